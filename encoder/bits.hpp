@@ -1,0 +1,85 @@
+// Rows of bits: a table of equally wide bit sets in one piece of memory.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace clausoku {
+
+class BitRows {
+ public:
+  using Word = std::uint64_t;
+  static constexpr int word_bits = 64;
+
+  /// `rows` sets over the bits 0 … width−1, all empty.
+  BitRows(int rows, int width)
+      : width_(width),
+        words_per_row_((width + word_bits - 1) / word_bits),
+        words_(static_cast<std::size_t>(rows) * words_per_row_, 0) {}
+
+  int words_per_row() const { return words_per_row_; }
+
+  std::span<Word> row(int row) { return {begin_of(row), static_cast<std::size_t>(words_per_row_)}; }
+  std::span<const Word> row(int row) const {
+    return {begin_of(row), static_cast<std::size_t>(words_per_row_)};
+  }
+
+  bool test(int row, int bit) const {
+    return (begin_of(row)[bit / word_bits] >> (bit % word_bits)) & 1;
+  }
+  void set(int row, int bit) { begin_of(row)[bit / word_bits] |= Word{1} << (bit % word_bits); }
+  void reset(int row, int bit) {
+    begin_of(row)[bit / word_bits] &= ~(Word{1} << (bit % word_bits));
+  }
+
+  /// Sets all bits 0 … width−1 of a row.
+  void fill(int row) {
+    Word* words = begin_of(row);
+    for (int w = 0; w < words_per_row_; ++w) words[w] = ~Word{0};
+    if (width_ % word_bits != 0) words[words_per_row_ - 1] >>= word_bits - width_ % word_bits;
+  }
+
+  /// How many bits of a row are set.
+  int count(int row) const {
+    int count = 0;
+    for (const Word word : this->row(row)) count += std::popcount(word);
+    return count;
+  }
+
+  /// How many of a row's bits below `bit` are set.
+  int rank(int row, int bit) const {
+    const Word* words = begin_of(row);
+    int rank = 0;
+    for (int w = 0; w < bit / word_bits; ++w) rank += std::popcount(words[w]);
+    return rank +
+           std::popcount(words[bit / word_bits] & ((Word{1} << (bit % word_bits)) - 1));
+  }
+
+  /// Calls `visit(bit)` for every set bit of a row, in ascending order. The row may be changed
+  /// meanwhile: each word is read once, before its bits are visited.
+  template <class Visit>
+  void for_each(int row, Visit&& visit) const {
+    const Word* words = begin_of(row);
+    for (int w = 0; w < words_per_row_; ++w) {
+      for (Word rest = words[w]; rest != 0; rest &= rest - 1) {
+        visit(w * word_bits + std::countr_zero(rest));
+      }
+    }
+  }
+
+  friend bool operator==(const BitRows&, const BitRows&) = default;
+
+ private:
+  Word* begin_of(int row) { return words_.data() + static_cast<std::size_t>(row) * words_per_row_; }
+  const Word* begin_of(int row) const {
+    return words_.data() + static_cast<std::size_t>(row) * words_per_row_;
+  }
+
+  int width_;
+  int words_per_row_;
+  std::vector<Word> words_;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,55 @@
+// Candidates: for every cell of a board the set of digits still possible there.
+#pragma once
+
+#include "encoder/bits.hpp"
+#include "encoder/board.hpp"
+
+namespace clausoku {
+
+class Candidates {
+ public:
+  /// No digit is possible anywhere.
+  static Candidates none(const Board& board) { return Candidates(board); }
+
+  /// Every digit is possible everywhere.
+  static Candidates all(const Board& board);
+
+  const Board& board() const { return board_; }
+
+  bool has(Cell cell, Digit digit) const { return bits_.test(cell, digit - 1); }
+  void add(Cell cell, Digit digit) { bits_.set(cell, digit - 1); }
+  void fill(Cell cell) { bits_.fill(cell); }
+  void remove(Cell cell, Digit digit) { bits_.reset(cell, digit - 1); }
+
+  /// How many digits are possible in a cell.
+  int count(Cell cell) const { return bits_.count(cell); }
+
+  /// How many of a cell's candidates are smaller than `digit`.
+  int rank(Cell cell, Digit digit) const { return bits_.rank(cell, digit - 1); }
+
+  /// How many candidates all cells have together.
+  int total() const;
+
+  /// Calls `visit(digit)` for each candidate of a cell in ascending order.
+  template <class Visit>
+  void for_each(Cell cell, Visit&& visit) const {
+    bits_.for_each(cell, [&](int bit) { visit(bit + 1); });
+  }
+
+  /// A cell's candidates as words of bits: digit d is bit (d−1) mod 64 of word (d−1) / 64.
+  std::span<BitRows::Word> words(Cell cell) { return bits_.row(cell); }
+  std::span<const BitRows::Word> words(Cell cell) const { return bits_.row(cell); }
+
+  friend bool operator==(const Candidates& a, const Candidates& b) {
+    return a.board_ == b.board_ && a.bits_ == b.bits_;
+  }
+
+ private:
+  explicit Candidates(const Board& board)
+      : board_(board), bits_(board.cell_count(), board.size()) {}
+
+  Board board_;
+  BitRows bits_;
+};
+
+}  // namespace clausoku

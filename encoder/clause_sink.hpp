@@ -1,0 +1,87 @@
+// Clause sinks: whatever takes the clauses that the encoder writes.
+//
+// Literals are as in DIMACS: variable v is the literal v, its negation −v; variables count from 1.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+namespace clausoku {
+
+using Literal = int;
+using Variable = int;
+
+class ClauseSink {
+ public:
+  virtual ~ClauseSink() = default;
+
+  /// Adds `count` ≥ 0 variables, numbered consecutively, and returns the first one's number.
+  virtual Variable new_variables(int count) = 0;
+
+  /// Adds a clause over variables that exist. The empty clause is allowed: it cannot be satisfied.
+  virtual void add_clause(std::span<const Literal> clause) = 0;
+
+  void add_clause(std::initializer_list<Literal> clause) {
+    add_clause(std::span<const Literal>(clause.begin(), clause.size()));
+  }
+};
+
+/// Counts what it is given and keeps nothing of it.
+class CountingSink final : public ClauseSink {
+ public:
+  using ClauseSink::add_clause;
+
+  Variable new_variables(int count) override {
+    const Variable first = variables_ + 1;
+    variables_ += count;
+    return first;
+  }
+  void add_clause(std::span<const Literal> clause) override {
+    ++clauses_;
+    literals_ += static_cast<std::int64_t>(clause.size());
+  }
+
+  int variables() const { return variables_; }
+  std::int64_t clauses() const { return clauses_; }
+  std::int64_t literals() const { return literals_; }
+
+ private:
+  int variables_ = 0;
+  std::int64_t clauses_ = 0;
+  std::int64_t literals_ = 0;
+};
+
+/// Keeps the formula in memory.
+class Formula final : public ClauseSink {
+ public:
+  using ClauseSink::add_clause;
+
+  Variable new_variables(int count) override {
+    const Variable first = variables_ + 1;
+    variables_ += count;
+    return first;
+  }
+  void add_clause(std::span<const Literal> clause) override {
+    literals_.insert(literals_.end(), clause.begin(), clause.end());
+    ends_.push_back(literals_.size());
+  }
+
+  int variables() const { return variables_; }
+  std::size_t clauses() const { return ends_.size(); }
+
+  /// Requires k < clauses().
+  std::span<const Literal> clause(std::size_t k) const {
+    const std::size_t begin = k == 0 ? 0 : ends_[k - 1];
+    return {literals_.data() + begin, literals_.data() + ends_[k]};
+  }
+
+ private:
+  int variables_ = 0;
+  std::vector<Literal> literals_;
+  std::vector<std::size_t> ends_;  // where each clause's literals end
+};
+
+}  // namespace clausoku

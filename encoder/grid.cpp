@@ -1,0 +1,31 @@
+#include "encoder/grid.hpp"
+
+#include <algorithm>
+
+#include "encoder/bits.hpp"
+
+namespace clausoku {
+
+int Grid::given_count() const {
+  return static_cast<int>(std::ranges::count_if(digits_, [](auto digit) { return digit != 0; }));
+}
+
+std::optional<Clash> find_clash(const Grid& grid) {
+  const Board& board = grid.board();
+  BitRows seen(board.house_count(), board.size());
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    const Digit digit = grid[cell];
+    if (digit == 0) continue;
+    for (const int house : board.houses_of(cell)) {
+      if (seen.test(house, digit - 1)) {
+        const auto cells = board.house(house);
+        const auto first = std::ranges::find(cells, digit, [&](Cell c) { return grid[c]; });
+        return Clash{*first, cell, house, digit};
+      }
+      seen.set(house, digit - 1);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace clausoku

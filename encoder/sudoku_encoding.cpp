@@ -1,0 +1,161 @@
+#include "encoder/sudoku_encoding.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace clausoku {
+namespace {
+
+class SudokuEncoder {
+ public:
+  SudokuEncoder(const VariableMap& map, const EncodingOptions& options, ClauseSink& sink)
+      : board_(map.board()), map_(map), options_(options), sink_(sink), by_digit_(board_.size()) {}
+
+  void encode(const Grid& grid) {
+    sink_.new_variables(map_.size());
+    givens(grid);
+    if (map_.reduced().contradiction) contradiction();
+    cells();
+    if (options_.encoding == Encoding::augmented) {
+      segments();
+    } else {
+      for (int house = 0; house < board_.house_count(); ++house) this->house(house);
+    }
+  }
+
+ private:
+  void contradiction() {
+    if (contradicted_) return;
+    contradicted_ = true;
+    const Variable variable = sink_.new_variables(1);
+    sink_.add_clause({variable});
+    sink_.add_clause({-variable});
+  }
+
+  void at_least_one(std::span<const Literal> literals) {
+    if (literals.empty()) return contradiction();
+    sink_.add_clause(literals);
+  }
+
+  void at_most_one(std::span<const Literal> literals) {
+    clausoku::at_most_one(options_.at_most_one, literals, sink_);
+  }
+
+  void givens(const Grid& grid) {
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      if (grid[cell] == 0 || map_.reduced().known[cell] != 0) continue;
+      sink_.add_clause({map_.variable(cell, grid[cell])});
+    }
+  }
+
+  void cells() {
+    std::vector<Literal> literals;
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      if (map_.reduced().known[cell] != 0) continue;
+      literals.clear();
+      map_.for_each(cell, [&](Digit, Variable variable) { literals.push_back(variable); });
+      at_least_one(literals);
+      if (options_.encoding != Encoding::minimal) at_most_one(literals);
+    }
+  }
+
+  /// Sorts the candidates of some cells by digit, into `by_digit_`.
+  void collect(std::span<const Cell> cells) {
+    for (auto& literals : by_digit_) literals.clear();
+    for (const Cell cell : cells) {
+      map_.for_each(cell, [&](Digit digit, Variable variable) {
+        by_digit_[digit - 1].push_back(variable);
+      });
+    }
+  }
+
+  std::vector<bool> known_digits(int house) const {
+    std::vector<bool> known(board_.size());
+    for (const Cell cell : board_.house(house)) {
+      if (const Digit digit = map_.reduced().known[cell]; digit != 0) known[digit - 1] = true;
+    }
+    return known;
+  }
+
+  void house(int house) {
+    collect(board_.house(house));
+    const bool with_at_least_one = options_.encoding == Encoding::extended;
+    const auto known = with_at_least_one ? known_digits(house) : std::vector<bool>();
+    for (Digit digit = 1; digit <= board_.size(); ++digit) {
+      const auto& literals = by_digit_[digit - 1];
+      if (with_at_least_one && !known[digit - 1]) at_least_one(literals);
+      if (options_.drop_shared_pairs && options_.at_most_one == AtMostOne::pairwise) {
+        unshared_pairs(house, literals);
+      } else {
+        at_most_one(literals);
+      }
+    }
+  }
+
+  void unshared_pairs(int house, std::span<const Literal> literals) {
+    for (std::size_t i = 0; i < literals.size(); ++i) {
+      for (std::size_t j = i + 1; j < literals.size(); ++j) {
+        const Cell a = map_.candidate(literals[i]).cell;
+        const Cell b = map_.candidate(literals[j]).cell;
+        if (!board_.share_house_before(house, a, b)) {
+          sink_.add_clause({-literals[i], -literals[j]});
+        }
+      }
+    }
+  }
+
+  /// h ↔ x_1 ∨ … ∨ x_k for each segment and digit, with at most one x true; then exactly one h of
+  /// each partition. A segment with one candidate for a digit needs no h: the candidate is it.
+  void segments() {
+    const int n = board_.size();
+    std::vector<Literal> in_segment(static_cast<std::size_t>(board_.segment_count()) * n, 0);
+    for (int segment = 0; segment < board_.segment_count(); ++segment) {
+      collect(board_.segment(segment));
+      for (Digit digit = 1; digit <= n; ++digit) {
+        in_segment[static_cast<std::size_t>(segment) * n + digit - 1] =
+            define_segment(by_digit_[digit - 1]);
+      }
+    }
+    std::vector<Literal> literals;
+    for (const Partition& partition : board_.partitions()) {
+      const auto known = known_digits(partition.house);
+      for (Digit digit = 1; digit <= n; ++digit) {
+        literals.clear();
+        for (const int segment : partition.segments) {
+          const Literal h = in_segment[static_cast<std::size_t>(segment) * n + digit - 1];
+          if (h != 0) literals.push_back(h);
+        }
+        if (!known[digit - 1]) at_least_one(literals);
+        at_most_one(literals);
+      }
+    }
+  }
+
+  /// A literal that is true where one of the candidates is; 0 where there are none.
+  Literal define_segment(std::vector<Literal>& candidates) {
+    if (candidates.empty()) return 0;
+    if (candidates.size() == 1) return candidates.front();
+    const Variable h = sink_.new_variables(1);
+    for (const Literal x : candidates) sink_.add_clause({-x, h});
+    at_most_one(candidates);
+    candidates.push_back(-h);
+    sink_.add_clause(candidates);
+    return h;
+  }
+
+  const Board board_;
+  const VariableMap& map_;
+  const EncodingOptions options_;
+  ClauseSink& sink_;
+  std::vector<std::vector<Literal>> by_digit_;
+  bool contradicted_ = false;
+};
+
+}  // namespace
+
+void encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
+            ClauseSink& sink) {
+  SudokuEncoder(map, options, sink).encode(grid);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,56 @@
+// The Sudoku encodings: which constraints of a grid are written as clauses.
+//
+//   encoding   cell ≥1   cell ≤1   house ≥1   house ≤1   segments
+//   minimal       ×                              ×
+//   natural       ×         ×                    ×
+//   extended      ×         ×          ×         ×
+//   augmented     ×         ×                                ×
+//
+// "cell ≥1": each cell has a digit; "cell ≤1": no cell has two; "house ≥1": each digit has a place
+// in each house; "house ≤1": no digit has two there. "segments" replaces the latter two: an
+// auxiliary variable says that a digit stands in a segment (the cells that a box shares with a row
+// or column), a digit stands once in its segment, and exactly one of the segments that make up a
+// row, column or box has it.
+//
+// Minimal and extended: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006. Augmented: the triads
+// of the Sudoku players' literature.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "encoder/at_most_one.hpp"
+#include "encoder/clause_sink.hpp"
+#include "encoder/grid.hpp"
+#include "encoder/variable_map.hpp"
+
+namespace clausoku {
+
+enum class Encoding { minimal, natural, extended, augmented };
+
+inline constexpr std::array<std::pair<std::string_view, Encoding>, 4> encoding_names{{
+    {"minimal", Encoding::minimal},
+    {"natural", Encoding::natural},
+    {"extended", Encoding::extended},
+    {"augmented", Encoding::augmented},
+}};
+
+struct EncodingOptions {
+  Encoding encoding = Encoding::extended;
+  AtMostOne at_most_one = AtMostOne::pairwise;
+  /// With pairwise: leave out the pairs of a house that an earlier house has written already. On a
+  /// 9×9 board each box shares 18 pairs a digit with its rows and columns.
+  bool drop_shared_pairs = false;
+};
+
+/// Writes the clauses of a grid: candidates first, from variable 1 as in `map`, then auxiliaries.
+/// Givens that the map's reduction has not made known become unit clauses. A contradiction that
+/// the reduction found, or an empty disjunction, is written as one fresh variable, both true and
+/// false, since not every solver reads an empty clause.
+///
+/// Requires: the map belongs to this grid; the sink has no variables yet.
+void encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
+            ClauseSink& sink);
+
+}  // namespace clausoku

@@ -1,0 +1,25 @@
+// The backtracker: depth-first search on the grid itself, the second opinion beside SAT. It shares
+// nothing with the encoder but the board and the grid.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "src/engines/engine.hpp"
+
+namespace clausoku {
+
+enum class Strategy { first_empty, fewest_candidates, elimination, bitboard };
+
+inline constexpr std::array<std::pair<std::string_view, Strategy>, 4> strategy_names{{
+    {"first-empty", Strategy::first_empty},
+    {"fewest-candidates", Strategy::fewest_candidates},
+    {"elimination", Strategy::elimination},
+    {"bitboard", Strategy::bitboard},
+}};
+
+std::unique_ptr<Engine> make_backtracker(Strategy strategy);
+
+}  // namespace clausoku

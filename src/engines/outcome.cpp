@@ -1,0 +1,73 @@
+#include "src/engines/outcome.hpp"
+
+#include <fmt/format.h>
+
+namespace clausoku {
+namespace {
+
+std::string describe_difference(const Grid& a, const Grid& b) {
+  for (Cell cell = 0; cell < a.board().cell_count(); ++cell) {
+    if (a[cell] != b[cell]) {
+      return fmt::format("{} can be {} or {}", a.board().cell_name(cell), a[cell], b[cell]);
+    }
+  }
+  return {};
+}
+
+std::string_view describe(Limit limit) {
+  switch (limit) {
+    case Limit::time:
+      return "the time limit was hit";
+    case Limit::conflicts:
+      return "the conflict limit was hit";
+    case Limit::interrupt:
+      return "interrupted";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string_view to_string(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::unique:
+      return "unique";
+    case Verdict::multiple:
+      return "multiple";
+    case Verdict::none:
+      return "none";
+    case Verdict::invalid:
+      return "invalid";
+    case Verdict::unknown:
+      return "unknown";
+    case Verdict::solvable:
+      return "solvable";
+  }
+  return {};
+}
+
+Verdict verdict_of(std::size_t found, int max_solutions) {
+  if (found == 0) return Verdict::none;
+  if (found > 1) return Verdict::multiple;
+  return max_solutions == 1 ? Verdict::solvable : Verdict::unique;
+}
+
+std::string reason(const Outcome& outcome, const Board& board) {
+  switch (outcome.verdict) {
+    case Verdict::multiple:
+      return describe_difference(outcome.solutions[0], outcome.solutions[1]);
+    case Verdict::none:
+      return outcome.contradiction ? describe(*outcome.contradiction, board)
+                                   : "the search found no solution";
+    case Verdict::invalid:
+      return outcome.contradiction ? describe(*outcome.contradiction, board) : "";
+    case Verdict::unknown:
+      return std::string(outcome.limit ? describe(*outcome.limit) : "no answer");
+    case Verdict::unique:
+    case Verdict::solvable:
+      return {};
+  }
+  return {};
+}
+
+}  // namespace clausoku

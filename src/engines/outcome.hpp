@@ -1,0 +1,58 @@
+// Outcomes: what an engine says of a grid.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoder/grid.hpp"
+#include "encoder/reduction.hpp"
+
+namespace clausoku {
+
+enum class Verdict {
+  unique,    ///< exactly one solution
+  multiple,  ///< two or more
+  none,      ///< no solution
+  invalid,   ///< two givens clash, or the input is no grid
+  unknown,   ///< a limit was hit first
+  solvable,  ///< at least one; no further one was asked for
+};
+
+std::string_view to_string(Verdict verdict);
+
+/// What ended a search before it was done.
+enum class Limit { time, conflicts, interrupt };
+
+struct Statistics {
+  std::chrono::nanoseconds encode{};  ///< reducing the grid and writing its clauses
+  std::chrono::nanoseconds solve{};   ///< searching
+  std::chrono::nanoseconds decode{};  ///< from models to grids
+  std::chrono::nanoseconds total{};
+  std::int64_t variables = 0;
+  std::int64_t clauses = 0;
+  std::int64_t decisions = 0;     ///< guesses
+  std::int64_t conflicts = 0;     ///< dead ends
+  std::int64_t propagations = 0;  ///< literals set, or digits placed, without a guess
+};
+
+struct Outcome {
+  Verdict verdict = Verdict::unknown;
+  std::vector<Grid> solutions;  ///< those found, at most Limits::max_solutions, all different
+  std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if it shows at once
+  std::optional<Limit> limit;                  ///< for `unknown`
+  Statistics statistics;
+};
+
+/// The verdict of a search that was not cut short: by how many solutions it found of how many it
+/// looked for.
+Verdict verdict_of(std::size_t found, int max_solutions);
+
+/// The reason for a verdict in words; empty for `unique` and `solvable`.
+std::string reason(const Outcome& outcome, const Board& board);
+
+}  // namespace clausoku

@@ -1,0 +1,56 @@
+// A puzzle: a grid with a name and where it came from.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "encoder/grid.hpp"
+
+namespace clausoku {
+
+/// A place in a text: 1-based; a line and column of 0 mean the text as a whole.
+struct Place {
+  std::size_t line = 0;
+  std::size_t column = 0;
+};
+
+/// Where in its text each cell of a puzzle stands. Holds as little as it can: one place where all
+/// cells stand side by side, one a row where the rows do, or one a cell.
+class CellPlaces {
+ public:
+  /// Requires 1, n or n·n places, in the cells' order.
+  explicit CellPlaces(std::vector<Place> places) : places_(std::move(places)) {}
+
+  Place of(Cell cell, const Board& board) const;
+
+ private:
+  std::vector<Place> places_;
+};
+
+/// What is wrong with a part of the input.
+struct InputError {
+  std::string file;
+  Place place;
+  std::string found;     ///< "a row of 8 characters"
+  std::string expected;  ///< "9"; empty where there is nothing to add
+};
+
+/// "FILE:LINE:COLUMN: FOUND; expected EXPECTED"; "FILE: FOUND…" for the file as a whole.
+std::string to_string(const InputError& error);
+
+struct Puzzle {
+  std::string name;                         ///< unique in its file
+  std::shared_ptr<const std::string> file;  ///< as the user named it; "-" for standard input
+  std::size_t line = 0;                     ///< where it begins
+  std::variant<Grid, InputError> content;   ///< the error where it could not be read as a grid
+  CellPlaces places{{}};
+
+  const Grid* grid() const { return std::get_if<Grid>(&content); }
+  const InputError* error() const { return std::get_if<InputError>(&content); }
+};
+
+}  // namespace clausoku

@@ -1,0 +1,48 @@
+// Reading puzzles: one at a time, from a file of any known format.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "src/puzzles/alphabet.hpp"
+#include "src/puzzles/puzzle.hpp"
+
+namespace clausoku {
+
+class PuzzleReader {
+ public:
+  virtual ~PuzzleReader() = default;
+
+  /// The next puzzle, readable or not; an InputError for what is wrong with a file as a whole or
+  /// makes the rest of it unreadable; nothing at the end. Errors do not end the reading: the next
+  /// call goes on behind them.
+  virtual std::optional<std::variant<Puzzle, InputError>> next() = 0;
+
+  /// Whether the next call may have to wait for input that has not arrived yet.
+  virtual bool may_block() const = 0;
+};
+
+struct ReaderOptions {
+  std::string format;              ///< a name of puzzle_formats(); empty: each file by its look
+  std::optional<Board> board;      ///< from --box; empty: the square board that fits
+  std::optional<Alphabet> alphabet;
+  std::string blank_chars;         ///< besides the usual ones
+};
+
+struct PuzzleFormat {
+  std::string_view name;
+  std::string_view description;  ///< one line, for `clausoku formats`
+};
+
+std::span<const PuzzleFormat> puzzle_formats();
+
+/// Reads the files one after the other, in order; "-" is standard input. Nothing is opened before
+/// it is needed. Requires options.format to be empty or known.
+std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
+
+}  // namespace clausoku
