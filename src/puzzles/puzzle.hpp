@@ -12,7 +12,8 @@
 
 namespace clausoku {
 
-/// A place in a text: 1-based; a line and column of 0 mean the text as a whole.
+/// A place in a text: 1-based, columns counted in bytes; a line and column of 0 mean the text as a
+/// whole.
 struct Place {
   std::size_t line = 0;
   std::size_t column = 0;
@@ -43,10 +44,10 @@ struct InputError {
 std::string to_string(const InputError& error);
 
 struct Puzzle {
-  std::string name;                         ///< unique in its file
+  std::string name;  ///< the header in `pe96`; else FILE-K, the K-th of its file
   std::shared_ptr<const std::string> file;  ///< as the user named it; "-" for standard input
   std::size_t line = 0;                     ///< where it begins
-  std::variant<Grid, InputError> content;   ///< the error where it could not be read as a grid
+  std::variant<InputError, Grid> content;   ///< the error where it could not be read as a grid
   CellPlaces places{{}};
 
   const Grid* grid() const { return std::get_if<Grid>(&content); }

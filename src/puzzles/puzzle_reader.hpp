@@ -1,13 +1,14 @@
 // Reading puzzles: one at a time, from a file of any known format.
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "src/puzzles/alphabet.hpp"
 #include "src/puzzles/puzzle.hpp"
@@ -28,10 +29,11 @@ class PuzzleReader {
 };
 
 struct ReaderOptions {
-  std::string format;              ///< a name of puzzle_formats(); empty: each file by its look
-  std::optional<Board> board;      ///< from --box; empty: the square board that fits
+  std::string format;          ///< a name of puzzle_formats(); empty: each file by its look
+  std::optional<Board> board;  ///< from --box; empty: the square board that fits
   std::optional<Alphabet> alphabet;
-  std::string blank_chars;         ///< besides the usual ones
+  std::string blank_chars;  ///< besides the usual ones
+  std::stop_token stop;     ///< ends the reading soon, also where it waits for input
 };
 
 struct PuzzleFormat {

@@ -1,0 +1,222 @@
+#include "src/batch/batch.hpp"
+
+#include <fmt/format.h>
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/global_control.h>
+#include <tbb/parallel_pipeline.h>
+
+#include <memory>
+#include <variant>
+#include <vector>
+
+namespace clausoku {
+namespace {
+
+/// What goes through the pipeline together.
+struct Group {
+  std::vector<std::variant<Puzzle, InputError>> items;
+  std::size_t first_index = 0;  // of its first puzzle
+
+  // what deciding makes of it
+  std::string text;
+  std::string messages;
+  Summary summary;
+};
+
+using GroupPointer = std::shared_ptr<Group>;
+
+class Batch {
+ public:
+  Batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
+        Output& output, Output& messages)
+      : reader_(reader),
+        options_(options),
+        writer_(writer),
+        output_(output),
+        messages_(messages),
+        forward_stop_(options.limits.stop, [this] { stop_.request_stop(); }),
+        engines_([this] { return Engines(options_); }) {}
+
+  Summary run() {
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
+                                      options_.threads);
+    std::string header;
+    writer_.begin(header);
+    if (!output_.write(header)) return summary_;
+    tbb::parallel_pipeline(
+        options_.threads * groups_per_thread,
+        tbb::make_filter<void, GroupPointer>(
+            tbb::filter_mode::serial_in_order,
+            [this](tbb::flow_control& control) { return read(control); }) &
+            tbb::make_filter<GroupPointer, GroupPointer>(
+                tbb::filter_mode::parallel,
+                [this](GroupPointer group) { return decide(std::move(group)); }) &
+            tbb::make_filter<GroupPointer, void>(
+                tbb::filter_mode::serial_in_order,
+                [this](const GroupPointer& group) { write(*group); }));
+    summary_.interrupted = options_.limits.stop.stop_requested();
+    if (!summary_.interrupted) {
+      std::string footer;
+      writer_.end(footer);
+      output_.write(footer);
+    }
+    return summary_;
+  }
+
+ private:
+  static constexpr std::size_t groups_per_thread = 4;
+  static constexpr std::size_t puzzles_per_group = 64;
+  static constexpr int cells_per_group = 64 * 81;
+
+  struct Engines {
+    explicit Engines(const BatchOptions& options) : first(make_engine(options.engine)) {
+      if (options.cross_check) second = make_engine(*options.cross_check);
+    }
+    std::unique_ptr<Engine> first;
+    std::unique_ptr<Engine> second;
+  };
+
+  GroupPointer read(tbb::flow_control& control) {
+    auto group = std::make_shared<Group>();
+    group->first_index = next_index_;
+    int cells = 0;
+    while (!stop_.stop_requested()) {
+      auto item = reader_.next();
+      if (!item) break;
+      if (const auto* puzzle = std::get_if<Puzzle>(&*item)) {
+        ++next_index_;
+        if (const Grid* grid = puzzle->grid()) cells += grid->board().cell_count();
+      }
+      group->items.push_back(std::move(*item));
+      // Whoever types or pipes puzzles in slowly wants each answer before the next question.
+      if (group->items.size() == puzzles_per_group || cells >= cells_per_group ||
+          reader_.may_block()) {
+        return group;
+      }
+    }
+    if (group->items.empty()) control.stop();
+    return group;
+  }
+
+  GroupPointer decide(GroupPointer group) {
+    Engines& engines = engines_.local();
+    Limits limits = options_.limits;
+    limits.stop = stop_.get_token();
+    std::size_t index = group->first_index;
+    for (auto& item : group->items) {
+      if (const auto* error = std::get_if<InputError>(&item)) {
+        group->messages += fmt::format("clausoku: {}\n", to_string(*error));
+        ++group->summary.input_errors;
+        continue;
+      }
+      const Result result =
+          examine(std::get<Puzzle>(std::move(item)), index++, *engines.first, limits,
+                  {engines.second.get(), options_.cross_check_time});
+      if (stop_.stop_requested()) {
+        // What this result says may be no more than that it was interrupted.
+        group->summary.interrupted = true;
+        break;
+      }
+      group->messages += messages_about(result);
+      group->summary.add(result);
+      writer_.append(result, group->text);
+    }
+    group->items.clear();
+    return group;
+  }
+
+  static std::string messages_about(const Result& result) {
+    const Puzzle& puzzle = result.puzzle;
+    if (result.alarm) {
+      return fmt::format("clausoku: {}:{}: ALARM: {}: {}\n", *puzzle.file, puzzle.line,
+                         puzzle.name, *result.alarm);
+    }
+    if (const InputError* error = puzzle.error()) {
+      return fmt::format("clausoku: {}\n", to_string(*error));
+    }
+    if (result.verdict == Verdict::invalid && result.outcome.contradiction) {
+      const Contradiction& clash = *result.outcome.contradiction;
+      const Board& board = puzzle.grid()->board();
+      return fmt::format("clausoku: {}\n",
+                         to_string(InputError{*puzzle.file, puzzle.places.of(clash.second, board),
+                                              result.reason, "each digit once"}));
+    }
+    return {};
+  }
+
+  /// After the first interrupted group nothing more is written, so that what is written is the
+  /// beginning of the whole.
+  void write(const Group& group) {
+    if (summary_.interrupted) return;
+    summary_.add(group.summary);
+    messages_.write(group.messages);
+    if (!output_.write(group.text)) stop_.request_stop();
+  }
+
+  PuzzleReader& reader_;
+  const BatchOptions& options_;
+  const ResultWriter& writer_;
+  Output& output_;
+  Output& messages_;
+  std::stop_source stop_;
+  std::stop_callback<std::function<void()>> forward_stop_;
+  tbb::enumerable_thread_specific<Engines> engines_;
+  std::size_t next_index_ = 1;
+  Summary summary_;
+};
+
+}  // namespace
+
+void Summary::add(const Result& result) {
+  ++puzzles;
+  ++by_verdict[static_cast<std::size_t>(result.verdict)];
+  if (result.cross_check != CrossCheck::off) ++cross_checked;
+  if (result.cross_check == CrossCheck::agrees) ++agreed;
+  if (result.alarm) ++alarms;
+  if (const Grid* solution = result.solution()) {
+    if (const auto number = top_left_number(*solution)) {
+      sum += *number;
+      ++summed;
+    }
+  }
+}
+
+void Summary::add(const Summary& other) {
+  puzzles += other.puzzles;
+  for (std::size_t k = 0; k < by_verdict.size(); ++k) by_verdict[k] += other.by_verdict[k];
+  cross_checked += other.cross_checked;
+  agreed += other.agreed;
+  alarms += other.alarms;
+  input_errors += other.input_errors;
+  sum += other.sum;
+  summed += other.summed;
+  interrupted = interrupted || other.interrupted;
+}
+
+Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
+                  Output& output, Output& messages) {
+  return Batch(reader, options, writer, output, messages).run();
+}
+
+std::string describe(const Summary& summary) {
+  std::string text =
+      fmt::format("{} {}", summary.puzzles, summary.puzzles == 1 ? "puzzle" : "puzzles");
+  const char* separator = ": ";
+  for (const Verdict verdict : {Verdict::unique, Verdict::solvable, Verdict::multiple,
+                                Verdict::none, Verdict::invalid, Verdict::unknown}) {
+    if (summary.count(verdict) == 0) continue;
+    text += fmt::format("{}{} {}", separator, summary.count(verdict), to_string(verdict));
+    separator = ", ";
+  }
+  text += '\n';
+  if (summary.cross_checked > 0) {
+    text += fmt::format("both engines agree on {} of {}\n", summary.agreed, summary.cross_checked);
+  }
+  if (summary.summed > 0) {
+    text += fmt::format("sum of the top left numbers: {}\n", summary.sum);
+  }
+  if (summary.interrupted) text += "interrupted: the puzzles after these are not decided\n";
+  return text;
+}
+
+}  // namespace clausoku

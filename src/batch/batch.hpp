@@ -1,0 +1,56 @@
+// The batch: many puzzles, one after the other or on several threads, in order.
+//
+// Puzzles pass through an ordered pipeline in small groups: reading, deciding (in parallel, each
+// thread with engines of its own) and writing. The number of groups under way is bounded, so
+// memory does not grow with the number of puzzles.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+
+#include "src/batch/output.hpp"
+#include "src/batch/result.hpp"
+#include "src/batch/result_writer.hpp"
+#include "src/engines/spec.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+
+namespace clausoku {
+
+struct BatchOptions {
+  EngineSpec engine;
+  std::optional<EngineSpec> cross_check;
+  std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);
+  Limits limits;    ///< of each puzzle; its stop token ends the whole batch
+  int threads = 1;  ///< ≥ 1
+};
+
+struct Summary {
+  std::size_t puzzles = 0;
+  std::array<std::size_t, 6> by_verdict{};  ///< indexed by Verdict
+  std::size_t cross_checked = 0;            ///< asked of both engines
+  std::size_t agreed = 0;
+  std::size_t alarms = 0;        ///< disagreements and failed checks
+  std::size_t input_errors = 0;  ///< files that could not be read, or not to their end
+  std::int64_t sum = 0;          ///< of the top left numbers of all solutions
+  std::size_t summed = 0;        ///< how many solutions have one
+  bool interrupted = false;
+
+  std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }
+  void add(const Result& result);
+  void add(const Summary& other);
+};
+
+/// Decides every puzzle of the reader and writes each result, in the reader's order, to `output`;
+/// messages about input go to `messages`, a line each. Ends early, with what is finished written
+/// whole, when the stop token asks for it or the output fails.
+Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
+                  Output& output, Output& messages);
+
+/// The summary for a person: the verdicts, the agreement, the sum. Lines.
+std::string describe(const Summary& summary);
+
+}  // namespace clausoku

@@ -1,0 +1,47 @@
+#include "src/batch/output.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace clausoku {
+
+Output::Output(Stream stream)
+    : name_(stream == Stream::standard_output ? "standard output" : "standard error"),
+      descriptor_(stream == Stream::standard_output ? STDOUT_FILENO : STDERR_FILENO) {}
+
+Output::Output(const std::string& path)
+    : name_(path), descriptor_(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
+  if (descriptor_ < 0) fail(errno);
+}
+
+Output::~Output() {
+  if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
+}
+
+bool Output::write(std::string_view text) {
+  while (!text.empty() && !error_) {
+    const ssize_t written = ::write(descriptor_, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      fail(errno);
+    }
+  }
+  return !error_;
+}
+
+bool Output::close() {
+  if (descriptor_ >= 0 && ::close(descriptor_) != 0 && !error_) fail(errno);
+  descriptor_ = -1;
+  return !error_;
+}
+
+void Output::fail(int error_number) {
+  reader_gone_ = error_number == EPIPE;
+  error_ = name_ + ": cannot be written: " + std::generic_category().message(error_number);
+}
+
+}  // namespace clausoku

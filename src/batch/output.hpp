@@ -1,0 +1,42 @@
+// Where a program's data goes: standard output or a file, every error noticed.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace clausoku {
+
+class Output {
+ public:
+  enum class Stream { standard_output, standard_error };
+
+  explicit Output(Stream stream);
+  /// A file, created or emptied at once. Whether that worked, `error()` tells.
+  explicit Output(const std::string& path);
+  ~Output();
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  /// Writes all of it before it returns. False where that failed, now or before.
+  bool write(std::string_view text);
+
+  /// Ends the writing; some systems tell only now that it failed. False as for write().
+  bool close();
+
+  /// The first thing that went wrong: "standard output: No space left on device".
+  const std::optional<std::string>& error() const { return error_; }
+
+  /// Whether it was that nobody reads any longer: no reason to say anything.
+  bool reader_gone() const { return reader_gone_; }
+
+ private:
+  void fail(int error_number);
+
+  std::string name_;
+  int descriptor_;
+  std::optional<std::string> error_;
+  bool reader_gone_ = false;
+};
+
+}  // namespace clausoku

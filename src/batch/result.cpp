@@ -1,0 +1,112 @@
+#include "src/batch/result.hpp"
+
+#include <fmt/format.h>
+
+#include "src/check/checker.hpp"
+
+namespace clausoku {
+namespace {
+
+/// What the checker says of an engine's solutions; empty where all are right.
+std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome) {
+  for (const Grid& solution : outcome.solutions) {
+    if (const auto failure = check_solution(grid, solution)) {
+      return fmt::format("a solution fails the check: {}", *failure);
+    }
+  }
+  if (outcome.solutions.size() > 1 && outcome.solutions[0] == outcome.solutions[1]) {
+    return "the same solution was given twice";
+  }
+  return std::nullopt;
+}
+
+/// The number of digits is what tells two solutions apart best at a glance; large ones are not
+/// written out.
+std::string claim(const Outcome& outcome) {
+  std::string claim(to_string(outcome.verdict));
+  if (outcome.verdict != Verdict::unique || outcome.solutions[0].board().size() > 9) return claim;
+  claim += " with ";
+  for (const auto digit : outcome.solutions[0].digits()) claim += fmt::format("{}", digit);
+  return claim;
+}
+
+bool same_answer(const Outcome& a, const Outcome& b) {
+  if (a.verdict != b.verdict) return false;
+  return a.verdict != Verdict::unique || a.solutions == b.solutions;
+}
+
+void cross_check(Result& result, const Grid& grid, const Limits& limits,
+                 const SecondOpinion& second) {
+  Limits second_limits = limits;
+  second_limits.time = second.time;
+  second_limits.conflicts.reset();
+  const Outcome other = second.engine->solve(grid, second_limits);
+  if (const auto failure = failed_check(grid, other)) {
+    result.alarm = "by the cross-check " + *failure;
+  } else if (result.verdict == Verdict::unknown || other.verdict == Verdict::unknown) {
+    result.cross_check = CrossCheck::undecided;
+    return;
+  } else if (same_answer(result.outcome, other)) {
+    result.cross_check = CrossCheck::agrees;
+    return;
+  } else {
+    result.alarm =
+        fmt::format("the engines disagree: {} by the first, {} by the cross-check",
+                    claim(result.outcome), claim(other));
+  }
+  result.cross_check = CrossCheck::disagrees;
+}
+
+}  // namespace
+
+std::string_view to_string(CrossCheck cross_check) {
+  switch (cross_check) {
+    case CrossCheck::off:
+      return "off";
+    case CrossCheck::agrees:
+      return "agrees";
+    case CrossCheck::undecided:
+      return "undecided";
+    case CrossCheck::disagrees:
+      return "disagrees";
+  }
+  return {};
+}
+
+const Grid* Result::solution() const {
+  return good() && !outcome.solutions.empty() ? &outcome.solutions.front() : nullptr;
+}
+
+std::optional<int> top_left_number(const Grid& solution) {
+  const int n = solution.board().size();
+  if (n < 3 || n > 9) return std::nullopt;
+  return 100 * solution[0] + 10 * solution[1] + solution[2];
+}
+
+Result examine(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
+               const SecondOpinion& second) {
+  Result result;
+  result.index = index;
+  result.puzzle = std::move(puzzle);
+  if (const InputError* error = result.puzzle.error()) {
+    result.verdict = Verdict::invalid;
+    result.reason = error->expected.empty()
+                        ? error->found
+                        : fmt::format("{}; expected {}", error->found, error->expected);
+    return result;
+  }
+  const Grid& grid = *result.puzzle.grid();
+  result.outcome = engine.solve(grid, limits);
+  result.verdict = result.outcome.verdict;
+  result.alarm = failed_check(grid, result.outcome);
+  if (!result.alarm && second.engine != nullptr) cross_check(result, grid, limits, second);
+  if (result.alarm) {
+    result.verdict = Verdict::unknown;
+    result.reason = *result.alarm;
+  } else {
+    result.reason = reason(result.outcome, grid.board());
+  }
+  return result;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,56 @@
+// Results: what the batch says of one puzzle, after the check and the second opinion.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "src/engines/engine.hpp"
+#include "src/puzzles/puzzle.hpp"
+
+namespace clausoku {
+
+enum class CrossCheck {
+  off,        ///< not asked for, or nothing to check
+  agrees,
+  undecided,  ///< one of the engines gave no verdict in its time
+  disagrees,
+};
+
+std::string_view to_string(CrossCheck cross_check);
+
+struct Result {
+  std::size_t index = 0;  ///< 1-based, over the whole batch
+  Puzzle puzzle;
+  Outcome outcome;  ///< the first engine's; not to be shown where `alarm` is set
+  Verdict verdict = Verdict::unknown;
+  std::string reason;  ///< of the verdict, in words; empty for unique and solvable
+  CrossCheck cross_check = CrossCheck::off;
+
+  /// Set where the engines disagree or a solution fails the check: what happened, in words.
+  std::optional<std::string> alarm;
+
+  /// The solution asked for: of a unique puzzle, or of a solvable one. Null for all others.
+  const Grid* solution() const;
+
+  /// Whether the puzzle has the answer that was asked for.
+  bool good() const { return verdict == Verdict::unique || verdict == Verdict::solvable; }
+};
+
+/// The number that the first three digits of the top row make, as in Project Euler's problem 96.
+/// Empty on boards with digits of two figures, or with fewer than three columns.
+std::optional<int> top_left_number(const Grid& solution);
+
+struct SecondOpinion {
+  Engine* engine = nullptr;  ///< null: none is asked for
+  std::chrono::nanoseconds time{};
+};
+
+/// Decides a puzzle: the engine answers, the checker checks every solution, the second engine
+/// answers by itself, and both are compared.
+Result examine(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
+               const SecondOpinion& second);
+
+}  // namespace clausoku

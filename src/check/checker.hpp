@@ -1,0 +1,17 @@
+// The independent checker: every solution passes it before anybody sees it. It shares no code with
+// the encoder or an engine and walks the plain definition of a solution.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "encoder/grid.hpp"
+
+namespace clausoku {
+
+/// What is wrong with `solution` as an answer to `puzzle`, in words; empty where it is right:
+/// it is on the same board, every cell holds a digit 1 … n, every house holds each digit once,
+/// and every given is kept.
+std::optional<std::string> check_solution(const Grid& puzzle, const Grid& solution);
+
+}  // namespace clausoku

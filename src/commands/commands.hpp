@@ -1,0 +1,30 @@
+// The commands of the program, one file each: options in, one call, exit code out.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string_view>
+
+namespace clausoku {
+
+/// What the program's end tells; see the table in the README.
+enum ExitCode {
+  exit_done = 0,
+  exit_not_as_asked = 1,  ///< some puzzle is multiple, none, invalid or unknown
+  exit_unusable = 2,      ///< usage, input, output or a solver is at fault
+  exit_disagreement = 3,  ///< two engines disagree, or a solution fails the check
+  exit_signal = 128,      ///< + the signal's number
+};
+
+// Each adds its command to the program. When the command is chosen it runs and leaves its exit
+// code in `exit_code`. Wrong usage is thrown as a CLI::ParseError.
+void add_solve_command(CLI::App& program, int& exit_code);
+void add_formats_command(CLI::App& program, int& exit_code);
+void add_engines_command(CLI::App& program, int& exit_code);
+
+/// Prints to standard output; the exit code tells whether that worked.
+int print(std::string_view text);
+
+/// The program: its options, its commands, its exit code.
+int run_program(int argc, char** argv);
+
+}  // namespace clausoku

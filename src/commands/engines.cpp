@@ -1,0 +1,33 @@
+// clausoku engines: the engines, their options and values, the solvers and their versions.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "src/commands/commands.hpp"
+#include "src/engines/spec.hpp"
+#include "src/solvers/registry.hpp"
+
+namespace clausoku {
+
+void add_engines_command(CLI::App& program, int& exit_code) {
+  CLI::App* command =
+      program.add_subcommand("engines", "List the engines, their options and the SAT solvers");
+  command->callback([&exit_code] {
+    std::string text;
+    std::string_view engine;
+    for (const SpecOption& option : spec_options()) {
+      if (option.engine != engine) text += fmt::format("{}:\n", option.engine);
+      engine = option.engine;
+      text += fmt::format("  {:<13} {}\n  {:<13} {}\n", option.name, option.description, "",
+                          fmt::join(option.values, " "));
+    }
+    text += "solvers:\n";
+    for (const SolverEntry& solver : embedded_solvers()) {
+      text += fmt::format("  {:<13} {} {}\n", solver.name, solver.description, solver.version());
+    }
+    text += "defaults:\n";
+    text += fmt::format("  {}\n  {}\n", to_string(SatSpec{}), to_string(BacktrackSpec{}));
+    exit_code = print(text);
+  });
+}
+
+}  // namespace clausoku

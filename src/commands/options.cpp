@@ -1,0 +1,108 @@
+#include "src/commands/options.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace clausoku {
+namespace {
+
+/// "2x3": 2 rows of 3 cells.
+std::optional<Board> parse_box(const std::string& text) {
+  int rows = 0;
+  int cols = 0;
+  const char* end = text.data() + text.size();
+  const auto [x, rows_error] = std::from_chars(text.data(), end, rows);
+  if (rows_error != std::errc() || x == end || (*x != 'x' && *x != 'X')) return std::nullopt;
+  const auto [rest, cols_error] = std::from_chars(x + 1, end, cols);
+  if (cols_error != std::errc() || rest != end) return std::nullopt;
+  return Board::with_boxes(rows, cols);
+}
+
+}  // namespace
+
+void restrict_to(CLI::Option* option, std::vector<std::string> names) {
+  option->check([names = std::move(names)](const std::string& value) {
+    if (std::ranges::find(names, value) != names.end()) return std::string();
+    return fmt::format("unknown value '{}'; expected one of {}", value, fmt::join(names, ", "));
+  });
+}
+
+void InputOptions::add_to(CLI::App& command) {
+  command.add_option("FILE", files_, "Puzzles, in order; none or '-': standard input");
+  restrict_to(command.add_option("--input-format", reader_.format,
+                                 "Read the files as this; otherwise each by its look"),
+              names_of(puzzle_formats()));
+  command
+      .add_option_function<std::string>(
+          "--box",
+          [this](const std::string& text) {
+            reader_.board = parse_box(text);
+            if (!reader_.board) {
+              throw CLI::ValidationError(
+                  "--box", fmt::format("'{}'; expected ROWSxCOLUMNS with a product of at most {}",
+                                       text, Board::max_size));
+            }
+          },
+          "The shape of a box, rows x columns of cells: 2x3 (default: square)")
+      ->type_name("RxC");
+  command
+      .add_option_function<std::string>(
+          "--alphabet",
+          [this](const std::string& text) {
+            reader_.alphabet = Alphabet::parse(text);
+            if (!reader_.alphabet) {
+              throw CLI::ValidationError(
+                  "--alphabet",
+                  fmt::format("'{}'; expected ranges of characters, each once: 1-9A-G", text));
+            }
+          },
+          "The digits' characters above 9x9: 1-9A-G, 0-9A-F, A-P (default: what they show)")
+      ->type_name("RANGES");
+  command.add_option("--blank-chars", reader_.blank_chars,
+                     "Further characters for a blank cell, besides 0 . _ * x ?");
+}
+
+std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop) const {
+  ReaderOptions options = reader_;
+  options.stop = std::move(stop);
+  return read_puzzles(files_.empty() ? std::vector<std::string>{"-"} : files_, options);
+}
+
+CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
+  return command
+      .add_option_function<std::string>(
+          "--engine",
+          [&engine](const std::string& text) {
+            auto parsed = parse_engine_spec(text);
+            if (const auto* error = std::get_if<SpecError>(&parsed)) {
+              throw CLI::ValidationError("--engine", error->message);
+            }
+            engine = std::get<EngineSpec>(std::move(parsed));
+          },
+          "sat or backtrack, with options behind a colon (see 'clausoku engines')")
+      ->type_name("SPEC");
+}
+
+CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
+                                std::optional<std::chrono::nanoseconds>& time,
+                                const std::string& description) {
+  return command
+      .add_option_function<double>(
+          name,
+          [&time, name](const double& seconds) {
+            constexpr double longest = 1e9;  // thirty years; as nanoseconds it still fits
+            if (!(seconds > 0)) {
+              throw CLI::ValidationError(
+                  name, fmt::format("{}; expected a number of seconds above 0", seconds));
+            }
+            time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+                std::chrono::duration<double>(std::min(seconds, longest)));
+          },
+          description)
+      ->type_name("SECONDS");
+}
+
+}  // namespace clausoku

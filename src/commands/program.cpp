@@ -1,0 +1,73 @@
+// The program: dispatches to its commands and turns wrong usage into a message and exit code 2.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <string_view>
+
+#include "src/batch/output.hpp"
+#include "src/commands/commands.hpp"
+#include "src/solvers/registry.hpp"
+
+namespace clausoku {
+namespace {
+
+std::string version() {
+  std::string text = "clausoku " CLAUSOKU_VERSION "\n";
+  for (const SolverEntry& solver : embedded_solvers()) {
+    text += fmt::format("{} {}\n", solver.name, solver.version());
+  }
+  return text;
+}
+
+void add_help(CLI::App& app) { app.set_help_flag("-h,--help", "-h: this help; --help: with examples"); }
+
+int complain(std::string_view message) {
+  Output(Output::Stream::standard_error).write(fmt::format("clausoku: {}\n", message));
+  return exit_unusable;
+}
+
+}  // namespace
+
+int print(std::string_view text) {
+  Output output(Output::Stream::standard_output);
+  output.write(text);
+  if (output.close() || output.reader_gone()) return output.error() ? exit_unusable : exit_done;
+  return complain(*output.error());
+}
+
+int run_program(int argc, char** argv) {
+  int exit_code = exit_done;
+  CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
+  program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  program.require_subcommand(1);
+  program.set_version_flag("--version", [] { return version(); }, "The versions of clausoku and its solvers");
+  add_solve_command(program, exit_code);
+  add_formats_command(program, exit_code);
+  add_engines_command(program, exit_code);
+  add_help(program);
+  for (CLI::App* command : program.get_subcommands({})) add_help(*command);
+
+  try {
+    program.parse(argc, argv);
+    return exit_code;
+  } catch (const CLI::CallForHelp&) {
+    const auto chosen = program.get_subcommands();
+    CLI::App& app = chosen.empty() ? program : *chosen.back();
+    const bool in_full = std::any_of(argv, argv + argc, [](std::string_view argument) {
+      return argument == "--help";
+    });
+    if (!in_full) app.footer("");
+    return print(app.help(chosen.empty() ? "" : "clausoku"));
+  } catch (const CLI::CallForVersion&) {
+    return print(version());
+  } catch (const CLI::ParseError& error) {
+    return complain(fmt::format("{} (see 'clausoku --help')", error.what()));
+  } catch (const std::bad_alloc&) {
+    return complain("out of memory");
+  } catch (const std::exception& error) {
+    return complain(error.what());
+  }
+}
+
+}  // namespace clausoku

@@ -1,0 +1,26 @@
+// fewest-candidates: minimum remaining values. Each step takes the blank cell with the fewest
+// digits that its row, column and box leave it, and tries them in turn; a cell with none turns the
+// search back at once.
+
+#include "src/engines/backtracker/cell_by_cell.hpp"
+#include "src/engines/backtracker/strategies.hpp"
+
+namespace clausoku::backtracking {
+
+void fewest_candidates(const Grid& grid, Search& search) {
+  fill_cell_by_cell(grid, search, [&](std::span<const Cell> cells, const HouseDigits& digits) {
+    std::size_t best = 0;
+    int fewest = grid.board().size() + 1;
+    for (std::size_t k = 0; k < cells.size() && fewest > 0; ++k) {
+      const int count = digits.count_allowed(cells[k]);
+      if (count < fewest) {
+        fewest = count;
+        best = k;
+      }
+    }
+    search.spend(cells.size());
+    return NextCell{best, fewest == 1};
+  });
+}
+
+}  // namespace clausoku::backtracking

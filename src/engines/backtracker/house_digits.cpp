@@ -1,0 +1,18 @@
+#include "src/engines/backtracker/house_digits.hpp"
+
+namespace clausoku::backtracking {
+
+HouseDigits::HouseDigits(const Grid& grid)
+    : board_(&grid.board()),
+      words_per_house_(board_->size() / word_bits + 1),
+      words_(static_cast<std::size_t>(board_->house_count()) * words_per_house_, 0),
+      board_digits_(words_per_house_, 0) {
+  for (Digit digit = 1; digit <= board_->size(); ++digit) {
+    board_digits_[digit / word_bits] |= Word{1} << (digit % word_bits);
+  }
+  for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
+    if (grid[cell] != 0) put(cell, grid[cell]);
+  }
+}
+
+}  // namespace clausoku::backtracking

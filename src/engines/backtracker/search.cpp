@@ -1,0 +1,56 @@
+#include "src/engines/backtracker/search.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace clausoku::backtracking {
+namespace {
+
+// Some tenths of a millisecond on any strategy and board.
+constexpr std::int64_t work_between_looks_at_the_clock = 1 << 16;
+
+}  // namespace
+
+// A limit of no conflict at all acts as one of one: a grid that needs no search is decided.
+Search::Search(const Limits& limits)
+    : limits_(limits),
+      max_conflicts_(limits.conflicts ? std::max<std::uint64_t>(*limits.conflicts, 1)
+                                      : std::numeric_limits<std::uint64_t>::max()) {}
+
+void Search::dead_end(const Contradiction& reason) {
+  if (!has_guessed()) outcome_.contradiction = reason;
+  dead_end();
+}
+
+bool Search::found(Grid solution) {
+  outcome_.solutions.push_back(std::move(solution));
+  return std::ssize(outcome_.solutions) < limits_.max_solutions;
+}
+
+bool Search::has_time() {
+  work_left_ = work_between_looks_at_the_clock;
+  if (limits_.stop.stop_requested()) return stop_for(Limit::interrupt);
+  if (limits_.time && Clock::now() - start_ >= *limits_.time) return stop_for(Limit::time);
+  return true;
+}
+
+bool Search::stop_for(Limit limit) {
+  outcome_.limit = limit;
+  return false;
+}
+
+Outcome Search::outcome() && {
+  const std::size_t found = outcome_.solutions.size();
+  const bool open = outcome_.limit && found < 2;
+  outcome_.verdict = open ? Verdict::unknown : verdict_of(found, limits_.max_solutions);
+  if (outcome_.verdict != Verdict::none) outcome_.contradiction.reset();
+
+  Statistics& statistics = outcome_.statistics;
+  statistics.decisions = guesses_;
+  statistics.conflicts = static_cast<std::int64_t>(conflicts_);
+  statistics.propagations = placed_;
+  statistics.solve = statistics.total = Clock::now() - start_;
+  return std::move(outcome_);
+}
+
+}  // namespace clausoku::backtracking

@@ -1,0 +1,61 @@
+// One search of the backtracker, whatever its strategy: what it may still spend, what it has found
+// and what it has counted. A strategy asks before each step whether it may go on, and returns as
+// soon as it may not or when it has nothing left to try.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "src/engines/engine.hpp"
+
+namespace clausoku::backtracking {
+
+class Search {
+ public:
+  explicit Search(const Limits& limits);
+
+  /// Whether no limit is hit. Looks at the clock only now and then, as work is reported.
+  bool may_go_on() {
+    if (conflicts_ >= max_conflicts_) return stop_for(Limit::conflicts);
+    return --work_left_ >= 0 || has_time();
+  }
+
+  /// Reports work beyond that of one short step, in cells looked at.
+  void spend(std::size_t cells) { work_left_ -= static_cast<std::int64_t>(cells); }
+
+  /// A digit was tried in a cell where there was a choice.
+  void guess() { ++guesses_; }
+
+  /// Cells got their digits without a guess.
+  void placed(int cells = 1) { placed_ += cells; }
+
+  /// The digits as they stand have no solution. The reason is kept if nothing was guessed so far.
+  void dead_end(const Contradiction& reason);
+  void dead_end() { ++conflicts_; }
+
+  bool has_guessed() const { return guesses_ > 0; }
+
+  /// Takes a solution, different from all before it; says whether more are asked for.
+  bool found(Grid solution);
+
+  /// Requires that the search went on until all was tried, or a limit was hit, or no more solutions
+  /// were asked for.
+  Outcome outcome() &&;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool has_time();
+  bool stop_for(Limit limit);
+
+  const Limits& limits_;
+  Clock::time_point start_ = Clock::now();
+  std::uint64_t max_conflicts_;
+  std::int64_t work_left_ = 0;  // until the next look at the clock; at first there is one at once
+  std::uint64_t conflicts_ = 0;
+  std::int64_t guesses_ = 0;
+  std::int64_t placed_ = 0;
+  Outcome outcome_;
+};
+
+}  // namespace clausoku::backtracking

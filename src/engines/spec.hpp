@@ -1,0 +1,51 @@
+// Engine specs: "sat:encoding=extended,amo=pairwise,reduce=propagated,solver=cryptominisat",
+// "backtrack:strategy=bitboard". What is left out has its default.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "encoder/sudoku_encoding.hpp"
+#include "src/engines/backtracker.hpp"
+#include "src/engines/engine.hpp"
+
+namespace clausoku {
+
+struct SatSpec {
+  EncodingOptions encoding;
+  Reduction reduction = Reduction::propagated;
+  std::string solver = "cryptominisat";
+};
+
+struct BacktrackSpec {
+  Strategy strategy = Strategy::bitboard;
+};
+
+using EngineSpec = std::variant<SatSpec, BacktrackSpec>;
+
+/// What is wrong with a spec: "unknown encoding 'x'; expected minimal, natural, …".
+struct SpecError {
+  std::string message;
+};
+
+std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text);
+
+/// The spec in full: every option named.
+std::string to_string(const EngineSpec& spec);
+
+std::unique_ptr<Engine> make_engine(const EngineSpec& spec);
+
+/// An option of a kind of engine, with its values, the default first.
+struct SpecOption {
+  std::string_view engine;
+  std::string_view name;
+  std::string_view description;
+  std::vector<std::string_view> values;
+};
+
+std::vector<SpecOption> spec_options();
+
+}  // namespace clausoku

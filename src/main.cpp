@@ -1,0 +1,3 @@
+#include "src/commands/commands.hpp"
+
+int main(int argc, char** argv) { return clausoku::run_program(argc, argv); }

@@ -1,0 +1,52 @@
+// Alphabets: which character stands for which digit where a cell is written as one character.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoder/board.hpp"
+
+namespace clausoku {
+
+class Alphabet {
+ public:
+  /// From ASCII characters and ranges of them, such as "1-9A-G", in the order of the digits. Empty
+  /// where a character occurs twice, is none that can be seen, or a range runs backwards.
+  static std::optional<Alphabet> parse(std::string_view ranges);
+
+  /// The ones in use for boards of a size: "1-9" up to nine; above it "1-9A-G", "0-9A-F" and "A-P"
+  /// for 16, and likewise (with lower case behind upper case) as far as each has characters.
+  static std::vector<Alphabet> usual(int size);
+
+  /// The first `size` characters. Requires size ≤ size().
+  Alphabet first(int size) const { return Alphabet(characters_.substr(0, size)); }
+
+  int size() const { return static_cast<int>(characters_.size()); }
+
+  /// Requires 1 ≤ digit ≤ size().
+  char character(Digit digit) const { return characters_[digit - 1]; }
+
+  bool has(char c) const { return characters_.find(c) != std::string::npos; }
+
+  /// The digit of a character; 0 where it has none. A lower-case letter counts as upper case in an
+  /// alphabet without lower case.
+  Digit digit(char c) const;
+
+  /// As parse() reads it: "1-9A-G".
+  std::string name() const;
+
+ private:
+  explicit Alphabet(std::string characters) : characters_(std::move(characters)) {}
+
+  std::string characters_;
+};
+
+/// What the writers use: the characters of "1-9A-Za-z". Requires 1 ≤ digit ≤ 61.
+char written_character(Digit digit);
+
+/// The largest board whose cells are written as single characters.
+inline constexpr int max_character_size = 61;
+
+}  // namespace clausoku

@@ -1,0 +1,36 @@
+// Byte sources: where the text of a file comes from. Plain files and standard input for now; a
+// compressed file is one more ByteSource, chosen by open_bytes.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <variant>
+
+#include "src/puzzles/puzzle.hpp"
+
+namespace clausoku {
+
+class ByteSource {
+ public:
+  virtual ~ByteSource() = default;
+
+  /// Reads at least one byte, waiting for it if need be, and says how many; 0 at the end.
+  virtual std::size_t read(std::span<char> into) = 0;
+
+  /// Whether reading may have to wait for somebody to write.
+  virtual bool may_block() const = 0;
+
+  /// Why the end came early; empty where it did not.
+  virtual std::string error() const = 0;
+};
+
+/// Opens a file, or standard input for "-". Reading what may block ends early on a stop request.
+std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(const std::string& file,
+                                                                 std::stop_token stop);
+
+/// Whether opening the file or reading from it may have to wait for somebody to write.
+bool may_block(const std::string& file);
+
+}  // namespace clausoku

@@ -1,0 +1,69 @@
+#include "src/puzzles/detect_format.hpp"
+
+#include <algorithm>
+
+#include "src/puzzles/look.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr int lines_looked_at = 20;
+constexpr std::size_t bytes_looked_at = LineSource::max_line;
+
+/// Calls `visit(k)` for the next lines with content until one gives a result.
+template <class Visit>
+auto first_of_content(LineSource& source, Visit&& visit) -> decltype(visit(std::size_t{})) {
+  std::size_t bytes = 0;
+  for (std::size_t k = 0, seen = 0; seen < lines_looked_at && bytes < bytes_looked_at; ++k) {
+    const auto line = source.peek(k);
+    if (!line) return std::nullopt;
+    bytes += line->text.size() + 1;
+    if (!is_content(line->text)) continue;
+    ++seen;
+    if (auto result = visit(k)) return result;
+  }
+  return std::nullopt;
+}
+
+std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  for (const Format& format : formats()) {
+    if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options) {
+  if (!next_content(source)) return InputError{{}, {}, "no puzzle", "at least one"};
+
+  using Answer = std::variant<Detected, InputError>;
+  const auto answer = first_of_content(source, [&](std::size_t k) -> std::optional<Answer> {
+    const auto line = source.peek(k);
+    if (const auto nul = line->text.find('\0'); nul != std::string_view::npos) {
+      return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
+    }
+    if (const auto detected = recognise(source, k, options)) return *detected;
+    return std::nullopt;
+  });
+  if (answer) return *answer;
+
+  if (options.board) {
+    // Puzzles of another size than --box says are still puzzles, each of them wrong.
+    ReaderOptions any_board = options;
+    any_board.board.reset();
+    const auto detected =
+        first_of_content(source, [&](std::size_t k) { return recognise(source, k, any_board); });
+    if (detected) return *detected;
+  }
+  const auto line = *source.peek();
+  const std::size_t column = line.text.size() - trim_left(line.text).size() + 1;
+  const Place place{line.number, column};
+  if (const auto box = ask_for_box(line.text, options); box && !options.board) {
+    return InputError{{}, place, box->found, box->expected};
+  }
+  return InputError{{}, place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')"};
+}
+
+}  // namespace clausoku

@@ -1,0 +1,240 @@
+#include "src/puzzles/json.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/puzzles/boards.hpp"
+#include "src/puzzles/json_tokens.hpp"
+#include "src/puzzles/look.hpp"
+#include "src/puzzles/symbols.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+using Kind = JsonToken::Kind;
+
+class JsonReader final : public FormatReader {
+ public:
+  explicit JsonReader(const ReaderOptions& options)
+      : alphabet_(options.alphabet), blanks_(options.blank_chars), boards_(options.board) {}
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    if (broken_) return std::nullopt;
+    while (tokens_.depth() > list_depth() && tokens_.peek(source).kind != Kind::end) {
+      tokens_.take(source);  // what is left of a bad grid
+    }
+    for (;;) {
+      if (in_list_ && needs_comma_) {
+        const Kind kind = tokens_.peek(source).kind;
+        if (kind != Kind::comma && kind != Kind::close) return broken(source, "',' or ']'");
+        tokens_.take(source);
+        needs_comma_ = false;
+        if (kind == Kind::close) in_list_ = false;
+        continue;
+      }
+      const JsonToken& token = tokens_.peek(source);
+      if (token.kind == Kind::end && !in_list_) return std::nullopt;
+      if (token.kind == Kind::open && !in_list_ && is_list_of_grids(source)) {
+        tokens_.take(source);
+        in_list_ = tokens_.peek(source).kind != Kind::close;
+        if (!in_list_) tokens_.take(source);
+        continue;
+      }
+      needs_comma_ = in_list_;
+      if (token.kind == Kind::open) return read_grid(source);
+      if (!in_list_ || (token.kind != Kind::scalar && token.text != "{")) {
+        return broken(source, in_list_ ? "a grid" : "'['");
+      }
+      const JsonToken other = tokens_.take(source);
+      return bad_puzzle(other.place.line, other.place, quote(other.text), "a grid: a list of rows");
+    }
+  }
+
+  bool may_block(const LineSource& source) const override {
+    if (!source.may_block()) return false;
+    // A whole grid has arrived where the brackets, read or not, are closed again. Brackets in
+    // strings do not count as such; no grid has any.
+    int depth = 0;
+    for (const char c : source.buffered()) {
+      if (c == '[') ++depth;
+      if (c == ']' && --depth == 0) return !tokens_.empty();
+    }
+    return true;
+  }
+
+ private:
+  int list_depth() const { return in_list_ ? 1 : 0; }
+
+  /// Whether the list that begins here is one of grids: "[[[", and also "[]", which has none.
+  bool is_list_of_grids(LineSource& source) {
+    const Kind second = tokens_.peek(source, 1).kind;
+    return second == Kind::close ||
+           (second == Kind::open && tokens_.peek(source, 2).kind == Kind::open);
+  }
+
+  Puzzle read_grid(LineSource& source) {
+    first_line_ = tokens_.take(source).place.line;
+    digits_.clear();
+    places_.clear();
+    board_.reset();
+    for (std::size_t row = 0;; ++row) {
+      if (board_ && row == static_cast<std::size_t>(board_->size())) break;
+      const JsonToken token = tokens_.take(source);
+      if (row == 0 && token.kind == Kind::close) return bad(token, "an empty grid", "rows");
+      if (token.kind == Kind::scalar || token.text == "{") {
+        return bad(token, quote(token.text), "a row: a list of cells");
+      }
+      if (token.kind != Kind::open) return broken(token, "a row: '['");
+      if (std::optional<Puzzle> wrong = read_row(source)) return std::move(*wrong);
+      const JsonToken behind = tokens_.take(source);
+      const bool is_last = row + 1 == static_cast<std::size_t>(board_->size());
+      if (behind.kind != Kind::comma && behind.kind != Kind::close) {
+        return broken(behind, "',' or ']'");
+      }
+      if (behind.kind == Kind::comma && is_last) {
+        return bad(tokens_.peek(source), fmt::format("over {} rows", board_->size()),
+                   boards_.expected_count(static_cast<std::size_t>(board_->size())));
+      }
+      if (behind.kind == Kind::close && !is_last) {
+        return bad(behind, fmt::format("{} row{}", row + 1, row == 0 ? "" : "s"),
+                   boards_.expected_count(static_cast<std::size_t>(board_->size())));
+      }
+    }
+    Grid grid(*board_);
+    for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
+    return good_puzzle(first_line_, std::move(grid), std::move(places_));
+  }
+
+  /// Reads a row behind its '['. The first one decides on the board, and has to wait for that with
+  /// the look at its digits.
+  std::optional<Puzzle> read_row(LineSource& source) {
+    cells_.clear();
+    JsonToken token = tokens_.take(source);
+    while (!(token.kind == Kind::close && cells_.empty())) {
+      if (board_ && cells_.size() == static_cast<std::size_t>(board_->size())) {
+        return bad(token, fmt::format("a row of over {} cells", board_->size()),
+                   boards_.expected_count(cells_.size()));
+      }
+      if (cells_.size() == Board::max_size) {
+        return bad(token, fmt::format("a row of over {} cells", Board::max_size), "fewer");
+      }
+      if (token.kind == Kind::open || token.text == "{") {
+        return bad(token, quote(token.text), "a cell: a number, a string or null");
+      }
+      if (token.kind != Kind::scalar) return broken(token, "a cell");
+      cells_.push_back(std::move(token));
+      token = tokens_.take(source);
+      if (token.kind == Kind::close) break;
+      if (token.kind != Kind::comma) return broken(token, "',' or ']'");
+      token = tokens_.take(source);
+    }
+    const std::string found =
+        fmt::format("a row of {} cell{}", cells_.size(), cells_.size() == 1 ? "" : "s");
+    if (!board_) {
+      const std::optional<Board> board = boards_.of_size(cells_.size());
+      if (!board && boards_.given_size() == 0) return bad(token, found, square_size_or_box);
+      board_ = board ? board : boards_.of_size(static_cast<std::size_t>(boards_.given_size()));
+    }
+    for (const JsonToken& cell : cells_) {
+      const std::optional<nlohmann::json> value = value_of(cell);
+      if (!value) return broken(cell, "a JSON value");
+      const int digit = digit_of(*value);
+      if (digit < 0 || digit > board_->size()) {
+        return bad(cell, quote(cell.text),
+                   fmt::format("a digit from 1 to {} or a blank", board_->size()));
+      }
+      digits_.push_back(static_cast<std::uint16_t>(digit));
+      places_.push_back(cell.place);
+    }
+    if (cells_.size() == static_cast<std::size_t>(board_->size())) return std::nullopt;
+    return bad(token, found, boards_.expected_count(static_cast<std::size_t>(board_->size())));
+  }
+
+  static std::optional<nlohmann::json> value_of(const JsonToken& token) {
+    nlohmann::json value = nlohmann::json::parse(token.text, nullptr, false);
+    return value.is_discarded() ? std::nullopt : std::optional(std::move(value));
+  }
+
+  /// −1 for what is no digit of any board.
+  int digit_of(const nlohmann::json& value) const {
+    constexpr int none = -1;
+    if (value.is_null()) return 0;
+    if (value.is_number_unsigned()) {
+      const auto number = value.get<std::uint64_t>();
+      return number <= Board::max_size ? static_cast<int>(number) : none;
+    }
+    if (!value.is_string()) return none;
+    const auto& text = value.get_ref<const std::string&>();
+    if (text.empty()) return 0;
+    if (text.size() == 1 && board_->size() > 9 && alphabet_ && alphabet_->digit(text[0]) > 0) {
+      return alphabet_->digit(text[0]);
+    }
+    if (text.size() == 1 && blanks_.has(text[0])) return 0;
+    int number = 0;
+    for (const char c : text) {
+      if (!is_number_character(c) || number > Board::max_size) return none;
+      number = number * 10 + (c - '0');
+    }
+    return number;
+  }
+
+  Puzzle bad(const JsonToken& token, std::string found, std::string expected) const {
+    return bad_puzzle(first_line_, token.place, std::move(found), std::move(expected));
+  }
+
+  /// A bad puzzle behind which nothing can be read any more.
+  Puzzle broken(const JsonToken& token, std::string expected) {
+    broken_ = true;
+    const bool at_end = token.kind == Kind::end;
+    return bad_puzzle(token.place.line, token.place,
+                      at_end ? "the end of the file" : quote(token.text), std::move(expected));
+  }
+  Puzzle broken(LineSource& source, std::string expected) {
+    return broken(tokens_.peek(source), std::move(expected));
+  }
+
+  std::optional<Alphabet> alphabet_;
+  Blanks blanks_;
+  Boards boards_;
+  JsonTokens tokens_;
+  bool in_list_ = false;      // in a list of grids
+  bool needs_comma_ = false;  // there, behind one
+  bool broken_ = false;
+
+  std::size_t first_line_ = 0;  // of the grid being read
+  std::optional<Board> board_;
+  std::vector<JsonToken> cells_;  // of the row being read
+  std::vector<std::uint16_t> digits_;
+  std::vector<Place> places_;
+};
+
+}  // namespace
+
+std::optional<int> recognise_json(LineSource& source, std::size_t k, const ReaderOptions&) {
+  const std::string_view text = trim(source.peek(k)->text);
+  if (text.empty() || text[0] != '[') return std::nullopt;
+  const std::string_view rest = trim_left(text.substr(1));
+  const bool fits = rest.empty() || is_number_character(rest[0]) ||
+                    std::string_view("[]\"n").find(rest[0]) != std::string_view::npos;
+  return fits ? std::optional(0) : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_json_reader(const ReaderOptions& options, int) {
+  return std::make_unique<JsonReader>(options);
+}
+
+void append_json(std::string& out, const Grid& grid) {
+  const int size = grid.board().size();
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    const int column = grid.board().column_of(cell);
+    if (column == 0) out += cell == 0 ? "[[" : ",\n [";
+    if (column > 0) out += ',';
+    out += fmt::format_int(grid[cell]).c_str();
+    if (column == size - 1) out += ']';
+  }
+  out += ']';
+}
+
+}  // namespace clausoku

@@ -1,0 +1,25 @@
+#include "src/puzzles/puzzle.hpp"
+
+#include <fmt/format.h>
+
+namespace clausoku {
+
+Place CellPlaces::of(Cell cell, const Board& board) const {
+  if (places_.empty()) return {};
+  if (places_.size() == static_cast<std::size_t>(board.cell_count())) return places_[cell];
+  const bool by_row = places_.size() > 1;
+  const Place start = by_row ? places_[board.row_of(cell)] : places_[0];
+  return {start.line, start.column + (by_row ? board.column_of(cell) : cell)};
+}
+
+std::string to_string(const InputError& error) {
+  std::string text = error.file;
+  if (error.place.line != 0) {
+    text += fmt::format(":{}:{}", error.place.line, error.place.column);
+  }
+  text += ": " + error.found;
+  if (!error.expected.empty()) text += "; expected " + error.expected;
+  return text;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,150 @@
+#include "src/puzzles/puzzle_reader.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "src/puzzles/detect_format.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/line_source.hpp"
+
+namespace clausoku {
+namespace {
+
+using Reading = std::variant<Puzzle, InputError>;
+
+/// One file: finds out its format and gives its puzzles their names.
+class FileReader {
+ public:
+  FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
+             const ReaderOptions& options)
+      : file_(std::make_shared<const std::string>(file)),
+        stem_(file == "-" ? "stdin" : std::filesystem::path(file).stem().string()),
+        source_(std::move(bytes)),
+        options_(options) {}
+
+  std::optional<Reading> next() {
+    if (done_) return std::nullopt;
+    if (!reader_) {
+      if (std::optional<Reading> bad = choose_reader()) return bad;
+    }
+    std::optional<Puzzle> puzzle = reader_->next(source_);
+    if (puzzle) return named(std::move(*puzzle));
+    done_ = true;
+    if (!source_.error().empty()) return whole_file(source_.error(), "");
+    if (count_ == 0) return whole_file("no puzzle", "at least one");
+    return std::nullopt;
+  }
+
+  bool may_block() const {
+    return !done_ && (reader_ ? reader_->may_block(source_) : source_.may_block());
+  }
+
+  bool at_end() const { return done_ || source_.at_end(); }
+
+ private:
+  /// Sets the reader, or says what is wrong with the file or its first line.
+  std::optional<Reading> choose_reader() {
+    if (!options_.format.empty()) {
+      const std::span<const Format> known = formats();
+      const auto format = std::find_if(known.begin(), known.end(), [&](const Format& candidate) {
+        return candidate.about.name == options_.format;
+      });
+      reader_ = format->make_reader(options_, 0);
+      return std::nullopt;
+    }
+    std::variant<Detected, InputError> answer = detect_format(source_, options_);
+    if (const auto* detected = std::get_if<Detected>(&answer)) {
+      reader_ = detected->format->make_reader(options_, detected->size);
+      return std::nullopt;
+    }
+    if (std::optional<Reading> bad = skip_endless_line()) return bad;
+    done_ = true;
+    if (!source_.error().empty()) return whole_file(source_.error(), "");
+    InputError& error = std::get<InputError>(answer);
+    error.file = *file_;
+    return std::move(error);
+  }
+
+  /// A first line that is too long to be looked at counts as a bad puzzle if others follow.
+  std::optional<Reading> skip_endless_line() {
+    const std::optional<LineSource::Line> line = source_.peek();
+    if (!line || !line->too_long || line->text.find('\0') != std::string_view::npos) {
+      return std::nullopt;
+    }
+    const std::size_t number = line->number;
+    Puzzle bad =
+        bad_puzzle(number, {number, LineSource::max_line + 1},
+                   "a line of over " + std::to_string(LineSource::max_line) + " characters",
+                   "a puzzle (see 'clausoku formats')");
+    source_.drop();
+    if (next_content(source_)) return named(std::move(bad));
+    done_ = true;
+    InputError error = *bad.error();
+    error.file = *file_;
+    return error;
+  }
+
+  InputError whole_file(std::string found, std::string expected) const {
+    return {*file_, {}, std::move(found), std::move(expected)};
+  }
+
+  Puzzle named(Puzzle puzzle) {
+    ++count_;
+    if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
+    puzzle.file = file_;
+    if (auto* error = std::get_if<InputError>(&puzzle.content)) error->file = *file_;
+    return puzzle;
+  }
+
+  std::shared_ptr<const std::string> file_;
+  std::string stem_;
+  LineSource source_;
+  const ReaderOptions& options_;
+  std::unique_ptr<FormatReader> reader_;
+  std::size_t count_ = 0;
+  bool done_ = false;
+};
+
+class FilesReader final : public PuzzleReader {
+ public:
+  FilesReader(std::vector<std::string> files, ReaderOptions options)
+      : files_(std::move(files)), options_(std::move(options)) {}
+
+  std::optional<Reading> next() override {
+    while (!options_.stop.stop_requested()) {
+      if (!current_) {
+        if (next_file_ == files_.size()) return std::nullopt;
+        const std::string& file = files_[next_file_++];
+        auto opened = open_bytes(file, options_.stop);
+        if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
+        current_.emplace(file, std::move(std::get<0>(opened)), options_);
+      }
+      std::optional<Reading> reading = current_->next();
+      // A stop request cuts the text short, which is no fault of its own.
+      if (options_.stop.stop_requested()) return std::nullopt;
+      if (reading) return reading;
+      current_.reset();
+    }
+    return std::nullopt;
+  }
+
+  bool may_block() const override {
+    if (current_ && current_->may_block()) return true;
+    if (current_ && !current_->at_end()) return false;
+    return next_file_ < files_.size() && clausoku::may_block(files_[next_file_]);
+  }
+
+ private:
+  std::vector<std::string> files_;
+  ReaderOptions options_;
+  std::size_t next_file_ = 0;
+  std::optional<FileReader> current_;
+};
+
+}  // namespace
+
+std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options) {
+  return std::make_unique<FilesReader>(std::move(files), std::move(options));
+}
+
+}  // namespace clausoku

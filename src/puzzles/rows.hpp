@@ -1,0 +1,17 @@
+// The format `rows`: n lines of n characters, a blank line between puzzles.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "src/puzzles/format.hpp"
+
+namespace clausoku {
+
+std::optional<int> recognise_rows(LineSource& source, std::size_t k, const ReaderOptions& options);
+std::unique_ptr<FormatReader> make_rows_reader(const ReaderOptions& options, int size);
+
+/// Appends n lines, blanks as '.'; above max_character_size of numbers with spaces between.
+void append_rows(std::string& out, const Grid& grid);
+
+}  // namespace clausoku

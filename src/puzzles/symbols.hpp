@@ -1,0 +1,77 @@
+// Symbols: what the characters of a grid mean where each cell is written as one.
+//
+// Up to 9×9 that is plain. Above, several alphabets are in use, and the characters of a grid
+// decide: an alphabet is possible if each of them is one of its first n characters or a blank. '0'
+// is a blank where it is no digit; but a grid with other blanks too means a digit by it, and a
+// digit stands at most n times in a grid. Where more than one alphabet is possible, and it makes a
+// difference, the grid is refused.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoder/grid.hpp"
+#include "src/puzzles/alphabet.hpp"
+
+namespace clausoku {
+
+/// The characters that stand for a blank cell.
+class Blanks {
+ public:
+  /// The usual ones, 0 . _ * x X ?, and some more.
+  explicit Blanks(std::string_view more);
+
+  bool has(char c) const { return is_blank_[static_cast<unsigned char>(c)]; }
+
+ private:
+  std::array<bool, 256> is_blank_{};
+};
+
+class Symbols {
+ public:
+  struct Fault {
+    std::size_t index;  ///< of the character
+    std::string found;
+    std::string expected;
+  };
+
+  /// For grids of a size, by the given alphabet or else any usual one.
+  Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks& blanks);
+
+  int size() const { return size_; }
+
+  /// The first character that cannot stand in any grid of this size.
+  std::optional<Fault> check(std::string_view characters) const;
+
+  /// Fills a blank grid of this size. Requires n² characters. What was decided by one grid holds
+  /// for the next ones too, as long as it fits.
+  std::optional<Fault> read(std::string_view characters, Grid& grid);
+
+ private:
+  static constexpr std::int16_t bad = -1;
+
+  struct Reading {
+    std::string name;
+    bool zero_is_digit;
+    std::array<std::int16_t, 256> digits;  // 0 for a blank
+
+    std::int16_t digit(char c) const { return digits[static_cast<unsigned char>(c)]; }
+    std::size_t fill(std::string_view characters, Grid& grid) const;
+  };
+
+  std::vector<const Reading*> possible_readings(std::string_view characters) const;
+  Fault bad_character(std::string_view characters, std::size_t index) const;
+  Fault no_common_reading(std::string_view characters) const;
+
+  int size_;
+  std::vector<Reading> readings_;
+  std::size_t decided_ = 0;  // which reading is tried first, if any has been decided on
+  bool is_decided_;
+  std::optional<Fault> unfit_;  // no alphabet has enough characters
+};
+
+}  // namespace clausoku

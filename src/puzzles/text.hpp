@@ -1,0 +1,37 @@
+// Small helpers for reading text and for quoting it in messages.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace clausoku {
+
+inline bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+inline bool is_number_character(char c) { return c >= '0' && c <= '9'; }
+
+std::string_view trim_left(std::string_view text);
+std::string_view trim_right(std::string_view text);
+std::string_view trim(std::string_view text);
+
+/// Whether a line is neither blank nor a comment.
+inline bool is_content(std::string_view line) {
+  if (!line.empty() && !is_space(line[0])) return line[0] != '#';
+  const std::string_view text = trim_left(line);
+  return !text.empty() && text[0] != '#';
+}
+
+/// The first piece of a text that white space, commas or semicolons separate.
+std::string_view first_piece(std::string_view text);
+
+/// Control characters and broken UTF-8 as "\x1B", the rest as it is.
+std::string escaped(std::string_view text);
+
+/// 'text', escaped, cut where it is long.
+std::string quote(std::string_view text);
+
+/// The character that begins at an index, of however many bytes, in quotes.
+std::string quote_character(std::string_view text, std::size_t index);
+
+}  // namespace clausoku

@@ -1,0 +1,132 @@
+#include "src/puzzles/tokens.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/puzzles/boards.hpp"
+#include "src/puzzles/look.hpp"
+#include "src/puzzles/number_row.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+class TokensReader final : public FormatReader {
+ public:
+  TokensReader(const ReaderOptions& options, int size)
+      : blanks_(options.blank_chars),
+        boards_(options.board),
+        size_(options.board ? options.board->size() : size) {}
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    if (after_bad_one_) skip_to_blank_line(source);
+    after_bad_one_ = false;
+    const std::optional<LineSource::Line> line = next_content(source);
+    if (!line) return std::nullopt;
+    Puzzle puzzle = read(source, line->number);
+    after_bad_one_ = puzzle.error() != nullptr;
+    return puzzle;
+  }
+
+  bool may_block(const LineSource& source) const override {
+    return after_bad_one_ || size_ == 0 ||
+           !source.has_content_lines(static_cast<std::size_t>(size_));
+  }
+
+ private:
+  Puzzle read(LineSource& source, std::size_t first_line) {
+    first_line_ = first_line;
+    digits_.clear();
+    places_.clear();
+    for (int row = 0; row == 0 || row < size_; ++row) {
+      const std::optional<LineSource::Line> line = next_row(source);
+      if (!line || trim(line->text).empty()) {
+        const std::size_t number = line ? line->number : source.line_number();
+        return bad_puzzle(first_line_, {number, 1}, line ? "a blank line" : "the end of the file",
+                          fmt::format("row {} of {}", row + 1, size_));
+      }
+      if (std::optional<Puzzle> bad = add_row(*line, row == 0)) return std::move(*bad);
+      source.drop();
+    }
+    Grid grid(*board_);
+    for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
+    return good_puzzle(first_line_, std::move(grid), std::move(places_));
+  }
+
+  /// Peeks at the next line that is no comment.
+  static std::optional<LineSource::Line> next_row(LineSource& source) {
+    std::optional<LineSource::Line> line = source.peek();
+    while (line && !is_content(line->text) && !trim(line->text).empty()) {
+      source.drop();
+      line = source.peek();
+    }
+    return line;
+  }
+
+  std::optional<Puzzle> add_row(const LineSource::Line& row, bool is_first) {
+    split_numbers(row.text, blanks_, numbers_);
+    if (is_first && boards_.of_size(numbers_.size())) size_ = static_cast<int>(numbers_.size());
+    if (is_first) board_ = boards_.of_size(static_cast<std::size_t>(size_));
+    const std::size_t size = board_ ? static_cast<std::size_t>(size_) : 0;
+    for (std::size_t k = 0; k < std::min(numbers_.size(), size); ++k) {
+      const Place place{row.number, numbers_[k].begin + 1};
+      if (!is_digit_of(*board_, numbers_[k])) {
+        return bad_puzzle(first_line_, place, quote(text_of(numbers_[k], row.text)),
+                          expected_number(*board_));
+      }
+      digits_.push_back(static_cast<std::uint16_t>(numbers_[k].value));
+      places_.push_back(place);
+    }
+    if (numbers_.size() == size && !row.too_long) return std::nullopt;
+    const std::size_t column =
+        board_ ? surplus_column(row.text, numbers_, size) : numbers_[0].begin + 1;
+    return bad_puzzle(first_line_, {row.number, column},
+                      fmt::format("a row of {}{} number{}", row.too_long ? "over " : "",
+                                  numbers_.size(), numbers_.size() == 1 ? "" : "s"),
+                      board_ ? boards_.expected_count(size) : square_size_or_box);
+  }
+
+  static void skip_to_blank_line(LineSource& source) {
+    while (const std::optional<LineSource::Line> line = source.peek()) {
+      if (trim(line->text).empty()) return;
+      source.drop();
+    }
+  }
+
+  Blanks blanks_;
+  Boards boards_;
+  int size_;  // 0 before it is known
+  std::optional<Board> board_;
+  bool after_bad_one_ = false;
+
+  std::size_t first_line_ = 0;  // of the puzzle being read
+  std::vector<Number> numbers_;
+  std::vector<std::uint16_t> digits_;
+  std::vector<Place> places_;
+};
+
+}  // namespace
+
+std::optional<int> recognise_tokens(LineSource& source, std::size_t k,
+                                    const ReaderOptions& options) {
+  return number_row_size_by_look(source, k, options);
+}
+
+std::unique_ptr<FormatReader> make_tokens_reader(const ReaderOptions& options, int size) {
+  return std::make_unique<TokensReader>(options, size);
+}
+
+void append_tokens(std::string& out, const Grid& grid) {
+  const int size = grid.board().size();
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (grid[cell] == 0) {
+      out += '.';
+    } else {
+      out += fmt::format_int(grid[cell]).c_str();
+    }
+    out += grid.board().column_of(cell) == size - 1 ? '\n' : ' ';
+  }
+}
+
+}  // namespace clausoku

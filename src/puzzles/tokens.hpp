@@ -1,0 +1,19 @@
+// The format `tokens`: n lines of n numbers with white space between, a blank line between puzzles;
+// for boards of any size. A blank cell is 0 or a single blank character.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "src/puzzles/format.hpp"
+
+namespace clausoku {
+
+std::optional<int> recognise_tokens(LineSource& source, std::size_t k,
+                                    const ReaderOptions& options);
+std::unique_ptr<FormatReader> make_tokens_reader(const ReaderOptions& options, int size);
+
+/// Appends n lines, the numbers one space apart, blanks as '.'.
+void append_tokens(std::string& out, const Grid& grid);
+
+}  // namespace clausoku

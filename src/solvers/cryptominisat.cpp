@@ -1,0 +1,93 @@
+// CryptoMiniSat, embedded. https://github.com/msoos/cryptominisat
+//
+// Its literals count variables from 0. It starts with the polarity true: in a Sudoku formula one
+// true variable settles far more than one false one. Its time limit counts the CPU time of the
+// calling thread, which on a machine with cores to spare is the wall clock's.
+#include "src/solvers/cryptominisat.hpp"
+
+#include <cryptominisat5/cryptominisat.h>
+
+#include <algorithm>
+#include <atomic>
+
+namespace clausoku {
+namespace {
+
+CMSat::Lit to_cms(Literal literal) {
+  return CMSat::Lit(static_cast<std::uint32_t>(std::abs(literal)) - 1, literal < 0);
+}
+
+Literal from_cms(CMSat::Lit literal) {
+  const auto variable = static_cast<Variable>(literal.var()) + 1;
+  return literal.sign() ? -variable : variable;
+}
+
+class CryptoMiniSat final : public SatSolver {
+ public:
+  using ClauseSink::add_clause;
+  using SatSolver::solve;
+
+  CryptoMiniSat() : solver_(nullptr, &interrupted_) { solver_.set_default_polarity(true); }
+
+  Variable new_variables(int count) override {
+    const auto first = static_cast<Variable>(solver_.nVars()) + 1;
+    solver_.new_vars(count);
+    return first;
+  }
+
+  void add_clause(std::span<const Literal> clause) override {
+    assign(literals_, clause);
+    solver_.add_clause(literals_);
+  }
+
+  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+    if (limits.stop.stop_requested()) return SatAnswer::unknown;
+    if (limits.time) {
+      solver_.set_max_time(std::max(0.0, std::chrono::duration<double>(*limits.time).count()));
+    }
+    if (limits.conflicts) solver_.set_max_confl(*limits.conflicts);
+    const std::stop_callback interrupt(limits.stop, [this] { interrupted_ = true; });
+    assign(literals_, assumptions);
+    const CMSat::lbool answer = solver_.solve(&literals_);
+    if (answer == CMSat::l_True) return SatAnswer::sat;
+    if (answer == CMSat::l_False) return SatAnswer::unsat;
+    return SatAnswer::unknown;
+  }
+
+  std::optional<bool> value(Variable variable) const override {
+    const CMSat::lbool value = solver_.get_model()[variable - 1];
+    if (value == CMSat::l_Undef) return std::nullopt;
+    return value == CMSat::l_True;
+  }
+
+  std::vector<Literal> failed_assumptions() const override {
+    // The conflict is a clause that the formula implies: it negates the assumptions it is about.
+    std::vector<Literal> failed;
+    for (const CMSat::Lit literal : solver_.get_conflict()) failed.push_back(-from_cms(literal));
+    return failed;
+  }
+
+  SolverStatistics statistics() const override {
+    return {static_cast<std::int64_t>(solver_.get_sum_decisions()),
+            static_cast<std::int64_t>(solver_.get_sum_conflicts()),
+            static_cast<std::int64_t>(solver_.get_sum_propagations())};
+  }
+
+ private:
+  static void assign(std::vector<CMSat::Lit>& to, std::span<const Literal> from) {
+    to.clear();
+    for (const Literal literal : from) to.push_back(to_cms(literal));
+  }
+
+  std::atomic<bool> interrupted_{false};
+  CMSat::SATSolver solver_;
+  std::vector<CMSat::Lit> literals_;
+};
+
+}  // namespace
+
+std::unique_ptr<SatSolver> make_cryptominisat() { return std::make_unique<CryptoMiniSat>(); }
+
+std::string cryptominisat_version() { return CMSat::SATSolver::get_version(); }
+
+}  // namespace clausoku

@@ -1,0 +1,54 @@
+// SAT solvers behind one interface.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoder/clause_sink.hpp"
+
+namespace clausoku {
+
+enum class SatAnswer { sat, unsat, unknown };
+
+/// Bounds of one call of solve(). Where none is given there is none.
+struct SolverLimits {
+  std::optional<std::chrono::nanoseconds> time;
+  std::optional<std::uint64_t> conflicts;
+  std::stop_token stop;  ///< ends the call soon, from any thread
+};
+
+/// Summed over all calls of solve().
+struct SolverStatistics {
+  std::int64_t decisions = 0;
+  std::int64_t conflicts = 0;
+  std::int64_t propagations = 0;
+};
+
+/// An incremental solver: clauses may be added between calls of solve().
+class SatSolver : public ClauseSink {
+ public:
+  /// Decides the formula with the assumptions, which hold for this call alone. `unknown` only
+  /// where a limit was hit.
+  virtual SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) = 0;
+
+  SatAnswer solve(const SolverLimits& limits) { return solve({}, limits); }
+
+  /// The value of a variable in the model found; empty where the model leaves it open.
+  /// Requires: the last call answered `sat`, and no clause was added since.
+  virtual std::optional<bool> value(Variable variable) const = 0;
+
+  /// Of the last call's assumptions some that cannot hold together with the formula.
+  /// Requires: the last call answered `unsat`.
+  virtual std::vector<Literal> failed_assumptions() const = 0;
+
+  virtual SolverStatistics statistics() const = 0;
+};
+
+}  // namespace clausoku

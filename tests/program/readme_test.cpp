@@ -1,0 +1,196 @@
+// The README's tour holds: every ```console block of README.md is run, and what it shows is what
+// the program prints. In a block
+//
+//   $ COMMAND    is run by bash, standard error joined to standard output; a command that ends
+//                with a backslash goes on in the next line
+//   ...          stands for any number of lines
+//   other lines  are what the command prints, exactly, but that one time or rate is as good as
+//                another: "12 ms", "1.5 s" and "840 µs", "9,300/s" and "10,200 puzzles/s"
+//
+// A block's commands share a folder that shows the source tree's data/ and tools/. Not run are
+// tools/… (they install and build; they must exist), git clone and cd.
+#include <unistd.h>
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <regex>
+#include <span>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace clausoku::test;
+using Lines = std::vector<std::string>;
+
+struct Step {
+  std::string command;
+  Lines expected;
+};
+using Block = std::vector<Step>;
+
+Lines lines_of(const std::string& text) {
+  Lines lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<Block> console_blocks(const std::string& markdown) {
+  std::vector<Block> blocks;
+  bool inside = false;
+  bool command_goes_on = false;
+  for (const std::string& line : lines_of(markdown)) {
+    if (!inside) {
+      inside = line == "```console";
+      if (inside) blocks.emplace_back();
+    } else if (line == "```") {
+      inside = false;
+    } else if (command_goes_on) {
+      blocks.back().back().command += "\n" + line;
+      command_goes_on = line.ends_with('\\');
+    } else if (line.starts_with("$ ")) {
+      blocks.back().push_back({line.substr(2), {}});
+      command_goes_on = line.ends_with('\\');
+    } else if (!blocks.back().empty()) {
+      blocks.back().back().expected.push_back(line);
+    }
+  }
+  return blocks;
+}
+
+/// The line with each time and rate replaced by a word, along with the spaces that align it.
+std::string without_times(const std::string& line) {
+  static const std::regex time(R"( *\b[0-9][0-9.,]* ?(s|ms|µs|us|ns)(?![A-Za-z0-9/]))");
+  static const std::regex rate(R"( *\b[0-9][0-9.,]* ?[A-Za-z]*/s(?![A-Za-z0-9/]))");
+  return std::regex_replace(std::regex_replace(line, rate, " RATE"), time, " TIME");
+}
+
+bool matches(std::span<const std::string> expected, std::span<const std::string> actual) {
+  if (expected.empty()) return actual.empty();
+  if (expected[0] == "...") {
+    for (std::size_t skipped = 0; skipped <= actual.size(); ++skipped) {
+      if (matches(expected.subspan(1), actual.subspan(skipped))) return true;
+    }
+    return false;
+  }
+  return !actual.empty() && without_times(expected[0]) == without_times(actual[0]) &&
+         matches(expected.subspan(1), actual.subspan(1));
+}
+
+/// What a shown command that is not run names in tools/; empty for any other command.
+std::string tool_of(const std::string& command) {
+  return command.starts_with("tools/") ? command.substr(0, command.find(' ')) : "";
+}
+
+bool is_skipped(const std::string& command) {
+  return command.starts_with("git clone ") || command.starts_with("cd ");
+}
+
+std::string shown(const Lines& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += "  | " + line + "\n";
+  return text.empty() ? "  (nothing)\n" : text;
+}
+
+void check(const Step& step, const fs::path& folder) {
+  const Lines actual = lines_of(run_shell("{ " + step.command + "\n} 2>&1", folder).out);
+  BOOST_CHECK_MESSAGE(matches(step.expected, actual), "$ " << step.command << "\nREADME.md shows\n"
+                                                           << shown(step.expected)
+                                                           << "but it prints\n"
+                                                           << shown(actual));
+}
+
+const fs::path source_tree = CLAUSOKU_SOURCE_DIR;
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(readme)
+
+BOOST_AUTO_TEST_CASE(every_console_block_shows_what_is_printed) {
+  const std::vector<Block> blocks = console_blocks(read_file(source_tree / "README.md"));
+  BOOST_CHECK_GE(blocks.size(), 3);
+  for (const Block& block : blocks) {
+    BOOST_CHECK_MESSAGE(!block.empty(), "a console block of README.md has no line \"$ COMMAND\"");
+    const TemporaryFolder folder;
+    for (const char* shared : {"data", "tools"}) {
+      fs::create_directory_symlink(source_tree / shared, folder.path() / shared);
+    }
+    for (const Step& step : block) {
+      if (const std::string tool = tool_of(step.command); !tool.empty()) {
+        BOOST_CHECK_MESSAGE(::access((source_tree / tool).c_str(), X_OK) == 0,
+                            "README.md names " << tool << ", which cannot be run");
+      } else if (!is_skipped(step.command)) {
+        check(step, folder.path());
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(console_blocks_are_found_among_others) {
+  const auto blocks = console_blocks(
+      "text\n```console\n$ one \\\n  two\nout\n\n$ three\n```\n$ no\n"
+      "```sh\n$ no\n```\n```console\n$ four\n```\n");
+  BOOST_REQUIRE_EQUAL(blocks.size(), 2);
+  BOOST_REQUIRE_EQUAL(blocks[0].size(), 2);
+  BOOST_CHECK_EQUAL(blocks[0][0].command, "one \\\n  two");
+  BOOST_TEST(blocks[0][0].expected == (Lines{"out", ""}), boost::test_tools::per_element());
+  BOOST_CHECK_EQUAL(blocks[0][1].command, "three");
+  BOOST_CHECK(blocks[0][1].expected.empty());
+  BOOST_CHECK_EQUAL(blocks[1][0].command, "four");
+}
+
+struct Comparison {
+  std::string expected;
+  std::string actual;
+  bool same;
+  friend std::ostream& operator<<(std::ostream& out, const Comparison& comparison) {
+    return out << comparison.expected << " / " << comparison.actual;
+  }
+};
+
+const std::vector<Comparison> comparisons{
+    {"", "", true},
+    {"a\nb\n", "a\nb\n", true},
+    {"a\nb\n", "a\nb", true},
+    {"a\nb\n", "a\nc\n", false},
+    {"a\nb\n", "a\n", false},
+    {"a\n", "a\nb\n", false},
+    {"a\n", "a \n", false},
+    {"", "a\n", false},
+    {"...\n", "", true},
+    {"a\n...\nd\n", "a\nb\nc\nd\n", true},
+    {"a\n...\nd\n", "a\nd\n", true},
+    {"a\n...\nd\n", "a\nb\nc\n", false},
+    {"...\nb\n...\n", "a\nb\nb\nc\n", true},
+    {"...\nb\n...\n", "a\nc\n", false},
+    {"in 12 ms\n", "in 0.9 s\n", true},
+    {"in 12ms, 9,300/s\n", "in   840 µs, 12/s\n", true},
+    {"at 10,200 puzzles/s\n", "at 987.5 puzzles/s\n", true},
+    {"in 12 ms\n", "in 12 steps\n", false},
+    {"in 12 ms\n", "in some ms\n", false},
+    {"50 solved in 12 ms\n", "49 solved in 12 ms\n", false},
+    {"2 solutions\n", "3 solutions\n", false},
+    {"24702\n", "24703\n", false},
+    {"12 ms\n", "9,300/s\n", false},
+};
+
+BOOST_DATA_TEST_CASE(output_is_compared_line_by_line_but_for_times, comparisons, comparison) {
+  BOOST_CHECK_EQUAL(matches(lines_of(comparison.expected), lines_of(comparison.actual)),
+                    comparison.same);
+}
+
+BOOST_AUTO_TEST_CASE(commands_of_tools_are_told_from_those_that_are_run) {
+  BOOST_CHECK_EQUAL(tool_of("tools/run-tests --all"), "tools/run-tests");
+  BOOST_CHECK_EQUAL(tool_of("clausoku solve tools/x"), "");
+  BOOST_CHECK(is_skipped("git clone https://example.org/x"));
+  BOOST_CHECK(is_skipped("cd clausoku"));
+  BOOST_CHECK(!is_skipped("clausoku solve"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

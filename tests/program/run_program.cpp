@@ -1,0 +1,175 @@
+// The program's standard streams are unnamed files rather than pipes: however much it reads or
+// writes, neither side ever waits for the other.
+#include "tests/program/run_program.hpp"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string_view>
+#include <system_error>
+
+namespace clausoku::test {
+namespace {
+
+void require(bool success, const std::string& what, int error = errno) {
+  if (!success) throw std::system_error(error, std::generic_category(), what);
+}
+
+/// A file without a name, gone when closed.
+class UnnamedFile {
+ public:
+  UnnamedFile() : file_(std::tmpfile(), &std::fclose) {
+    require(file_ != nullptr, "tmpfile");
+    ::fcntl(descriptor(), F_SETFD, FD_CLOEXEC);
+  }
+
+  int descriptor() const { return ::fileno(file_.get()); }
+
+  void write(const std::string& text) {
+    std::fwrite(text.data(), 1, text.size(), file_.get());
+    require(std::fflush(file_.get()) == 0, "writing a temporary file");
+    std::rewind(file_.get());
+  }
+
+  std::string read() {
+    std::rewind(file_.get());
+    std::string text;
+    char part[4096];
+    while (const std::size_t size = std::fread(part, 1, sizeof part, file_.get())) {
+      text.append(part, size);
+    }
+    return text;
+  }
+
+ private:
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
+};
+
+/// How a process begins: its streams, its folder, its signals.
+class SpawnSetup {
+ public:
+  SpawnSetup() {
+    posix_spawn_file_actions_init(&actions_);
+    posix_spawnattr_init(&attributes_);
+    // A test run in the background may have been told to ignore these; its programs are not.
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGPIPE}) sigaddset(&signals, signal);
+    posix_spawnattr_setsigdefault(&attributes_, &signals);
+    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF);
+  }
+  ~SpawnSetup() {
+    posix_spawn_file_actions_destroy(&actions_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+  SpawnSetup(const SpawnSetup&) = delete;
+  SpawnSetup& operator=(const SpawnSetup&) = delete;
+
+  void connect(const UnnamedFile& file, int stream) {
+    posix_spawn_file_actions_adddup2(&actions_, file.descriptor(), stream);
+  }
+  void change_folder(const std::filesystem::path& folder) {
+    posix_spawn_file_actions_addchdir_np(&actions_, folder.c_str());
+  }
+  const posix_spawn_file_actions_t* actions() const { return &actions_; }
+  const posix_spawnattr_t* attributes() const { return &attributes_; }
+
+ private:
+  posix_spawn_file_actions_t actions_;
+  posix_spawnattr_t attributes_;
+};
+
+/// This process' environment with some variables set anew, as "NAME=VALUE".
+std::vector<std::string> environment_with(std::map<std::string, std::string> variables) {
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string_view text = *entry;
+    const std::size_t name_end = text.find('=');
+    if (name_end == text.npos) continue;
+    variables.emplace(text.substr(0, name_end), text.substr(name_end + 1));
+  }
+  std::vector<std::string> entries;
+  for (const auto& [name, value] : variables) entries.push_back(name + "=" + value);
+  return entries;
+}
+
+/// The null-terminated array of C strings that exec wants; it points into `strings`.
+std::vector<char*> pointers_to(std::vector<std::string>& strings) {
+  std::vector<char*> pointers;
+  for (std::string& string : strings) pointers.push_back(string.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+}  // namespace
+
+ProgramResult run(const Command& command) {
+  UnnamedFile input, out, err;
+  input.write(command.input);
+  SpawnSetup setup;
+  setup.connect(input, STDIN_FILENO);
+  setup.connect(out, STDOUT_FILENO);
+  setup.connect(err, STDERR_FILENO);
+  if (!command.folder.empty()) setup.change_folder(command.folder);
+
+  std::vector<std::string> arguments = command.arguments;
+  std::vector<std::string> environment = environment_with(command.environment);
+  pid_t process = 0;
+  const int error =
+      ::posix_spawnp(&process, arguments.at(0).c_str(), setup.actions(), setup.attributes(),
+                     pointers_to(arguments).data(), pointers_to(environment).data());
+  require(error == 0, "running " + arguments[0], error);
+
+  int status = 0;
+  while (::waitpid(process, &status, 0) == -1) require(errno == EINTR, "waitpid");
+  return {WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status), out.read(), err.read()};
+}
+
+ProgramResult run_program(std::vector<std::string> arguments, std::string input) {
+  arguments.insert(arguments.begin(), CLAUSOKU_PROGRAM);
+  return run({.arguments = std::move(arguments), .input = std::move(input)});
+}
+
+ProgramResult run_shell(std::string command, std::filesystem::path folder) {
+  const std::string program_folder = std::filesystem::path(CLAUSOKU_PROGRAM).parent_path();
+  const char* path = std::getenv("PATH");
+  return run({.arguments = {"bash", "-c", std::move(command)},
+              .folder = std::move(folder),
+              .environment = {{"PATH", program_folder + ":" + (path == nullptr ? "" : path)}}});
+}
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = std::filesystem::temp_directory_path() / "clausoku-test-XXXXXX";
+  require(::mkdtemp(name.data()) != nullptr, "mkdtemp");
+  path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+std::filesystem::path TemporaryFolder::write(const std::string& name,
+                                             const std::string& text) const {
+  std::filesystem::path path = path_ / name;
+  std::ofstream file(path, std::ios::binary);
+  file << text << std::flush;
+  require(file.good(), "writing " + path.string());
+  return path;
+}
+
+std::string read_file(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  require(file.good(), "reading " + path.string());
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace clausoku::test
