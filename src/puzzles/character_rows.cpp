@@ -81,14 +81,15 @@ std::optional<Puzzle> CharacterRows::add_row(const LineSource::Line& row) {
   const std::size_t size = static_cast<std::size_t>(size_);
   std::string_view cells = row_cells(row.text, size);
   if (cells.size() < size) cells = trim_right(cells);
-  if (const auto fault = symbols_->check(cells.substr(0, size))) {
-    return bad_puzzle(first_line_, {row.number, fault->index + 1}, fault->found, fault->expected);
-  }
-  if (row.too_long || cells.size() != size) {
+  const bool fits = cells.size() == size && !row.too_long;
+  if (!fits && !has_wide_characters(cells)) {
     return bad_puzzle(first_line_, {row.number, std::min(cells.size(), size) + 1},
                       fmt::format("a row of {}{} character{}", row.too_long ? "over " : "",
                                   cells.size(), cells.size() == 1 ? "" : "s"),
                       boards_.expected_count(size));
+  }
+  if (const auto fault = symbols_->check(cells)) {
+    return bad_puzzle(first_line_, {row.number, fault->index + 1}, fault->found, fault->expected);
   }
   characters_ += cells;
   places_.push_back({row.number, 1});

@@ -76,9 +76,11 @@ class LineReader final : public FormatReader {
     const auto end =
         std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
     const std::string_view piece(rest.begin(), end);
-    if (const auto fault = symbols_->check(piece.substr(0, count))) {
-      return bad_puzzle(line.number, {line.number, start + fault->index + 1}, fault->found,
-                        fault->expected);
+    if (has_wide_characters(piece)) {
+      if (const auto fault = symbols_->check(piece)) {
+        return bad_puzzle(line.number, {line.number, start + fault->index + 1}, fault->found,
+                          fault->expected);
+      }
     }
     return bad_puzzle(line.number, {line.number, start + std::min(piece.size(), count) + 1},
                       fmt::format("{} character{}", piece.size(), piece.size() == 1 ? "" : "s"),
@@ -88,10 +90,16 @@ class LineReader final : public FormatReader {
   Puzzle read_numbers(const LineSource::Line& line) {
     const std::size_t count = static_cast<std::size_t>(board_->cell_count());
     split_numbers(line.text, blanks_, numbers_);
+    if (numbers_.size() != count) {
+      return bad_puzzle(
+          line.number, {line.number, surplus_column(line.text, numbers_, count)},
+          fmt::format("{} number{}", numbers_.size(), numbers_.size() == 1 ? "" : "s"),
+          boards_.expected_count(count));
+    }
     Grid grid(*board_);
     std::vector<Place> places;
     places.reserve(count);
-    for (std::size_t k = 0; k < std::min(numbers_.size(), count); ++k) {
+    for (std::size_t k = 0; k < count; ++k) {
       places.push_back({line.number, numbers_[k].begin + 1});
       if (!is_digit_of(*board_, numbers_[k])) {
         return bad_puzzle(line.number, places.back(), quote(text_of(numbers_[k], line.text)),
@@ -99,11 +107,7 @@ class LineReader final : public FormatReader {
       }
       grid.set(static_cast<Cell>(k), numbers_[k].value);
     }
-    if (numbers_.size() == count)
-      return good_puzzle(line.number, std::move(grid), std::move(places));
-    return bad_puzzle(line.number, {line.number, surplus_column(line.text, numbers_, count)},
-                      fmt::format("{} number{}", numbers_.size(), numbers_.size() == 1 ? "" : "s"),
-                      boards_.expected_count(count));
+    return good_puzzle(line.number, std::move(grid), std::move(places));
   }
 
   bool is_separator(char c) const {

@@ -7,6 +7,16 @@
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
+namespace {
+
+bool has_both_cases(std::string_view text) {
+  const auto is_upper = [](char c) { return c >= 'A' && c <= 'Z'; };
+  const auto is_lower = [](char c) { return c >= 'a' && c <= 'z'; };
+  return std::any_of(text.begin(), text.end(), is_upper) &&
+         std::any_of(text.begin(), text.end(), is_lower);
+}
+
+}  // namespace
 
 Blanks::Blanks(std::string_view more) {
   for (const std::string_view characters : {std::string_view("0._*xX?"), more}) {
@@ -29,7 +39,7 @@ Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks
                    fmt::format("{} for a {}x{} board", size, size, size)};
   }
   for (const Alphabet& known : alphabets) {
-    Reading reading{known.name(), known.has('0'), {}};
+    Reading reading{known.name(), known.has('0'), !has_both_cases(known.name()), {}};
     for (int byte = 0; byte < 256; ++byte) {
       const char c = static_cast<char>(byte);
       const Digit digit = known.digit(c);
@@ -39,7 +49,6 @@ Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks
     }
     readings_.push_back(std::move(reading));
   }
-  is_decided_ = readings_.size() == 1;
 }
 
 std::optional<Symbols::Fault> Symbols::check(std::string_view characters) const {
@@ -55,13 +64,18 @@ std::optional<Symbols::Fault> Symbols::check(std::string_view characters) const 
 
 std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& grid) {
   if (unfit_) return unfit_;
-  if (is_decided_) {
-    const std::size_t read = readings_[decided_].fill(characters, grid);
-    if (read == characters.size()) return std::nullopt;
-    if (readings_.size() == 1) return bad_character(characters, read);
+  if (readings_.size() == 1) {
+    const std::size_t read = readings_[0].fill(characters, grid);
+    return read == characters.size() ? std::nullopt
+                                     : std::optional(bad_character(characters, read));
   }
   const std::vector<const Reading*> possible = possible_readings(characters);
   if (possible.empty()) return no_common_reading(characters);
+  for (const Reading* reading : possible) {
+    if (reading->name != decided_) continue;
+    reading->fill(characters, grid);
+    return std::nullopt;
+  }
   possible[0]->fill(characters, grid);
   for (const Reading* other : possible) {
     Grid reading(grid.board());
@@ -73,10 +87,7 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
     }
     return Fault{0, "digits that may be meant as " + names, "--alphabet to say which"};
   }
-  if (possible.size() == 1) {
-    decided_ = static_cast<std::size_t>(possible[0] - readings_.data());
-    is_decided_ = true;
-  }
+  if (possible.size() == 1) decided_ = possible[0]->name;
   return std::nullopt;
 }
 
@@ -90,18 +101,23 @@ std::size_t Symbols::Reading::fill(std::string_view characters, Grid& grid) cons
   return characters.size();
 }
 
+bool Symbols::is_possible(const Reading& reading, std::string_view characters) const {
+  const auto in_digits = [&](char c) { return reading.digit(c) != bad; };
+  if (!std::all_of(characters.begin(), characters.end(), in_digits)) return false;
+  const auto zeros = std::count(characters.begin(), characters.end(), '0');
+  if (reading.zero_is_digit) return zeros <= size_;
+  const auto is_other_blank = [&](char c) { return c != '0' && reading.digit(c) == 0; };
+  return zeros == 0 || std::none_of(characters.begin(), characters.end(), is_other_blank);
+}
+
 std::vector<const Symbols::Reading*> Symbols::possible_readings(std::string_view characters) const {
   std::vector<const Reading*> possible;
-  const auto zeros = std::count(characters.begin(), characters.end(), '0');
   for (const Reading& reading : readings_) {
-    const auto in_digits = [&](char c) { return reading.digit(c) != bad; };
-    const auto is_other_blank = [&](char c) { return c != '0' && reading.digit(c) == 0; };
-    if (!std::all_of(characters.begin(), characters.end(), in_digits)) continue;
-    const bool zeros_fit =
-        reading.zero_is_digit
-            ? zeros <= size_
-            : zeros == 0 || std::none_of(characters.begin(), characters.end(), is_other_blank);
-    if (zeros_fit) possible.push_back(&reading);
+    if (is_possible(reading, characters)) possible.push_back(&reading);
+  }
+  const auto has_one_case = [](const Reading* reading) { return reading->has_one_case; };
+  if (has_both_cases(characters) && !std::all_of(possible.begin(), possible.end(), has_one_case)) {
+    std::erase_if(possible, has_one_case);
   }
   return possible;
 }

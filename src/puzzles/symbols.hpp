@@ -3,7 +3,8 @@
 // Up to 9×9 that is plain. Above, several alphabets are in use, and the characters of a grid
 // decide: an alphabet is possible if each of them is one of its first n characters or a blank. '0'
 // is a blank where it is no digit; but a grid with other blanks too means a digit by it, and a
-// digit stands at most n times in a grid. Where more than one alphabet is possible, and it makes a
+// digit stands at most n times in a grid. An alphabet that tells upper from lower case goes before
+// those that do not where a grid has both. Where more than one alphabet is possible, and it makes a
 // difference, the grid is refused.
 #pragma once
 
@@ -57,20 +58,21 @@ class Symbols {
   struct Reading {
     std::string name;
     bool zero_is_digit;
+    bool has_one_case;  // its letters, if any, are read in upper and lower case alike
     std::array<std::int16_t, 256> digits;  // 0 for a blank
 
     std::int16_t digit(char c) const { return digits[static_cast<unsigned char>(c)]; }
     std::size_t fill(std::string_view characters, Grid& grid) const;
   };
 
+  bool is_possible(const Reading& reading, std::string_view characters) const;
   std::vector<const Reading*> possible_readings(std::string_view characters) const;
   Fault bad_character(std::string_view characters, std::size_t index) const;
   Fault no_common_reading(std::string_view characters) const;
 
   int size_;
   std::vector<Reading> readings_;
-  std::size_t decided_ = 0;  // which reading is tried first, if any has been decided on
-  bool is_decided_;
+  std::string decided_;         // the reading that some grid has left no doubt about
   std::optional<Fault> unfit_;  // no alphabet has enough characters
 };
 

@@ -22,6 +22,9 @@ inline bool is_content(std::string_view line) {
   return !text.empty() && text[0] != '#';
 }
 
+/// Whether a text has characters of several bytes, so that its size does not count characters.
+bool has_wide_characters(std::string_view text);
+
 /// The first piece of a text that white space, commas or semicolons separate.
 std::string_view first_piece(std::string_view text);
 

@@ -69,22 +69,24 @@ class TokensReader final : public FormatReader {
     if (is_first && boards_.of_size(numbers_.size())) size_ = static_cast<int>(numbers_.size());
     if (is_first) board_ = boards_.of_size(static_cast<std::size_t>(size_));
     const std::size_t size = board_ ? static_cast<std::size_t>(size_) : 0;
-    for (std::size_t k = 0; k < std::min(numbers_.size(), size); ++k) {
-      const Place place{row.number, numbers_[k].begin + 1};
-      if (!is_digit_of(*board_, numbers_[k])) {
-        return bad_puzzle(first_line_, place, quote(text_of(numbers_[k], row.text)),
+    if (numbers_.size() != size || row.too_long) {
+      const std::size_t column =
+          board_ ? surplus_column(row.text, numbers_, size) : numbers_[0].begin + 1;
+      return bad_puzzle(first_line_, {row.number, column},
+                        fmt::format("a row of {}{} number{}", row.too_long ? "over " : "",
+                                    numbers_.size(), numbers_.size() == 1 ? "" : "s"),
+                        board_ ? boards_.expected_count(size) : square_size_or_box);
+    }
+    for (const Number& number : numbers_) {
+      const Place place{row.number, number.begin + 1};
+      if (!is_digit_of(*board_, number)) {
+        return bad_puzzle(first_line_, place, quote(text_of(number, row.text)),
                           expected_number(*board_));
       }
-      digits_.push_back(static_cast<std::uint16_t>(numbers_[k].value));
+      digits_.push_back(static_cast<std::uint16_t>(number.value));
       places_.push_back(place);
     }
-    if (numbers_.size() == size && !row.too_long) return std::nullopt;
-    const std::size_t column =
-        board_ ? surplus_column(row.text, numbers_, size) : numbers_[0].begin + 1;
-    return bad_puzzle(first_line_, {row.number, column},
-                      fmt::format("a row of {}{} number{}", row.too_long ? "over " : "",
-                                  numbers_.size(), numbers_.size() == 1 ? "" : "s"),
-                      board_ ? boards_.expected_count(size) : square_size_or_box);
+    return std::nullopt;
   }
 
   static void skip_to_blank_line(LineSource& source) {

@@ -1,0 +1,142 @@
+#include "src/puzzles/detect_format.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+using namespace clausoku;  // the suite has the name of the function it tests
+
+namespace {
+
+struct Case {
+  const char* text;
+  const char* answer;  // "format size", or the error
+};
+
+std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.text; }
+
+std::string look_of(const std::string& text, const ReaderOptions& options = {}) {
+  const TemporaryFile file(text);
+  auto opened = open_bytes(file.path(), {});
+  LineSource source(std::move(std::get<0>(opened)));
+  const auto answer = clausoku::detect_format(source, options);
+  if (const auto* error = std::get_if<InputError>(&answer)) return to_string(*error);
+  const Detected& found = std::get<Detected>(answer);
+  return std::string(found.format->about.name) + " " + std::to_string(found.size);
+}
+
+std::string repeated(const std::string& text, int count) {
+  std::string result;
+  for (int k = 0; k < count; ++k) result += text;
+  return result;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(detect_format)
+
+const std::vector<Case> looks{
+    {"Grid 01\n", "pe96 0"},
+    {"# comment\n\n  Grid 01\n", "pe96 0"},
+    {"Grid\n", "pe96 0"},
+    {"[[1,2", "json 0"},
+    {"[1,", "json 0"},
+    {" [ \"1\",", "json 0"},
+    {"[\n", "json 0"},
+    {"[null", "json 0"},
+    {"12..\n", "rows 4"},
+    {"123456789\n", "rows 9"},
+    {"5 3   7  \n", "rows 9"},
+    {"12345678 # not nine\n1234567..  \n", "rows 9"},
+    {".........................\n", "rows 25"},
+    {".................................................\n", "rows 49"},
+    {"1 2 . 4\n", "tokens 4"},
+    {"0 15 0 1 0 2 10 14 12 0 0 0 0 0 0 0\n", "tokens 16"},
+    {"  .  .  1  .\n", "tokens 4"},
+    {"1 2 a 4\n", "tokens 4"},
+    {"12..............\n", "line 4"},
+    {"12..............\n\nABCDEFGH........\n", "line 4"},
+    {"12..............\n................\n...A............\n", "rows 16"},
+    {"1234567890ABCDEF\n", "rows 16"},
+    {"title\n12..............\n", "line 4"},
+    {"....................................\n..A.................................\n", "rows 36"},
+};
+BOOST_DATA_TEST_CASE(the_first_line_that_looks_like_a_puzzle_decides,
+                     boost::unit_test::data::make(looks)) {
+  BOOST_TEST(look_of(sample.text) == sample.answer);
+}
+
+BOOST_AUTO_TEST_CASE(long_pieces_are_lines) {
+  BOOST_TEST(look_of(std::string(81, '.')) == "line 9");
+  BOOST_TEST(look_of(std::string(81, '0') + ",anything") == "line 9");
+  BOOST_TEST(look_of(std::string(256, '.')) == "line 16");
+  BOOST_TEST(look_of(std::string(625, '.')) == "line 25");
+  BOOST_TEST(look_of(repeated(". ", 64 * 64)) == "line 64");
+  BOOST_TEST(look_of(repeated(". ", 64)) == "tokens 64");
+}
+
+BOOST_AUTO_TEST_CASE(a_given_board_leaves_no_doubt) {
+  BOOST_TEST(look_of("................\n", with_box(2, 2)) == "line 4");
+  BOOST_TEST(look_of("................\n", with_box(4, 4)) == "rows 16");
+  BOOST_TEST(look_of("123456\n", with_box(2, 3)) == "rows 6");
+  BOOST_TEST(look_of(std::string(36, '.'), with_box(2, 3)) == "line 6");
+  BOOST_TEST(look_of("1 2 3 4 5 6\n", with_box(2, 3)) == "tokens 6");
+  BOOST_TEST(look_of("123456789\n", with_box(2, 3)) == "rows 9");
+}
+
+const std::vector<Case> nothing{
+    {"", "no puzzle; expected at least one"},
+    {"\n# only a comment\n  \n", "no puzzle; expected at least one"},
+    {"\n  hello world\n", ":2:3: 'hello world'; expected a puzzle (see 'clausoku formats')"},
+    {"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz",
+     ":1:1: 'abcdefghijklmnopqrstuvwxyzabcdefghijklmn...'; expected a puzzle (see 'clausoku "
+     "formats')"},
+    {"\x7F"
+     "ELF\x02",
+     ":1:1: '\\x7FELF\\x02'; expected a puzzle (see 'clausoku formats')"},
+    {"123456\n", ":1:1: a row of 6 characters; expected --box for a 6x6 board, such as --box 2x3"},
+    {"1 2 3 4 5 6\n",
+     ":1:1: a row of 6 numbers; expected --box for a 6x6 board, such as --box 2x3"},
+    {"....................................\n",
+     ":1:1: a line of 36 characters; expected --box for a 6x6 board, such as --box 2x3"},
+    {"[hello]", ":1:1: '[hello]'; expected a puzzle (see 'clausoku formats')"},
+};
+BOOST_DATA_TEST_CASE(what_looks_like_no_puzzle_is_said_so, boost::unit_test::data::make(nothing)) {
+  const std::string answer = sample.answer;
+  BOOST_TEST(look_of(sample.text) == (answer[0] == ':' ? answer : ": " + answer));
+}
+
+BOOST_AUTO_TEST_CASE(a_nul_byte_shows_a_file_that_is_no_text) {
+  BOOST_TEST(look_of(std::string("hello\nwo\0rld\n", 13)) ==
+             ":2:3: a NUL byte; expected a text file");
+  BOOST_TEST(look_of(std::string("1\0002\0003\0", 6)) == ":1:2: a NUL byte; expected a text file");
+}
+
+BOOST_AUTO_TEST_CASE(odd_first_lines_do_not_spoil_a_good_file) {
+  const std::string good(81, '.');
+  CHECK_LINES(read_text("Sudokus\n" + good + "\n"),
+              {"demo-1 bad demo.txt:1:8: 7 characters; expected 81", "demo-2 2 " + good});
+  CHECK_LINES(read_text("the puzzles\nGrid 01\n12..\n....\n....\n....\n"),
+              {"demo-1 bad demo.txt:1:1: a row without a header; expected 'Grid NN'",
+               "Grid 01 2 12.............."});
+  CHECK_LINES(
+      read_text("12345678\n" + repeated("........1\n", 8) + "\n" + repeated(".........\n", 9)),
+      {"demo-1 bad demo.txt:1:9: a row of 8 characters; expected 9", "demo-2 11 " + good});
+  BOOST_TEST(look_of(repeated("word\n", 20) + good)
+                 .ends_with(":1:1: 'word'; expected a puzzle (see 'clausoku formats')"));
+}
+
+BOOST_AUTO_TEST_CASE(ten_megabytes_without_a_newline_are_one_error) {
+  const std::string endless(10'000'000, '7');
+  CHECK_LINES(read_text(endless),
+              {"demo.txt:1:1048577: a line of over 1048576 characters; expected a puzzle (see "
+               "'clausoku formats')"});
+  CHECK_LINES(
+      read_text(endless + "\n" + std::string(81, '.') + "\n"),
+      {"demo-1 bad demo.txt:1:1048577: a line of over 1048576 characters; expected a puzzle "
+       "(see 'clausoku formats')",
+       "demo-2 2 " + std::string(81, '.')});
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,147 @@
+#include "src/puzzles/json.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+namespace {
+
+const std::string grid_text = "[[1,0,0,2],[0,0,0,0],[0,0,0,0],[3,0,0,4]]";
+const std::string cells = "1..2........3..4";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(json)
+
+BOOST_AUTO_TEST_CASE(one_grid_a_list_of_grids_and_several_values_are_read) {
+  CHECK_LINES(read_text(grid_text), {"demo-1 1 " + cells});
+  CHECK_LINES(read_text("[" + grid_text + ",\n " + grid_text + "]\n"),
+              {"demo-1 1 " + cells, "demo-2 2 " + cells});
+  CHECK_LINES(
+      read_text("# two\n" + grid_text + "\n" + grid_text + "[" + grid_text + "]" + grid_text),
+      {"demo-1 2 " + cells, "demo-2 3 " + cells, "demo-3 3 " + cells, "demo-4 3 " + cells});
+  CHECK_LINES(read_text("[\n  [\n    [1, 0, 0, 2],\n [0,0,0,0],[0,0,0,0],[3,0,0,4]\n]\n]\n"),
+              {"demo-1 2 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(numbers_strings_and_every_blank_are_cells) {
+  CHECK_LINES(read_text(R"([["1","","0",2],[null,".","_","?"],[0,0,0,0],["3",0,0,"\u0034"]])"),
+              {"demo-1 1 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_grid_takes_its_place_and_the_next_grid_follows) {
+  const auto check = [](const std::string& bad, const std::string& error) {
+    CHECK_LINES(read_text("[\n" + bad + ",\n" + grid_text + "]"),
+                {"demo-1 bad demo.txt:" + error, "demo-2 3 " + cells});
+    CHECK_LINES(read_text("\n" + bad + "\n" + grid_text, with_format("json")),
+                {"demo-1 bad demo.txt:" + error, "demo-2 3 " + cells});
+  };
+  const std::string digit = "expected a digit from 1 to 4 or a blank";
+  check("[[1,0,0,5],[0,0,0,0],[0,0,0,0],[0,0,0,0]]", "2:9: '5'; " + digit);
+  check("[[1,0,0,0],[0,\"ab\",0,0],[0,0,0,0],[0,0,0,0]]", "2:15: '\"ab\"'; " + digit);
+  check("[[1,0,0,0],[0,-1,0,0],[0,0,0,0],[0,0,0,0]]", "2:15: '-1'; " + digit);
+  check("[[1,0,0,0],[0,1.5,0,0],[0,0,0,0],[0,0,0,0]]", "2:15: '1.5'; " + digit);
+  check("[[1,0,0,0],[0,true,0,0],[0,0,0,0],[0,0,0,0]]", "2:15: 'true'; " + digit);
+  check("[[1,0,0,0],[0,[1,2],0,0],[0,0,0,0],[0,0,0,0]]",
+        "2:15: '['; expected a cell: a number, a string or null");
+  check("[[1,0,0,0],[0,{\"a\":[1]},0,0],[0,0,0,0],[0,0,0,0]]",
+        "2:15: '{'; expected a cell: a number, a string or null");
+  check("[[1,0,0,0],[0,0,0],[0,0,0,0],[0,0,0,0]]", "2:18: a row of 3 cells; expected 4");
+  check("[[1,0,0,0],[0,0,0,0,0],[0,0,0,0],[0,0,0,0]]", "2:21: a row of over 4 cells; expected 4");
+  check("[[1,0,0,0],[0,0,0,0],[0,0,0,0]]", "2:31: 3 rows; expected 4");
+  check("[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]", "2:42: over 4 rows; expected 4");
+  check("[[1,0,0,0],7,[0,0,0,0],[0,0,0,0]]", "2:12: '7'; expected a row: a list of cells");
+  check("[[1,0,0],[0,0,0],[0,0,0]]",
+        "2:8: a row of 3 cells; expected a square number of them, or --box");
+}
+
+BOOST_AUTO_TEST_CASE(elements_that_are_no_grids_are_bad_puzzles) {
+  CHECK_LINES(
+      read_text("[" + grid_text + ", 7, {\"a\": [[1]]}, " + grid_text + "]"),
+      {"demo-1 1 " + cells, "demo-2 bad demo.txt:1:45: '7'; expected a grid: a list of rows",
+       "demo-3 bad demo.txt:1:48: '{'; expected a grid: a list of rows", "demo-4 1 " + cells});
+  CHECK_LINES(
+      read_text("[1, 2, 3]\n" + grid_text),
+      {"demo-1 bad demo.txt:1:2: '1'; expected a row: a list of cells", "demo-2 2 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(behind_broken_json_nothing_is_read) {
+  const auto check = [](const std::string& text, const std::string& error) {
+    CHECK_LINES(read_text(grid_text + "\n" + text + "\n" + grid_text),
+                {"demo-1 1 " + cells, "demo-2 bad demo.txt:" + error});
+  };
+  check("[[1,0,0,xyz],", "2:9: 'xyz'; expected a JSON value");
+  check("[[1,0 0,0],", "2:7: '0'; expected ',' or ']'");
+  check("[[1,,0,0],", "2:5: ','; expected a cell");
+  check("[[1,0,0,0],]", "2:12: ']'; expected a row: '['");
+  check("[[1,0,0,0][", "2:11: '['; expected ',' or ']'");
+  check("]", "2:1: ']'; expected '['");
+  check("\"a\"", "2:1: '\"a\"'; expected '['");
+  CHECK_LINES(
+      read_text(grid_text + "\n[[1,0,0,0],\n"),
+      {"demo-1 1 " + cells, "demo-2 bad demo.txt:3:1: the end of the file; expected a row: '['"});
+  CHECK_LINES(
+      read_text("[" + grid_text + ","),
+      {"demo-1 1 " + cells, "demo-2 bad demo.txt:1:44: the end of the file; expected a grid"});
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_list_has_no_puzzle) {
+  CHECK_LINES(read_text("[ ]\n"), {"demo.txt: no puzzle; expected at least one"});
+}
+
+BOOST_AUTO_TEST_CASE(a_letter_needs_an_alphabet_above_nine) {
+  const std::string row = "[" + std::string("\"G\",9") + [] {
+    std::string zeros;
+    for (int k = 0; k < 14; ++k) zeros += ",0";
+    return zeros;
+  }() + "]";
+  std::string text = "[" + row;
+  for (int k = 1; k < 16; ++k) text += "," + row;
+  text += "]";
+  CHECK_LINES(read_text(text),
+              {"demo-1 bad demo.txt:1:3: '\"G\"'; expected a digit from 1 to 16 or a blank"});
+  BOOST_TEST(read_grids(text, with_alphabet("1-9A-G"))[0][0] == 16);
+  BOOST_TEST(read_grids(text, with_alphabet("1-9A-G"))[0][1] == 9);
+}
+
+BOOST_AUTO_TEST_CASE(the_box_option_makes_other_boards) {
+  std::string text;
+  append_json(text, patterned_grid(2, 3));
+  BOOST_TEST((read_grids(text, with_box(2, 3)) == std::vector{patterned_grid(2, 3)}));
+  CHECK_LINES(
+      read_text(grid_text, with_box(2, 3)),
+      {"demo-1 bad demo.txt:1:10: a row of 4 cells; expected 6: --box 2x3 makes a 6x6 board"});
+}
+
+BOOST_AUTO_TEST_CASE(each_cell_has_its_place) {
+  const Puzzle puzzle = read_puzzle("[[1,0,0,2],\n[0,0,0,0],\n[0, \"\",0,0],[3,0,0,4]]");
+  const Place place = puzzle.places.of(9, puzzle.grid()->board());
+  BOOST_TEST(place.line == 3U);
+  BOOST_TEST(place.column == 5U);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_on_one_line_may_be_longer_than_any_other_line) {
+  std::string text = "[" + grid_text;
+  const std::size_t count = 2 * LineSource::max_line / grid_text.size();
+  for (std::size_t k = 1; k < count; ++k) text += "," + grid_text;
+  BOOST_TEST(read_grids(text + "]").size() == count);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+  std::string text;
+  append_json(text, read_grids(grid_text)[0]);
+  BOOST_TEST(text == "[[1,0,0,2],\n [0,0,0,0],\n [0,0,0,0],\n [3,0,0,4]]");
+  for (const auto& [rows, cols] : {std::pair{2, 2}, {3, 3}, {4, 4}, {3, 4}, {8, 8}}) {
+    const Grid grid = patterned_grid(rows, cols);
+    text.clear();
+    append_json(text, grid);
+    text = "[" + text + "," + text + "]" + text;
+    BOOST_TEST((read_grids(text, with_box(rows, cols)) == std::vector{grid, grid, grid}),
+               rows << "x" << cols);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

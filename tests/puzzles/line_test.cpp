@@ -1,0 +1,131 @@
+#include "src/puzzles/line.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+namespace {
+
+const std::string first =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string second =
+    "........4.5....4.1.....7....8.....6....2...8..9..4...........5.1..........3......";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(line)
+
+BOOST_AUTO_TEST_CASE(each_line_is_a_puzzle) {
+  CHECK_LINES(read_text("# two\n" + first + "\n\n" + second + "\n"),
+              {"demo-1 2 " + first, "demo-2 4 " + second});
+}
+
+const std::vector<std::string> tails{"  ", " 17 clues", "\tname", ",solution", ";1;2", " # note"};
+BOOST_DATA_TEST_CASE(anything_may_stand_behind_a_separator, boost::unit_test::data::make(tails)) {
+  CHECK_LINES(read_text(first + sample + "\n" + second),
+              {"demo-1 1 " + first, "demo-2 2 " + second});
+}
+
+BOOST_AUTO_TEST_CASE(zeros_and_other_blanks_mean_the_same) {
+  std::string other = first;
+  std::replace(other.begin(), other.end(), '.', '0');
+  CHECK_LINES(read_text(other), {"demo-1 1 " + first});
+  std::replace(other.begin(), other.end(), '0', 'x');
+  CHECK_LINES(read_text(other), {"demo-1 1 " + first});
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_line_takes_its_place) {
+  const auto check = [](const std::string& bad, const std::string& error) {
+    CHECK_LINES(read_text(first + "\n" + bad + "\n" + second),
+                {"demo-1 1 " + first, "demo-2 bad demo.txt:2:" + error, "demo-3 3 " + second});
+  };
+  check(first.substr(1), "81: 80 characters; expected 81");
+  check(first + "1", "82: 82 characters; expected 81");
+  check("5", "2: 1 character; expected 81");
+  check(first.substr(0, 40) + " " + first.substr(41), "41: 40 characters; expected 81");
+  check("a" + first.substr(1), "1: 'a'; expected a digit from 1 to 9 or a blank");
+  check(first.substr(0, 80) + "!", "81: '!'; expected a digit from 1 to 9 or a blank");
+  check(first.substr(0, 20) + "\x01" + first.substr(21),
+        "21: '\\x01'; expected a digit from 1 to 9 or a blank");
+  check("hello world", "6: 5 characters; expected 81");
+  check(std::string(3'000'000, '.'), "1048577: a line of over 1048576 characters; expected 81");
+}
+
+BOOST_AUTO_TEST_CASE(leading_space_moves_the_places) {
+  CHECK_LINES(read_text("  " + first + "\n"), {"demo-1 1 " + first});
+  CHECK_LINES(read_text("  " + first.substr(1) + "a\n"),
+              {"demo-1 bad demo.txt:1:83: 'a'; expected a digit from 1 to 9 or a blank"});
+}
+
+BOOST_AUTO_TEST_CASE(named_blanks_may_be_separators) {
+  std::string spaced = first;
+  std::replace(spaced.begin(), spaced.end(), '.', ' ');
+  ReaderOptions options = with_format("line");
+  options.blank_chars = " ";
+  options.board = Board::with_boxes(3, 3);
+  CHECK_LINES(read_text(spaced + "\n", options), {"demo-1 1 " + first});
+}
+
+BOOST_AUTO_TEST_CASE(the_first_line_says_the_size_where_nothing_else_does) {
+  CHECK_LINES(read_text("1234............\n", with_format("line")), {"demo-1 1 1234............"});
+  CHECK_LINES(read_text("12\n" + first, with_format("line")),
+              {"demo-1 bad demo.txt:1:3: 2 characters; expected 81", "demo-2 2 " + first});
+}
+
+BOOST_AUTO_TEST_CASE(the_box_option_makes_other_boards) {
+  CHECK_LINES(read_text("1......2......3......4......5......6\n", with_box(2, 3)),
+              {"demo-1 1 1......2......3......4......5......6"});
+  CHECK_LINES(
+      read_text("." + first.substr(1, 3) + std::string(77, '.') + "\n", with_box(2, 3)),
+      {"demo-1 bad demo.txt:1:37: 81 characters; expected 36: --box 2x3 makes a 6x6 board"});
+}
+
+BOOST_AUTO_TEST_CASE(each_cell_has_its_place) {
+  const Puzzle puzzle = read_puzzle(" " + first);
+  const Place place = puzzle.places.of(80, puzzle.grid()->board());
+  BOOST_TEST(place.line == 1U);
+  BOOST_TEST(place.column == 82U);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+  for (const auto& [rows, cols] : {std::pair{2, 2},
+                                   {2, 3},
+                                   {3, 2},
+                                   {3, 3},
+                                   {3, 4},
+                                   {4, 4},
+                                   {5, 5},
+                                   {6, 6},
+                                   {7, 7},
+                                   {8, 8},
+                                   {9, 9}}) {
+    const Grid grid = patterned_grid(rows, cols);
+    std::string text;
+    append_line(text, grid);
+    text += "\n" + text + "\n";
+    BOOST_TEST((read_grids(text, with_box(rows, cols)) == std::vector{grid, grid}),
+               rows << "x" << cols);
+    if (rows == cols)
+      BOOST_TEST((read_grids(text) == std::vector{grid, grid}), rows << "x" << cols);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(lines_of_numbers_have_their_own_mistakes) {
+  std::string text;
+  append_line(text, Grid(*Board::with_boxes(8, 8)));
+  CHECK_LINES(read_text("65" + text.substr(1)),
+              {"demo-1 bad demo.txt:1:1: '65'; expected a number from 1 to 64 or a blank"});
+  CHECK_LINES(read_text(text + " 1", with_box(8, 8)),
+              {"demo.txt:1:1: " + std::string("'. . . . . . . . . . . . . . . . . . . . ...'") +
+               "; expected a puzzle (see 'clausoku formats')"});
+  CHECK_LINES(
+      read_text(text + "\n" + text + " 1", with_box(8, 8)),
+      {read_text(text)[0],
+       "demo-2 bad demo.txt:2:8193: 4097 numbers; expected 4096: --box 8x8 makes a 64x64 board"});
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

@@ -1,0 +1,273 @@
+#include "src/puzzles/puzzle_reader.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <sstream>
+#include <thread>
+
+#include "src/puzzles/format.hpp"
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+namespace {
+
+const std::string shared = CLAUSOKU_SHARED_DATA;
+
+bool has_shared_data() {
+  if (std::filesystem::exists(shared)) return true;
+  BOOST_TEST_MESSAGE("skipped: there is no " << shared);
+  BOOST_WARN_MESSAGE(false, "skipped: there is no " << shared);
+  return false;
+}
+
+std::string content_of(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// Standard input is the reading end of a pipe while this lives.
+class PipedInput {
+ public:
+  PipedInput() : saved_(::dup(STDIN_FILENO)) {
+    int ends[2];
+    BOOST_REQUIRE(::pipe(ends) == 0);
+    ::dup2(ends[0], STDIN_FILENO);
+    ::close(ends[0]);
+    writing_end_ = ends[1];
+  }
+  PipedInput(const PipedInput&) = delete;
+  PipedInput& operator=(const PipedInput&) = delete;
+  ~PipedInput() {
+    close();
+    ::dup2(saved_, STDIN_FILENO);
+    ::close(saved_);
+  }
+
+  void write(std::string_view text) {
+    while (!text.empty()) {
+      const ssize_t count = ::write(writing_end_, text.data(), text.size());
+      BOOST_REQUIRE(count > 0);
+      text.remove_prefix(static_cast<std::size_t>(count));
+    }
+  }
+  void close() {
+    if (writing_end_ >= 0) ::close(writing_end_);
+    writing_end_ = -1;
+  }
+
+ private:
+  int saved_;
+  int writing_end_ = -1;
+};
+
+const std::string line_a = "1...............";
+const std::string line_b = "...............4";
+const std::string rows_a = "1...\n....\n....\n....\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(puzzle_reader)
+
+BOOST_AUTO_TEST_CASE(files_are_read_in_order_and_name_their_puzzles) {
+  const TemporaryFile first(line_a + "\n" + line_b + "\n", "first.sdm");
+  const TemporaryFile second(rows_a, "second.tar.txt");
+  CHECK_LINES(read_files({first.path(), second.path(), first.path()}),
+              {"first-1 1 " + line_a, "first-2 2 " + line_b, "second.tar-1 1 " + line_a,
+               "first-1 1 " + line_a, "first-2 2 " + line_b});
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_knows_its_file_as_the_user_named_it) {
+  const TemporaryFile file(line_a);
+  const auto reading = *read_puzzles({file.path()}, {})->next();
+  BOOST_TEST(*std::get<Puzzle>(reading).file == file.path());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_file_does_not_end_the_batch) {
+  const TemporaryFile good(line_a);
+  const TemporaryFile empty("", "empty.txt");
+  const TemporaryFile words("hello world", "words.txt");
+  const std::string folder = std::filesystem::path(good.path()).parent_path().string();
+  const std::string folder_name = std::filesystem::path(folder).filename().string();
+  CHECK_LINES(
+      read_files({folder + "/missing.txt", folder, empty.path(), words.path(), good.path()}),
+      {"missing.txt: no such file or directory", folder_name + ": a directory; expected a file",
+       "empty.txt: no puzzle; expected at least one",
+       "words.txt:1:1: 'hello world'; expected a puzzle (see 'clausoku formats')",
+       "demo-1 1 " + line_a});
+}
+
+BOOST_AUTO_TEST_CASE(a_file_without_a_puzzle_is_an_error_in_every_format) {
+  for (const PuzzleFormat& format : puzzle_formats()) {
+    CHECK_LINES(read_text("\n# nothing\n", with_format(std::string(format.name))),
+                {"demo.txt: no puzzle; expected at least one"});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_must_not_be_read_is_reported) {
+  const TemporaryFile file(line_a);
+  ::chmod(file.path().c_str(), 0);
+  if (::access(file.path().c_str(), R_OK) == 0) {
+    BOOST_WARN_MESSAGE(false, "skipped: this user may read everything");
+    return;
+  }
+  CHECK_LINES(read_files({file.path()}), {"demo.txt: permission denied"});
+}
+
+BOOST_AUTO_TEST_CASE(line_ends_a_byte_order_mark_and_a_missing_newline_do_not_matter) {
+  for (const std::string& text : std::vector<std::string>{
+           rows_a + "\n" + rows_a, line_a + "\n" + line_a + "\n",
+           "Grid 1\n" + rows_a + "Grid 2\n" + rows_a,
+           "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n\n0 0 0 2\n0 0 0 0\n0 0 0 0\n0 0 0 0\n",
+           std::string("[[[1,0,0,0],\n[0,0,0,0],\n[0,0,0,0],\n[0,0,0,0]]\n]\n")}) {
+    std::string crlf;
+    for (const char c : text) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    const Lines plain = read_text(text);
+    BOOST_TEST(!plain.empty());
+    CHECK_LINES(read_text(crlf), plain);
+    CHECK_LINES(read_text("\xEF\xBB\xBF" + text), plain);
+    CHECK_LINES(read_text(text.substr(0, text.size() - 1)), plain);
+    CHECK_LINES(read_text("\xEF\xBB\xBF" + crlf.substr(0, crlf.size() - 2)), plain);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(text_may_arrive_in_pieces_of_any_size) {
+  const std::string text = "# two\r\nGrid 1\n" + rows_a + "Grid 2\nbad\n\nGrid 3\n" + rows_a;
+  std::string json = "[[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]], [[1]],\n[[";
+  for (const std::string& whole : {text, json}) {
+    Lines expected;
+    for (std::size_t split = 0; split <= whole.size(); ++split) {
+      PipedInput input;
+      std::thread writer([&] {
+        input.write(std::string_view(whole).substr(0, split));
+        std::this_thread::yield();
+        input.write(std::string_view(whole).substr(split));
+        input.close();
+      });
+      const Lines lines = read_files({"-"});
+      writer.join();
+      if (expected.empty()) expected = lines;
+      BOOST_TEST(expected.size() == 3U);
+      CHECK_LINES(lines, expected);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_is_delivered_before_the_next_one_arrives) {
+  const std::string json = "[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]";
+  struct Case {
+    std::string format, text, more;
+  };
+  for (const auto& [format, text, more] :
+       {Case{"line", line_a + "\n", line_a + "\n"}, Case{"", rows_a, "\n" + rows_a},
+        Case{"", "Grid 1\n" + rows_a, "Grid 2\n" + rows_a}, Case{"", json + "\n", json},
+        Case{"", "[" + json + "\n", "," + json},
+        Case{"", "1 0 0 0\n. . . .\n. . . .\n. . . .\n",
+             "\n1 0 0 0\n. . . .\n. . . .\n. . . .\n"}}) {
+    PipedInput input;
+    const auto reader = read_puzzles({"-"}, with_format(format));
+    BOOST_TEST(reader->may_block());
+    input.write(text);
+    BOOST_TEST(described(*reader->next()).ends_with(" 1 " + line_a));
+    BOOST_TEST(reader->may_block(), text);
+    input.write(more);
+    BOOST_TEST(described(*reader->next()).ends_with(line_a));
+    input.close();
+    input.write("");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(reading_does_not_block_while_whole_puzzles_have_arrived) {
+  const std::string grid = "[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]\n";
+  for (const std::string& text : std::vector<std::string>{
+           line_a + "\n" + line_b + "\n\n" + line_b + "\n", rows_a + "\n" + rows_a,
+           "Grid 1\n" + rows_a + "Grid 2\n" + rows_a, grid + grid}) {
+    PipedInput input;
+    input.write(text);
+    const auto reader = read_puzzles({"-"}, with_box(2, 2));
+    reader->next();
+    BOOST_TEST(!reader->may_block(), text);
+    reader->next();
+  }
+}
+
+BOOST_AUTO_TEST_CASE(regular_files_never_block) {
+  const TemporaryFile file(line_a + "\n" + line_b + "\n");
+  const auto reader = read_puzzles({file.path(), file.path()}, {});
+  do {
+    BOOST_TEST(!reader->may_block());
+  } while (reader->next());
+  PipedInput input;
+  const auto mixed = read_puzzles({file.path(), "-"}, {});
+  BOOST_TEST(!mixed->may_block());
+  mixed->next();
+  BOOST_TEST(!mixed->may_block());
+  mixed->next();
+  BOOST_TEST(mixed->may_block());
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_request_ends_the_waiting) {
+  PipedInput input;
+  std::stop_source stop;
+  ReaderOptions options;
+  options.stop = stop.get_token();
+  const auto reader = read_puzzles({"-"}, options);
+  std::thread stopper([&] { stop.request_stop(); });
+  BOOST_TEST(!reader->next().has_value());
+  stopper.join();
+}
+
+BOOST_AUTO_TEST_CASE(the_fifty_of_project_euler_are_read) {
+  if (!has_shared_data()) return;
+  const Lines lines = read_files({shared + "/p096_sudoku.txt"});
+  BOOST_REQUIRE(lines.size() == 50U);
+  BOOST_TEST(lines[0] ==
+             "Grid 01 1 "
+             "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
+  BOOST_TEST(lines[49].starts_with("Grid 50 491 3..2...."));
+}
+
+BOOST_AUTO_TEST_CASE(the_large_collections_are_read_to_the_last_puzzle) {
+  if (!has_shared_data()) return;
+  const auto count = [](const std::string& name) {
+    const auto reader = read_puzzles({shared + "/" + name}, {});
+    std::size_t good = 0;
+    std::size_t fewest = 81;
+    while (const auto reading = reader->next()) {
+      const Grid* grid = std::get<Puzzle>(*reading).grid();
+      if (grid == nullptr) continue;
+      ++good;
+      fewest = std::min<std::size_t>(fewest, static_cast<std::size_t>(grid->given_count()));
+    }
+    return std::pair{good, fewest};
+  };
+  BOOST_TEST(count("17_clue.txt").first == 49158U);
+  BOOST_TEST(count("17_clue.txt").second == 17U);
+  BOOST_TEST(count("forum_hardest_11plus.txt").first == 48766U);
+}
+
+BOOST_AUTO_TEST_CASE(every_large_board_is_read_as_its_numbers_say) {
+  if (!has_shared_data()) return;
+  std::size_t boards = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(shared + "/boards")) {
+    const std::string text = content_of(entry.path().string());
+    const std::vector<Grid> grids = read_grids(text);
+    BOOST_REQUIRE(grids.size() == 1U);
+    std::istringstream words(text);
+    std::string word;
+    for (const std::uint16_t digit : grids[0].digits()) {
+      words >> word;
+      if (digit != (word == "." ? 0 : std::stoi(word))) BOOST_FAIL(entry.path() << ": " << word);
+    }
+    BOOST_TEST(!(words >> word));
+    ++boards;
+  }
+  BOOST_TEST(boards == 8U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

@@ -1,0 +1,130 @@
+// What the tests of the readers have in common: texts read as files, and readings as one line each.
+#pragma once
+
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "src/puzzles/line.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+
+namespace clausoku {
+
+/// A file that is gone when the test is over.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::string& text, const std::string& name = "demo.txt") {
+    std::string pattern = (std::filesystem::temp_directory_path() / "clausoku-XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+    path_ = (folder_ / name).string();
+    std::ofstream(path_, std::ios::binary) << text;
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() { std::filesystem::remove_all(folder_); }
+
+  const std::string& path() const { return path_; }
+
+ private:
+  std::filesystem::path folder_;
+  std::string path_;
+};
+
+/// "NAME LINE CELLS" of a puzzle, "NAME bad FILE:LINE:COLUMN: …" of a bad one, "FILE: …" of what is
+/// wrong with a file; files without their folders.
+inline std::string described(const std::variant<Puzzle, InputError>& reading) {
+  const auto without_folder = [](InputError error) {
+    error.file = std::filesystem::path(error.file).filename().string();
+    return to_string(error);
+  };
+  if (const auto* error = std::get_if<InputError>(&reading)) return without_folder(*error);
+  const Puzzle& puzzle = std::get<Puzzle>(reading);
+  if (puzzle.error() != nullptr) return puzzle.name + " bad " + without_folder(*puzzle.error());
+  std::string text = puzzle.name + " " + std::to_string(puzzle.line) + " ";
+  append_line(text, *puzzle.grid());
+  return text;
+}
+
+inline std::vector<std::string> read_all(PuzzleReader& reader) {
+  std::vector<std::string> result;
+  while (const auto reading = reader.next()) result.push_back(described(*reading));
+  return result;
+}
+
+inline std::vector<std::string> read_files(std::vector<std::string> files,
+                                           const ReaderOptions& options = {}) {
+  return read_all(*read_puzzles(std::move(files), options));
+}
+
+/// Reads a text as the file "demo.txt".
+inline std::vector<std::string> read_text(const std::string& text,
+                                          const ReaderOptions& options = {}) {
+  const TemporaryFile file(text);
+  return read_files({file.path()}, options);
+}
+
+/// The grids of a text all of whose puzzles are good.
+inline std::vector<Grid> read_grids(const std::string& text, const ReaderOptions& options = {}) {
+  const TemporaryFile file(text);
+  const auto reader = read_puzzles({file.path()}, options);
+  std::vector<Grid> grids;
+  while (const auto reading = reader->next()) {
+    const Puzzle* puzzle = std::get_if<Puzzle>(&*reading);
+    if (puzzle == nullptr || puzzle->grid() == nullptr)
+      throw std::runtime_error(described(*reading));
+    grids.push_back(*puzzle->grid());
+  }
+  return grids;
+}
+
+/// The one puzzle of a text.
+inline Puzzle read_puzzle(const std::string& text, const ReaderOptions& options = {}) {
+  const TemporaryFile file(text);
+  return std::get<Puzzle>(*read_puzzles({file.path()}, options)->next());
+}
+
+inline ReaderOptions with_format(std::string format) {
+  ReaderOptions options;
+  options.format = std::move(format);
+  return options;
+}
+
+inline ReaderOptions with_box(int rows, int cols) {
+  ReaderOptions options;
+  options.board = Board::with_boxes(rows, cols);
+  return options;
+}
+
+inline ReaderOptions with_alphabet(std::string_view ranges) {
+  ReaderOptions options;
+  options.alphabet = Alphabet::parse(ranges);
+  return options;
+}
+
+/// A grid of some board with a pattern of digits and blanks in which every digit occurs.
+inline Grid patterned_grid(int box_rows, int box_cols) {
+  Grid grid(*Board::with_boxes(box_rows, box_cols));
+  const int size = grid.board().size();
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    const int row = grid.board().row_of(cell);
+    const int column = grid.board().column_of(cell);
+    const Digit digit = (row * box_cols + row / box_rows + column) % size + 1;
+    if (row == 0 || (row + column) % 3 != 0) grid.set(cell, digit);
+  }
+  return grid;
+}
+
+using Lines = std::vector<std::string>;
+
+}  // namespace clausoku
+
+/// Compares two lists of lines and shows where they differ.
+#define CHECK_LINES(actual, ...)                                                  \
+  do {                                                                            \
+    const std::vector<std::string> actual_lines = (actual);                       \
+    const std::vector<std::string> expected_lines = __VA_ARGS__;                  \
+    BOOST_TEST(actual_lines == expected_lines, boost::test_tools::per_element()); \
+  } while (false)
