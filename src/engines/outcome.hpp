@@ -44,7 +44,7 @@ struct Outcome {
   Verdict verdict = Verdict::unknown;
   std::vector<Grid> solutions;  ///< those found, at most Limits::max_solutions, all different
   std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if it shows at once
-  std::optional<Limit> limit;                  ///< for `unknown`
+  std::optional<Limit> limit;  ///< what cut the search short: for `unknown`, and for `multiple`
   Statistics statistics;
 };
 

@@ -1,0 +1,194 @@
+// What the backtracker says where there is no solution, where a limit ends the search, and what it
+// counts.
+#include <thread>
+
+#include "tests/engines/backtracker_testing.hpp"
+
+using namespace clausoku;
+using namespace clausoku::testing;
+using namespace std::chrono_literals;
+namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(backtracker_bounds)
+
+BOOST_DATA_TEST_CASE(a_clash_is_invalid_and_named, strategies) {
+  Grid grid = grid_9x9(easy);
+  grid.set(0, 6);
+  const Outcome outcome = solve(sample, grid);
+  BOOST_TEST(to_string(outcome.verdict) == "invalid");
+  BOOST_TEST(reason(outcome, grid.board()) == "row 1 has 6 twice, in r1c1 and r1c7");
+  BOOST_TEST(outcome.solutions.empty());
+}
+
+BOOST_DATA_TEST_CASE(a_cell_without_a_digit_is_named, strategies) {
+  const Outcome outcome = solve(sample, grid(board(2, 2), "123............4"));
+  BOOST_TEST(to_string(outcome.verdict) == "none");
+  BOOST_TEST(reason(outcome, board(2, 2)) == "r1c4 has no digit left");
+  BOOST_TEST(outcome.statistics.decisions == 0);
+  BOOST_TEST(outcome.statistics.conflicts == 1);
+}
+
+// In the first row three cells are blank, for 1, 8 and 9, and the 1 is in their box: of the
+// strategies only bitboard looks for places.
+BOOST_DATA_TEST_CASE(a_digit_without_a_place_is_named_by_who_looks_for_places,
+                     strategies ^
+                         data::make({"the search found no solution", "the search found no solution",
+                                     "the search found no solution",
+                                     "row 1 has no place left for 1"}),
+                     strategy, text) {
+  Grid grid(board(3, 3));
+  for (Cell cell = 3; cell < 9; ++cell) grid.set(cell, cell - 1);
+  grid.set(11, 1);
+  const Outcome outcome = solve(strategy, grid);
+  BOOST_TEST(to_string(outcome.verdict) == "none");
+  BOOST_TEST(reason(outcome, grid.board()) == text);
+}
+
+BOOST_AUTO_TEST_CASE(a_digit_without_a_place_is_named_on_other_boards_too) {
+  const Outcome outcome =
+      solve("bitboard", grid(board(2, 3), "...234..1..........................."));
+  BOOST_TEST(to_string(outcome.verdict) == "none");
+  BOOST_TEST(reason(outcome, board(2, 3)) == "row 1 has no place left for 1");
+}
+
+BOOST_DATA_TEST_CASE(where_only_the_search_shows_that_there_is_no_solution_no_reason_is_made_up,
+                     strategies) {
+  Grid grid = grid_9x9(hard);
+  grid.set(2, 1);
+  const Outcome outcome = solve(sample, grid);
+  BOOST_TEST(to_string(outcome.verdict) == "none");
+  BOOST_TEST(outcome.solutions.empty());
+  BOOST_TEST(outcome.statistics.decisions > 0);
+  BOOST_TEST(!outcome.contradiction.has_value());
+}
+
+BOOST_DATA_TEST_CASE(one_solution_asked_for_is_solvable, strategies) {
+  const Outcome outcome = solve(sample, Grid(board(3, 3)), up_to(1));
+  BOOST_TEST(to_string(outcome.verdict) == "solvable");
+  BOOST_TEST(outcome.solutions.size() == 1);
+}
+
+BOOST_DATA_TEST_CASE(two_solutions_asked_for_are_enough, strategies) {
+  const Outcome outcome = solve(sample, Grid(board(3, 3)));
+  BOOST_TEST(to_string(outcome.verdict) == "multiple");
+  BOOST_TEST(outcome.solutions.size() == 2);
+  BOOST_TEST(!outcome.limit.has_value());
+}
+
+BOOST_DATA_TEST_CASE(the_search_ends_at_the_limit_of_conflicts, strategies) {
+  Limits limits;
+  limits.conflicts = 3;
+  const Outcome outcome = solve(sample, grid_9x9(hard), limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_CHECK(outcome.limit == Limit::conflicts);
+  BOOST_TEST(outcome.statistics.conflicts == 3);
+}
+
+BOOST_DATA_TEST_CASE(a_limit_after_the_first_solution_leaves_it_in_the_outcome, strategies) {
+  const Grid puzzle = grid_9x9(hard);
+  Limits limits;
+  limits.conflicts = solve(sample, puzzle).statistics.conflicts - 1;
+  const Outcome outcome = solve(sample, puzzle, limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
+  BOOST_CHECK(solves(outcome.solutions[0], puzzle));
+}
+
+BOOST_DATA_TEST_CASE(a_limit_after_the_second_solution_does_not_change_the_verdict, strategies) {
+  Grid puzzle = grid_9x9(hard);
+  puzzle.set(0, 0);
+  Limits limits = up_to(100'000);
+  const Outcome all = solve(sample, puzzle, limits);
+  limits.conflicts = all.statistics.conflicts - 1;
+  const Outcome outcome = solve(sample, puzzle, limits);
+  BOOST_TEST(to_string(outcome.verdict) == "multiple");
+  BOOST_CHECK(outcome.limit == Limit::conflicts);
+  BOOST_TEST(outcome.solutions.size() > 1);
+  BOOST_TEST(outcome.solutions.size() <= all.solutions.size());
+  BOOST_TEST(all.solutions.size() < 100'000);
+}
+
+BOOST_DATA_TEST_CASE(no_time_at_all_is_no_answer, strategies* data::make({2, 3, 4}), strategy,
+                     side) {
+  Limits limits;
+  limits.time = 0ns;
+  const Outcome outcome = solve(strategy, Grid(board(side, side)), limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_CHECK(outcome.limit == Limit::time);
+}
+
+// The empty 100×100 board is beyond every strategy.
+BOOST_DATA_TEST_CASE(time_runs_out_in_the_middle_of_the_search, strategies) {
+  Limits limits;
+  limits.time = 30ms;
+  const Outcome outcome = solve(sample, Grid(board(10, 10)), limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_CHECK(outcome.limit == Limit::time);
+  BOOST_CHECK(outcome.statistics.total >= 30ms);
+}
+
+BOOST_DATA_TEST_CASE(a_stop_asked_for_before_the_call_ends_it, strategies) {
+  std::stop_source source;
+  source.request_stop();
+  Limits limits;
+  limits.stop = source.get_token();
+  const Outcome outcome = solve(sample, grid_9x9(easy), limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_CHECK(outcome.limit == Limit::interrupt);
+}
+
+BOOST_DATA_TEST_CASE(a_stop_from_another_thread_ends_the_call, strategies) {
+  std::stop_source source;
+  Limits limits;
+  limits.stop = source.get_token();
+  const std::jthread stopper([&] {
+    std::this_thread::sleep_for(20ms);
+    source.request_stop();
+  });
+  const Outcome outcome = solve(sample, Grid(board(10, 10)), limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_CHECK(outcome.limit == Limit::interrupt);
+}
+
+BOOST_DATA_TEST_CASE(an_answer_does_not_depend_on_earlier_calls, strategies) {
+  const auto engine = backtracker_of(sample);
+  const std::vector<Grid> grids{grid_9x9(easy), Grid(board(2, 2)), Grid(board(3, 3)),
+                                grid_9x9(hard), Grid(board(2, 3)), grid_9x9(easy)};
+  Limits short_limits;
+  short_limits.conflicts = 1;
+  for (const Grid& grid : grids) {
+    const Outcome fresh = solve(sample, grid);
+    engine->solve(grid, short_limits);
+    const Outcome outcome = engine->solve(grid, {});
+    BOOST_TEST(to_string(outcome.verdict) == to_string(fresh.verdict));
+    BOOST_CHECK(outcome.solutions == fresh.solutions);
+    BOOST_TEST(outcome.statistics.decisions == fresh.statistics.decisions);
+    BOOST_TEST(outcome.statistics.conflicts == fresh.statistics.conflicts);
+    BOOST_TEST(outcome.statistics.propagations == fresh.statistics.propagations);
+  }
+}
+
+BOOST_DATA_TEST_CASE(what_is_placed_without_a_guess_is_counted,
+                     data::make({"fewest-candidates", "elimination", "bitboard"})) {
+  const Grid puzzle = grid_9x9(easy);
+  const Outcome outcome = solve(sample, puzzle);
+  BOOST_TEST(outcome.statistics.decisions == 0);
+  BOOST_TEST(outcome.statistics.conflicts == 0);
+  BOOST_TEST(outcome.statistics.propagations == 81 - puzzle.given_count());
+}
+
+BOOST_DATA_TEST_CASE(first_empty_guesses_at_every_cell, data::make({2, 3})) {
+  const Outcome outcome = solve("first-empty", Grid(board(1, sample)), up_to(1));
+  BOOST_TEST(outcome.statistics.decisions >= sample * sample);
+  BOOST_TEST(outcome.statistics.propagations == 0);
+}
+
+BOOST_DATA_TEST_CASE(all_time_is_search_time, strategies) {
+  const Statistics statistics = solve(sample, grid_9x9(easy)).statistics;
+  BOOST_CHECK(statistics.total > 0ns);
+  BOOST_CHECK(statistics.solve == statistics.total);
+  BOOST_CHECK(statistics.encode == 0ns);
+  BOOST_CHECK(statistics.decode == 0ns);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
