@@ -1,9 +1,12 @@
 // The program: dispatches to its commands and turns wrong usage into a message and exit code 2.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <exception>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "src/batch/output.hpp"
 #include "src/commands/commands.hpp"
@@ -21,6 +24,19 @@ std::string version() {
 }
 
 void add_help(CLI::App& app) { app.set_help_flag("-h,--help", "-h: this help; --help: with examples"); }
+
+/// CLI11 only says of an unknown command that one is required.
+void require_known_command(const CLI::App& program, int argc, char** argv) {
+  const std::string_view chosen = argc < 2 ? "" : argv[1];
+  if (chosen.starts_with('-')) return;
+  std::vector<std::string> names;
+  for (const CLI::App* command : program.get_subcommands({})) names.push_back(command->get_name());
+  if (std::ranges::find(names, chosen) != names.end()) return;
+  const std::string found =
+      chosen.empty() ? "no command" : fmt::format("unknown command '{}'", chosen);
+  throw CLI::ExtrasError(fmt::format("{}; expected one of {}", found, fmt::join(names, ", ")),
+                         CLI::ExitCodes::ExtrasError);
+}
 
 int complain(std::string_view message) {
   Output(Output::Stream::standard_error).write(fmt::format("clausoku: {}\n", message));
@@ -49,6 +65,7 @@ int run_program(int argc, char** argv) {
   for (CLI::App* command : program.get_subcommands({})) add_help(*command);
 
   try {
+    require_known_command(program, argc, argv);
     program.parse(argc, argv);
     return exit_code;
   } catch (const CLI::CallForHelp&) {

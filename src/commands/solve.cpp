@@ -40,13 +40,25 @@ EngineSpec other_kind(const EngineSpec& engine) {
   return SatSpec{};
 }
 
+std::size_t good_puzzles(const Summary& summary) {
+  return summary.count(Verdict::unique) + summary.count(Verdict::solvable);
+}
+
 int exit_code_of(const Summary& summary, const Output& output) {
   if (summary.alarms > 0) return exit_disagreement;
   if (output.error()) return exit_unusable;
   if (summary.interrupted) return exit_signal + Interrupt::signal();
   if (summary.input_errors > 0 || summary.puzzles == 0) return exit_unusable;
-  const auto good = summary.count(Verdict::unique) + summary.count(Verdict::solvable);
-  return good == summary.puzzles ? exit_done : exit_not_as_asked;
+  return good_puzzles(summary) == summary.puzzles ? exit_done : exit_not_as_asked;
+}
+
+void write_sum(const Summary& summary, Output& output, Output& messages) {
+  if (const std::size_t left_out = good_puzzles(summary) - summary.summed; left_out > 0) {
+    messages.write(fmt::format(
+        "clausoku: the sum leaves out {} of the solutions, which have no three-digit number\n",
+        left_out));
+  }
+  output.write(fmt::format("{}\n", summary.sum));
 }
 
 int solve(const SolveOptions& options) {
@@ -72,17 +84,11 @@ int solve(const SolveOptions& options) {
   const auto reader = options.input.open(interrupt.token());
 
   const Summary summary = run_batch(*reader, batch, *writer, *output, messages);
-  if (options.sum && !summary.interrupted) output->write(fmt::format("{}\n", summary.sum));
+  if (!options.quiet && !output->error()) messages.write(describe(summary));
+  if (options.sum && !summary.interrupted) write_sum(summary, *output, messages);
   output->close();
   if (output->error() && !output->reader_gone()) {
     messages.write(fmt::format("clausoku: {}\n", *output->error()));
-  }
-  if (!options.quiet && !output->error()) messages.write(describe(summary));
-  if (options.sum && summary.count(Verdict::unique) + summary.count(Verdict::solvable) >
-                         summary.summed) {
-    messages.write(fmt::format(
-        "clausoku: the sum leaves out {} solved puzzles that have no three-digit number\n",
-        summary.puzzles - summary.summed));
   }
   return exit_code_of(summary, *output);
 }
