@@ -1,14 +1,48 @@
 #include "encoder/at_most_one.hpp"
 
-#include "encoder/at_most_one/pairwise.hpp"
+#include "encoder/at_most_one/encodings.hpp"
 
 namespace clausoku {
+
+Auxiliaries auxiliaries_of(AtMostOne encoding) {
+  switch (encoding) {
+    case AtMostOne::pairwise:
+      return Auxiliaries::none;
+    case AtMostOne::commander:
+    case AtMostOne::automatic:
+      return Auxiliaries::determined;
+    case AtMostOne::product:
+    case AtMostOne::bimander:
+    case AtMostOne::binary:
+      return Auxiliaries::determined_by_one;
+    case AtMostOne::sequential:
+      break;
+  }
+  return Auxiliaries::free;
+}
+
+AtMostOne automatic_choice(std::size_t literals) {
+  constexpr std::size_t largest_pairwise = 32;
+  return literals <= largest_pairwise ? AtMostOne::pairwise : AtMostOne::commander;
+}
 
 void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink) {
   if (literals.size() < 2) return;
   switch (encoding) {
     case AtMostOne::pairwise:
       return at_most_one_pairwise(literals, sink);
+    case AtMostOne::sequential:
+      return at_most_one_sequential(literals, sink);
+    case AtMostOne::commander:
+      return at_most_one_commander(literals, sink);
+    case AtMostOne::product:
+      return at_most_one_product(literals, sink);
+    case AtMostOne::bimander:
+      return at_most_one_bimander(literals, sink);
+    case AtMostOne::binary:
+      return at_most_one_binary(literals, sink);
+    case AtMostOne::automatic:
+      return at_most_one(automatic_choice(literals.size()), literals, sink);
   }
 }
 

@@ -12,14 +12,44 @@
 
 namespace clausoku {
 
-enum class AtMostOne { pairwise };
+enum class AtMostOne {
+  pairwise,
+  sequential,
+  commander,
+  product,
+  bimander,
+  binary,
+  automatic,  ///< one of these, by the number of literals
+};
 
-inline constexpr std::array<std::pair<std::string_view, AtMostOne>, 1> at_most_one_names{{
+inline constexpr std::array<std::pair<std::string_view, AtMostOne>, 7> at_most_one_names{{
     {"pairwise", AtMostOne::pairwise},
+    {"sequential", AtMostOne::sequential},
+    {"commander", AtMostOne::commander},
+    {"product", AtMostOne::product},
+    {"bimander", AtMostOne::bimander},
+    {"binary", AtMostOne::binary},
+    {"auto", AtMostOne::automatic},
 }};
 
+/// How many assignments of its auxiliary variables satisfy an at-most-one constraint whose literals
+/// are given: what enumerating or counting models must know.
+enum class Auxiliaries {
+  none,               ///< there are none
+  determined,         ///< always exactly one
+  determined_by_one,  ///< exactly one where one of the literals is true, else several
+  free,               ///< sometimes several
+};
+
+/// Of the automatic encoding: what holds for each that it may choose.
+Auxiliaries auxiliaries_of(AtMostOne encoding);
+
+/// What `automatic` stands for with so many literals.
+AtMostOne automatic_choice(std::size_t literals);
+
 /// Writes that at most one of the literals is true, with as many auxiliary variables as the
-/// encoding needs. For fewer than two literals nothing is written.
+/// encoding needs. For fewer than two literals nothing is written. A literal may be negative; one
+/// that is listed twice cannot be true.
 void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
 
 }  // namespace clausoku

@@ -122,6 +122,15 @@ std::string Board::house_name(int house) const {
   return fmt::format("{} {}", word, number);
 }
 
+std::string Board::segment_name(int segment) const {
+  const Cell cell = this->segment(segment).front();
+  const int row = row_of(cell);
+  const int column = column_of(cell);
+  const int box = row / box_rows() * box_rows() + column / box_cols() + 1;
+  const bool horizontal = segment < size() * box_rows();
+  return horizontal ? fmt::format("r{}b{}", row + 1, box) : fmt::format("c{}b{}", column + 1, box);
+}
+
 std::string Board::name() const {
   std::string name = fmt::format("{0}x{0}", size());
   if (box_rows() != box_cols()) name += fmt::format(" with {}x{} boxes", box_rows(), box_cols());

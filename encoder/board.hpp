@@ -86,6 +86,9 @@ class Board {
   /// "row 3", "column 7", "box 9": 1-based, boxes numbered row by row.
   std::string house_name(int house) const;
 
+  /// "r3b2", "c7b3": the line and the box that a segment is shared by.
+  std::string segment_name(int segment) const;
+
   /// "9x9", and "6x6 with 2x3 boxes" where the boxes are not square.
   std::string name() const;
 

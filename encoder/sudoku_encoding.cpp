@@ -8,8 +8,14 @@ namespace {
 
 class SudokuEncoder {
  public:
-  SudokuEncoder(const VariableMap& map, const EncodingOptions& options, ClauseSink& sink)
-      : board_(map.board()), map_(map), options_(options), sink_(sink), by_digit_(board_.size()) {}
+  SudokuEncoder(const VariableMap& map, const EncodingOptions& options, ClauseSink& sink,
+                EncodingObserver* observer)
+      : board_(map.board()),
+        map_(map),
+        options_(options),
+        sink_(sink),
+        observer_(observer),
+        by_digit_(board_.size()) {}
 
   void encode(const Grid& grid) {
     sink_.new_variables(map_.size());
@@ -24,9 +30,16 @@ class SudokuEncoder {
   }
 
  private:
+  using Kind = Constraint::Kind;
+
+  void begin(Kind kind, int where, Digit digit = 0) {
+    if (observer_ != nullptr) observer_->begin({kind, where, digit});
+  }
+
   void contradiction() {
     if (contradicted_) return;
     contradicted_ = true;
+    begin(Kind::contradiction, 0);
     const Variable variable = sink_.new_variables(1);
     sink_.add_clause({variable});
     sink_.add_clause({-variable});
@@ -44,6 +57,7 @@ class SudokuEncoder {
   void givens(const Grid& grid) {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       if (grid[cell] == 0 || map_.reduced().known[cell] != 0) continue;
+      begin(Kind::given, cell, grid[cell]);
       sink_.add_clause({map_.variable(cell, grid[cell])});
     }
   }
@@ -54,8 +68,11 @@ class SudokuEncoder {
       if (map_.reduced().known[cell] != 0) continue;
       literals.clear();
       map_.for_each(cell, [&](Digit, Variable variable) { literals.push_back(variable); });
+      begin(Kind::cell_at_least_one, cell);
       at_least_one(literals);
-      if (options_.encoding != Encoding::minimal) at_most_one(literals);
+      if (options_.encoding == Encoding::minimal) continue;
+      begin(Kind::cell_at_most_one, cell);
+      at_most_one(literals);
     }
   }
 
@@ -83,7 +100,11 @@ class SudokuEncoder {
     const auto known = with_at_least_one ? known_digits(house) : std::vector<bool>();
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
       const auto& literals = by_digit_[digit - 1];
-      if (with_at_least_one && !known[digit - 1]) at_least_one(literals);
+      if (with_at_least_one && !known[digit - 1]) {
+        begin(Kind::house_at_least_one, house, digit);
+        at_least_one(literals);
+      }
+      begin(Kind::house_at_most_one, house, digit);
       if (options_.drop_shared_pairs && options_.at_most_one == AtMostOne::pairwise) {
         unshared_pairs(house, literals);
       } else {
@@ -113,11 +134,13 @@ class SudokuEncoder {
       collect(board_.segment(segment));
       for (Digit digit = 1; digit <= n; ++digit) {
         in_segment[static_cast<std::size_t>(segment) * n + digit - 1] =
-            define_segment(by_digit_[digit - 1]);
+            define_segment(segment, digit, by_digit_[digit - 1]);
       }
     }
     std::vector<Literal> literals;
-    for (const Partition& partition : board_.partitions()) {
+    const auto partitions = board_.partitions();
+    for (int p = 0; p < static_cast<int>(partitions.size()); ++p) {
+      const Partition& partition = partitions[p];
       const auto known = known_digits(partition.house);
       for (Digit digit = 1; digit <= n; ++digit) {
         literals.clear();
@@ -125,21 +148,28 @@ class SudokuEncoder {
           const Literal h = in_segment[static_cast<std::size_t>(segment) * n + digit - 1];
           if (h != 0) literals.push_back(h);
         }
-        if (!known[digit - 1]) at_least_one(literals);
+        if (!known[digit - 1]) {
+          begin(Kind::partition_at_least_one, p, digit);
+          at_least_one(literals);
+        }
+        begin(Kind::partition_at_most_one, p, digit);
         at_most_one(literals);
       }
     }
   }
 
   /// A literal that is true where one of the candidates is; 0 where there are none.
-  Literal define_segment(std::vector<Literal>& candidates) {
+  Literal define_segment(int segment, Digit digit, std::vector<Literal>& candidates) {
     if (candidates.empty()) return 0;
     if (candidates.size() == 1) return candidates.front();
+    begin(Kind::segment_definition, segment, digit);
     const Variable h = sink_.new_variables(1);
     for (const Literal x : candidates) sink_.add_clause({-x, h});
-    at_most_one(candidates);
     candidates.push_back(-h);
     sink_.add_clause(candidates);
+    candidates.pop_back();
+    begin(Kind::segment_at_most_one, segment, digit);
+    at_most_one(candidates);
     return h;
   }
 
@@ -147,15 +177,42 @@ class SudokuEncoder {
   const VariableMap& map_;
   const EncodingOptions options_;
   ClauseSink& sink_;
+  EncodingObserver* observer_;
   std::vector<std::vector<Literal>> by_digit_;
   bool contradicted_ = false;
 };
 
 }  // namespace
 
+std::string_view name_of(Constraint::Kind kind) {
+  switch (kind) {
+    case Constraint::Kind::given:
+      return "given";
+    case Constraint::Kind::cell_at_least_one:
+      return "cell >= 1";
+    case Constraint::Kind::cell_at_most_one:
+      return "cell <= 1";
+    case Constraint::Kind::house_at_least_one:
+      return "house >= 1";
+    case Constraint::Kind::house_at_most_one:
+      return "house <= 1";
+    case Constraint::Kind::segment_definition:
+      return "segment";
+    case Constraint::Kind::segment_at_most_one:
+      return "segment <= 1";
+    case Constraint::Kind::partition_at_least_one:
+      return "segments >= 1";
+    case Constraint::Kind::partition_at_most_one:
+      return "segments <= 1";
+    case Constraint::Kind::contradiction:
+      return "contradiction";
+  }
+  return {};
+}
+
 void encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
-            ClauseSink& sink) {
-  SudokuEncoder(map, options, sink).encode(grid);
+            ClauseSink& sink, EncodingObserver* observer) {
+  SudokuEncoder(map, options, sink, observer).encode(grid);
 }
 
 }  // namespace clausoku

@@ -44,13 +44,46 @@ struct EncodingOptions {
   bool drop_shared_pairs = false;
 };
 
+/// A constraint, as it is written: what the clauses that follow are about, and the auxiliary
+/// variables that they need.
+struct Constraint {
+  enum class Kind {
+    given,                    ///< a given's unit clause; `where` is its cell
+    cell_at_least_one,        ///< `where` is the cell
+    cell_at_most_one,         ///< `where` is the cell
+    house_at_least_one,       ///< `where` is the house
+    house_at_most_one,        ///< `where` is the house
+    segment_definition,       ///< `where` is the segment
+    segment_at_most_one,      ///< `where` is the segment
+    partition_at_least_one,   ///< `where` is the partition's index
+    partition_at_most_one,    ///< `where` is the partition's index
+    contradiction,            ///< the grid has no solution
+  };
+  Kind kind;
+  int where = 0;
+  Digit digit = 0;  ///< 0 where the constraint is not about one
+};
+
+inline constexpr int constraint_kinds = 10;
+
+/// "given", "cell >= 1", "cell <= 1", "house >= 1" … for tables.
+std::string_view name_of(Constraint::Kind kind);
+
+/// Is told of each constraint before it is written.
+class EncodingObserver {
+ public:
+  virtual ~EncodingObserver() = default;
+  virtual void begin(const Constraint& constraint) = 0;
+};
+
 /// Writes the clauses of a grid: candidates first, from variable 1 as in `map`, then auxiliaries.
 /// Givens that the map's reduction has not made known become unit clauses. A contradiction that
 /// the reduction found, or an empty disjunction, is written as one fresh variable, both true and
 /// false, since not every solver reads an empty clause.
 ///
-/// Requires: the map belongs to this grid; the sink has no variables yet.
+/// Requires: the map belongs to this grid; the sink has no variables yet. What the sink or the
+/// observer throws is passed on.
 void encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
-            ClauseSink& sink);
+            ClauseSink& sink, EncodingObserver* observer = nullptr);
 
 }  // namespace clausoku

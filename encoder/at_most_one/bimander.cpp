@@ -1,0 +1,29 @@
+// Bimander, binary and commander in one: the literals are split into m = ⌈√n⌉ groups of about as
+// many; auxiliary bits b_0 … b_{⌈log₂ m⌉−1} hold the number of the group whose literal is true.
+//   in a group g pairwise;  ¬x ∨ ±b_k for each x of it, where bit k of g is 1 (+) or 0 (−)
+// About n√n/2 + n log₂(n)/2 clauses, ⌈log₂ m⌉ auxiliary variables. Up to three literals are written
+// pairwise. Where one x is true the bits are determined; where none is they are free.
+// Van-Hau Nguyen and Son T. Mai, "A new method to encode the at-most-one constraint into SAT",
+// SoICT 2015.
+#include <algorithm>
+#include <cmath>
+
+#include "encoder/at_most_one/encodings.hpp"
+
+namespace clausoku {
+
+void at_most_one_bimander(std::span<const Literal> x, ClauseSink& sink) {
+  if (x.size() <= 3) return at_most_one_pairwise(x, sink);
+  const auto wanted = static_cast<std::size_t>(std::ceil(std::sqrt(x.size())));
+  const std::size_t group_size = (x.size() + wanted - 1) / wanted;
+  const std::size_t groups = (x.size() + group_size - 1) / group_size;
+  const NumberBits bits(groups, sink);
+  for (std::size_t g = 0; g < groups; ++g) {
+    const std::size_t begin = g * group_size;
+    const auto group = x.subspan(begin, std::min(group_size, x.size() - begin));
+    at_most_one_pairwise(group, sink);
+    for (const Literal literal : group) bits.imply(literal, g, sink);
+  }
+}
+
+}  // namespace clausoku

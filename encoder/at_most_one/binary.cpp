@@ -1,0 +1,17 @@
+// Binary, also called logarithmic: auxiliary bits b_0 … b_{m−1}, m = ⌈log₂ n⌉, hold the number of
+// the literal that is true.
+//   ¬x_i ∨ ±b_k, where bit k of i − 1 is 1 (+) or 0 (−)
+// n⌈log₂ n⌉ clauses, ⌈log₂ n⌉ auxiliary variables. Where one x is true the bits are determined;
+// where none is they are free.
+// Alan Frisch and Timothy Peugniez, "Solving non-Boolean satisfiability problems with stochastic
+// local search", IJCAI 2001.
+#include "encoder/at_most_one/encodings.hpp"
+
+namespace clausoku {
+
+void at_most_one_binary(std::span<const Literal> x, ClauseSink& sink) {
+  const NumberBits bits(x.size(), sink);
+  for (std::size_t i = 0; i < x.size(); ++i) bits.imply(x[i], i, sink);
+}
+
+}  // namespace clausoku

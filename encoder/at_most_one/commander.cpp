@@ -1,0 +1,36 @@
+// Commanders: the literals are split into groups of three; each group's commander c says that one
+// of them is true.
+//   in a group pairwise;  ¬x ∨ c for each x of it;  ¬c ∨ x_1 ∨ x_2 ∨ x_3;
+//   at most one commander, by commanders again
+// About 3½n clauses, n/2 auxiliary variables. Up to four literals are written pairwise. The
+// auxiliaries are determined: the number of models is preserved.
+// Will Klieber and Gihwon Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV 2007.
+#include <algorithm>
+
+#include "encoder/at_most_one/encodings.hpp"
+
+namespace clausoku {
+
+void at_most_one_commander(std::span<const Literal> x, ClauseSink& sink) {
+  constexpr std::size_t group_size = 3;
+  if (x.size() <= 4) return at_most_one_pairwise(x, sink);
+  std::vector<Literal> commanders;
+  std::vector<Literal> clause;
+  for (std::size_t begin = 0; begin < x.size(); begin += group_size) {
+    const auto group = x.subspan(begin, std::min(group_size, x.size() - begin));
+    if (group.size() == 1) {
+      commanders.push_back(group.front());  // it commands itself
+      continue;
+    }
+    const Variable c = sink.new_variables(1);
+    commanders.push_back(c);
+    at_most_one_pairwise(group, sink);
+    for (const Literal literal : group) sink.add_clause({-literal, c});
+    clause.assign(group.begin(), group.end());
+    clause.push_back(-c);
+    sink.add_clause(clause);
+  }
+  at_most_one_commander(commanders, sink);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,40 @@
+// The at-most-one encodings, a file each. All require two literals or more; a literal may be
+// negative.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "encoder/clause_sink.hpp"
+
+namespace clausoku {
+
+void at_most_one_pairwise(std::span<const Literal> x, ClauseSink& sink);
+void at_most_one_sequential(std::span<const Literal> x, ClauseSink& sink);
+void at_most_one_commander(std::span<const Literal> x, ClauseSink& sink);
+void at_most_one_product(std::span<const Literal> x, ClauseSink& sink);
+void at_most_one_bimander(std::span<const Literal> x, ClauseSink& sink);
+void at_most_one_binary(std::span<const Literal> x, ClauseSink& sink);
+
+/// ⌈log₂ count⌉ auxiliary variables that hold a number 0 … count−1.
+class NumberBits {
+ public:
+  NumberBits(std::size_t count, ClauseSink& sink)
+      : width_(std::bit_width(count - 1)), first_(sink.new_variables(width_)) {}
+
+  /// Writes that the bits hold `number` where the literal is true.
+  void imply(Literal literal, std::size_t number, ClauseSink& sink) const {
+    for (int k = 0; k < width_; ++k) {
+      const Literal bit = first_ + k;
+      sink.add_clause({-literal, (number >> k & 1) != 0 ? bit : -bit});
+    }
+  }
+
+ private:
+  int width_;
+  Variable first_;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,31 @@
+// The product: the literals are laid out in p rows and q columns, p = ⌈√n⌉, q = ⌈n/p⌉; u_i says
+// that one in row i is true, v_j that one in column j is.
+//   ¬x_ij ∨ u_i,  ¬x_ij ∨ v_j;  at most one u, at most one v, each a product again
+// 2n + 4√n + O(n^¼) clauses, 2√n + O(n^¼) auxiliary variables. Up to four literals are written
+// pairwise. Where one x is true the auxiliaries are determined; where none is they are free.
+// Jingchao Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010.
+#include <cmath>
+#include <numeric>
+
+#include "encoder/at_most_one/encodings.hpp"
+
+namespace clausoku {
+
+void at_most_one_product(std::span<const Literal> x, ClauseSink& sink) {
+  if (x.size() <= 4) return at_most_one_pairwise(x, sink);
+  const auto n = static_cast<int>(x.size());
+  const int p = static_cast<int>(std::ceil(std::sqrt(n)));
+  const int q = (n + p - 1) / p;
+  std::vector<Literal> u(p);
+  std::vector<Literal> v(q);
+  std::iota(u.begin(), u.end(), sink.new_variables(p));
+  std::iota(v.begin(), v.end(), sink.new_variables(q));
+  for (int k = 0; k < n; ++k) {
+    sink.add_clause({-x[k], u[k / q]});
+    sink.add_clause({-x[k], v[k % q]});
+  }
+  at_most_one_product(u, sink);
+  at_most_one_product(v, sink);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,22 @@
+// The sequential counter: s_i says that one of x_1 … x_i is true.
+//   ¬x_i ∨ s_i,  ¬s_{i−1} ∨ s_i,  ¬x_i ∨ ¬s_{i−1}
+// 3n−4 clauses, n−1 auxiliary variables. Arc-consistent by unit propagation. A counter may be true
+// although no x before it is: the number of models is not preserved.
+// Carsten Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.
+#include "encoder/at_most_one/encodings.hpp"
+
+namespace clausoku {
+
+void at_most_one_sequential(std::span<const Literal> x, ClauseSink& sink) {
+  const auto n = static_cast<int>(x.size());
+  const Variable s = sink.new_variables(n - 1);
+  sink.add_clause({-x[0], s});
+  for (int i = 1; i < n - 1; ++i) {
+    sink.add_clause({-x[i], s + i});
+    sink.add_clause({-(s + i - 1), s + i});
+    sink.add_clause({-x[i], -(s + i - 1)});
+  }
+  sink.add_clause({-x[n - 1], -(s + n - 2)});
+}
+
+}  // namespace clausoku

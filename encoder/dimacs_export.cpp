@@ -1,0 +1,150 @@
+#include "encoder/dimacs_export.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "encoder/names.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Counts a formula and writes a comment for each auxiliary variable.
+class FirstPass final : public ClauseSink, public EncodingObserver {
+ public:
+  using ClauseSink::add_clause;
+
+  FirstPass(const VariableMap& map, bool names, DimacsWriter& writer)
+      : map_(map), names_(names), writer_(writer) {}
+
+  void begin(const Constraint& constraint) override {
+    constraint_ = constraint;
+    index_ = 0;
+  }
+
+  Variable new_variables(int count) override {
+    const Variable first = counts_.new_variables(count);
+    if (names_ && first > map_.size()) {
+      for (int k = 0; k < count; ++k) {
+        writer_.comment(fmt::format("varname {} {}", first + k,
+                                    auxiliary_name(constraint_, ++index_, map_.board())));
+      }
+    }
+    return first;
+  }
+
+  void add_clause(std::span<const Literal> clause) override { counts_.add_clause(clause); }
+
+  const CountingSink& counts() const { return counts_; }
+
+ private:
+  const VariableMap& map_;
+  const bool names_;
+  DimacsWriter& writer_;
+  CountingSink counts_;
+  Constraint constraint_{};
+  int index_ = 0;
+};
+
+/// User text as one harmless ASCII word.
+std::string escaped(std::string_view text) {
+  std::string word;
+  for (const char c : text) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '.' || c == '_' || c == '-';
+    if (plain) {
+      word += c;
+    } else {
+      word += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return word;
+}
+
+void write_description(const Grid& grid, std::string_view name, const ExportOptions& options,
+                       DimacsWriter& writer) {
+  const Board& board = grid.board();
+  const EncodingOptions& encoding = options.encoding;
+  writer.comment("clausoku formula 1");
+  writer.comment(fmt::format("clausoku name {}", escaped(name)));
+  writer.comment(fmt::format("clausoku board {} {}", board.box_rows(), board.box_cols()));
+  writer.comment(fmt::format("clausoku encoding {}", name_of(encoding_names, encoding.encoding)));
+  writer.comment(fmt::format("clausoku amo {}", name_of(at_most_one_names, encoding.at_most_one)));
+  writer.comment(
+      fmt::format("clausoku shared-pairs {}", encoding.drop_shared_pairs ? "drop" : "keep"));
+  writer.comment(fmt::format("clausoku reduce {}", name_of(reduction_names, options.reduction)));
+  const auto n = static_cast<std::size_t>(board.size());
+  for (std::size_t row = 0; row < n; ++row) {
+    writer.comment(
+        fmt::format("clausoku row {}", fmt::join(grid.digits().subspan(row * n, n), " ")));
+  }
+}
+
+void write_candidate_names(const VariableMap& map, DimacsWriter& writer) {
+  for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
+    const std::string cell_name = map.board().cell_name(cell);
+    map.for_each(cell, [&](Digit digit, Variable variable) {
+      writer.comment(fmt::format("varname {} {}={}", variable, cell_name, digit));
+    });
+  }
+}
+
+/// Where a constraint is: "r3c7", "row3", "r1b2", "box4rows".
+std::string place_name(const Constraint& constraint, const Board& board) {
+  const auto house_word = [&](int house) {
+    std::string name = board.house_name(house);
+    std::erase(name, ' ');
+    return name;
+  };
+  switch (constraint.kind) {
+    case Constraint::Kind::given:
+    case Constraint::Kind::cell_at_least_one:
+    case Constraint::Kind::cell_at_most_one:
+      return board.cell_name(constraint.where);
+    case Constraint::Kind::house_at_least_one:
+    case Constraint::Kind::house_at_most_one:
+      return house_word(constraint.where);
+    case Constraint::Kind::segment_definition:
+    case Constraint::Kind::segment_at_most_one:
+      return board.segment_name(constraint.where);
+    case Constraint::Kind::partition_at_least_one:
+    case Constraint::Kind::partition_at_most_one: {
+      const Partition& partition = board.partitions()[constraint.where];
+      const bool by_rows = board.segment_name(partition.segments.front()).starts_with('r');
+      return house_word(partition.house) + (by_rows ? "rows" : "columns");
+    }
+    case Constraint::Kind::contradiction:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string auxiliary_name(const Constraint& constraint, int index, const Board& board) {
+  if (constraint.kind == Constraint::Kind::contradiction) return "contradiction";
+  std::string name = place_name(constraint, board);
+  if (constraint.digit != 0) name += fmt::format("={}", constraint.digit);
+  if (constraint.kind == Constraint::Kind::segment_definition) return "h:" + name;
+  return fmt::format("amo:{}.{}", name, index);
+}
+
+FormulaSize write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
+                         const TextOutput& output) {
+  const VariableMap map(reduce(grid, options.reduction));
+  DimacsWriter writer(output);
+  write_description(grid, name, options, writer);
+  if (options.names) write_candidate_names(map, writer);
+
+  FirstPass first(map, options.names, writer);
+  encode(grid, map, options.encoding, first, &first);
+  const FormulaSize size{first.counts().variables(), first.counts().clauses()};
+
+  writer.header(size.variables, size.clauses);
+  encode(grid, map, options.encoding, writer);
+  writer.flush();
+  return size;
+}
+
+}  // namespace clausoku

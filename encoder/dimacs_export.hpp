@@ -1,0 +1,46 @@
+// Exported formulas: a grid as DIMACS CNF that says in its comments what it is.
+//
+//   c clausoku formula 1              the version of these comments
+//   c clausoku name Grid%2001         the puzzle; what is not a letter, digit, . _ or - as %XX
+//   c clausoku board 3 3              the rows and columns of a box
+//   c clausoku encoding extended      and how it is written: encoding, amo, shared-pairs, reduce
+//   c clausoku row 0 0 3 0 2 0 6 0 0  the givens, row by row, 0 for a blank
+//   c varname 1 r1c1=4                what each variable says, as cnfgen writes it
+//   p cnf …
+//
+// An auxiliary variable is named after its constraint: "h:r1b2=3" says that 3 stands in the part
+// of row 1 that lies in box 2; "amo:…" are those of an at-most-one constraint, numbered. Grid and
+// reduction determine the map, so decoding needs the varname lines only as a check.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "encoder/dimacs_writer.hpp"
+#include "encoder/reduction.hpp"
+#include "encoder/sudoku_encoding.hpp"
+
+namespace clausoku {
+
+struct ExportOptions {
+  EncodingOptions encoding;
+  Reduction reduction = Reduction::givens;
+  bool names = true;  ///< whether to write the varname lines
+};
+
+struct FormulaSize {
+  int variables = 0;
+  std::int64_t clauses = 0;
+};
+
+/// Writes the formula of a grid, twice encoded: once to count and to name its auxiliary variables,
+/// once to write its clauses, so that it is never held.
+FormulaSize write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
+                         const TextOutput& output);
+
+/// "amo:r3c7.2": the name of the index-th auxiliary variable, from 1 on, of a constraint.
+std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);
+
+}  // namespace clausoku

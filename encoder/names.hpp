@@ -1,0 +1,24 @@
+// Tables of names: the words that options and files use for the values of an enumeration, as
+// arrays of (name, value).
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace clausoku {
+
+/// The value of a name; empty where the table has none.
+template <class Names>
+auto value_of(const Names& names, std::string_view name) {
+  const auto found = std::ranges::find(names, name, [](const auto& entry) { return entry.first; });
+  return found == names.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// The name of a value. Requires that the table has it.
+template <class Names, class Value>
+std::string_view name_of(const Names& names, Value value) {
+  return std::ranges::find(names, value, [](const auto& entry) { return entry.second; })->first;
+}
+
+}  // namespace clausoku
