@@ -11,14 +11,13 @@ Auxiliaries auxiliaries_of(AtMostOne encoding) {
     case AtMostOne::commander:
     case AtMostOne::automatic:
       return Auxiliaries::determined;
+    case AtMostOne::sequential:
     case AtMostOne::product:
     case AtMostOne::bimander:
     case AtMostOne::binary:
-      return Auxiliaries::determined_by_one;
-    case AtMostOne::sequential:
       break;
   }
-  return Auxiliaries::free;
+  return Auxiliaries::determined_by_one;
 }
 
 AtMostOne automatic_choice(std::size_t literals) {

@@ -36,9 +36,9 @@ inline constexpr std::array<std::pair<std::string_view, AtMostOne>, 7> at_most_o
 /// are given: what enumerating or counting models must know.
 enum class Auxiliaries {
   none,               ///< there are none
-  determined,         ///< always exactly one
-  determined_by_one,  ///< exactly one where one of the literals is true, else several
-  free,               ///< sometimes several
+  determined,         ///< always exactly one: the number of models is preserved
+  determined_by_one,  ///< exactly one where one of the literals is true, else several: the number
+                      ///< of models is preserved where at least one must be true
 };
 
 /// Of the automatic encoding: what holds for each that it may choose.

@@ -71,8 +71,8 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   writer.comment(fmt::format("clausoku board {} {}", board.box_rows(), board.box_cols()));
   writer.comment(fmt::format("clausoku encoding {}", name_of(encoding_names, encoding.encoding)));
   writer.comment(fmt::format("clausoku amo {}", name_of(at_most_one_names, encoding.at_most_one)));
-  writer.comment(
-      fmt::format("clausoku shared-pairs {}", encoding.drop_shared_pairs ? "drop" : "keep"));
+  writer.comment(fmt::format("clausoku shared-pairs {}",
+                             name_of(shared_pairs_names, encoding.drop_shared_pairs)));
   writer.comment(fmt::format("clausoku reduce {}", name_of(reduction_names, options.reduction)));
   const auto n = static_cast<std::size_t>(board.size());
   for (std::size_t row = 0; row < n; ++row) {

@@ -36,6 +36,12 @@ inline constexpr std::array<std::pair<std::string_view, Encoding>, 4> encoding_n
     {"augmented", Encoding::augmented},
 }};
 
+/// The values of EncodingOptions::drop_shared_pairs.
+inline constexpr std::array<std::pair<std::string_view, bool>, 2> shared_pairs_names{{
+    {"keep", false},
+    {"drop", true},
+}};
+
 struct EncodingOptions {
   Encoding encoding = Encoding::extended;
   AtMostOne at_most_one = AtMostOne::pairwise;

@@ -131,6 +131,10 @@ class Batch {
       return fmt::format("clausoku: {}:{}: ALARM: {}: {}\n", *puzzle.file, puzzle.line,
                          puzzle.name, *result.alarm);
     }
+    if (!result.outcome.failure.empty()) {
+      return fmt::format("clausoku: {}:{}: {}: {}\n", *puzzle.file, puzzle.line, puzzle.name,
+                         result.outcome.failure);
+    }
     if (const InputError* error = puzzle.error()) {
       return fmt::format("clausoku: {}\n", to_string(*error));
     }
@@ -173,6 +177,7 @@ void Summary::add(const Result& result) {
   if (result.cross_check != CrossCheck::off) ++cross_checked;
   if (result.cross_check == CrossCheck::agrees) ++agreed;
   if (result.alarm) ++alarms;
+  if (!result.outcome.failure.empty()) ++solver_failures;
   if (const Grid* solution = result.solution()) {
     if (const auto number = top_left_number(*solution)) {
       sum += *number;
@@ -187,6 +192,7 @@ void Summary::add(const Summary& other) {
   cross_checked += other.cross_checked;
   agreed += other.agreed;
   alarms += other.alarms;
+  solver_failures += other.solver_failures;
   input_errors += other.input_errors;
   sum += other.sum;
   summed += other.summed;

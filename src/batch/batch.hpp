@@ -33,10 +33,11 @@ struct Summary {
   std::array<std::size_t, 6> by_verdict{};  ///< indexed by Verdict
   std::size_t cross_checked = 0;            ///< asked of both engines
   std::size_t agreed = 0;
-  std::size_t alarms = 0;        ///< disagreements and failed checks
-  std::size_t input_errors = 0;  ///< files that could not be read, or not to their end
-  std::int64_t sum = 0;          ///< of the top left numbers of all solutions
-  std::size_t summed = 0;        ///< how many solutions have one
+  std::size_t alarms = 0;           ///< disagreements and failed checks
+  std::size_t solver_failures = 0;  ///< puzzles that the solver gave no usable answer for
+  std::size_t input_errors = 0;     ///< files that could not be read, or not to their end
+  std::int64_t sum = 0;             ///< of the top left numbers of all solutions
+  std::size_t summed = 0;           ///< how many solutions have one
   bool interrupted = false;
 
   std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }

@@ -10,10 +10,15 @@ namespace clausoku {
 class Output {
  public:
   enum class Stream { standard_output, standard_error };
+  enum class File {
+    in_place,  ///< emptied at once; what is written is there at once
+    whole,     ///< written beside the old one and put in its place by close(), or not at all
+  };
 
   explicit Output(Stream stream);
-  /// A file, created or emptied at once. Whether that worked, `error()` tells.
-  explicit Output(const std::string& path);
+  /// A file. Whether it can be written `error()` tells. What is no regular file is written in
+  /// place.
+  Output(const std::string& path, File how);
   ~Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
@@ -34,6 +39,7 @@ class Output {
   void fail(int error_number);
 
   std::string name_;
+  std::string partial_;  // the file that is written meanwhile; empty where there is none
   int descriptor_;
   std::optional<std::string> error_;
   bool reader_gone_ = false;

@@ -7,9 +7,7 @@
 #include <charconv>
 
 namespace clausoku {
-namespace {
 
-/// "2x3": 2 rows of 3 cells.
 std::optional<Board> parse_box(const std::string& text) {
   int rows = 0;
   int cols = 0;
@@ -20,8 +18,6 @@ std::optional<Board> parse_box(const std::string& text) {
   if (cols_error != std::errc() || rest != end) return std::nullopt;
   return Board::with_boxes(rows, cols);
 }
-
-}  // namespace
 
 void restrict_to(CLI::Option* option, std::vector<std::string> names) {
   option->check([names = std::move(names)](const std::string& value) {

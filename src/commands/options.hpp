@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "encoder/names.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
@@ -22,6 +23,23 @@ std::vector<std::string> names_of(const Things& things) {
 
 /// Restricts an option to some names; the message for another one lists them.
 void restrict_to(CLI::Option* option, std::vector<std::string> names);
+
+/// An option whose values have names in a table, the variable's value its default.
+template <class Names, class Value>
+CLI::Option* add_named_option(CLI::App& command, const std::string& name, Value& value,
+                              const Names& names, const std::string& description) {
+  std::vector<std::string> known;
+  for (const auto& entry : names) known.emplace_back(entry.first);
+  CLI::Option* option = command.add_option_function<std::string>(
+      name, [&value, &names](const std::string& text) { value = *value_of(names, text); },
+      description);
+  option->type_name("NAME")->default_str(std::string(name_of(names, value)));
+  restrict_to(option, std::move(known));
+  return option;
+}
+
+/// "2x3": the board with boxes of 2 rows of 3 cells. Empty where the text is no such thing.
+std::optional<Board> parse_box(const std::string& text);
 
 /// The files and how to read them.
 class InputOptions {

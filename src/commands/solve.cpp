@@ -48,7 +48,9 @@ int exit_code_of(const Summary& summary, const Output& output) {
   if (summary.alarms > 0) return exit_disagreement;
   if (output.error()) return exit_unusable;
   if (summary.interrupted) return exit_signal + Interrupt::signal();
-  if (summary.input_errors > 0 || summary.puzzles == 0) return exit_unusable;
+  if (summary.input_errors > 0 || summary.puzzles == 0 || summary.solver_failures > 0) {
+    return exit_unusable;
+  }
   return good_puzzles(summary) == summary.puzzles ? exit_done : exit_not_as_asked;
 }
 
@@ -80,7 +82,7 @@ int solve(const SolveOptions& options) {
   }
   const auto output = options.output_file.empty()
                           ? std::make_unique<Output>(Output::Stream::standard_output)
-                          : std::make_unique<Output>(options.output_file);
+                          : std::make_unique<Output>(options.output_file, Output::File::in_place);
   const auto reader = options.input.open(interrupt.token());
 
   const Summary summary = run_batch(*reader, batch, *writer, *output, messages);

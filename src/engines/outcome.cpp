@@ -62,7 +62,8 @@ std::string reason(const Outcome& outcome, const Board& board) {
     case Verdict::invalid:
       return outcome.contradiction ? describe(*outcome.contradiction, board) : "";
     case Verdict::unknown:
-      return std::string(outcome.limit ? describe(*outcome.limit) : "no answer");
+      if (!outcome.failure.empty()) return outcome.failure;
+      return std::string(outcome.limit ? describe(*outcome.limit) : "the solver gave up");
     case Verdict::unique:
     case Verdict::solvable:
       return {};

@@ -19,7 +19,7 @@ enum class Verdict {
   multiple,  ///< two or more
   none,      ///< no solution
   invalid,   ///< two givens clash, or the input is no grid
-  unknown,   ///< a limit was hit first
+  unknown,   ///< a limit was hit first, or the solver failed
   solvable,  ///< at least one; no further one was asked for
 };
 
@@ -45,6 +45,7 @@ struct Outcome {
   std::vector<Grid> solutions;  ///< those found, at most Limits::max_solutions, all different
   std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if it shows at once
   std::optional<Limit> limit;  ///< what cut the search short: for `unknown`, and for `multiple`
+  std::string failure;  ///< how the solver failed, in words; for `unknown`, otherwise empty
   Statistics statistics;
 };
 

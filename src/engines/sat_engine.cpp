@@ -88,16 +88,23 @@ class SatEngine final : public Engine {
       const Stopwatch solving;
       const SatAnswer answer = solver.solve(remaining(limits, since_start, solver));
       outcome.statistics.solve += solving.elapsed();
-      if (answer == SatAnswer::unknown) {
+      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) {
         outcome.verdict = Verdict::unknown;
-        outcome.limit = limit_hit(limits, solver);
+        outcome.failure = solver.failure();
+        if (outcome.failure.empty()) outcome.limit = limit_hit(limits, since_start, solver);
         return;
       }
       if (answer == SatAnswer::unsat) break;
 
       const Stopwatch decoding;
-      outcome.solutions.push_back(solution(map, solver));
+      auto decoded = decode(map, [&](Variable variable) { return solver.value(variable); });
       outcome.statistics.decode += decoding.elapsed();
+      if (const auto* error = std::get_if<DecodeError>(&decoded)) {
+        // No solver that is right answers so. The check of this grid will say what is wrong.
+        outcome.solutions.push_back(broken_grid(map, *error));
+        break;
+      }
+      outcome.solutions.push_back(std::get<Grid>(std::move(decoded)));
       if (outcome.solutions.size() == static_cast<std::size_t>(limits.max_solutions)) break;
       block(map, outcome.solutions.back(), solver);
     }
@@ -112,25 +119,23 @@ class SatEngine final : public Engine {
     return left;
   }
 
-  static Limit limit_hit(const Limits& limits, const SatSolver& solver) {
+  /// Empty where the solver gave up before any limit of ours.
+  static std::optional<Limit> limit_hit(const Limits& limits, const Stopwatch& since_start,
+                                        const SatSolver& solver) {
     if (limits.stop.stop_requested()) return Limit::interrupt;
     if (limits.conflicts && conflicts(solver) >= *limits.conflicts) return Limit::conflicts;
-    return Limit::time;
+    if (limits.time && since_start.elapsed() >= *limits.time) return Limit::time;
+    return std::nullopt;
   }
 
   static std::uint64_t conflicts(const SatSolver& solver) {
     return static_cast<std::uint64_t>(solver.statistics().conflicts);
   }
 
-  static Grid solution(const VariableMap& map, const SatSolver& solver) {
-    auto decoded = decode(map, [&](Variable variable) { return solver.value(variable); });
-    if (const auto* error = std::get_if<DecodeError>(&decoded)) {
-      // Cannot be with a model of the formula; a grid that breaks the rules fails the check.
-      Grid broken = map.reduced().known;
-      broken.set(error->cell, error->first);
-      return broken;
-    }
-    return std::get<Grid>(std::move(decoded));
+  static Grid broken_grid(const VariableMap& map, const DecodeError& error) {
+    Grid broken = map.reduced().known;
+    broken.set(error.cell, error.first);
+    return broken;
   }
 
   static void block(const VariableMap& map, const Grid& solution, SatSolver& solver) {

@@ -38,6 +38,7 @@ std::vector<std::string_view> values_of(const Names& names, Value default_value)
 std::vector<std::string_view> solver_names() {
   std::vector<std::string_view> names;
   for (const SolverEntry& entry : embedded_solvers()) names.push_back(entry.name);
+  names.push_back("external:COMMAND");
   return names;
 }
 
@@ -79,15 +80,14 @@ const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
       named_option<SatSpec>("amo", "how at-most-one is written", at_most_one_names,
                             [](SatSpec& s) -> AtMostOne& { return s.encoding.at_most_one; }),
       named_option<SatSpec>("reduce", "what is worked out before a clause is written",
-                            reduction_names,
-                            [](SatSpec& s) -> Reduction& { return s.reduction; }),
+                            reduction_names, [](SatSpec& s) -> Reduction& { return s.reduction; }),
       named_option<SatSpec>("shared-pairs", "pairs of cells that two houses share: written twice?",
                             shared_pairs_names,
                             [](SatSpec& s) -> bool& { return s.encoding.drop_shared_pairs; }),
       {"solver", "the SAT solver", solver_names(),
        [](SatSpec& spec, std::string_view name) {
          spec.solver = name;
-         return find_solver(name) != nullptr;
+         return name.starts_with(external_prefix) || find_solver(name) != nullptr;
        },
        [](const SatSpec& spec) { return spec.solver; }},
   };
@@ -102,12 +102,17 @@ const std::vector<Option<BacktrackSpec>>& options_of(const BacktrackSpec&) {
   return options;
 }
 
+/// A command may have commas of its own.
+bool takes_the_rest(std::string_view setting) {
+  return setting.starts_with(fmt::format("solver={}", external_prefix));
+}
+
 template <class Spec>
 std::variant<EngineSpec, SpecError> parse_options(std::string_view kind, std::string_view text) {
   Spec spec;
   const auto& options = options_of(spec);
   while (!text.empty()) {
-    const auto end = std::min(text.find(','), text.size());
+    const auto end = takes_the_rest(text) ? text.size() : std::min(text.find(','), text.size());
     const std::string_view setting = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
 
@@ -129,11 +134,22 @@ std::variant<EngineSpec, SpecError> parse_options(std::string_view kind, std::st
   return spec;
 }
 
+/// Commands that cannot be run are better found here than at every puzzle.
+std::variant<EngineSpec, SpecError> parse_sat(std::string_view options) {
+  auto parsed = parse_options<SatSpec>("sat", options);
+  if (const auto* spec = std::get_if<EngineSpec>(&parsed)) {
+    const auto factory = find_solver_factory(std::get<SatSpec>(*spec).solver);
+    if (const auto* error = std::get_if<CommandError>(&factory)) return SpecError{error->message};
+  }
+  return parsed;
+}
+
 constexpr std::string_view name_of_kind(const SatSpec&) { return "sat"; }
 constexpr std::string_view name_of_kind(const BacktrackSpec&) { return "backtrack"; }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine({spec.encoding, spec.reduction, find_solver(spec.solver)->make});
+  return make_sat_engine(
+      {spec.encoding, spec.reduction, std::get<SolverFactory>(find_solver_factory(spec.solver))});
 }
 
 std::unique_ptr<Engine> make(const BacktrackSpec& spec) { return make_backtracker(spec.strategy); }
@@ -144,7 +160,7 @@ std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text) {
   const auto colon = std::min(text.find(':'), text.size());
   const std::string_view kind = text.substr(0, colon);
   const std::string_view options = text.substr(std::min(colon + 1, text.size()));
-  if (kind == "sat") return parse_options<SatSpec>(kind, options);
+  if (kind == "sat") return parse_sat(options);
   if (kind == "backtrack") return parse_options<BacktrackSpec>(kind, options);
   return SpecError{fmt::format("unknown engine '{}'; expected one of sat, backtrack", kind)};
 }

@@ -1,5 +1,6 @@
 // Engine specs: "sat:encoding=extended,amo=pairwise,reduce=propagated,solver=cryptominisat",
-// "backtrack:strategy=bitboard". What is left out has its default.
+// "backtrack:strategy=bitboard". What is left out has its default. "solver=external:COMMAND" takes
+// the rest of the spec.
 #pragma once
 
 #include <memory>
@@ -31,6 +32,7 @@ struct SpecError {
   std::string message;
 };
 
+/// An external solver's program is looked for, too.
 std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text);
 
 /// The spec in full: every option named.

@@ -1,9 +1,15 @@
 #include "src/solvers/registry.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
 #include "src/solvers/cryptominisat.hpp"
+#include "src/solvers/external.hpp"
+#ifdef CLAUSOKU_WITH_CADICAL
+#include "src/solvers/cadical.hpp"
+#endif
 
 namespace clausoku {
 namespace {
@@ -11,6 +17,9 @@ namespace {
 constexpr std::array entries{
     SolverEntry{"cryptominisat", "CryptoMiniSat, embedded", cryptominisat_version,
                 make_cryptominisat},
+#ifdef CLAUSOKU_WITH_CADICAL
+    SolverEntry{"cadical", "CaDiCaL, embedded", cadical_version, make_cadical},
+#endif
 };
 
 }  // namespace
@@ -20,6 +29,17 @@ std::span<const SolverEntry> embedded_solvers() { return entries; }
 const SolverEntry* find_solver(std::string_view name) {
   const auto found = std::ranges::find(entries, name, &SolverEntry::name);
   return found == entries.end() ? nullptr : &*found;
+}
+
+std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view name) {
+  if (name.starts_with(external_prefix)) {
+    auto parsed = ExternalCommand::parse(name.substr(external_prefix.size()));
+    if (auto* error = std::get_if<CommandError>(&parsed)) return std::move(*error);
+    return
+        [command = std::get<ExternalCommand>(std::move(parsed))] { return make_external(command); };
+  }
+  if (const SolverEntry* entry = find_solver(name)) return entry->make;
+  return CommandError{fmt::format("there is no solver '{}'", name)};
 }
 
 }  // namespace clausoku

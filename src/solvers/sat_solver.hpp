@@ -15,7 +15,12 @@
 
 namespace clausoku {
 
-enum class SatAnswer { sat, unsat, unknown };
+enum class SatAnswer {
+  sat,
+  unsat,
+  unknown,  ///< a limit was hit, the solver's own or one of the call
+  failed,   ///< no answer that could be used; only solvers that are not linked in may fail
+};
 
 /// Bounds of one call of solve(). Where none is given there is none.
 struct SolverLimits {
@@ -34,21 +39,24 @@ struct SolverStatistics {
 /// An incremental solver: clauses may be added between calls of solve().
 class SatSolver : public ClauseSink {
  public:
-  /// Decides the formula with the assumptions, which hold for this call alone. `unknown` only
-  /// where a limit was hit.
+  /// Decides the formula with the assumptions, which hold for this call alone.
   virtual SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) = 0;
 
   SatAnswer solve(const SolverLimits& limits) { return solve({}, limits); }
 
   /// The value of a variable in the model found; empty where the model leaves it open.
-  /// Requires: the last call answered `sat`, and no clause was added since.
+  /// Requires: the last call answered `sat`, and neither a variable nor a clause was added since.
   virtual std::optional<bool> value(Variable variable) const = 0;
 
   /// Of the last call's assumptions some that cannot hold together with the formula.
   /// Requires: the last call answered `unsat`.
   virtual std::vector<Literal> failed_assumptions() const = 0;
 
+  /// As far as the solver tells; what it does not tell is 0.
   virtual SolverStatistics statistics() const = 0;
+
+  /// Why the last call answered `failed`, in words; otherwise empty.
+  virtual std::string failure() const { return {}; }
 };
 
 }  // namespace clausoku

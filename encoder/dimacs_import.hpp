@@ -1,0 +1,48 @@
+// Reading an exported formula's description back from its comments (dimacs_export.hpp).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "encoder/dimacs_export.hpp"
+#include "encoder/dimacs_reader.hpp"
+#include "encoder/variable_map.hpp"
+
+namespace clausoku {
+
+/// What an exported formula says of itself.
+struct FormulaDescription {
+  std::string name;
+  Grid grid;
+  ExportOptions options;
+};
+
+/// Collects the description from a formula's comments, in their order.
+class DescriptionReader {
+ public:
+  /// Comments that are not clausoku's are passed over.
+  void visit(const DimacsComment& comment);
+
+  /// The description, or the first thing that was wrong with it.
+  std::variant<FormulaDescription, TextError> finish();
+
+ private:
+  void read(std::string_view key, std::string_view value, const DimacsComment& comment);
+  void read_board(std::string_view value, const DimacsComment& comment);
+  void read_row(std::string_view value, const DimacsComment& comment);
+  void check_name(std::string_view text, const DimacsComment& comment);
+  void fail(const DimacsComment& comment, std::string found, std::string expected);
+
+  bool found_ = false;  // any comment of clausoku's
+  std::size_t last_line_ = 1;
+  std::string name_;
+  std::optional<Board> board_;
+  std::vector<int> digits_;
+  ExportOptions options_;
+  std::optional<VariableMap> map_;  // built when the first variable's name is to be checked
+  std::optional<TextError> error_;
+};
+
+}  // namespace clausoku

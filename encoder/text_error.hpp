@@ -1,0 +1,21 @@
+// What is wrong with a text, and where.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace clausoku {
+
+struct TextError {
+  std::size_t line;    ///< 1-based
+  std::size_t column;  ///< 1-based, counted in bytes
+  std::string found;
+  std::string expected;
+
+  friend bool operator==(const TextError&, const TextError&) = default;
+};
+
+/// "LINE:COLUMN: FOUND; expected EXPECTED"
+std::string to_string(const TextError& error);
+
+}  // namespace clausoku

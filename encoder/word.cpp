@@ -1,0 +1,43 @@
+#include "encoder/word.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace clausoku {
+
+std::string Word::quoted() const {
+  std::string quoted = too_long() ? fmt::format("a word of {} characters, '", size_) : "'";
+  for (const char c : text()) {
+    if (c >= ' ' && c <= '~') {
+      quoted += c;
+    } else {
+      quoted += fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  quoted += too_long() ? "...'" : "'";
+  return quoted;
+}
+
+TextError Word::error(std::string expected) const { return error(quoted(), std::move(expected)); }
+
+TextError Word::error(std::string found, std::string expected) const {
+  return {line_, column_, std::move(found), std::move(expected)};
+}
+
+Integer integer_of(const Word& word, std::int64_t limit) {
+  if (word.too_long()) return {Integer::Kind::none};
+  const std::string_view text = word.text();
+  std::int64_t value = 0;
+  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (end != text.data() + text.size() || status == std::errc::invalid_argument) {
+    return {Integer::Kind::none};
+  }
+  if (status == std::errc::result_out_of_range || value > limit || value < -limit) {
+    return {Integer::Kind::too_large};
+  }
+  if (value == 0 && text[0] == '-') return {Integer::Kind::none};
+  return {Integer::Kind::good, value};
+}
+
+}  // namespace clausoku

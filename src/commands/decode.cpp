@@ -1,0 +1,173 @@
+// clausoku decode: a solver's answer to an exported formula, back to a grid.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <system_error>
+
+#include "encoder/decode.hpp"
+#include "encoder/dimacs_import.hpp"
+#include "encoder/solver_answer.hpp"
+#include "src/batch/output.hpp"
+#include "src/batch/result_writer.hpp"
+#include "src/check/checker.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/options.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  clausoku encode --select 7 data/p096_sudoku.txt > grid07.cnf
+  cadical -q grid07.cnf | clausoku decode grid07.cnf
+  minisat grid07.cnf answer; clausoku decode --output-format grid grid07.cnf answer
+)";
+
+struct DecodeOptions {
+  std::string formula;
+  std::string answer = "-";
+  std::string output_format = "line";
+};
+
+/// What ends the command: a message, and how.
+struct Failure {
+  std::string message;
+  ExitCode exit_code = exit_unusable;
+};
+
+class InputFile {
+ public:
+  explicit InputFile(const std::string& path) {
+    if (path == "-") return;
+    if (std::filesystem::is_directory(path)) {
+      throw Failure{fmt::format("{}: a directory; expected a file", path)};
+    }
+    file_.open(path, std::ios::binary);
+    if (!file_) {
+      throw Failure{
+          fmt::format("{}: cannot be read: {}", path, std::generic_category().message(errno))};
+    }
+  }
+  std::istream& stream() { return file_.is_open() ? file_ : std::cin; }
+
+ private:
+  std::ifstream file_;
+};
+
+Failure failure_in(const std::string& file, const TextError& error) {
+  return {fmt::format("{}:{}", file, to_string(error))};
+}
+
+struct FormulaFile {
+  DimacsHeader header;
+  FormulaDescription description;
+};
+
+FormulaFile read_formula(const std::string& path) {
+  InputFile file(path);
+  CountingSink counts;
+  DescriptionReader description;
+  const auto header = read_dimacs(file.stream(), counts, [&](const DimacsComment& comment) {
+    description.visit(comment);
+  });
+  if (const auto* error = std::get_if<TextError>(&header)) throw failure_in(path, *error);
+  auto described = description.finish();
+  if (const auto* error = std::get_if<TextError>(&described)) throw failure_in(path, *error);
+  return {std::get<DimacsHeader>(header), std::get<FormulaDescription>(std::move(described))};
+}
+
+SolverAnswer read_answer(const std::string& path, int variables) {
+  InputFile file(path);
+  SolverAnswerParser parser(variables);
+  char buffer[1 << 16];
+  while (file.stream().read(buffer, sizeof buffer), file.stream().gcount() > 0) {
+    parser.feed({buffer, static_cast<std::size_t>(file.stream().gcount())});
+  }
+  SolverAnswer answer = parser.finish();
+  if (answer.error) throw failure_in(path, *answer.error);
+  return answer;
+}
+
+Grid solution_of(const VariableMap& map, const Grid& grid, const SolverAnswer& answer,
+                 const std::string& file) {
+  auto decoded =
+      decode(map, [&](Variable variable) { return answer.model.value(variable); });
+  if (const auto* error = std::get_if<DecodeError>(&decoded)) {
+    throw Failure{fmt::format("{}: {}", file, describe(*error, map.board()))};
+  }
+  Grid solution = std::get<Grid>(std::move(decoded));
+  if (const auto wrong = check_solution(grid, solution)) {
+    throw Failure{fmt::format("{}: the model is no solution: {}", file, *wrong),
+                  exit_disagreement};
+  }
+  return solution;
+}
+
+int decode_answer(const DecodeOptions& options) {
+  const FormulaFile formula = read_formula(options.formula);
+  const SolverAnswer answer = read_answer(options.answer, formula.header.variables);
+  const Grid& grid = formula.description.grid;
+
+  Result result;
+  result.index = 1;
+  result.puzzle.name = formula.description.name;
+  result.puzzle.file = std::make_shared<const std::string>(options.formula);
+  result.puzzle.line = 1;
+  result.puzzle.content = grid;
+  if (answer.is_sat()) {
+    const VariableMap map(reduce(grid, formula.description.options.reduction));
+    result.outcome.solutions.push_back(solution_of(map, grid, answer, options.answer));
+    result.outcome.verdict = Verdict::solvable;
+  } else if (answer.status == AnswerStatus::unsat) {
+    result.outcome.verdict = Verdict::none;
+  } else if (answer.status == AnswerStatus::none) {
+    throw Failure{fmt::format("{}: no answer; expected a solver's status or model",
+                              options.answer)};
+  }
+  result.outcome.statistics.variables = formula.header.variables;
+  result.outcome.statistics.clauses = formula.header.clauses;
+  result.verdict = result.outcome.verdict;
+  result.reason = result.verdict == Verdict::none      ? "the solver found no solution"
+                  : result.verdict == Verdict::unknown ? "the solver gave up"
+                                                       : "";
+
+  const auto formats = output_formats();
+  const auto writer = std::ranges::find(formats, options.output_format, &OutputFormat::name)
+                          ->make("decode:" + options.answer);
+  std::string text;
+  writer->begin(text);
+  writer->append(result, text);
+  writer->end(text);
+  const int printed = print(text);
+  return printed != exit_done ? printed : result.good() ? exit_done : exit_not_as_asked;
+}
+
+}  // namespace
+
+void add_decode_command(CLI::App& program, int& exit_code) {
+  CLI::App* command =
+      program.add_subcommand("decode", "Bring a solver's answer back to a grid");
+  const auto options = std::make_shared<DecodeOptions>();
+  command->add_option("FORMULA", options->formula, "A formula that clausoku encode wrote")
+      ->required();
+  command->add_option("ANSWER", options->answer,
+                      "What a solver printed, or its result file; none or '-': standard input");
+  restrict_to(command->add_option("--output-format", options->output_format,
+                                  "line (default), grid, rows, pe96, json, jsonl or csv"),
+              names_of(output_formats()));
+  command->footer(examples);
+  command->callback([options, &exit_code] {
+    try {
+      exit_code = decode_answer(*options);
+    } catch (const Failure& failure) {
+      Output(Output::Stream::standard_error).write(fmt::format("clausoku: {}\n", failure.message));
+      exit_code = failure.exit_code;
+    }
+  });
+}
+
+}  // namespace clausoku

@@ -1,0 +1,298 @@
+// clausoku encode: puzzles as DIMACS CNF.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "encoder/dimacs_export.hpp"
+#include "encoder/formula_statistics.hpp"
+#include "encoder/names.hpp"
+#include "src/batch/gzip.hpp"
+#include "src/batch/output.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/interrupt.hpp"
+#include "src/commands/options.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  clausoku encode --select 7 data/p096_sudoku.txt > grid07.cnf
+  clausoku encode --output-dir formulas --encoding augmented data/p096_sudoku.txt
+  clausoku encode --blank 81 --amo commander --no-map --compress gzip --output 81x81.cnf.gz
+  clausoku encode --blank 2x3 --stats
+)";
+
+struct EncodeOptions {
+  InputOptions input;
+  ExportOptions formula;
+  std::optional<Board> blank;
+  std::size_t first_selected = 1;
+  std::size_t last_selected = std::numeric_limits<std::size_t>::max();
+  std::string output_file;
+  std::string output_dir;
+  bool gzip = false;
+  bool no_map = false;
+  bool stats = false;
+};
+
+/// Why the writing ended early: the output failed, or somebody asked for the end.
+struct Stopped {};
+
+/// Puzzles' names as file names: what might mean something to a shell or a file system becomes an
+/// underscore, and a name that has been used gets a number.
+class FileNames {
+ public:
+  std::string next(std::string_view name) {
+    std::string file;
+    for (const char c : name) {
+      const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                         (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
+      file += plain ? c : '_';
+    }
+    if (file.empty() || file.front() == '.' || file.front() == '-') file.insert(0, "_");
+    std::string free = file;
+    for (int number = 2; !used_.insert(free).second; ++number) {
+      free = fmt::format("{}-{}", file, number);
+    }
+    return free;
+  }
+
+ private:
+  std::set<std::string> used_;
+};
+
+class EncodeCommand {
+ public:
+  explicit EncodeCommand(const EncodeOptions& options) : options_(options) {}
+
+  int run() {
+    try {
+      if (options_.blank) {
+        const Grid grid(*options_.blank);
+        write_one(grid, fmt::format("blank-{0}x{0}", grid.board().size()));
+      } else if (options_.output_dir.empty() && !options_.stats) {
+        encode_single();
+      } else {
+        encode_all();
+      }
+    } catch (const Stopped&) {
+      return failed_ ? exit_unusable : exit_signal + Interrupt::signal();
+    }
+    if (failed_) return exit_unusable;
+    return bad_puzzles_ > 0 ? exit_not_as_asked : exit_done;
+  }
+
+ private:
+  /// The next of the selected puzzles that can be read; errors on the way are reported.
+  std::optional<Puzzle> next_puzzle() {
+    if (!reader_) reader_ = options_.input.open(interrupt_.token());
+    while (index_ < options_.last_selected) {
+      auto item = reader_->next();
+      if (interrupt_.token().stop_requested()) throw Stopped{};
+      if (!item) break;
+      if (const auto* error = std::get_if<InputError>(&*item)) {
+        complain(to_string(*error));
+        failed_ = true;
+        continue;
+      }
+      if (++index_ < options_.first_selected) continue;
+      Puzzle& puzzle = std::get<Puzzle>(*item);
+      if (const InputError* error = puzzle.error()) {
+        complain(to_string(*error));
+        ++bad_puzzles_;
+        continue;
+      }
+      return std::move(puzzle);
+    }
+    return std::nullopt;
+  }
+
+  void encode_single() {
+    const auto puzzle = next_puzzle();
+    if (!puzzle) return complain_of_nothing();
+    if (next_puzzle()) {
+      complain("more than one puzzle; expected --output-dir for a file each, or --select");
+      failed_ = true;
+      return;
+    }
+    write_one(*puzzle->grid(), puzzle->name);
+  }
+
+  void encode_all() {
+    FileNames names;
+    bool any = false;
+    if (!options_.output_dir.empty()) {
+      std::error_code error;
+      std::filesystem::create_directories(options_.output_dir, error);  // the first file will tell
+    }
+    while (const auto puzzle = next_puzzle()) {
+      any = true;
+      if (options_.stats) {
+        print_statistics(*puzzle->grid(), puzzle->name);
+        continue;
+      }
+      const std::string file =
+          names.next(puzzle->name) + (options_.gzip ? ".cnf.gz" : ".cnf");
+      write_to(std::filesystem::path(options_.output_dir) / file, *puzzle->grid(), puzzle->name);
+    }
+    if (!any) complain_of_nothing();
+  }
+
+  void complain_of_nothing() {
+    if (bad_puzzles_ > 0 || failed_) return;
+    complain(fmt::format("no such puzzle; the input has {}", index_));
+    failed_ = true;
+  }
+
+  void write_one(const Grid& grid, const std::string& name) {
+    if (options_.stats) return print_statistics(grid, name);
+    if (!options_.output_file.empty()) return write_to(options_.output_file, grid, name);
+    Output output(Output::Stream::standard_output);
+    write(grid, name, output);
+  }
+
+  void write_to(const std::string& path, const Grid& grid, const std::string& name) {
+    Output output(path, Output::File::whole);
+    write(grid, name, output);
+  }
+
+  void write(const Grid& grid, const std::string& name, Output& output) {
+    const TextOutput plain = [&](std::string_view text) {
+      if (interrupt_.token().stop_requested()) throw Stopped{};
+      check(output, output.write(text));
+    };
+    check(output, !output.error());
+    if (options_.gzip) {
+      Gzip gzip(plain);
+      write_dimacs(grid, name, options_.formula, [&](std::string_view text) { gzip.write(text); });
+      gzip.finish();
+    } else {
+      write_dimacs(grid, name, options_.formula, plain);
+    }
+    check(output, output.close());
+  }
+
+  void check(const Output& output, bool fine) {
+    if (fine) return;
+    failed_ = true;
+    if (!output.reader_gone()) complain(*output.error());
+    throw Stopped{};
+  }
+
+  void print_statistics(const Grid& grid, const std::string& name) {
+    const VariableMap map(reduce(grid, options_.formula.reduction));
+    const auto statistics = formula_statistics(grid, map, options_.formula.encoding);
+    std::string text = fmt::format("{}\n{:<14} {:>12} {:>12} {:>12}\n", name, "", "variables",
+                                   "clauses", "literals");
+    const auto row = [&](std::string_view what, const KindSize& size) {
+      text += fmt::format("{:<14} {:>12} {:>12} {:>12}\n", what, size.variables, size.clauses,
+                          size.literals);
+    };
+    row("candidates", {statistics.candidates, 0, 0});
+    for (int k = 0; k < constraint_kinds; ++k) {
+      const auto kind = static_cast<Constraint::Kind>(k);
+      const KindSize& size = statistics.of(kind);
+      if (size.variables + size.clauses > 0) row(name_of(kind), size);
+    }
+    row("total", statistics.total());
+    if (print(text) != exit_done) {
+      failed_ = true;
+      throw Stopped{};
+    }
+  }
+
+  void complain(std::string_view message) { messages_.write(fmt::format("clausoku: {}\n", message)); }
+
+  const EncodeOptions& options_;
+  Interrupt interrupt_;
+  Output messages_{Output::Stream::standard_error};
+  std::unique_ptr<PuzzleReader> reader_;
+  std::size_t index_ = 0;  // of the puzzle read last, from 1 on
+  std::size_t bad_puzzles_ = 0;
+  bool failed_ = false;
+};
+
+/// "7" or "3-9".
+void parse_selection(const std::string& text, EncodeOptions& options) {
+  const char* end = text.data() + text.size();
+  std::size_t first = 0;
+  auto parsed = std::from_chars(text.data(), end, first);
+  std::size_t last = first;
+  if (parsed.ec == std::errc() && parsed.ptr != end && *parsed.ptr == '-') {
+    parsed = std::from_chars(parsed.ptr + 1, end, last);
+  }
+  if (parsed.ec != std::errc() || parsed.ptr != end || first == 0 || last < first) {
+    throw CLI::ValidationError(
+        "--select", fmt::format("'{}'; expected a puzzle's number from 1 on, or FIRST-LAST", text));
+  }
+  options.first_selected = first;
+  options.last_selected = last;
+}
+
+/// "9": square boxes; "2x3": that box.
+void parse_blank(const std::string& text, EncodeOptions& options) {
+  int size = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, size);
+  options.blank = error == std::errc() && rest == end ? Board::with_square_boxes(size)
+                                                      : parse_box(text);
+  if (!options.blank) {
+    throw CLI::ValidationError(
+        "--blank", fmt::format("'{}'; expected a square number up to {}, or a box ROWSxCOLUMNS",
+                               text, Board::max_size));
+  }
+}
+
+}  // namespace
+
+void add_encode_command(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("encode", "Write puzzles as DIMACS CNF");
+  const auto options = std::make_shared<EncodeOptions>();
+  options->input.add_to(*command);
+  add_named_option(*command, "--encoding", options->formula.encoding.encoding, encoding_names,
+                   "Which constraints are written");
+  add_named_option(*command, "--amo", options->formula.encoding.at_most_one, at_most_one_names,
+                   "How at-most-one is written");
+  add_named_option(*command, "--reduce", options->formula.reduction, reduction_names,
+                   "What is worked out before");
+  add_named_option(*command, "--shared-pairs", options->formula.encoding.drop_shared_pairs,
+                   shared_pairs_names, "Pairs of cells that two houses share, with pairwise");
+  command
+      ->add_option_function<std::string>(
+          "--select", [options](const std::string& text) { parse_selection(text, *options); },
+          "The K-th puzzle, or those from A to B")
+      ->type_name("K|A-B");
+  CLI::Option* blank =
+      command
+          ->add_option_function<std::string>(
+              "--blank", [options](const std::string& text) { parse_blank(text, *options); },
+              "Encode an empty board, by its size or its box")
+          ->type_name("N|RxC");
+  blank->excludes(command->get_option("FILE"));
+  CLI::Option* file = command->add_option("--output", options->output_file, "Write to this file")
+                          ->type_name("FILE");
+  command->add_option("--output-dir", options->output_dir, "Write a file NAME.cnf for each puzzle")
+      ->type_name("DIR")
+      ->excludes(file);
+  command->add_option_function<std::string>(
+             "--compress", [options](const std::string&) { options->gzip = true; },
+             "Compress: gzip")
+      ->check(CLI::IsMember({"gzip"}));
+  command->add_flag("--no-map", options->no_map, "Leave out the lines that name the variables");
+  command->add_flag("--stats", options->stats,
+                    "Print variables and clauses by kind instead of the formula");
+  command->footer(examples);
+  command->callback([options, &exit_code] {
+    options->formula.names = !options->no_map;
+    exit_code = EncodeCommand(*options).run();
+  });
+}
+
+}  // namespace clausoku

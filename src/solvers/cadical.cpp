@@ -1,0 +1,122 @@
+// CaDiCaL, embedded. https://github.com/arminbiere/cadical
+//
+// It keeps its statistics to itself, but tells of every clause that it learns: those stand for the
+// conflicts. Decisions and propagations stay 0. It asks again and again whether to go on, which is
+// where the time limit (of the wall clock) and the stop token come in.
+#include "src/solvers/cadical.hpp"
+
+#include <algorithm>
+#include <cadical.hpp>
+#include <limits>
+
+namespace clausoku {
+namespace {
+
+class LearnedClauses final : public CaDiCaL::Learner {
+ public:
+  bool learning(int) override {
+    ++count_;
+    return false;  // the literals are of no interest
+  }
+  void learn(int) override {}
+
+  std::int64_t count() const { return count_; }
+  void at_least(std::int64_t count) { count_ = std::max(count_, count); }
+
+ private:
+  std::int64_t count_ = 0;
+};
+
+class Deadline final : public CaDiCaL::Terminator {
+ public:
+  explicit Deadline(const SolverLimits& limits) : stop_(limits.stop) {
+    if (limits.time) end_ = Clock::now() + *limits.time;
+  }
+
+  bool terminate() override {
+    passed_ = passed_ || stop_.stop_requested() || (end_ && Clock::now() >= *end_);
+    return passed_;
+  }
+  bool passed() const { return passed_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::stop_token stop_;
+  std::optional<Clock::time_point> end_;
+  bool passed_ = false;
+};
+
+class Cadical final : public SatSolver {
+ public:
+  using ClauseSink::add_clause;
+  using SatSolver::solve;
+
+  Cadical() {
+    solver_.set("quiet", 1);
+    solver_.connect_learner(&learned_);
+  }
+  ~Cadical() override { solver_.disconnect_learner(); }
+
+  Variable new_variables(int count) override {
+    const Variable first = variables_ + 1;
+    variables_ += count;
+    return first;
+  }
+
+  void add_clause(std::span<const Literal> clause) override {
+    for (const Literal literal : clause) solver_.add(literal);
+    solver_.add(0);
+  }
+
+  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+    Deadline deadline(limits);
+    if (deadline.terminate()) return SatAnswer::unknown;  // else a short search would not ask
+    solver_.reserve(variables_);  // variables without a clause have a value too
+    assumptions_.assign(assumptions.begin(), assumptions.end());
+    for (const Literal literal : assumptions_) solver_.assume(literal);
+    if (limits.conflicts) solver_.limit("conflicts", clamped(*limits.conflicts));
+
+    const std::int64_t learned_before = learned_.count();
+    solver_.connect_terminator(&deadline);
+    const int answer = solver_.solve();
+    solver_.disconnect_terminator();
+
+    if (answer == 10) return SatAnswer::sat;
+    if (answer == 20) return SatAnswer::unsat;
+    if (limits.conflicts && !deadline.passed()) {
+      // There were that many, even if not every one taught a clause.
+      learned_.at_least(learned_before + clamped(*limits.conflicts));
+    }
+    return SatAnswer::unknown;
+  }
+
+  std::optional<bool> value(Variable variable) const override { return solver_.val(variable) > 0; }
+
+  std::vector<Literal> failed_assumptions() const override {
+    std::vector<Literal> failed;
+    std::ranges::copy_if(assumptions_, std::back_inserter(failed),
+                         [this](Literal literal) { return solver_.failed(literal); });
+    return failed;
+  }
+
+  SolverStatistics statistics() const override { return {.conflicts = learned_.count()}; }
+
+ private:
+  static int clamped(std::uint64_t count) {
+    constexpr int most = std::numeric_limits<int>::max();
+    return static_cast<int>(std::min<std::uint64_t>(count, most));
+  }
+
+  mutable CaDiCaL::Solver solver_;  // asking it for a value is no const call
+  LearnedClauses learned_;
+  std::vector<Literal> assumptions_;
+  int variables_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<SatSolver> make_cadical() { return std::make_unique<Cadical>(); }
+
+std::string cadical_version() { return CaDiCaL::Solver::version(); }
+
+}  // namespace clausoku

@@ -1,0 +1,241 @@
+#include "src/solvers/external.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <system_error>
+
+#include "encoder/dimacs_writer.hpp"
+#include "encoder/solver_answer.hpp"
+#include "src/solvers/process.hpp"
+#include "src/solvers/temporary_folder.hpp"
+
+namespace clausoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view formula_place = "{}";
+constexpr std::string_view result_place = "{out}";
+
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+/// Opens a file that no program we run inherits.
+File open_file(const fs::path& path, const char* mode) {
+  return {std::fopen(path.c_str(), mode), &std::fclose};
+}
+
+void write_formula(const Formula& formula, std::span<const Literal> assumptions,
+                   const fs::path& path) {
+  const auto require = [&](bool success) {
+    if (!success) throw std::system_error(errno, std::generic_category(), path.string());
+  };
+  File file = open_file(path, "wxe");
+  require(file != nullptr);
+  DimacsWriter writer([&](std::string_view text) {
+    require(std::fwrite(text.data(), 1, text.size(), file.get()) == text.size());
+  });
+  writer.header(formula.variables(),
+                static_cast<std::int64_t>(formula.clauses() + assumptions.size()));
+  for (std::size_t k = 0; k < formula.clauses(); ++k) writer.add_clause(formula.clause(k));
+  for (const Literal literal : assumptions) writer.add_clause({literal});
+  writer.flush();
+  require(std::fclose(file.release()) == 0);
+}
+
+/// A result file need not be there.
+void read_file(const fs::path& path, SolverAnswerParser& parser) {
+  const File file = open_file(path, "re");
+  if (file == nullptr) return;
+  parser.feed("\n");
+  std::array<char, 1 << 16> piece;
+  while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), file.get())) {
+    parser.feed({piece.data(), size});
+  }
+}
+
+bool satisfies(const PartialModel& model, const Formula& formula) {
+  const auto holds = [&](Literal literal) {
+    return model.value(std::abs(literal)) == (literal > 0);
+  };
+  for (std::size_t k = 0; k < formula.clauses(); ++k) {
+    if (std::ranges::none_of(formula.clause(k), holds)) return false;
+  }
+  return true;
+}
+
+/// What a program said of itself, in one line of printable characters.
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t longest = 160;
+  std::string line = "'";
+  for (const char c : text.substr(0, longest)) line += c < ' ' || c > '~' ? '?' : c;
+  return line + (text.size() > longest ? "...'" : "'");
+}
+
+/// How the SAT competitions' exit codes, and clasp's 30 (satisfiable, and all searched), go with
+/// an answer. 0 goes with all.
+bool exit_code_fits(int code, AnswerStatus status) {
+  switch (code) {
+    case 0:
+      return true;
+    case 10:
+    case 30:
+      return status == AnswerStatus::sat;
+    case 20:
+      return status == AnswerStatus::unsat;
+    default:
+      return status == AnswerStatus::unknown;  // many codes say why there is no answer
+  }
+}
+
+std::string_view describe(AnswerStatus status) {
+  return status == AnswerStatus::sat ? "SATISFIABLE" : "UNSATISFIABLE";
+}
+
+class External final : public SatSolver {
+ public:
+  using ClauseSink::add_clause;
+  using SatSolver::solve;
+
+  explicit External(ExternalCommand command) : command_(std::move(command)) {}
+
+  Variable new_variables(int count) override { return formula_.new_variables(count); }
+  void add_clause(std::span<const Literal> clause) override { formula_.add_clause(clause); }
+
+  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+    failure_.clear();
+    assumptions_.assign(assumptions.begin(), assumptions.end());
+    ProcessLimits process_limits{std::nullopt, limits.stop};
+    if (limits.time) process_limits.deadline = std::chrono::steady_clock::now() + *limits.time;
+    try {
+      return run(process_limits);
+    } catch (const std::system_error& error) {
+      return fail(fmt::format("could not be given the formula: {}", error.what()));
+    }
+  }
+
+  std::optional<bool> value(Variable variable) const override { return model_.value(variable); }
+  std::vector<Literal> failed_assumptions() const override { return assumptions_; }
+  SolverStatistics statistics() const override { return {}; }
+  std::string failure() const override { return failure_; }
+
+ private:
+  SatAnswer run(const ProcessLimits& limits) {
+    const TemporaryFolder folder;
+    const fs::path formula_file = folder.path() / "formula.cnf";
+    const fs::path result_file = folder.path() / "result";
+    write_formula(formula_, assumptions_, formula_file);
+
+    SolverAnswerParser parser(formula_.variables());
+    const ProcessEnd end =
+        run_process(command_.program(), command_.arguments(formula_file, result_file), limits,
+                    [&](std::string_view piece) { parser.feed(piece); });
+    if (end.how == ProcessEnd::How::stopped) return SatAnswer::unknown;
+    read_file(result_file, parser);
+    return judge(parser, end);
+  }
+
+  SatAnswer judge(SolverAnswerParser& parser, const ProcessEnd& end) {
+    if (end.how == ProcessEnd::How::not_started) {
+      return fail(
+          fmt::format("could not be started: {}", std::generic_category().message(end.number)));
+    }
+    if (end.how == ProcessEnd::How::crashed) {
+      return fail(fmt::format("crashed by signal {} ({})", end.number, ::strsignal(end.number)),
+                  end.last_words);
+    }
+    parser.feed("\n");
+    const SolverAnswer& answer = parser.so_far();
+    if (answer.has_model && !answer.closed && !answer.error && !satisfies(answer.model, formula_)) {
+      return fail("gave a truncated model, without the final 0", end.last_words);
+    }
+    if (answer.error) {
+      return fail(fmt::format("gave an answer that cannot be read: {}", to_string(*answer.error)),
+                  end.last_words);
+    }
+    const AnswerStatus status = answer.is_sat() ? AnswerStatus::sat : answer.status;
+    if (status == AnswerStatus::none) {
+      return fail(end.number == 0
+                      ? "gave no answer"
+                      : fmt::format("gave no answer and ended with exit code {}", end.number),
+                  end.last_words);
+    }
+    if (!exit_code_fits(end.number, status)) {
+      return fail(
+          fmt::format("answered {}, but ended with exit code {}", describe(status), end.number),
+          end.last_words);
+    }
+    if (status == AnswerStatus::unknown) return SatAnswer::unknown;
+    if (status == AnswerStatus::unsat) return SatAnswer::unsat;
+    if (!answer.has_model && formula_.variables() > 0) {
+      return fail("answered SATISFIABLE without a model", end.last_words);
+    }
+    model_ = answer.model;
+    return SatAnswer::sat;
+  }
+
+  SatAnswer fail(std::string_view what, std::string_view last_words = {}) {
+    failure_ = fmt::format("the solver {} {}", in_quotes(command_.text()), what);
+    if (!last_words.empty()) failure_ += fmt::format("; its last words: {}", in_quotes(last_words));
+    return SatAnswer::failed;
+  }
+
+  const ExternalCommand command_;
+  Formula formula_;
+  std::vector<Literal> assumptions_;
+  PartialModel model_{0};
+  std::string failure_;
+};
+
+/// Replaces every occurrence of a place holder.
+std::string fill(std::string text, std::string_view place, const std::string& value) {
+  for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += value.size()) {
+    text.replace(at, place.size(), value);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::variant<ExternalCommand, CommandError> ExternalCommand::parse(std::string_view text) {
+  auto words = split_command(text);
+  if (auto* error = std::get_if<CommandError>(&words)) return std::move(*error);
+  ExternalCommand command;
+  command.text_ = text;
+  command.arguments_ = std::get<std::vector<std::string>>(std::move(words));
+
+  auto program = find_program(command.arguments_[0]);
+  if (auto* error = std::get_if<CommandError>(&program)) return std::move(*error);
+  command.program_ = std::get<fs::path>(std::move(program));
+  command.arguments_.erase(command.arguments_.begin());
+
+  const auto has = [&](std::string_view place) {
+    return std::ranges::any_of(command.arguments_, [place](const std::string& argument) {
+      return argument.find(place) != std::string::npos;
+    });
+  };
+  const std::string name = command.program_.filename();
+  const bool writes_result = name.starts_with("minisat") || name.starts_with("glucose");
+  if (!has(formula_place)) command.arguments_.emplace_back(formula_place);
+  if (writes_result && !has(result_place)) command.arguments_.emplace_back(result_place);
+  return command;
+}
+
+std::vector<std::string> ExternalCommand::arguments(const fs::path& formula,
+                                                    const fs::path& result) const {
+  std::vector<std::string> filled;
+  for (const std::string& argument : arguments_) {
+    filled.push_back(fill(fill(argument, formula_place, formula), result_place, result));
+  }
+  return filled;
+}
+
+std::unique_ptr<SatSolver> make_external(ExternalCommand command) {
+  return std::make_unique<External>(std::move(command));
+}
+
+}  // namespace clausoku

@@ -1,0 +1,182 @@
+// Every at-most-one encoding against its truth table: the models, seen on the literals alone, are
+// the assignments with at most one of them true.
+#include "encoder/at_most_one.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <set>
+
+#include "tests/truth_table.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+/// Every second literal negative, if asked for.
+std::vector<Literal> literals(int count, bool mixed) {
+  std::vector<Literal> literals;
+  for (int v = 1; v <= count; ++v) literals.push_back(mixed && v % 2 == 0 ? -v : v);
+  return literals;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(at_most_one)
+
+BOOST_DATA_TEST_CASE(the_models_have_at_most_one_true_literal,
+                     data::xrange(at_most_one_names.size()) * data::xrange(11) *
+                         data::make({false, true}),
+                     encoding, count, mixed) {
+  const auto& [name, value] = at_most_one_names[encoding];
+  BOOST_TEST_CONTEXT(name) {
+    const std::vector<Literal> all = literals(count, mixed);
+    Formula formula;
+    formula.new_variables(count);
+    clausoku::at_most_one(value, all, formula);
+
+    std::set<Assignment> expected;
+    for (int only = 0; only <= count; ++only) {
+      Assignment values;
+      for (const Literal literal : all) {
+        values.push_back((std::abs(literal) == only) == (literal > 0));
+      }
+      expected.insert(values);
+    }
+    std::set<Assignment> found;
+    for (Assignment model : models(formula, count)) {
+      model.resize(count);
+      found.insert(model);
+    }
+    BOOST_TEST((found == expected));
+  }
+}
+
+BOOST_DATA_TEST_CASE(for_fewer_than_two_literals_nothing_is_written,
+                     data::xrange(at_most_one_names.size()) * data::make({0, 1}), encoding, count) {
+  CountingSink sink;
+  sink.new_variables(count);
+  clausoku::at_most_one(at_most_one_names[encoding].second, literals(count, false), sink);
+  BOOST_TEST(sink.variables() == count);
+  BOOST_TEST(sink.clauses() == 0);
+}
+
+BOOST_DATA_TEST_CASE(pairwise_has_a_clause_for_each_pair_and_no_auxiliaries,
+                     data::make({2, 3, 4, 9, 16, 25, 100}) ^
+                         data::make({1, 3, 6, 36, 120, 300, 4950}),
+                     count, clauses) {
+  CountingSink sink;
+  sink.new_variables(count);
+  clausoku::at_most_one(AtMostOne::pairwise, literals(count, false), sink);
+  BOOST_TEST(sink.variables() == count);
+  BOOST_TEST(sink.clauses() == clauses);
+  BOOST_TEST(sink.literals() == 2 * clauses);
+}
+
+BOOST_DATA_TEST_CASE(a_literal_that_is_listed_twice_is_false_and_of_opposites_one_is_true,
+                     data::xrange(at_most_one_names.size()) * data::xrange(3, 9), encoding, count) {
+  // x_1 again at the end: it counts twice. ¬x_2 at the end: it or x_2 is true, so no other is.
+  const auto& [name, value] = at_most_one_names[encoding];
+  BOOST_TEST_CONTEXT(name) {
+    for (const Literal last : {1, -2}) {
+      std::vector<Literal> all = literals(count, false);
+      all.push_back(last);
+      Formula formula;
+      formula.new_variables(count);
+      clausoku::at_most_one(value, all, formula);
+      std::set<Assignment> found;
+      for (Assignment model : models(formula, count)) {
+        model.resize(count);
+        found.insert(model);
+      }
+      std::set<Assignment> expected;
+      for (int only = 0; only <= count; ++only) {
+        Assignment values(count);
+        if (only > 0) values[only - 1] = true;
+        if (last == 1 ? only != 1 : only == 0 || only == 2) expected.insert(values);
+      }
+      BOOST_TEST((found == expected));
+    }
+  }
+}
+
+struct Sized {
+  AtMostOne encoding;
+  int count;
+  int auxiliaries;
+  int clauses;
+  friend std::ostream& operator<<(std::ostream& out, const Sized& sized) {
+    return out << static_cast<int>(sized.encoding) << " of " << sized.count;
+  }
+};
+
+// By the papers' formulas: sequential 3n−4 and n−1; binary n⌈log₂n⌉ and ⌈log₂n⌉; the others by
+// hand: 9 in a product are a 3×3 square, 18 clauses and two triples pairwise; 9 with commanders
+// are three groups of 3 + 3 + 1 clauses and a triple; 9 in bimander are three groups of 3 pairs
+// and two bits each.
+const std::array sizes{
+    Sized{AtMostOne::sequential, 2, 1, 2},      Sized{AtMostOne::sequential, 9, 8, 23},
+    Sized{AtMostOne::sequential, 100, 99, 296}, Sized{AtMostOne::binary, 2, 1, 2},
+    Sized{AtMostOne::binary, 9, 4, 36},         Sized{AtMostOne::binary, 16, 4, 64},
+    Sized{AtMostOne::binary, 100, 7, 700},      Sized{AtMostOne::product, 4, 0, 6},
+    Sized{AtMostOne::product, 9, 6, 24},        Sized{AtMostOne::product, 16, 8, 44},
+    Sized{AtMostOne::commander, 4, 0, 6},       Sized{AtMostOne::commander, 9, 3, 24},
+    Sized{AtMostOne::bimander, 3, 0, 3},        Sized{AtMostOne::bimander, 9, 2, 27},
+    Sized{AtMostOne::bimander, 16, 2, 56},
+};
+
+BOOST_DATA_TEST_CASE(sizes_are_those_of_the_papers, sizes) {
+  CountingSink sink;
+  sink.new_variables(sample.count);
+  clausoku::at_most_one(sample.encoding, literals(sample.count, false), sink);
+  BOOST_TEST(sink.variables() - sample.count == sample.auxiliaries);
+  BOOST_TEST(sink.clauses() == sample.clauses);
+}
+
+BOOST_AUTO_TEST_CASE(large_groups_stay_linear) {
+  for (const auto encoding :
+       {AtMostOne::sequential, AtMostOne::commander, AtMostOne::product, AtMostOne::automatic}) {
+    CountingSink sink;
+    sink.new_variables(10'000);
+    clausoku::at_most_one(encoding, literals(10'000, false), sink);
+    BOOST_TEST(sink.clauses() <= 36'000);
+  }
+}
+
+BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_it_says,
+                     data::xrange(at_most_one_names.size()), encoding) {
+  const auto& [name, value] = at_most_one_names[encoding];
+  bool always_one = true;
+  bool one_if_one_is_true = true;
+  for (int count = 2; count <= 10; ++count) {
+    Formula formula;
+    formula.new_variables(count);
+    clausoku::at_most_one(value, literals(count, false), formula);
+    std::map<Assignment, int> models_by_literals;
+    for (Assignment model : models(formula, count)) {
+      model.resize(count);
+      ++models_by_literals[model];
+    }
+    for (const auto& [values, number] : models_by_literals) {
+      if (number == 1) continue;
+      always_one = false;
+      if (std::ranges::find(values, true) != values.end()) one_if_one_is_true = false;
+    }
+  }
+  BOOST_TEST_CONTEXT(name) {
+    switch (auxiliaries_of(value)) {
+      case Auxiliaries::none:
+      case Auxiliaries::determined:
+        BOOST_TEST(always_one);
+        break;
+      case Auxiliaries::determined_by_one:
+        BOOST_TEST(!always_one);
+        BOOST_TEST(one_if_one_is_true);
+        break;
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

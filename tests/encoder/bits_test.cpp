@@ -1,0 +1,86 @@
+// Rows of bits against a set of ints, at widths on both sides of the word's.
+#include "encoder/bits.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <random>
+#include <set>
+
+using namespace clausoku;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+const auto widths = data::make({1, 2, 9, 63, 64, 65, 127, 128, 129, 400});
+
+std::vector<int> bits_of(const BitRows& bits, int row) {
+  std::vector<int> found;
+  bits.for_each(row, [&](int bit) { found.push_back(bit); });
+  return found;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(bits)
+
+BOOST_DATA_TEST_CASE(a_row_is_the_set_of_what_was_set_and_not_reset, widths) {
+  const int width = sample;
+  std::mt19937 random(width);
+  BitRows bits(3, width);
+  std::set<int> expected;
+  for (int step = 0; step < 500; ++step) {
+    const int bit = static_cast<int>(random() % width);
+    if (random() % 2 == 0) {
+      bits.set(1, bit);
+      expected.insert(bit);
+    } else {
+      bits.reset(1, bit);
+      expected.erase(bit);
+    }
+    BOOST_REQUIRE_EQUAL(bits.count(1), expected.size());
+    BOOST_REQUIRE_EQUAL(bits.test(1, bit), expected.contains(bit));
+  }
+  BOOST_TEST(bits_of(bits, 1) == std::vector<int>(expected.begin(), expected.end()),
+             boost::test_tools::per_element());
+  for (int bit = 0; bit < width; ++bit) {
+    BOOST_REQUIRE_EQUAL(bits.test(1, bit), expected.contains(bit));
+    BOOST_REQUIRE_EQUAL(bits.rank(1, bit),
+                        std::distance(expected.begin(), expected.lower_bound(bit)));
+  }
+  BOOST_TEST(bits.count(0) == 0);
+  BOOST_TEST(bits.count(2) == 0);
+}
+
+BOOST_DATA_TEST_CASE(a_filled_row_has_exactly_its_width, widths) {
+  BitRows bits(2, sample);
+  bits.fill(0);
+  BOOST_TEST(bits.count(0) == sample);
+  BOOST_TEST(bits.test(0, sample - 1));
+  BOOST_TEST(bits.rank(0, sample - 1) == sample - 1);
+  BOOST_TEST(bits.count(1) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(bits_may_be_reset_while_they_are_visited) {
+  BitRows bits(1, 130);
+  bits.fill(0);
+  int visited = 0;
+  bits.for_each(0, [&](int bit) {
+    bits.reset(0, bit);
+    ++visited;
+  });
+  BOOST_TEST(visited == 130);
+  BOOST_TEST(bits.count(0) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(words_hold_sixty_four_bits_each) {
+  BitRows bits(2, 65);
+  BOOST_TEST(bits.words_per_row() == 2);
+  bits.set(1, 0);
+  bits.set(1, 64);
+  BOOST_TEST(bits.row(1)[0] == 1);
+  BOOST_TEST(bits.row(1)[1] == 1);
+  bits.row(1)[1] = 0;
+  BOOST_TEST(!bits.test(1, 64));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

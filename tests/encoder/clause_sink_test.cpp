@@ -1,0 +1,49 @@
+// The two sinks of the encoder library: the one that counts and the one that keeps.
+#include "encoder/clause_sink.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(clause_sink)
+
+BOOST_AUTO_TEST_CASE(variables_count_from_one_and_follow_each_other) {
+  CountingSink counting;
+  Formula formula;
+  for (ClauseSink* sink :
+       {static_cast<ClauseSink*>(&counting), static_cast<ClauseSink*>(&formula)}) {
+    BOOST_TEST(sink->new_variables(3) == 1);
+    BOOST_TEST(sink->new_variables(0) == 4);
+    BOOST_TEST(sink->new_variables(2) == 4);
+    BOOST_TEST(sink->new_variables(1) == 6);
+  }
+  BOOST_TEST(counting.variables() == 6);
+  BOOST_TEST(formula.variables() == 6);
+}
+
+BOOST_AUTO_TEST_CASE(the_counting_sink_counts_clauses_and_literals) {
+  CountingSink sink;
+  sink.new_variables(3);
+  sink.add_clause({1, -2, 3});
+  sink.add_clause({-1});
+  sink.add_clause({});
+  BOOST_TEST(sink.clauses() == 3);
+  BOOST_TEST(sink.literals() == 4);
+}
+
+BOOST_AUTO_TEST_CASE(the_formula_keeps_each_clause_as_it_came) {
+  Formula formula;
+  formula.new_variables(3);
+  formula.add_clause({3, -2, 3});
+  formula.add_clause({});
+  formula.add_clause({-1});
+  BOOST_REQUIRE_EQUAL(formula.clauses(), 3);
+  const auto literals = [&](std::size_t k) {
+    return std::vector<Literal>(formula.clause(k).begin(), formula.clause(k).end());
+  };
+  BOOST_TEST((literals(0) == std::vector<Literal>{3, -2, 3}));
+  BOOST_TEST(literals(1).empty());
+  BOOST_TEST((literals(2) == std::vector<Literal>{-1}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,51 @@
+#include "encoder/dimacs_writer.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(dimacs_writer)
+
+BOOST_AUTO_TEST_CASE(each_clause_stands_alone_on_its_line_with_single_spaces) {
+  std::string text;
+  DimacsWriter writer([&](std::string_view part) { text += part; });
+  writer.comment("a comment");
+  writer.header(3, 3);
+  BOOST_TEST(writer.new_variables(2) == 1);
+  BOOST_TEST(writer.new_variables(1) == 3);
+  writer.add_clause({1, -2, 3});
+  writer.add_clause({-3});
+  writer.add_clause(std::span<const Literal>());
+  writer.flush();
+  BOOST_TEST(text == "c a comment\np cnf 3 3\n1 -2 3 0\n-3 0\n0\n");
+}
+
+BOOST_AUTO_TEST_CASE(text_larger_than_the_buffer_comes_out_whole) {
+  constexpr int largest = std::numeric_limits<int>::max();
+  std::string text;
+  std::string expected;
+  DimacsWriter writer([&](std::string_view part) { text += part; });
+  writer.comment(std::string(200'000, 'x'));
+  expected += "c " + std::string(200'000, 'x') + "\n";
+  for (int k = 0; k < 20'000; ++k) {
+    writer.add_clause({largest - k, -(largest - k)});
+    expected += std::to_string(largest - k) + " -" + std::to_string(largest - k) + " 0\n";
+  }
+  const std::vector<Literal> long_clause(50'000, -largest);
+  writer.add_clause(long_clause);
+  for (std::size_t k = 0; k < long_clause.size(); ++k) expected += "-2147483647 ";
+  expected += "0\n";
+  writer.flush();
+  BOOST_TEST((text == expected));
+}
+
+BOOST_AUTO_TEST_CASE(what_the_output_throws_comes_through) {
+  DimacsWriter writer([](std::string_view) { throw std::runtime_error("full"); });
+  writer.add_clause({1});
+  BOOST_CHECK_THROW(writer.flush(), std::runtime_error);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

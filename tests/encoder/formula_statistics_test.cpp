@@ -1,0 +1,46 @@
+#include "encoder/formula_statistics.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+FormulaStatistics of_empty_9x9(const EncodingOptions& options) {
+  const Grid grid(board(3, 3));
+  return formula_statistics(grid, VariableMap(reduce(grid, Reduction::none)), options);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(formula_statistics)
+
+BOOST_AUTO_TEST_CASE(kinds_add_up_to_the_extended_formula) {
+  using Kind = Constraint::Kind;
+  const auto statistics = of_empty_9x9({});
+  BOOST_TEST(statistics.candidates == 729);
+  BOOST_TEST(statistics.of(Kind::cell_at_least_one).clauses == 81);
+  BOOST_TEST(statistics.of(Kind::cell_at_least_one).literals == 729);
+  BOOST_TEST(statistics.of(Kind::cell_at_most_one).clauses == 81 * 36);
+  BOOST_TEST(statistics.of(Kind::house_at_least_one).clauses == 243);
+  BOOST_TEST(statistics.of(Kind::house_at_most_one).clauses == 243 * 36);
+  BOOST_TEST(statistics.of(Kind::segment_definition).clauses == 0);
+  BOOST_TEST(statistics.total().variables == 729);
+  BOOST_TEST(statistics.total().clauses == 11'988);
+}
+
+BOOST_AUTO_TEST_CASE(auxiliaries_are_counted_where_they_are_needed) {
+  using Kind = Constraint::Kind;
+  const auto statistics =
+      of_empty_9x9({.encoding = Encoding::augmented, .at_most_one = AtMostOne::binary});
+  BOOST_TEST(statistics.of(Kind::segment_definition).variables == 486);
+  BOOST_TEST(statistics.of(Kind::cell_at_most_one).variables == 81 * 4);
+  BOOST_TEST(statistics.of(Kind::segment_at_most_one).variables == 486 * 2);
+  BOOST_TEST(statistics.of(Kind::partition_at_most_one).variables == 36 * 9 * 2);
+  BOOST_TEST(statistics.total().variables == 729 + 486 + 324 + 972 + 648);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,248 @@
+// The encodings' sizes against the published figures and formulas derived here from the box shape,
+// and their models against the solutions: for every encoding and reduction the models, seen on the
+// candidates, are the solutions of the grid, no more, no fewer, none twice.
+#include "encoder/sudoku_encoding.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "tests/grids.hpp"
+#include "tests/truth_table.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+/// Variables and clauses of a formula.
+struct Size {
+  std::int64_t variables;
+  std::int64_t clauses;
+  friend bool operator==(const Size&, const Size&) = default;
+  friend std::ostream& operator<<(std::ostream& out, const Size& size) {
+    return out << size.variables << " variables, " << size.clauses << " clauses";
+  }
+};
+
+Size size_of_empty(const Board& board, const EncodingOptions& options,
+                   Reduction reduction = Reduction::none) {
+  CountingSink sink;
+  const Grid grid(board);
+  encode(grid, VariableMap(reduce(grid, reduction)), options, sink);
+  return {sink.variables(), sink.clauses()};
+}
+
+Formula formula_of(const Grid& grid, const VariableMap& map, const EncodingOptions& options) {
+  Formula formula;
+  encode(grid, map, options, formula);
+  return formula;
+}
+
+std::vector<std::vector<Literal>> clauses_of(const Formula& formula) {
+  std::vector<std::vector<Literal>> clauses;
+  for (std::size_t k = 0; k < formula.clauses(); ++k) {
+    clauses.emplace_back(formula.clause(k).begin(), formula.clause(k).end());
+  }
+  return clauses;
+}
+
+constexpr std::int64_t pairs(std::int64_t n) { return n * (n - 1) / 2; }
+
+/// With pairwise at-most-one, of boxes of R × C cells, n = R·C.
+Size size_by_formula(Encoding encoding, std::int64_t R, std::int64_t C) {
+  const std::int64_t n = R * C;
+  const std::int64_t cell_least = n * n;
+  const std::int64_t cell_most = n * n * pairs(n);
+  const std::int64_t house_least = 3 * n * n;
+  const std::int64_t house_most = 3 * n * n * pairs(n);
+  switch (encoding) {
+    case Encoding::minimal:
+      return {n * n * n, cell_least + house_most};
+    case Encoding::natural:
+      return {n * n * n, cell_least + cell_most + house_most};
+    case Encoding::extended:
+      return {n * n * n, cell_least + cell_most + house_least + house_most};
+    case Encoding::augmented:
+      break;
+  }
+  // A row crosses n / C = R boxes, so there are n·R segments of C cells in rows and n·C of R cells
+  // in columns. A segment of k > 1 cells has for each digit a variable h with k clauses x → h, one
+  // h → x_1 ∨ … ∨ x_k and pairs(k) for at most one x; a single cell speaks for itself.
+  const auto definition = [](std::int64_t k) { return k > 1 ? k + 1 + pairs(k) : 0; };
+  const std::int64_t segments = (C > 1 ? n * R : 0) + (R > 1 ? n * C : 0);
+  const std::int64_t definitions = n * R * definition(C) + n * C * definition(R);
+  // Exactly one of the R segments of a row, the C of a column, and in a box of the R rows and
+  // again of the C columns.
+  const std::int64_t partitions = 2 * n * (1 + pairs(R)) + 2 * n * (1 + pairs(C));
+  return {n * n * n + n * segments, cell_least + cell_most + n * definitions + n * partitions};
+}
+
+struct Published {
+  int side;  // of the square boxes
+  Encoding encoding;
+  Size size;
+  friend std::ostream& operator<<(std::ostream& out, const Published& p) {
+    return out << p.side * p.side << ": " << p.size;
+  }
+};
+
+const std::array published{
+    Published{3, Encoding::minimal, {729, 8'829}},
+    Published{3, Encoding::natural, {729, 11'745}},
+    Published{3, Encoding::extended, {729, 11'988}},
+    Published{3, Encoding::augmented, {1'215, 7'695}},
+    Published{4, Encoding::minimal, {4'096, 92'416}},
+    Published{4, Encoding::natural, {4'096, 123'136}},
+    Published{4, Encoding::extended, {4'096, 123'904}},
+    Published{5, Encoding::minimal, {15'625, 563'125}},
+    Published{5, Encoding::natural, {15'625, 750'625}},
+    Published{5, Encoding::extended, {15'625, 752'500}},
+};
+
+const auto every_encoding = data::xrange(encoding_names.size());
+const auto every_reduction = data::xrange(reduction_names.size());
+
+/// The models of a grid's formula as grids; empty cells where a model has none or several digits.
+std::vector<Digits> models_as_grids(const Grid& grid, const EncodingOptions& options,
+                                    Reduction reduction) {
+  const VariableMap map(reduce(grid, reduction));
+  std::vector<Digits> found;
+  for (const Assignment& model : models(formula_of(grid, map, options), map.size())) {
+    Digits digits = digits_of(map.reduced().known);
+    std::vector<int> count(digits.size());
+    for (Variable variable = 1; variable <= map.size(); ++variable) {
+      if (!model[variable - 1]) continue;
+      const auto [cell, digit] = map.candidate(variable);
+      digits[cell] = ++count[cell] == 1 ? digit : 0;
+    }
+    found.push_back(digits);
+  }
+  return found;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(sudoku_encoding)
+
+BOOST_DATA_TEST_CASE(empty_boards_have_the_published_sizes, published) {
+  const Board board = test::board(sample.side, sample.side);
+  BOOST_TEST(size_of_empty(board, {sample.encoding}) == sample.size);
+}
+
+BOOST_AUTO_TEST_CASE(without_shared_pairs_the_extended_9x9_formula_has_10530_clauses) {
+  BOOST_TEST(size_of_empty(board(3, 3), {.drop_shared_pairs = true}) == (Size{729, 10'530}));
+}
+
+BOOST_DATA_TEST_CASE(empty_boards_of_any_box_shape_have_the_sizes_of_the_formulas,
+                     every_encoding*(data::make({1, 1, 2, 1, 5, 2, 2, 3, 2, 4, 3, 4, 5}) ^
+                                     data::make({1, 2, 1, 5, 1, 2, 3, 2, 4, 2, 4, 4, 5})),
+                     encoding, box_rows, box_cols) {
+  const auto value = encoding_names[encoding].second;
+  for (const Reduction reduction : {Reduction::none, Reduction::givens}) {
+    BOOST_TEST(size_of_empty(board(box_rows, box_cols), {value}, reduction) ==
+               size_by_formula(value, box_rows, box_cols));
+  }
+}
+
+BOOST_DATA_TEST_CASE(shared_pairs_are_those_of_a_box_in_one_line,
+                     data::make({1, 2, 2, 3, 4}) ^ data::make({4, 2, 3, 2, 4}), R, C) {
+  // Each of n boxes shares R rows and C columns of itself with lines, for n digits.
+  const int n = R * C;
+  const std::int64_t shared = n * n * (R * pairs(C) + C * pairs(R));
+  for (const Encoding encoding : {Encoding::minimal, Encoding::natural, Encoding::extended}) {
+    const Size all = size_by_formula(encoding, R, C);
+    BOOST_TEST(size_of_empty(board(R, C), {.encoding = encoding, .drop_shared_pairs = true}) ==
+               (Size{all.variables, all.clauses - shared}));
+  }
+}
+
+BOOST_DATA_TEST_CASE(the_models_are_the_solutions, every_encoding* every_reduction, encoding,
+                     reduction) {
+  std::mt19937 random(6);
+  Kinds kinds;
+  for (int k = 0; k < 2000; ++k) {
+    const Grid grid = random_4x4(k, random);
+    const auto solutions = brute_force(grid);
+    kinds.count(solutions.size());
+    const EncodingOptions options{.encoding = encoding_names[encoding].second,
+                                  .drop_shared_pairs = k % 2 == 1};
+    const auto found = models_as_grids(grid, options, reduction_names[reduction].second);
+    BOOST_REQUIRE_EQUAL(found.size(), solutions.size());
+    BOOST_REQUIRE((std::set(found.begin(), found.end()) == solutions));
+  }
+  BOOST_TEST(kinds.rarest() > 200);
+}
+
+BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_models, every_encoding* every_reduction, encoding,
+                     reduction) {
+  const Grid grid(board(2, 2));
+  const auto found = models_as_grids(grid, {.encoding = encoding_names[encoding].second},
+                                     reduction_names[reduction].second);
+  BOOST_TEST(found.size() == 288);
+  BOOST_TEST((std::set(found.begin(), found.end()) == brute_force(grid)));
+}
+
+// Boxes that are not square, or are rows, columns or single cells.
+BOOST_DATA_TEST_CASE(the_models_are_the_solutions_on_other_boards,
+                     every_encoding* every_reduction*(data::make({1, 1, 3, 2, 3}) ^
+                                                      data::make({1, 3, 1, 3, 2})),
+                     encoding, reduction, box_rows, box_cols) {
+  const Board board = test::board(box_rows, box_cols);
+  std::mt19937 random(7);
+  for (int k = 0; k < 30; ++k) {
+    const int blanks = std::min(board.cell_count(), 5 + k % 8);
+    const Grid grid = pattern_with_blanks(board, blanks, random);
+    const auto found = models_as_grids(grid, {.encoding = encoding_names[encoding].second},
+                                       reduction_names[reduction].second);
+    BOOST_REQUIRE_EQUAL(found.size(), brute_force(grid).size());
+    BOOST_REQUIRE((std::set(found.begin(), found.end()) == brute_force(grid)));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(givens_that_are_not_known_come_first_as_unit_clauses) {
+  const Grid grid = parse_grid(board(2, 2), "1......4........");
+  const auto clauses = clauses_of(formula_of(grid, VariableMap(reduce(grid, Reduction::none)), {}));
+  BOOST_TEST((clauses[0] == std::vector<Literal>{1}));
+  BOOST_TEST((clauses[1] == std::vector<Literal>{32}));
+  BOOST_TEST((clauses[2] == std::vector<Literal>{1, 2, 3, 4}));
+}
+
+BOOST_DATA_TEST_CASE(clauses_have_different_literals_over_existing_variables,
+                     every_encoding* every_reduction, encoding, reduction) {
+  std::mt19937 random(8);
+  for (int k = 0; k < 20; ++k) {
+    const Grid grid = pattern_with_blanks(board(3, 3), 81 - 3 * k, random);
+    const VariableMap map(reduce(grid, reduction_names[reduction].second));
+    const Formula formula = formula_of(grid, map, {.encoding = encoding_names[encoding].second});
+    BOOST_REQUIRE_GE(formula.variables(), map.size());
+    for (const auto& clause : clauses_of(formula)) {
+      BOOST_REQUIRE(!clause.empty());
+      std::set<Variable> variables;
+      for (const Literal literal : clause) {
+        BOOST_REQUIRE(literal != 0 && std::abs(literal) <= formula.variables());
+        BOOST_REQUIRE(variables.insert(std::abs(literal)).second);
+      }
+    }
+  }
+}
+
+// Of a clash, which the reduction names; a cell without a candidate, which it does not; and two.
+BOOST_DATA_TEST_CASE(a_contradiction_is_one_fresh_variable_both_true_and_false,
+                     every_encoding* data::make({"1..1............", "123............4",
+                                                 "123....4.....342"}),
+                     encoding, text) {
+  const Grid grid = parse_grid(board(2, 2), text);
+  const VariableMap map(reduce(grid, Reduction::givens));
+  const Formula formula = formula_of(grid, map, {.encoding = encoding_names[encoding].second});
+  const Literal fresh = map.size() + 1;
+  std::vector<std::vector<Literal>> about_it;
+  for (const auto& clause : clauses_of(formula)) {
+    BOOST_REQUIRE(!clause.empty());
+    if (std::abs(clause[0]) == fresh) about_it.push_back(clause);
+  }
+  BOOST_TEST((about_it == std::vector<std::vector<Literal>>{{fresh}, {-fresh}}));
+  BOOST_TEST(models(formula, map.size()).empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,85 @@
+// Words: how they are quoted, and which of them are integers.
+#include "encoder/word.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <limits>
+#include <string>
+
+using namespace clausoku;
+
+namespace {
+
+Word word_of(std::string_view text) {
+  Word result;
+  result.start(3, 7);
+  for (const char c : text) result.add(c);
+  return result;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(word)
+
+BOOST_AUTO_TEST_CASE(an_error_stands_where_the_word_begins) {
+  BOOST_TEST(to_string(word_of("abc").error("a number")) == "3:7: 'abc'; expected a number");
+  BOOST_TEST(to_string(word_of("abc").error("letters", "a number")) ==
+             "3:7: letters; expected a number");
+}
+
+BOOST_AUTO_TEST_CASE(only_printable_ascii_is_quoted_as_it_is) {
+  using namespace std::string_view_literals;
+  BOOST_TEST(word_of("~!\0\x1B\x7F\xC3\xA4"sv).quoted() == R"('~!\x00\x1B\x7F\xC3\xA4')");
+}
+
+BOOST_AUTO_TEST_CASE(of_a_long_word_the_beginning_is_kept) {
+  const std::string forty(Word::longest, '1');
+  BOOST_TEST(!word_of(forty).too_long());
+  BOOST_TEST(word_of(forty).quoted() == "'" + forty + "'");
+  const Word long_word = word_of(forty + "2");
+  BOOST_TEST(long_word.too_long());
+  BOOST_TEST(long_word.text() == forty);
+  BOOST_TEST(long_word.quoted() == "a word of 41 characters, '" + forty + "...'");
+}
+
+BOOST_AUTO_TEST_CASE(integers_are_told_from_other_words) {
+  using Kind = Integer::Kind;
+  struct Case {
+    std::string_view text;
+    Kind kind;
+    std::int64_t value;
+  };
+  for (const auto& [text, kind, value] : {
+           Case{"0", Kind::good, 0},
+           {"7", Kind::good, 7},
+           {"-7", Kind::good, -7},
+           {"007", Kind::good, 7},
+           {"2147483646", Kind::good, 2147483646},
+           {"-2147483646", Kind::good, -2147483646},
+           {"2147483647", Kind::too_large, 0},
+           {"-2147483647", Kind::too_large, 0},
+           {"9223372036854775808", Kind::too_large, 0},
+           {"-9223372036854775809", Kind::too_large, 0},
+           {"", Kind::none, 0},
+           {"-", Kind::none, 0},
+           {"--1", Kind::none, 0},
+           {"-0", Kind::none, 0},
+           {"+1", Kind::none, 0},
+           {"1-", Kind::none, 0},
+           {"1.0", Kind::none, 0},
+           {"0x1", Kind::none, 0},
+           {"99999999999999999999x", Kind::none, 0},
+           {"00000000000000000000000000000000000000001", Kind::none, 0},
+       }) {
+    const Integer integer = integer_of(word_of(text), max_variable);
+    BOOST_TEST((integer.kind == kind), text);
+    BOOST_TEST(integer.value == value, text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_limit_may_be_as_wide_as_the_type) {
+  const std::int64_t limit = std::numeric_limits<std::int64_t>::max();
+  BOOST_TEST(integer_of(word_of("9223372036854775807"), limit).value == limit);
+  BOOST_TEST((integer_of(word_of("-9223372036854775808"), limit).kind == Integer::Kind::too_large));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

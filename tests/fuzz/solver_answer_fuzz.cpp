@@ -1,0 +1,61 @@
+// Any bytes as a solver's answer to a formula of 12 variables: read alike in one piece, in two and
+// byte by byte; and what is accepted is, once written, read as the same answer again.
+#include "encoder/solver_answer.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "tests/fuzz/require.hpp"
+
+namespace {
+
+using namespace clausoku;
+using fuzz::require;
+
+constexpr int variables = 12;
+
+SolverAnswer read_in_pieces(std::string_view text, std::size_t piece_size) {
+  SolverAnswerParser parser(variables);
+  for (; !text.empty(); text.remove_prefix(std::min(piece_size, text.size()))) {
+    parser.feed(text.substr(0, piece_size));
+  }
+  return parser.finish();
+}
+
+std::string written(const SolverAnswer& answer) {
+  std::string text;
+  switch (answer.status) {
+    case AnswerStatus::none:
+      break;
+    case AnswerStatus::sat:
+      text += "s SATISFIABLE\n";
+      break;
+    case AnswerStatus::unsat:
+      text += "s UNSATISFIABLE\n";
+      break;
+    case AnswerStatus::unknown:
+      text += "s UNKNOWN\n";
+      break;
+  }
+  if (!answer.has_model) return text;
+  for (Variable variable = 1; variable <= variables; ++variable) {
+    if (const auto value = answer.model.value(variable)) {
+      text += "v " + std::to_string(*value ? variable : -variable) + "\n";
+    }
+  }
+  return text + (answer.closed ? "v 0\n" : "v\n");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const SolverAnswer answer = parse_solver_answer(text, variables);
+  require(answer == read_in_pieces(text, 1), "byte by byte the text reads as in one piece");
+  require(answer == read_in_pieces(text, size / 2 + 1), "in two pieces it reads as in one");
+  if (answer.error) return 0;
+  require(answer == parse_solver_answer(written(answer), variables),
+          "what was read is what is written");
+  return 0;
+}

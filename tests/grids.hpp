@@ -1,0 +1,136 @@
+// Grids for tests: from text, from a pattern, at random; and an oracle that knows the rules by
+// arithmetic on rows and columns alone, not from the board's houses.
+#pragma once
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "encoder/grid.hpp"
+
+namespace clausoku::test {
+
+/// A grid's digits row by row, comparable.
+using Digits = std::vector<int>;
+
+inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
+
+/// Requires a shape that exists.
+inline Board board(int box_rows, int box_cols) {
+  return Board::with_boxes(box_rows, box_cols).value();
+}
+
+/// From a character a cell, row by row; all but 1 … 9 are blanks.
+inline Grid parse_grid(const Board& shape, std::string_view text) {
+  Grid grid(shape);
+  for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
+    const char c = text.at(cell);
+    if (c >= '1' && c <= '9') grid.set(cell, c - '0');
+  }
+  return grid;
+}
+
+/// A solution of the board: each row is the first one, shifted.
+inline Grid pattern(const Board& shape) {
+  Grid grid(shape);
+  for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
+    const int row = shape.row_of(cell);
+    const int shift = row % shape.box_rows() * shape.box_cols() + row / shape.box_rows();
+    grid.set(cell, (shape.column_of(cell) + shift) % shape.size() + 1);
+  }
+  return grid;
+}
+
+/// The pattern with random cells left blank.
+inline Grid pattern_with_blanks(const Board& shape, int blanks, std::mt19937& random) {
+  std::vector<Cell> cells(shape.cell_count());
+  for (Cell cell = 0; cell < shape.cell_count(); ++cell) cells[cell] = cell;
+  std::shuffle(cells.begin(), cells.end(), random);
+  Grid grid = pattern(shape);
+  for (int k = 0; k < blanks; ++k) grid.set(cells[k], 0);
+  return grid;
+}
+
+/// Random digits in up to `givens` random cells, clashes as they come.
+inline Grid random_grid(const Board& shape, int givens, std::mt19937& random) {
+  Grid grid(shape);
+  for (int k = 0; k < givens; ++k) {
+    grid.set(static_cast<Cell>(random() % shape.cell_count()),
+             static_cast<Digit>(random() % shape.size()) + 1);
+  }
+  return grid;
+}
+
+/// Whether two different cells may not hold the same digit.
+inline bool are_peers(const Board& shape, Cell a, Cell b) {
+  const int n = shape.size();
+  return a / n == b / n || a % n == b % n ||
+         (a / n / shape.box_rows() == b / n / shape.box_rows() &&
+          a % n / shape.box_cols() == b % n / shape.box_cols());
+}
+
+/// All solutions of a grid, or the first `most`: cell after cell, every digit tried.
+class BruteForce {
+ public:
+  explicit BruteForce(const Grid& grid, std::size_t most = -1)
+      : board_(grid.board()), most_(most), digits_(digits_of(grid)) {}
+
+  std::set<Digits> solutions() {
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      if (digits_[cell] != 0 && !fits(cell, digits_[cell])) return {};
+    }
+    extend(0);
+    return found_;
+  }
+
+ private:
+  bool fits(Cell cell, Digit digit) const {
+    for (Cell other = 0; other < board_.cell_count(); ++other) {
+      if (digits_[other] == digit && other != cell && are_peers(board_, cell, other)) return false;
+    }
+    return true;
+  }
+
+  void extend(Cell cell) {
+    while (cell < board_.cell_count() && digits_[cell] != 0) ++cell;
+    if (found_.size() == most_) return;
+    if (cell == board_.cell_count()) {
+      found_.insert(digits_);
+      return;
+    }
+    for (Digit digit = 1; digit <= board_.size(); ++digit) {
+      if (!fits(cell, digit)) continue;
+      digits_[cell] = digit;
+      extend(cell + 1);
+    }
+    digits_[cell] = 0;
+  }
+
+  const Board board_;
+  const std::size_t most_;
+  Digits digits_;
+  std::set<Digits> found_;
+};
+
+inline std::set<Digits> brute_force(const Grid& grid) { return BruteForce(grid).solutions(); }
+
+/// How many grids of a random test had no, one and several solutions: a test that met too few of
+/// one kind has shown nothing about it.
+struct Kinds {
+  int none = 0;
+  int one = 0;
+  int several = 0;
+
+  void count(std::size_t solutions) { ++(solutions == 0 ? none : solutions == 1 ? one : several); }
+  int rarest() const { return std::min({none, one, several}); }
+};
+
+/// The k-th of a series of random 4×4 grids in which all kinds are frequent.
+inline Grid random_4x4(int k, std::mt19937& random) {
+  return k % 3 == 0 ? pattern_with_blanks(board(2, 2), 6 + k % 7, random)
+                    : random_grid(board(2, 2), 2 + k % 5, random);
+}
+
+}  // namespace clausoku::test

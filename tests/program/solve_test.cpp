@@ -1,0 +1,365 @@
+// `clausoku solve` as its users see it: what it prints and how it ends.
+#include <algorithm>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+using namespace clausoku::test;
+
+const std::string euler = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+const std::string seventeen_clues = CLAUSOKU_SHARED_DATA "/17_clue.txt";
+const std::string hardest = CLAUSOKU_SHARED_DATA "/forum_hardest_11plus.txt";
+
+/// The first puzzles of the fifty: a header and nine rows each.
+std::string first_puzzles(std::size_t count) {
+  const std::string all = read_file(euler);
+  std::size_t end = 0;
+  for (std::size_t line = 0; line < 10 * count; ++line) end = all.find('\n', end) + 1;
+  return all.substr(0, end);
+}
+
+std::string with_line(const std::string& text, int number, const std::string& line) {
+  std::size_t begin = 0;
+  for (int k = 1; k < number; ++k) begin = text.find('\n', begin) + 1;
+  return text.substr(0, begin) + line + text.substr(text.find('\n', begin) + 1);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    lines.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return lines;
+}
+
+const std::string first_solution =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+const std::string second_solution =
+    "245981376169273584837564219976125438513498627482736951391657842728349165654812793";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(solve)
+
+const std::vector<std::string> all_engines = [] {
+  std::vector<std::string> engines;
+  for (const char* encoding : {"minimal", "natural", "extended", "augmented"}) {
+    for (const char* reduction : {"none", "givens", "propagated"}) {
+      engines.push_back(std::string("sat:encoding=") + encoding + ",reduce=" + reduction);
+    }
+  }
+  for (const char* strategy : {"first-empty", "fewest-candidates", "elimination", "bitboard"}) {
+    engines.push_back(std::string("backtrack:strategy=") + strategy);
+  }
+  return engines;
+}();
+
+BOOST_DATA_TEST_CASE(the_sum_is_24702_by_every_engine, all_engines, engine) {
+  const auto result = run_program({"solve", "--sum", "--engine", engine, euler});
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(result.out, "24702\n");
+  BOOST_CHECK_EQUAL(result.err,
+                    "50 puzzles: 50 unique\n"
+                    "both engines agree on 50 of 50\n"
+                    "sum of the top left numbers: 24702\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_first_puzzle_gives_483) {
+  const auto result = run_program({"solve", "--sum", "-q"}, first_puzzles(1));
+  BOOST_CHECK_EQUAL(result.out, "483\n");
+  BOOST_CHECK_EQUAL(result.err, "");
+}
+
+BOOST_AUTO_TEST_CASE(output_is_in_order_at_any_number_of_threads) {
+  const auto one = run_program({"solve", "--threads", "1", euler, euler});
+  const auto five = run_program({"solve", "--threads", "5", euler, euler});
+  BOOST_CHECK_EQUAL(one.exit_code, 0);
+  BOOST_CHECK_EQUAL(lines_of(one.out).size(), 100);
+  BOOST_CHECK_EQUAL(lines_of(one.out)[0], first_solution);
+  BOOST_CHECK_EQUAL(lines_of(one.out)[51], second_solution);
+  BOOST_CHECK_EQUAL(one.out, five.out);
+}
+
+struct BadPuzzle {
+  const char* what;
+  std::string text;     // whose first puzzle is bad and whose second and third are not
+  std::string message;  // behind "clausoku: FILE"
+  std::string reason;
+  friend std::ostream& operator<<(std::ostream& out, const BadPuzzle& bad) {
+    return out << bad.what;
+  }
+};
+
+const std::vector<BadPuzzle> bad_puzzles = [] {
+  const std::string three = first_puzzles(3);  // 003020600 900305001 001806400 008102900 …
+  const std::string digit = "'a'; expected a digit from 1 to 9 or a blank";
+  const std::string twice = "; expected each digit once";
+  return std::vector<BadPuzzle>{
+      {"a letter in a row", with_line(three, 3, "a00305001\n"), ":3:1: " + digit, digit},
+      {"a short row", with_line(three, 4, "00180640\n"),
+       ":4:9: a row of 8 characters; expected 9", "a row of 8 characters; expected 9"},
+      {"a long row", with_line(three, 4, "0018064001\n"),
+       ":4:10: a row of 10 characters; expected 9", "a row of 10 characters; expected 9"},
+      {"eight rows", with_line(three, 10, ""), ":10:1: 'Grid 02'; expected row 9 of 9",
+       "'Grid 02'; expected row 9 of 9"},
+      {"a digit twice in a row", with_line(three, 3, "900905001\n"),
+       ":3:4: row 2 has 9 twice, in r2c1 and r2c4" + twice,
+       "row 2 has 9 twice, in r2c1 and r2c4"},
+      {"a digit twice in a column", with_line(three, 2, "903020600\n"),
+       ":3:1: column 1 has 9 twice, in r1c1 and r2c1" + twice,
+       "column 1 has 9 twice, in r1c1 and r2c1"},
+      {"a digit twice in a box", with_line(three, 2, "103020600\n"),
+       ":4:3: box 1 has 1 twice, in r1c1 and r3c3" + twice,
+       "box 1 has 1 twice, in r1c1 and r3c3"},
+  };
+}();
+
+BOOST_DATA_TEST_CASE(a_bad_puzzle_is_reported_and_the_others_are_solved, bad_puzzles, bad) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("puzzles.txt", bad.text);
+  const auto result = run_program({"solve", "-q", file});
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.err, "clausoku: " + file + bad.message + "\n");
+  const auto lines = lines_of(result.out);
+  BOOST_REQUIRE_EQUAL(lines.size(), 3);
+  BOOST_CHECK_EQUAL(lines[0], "# invalid Grid 01: " + bad.reason);
+  BOOST_CHECK_EQUAL(lines[1], second_solution);
+  BOOST_CHECK_EQUAL(lines[2].size(), 81);
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_grid_line_is_reported_where_the_rows_begin) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("puzzles.txt", with_line(first_puzzles(3), 11, ""));
+  const auto result = run_program({"solve", "-q", file});
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.err, "clausoku: " + file +
+                                    ":11:1: a row without a header; expected 'Grid NN'\n");
+  const auto lines = lines_of(result.out);
+  BOOST_REQUIRE_EQUAL(lines.size(), 3);
+  BOOST_CHECK_EQUAL(lines[0], first_solution);
+  BOOST_CHECK_EQUAL(lines[1],
+                    "# invalid puzzles-2: a row without a header; expected 'Grid NN'");
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_does_not_fit_the_box_is_reported) {
+  const auto result = run_program({"solve", "-q", "--box", "2x3"}, first_puzzles(1));
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.err,
+                    "clausoku: -:2:7: a row of 9 characters; "
+                    "expected 6: --box 2x3 makes a 6x6 board\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_number_above_n_is_reported) {
+  const auto result =
+      run_program({"solve", "-q"}, "1 2 3 4\n0 0 0 5\n0 0 0 0\n0 0 0 0\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.err, "clausoku: -:2:7: '5'; expected a number from 1 to 4 or a blank\n");
+}
+
+struct BadFile {
+  const char* what;
+  std::string text;
+  std::string message;  // behind "clausoku: FILE"
+  friend std::ostream& operator<<(std::ostream& out, const BadFile& bad) { return out << bad.what; }
+};
+
+const std::vector<BadFile> bad_files{
+    {"empty", "", ": no puzzle; expected at least one"},
+    {"only comments", "# nothing\n\n# here\n", ": no puzzle; expected at least one"},
+    {"binary", std::string("\x7f""ELF\2\1\1\0\0", 9), ":1:8: a NUL byte; expected a text file"},
+    {"10 MB without a newline", std::string(10'000'000, '1'),
+     ":1:1048577: a line of over 1048576 characters; expected a puzzle (see 'clausoku formats')"},
+    {"something else", "hello, world\n",
+     ":1:1: 'hello, world'; expected a puzzle (see 'clausoku formats')"},
+};
+
+BOOST_DATA_TEST_CASE(a_file_without_a_puzzle_is_exit_2, bad_files, bad) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("file", bad.text);
+  const auto result = run_program({"solve", "-q", file});
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.out, "");
+  BOOST_CHECK_EQUAL(result.err, "clausoku: " + file + bad.message + "\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_unreadable_file_is_exit_2_and_the_others_are_solved) {
+  const TemporaryFolder folder;
+  const std::string good = folder.write("good", first_puzzles(1));
+  const std::string missing = folder.path() / "missing";
+  const auto result = run_program({"solve", "-q", missing, folder.path(), good});
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.out, first_solution + "\n");
+  BOOST_CHECK_EQUAL(result.err, "clausoku: " + missing + ": no such file or directory\n" +
+                                    "clausoku: " + folder.path().string() +
+                                    ": a directory; expected a file\n");
+}
+
+struct WrongUsage {
+  std::vector<std::string> arguments;
+  std::string message;
+  friend std::ostream& operator<<(std::ostream& out, const WrongUsage& wrong) {
+    return out << wrong.message;
+  }
+};
+
+const std::vector<WrongUsage> wrong_usages{
+    {{}, "no command; expected one of solve, formats, engines"},
+    {{"frob"}, "unknown command 'frob'; expected one of solve, formats, engines"},
+    {{"solve", "--frob"}, "The following argument was not expected: --frob"},
+    {{"solve", "--output-format", "xml"},
+     "--output-format: unknown value 'xml'; "
+     "expected one of line, grid, rows, pe96, json, jsonl, csv"},
+    {{"solve", "--input-format", "xml"},
+     "--input-format: unknown value 'xml'; expected one of json, pe96, line, tokens, rows"},
+    {{"solve", "--engine", "magic"},
+     "--engine: unknown engine 'magic'; expected one of sat, backtrack"},
+    {{"solve", "--engine", "sat:encoding=tiny"},
+     "--engine: unknown encoding 'tiny'; "
+     "expected one of extended, minimal, natural, augmented"},
+    {{"solve", "--engine", "sat:solver=tiny"},
+     "--engine: unknown solver 'tiny'; expected one of cryptominisat"},
+    {{"solve", "--engine", "backtrack:strategy=luck"},
+     "--engine: unknown strategy 'luck'; "
+     "expected one of bitboard, first-empty, fewest-candidates, elimination"},
+    {{"solve", "--box", "2by3"},
+     "--box: '2by3'; expected ROWSxCOLUMNS with a product of at most 1024"},
+    {{"solve", "--alphabet", "9-1"},
+     "--alphabet: '9-1'; expected ranges of characters, each once: 1-9A-G"},
+    {{"solve", "--timeout", "0"}, "--timeout: 0; expected a number of seconds above 0"},
+    {{"solve", "--threads", "0"}, "--threads: Value 0 not in range 1 to 1024"},
+};
+
+BOOST_DATA_TEST_CASE(wrong_usage_is_exit_2_and_lists_what_is_known, wrong_usages, wrong) {
+  const auto result = run_program(wrong.arguments);
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.out, "");
+  BOOST_CHECK_EQUAL(result.err, "clausoku: " + wrong.message + " (see 'clausoku --help')\n");
+}
+
+BOOST_AUTO_TEST_CASE(verdicts_other_than_unique_are_exit_1) {
+  const std::string data = CLAUSOKU_SOURCE_DIR "/data/";
+  const auto several = run_program({"solve", data + "several.txt"});
+  BOOST_CHECK_EQUAL(several.exit_code, 1);
+  BOOST_CHECK_EQUAL(several.out.substr(0, 21), "# multiple several-1:");
+  BOOST_CHECK_EQUAL(several.err, "1 puzzle: 1 multiple\nboth engines agree on 1 of 1\n");
+
+  const auto none = run_program({"solve", data + "none.txt"});
+  BOOST_CHECK_EQUAL(none.exit_code, 1);
+  BOOST_CHECK_EQUAL(none.out, "# none none-1: the search found no solution\n");
+
+  const auto unknown = run_program({"solve", "--max-conflicts", "1", "--no-cross-check", "--engine",
+                                    "sat:encoding=minimal,reduce=none", data + "none.txt"});
+  BOOST_CHECK_EQUAL(unknown.exit_code, 1);
+  BOOST_CHECK_EQUAL(unknown.out, "# unknown none-1: the conflict limit was hit\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_first_solution_of_several_will_do_if_asked_for) {
+  const std::string several = CLAUSOKU_SOURCE_DIR "/data/several.txt";
+  const auto result = run_program({"solve", "--first", several});
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(lines_of(result.out)[0].size(), 81);
+  BOOST_CHECK_EQUAL(lines_of(result.err)[0], "1 puzzle: 1 solvable");
+}
+
+BOOST_AUTO_TEST_CASE(boards_of_other_sizes_are_solved) {
+  const std::string data = CLAUSOKU_SOURCE_DIR "/data/";
+  BOOST_CHECK_EQUAL(run_program({"solve", "-q", data + "4x4.txt"}).out, "4231314223141423\n");
+  BOOST_CHECK_EQUAL(run_program({"solve", "-q", "--box", "2x3", data + "6x6.txt"}).out,
+                    "345126126345512634634512451263263451\n");
+  const auto sixteen = run_program({"solve", data + "16x16.txt"});
+  BOOST_CHECK_EQUAL(sixteen.exit_code, 0);
+  BOOST_CHECK_EQUAL(sixteen.out.substr(0, 16), "7G3F1AEBD496C825");
+  BOOST_CHECK_EQUAL(sixteen.err, "1 puzzle: 1 unique\nboth engines agree on 1 of 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_is_exit_2_with_a_message) {
+  const auto result = run_shell("clausoku solve " + euler + " > /dev/full");
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.err,
+                    "clausoku: standard output: cannot be written: No space left on device\n");
+  const auto file = run_program({"solve", euler, "--output", "/dev/full"});
+  BOOST_CHECK_EQUAL(file.exit_code, 2);
+  BOOST_CHECK_EQUAL(file.err, "clausoku: /dev/full: cannot be written: No space left on device\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_closed_pipe_stops_the_work_without_noise) {
+  // An endless batch: only the closed pipe can end it.
+  const auto result = run_shell("while cat " + euler +
+                                "; do :; done 2>/dev/null | clausoku solve | head -n 1; "
+                                "echo ${PIPESTATUS[1]}");
+  BOOST_CHECK_EQUAL(result.out, first_solution + "\n2\n");
+  BOOST_CHECK_EQUAL(result.err, "");
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines_and_its_exit_code) {
+  const TemporaryFolder folder;
+  for (const auto& [signal, code] : {std::pair("INT", 130), std::pair("TERM", 143)}) {
+    // An endless batch again; the signal comes when the first lines have been written.
+    const auto result = run_shell(
+        std::string("set -m; clausoku solve < <(while cat ") + euler +
+            "; do :; done 2>/dev/null) > out & "
+            "while [ ! -s out ]; do sleep 0.01; done; kill -" +
+            signal + " $!; wait $!",
+        folder.path());
+    BOOST_CHECK_EQUAL(result.exit_code, code);
+    const std::string out = read_file(folder.path() / "out");
+    BOOST_REQUIRE(!out.empty());
+    BOOST_CHECK_EQUAL(out.size() % 82, 0);
+    for (const std::string& line : lines_of(out)) BOOST_REQUIRE_EQUAL(line.size(), 81);
+    std::filesystem::remove(folder.path() / "out");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_ends_the_waiting_for_input) {
+  const auto result =
+      run_shell("set -m; clausoku solve < <(sleep 20) & sleep 0.3; kill -INT $!; wait $!");
+  BOOST_CHECK_EQUAL(result.exit_code, 130);
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_comes_before_the_next_question) {
+  // The second puzzle is only written when the first one's solution has been read.
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "mkfifo question; clausoku solve -q < question > answer & exec 3> question; "
+      "head -n 10 " + euler + " >&3; "
+      "for k in $(seq 500); do [ -s answer ] && break; sleep 0.01; done; wc -l < answer; "
+      "sed -n 11,20p " + euler + " >&3; exec 3>&-; wait; wc -l < answer",
+      folder.path());
+  BOOST_CHECK_EQUAL(result.out, "1\n2\n");
+}
+
+struct Sample {
+  std::string file;
+  int count;
+  friend std::ostream& operator<<(std::ostream& out, const Sample& sample) {
+    return out << sample.file;
+  }
+};
+
+// Comments and CRLF lines as they are.
+const std::vector<Sample> samples{{seventeen_clues, 2000}, {hardest, 500}};
+
+BOOST_DATA_TEST_CASE(known_puzzles_are_unique_and_both_engines_agree, samples, sample) {
+  if (!std::filesystem::exists(sample.file)) {
+    BOOST_TEST_MESSAGE("skipped: " << sample.file << " is not here");
+    BOOST_WARN_MESSAGE(false, "skipped: " << sample.file << " is not here");
+    return;
+  }
+  const std::string count = std::to_string(sample.count);
+  const auto result = run_shell("grep -v '^#' " + sample.file + " | head -n " + count +
+                                " | cat <(grep '^#' " + sample.file +
+                                ") - | clausoku solve | grep -c '^[1-9]*$'");
+  BOOST_CHECK_EQUAL(result.out, count + "\n");
+  BOOST_CHECK_EQUAL(lines_of(result.err)[0], count + " puzzles: " + count + " unique");
+  BOOST_CHECK_EQUAL(lines_of(result.err)[1], "both engines agree on " + count + " of " + count);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,34 @@
+// CryptoMiniSat beyond what every solver must do.
+#include "src/solvers/cryptominisat.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(cryptominisat)
+
+BOOST_AUTO_TEST_CASE(the_version_is_the_librarys) {
+  const std::string version = cryptominisat_version();
+  BOOST_TEST(version.starts_with("5."));
+  BOOST_TEST(version.find_first_not_of("0123456789.") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(statistics_are_summed_over_all_calls) {
+  const auto solver = make_cryptominisat();
+  solver->new_variables(6);
+  // Three pigeons and two holes.
+  for (const Literal p : {1, 3, 5}) solver->add_clause({p, p + 1});
+  for (const auto& [p, q] : {std::pair{1, 3}, {1, 5}, {3, 5}}) {
+    solver->add_clause({-p, -q});
+    solver->add_clause({-p - 1, -q - 1});
+  }
+  const SolverStatistics before = solver->statistics();
+  BOOST_TEST(before.conflicts == 0);
+  BOOST_TEST(before.decisions == 0);
+  BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
+  const SolverStatistics after = solver->statistics();
+  BOOST_TEST(after.conflicts >= 1);
+  BOOST_TEST(after.propagations >= 1);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
