@@ -59,8 +59,8 @@ int run_program(int argc, char** argv) {
   program.require_subcommand(1);
   program.set_version_flag("--version", [] { return version(); }, "The versions of clausoku and its solvers");
   add_solve_command(program, exit_code);
-  add_decode_command(program, exit_code);
   add_encode_command(program, exit_code);
+  add_decode_command(program, exit_code);
   add_formats_command(program, exit_code);
   add_engines_command(program, exit_code);
   add_help(program);

@@ -211,8 +211,8 @@ struct WrongUsage {
 };
 
 const std::vector<WrongUsage> wrong_usages{
-    {{}, "no command; expected one of solve, formats, engines"},
-    {{"frob"}, "unknown command 'frob'; expected one of solve, formats, engines"},
+    {{}, "no command; expected one of solve, encode, decode, formats, engines"},
+    {{"frob"}, "unknown command 'frob'; expected one of solve, encode, decode, formats, engines"},
     {{"solve", "--frob"}, "The following argument was not expected: --frob"},
     {{"solve", "--output-format", "xml"},
      "--output-format: unknown value 'xml'; "
@@ -225,7 +225,7 @@ const std::vector<WrongUsage> wrong_usages{
      "--engine: unknown encoding 'tiny'; "
      "expected one of extended, minimal, natural, augmented"},
     {{"solve", "--engine", "sat:solver=tiny"},
-     "--engine: unknown solver 'tiny'; expected one of cryptominisat"},
+     "--engine: unknown solver 'tiny'; expected one of cryptominisat, cadical, external:COMMAND"},
     {{"solve", "--engine", "backtrack:strategy=luck"},
      "--engine: unknown strategy 'luck'; "
      "expected one of bitboard, first-empty, fewest-candidates, elimination"},

@@ -1,0 +1,114 @@
+// `clausoku decode` as its users see it: answers of every form, and what is wrong with an answer.
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+using namespace clausoku::test;
+
+// 1 . / . . on a board of 1×2 boxes, a Latin square: variables 1 … 8 are r1c1=1, r1c1=2, r1c2=1 …
+std::string formula() {
+  static const std::string text = run_program({"encode", "--box", "1x2", "--input-format", "rows",
+                                               "--reduce", "none"},
+                                              "1.\n..\n")
+                                      .out;
+  return text;
+}
+
+ProgramResult decoded(const std::string& answer, const std::vector<std::string>& options = {}) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("f.cnf", formula());
+  std::vector<std::string> arguments{"decode", file};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  return run_program(arguments, answer);
+}
+
+struct Answer {
+  std::string text;
+  int exit_code;
+  std::string out;
+  std::string err;
+  friend std::ostream& operator<<(std::ostream& out, const Answer& answer) {
+    return out << answer.text;
+  }
+};
+
+const std::vector<Answer> answers{
+    {"s SATISFIABLE\nv 1 -2 -3 4\nv -5 6 7 -8 0\n", 0, "1221\n", ""},
+    {"v -5 6 7 -8 0\nc chatter\nv 1 -2 -3 4\ns SATISFIABLE\n", 0, "1221\n", ""},
+    {"SAT\n1 -2 -3 4 -5 6 7 -8 0\n", 0, "1221\n", ""},
+    {"1 -2 -3 4 -5 6 7 -8 0\n", 0, "1221\n", ""},
+    {"s SATISFIABLE\nv 1 4 6 7 0\n", 0, "1221\n", ""},
+    {"s UNSATISFIABLE\n", 1, "# none stdin-1: the solver found no solution\n", ""},
+    {"UNSAT\n", 1, "# none stdin-1: the solver found no solution\n", ""},
+    {"s UNKNOWN\n", 1, "# unknown stdin-1: the solver gave up\n", ""},
+    {"INDET\n", 1, "# unknown stdin-1: the solver gave up\n", ""},
+    {"", 2, "", "-: no answer; expected a solver's status or model"},
+    {"s SATISFIABLE\nv 1 4 6 0\n", 2, "", "-: the model leaves r2c2 without a digit"},
+    {"s SATISFIABLE\nv 1 4 6 7 8 0\n", 2, "", "-: the model puts both 1 and 2 in r2c2"},
+    {"s SATISFIABLE\nv 2 3 5 8 0\n", 3, "",
+     "-: the model is no solution: r1c1 is given as 1 and solved as 2"},
+    {"s SATISFIABLE\nv 1 3 6 8 0\n", 3, "", "-: the model is no solution: row 1 has 1 twice"},
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(decode)
+
+BOOST_DATA_TEST_CASE(answers_of_every_form_are_understood, answers, answer) {
+  const auto result = decoded(answer.text);
+  BOOST_CHECK_EQUAL(result.exit_code, answer.exit_code);
+  BOOST_CHECK_EQUAL(result.out, answer.out);
+  BOOST_CHECK_EQUAL(result.err, answer.err.empty() ? "" : "clausoku: " + answer.err + "\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_answer_is_reported_with_its_place) {
+  for (const std::string answer : {"s SATISFIABLE\nv 1 4 -1 0\n", "s SATISFIABLE\nv 1 99 0\n",
+                                   "s SATISFIABLE\nv 1 4 6 7\n", "s SATISFIABLE\nv 1 x 0\n"}) {
+    const auto result = decoded(answer);
+    BOOST_CHECK_EQUAL(result.exit_code, 2);
+    BOOST_CHECK_EQUAL(result.out, "");
+    BOOST_CHECK(result.err.starts_with("clausoku: -:"));
+    BOOST_CHECK(result.err.find("; expected ") != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(output_formats_are_those_of_solve) {
+  const auto result = decoded("1 4 6 7 0", {"--output-format", "json"});
+  BOOST_CHECK_EQUAL(result.out, "[\n[[1,2],\n [2,1]]\n]\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_formula_of_somebody_else_is_an_error) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("f.cnf", "c hello\np cnf 1 1\n1 0\n");
+  const auto result = run_program({"decode", file}, "1 0\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.err, "clausoku: " + file +
+                                    ":1:1: no comments 'c clausoku …'; "
+                                    "expected a formula that clausoku encode wrote\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_map_that_does_not_fit_the_grid_is_an_error) {
+  const TemporaryFolder folder;
+  std::string text = formula();
+  text.replace(text.find("varname 3 r1c2=1"), 16, "varname 3 r2c2=1");
+  const std::string file = folder.write("f.cnf", text);
+  const auto result = run_program({"decode", file}, "1 4 6 7 0");
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK(result.err.find("variable 3 is named r2c2=1; expected r1c2=1, by the grid and the "
+                              "reduction\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_file_or_a_folder_is_an_error) {
+  const TemporaryFolder folder;
+  const std::string missing = folder.path() / "missing";
+  BOOST_CHECK_EQUAL(run_program({"decode", missing}).err,
+                    "clausoku: " + missing + ": cannot be read: No such file or directory\n");
+  BOOST_CHECK_EQUAL(run_program({"decode", folder.path()}).err,
+                    "clausoku: " + folder.path().string() + ": a directory; expected a file\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,113 @@
+// Exported formulas in other people's solvers: every encoding, at-most-one encoding, reduction and
+// size of board, loaded without a complaint, answered, and decoded to the one solution or to none.
+//
+// The whole product is run with CLAUSOKU_WHOLE_MATRIX=1 in the environment (tools/run-tests
+// --whole-matrix), otherwise every so-manieth of it. Solvers that are not installed are skipped.
+#include <algorithm>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <cctype>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+using namespace clausoku::test;
+
+struct Solver {
+  std::string name;
+  std::string command;  // reads "f.cnf", writes its answer to "answer"
+  friend std::ostream& operator<<(std::ostream& out, const Solver& solver) {
+    return out << solver.name;
+  }
+};
+
+const std::vector<Solver> solvers{
+    {"cryptominisat5", "cryptominisat5 --verb 0 f.cnf > answer"},
+    {"cadical", "cadical -q f.cnf > answer"},
+    {"minisat", "minisat -verb=1 f.cnf answer"},
+    {"picosat", "picosat f.cnf > answer"},
+    {"clasp", "clasp f.cnf > answer"},
+    {"z3", "z3 -dimacs f.cnf > answer"},
+};
+
+struct Puzzle {
+  std::string arguments;  // of clausoku, behind the command
+  std::string solution;   // empty: there is none
+};
+
+const std::string data = CLAUSOKU_SOURCE_DIR "/data/";
+
+const std::vector<Puzzle> puzzles{
+    {data + "4x4.txt", "4231314223141423"},
+    {"--box 2x3 " + data + "6x6.txt", "345126126345512634634512451263263451"},
+    {"--select 7 " + data + "p096_sudoku.txt",
+     "143986257679425381285731694962354178357618942418279563821567439796143825534892716"},
+    {data + "16x16.txt",
+     "7G3F1AEBD496C825AE1B37GF5C28469DD694258CAB1EFG37582C9D647F3GBE1A3FGDE1B59A647C821BE5G3FD278C"
+     "A4692C87694A3DGF5BE1946A82C715EBDFG36A41C873E2B59DFGE5B2FGD983C71A4687C346A1G9FD25BEGDF9BE52"
+     "614A37C8F9D65B284EA1G37C41AE7C3GB85269DFB258DF96CG73E1A4C37GA41EF6D9825B"},
+    {data + "none.txt", ""},
+};
+
+bool whole_matrix() { return std::getenv("CLAUSOKU_WHOLE_MATRIX") != nullptr; }
+
+/// Whether an output complains of something; but MiniSat always warns of its own use of the FPU.
+bool complains(std::string text) {
+  const std::string harmless = "WARNING: for repeatability";
+  if (const auto begin = text.find(harmless); begin != std::string::npos) {
+    text.erase(begin, harmless.size());
+  }
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text.find("warn") != std::string::npos || text.find("error") != std::string::npos;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(matrix)
+
+BOOST_DATA_TEST_CASE(every_solver_reads_and_answers_every_formula, solvers, solver) {
+  if (run_shell("command -v " + solver.name).exit_code != 0) {
+    BOOST_TEST_MESSAGE("skipped: " << solver.name << " is not installed");
+    BOOST_WARN_MESSAGE(false, "skipped: " << solver.name << " is not installed");
+    return;
+  }
+  const TemporaryFolder folder;
+  const std::size_t stride = whole_matrix() ? 1 : 17;
+  std::size_t number = static_cast<std::size_t>(&solver - solvers.data());
+  std::size_t run = 0;
+  for (const char* encoding : {"minimal", "natural", "extended", "augmented"}) {
+    for (const char* amo :
+         {"pairwise", "sequential", "commander", "product", "bimander", "binary"}) {
+      for (const char* reduce : {"none", "givens", "propagated"}) {
+        for (const Puzzle& puzzle : puzzles) {
+          if (number++ % stride != 0) continue;
+          ++run;
+          const std::string options = std::string("--encoding ") + encoding + " --amo " + amo +
+                                      " --reduce " + reduce + " " + puzzle.arguments;
+          BOOST_TEST_CONTEXT(solver.name << " " << options) {
+            const auto encoded =
+                run_shell("clausoku encode --output f.cnf " + options, folder.path());
+            BOOST_REQUIRE_EQUAL(encoded.err, "");
+            const auto solved = run_shell(solver.command, folder.path());
+            BOOST_TEST(!complains(solved.err + solved.out));
+            const auto decoded = run_shell("clausoku decode f.cnf answer", folder.path());
+            BOOST_TEST(decoded.err == "");
+            const bool none = puzzle.solution.empty();
+            BOOST_TEST(decoded.exit_code == (none ? 1 : 0));
+            BOOST_TEST(decoded.out ==
+                       (none ? "# none none-1: the solver found no solution" : puzzle.solution) +
+                           "\n");
+          }
+        }
+      }
+    }
+  }
+  BOOST_TEST_MESSAGE(solver.name << ": " << run << " formulas");
+  BOOST_TEST(run >= 20);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
