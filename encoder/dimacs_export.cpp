@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <limits>
+#include <stdexcept>
 
 #include "encoder/names.hpp"
 
@@ -24,6 +26,9 @@ class FirstPass final : public ClauseSink, public EncodingObserver {
   }
 
   Variable new_variables(int count) override {
+    if (count > std::numeric_limits<int>::max() - counts_.variables()) {
+      throw std::length_error("the formula needs more variables than DIMACS can number");
+    }
     const Variable first = counts_.new_variables(count);
     if (names_ && first > map_.size()) {
       for (int k = 0; k < count; ++k) {
@@ -130,7 +135,7 @@ std::string auxiliary_name(const Constraint& constraint, int index, const Board&
   return fmt::format("amo:{}.{}", name, index);
 }
 
-FormulaSize write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
+DimacsHeader write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
                          const TextOutput& output) {
   const VariableMap map(reduce(grid, options.reduction));
   DimacsWriter writer(output);
@@ -139,12 +144,12 @@ FormulaSize write_dimacs(const Grid& grid, std::string_view name, const ExportOp
 
   FirstPass first(map, options.names, writer);
   encode(grid, map, options.encoding, first, &first);
-  const FormulaSize size{first.counts().variables(), first.counts().clauses()};
+  const DimacsHeader header{first.counts().variables(), first.counts().clauses()};
 
-  writer.header(size.variables, size.clauses);
+  writer.header(header);
   encode(grid, map, options.encoding, writer);
   writer.flush();
-  return size;
+  return header;
 }
 
 }  // namespace clausoku

@@ -30,14 +30,9 @@ struct ExportOptions {
   bool names = true;  ///< whether to write the varname lines
 };
 
-struct FormulaSize {
-  int variables = 0;
-  std::int64_t clauses = 0;
-};
-
 /// Writes the formula of a grid, twice encoded: once to count and to name its auxiliary variables,
 /// once to write its clauses, so that it is never held.
-FormulaSize write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
+DimacsHeader write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
                          const TextOutput& output);
 
 /// "amo:r3c7.2": the name of the index-th auxiliary variable, from 1 on, of a constraint.

@@ -19,19 +19,13 @@
 #include <variant>
 
 #include "encoder/clause_sink.hpp"
+#include "encoder/dimacs_header.hpp"
 #include "encoder/text_error.hpp"
 
 namespace clausoku {
 
 /// Reads at least one byte and says how many; 0 at the end of the text.
 using TextInput = std::function<std::size_t(std::span<char>)>;
-
-struct DimacsHeader {
-  int variables = 0;
-  std::int64_t clauses = 0;
-
-  friend bool operator==(const DimacsHeader&, const DimacsHeader&) = default;
-};
 
 /// What a comment says behind its "c", without the white space around it. The text is valid during
 /// the visit alone.

@@ -17,8 +17,8 @@ DimacsWriter::DimacsWriter(TextOutput output) : output_(std::move(output)) {}
 
 void DimacsWriter::comment(std::string_view text) { put(fmt::format("c {}\n", text)); }
 
-void DimacsWriter::header(int variables, std::int64_t clauses) {
-  put(fmt::format("p cnf {} {}\n", variables, clauses));
+void DimacsWriter::header(const DimacsHeader& header) {
+  put(fmt::format("p cnf {} {}\n", header.variables, header.clauses));
 }
 
 Variable DimacsWriter::new_variables(int count) {

@@ -5,13 +5,13 @@
 // DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
 
 #include "encoder/clause_sink.hpp"
+#include "encoder/dimacs_header.hpp"
 
 namespace clausoku {
 
@@ -30,7 +30,7 @@ class DimacsWriter final : public ClauseSink {
   void comment(std::string_view text);
 
   /// The line "p cnf …". The sizes must come true.
-  void header(int variables, std::int64_t clauses);
+  void header(const DimacsHeader& header);
 
   Variable new_variables(int count) override;
   void add_clause(std::span<const Literal> clause) override;

@@ -29,7 +29,8 @@ class Output {
   /// Ends the writing; some systems tell only now that it failed. False as for write().
   bool close();
 
-  /// The first thing that went wrong: "standard output: No space left on device".
+  /// The first thing that went wrong: "standard output: cannot be written: No space left on
+  /// device".
   const std::optional<std::string>& error() const { return error_; }
 
   /// Whether it was that nobody reads any longer: no reason to say anything.

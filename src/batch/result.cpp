@@ -7,7 +7,25 @@
 namespace clausoku {
 namespace {
 
-/// What the checker says of an engine's solutions; empty where all are right.
+/// Whether a verdict may come with so many solutions.
+bool fits(Verdict verdict, std::size_t solutions) {
+  switch (verdict) {
+    case Verdict::unique:
+    case Verdict::solvable:
+      return solutions == 1;
+    case Verdict::multiple:
+      return solutions > 1;
+    case Verdict::none:
+    case Verdict::invalid:
+      return solutions == 0;
+    case Verdict::unknown:
+      break;
+  }
+  return true;
+}
+
+/// What is wrong with an engine's solutions, by the checker and by its own verdict; empty where
+/// nothing is.
 std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome) {
   for (const Grid& solution : outcome.solutions) {
     if (const auto failure = check_solution(grid, solution)) {
@@ -16,6 +34,10 @@ std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome
   }
   if (outcome.solutions.size() > 1 && outcome.solutions[0] == outcome.solutions[1]) {
     return "the same solution was given twice";
+  }
+  if (!fits(outcome.verdict, outcome.solutions.size())) {
+    return fmt::format("a verdict contradicts its solutions: {}, but {} given",
+                       to_string(outcome.verdict), outcome.solutions.size());
   }
   return std::nullopt;
 }

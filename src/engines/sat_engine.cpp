@@ -89,7 +89,8 @@ class SatEngine final : public Engine {
       const SatAnswer answer = solver.solve(remaining(limits, since_start, solver));
       outcome.statistics.solve += solving.elapsed();
       if (answer == SatAnswer::unknown || answer == SatAnswer::failed) {
-        outcome.verdict = Verdict::unknown;
+        // Two solutions found are two solutions, whatever ended the search for more.
+        outcome.verdict = outcome.solutions.size() < 2 ? Verdict::unknown : Verdict::multiple;
         outcome.failure = solver.failure();
         if (outcome.failure.empty()) outcome.limit = limit_hit(limits, since_start, solver);
         return;
@@ -99,9 +100,9 @@ class SatEngine final : public Engine {
       const Stopwatch decoding;
       auto decoded = decode(map, [&](Variable variable) { return solver.value(variable); });
       outcome.statistics.decode += decoding.elapsed();
-      if (const auto* error = std::get_if<DecodeError>(&decoded)) {
-        // No solver that is right answers so. The check of this grid will say what is wrong.
-        outcome.solutions.push_back(broken_grid(map, *error));
+      if (std::holds_alternative<DecodeError>(decoded)) {
+        // Only a wrong answer is no grid. What it leaves open will fail the check.
+        outcome.solutions.push_back(map.reduced().known);
         break;
       }
       outcome.solutions.push_back(std::get<Grid>(std::move(decoded)));
@@ -130,12 +131,6 @@ class SatEngine final : public Engine {
 
   static std::uint64_t conflicts(const SatSolver& solver) {
     return static_cast<std::uint64_t>(solver.statistics().conflicts);
-  }
-
-  static Grid broken_grid(const VariableMap& map, const DecodeError& error) {
-    Grid broken = map.reduced().known;
-    broken.set(error.cell, error.first);
-    return broken;
   }
 
   static void block(const VariableMap& map, const Grid& solution, SatSolver& solver) {

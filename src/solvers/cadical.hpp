@@ -9,7 +9,7 @@ namespace clausoku {
 
 std::unique_ptr<SatSolver> make_cadical();
 
-/// "1.5.3"
+/// As the library names it: "1.9.5"; Debian's 1.5.3 calls itself "sc2021".
 std::string cadical_version();
 
 }  // namespace clausoku

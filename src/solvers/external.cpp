@@ -39,8 +39,8 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
   DimacsWriter writer([&](std::string_view text) {
     require(std::fwrite(text.data(), 1, text.size(), file.get()) == text.size());
   });
-  writer.header(formula.variables(),
-                static_cast<std::int64_t>(formula.clauses() + assumptions.size()));
+  writer.header(
+      {formula.variables(), static_cast<std::int64_t>(formula.clauses() + assumptions.size())});
   for (std::size_t k = 0; k < formula.clauses(); ++k) writer.add_clause(formula.clause(k));
   for (const Literal literal : assumptions) writer.add_clause({literal});
   writer.flush();
@@ -93,7 +93,17 @@ bool exit_code_fits(int code, AnswerStatus status) {
 }
 
 std::string_view describe(AnswerStatus status) {
-  return status == AnswerStatus::sat ? "SATISFIABLE" : "UNSATISFIABLE";
+  switch (status) {
+    case AnswerStatus::sat:
+      return "SATISFIABLE";
+    case AnswerStatus::unsat:
+      return "UNSATISFIABLE";
+    case AnswerStatus::unknown:
+      return "UNKNOWN";
+    case AnswerStatus::none:
+      return "nothing";
+  }
+  return {};
 }
 
 class External final : public SatSolver {
@@ -150,12 +160,12 @@ class External final : public SatSolver {
     }
     parser.feed("\n");
     const SolverAnswer& answer = parser.so_far();
-    if (answer.has_model && !answer.closed && !answer.error && !satisfies(answer.model, formula_)) {
-      return fail("gave a truncated model, without the final 0", end.last_words);
-    }
     if (answer.error) {
       return fail(fmt::format("gave an answer that cannot be read: {}", to_string(*answer.error)),
                   end.last_words);
+    }
+    if (is_truncated(answer)) {
+      return fail("gave a truncated model, without the final 0", end.last_words);
     }
     const AnswerStatus status = answer.is_sat() ? AnswerStatus::sat : answer.status;
     if (status == AnswerStatus::none) {
@@ -176,6 +186,12 @@ class External final : public SatSolver {
     }
     model_ = answer.model;
     return SatAnswer::sat;
+  }
+
+  /// Z3 writes no final 0 and leaves out the variables that do not matter.
+  bool is_truncated(const SolverAnswer& answer) const {
+    return answer.has_model && !answer.closed &&
+           answer.model.assigned() < answer.model.variables() && !satisfies(answer.model, formula_);
   }
 
   SatAnswer fail(std::string_view what, std::string_view last_words = {}) {

@@ -8,7 +8,10 @@
 namespace clausoku {
 
 TemporaryFolder::TemporaryFolder() {
-  std::string name = std::filesystem::temp_directory_path() / "clausoku-XXXXXX";
+  std::error_code error;
+  const auto parent = std::filesystem::temp_directory_path(error);
+  if (error) throw std::system_error(error, "the folder for temporary files");
+  std::string name = parent / "clausoku-XXXXXX";
   if (::mkdtemp(name.data()) == nullptr) {
     throw std::system_error(errno, std::generic_category(), name);
   }

@@ -262,7 +262,7 @@ BOOST_AUTO_TEST_CASE(random_formulas_are_read_as_they_were_written) {
     formula.new_variables(variables);
     std::string text;
     DimacsWriter writer([&](std::string_view piece) { text += piece; });
-    writer.header(variables, static_cast<std::int64_t>(clauses));
+    writer.header({variables, static_cast<std::int64_t>(clauses)});
     for (std::size_t c = 0; c < clauses; ++c) {
       std::vector<Literal> clause(variables == 0 ? 0 : random() % 6);
       for (Literal& literal : clause) {

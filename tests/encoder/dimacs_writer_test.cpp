@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_CASE(each_clause_stands_alone_on_its_line_with_single_spaces) {
   std::string text;
   DimacsWriter writer([&](std::string_view part) { text += part; });
   writer.comment("a comment");
-  writer.header(3, 3);
+  writer.header({3, 3});
   BOOST_TEST(writer.new_variables(2) == 1);
   BOOST_TEST(writer.new_variables(1) == 3);
   writer.add_clause({1, -2, 3});

@@ -221,6 +221,7 @@ BOOST_AUTO_TEST_CASE(a_truncated_model_is_reported) {
                {"s SATISFIABLE\nv 1 -2", "2:7:" + expected},
                {"s SATISFIABLE\nv\n", "3:1:" + expected},
                {"s SATISFIABLE\nv 1\nc 2 3 0\n", "4:1:" + expected},
+               {"s SATISFIABLE\nv 1\nc 2 3", "3:6:" + expected},
                {"SAT\n1 2", "2:4:" + expected},
                {"1\n", "2:1:" + expected},
            });
@@ -300,7 +301,7 @@ BOOST_AUTO_TEST_CASE(an_answer_may_be_cut_anywhere) {
   for (const std::string& text :
        {cadical_sat, cadical_unsat, clasp_sat, z3_sat, minisat_sat, minisat_unsat,
         minisat_sat + "SAT\r\n-1 2 3 0\n", "1 2\n3"s, "3 conflicts\n1 2 3 0"s, "v 1 -2\nv 2 0\n"s,
-        "s SATISFIABLE\nv 1"s, "v 1 y 2 0"s, "s SATISFIABLE 2\n"s}) {
+        "s SATISFIABLE\nv 1"s, "v 1\nc 2 3"s, "v 1 y 2 0"s, "s SATISFIABLE 2\n"s}) {
     const SolverAnswer whole = parse_solver_answer(text, 3);
     for (std::size_t cut = 0; cut <= text.size(); ++cut) {
       SolverAnswerParser parser(3);

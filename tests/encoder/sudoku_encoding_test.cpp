@@ -174,6 +174,18 @@ BOOST_DATA_TEST_CASE(the_models_are_the_solutions, every_encoding* every_reducti
   BOOST_TEST(kinds.rarest() > 200);
 }
 
+BOOST_DATA_TEST_CASE(the_models_are_the_solutions_with_every_at_most_one,
+                     every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
+  std::mt19937 random(21);
+  for (int k = 0; k < 120; ++k) {
+    const Grid grid = random_4x4(k, random);
+    const EncodingOptions options{.encoding = encoding_names[encoding].second,
+                                  .at_most_one = at_most_one_names[amo].second};
+    const auto found = models_as_grids(grid, options, reduction_names[k % 3].second);
+    BOOST_REQUIRE((std::set(found.begin(), found.end()) == brute_force(grid)));
+  }
+}
+
 BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_models, every_encoding* every_reduction, encoding,
                      reduction) {
   const Grid grid(board(2, 2));

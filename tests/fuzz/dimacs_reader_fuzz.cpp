@@ -48,7 +48,7 @@ Reading read(std::string_view text, std::size_t piece_size) {
 std::string written(const Reading& reading) {
   std::string text;
   DimacsWriter writer([&](std::string_view piece) { text += piece; });
-  writer.header(reading.variables, static_cast<std::int64_t>(reading.clauses.size()));
+  writer.header({reading.variables, static_cast<std::int64_t>(reading.clauses.size())});
   for (const auto& clause : reading.clauses) writer.add_clause(clause);
   writer.flush();
   return text;

@@ -30,4 +30,25 @@ BOOST_AUTO_TEST_CASE(unknown_names_are_not_found) {
   BOOST_TEST(find_solver("CryptoMiniSat") == nullptr);
 }
 
+BOOST_AUTO_TEST_CASE(factories_make_linked_in_and_external_solvers) {
+  for (const char* name : {"cryptominisat", "external:sh -c 'echo s SATISFIABLE'"}) {
+    const auto factory = find_solver_factory(name);
+    BOOST_REQUIRE(std::holds_alternative<SolverFactory>(factory));
+    BOOST_TEST((std::get<SolverFactory>(factory)()->solve({}) == SatAnswer::sat));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(without_such_a_solver_there_is_no_factory_but_an_error) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"minisat99", "there is no solver 'minisat99'"},
+      {"external:minisat99", "the program 'minisat99' was not found on PATH"},
+      {"external:", "the command names no program"},
+  };
+  for (const auto& [name, message] : cases) {
+    const auto factory = find_solver_factory(name);
+    BOOST_REQUIRE(std::holds_alternative<CommandError>(factory));
+    BOOST_TEST(std::get<CommandError>(factory).message == message);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,15 @@
+// The sizes that a DIMACS file states in its line "p cnf VARIABLES CLAUSES".
+#pragma once
+
+#include <cstdint>
+
+namespace clausoku {
+
+struct DimacsHeader {
+  int variables = 0;
+  std::int64_t clauses = 0;
+
+  friend bool operator==(const DimacsHeader&, const DimacsHeader&) = default;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,314 @@
+// The batch: the order of the input at any number of threads, every puzzle in its place, and an
+// end at once where nobody wants more.
+#include "src/batch/batch.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "src/solvers/temporary_folder.hpp"
+#include "tests/batch/puzzles.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+using Items = std::vector<std::variant<Puzzle, InputError>>;
+
+const auto thread_counts = data::make({1, 2, 7});
+
+std::string content_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::unique_ptr<ResultWriter> writer_of(std::string_view format) {
+  return std::ranges::find(output_formats(), format, &OutputFormat::name)->make("e");
+}
+
+/// What a batch leaves behind.
+struct Run {
+  Summary summary;
+  std::string output;
+  std::string messages;
+};
+
+/// Runs a batch into files of its own. The reader may look at what is written so far.
+class Desk {
+ public:
+  std::filesystem::path output_path() const { return folder_.path() / "output"; }
+
+  Run run(PuzzleReader& reader, const BatchOptions& options, std::string_view format = "line") {
+    Output output(output_path(), Output::File::in_place);
+    Output messages(folder_.path() / "messages", Output::File::in_place);
+    const Summary summary = run_batch(reader, options, *writer_of(format), output, messages);
+    return {summary, content_of(output_path()), content_of(folder_.path() / "messages")};
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+BatchOptions options_with(int threads) {
+  BatchOptions options;
+  options.engine = BacktrackSpec{};
+  options.threads = threads;
+  return options;
+}
+
+Run run(const Items& items, const BatchOptions& options, std::string_view format = "line") {
+  std::size_t next = 0;
+  FunctionReader reader([&]() -> FunctionReader::Item {
+    if (next == items.size()) return std::nullopt;
+    return items[next++];
+  });
+  return Desk().run(reader, options, format);
+}
+
+/// Random 4×4 puzzles of every kind, and here and there what is no grid or no file.
+Items some_items(int count) {
+  std::mt19937 random(20);
+  Items items;
+  for (int k = 0; k < count; ++k) {
+    const std::string file = fmt::format("file-{}", k / 100);
+    const auto line = static_cast<std::size_t>(k % 100) + 1;
+    if (k % 97 == 50) {
+      items.push_back(InputError{file, {}, "cannot be read", ""});
+    } else if (k % 23 == 9) {
+      items.push_back(puzzle_of(InputError{file, {line, 3}, "'x'", "a digit"},
+                                fmt::format("{}-{}", file, line), line, file));
+    } else {
+      items.push_back(
+          puzzle_of(random_4x4(k, random), fmt::format("{}-{}", file, line), line, file));
+    }
+  }
+  return items;
+}
+
+/// One after the other, without a batch.
+std::string one_by_one(const Items& items, std::string_view format) {
+  const auto writer = writer_of(format);
+  const auto engine = make_engine(BacktrackSpec{});
+  std::string text;
+  writer->begin(text);
+  std::size_t index = 1;
+  for (const auto& item : items) {
+    if (const auto* puzzle = std::get_if<Puzzle>(&item)) {
+      writer->append(examine(*puzzle, index++, *engine, {}, {}), text);
+    }
+  }
+  writer->end(text);
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(batch)
+
+BOOST_DATA_TEST_CASE(the_output_is_in_the_order_of_the_input, thread_counts) {
+  const Items items = some_items(3000);
+  for (const auto format : {"line", "json", "pe96"}) {
+    const Run run = ::run(items, options_with(sample), format);
+    BOOST_TEST((run.output == one_by_one(items, format)));
+  }
+}
+
+BOOST_DATA_TEST_CASE(the_summary_counts_what_the_puzzles_are, thread_counts) {
+  const Items items = some_items(1000);
+  Summary expected;
+  for (const auto& item : items) {
+    if (std::holds_alternative<InputError>(item)) {
+      ++expected.input_errors;
+      continue;
+    }
+    ++expected.puzzles;
+    const Grid* grid = std::get<Puzzle>(item).grid();
+    const auto solutions = grid ? brute_force(*grid) : std::set<Digits>();
+    const Verdict verdict =
+        grid == nullptr || find_clash(*grid) ? Verdict::invalid : verdict_of(solutions.size(), 2);
+    ++expected.by_verdict[static_cast<std::size_t>(verdict)];
+    if (solutions.size() == 1) {
+      const Digits& solution = *solutions.begin();
+      expected.sum += 100 * solution[0] + 10 * solution[1] + solution[2];
+      ++expected.summed;
+    }
+  }
+  BatchOptions options = options_with(sample);
+  options.cross_check = SatSpec{};
+  options.cross_check_time = std::chrono::minutes(10);
+  const Summary summary = ::run(items, options).summary;
+  BOOST_TEST(summary.puzzles == expected.puzzles);
+  BOOST_TEST(summary.by_verdict == expected.by_verdict, boost::test_tools::per_element());
+  for (const Verdict verdict :
+       {Verdict::unique, Verdict::multiple, Verdict::none, Verdict::invalid}) {
+    BOOST_TEST(summary.count(verdict) > 20);
+  }
+  BOOST_TEST(summary.input_errors == expected.input_errors);
+  BOOST_TEST(summary.sum == expected.sum);
+  BOOST_TEST(summary.summed == expected.summed);
+  BOOST_TEST(summary.alarms == 0);
+  const auto unreadable = std::ranges::count_if(items, [](const auto& item) {
+    const auto* puzzle = std::get_if<Puzzle>(&item);
+    return puzzle != nullptr && puzzle->error() != nullptr;
+  });
+  BOOST_TEST(summary.cross_checked == summary.puzzles - unreadable);
+  BOOST_TEST(summary.agreed == summary.cross_checked);
+  BOOST_TEST(!summary.interrupted);
+}
+
+BOOST_DATA_TEST_CASE(messages_name_what_is_wrong_with_the_input_in_order, thread_counts) {
+  const Board shape = board(2, 2);
+  const Items items{
+      puzzle_of(unique_4x4(), "a", 1),
+      InputError{"gone.txt", {}, "cannot be opened: No such file or directory", ""},
+      puzzle_of(parse_grid(shape, ".1..1......1...."), "b", 2),
+      puzzle_of(InputError{"some.txt", {3, 5}, "'q'", "a digit from 1 to 4 or a blank"}, "c", 3),
+      puzzle_of(parse_grid(shape, "123............4"), "d", 4),
+      InputError{"more.txt", {7, 2}, "half a grid", "4 rows"},
+  };
+  const Run run = ::run(items, options_with(sample));
+  BOOST_TEST(run.messages ==
+             "clausoku: gone.txt: cannot be opened: No such file or directory\n"
+             "clausoku: some.txt:2:5: box 1 has 1 twice, in r1c2 and r2c1; expected each digit "
+             "once\n"
+             "clausoku: some.txt:3:5: 'q'; expected a digit from 1 to 4 or a blank\n"
+             "clausoku: more.txt:7:2: half a grid; expected 4 rows\n");
+  BOOST_TEST(run.output ==
+             "1234341221434321\n"
+             "# invalid b: box 1 has 1 twice, in r1c2 and r2c1\n"
+             "# invalid c: 'q'; expected a digit from 1 to 4 or a blank\n"
+             "# none d: r1c4 has no digit left\n");
+  BOOST_TEST(run.summary.input_errors == 2);
+  BOOST_TEST(run.summary.puzzles == 4);
+  BOOST_TEST(run.summary.count(Verdict::invalid) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_batch_writes_what_stands_around_nothing) {
+  const Run run = ::run({}, options_with(2), "json");
+  BOOST_TEST(run.output == "[\n]\n");
+  BOOST_TEST(run.messages == "");
+  BOOST_TEST(run.summary.puzzles == 0);
+}
+
+BOOST_AUTO_TEST_CASE(one_solution_each_is_enough_if_so_asked) {
+  BatchOptions options = options_with(1);
+  options.limits.max_solutions = 1;
+  const Run run = ::run({puzzle_of(Grid(board(2, 2)))}, options);
+  BOOST_TEST(run.summary.count(Verdict::solvable) == 1);
+  BOOST_TEST(run.output.size() == 17);
+}
+
+// The reader has no end; only the stop brings one, after something has been written.
+BOOST_DATA_TEST_CASE(a_stop_leaves_whole_lines_from_the_beginning, thread_counts) {
+  Desk desk;
+  const auto path = desk.output_path();
+  const Items items = some_items(500);
+  std::size_t next = 0;
+  std::stop_source source;
+  FunctionReader reader([&]() -> FunctionReader::Item {
+    if (std::filesystem::file_size(path) > 0) source.request_stop();
+    return items[next++ % items.size()];
+  });
+  BatchOptions options = options_with(sample);
+  options.limits.stop = source.get_token();
+  const Run run = desk.run(reader, options);
+  BOOST_TEST(run.summary.interrupted);
+  BOOST_TEST(run.summary.puzzles > 0);
+  BOOST_TEST(run.summary.puzzles < next);
+  BOOST_TEST(std::ranges::count(run.output, '\n') == run.summary.puzzles);
+  BOOST_TEST(run.output.ends_with('\n'));
+  Items read;
+  for (std::size_t k = 0; k < next; ++k) read.push_back(items[k % items.size()]);
+  BOOST_TEST(one_by_one(read, "line").starts_with(run.output));
+}
+
+BOOST_DATA_TEST_CASE(a_stop_that_was_requested_before_leaves_nothing, thread_counts) {
+  std::stop_source source;
+  source.request_stop();
+  BatchOptions options = options_with(sample);
+  options.limits.stop = source.get_token();
+  const Run run = ::run(some_items(500), options);
+  BOOST_TEST(run.summary.interrupted);
+  BOOST_TEST(run.summary.puzzles == 0);
+  BOOST_TEST(run.output == "");
+}
+
+BOOST_DATA_TEST_CASE(an_output_that_fails_ends_the_reading, thread_counts) {
+  FunctionReader reader([] { return puzzle_of(unique_4x4()); });
+  Output full("/dev/full", Output::File::in_place);
+  Output messages("/dev/null", Output::File::in_place);
+  const Summary summary =
+      run_batch(reader, options_with(sample), *writer_of("line"), full, messages);
+  BOOST_TEST(full.error().value() == "/dev/full: cannot be written: No space left on device");
+  BOOST_TEST(!summary.interrupted);
+}
+
+// A reader that has to wait hands out the next puzzle only when it sees the last one's answer.
+BOOST_DATA_TEST_CASE(each_answer_comes_before_the_next_question_where_input_is_slow,
+                     thread_counts) {
+  Desk desk;
+  const auto path = desk.output_path();
+  const auto lines = [&] { return std::ranges::count(content_of(path), '\n'); };
+  int asked = 0;
+  bool all_answered = true;
+  FunctionReader reader([&]() -> FunctionReader::Item {
+    for (int waits = 0; lines() < asked && waits < 10'000; ++waits) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    all_answered = all_answered && lines() == asked;
+    if (asked == 20) return std::nullopt;
+    ++asked;
+    return puzzle_of(unique_4x4());
+  });
+  reader.set_may_block();
+  const Run run = desk.run(reader, options_with(sample));
+  BOOST_TEST(all_answered);
+  BOOST_TEST(run.summary.puzzles == 20);
+}
+
+BOOST_AUTO_TEST_CASE(the_summary_in_words) {
+  Summary summary;
+  BOOST_TEST(describe(summary) == "0 puzzles\n");
+  summary.puzzles = 1;
+  summary.by_verdict[static_cast<std::size_t>(Verdict::none)] = 1;
+  BOOST_TEST(describe(summary) == "1 puzzle: 1 none\n");
+
+  summary.puzzles = 21;
+  for (std::size_t k = 0; k < 6; ++k) summary.by_verdict[k] = k + 1;
+  summary.cross_checked = 20;
+  summary.agreed = 19;
+  summary.sum = 24702;
+  summary.summed = 50;
+  summary.interrupted = true;
+  BOOST_TEST(describe(summary) ==
+             "21 puzzles: 1 unique, 6 solvable, 2 multiple, 3 none, 4 invalid, 5 unknown\n"
+             "both engines agree on 19 of 20\n"
+             "sum of the top left numbers: 24702\n"
+             "interrupted: the puzzles after these are not decided\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_alarm_is_counted_and_its_solution_is_not_summed) {
+  Result result;
+  result.outcome.verdict = Verdict::unique;
+  result.outcome.solutions = {solution_4x4()};
+  result.alarm = "the engines disagree";
+  result.cross_check = CrossCheck::disagrees;
+  Summary summary;
+  summary.add(result);
+  BOOST_TEST(summary.alarms == 1);
+  BOOST_TEST(summary.cross_checked == 1);
+  BOOST_TEST(summary.agreed == 0);
+  BOOST_TEST(summary.summed == 0);
+  BOOST_TEST(summary.count(Verdict::unknown) == 1);
+  summary.add(summary);
+  BOOST_TEST(summary.alarms == 2);
+  BOOST_TEST(summary.puzzles == 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,140 @@
+// Outputs: everything written arrives, and whatever goes wrong is told by its exact words.
+#include "src/batch/output.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "src/solvers/temporary_folder.hpp"
+
+using namespace clausoku;
+
+namespace {
+
+std::string content_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+struct Folder {
+  TemporaryFolder folder;
+  std::string folder_path() const { return folder.path(); }
+  std::string path(const std::string& name) const { return folder.path() / name; }
+};
+
+/// As in a program that wants to hear of a closed pipe by its return value.
+struct IgnoreBrokenPipes {
+  void (*before)(int) = std::signal(SIGPIPE, SIG_IGN);
+  ~IgnoreBrokenPipes() { std::signal(SIGPIPE, before); }
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(output, Folder)
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_in_the_file_at_once) {
+  write_file(path("a"), "what was there before");
+  Output output(path("a"), Output::File::in_place);
+  BOOST_TEST(content_of(path("a")) == "");
+  BOOST_TEST(output.write("one\n"));
+  BOOST_TEST(output.write(""));
+  BOOST_TEST(output.write("two\n"));
+  BOOST_TEST(content_of(path("a")) == "one\ntwo\n");
+  BOOST_TEST(output.close());
+  BOOST_TEST(!output.error());
+  BOOST_TEST(!output.reader_gone());
+}
+
+BOOST_AUTO_TEST_CASE(bytes_are_written_as_they_are) {
+  const std::string text("\0\xff\r\n", 4);
+  Output output(path("a"), Output::File::in_place);
+  BOOST_TEST(output.write(text));
+  BOOST_TEST(content_of(path("a")) == text);
+}
+
+BOOST_AUTO_TEST_CASE(a_whole_file_takes_its_place_when_it_is_closed) {
+  write_file(path("a"), "old");
+  {
+    Output output(path("a"), Output::File::whole);
+    BOOST_TEST(output.write("new"));
+    BOOST_TEST(content_of(path("a")) == "old");
+    BOOST_TEST(output.close());
+  }
+  BOOST_TEST(content_of(path("a")) == "new");
+  BOOST_TEST(!std::filesystem::exists(path("a.partial")));
+}
+
+BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_leaves_no_trace) {
+  write_file(path("a"), "old");
+  {
+    Output output(path("a"), Output::File::whole);
+    BOOST_TEST(output.write("new"));
+  }
+  BOOST_TEST(content_of(path("a")) == "old");
+  BOOST_TEST(!std::filesystem::exists(path("a.partial")));
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error_that_stays) {
+  for (const auto how : {Output::File::in_place, Output::File::whole}) {
+    Output output("/dev/full", how);
+    BOOST_TEST(!output.error());
+    BOOST_TEST(!output.write("one\n"));
+    BOOST_TEST(output.error().value() == "/dev/full: cannot be written: No space left on device");
+    BOOST_TEST(!output.reader_gone());
+    BOOST_TEST(!output.write(""));
+    BOOST_TEST(!output.close());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_made_is_an_error_at_once) {
+  for (const auto how : {Output::File::in_place, Output::File::whole}) {
+    const std::string nowhere = path("none/a");
+    Output output(nowhere, how);
+    BOOST_TEST(output.error().value() ==
+               nowhere + ": cannot be written: No such file or directory");
+    BOOST_TEST(!output.write("one\n"));
+    BOOST_TEST(!output.close());
+
+    const Output over_folder(folder_path(), how);
+    BOOST_TEST(over_folder.error().value() ==
+               folder_path() + ": cannot be written: Is a directory");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_closed_pipe_is_told_from_other_errors) {
+  const IgnoreBrokenPipes ignore;
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  BOOST_REQUIRE_GE(reader, 0);
+  Output output(path("pipe"), Output::File::in_place);
+  BOOST_TEST(output.write("read\n"));
+  ::close(reader);
+  BOOST_TEST(!output.write("not read\n"));
+  BOOST_TEST(output.reader_gone());
+  BOOST_TEST(output.error().value() == path("pipe") + ": cannot be written: Broken pipe");
+}
+
+BOOST_AUTO_TEST_CASE(more_than_a_pipe_holds_is_written_piece_by_piece) {
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const std::string text(1 << 20, 'x');
+  std::string read;
+  {
+    std::jthread reader([&] { read = content_of(path("pipe")); });
+    Output output(path("pipe"), Output::File::in_place);
+    BOOST_TEST(output.write(text));
+    BOOST_TEST(output.close());
+  }
+  BOOST_TEST((read == text));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,48 @@
+// What the tests of the batch share: puzzles by hand and readers that hand them out.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "src/puzzles/puzzle_reader.hpp"
+#include "tests/grids.hpp"
+
+namespace clausoku::test {
+
+inline Puzzle puzzle_of(std::variant<InputError, Grid> content, std::string name = "P",
+                        std::size_t line = 1, std::string file = "some.txt") {
+  Puzzle puzzle;
+  puzzle.name = std::move(name);
+  puzzle.file = std::make_shared<const std::string>(std::move(file));
+  puzzle.line = line;
+  puzzle.content = std::move(content);
+  puzzle.places = CellPlaces({{line, 1}});
+  return puzzle;
+}
+
+/// A 4×4 puzzle with exactly one solution, which is `solution_4x4`.
+inline Grid unique_4x4() { return parse_grid(board(2, 2), "1...3..22..34..."); }
+inline Grid solution_4x4() { return parse_grid(board(2, 2), "1234341221434321"); }
+
+/// Hands out what a function makes, until that is nothing.
+class FunctionReader final : public PuzzleReader {
+ public:
+  using Item = std::optional<std::variant<Puzzle, InputError>>;
+
+  explicit FunctionReader(std::function<Item()> make) : make_(std::move(make)) {}
+
+  Item next() override { return make_(); }
+  bool may_block() const override { return may_block_; }
+  void set_may_block() { may_block_ = true; }
+
+ private:
+  std::function<Item()> make_;
+  bool may_block_ = false;
+};
+
+}  // namespace clausoku::test

@@ -1,0 +1,202 @@
+// examine(): nobody is believed. Engines that answer as they are told show what is noticed.
+#include "src/batch/result.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "src/engines/spec.hpp"
+#include "tests/batch/puzzles.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+/// Says what it is told to, and remembers what it was asked.
+class FakeEngine final : public Engine {
+ public:
+  FakeEngine(Verdict verdict, std::vector<Grid> solutions = {}) {
+    outcome_.verdict = verdict;
+    outcome_.solutions = std::move(solutions);
+  }
+  Outcome solve(const Grid&, const Limits& limits) override {
+    ++calls;
+    asked = limits;
+    return outcome_;
+  }
+
+  int calls = 0;
+  Limits asked;
+
+ private:
+  Outcome outcome_;
+};
+
+const Grid solution = solution_4x4();
+const Grid other_solution = parse_grid(board(2, 2), "1243341221344321");
+
+/// What becomes of the blank 4×4 board when the engines answer so.
+Result examined(FakeEngine first, FakeEngine second) {
+  return examine(puzzle_of(Grid(board(2, 2))), 1, first, {}, {&second, std::chrono::seconds(1)});
+}
+
+Result examined(FakeEngine first) {
+  return examine(puzzle_of(Grid(board(2, 2))), 1, first, {}, {});
+}
+
+void check_alarm(const Result& result, const std::string& text) {
+  BOOST_REQUIRE(result.alarm);
+  BOOST_TEST(*result.alarm == text);
+  BOOST_TEST(result.reason == text);
+  BOOST_TEST(to_string(result.verdict) == "unknown");
+  BOOST_TEST(!result.good());
+  BOOST_TEST(result.solution() == nullptr);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(result)
+
+BOOST_AUTO_TEST_CASE(two_right_engines_agree) {
+  const auto sat = make_engine(SatSpec{});
+  const auto backtracker = make_engine(BacktrackSpec{});
+  const Result result = examine(puzzle_of(unique_4x4(), "Grid 07"), 7, *sat, {},
+                                {backtracker.get(), std::chrono::seconds(10)});
+  BOOST_TEST(result.index == 7);
+  BOOST_TEST(result.puzzle.name == "Grid 07");
+  BOOST_TEST(to_string(result.verdict) == "unique");
+  BOOST_TEST(to_string(result.cross_check) == "agrees");
+  BOOST_TEST(result.reason == "");
+  BOOST_TEST(!result.alarm);
+  BOOST_TEST(result.good());
+  BOOST_REQUIRE(result.solution());
+  BOOST_TEST((*result.solution() == solution));
+}
+
+BOOST_AUTO_TEST_CASE(without_a_second_engine_nothing_is_cross_checked) {
+  const Result result = examined({Verdict::unique, {solution}});
+  BOOST_TEST(to_string(result.cross_check) == "off");
+  BOOST_TEST(result.good());
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_solution_is_an_alarm) {
+  Grid wrong = solution;
+  wrong.set(0, 2);
+  wrong.set(1, 1);
+  check_alarm(examined({Verdict::unique, {wrong}}),
+              "a solution fails the check: column 1 has 2 twice");
+  check_alarm(examined({Verdict::multiple, {solution, wrong}}),
+              "a solution fails the check: column 1 has 2 twice");
+}
+
+BOOST_AUTO_TEST_CASE(the_second_engine_is_not_asked_about_a_wrong_solution) {
+  FakeEngine first(Verdict::unique, {Grid(board(2, 2))});
+  FakeEngine second(Verdict::none);
+  const Result result = examine(puzzle_of(Grid(board(2, 2))), 1, first, {}, {&second, {}});
+  check_alarm(result, "a solution fails the check: r1c1 is open");
+  BOOST_TEST(second.calls == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_solution_by_the_second_engine_is_an_alarm) {
+  Grid wrong = solution;
+  wrong.set(15, 0);
+  const Result result = examined({Verdict::unique, {solution}}, {Verdict::unique, {wrong}});
+  check_alarm(result, "by the cross-check a solution fails the check: r4c4 is open");
+  BOOST_TEST(to_string(result.cross_check) == "disagrees");
+}
+
+BOOST_AUTO_TEST_CASE(the_same_solution_twice_is_an_alarm) {
+  check_alarm(examined({Verdict::multiple, {solution, solution}}),
+              "the same solution was given twice");
+}
+
+BOOST_AUTO_TEST_CASE(a_verdict_that_contradicts_its_solutions_is_an_alarm) {
+  check_alarm(examined({Verdict::unique}),
+              "a verdict contradicts its solutions: unique, but 0 given");
+  check_alarm(examined({Verdict::unique, {solution, other_solution}}),
+              "a verdict contradicts its solutions: unique, but 2 given");
+  check_alarm(examined({Verdict::multiple, {solution}}),
+              "a verdict contradicts its solutions: multiple, but 1 given");
+  check_alarm(examined({Verdict::none, {solution}}),
+              "a verdict contradicts its solutions: none, but 1 given");
+}
+
+BOOST_AUTO_TEST_CASE(different_verdicts_are_an_alarm) {
+  const Result result = examined({Verdict::none}, {Verdict::unique, {solution}});
+  check_alarm(result,
+              "the engines disagree: none by the first, unique with 1234341221434321 by the "
+              "cross-check");
+  BOOST_TEST(to_string(result.cross_check) == "disagrees");
+  check_alarm(examined({Verdict::multiple, {solution, other_solution}}, {Verdict::none}),
+              "the engines disagree: multiple by the first, none by the cross-check");
+}
+
+BOOST_AUTO_TEST_CASE(different_only_solutions_are_an_alarm) {
+  check_alarm(examined({Verdict::unique, {solution}}, {Verdict::unique, {other_solution}}),
+              "the engines disagree: unique with 1234341221434321 by the first, unique with "
+              "1243341221344321 by the cross-check");
+}
+
+BOOST_AUTO_TEST_CASE(of_several_solutions_the_engines_may_find_different_ones) {
+  const Result result = examined({Verdict::multiple, {solution, other_solution}},
+                                 {Verdict::multiple, {other_solution, solution}});
+  BOOST_TEST(!result.alarm);
+  BOOST_TEST(to_string(result.cross_check) == "agrees");
+  BOOST_TEST(result.reason == "r1c3 can be 3 or 4");
+  BOOST_TEST(result.solution() == nullptr);
+  BOOST_TEST(
+      !examined({Verdict::solvable, {solution}}, {Verdict::solvable, {other_solution}}).alarm);
+}
+
+BOOST_AUTO_TEST_CASE(an_unknown_verdict_agrees_with_nothing) {
+  BOOST_TEST(to_string(examined({Verdict::unique, {solution}}, {Verdict::unknown}).cross_check) ==
+             "undecided");
+  const Result result = examined({Verdict::unknown}, {Verdict::unique, {solution}});
+  BOOST_TEST(to_string(result.cross_check) == "undecided");
+  BOOST_TEST(to_string(result.verdict) == "unknown");
+  BOOST_TEST(!result.alarm);
+}
+
+BOOST_AUTO_TEST_CASE(the_second_engine_has_a_time_limit_of_its_own) {
+  FakeEngine first(Verdict::none);
+  FakeEngine second(Verdict::none);
+  std::stop_source source;
+  Limits limits;
+  limits.time = std::chrono::seconds(100);
+  limits.conflicts = 5;
+  limits.max_solutions = 3;
+  limits.stop = source.get_token();
+  examine(puzzle_of(Grid(board(2, 2))), 1, first, limits, {&second, std::chrono::seconds(2)});
+  BOOST_TEST((first.asked.time == limits.time));
+  BOOST_TEST((first.asked.conflicts == limits.conflicts));
+  BOOST_TEST((second.asked.time == std::chrono::seconds(2)));
+  BOOST_TEST(!second.asked.conflicts);
+  BOOST_TEST(second.asked.max_solutions == 3);
+  BOOST_TEST((second.asked.stop == limits.stop));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_grid_is_invalid_and_asks_no_engine) {
+  FakeEngine engine(Verdict::none);
+  const auto examined_error = [&](const std::string& expected) {
+    return examine(puzzle_of(InputError{"some.txt", {3, 1}, "a row of 8 characters", expected}), 4,
+                   engine, {}, {&engine, {}});
+  };
+  const Result result = examined_error("9");
+  BOOST_TEST(result.index == 4);
+  BOOST_TEST(to_string(result.verdict) == "invalid");
+  BOOST_TEST(result.reason == "a row of 8 characters; expected 9");
+  BOOST_TEST(to_string(result.cross_check) == "off");
+  BOOST_TEST(!result.alarm);
+  BOOST_TEST(examined_error("").reason == "a row of 8 characters");
+  BOOST_TEST(engine.calls == 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_top_left_number_is_the_first_three_digits) {
+  BOOST_TEST(top_left_number(pattern(board(3, 3))).value() == 123);
+  BOOST_TEST(top_left_number(parse_grid(board(2, 2), "4132321414232341")).value() == 413);
+  BOOST_TEST(top_left_number(pattern(board(1, 3))).value() == 123);
+  BOOST_TEST(!top_left_number(pattern(board(1, 2))));
+  BOOST_TEST(!top_left_number(pattern(board(2, 5))));
+  BOOST_TEST(!top_left_number(pattern(board(4, 4))));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

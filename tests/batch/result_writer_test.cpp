@@ -1,0 +1,212 @@
+// The output formats of `solve`, byte for byte.
+#include "src/batch/result_writer.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/batch/puzzles.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+Result result_of(Puzzle puzzle, Verdict verdict, std::vector<Grid> solutions = {},
+                 std::string reason = "") {
+  Result result;
+  result.puzzle = std::move(puzzle);
+  result.verdict = result.outcome.verdict = verdict;
+  result.outcome.solutions = std::move(solutions);
+  result.reason = std::move(reason);
+  return result;
+}
+
+/// One of each kind: unique, multiple, invalid, solvable.
+std::vector<Result> some_results() {
+  const Grid other = parse_grid(board(2, 2), "1243341221344321");
+  Result unique =
+      result_of(puzzle_of(unique_4x4(), "Grid 01", 1), Verdict::unique, {solution_4x4()});
+  unique.cross_check = CrossCheck::agrees;
+  unique.outcome.statistics = {.encode = std::chrono::nanoseconds(1234),
+                               .solve = std::chrono::microseconds(20),
+                               .decode = std::chrono::nanoseconds(49),
+                               .total = std::chrono::milliseconds(3),
+                               .variables = 11,
+                               .clauses = 12,
+                               .decisions = 13,
+                               .conflicts = 14,
+                               .propagations = 15};
+  return {unique,
+          result_of(puzzle_of(Grid(board(2, 2)), "Two, or \"more\"", 6), Verdict::multiple,
+                    {solution_4x4(), other}, "r1c3 can be 3 or 4"),
+          result_of(puzzle_of(InputError{}, "Grid 03", 11), Verdict::invalid, {},
+                    "a row of 3 characters; expected 4"),
+          result_of(puzzle_of(unique_4x4(), "last", 16), Verdict::solvable, {solution_4x4()})};
+}
+
+std::string written(std::string_view format, std::vector<Result> results) {
+  const auto formats = output_formats();
+  const auto known = std::ranges::find(formats, format, &OutputFormat::name);
+  BOOST_REQUIRE(known != formats.end());
+  const auto writer = known->make("some-engine");
+  std::string out;
+  writer->begin(out);
+  for (std::size_t k = 0; k < results.size(); ++k) {
+    results[k].index = k + 1;
+    writer->append(results[k], out);
+  }
+  writer->end(out);
+  return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(result_writer)
+
+BOOST_AUTO_TEST_CASE(the_formats_are_those_of_the_command_line) {
+  std::string names;
+  for (const OutputFormat& format : output_formats()) {
+    names += std::string(format.name) + ' ';
+    BOOST_TEST(!format.description.empty());
+  }
+  BOOST_TEST(names == "line grid rows pe96 json jsonl csv ");
+}
+
+BOOST_AUTO_TEST_CASE(line_is_a_line_each) {
+  BOOST_TEST(written("line", some_results()) ==
+             "1234341221434321\n"
+             "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
+             "# invalid Grid 03: a row of 3 characters; expected 4\n"
+             "1234341221434321\n");
+  BOOST_TEST(written("line", {}) == "");
+}
+
+BOOST_AUTO_TEST_CASE(grid_is_the_name_and_a_boxed_grid) {
+  BOOST_TEST(written("grid", some_results()) ==
+             "Grid 01\n"
+             "+-----+-----+\n"
+             "| 1 2 | 3 4 |\n"
+             "| 3 4 | 1 2 |\n"
+             "+-----+-----+\n"
+             "| 2 1 | 4 3 |\n"
+             "| 4 3 | 2 1 |\n"
+             "+-----+-----+\n"
+             "\n"
+             "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
+             "\n"
+             "# invalid Grid 03: a row of 3 characters; expected 4\n"
+             "\n"
+             "last\n"
+             "+-----+-----+\n"
+             "| 1 2 | 3 4 |\n"
+             "| 3 4 | 1 2 |\n"
+             "+-----+-----+\n"
+             "| 2 1 | 4 3 |\n"
+             "| 4 3 | 2 1 |\n"
+             "+-----+-----+\n");
+}
+
+BOOST_AUTO_TEST_CASE(rows_are_plain_with_a_blank_line_between) {
+  BOOST_TEST(written("rows", some_results()) ==
+             "1234\n3412\n2143\n4321\n"
+             "\n"
+             "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
+             "\n"
+             "# invalid Grid 03: a row of 3 characters; expected 4\n"
+             "\n"
+             "1234\n3412\n2143\n4321\n");
+}
+
+BOOST_AUTO_TEST_CASE(pe96_has_a_header_each) {
+  BOOST_TEST(written("pe96", some_results()) ==
+             "Grid 01\n1234\n3412\n2143\n4321\n"
+             "# multiple Two, or \"more\": r1c3 can be 3 or 4\n"
+             "# invalid Grid 03: a row of 3 characters; expected 4\n"
+             "Grid last\n1234\n3412\n2143\n4321\n");
+}
+
+BOOST_AUTO_TEST_CASE(json_is_a_list_with_null_for_what_has_no_solution_to_show) {
+  const std::string text = written("json", some_results());
+  BOOST_TEST(text ==
+             "[\n"
+             "[[1,2,3,4],\n [3,4,1,2],\n [2,1,4,3],\n [4,3,2,1]],\n"
+             "null,\n"
+             "null,\n"
+             "[[1,2,3,4],\n [3,4,1,2],\n [2,1,4,3],\n [4,3,2,1]]\n"
+             "]\n");
+  BOOST_TEST(nlohmann::json::parse(text).size() == 4);
+  BOOST_TEST(nlohmann::json::parse(written("json", {})).size() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(jsonl_is_an_object_a_line) {
+  const auto results = some_results();
+  BOOST_TEST(written("jsonl", {results[0]}) ==
+             "{\"index\":1,\"name\":\"Grid 01\",\"file\":\"some.txt\",\"line\":1,\"size\":4,"
+             "\"givens\":6,\"verdict\":\"unique\",\"solution\":\"1234341221434321\","
+             "\"top_left\":123,\"engine\":\"some-engine\",\"encode_us\":1.2,\"solve_us\":20.0,"
+             "\"decode_us\":0.0,\"total_us\":3000.0,\"variables\":11,\"clauses\":12,"
+             "\"decisions\":13,\"conflicts\":14,\"propagations\":15,\"cross_check\":\"agrees\","
+             "\"reason\":\"\"}\n");
+  BOOST_TEST(written("jsonl", {results[2]}) ==
+             "{\"index\":1,\"name\":\"Grid 03\",\"file\":\"some.txt\",\"line\":11,\"size\":null,"
+             "\"givens\":null,\"verdict\":\"invalid\",\"solution\":null,\"top_left\":null,"
+             "\"engine\":\"some-engine\",\"encode_us\":0.0,\"solve_us\":0.0,\"decode_us\":0.0,"
+             "\"total_us\":0.0,\"variables\":0,\"clauses\":0,\"decisions\":0,\"conflicts\":0,"
+             "\"propagations\":0,\"cross_check\":\"off\","
+             "\"reason\":\"a row of 3 characters; expected 4\"}\n");
+}
+
+BOOST_AUTO_TEST_CASE(csv_has_a_header_and_quotes_what_needs_it) {
+  BOOST_TEST(written("csv", some_results()) ==
+             "index,name,file,line,size,givens,verdict,solution,top_left,engine,encode_us,solve_us,"
+             "decode_us,total_us,variables,clauses,decisions,conflicts,propagations,cross_check,"
+             "reason\n"
+             "1,Grid 01,some.txt,1,4,6,unique,1234341221434321,123,some-engine,1.2,20.0,0.0,3000.0,"
+             "11,12,13,14,15,agrees,\n"
+             "2,\"Two, or \"\"more\"\"\",some.txt,6,4,0,multiple,,,some-engine,0.0,0.0,0.0,0.0,0,0,"
+             "0,0,0,off,r1c3 can be 3 or 4\n"
+             "3,Grid 03,some.txt,11,,,invalid,,,some-engine,0.0,0.0,0.0,0.0,0,0,0,0,0,off,a row of "
+             "3 characters; expected 4\n"
+             "4,last,some.txt,16,4,6,solvable,1234341221434321,123,some-engine,0.0,0.0,0.0,0.0,0,0,"
+             "0,0,0,off,\n");
+}
+
+BOOST_AUTO_TEST_CASE(line_ends_in_csv_fields_are_quoted_too) {
+  const std::string text =
+      written("csv", {result_of(puzzle_of(unique_4x4(), "a\r\nb"), Verdict::none)});
+  BOOST_TEST(text.find("\n1,\"a\r\nb\",some.txt,") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(names_that_are_no_utf8_are_still_json) {
+  const std::string text = written(
+      "jsonl",
+      {result_of(puzzle_of(unique_4x4(), "caf\xe9 \"1\"\t\x01", 1, "\xff/x"), Verdict::none)});
+  const auto record = nlohmann::json::parse(text);
+  BOOST_TEST(record["name"].get<std::string>() == "caf\xef\xbf\xbd \"1\"\t\x01");
+  BOOST_TEST(record["file"].get<std::string>() == "\xef\xbf\xbd/x");
+  BOOST_TEST(std::ranges::count(text, '\n') == 1);
+}
+
+BOOST_AUTO_TEST_CASE(names_that_are_no_utf8_are_kept_elsewhere) {
+  const auto result = result_of(puzzle_of(unique_4x4(), "caf\xe9"), Verdict::none, {}, "why");
+  BOOST_TEST(written("line", {result}) == "# none caf\xe9: why\n");
+  BOOST_TEST(written("csv", {result}).find(",caf\xe9,") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(boards_above_nine_are_written_with_letters_and_have_no_top_left_number) {
+  const Grid solution = pattern(board(3, 4));
+  const Result result = result_of(puzzle_of(solution), Verdict::unique, {solution});
+  BOOST_TEST(written("line", {result}).starts_with("123456789ABC"));
+  BOOST_TEST(nlohmann::json::parse(written("jsonl", {result}))["top_left"].is_null());
+}
+
+BOOST_AUTO_TEST_CASE(the_silent_writer_writes_nothing) {
+  const auto writer = make_silent_writer();
+  std::string out;
+  writer->begin(out);
+  for (const Result& result : some_results()) writer->append(result, out);
+  writer->end(out);
+  BOOST_TEST(out == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

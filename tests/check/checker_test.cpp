@@ -1,0 +1,95 @@
+// The checker: each way to be wrong, by its exact words, and nothing else.
+#include "src/check/checker.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+/// The complaint; "" where there is none.
+std::string complaint(const Grid& puzzle, const Grid& solution) {
+  return check_solution(puzzle, solution).value_or("");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(checker)
+
+BOOST_AUTO_TEST_CASE(a_solution_passes) {
+  std::mt19937 random(13);
+  for (const auto& shape : {board(1, 1), board(1, 5), board(2, 3), board(3, 3), board(5, 5)}) {
+    const Grid puzzle = pattern_with_blanks(shape, shape.cell_count() / 2, random);
+    BOOST_TEST(complaint(puzzle, pattern(shape)) == "");
+    BOOST_TEST(complaint(Grid(shape), pattern(shape)) == "");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_board_must_be_the_puzzles) {
+  BOOST_TEST(complaint(Grid(board(3, 3)), Grid(board(2, 2))) ==
+             "the solution's board is 4x4, the puzzle's 9x9");
+  BOOST_TEST(complaint(Grid(board(2, 3)), pattern(board(3, 2))) ==
+             "the solution's board is 6x6 with 3x2 boxes, the puzzle's 6x6 with 2x3 boxes");
+}
+
+BOOST_AUTO_TEST_CASE(every_cell_must_have_a_digit) {
+  Grid solution = pattern(board(3, 3));
+  solution.set(80, 0);
+  BOOST_TEST(complaint(Grid(board(3, 3)), solution) == "r9c9 is open");
+  BOOST_TEST(complaint(Grid(board(3, 3)), Grid(board(3, 3))) == "r1c1 is open");
+}
+
+BOOST_AUTO_TEST_CASE(a_given_must_be_kept) {
+  Grid puzzle(board(3, 3));
+  puzzle.set(20, 5);
+  const Grid solution = pattern(board(3, 3));
+  BOOST_REQUIRE_EQUAL(solution[20], 9);
+  BOOST_TEST(complaint(puzzle, solution) == "r3c3 is given as 5 and solved as 9");
+}
+
+BOOST_AUTO_TEST_CASE(no_row_may_have_a_digit_twice) {
+  BOOST_TEST(complaint(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221444321")) ==
+             "row 3 has 4 twice");
+}
+
+BOOST_AUTO_TEST_CASE(no_column_may_have_a_digit_twice) {
+  BOOST_TEST(complaint(Grid(board(2, 2)), parse_grid(board(2, 2), "1234341221433412")) ==
+             "column 1 has 3 twice");
+}
+
+BOOST_AUTO_TEST_CASE(no_box_may_have_a_digit_twice) {
+  // A latin square: rows and columns are right.
+  BOOST_TEST(complaint(Grid(board(2, 2)), parse_grid(board(2, 2), "1234234134124123")) ==
+             "box 1 has 2 twice");
+}
+
+BOOST_AUTO_TEST_CASE(any_single_wrong_digit_is_noticed) {
+  std::mt19937 random(14);
+  const Grid right = pattern(board(2, 3));
+  for (int k = 0; k < 500; ++k) {
+    Grid wrong = right;
+    const Cell cell = static_cast<Cell>(random() % 36);
+    wrong.set(cell, right[cell] % 6 + 1);
+    BOOST_REQUIRE(check_solution(Grid(board(2, 3)), wrong));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(it_agrees_with_brute_force_on_all_solutions_of_4x4_puzzles) {
+  std::mt19937 random(15);
+  const auto all = brute_force(Grid(board(2, 2)));
+  BOOST_TEST(all.size() == 288);
+  for (int k = 0; k < 20; ++k) {
+    const Grid puzzle = random_4x4(k, random);
+    const auto solutions = brute_force(puzzle);
+    for (const Digits& digits : all) {
+      Grid grid(board(2, 2));
+      for (Cell cell = 0; cell < 16; ++cell) grid.set(cell, digits[cell]);
+      BOOST_REQUIRE_EQUAL(!check_solution(puzzle, grid), solutions.contains(digits));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

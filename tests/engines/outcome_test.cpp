@@ -1,0 +1,80 @@
+// Verdicts and their reasons, in words.
+#include "src/engines/outcome.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+Outcome outcome_of(Verdict verdict) {
+  Outcome outcome;
+  outcome.verdict = verdict;
+  return outcome;
+}
+
+std::string reason_of(const Outcome& outcome) { return reason(outcome, board(2, 2)); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(outcome)
+
+BOOST_AUTO_TEST_CASE(verdicts_have_their_names) {
+  BOOST_TEST(to_string(Verdict::unique) == "unique");
+  BOOST_TEST(to_string(Verdict::multiple) == "multiple");
+  BOOST_TEST(to_string(Verdict::none) == "none");
+  BOOST_TEST(to_string(Verdict::invalid) == "invalid");
+  BOOST_TEST(to_string(Verdict::unknown) == "unknown");
+  BOOST_TEST(to_string(Verdict::solvable) == "solvable");
+}
+
+BOOST_AUTO_TEST_CASE(the_verdict_follows_from_what_was_found_of_what_was_looked_for) {
+  BOOST_TEST((verdict_of(0, 1) == Verdict::none));
+  BOOST_TEST((verdict_of(0, 2) == Verdict::none));
+  BOOST_TEST((verdict_of(1, 1) == Verdict::solvable));
+  BOOST_TEST((verdict_of(1, 2) == Verdict::unique));
+  BOOST_TEST((verdict_of(2, 2) == Verdict::multiple));
+  BOOST_TEST((verdict_of(7, 1000) == Verdict::multiple));
+}
+
+BOOST_AUTO_TEST_CASE(a_good_verdict_needs_no_reason) {
+  BOOST_TEST(reason_of(outcome_of(Verdict::unique)) == "");
+  BOOST_TEST(reason_of(outcome_of(Verdict::solvable)) == "");
+}
+
+BOOST_AUTO_TEST_CASE(several_solutions_are_told_apart_by_their_first_difference) {
+  Outcome outcome = outcome_of(Verdict::multiple);
+  outcome.solutions.push_back(parse_grid(board(2, 2), "1234341221434321"));
+  outcome.solutions.push_back(parse_grid(board(2, 2), "1234431221433421"));
+  BOOST_TEST(reason_of(outcome) == "r2c1 can be 3 or 4");
+}
+
+BOOST_AUTO_TEST_CASE(no_solution_says_why_if_that_is_known) {
+  Outcome outcome = outcome_of(Verdict::none);
+  BOOST_TEST(reason_of(outcome) == "the search found no solution");
+  outcome.contradiction = Contradiction::cell_without_digit(7);
+  BOOST_TEST(reason_of(outcome) == "r2c4 has no digit left");
+  outcome.contradiction = Contradiction::digit_without_place(5, 3);
+  BOOST_TEST(reason_of(outcome) == "column 2 has no place left for 3");
+}
+
+BOOST_AUTO_TEST_CASE(invalid_names_the_clash) {
+  Outcome outcome = outcome_of(Verdict::invalid);
+  outcome.contradiction = Contradiction::of({.first = 0, .second = 5, .house = 8, .digit = 2});
+  BOOST_TEST(reason_of(outcome) == "box 1 has 2 twice, in r1c1 and r2c2");
+}
+
+BOOST_AUTO_TEST_CASE(unknown_names_the_limit) {
+  Outcome outcome = outcome_of(Verdict::unknown);
+  outcome.limit = Limit::time;
+  BOOST_TEST(reason_of(outcome) == "the time limit was hit");
+  outcome.limit = Limit::conflicts;
+  BOOST_TEST(reason_of(outcome) == "the conflict limit was hit");
+  outcome.limit = Limit::interrupt;
+  BOOST_TEST(reason_of(outcome) == "interrupted");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,247 @@
+// The SAT engine and its solver: limits, statistics, and what it makes of a solver that gives up
+// or answers nonsense. Most is shown with a solver that answers as it is told.
+#include <fmt/format.h>
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <deque>
+
+#include "src/check/checker.hpp"
+#include "src/engines/sat_engine.hpp"
+#include "src/engines/spec.hpp"
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+/// An answer to one call of solve(), and the conflicts that it is said to have cost.
+struct Reply {
+  SatAnswer answer;
+  Grid solution;  // the model, where the answer is sat
+  std::int64_t conflicts = 0;
+};
+
+/// What the calls were like, for the test to look at.
+struct Record {
+  std::vector<SolverLimits> limits;
+  std::vector<std::size_t> clauses;  // how many there were at each call
+};
+
+/// Answers from a list. Its variables are those of a board without a reduction.
+class ScriptedSolver final : public SatSolver {
+ public:
+  using ClauseSink::add_clause;
+
+  ScriptedSolver(std::deque<Reply> replies, std::shared_ptr<Record> record)
+      : replies_(std::move(replies)), record_(std::move(record)) {}
+
+  Variable new_variables(int count) override {
+    const Variable first = variables_ + 1;
+    variables_ += count;
+    return first;
+  }
+  void add_clause(std::span<const Literal>) override { ++clauses_; }
+  SatAnswer solve(std::span<const Literal>, const SolverLimits& limits) override {
+    record_->limits.push_back(limits);
+    record_->clauses.push_back(clauses_);
+    current_ = replies_.at(0);
+    replies_.pop_front();
+    conflicts_ += current_->conflicts;
+    return current_->answer;
+  }
+  std::optional<bool> value(Variable variable) const override {
+    const int n = current_->solution.board().size();
+    return current_->solution[(variable - 1) / n] == (variable - 1) % n + 1;
+  }
+  std::vector<Literal> failed_assumptions() const override { return {}; }
+  SolverStatistics statistics() const override { return {3, conflicts_, 7}; }
+
+ private:
+  std::deque<Reply> replies_;
+  std::shared_ptr<Record> record_;
+  std::optional<Reply> current_;
+  int variables_ = 0;
+  std::size_t clauses_ = 0;
+  std::int64_t conflicts_ = 0;
+};
+
+const Grid empty_4x4(board(2, 2));
+const Grid first_4x4 = parse_grid(board(2, 2), "1234341221434321");
+const Grid second_4x4 = parse_grid(board(2, 2), "1234431221433421");
+
+struct Run {
+  Outcome outcome;
+  Record record;
+};
+
+/// Decides the empty 4×4 board with a solver that gives these replies.
+Run run(std::deque<Reply> replies, const Limits& limits) {
+  const auto record = std::make_shared<Record>();
+  const auto engine =
+      make_sat_engine({.encoding = {}, .reduction = Reduction::none, .make_solver = [&] {
+                         return std::make_unique<ScriptedSolver>(std::move(replies), record);
+                       }});
+  Run run{engine->solve(empty_4x4, limits), {}};
+  run.record = *record;
+  return run;
+}
+
+std::unique_ptr<Engine> engine_of(const std::string& spec) {
+  return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
+}
+
+const Grid hard =
+    parse_grid(board(3, 3),
+               "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2");
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(sat_engine_limits)
+
+BOOST_AUTO_TEST_CASE(the_search_ends_with_the_solutions_asked_for) {
+  Limits limits;
+  limits.max_solutions = 1;
+  const Run one = run({{SatAnswer::sat, first_4x4}}, limits);
+  BOOST_TEST(to_string(one.outcome.verdict) == "solvable");
+  BOOST_TEST(one.record.limits.size() == 1);
+
+  const Run two = run({{SatAnswer::sat, first_4x4}, {SatAnswer::sat, second_4x4}}, {});
+  BOOST_TEST(to_string(two.outcome.verdict) == "multiple");
+  BOOST_TEST((two.outcome.solutions == std::vector{first_4x4, second_4x4}));
+}
+
+BOOST_AUTO_TEST_CASE(each_solution_is_blocked_by_one_clause) {
+  const Run run = ::run({{SatAnswer::sat, first_4x4}, {SatAnswer::unsat, empty_4x4}}, {});
+  BOOST_TEST(to_string(run.outcome.verdict) == "unique");
+  BOOST_TEST(run.record.clauses[1] == run.record.clauses[0] + 1);
+}
+
+BOOST_AUTO_TEST_CASE(what_earlier_calls_cost_is_taken_from_the_limits) {
+  Limits limits;
+  limits.conflicts = 10;
+  limits.time = std::chrono::hours(1);
+  const Run run = ::run({{SatAnswer::sat, first_4x4, 4}, {SatAnswer::sat, second_4x4, 4}}, limits);
+  BOOST_TEST(run.record.limits[0].conflicts.value() == 10);
+  BOOST_TEST(run.record.limits[1].conflicts.value() == 6);
+  BOOST_TEST((run.record.limits[1].time < run.record.limits[0].time));
+  BOOST_TEST(!run.outcome.limit);
+}
+
+BOOST_AUTO_TEST_CASE(without_limits_the_solver_has_none) {
+  const Run run = ::run({{SatAnswer::unsat, empty_4x4, 1000}}, {});
+  BOOST_TEST(to_string(run.outcome.verdict) == "none");
+  BOOST_TEST(!run.record.limits[0].conflicts);
+  BOOST_TEST(!run.record.limits[0].time);
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_before_the_second_solution_leaves_the_verdict_open) {
+  Limits limits;
+  limits.conflicts = 10;
+  const Run none = run({{SatAnswer::unknown, empty_4x4, 10}}, limits);
+  BOOST_TEST(to_string(none.outcome.verdict) == "unknown");
+  BOOST_TEST((none.outcome.limit == Limit::conflicts));
+  BOOST_TEST(none.outcome.solutions.empty());
+
+  const Run one = run({{SatAnswer::sat, first_4x4, 9}, {SatAnswer::unknown, empty_4x4, 1}}, limits);
+  BOOST_TEST(to_string(one.outcome.verdict) == "unknown");
+  BOOST_TEST((one.outcome.limit == Limit::conflicts));
+  BOOST_TEST((one.outcome.solutions == std::vector{first_4x4}));
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_after_the_second_solution_does_not) {
+  Limits limits;
+  limits.conflicts = 10;
+  limits.max_solutions = 100;
+  const Run run = ::run({{SatAnswer::sat, first_4x4},
+                         {SatAnswer::sat, second_4x4},
+                         {SatAnswer::unknown, empty_4x4, 10}},
+                        limits);
+  BOOST_TEST(to_string(run.outcome.verdict) == "multiple");
+  BOOST_TEST((run.outcome.limit == Limit::conflicts));
+  BOOST_TEST(run.outcome.solutions.size() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(the_limit_that_was_hit_is_named) {
+  Limits limits;
+  limits.time = std::chrono::nanoseconds(1);
+  BOOST_TEST((run({{SatAnswer::unknown, empty_4x4}}, limits).outcome.limit == Limit::time));
+  std::stop_source source;
+  source.request_stop();
+  limits.stop = source.get_token();
+  BOOST_TEST((run({{SatAnswer::unknown, empty_4x4}}, limits).outcome.limit == Limit::interrupt));
+}
+
+BOOST_AUTO_TEST_CASE(a_model_that_is_no_grid_fails_the_check) {
+  Grid open = first_4x4;
+  open.set(6, 0);
+  const Run run = ::run({{SatAnswer::sat, open}, {SatAnswer::unsat, empty_4x4}}, {});
+  BOOST_REQUIRE_EQUAL(run.outcome.solutions.size(), 1);
+  BOOST_TEST(check_solution(empty_4x4, run.outcome.solutions[0]).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(the_solvers_counts_become_the_statistics) {
+  const Statistics statistics = run({{SatAnswer::unsat, empty_4x4, 5}}, {}).outcome.statistics;
+  BOOST_TEST(statistics.decisions == 3);
+  BOOST_TEST(statistics.conflicts == 5);
+  BOOST_TEST(statistics.propagations == 7);
+}
+
+BOOST_DATA_TEST_CASE(the_size_of_the_formula_is_that_of_the_encoder,
+                     data::xrange(encoding_names.size()) * data::xrange(reduction_names.size()),
+                     encoding, reduction) {
+  const auto& [encoding_name, encoding_value] = encoding_names[encoding];
+  const auto& [reduction_name, reduction_value] = reduction_names[reduction];
+  CountingSink sink;
+  encode(hard, VariableMap(reduce(hard, reduction_value)), {.encoding = encoding_value}, sink);
+  const auto engine =
+      engine_of(fmt::format("sat:encoding={},reduce={}", encoding_name, reduction_name));
+  const Statistics statistics = engine->solve(hard, {}).statistics;
+  BOOST_TEST(statistics.variables == sink.variables());
+  BOOST_TEST(statistics.clauses == sink.clauses());
+  BOOST_TEST(statistics.encode.count() > 0);
+  BOOST_TEST(statistics.solve.count() > 0);
+  BOOST_TEST(statistics.decode.count() > 0);
+  BOOST_TEST((statistics.encode + statistics.solve + statistics.decode <= statistics.total));
+}
+
+BOOST_AUTO_TEST_CASE(nothing_is_written_for_what_propagation_decides) {
+  for (const char* text : {"1234341221434321", "123............4"}) {
+    const auto outcome = engine_of("sat")->solve(parse_grid(board(2, 2), text), {});
+    BOOST_TEST((outcome.verdict == Verdict::unique || outcome.verdict == Verdict::none));
+    BOOST_TEST(outcome.statistics.variables == 0);
+    BOOST_TEST(outcome.statistics.clauses == 0);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_embedded_solver_keeps_to_a_conflict_limit) {
+  Limits limits;
+  limits.conflicts = 1;
+  const Outcome outcome = engine_of("sat:encoding=minimal,reduce=none")->solve(hard, limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_TEST((outcome.limit == Limit::conflicts));
+}
+
+BOOST_AUTO_TEST_CASE(the_embedded_solver_keeps_to_a_time_limit) {
+  Limits limits;
+  limits.time = std::chrono::nanoseconds(1);
+  const Outcome outcome =
+      engine_of("sat:encoding=minimal,reduce=none")->solve(Grid(board(5, 5)), limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_TEST((outcome.limit == Limit::time));
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_that_was_requested_before_is_an_interrupt) {
+  std::stop_source source;
+  source.request_stop();
+  Limits limits;
+  limits.stop = source.get_token();
+  const Outcome outcome = engine_of("sat")->solve(hard, limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_TEST((outcome.limit == Limit::interrupt));
+  BOOST_TEST(outcome.solutions.empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

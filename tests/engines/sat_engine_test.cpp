@@ -1,0 +1,210 @@
+// The SAT engine: one suite over every encoding and reduction against brute force and the
+// backtracker. How it treats its solver is in sat_engine_limits_test.cpp.
+#include "src/engines/sat_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "src/engines/spec.hpp"
+#include "tests/engines/backtracker_testing.hpp"
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+std::vector<std::string> every_encoding_and_reduction() {
+  std::vector<std::string> specs;
+  for (const auto& [encoding, e] : encoding_names) {
+    for (const auto& [reduction, r] : reduction_names) {
+      specs.push_back(fmt::format("sat:encoding={},reduce={}", encoding, reduction));
+    }
+  }
+  return specs;
+}
+
+std::vector<std::string> every_at_most_one() {
+  std::vector<std::string> specs;
+  for (const auto& [name, value] : at_most_one_names) {
+    specs.push_back(fmt::format("sat:amo={},reduce=none", name));
+    specs.push_back(fmt::format("sat:amo={},reduce=givens,encoding=augmented", name));
+  }
+  return specs;
+}
+
+const auto specs = data::make(every_encoding_and_reduction());
+const auto all_specs = specs + data::make(every_at_most_one());
+
+std::unique_ptr<Engine> engine_of(const std::string& spec) {
+  return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
+}
+
+Limits up_to(int solutions) {
+  Limits limits;
+  limits.max_solutions = solutions;
+  return limits;
+}
+
+std::set<Digits> solutions_of(const Outcome& outcome) {
+  std::set<Digits> solutions;
+  for (const Grid& solution : outcome.solutions) solutions.insert(digits_of(solution));
+  BOOST_REQUIRE_EQUAL(solutions.size(), outcome.solutions.size());
+  return solutions;
+}
+
+void require_verdict(const Outcome& outcome, Verdict verdict) {
+  BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(verdict));
+}
+
+/// The first `count` puzzles of a file of shared data with a puzzle a line.
+std::vector<Grid> shared_puzzles(const std::string& file, std::size_t count) {
+  std::vector<Grid> puzzles;
+  for (const std::string& line : testing::shared_lines(file)) {
+    if (puzzles.size() == count) break;
+    if (line.starts_with('#')) continue;
+    puzzles.push_back(parse_grid(board(3, 3), line));
+  }
+  return puzzles;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(sat_engine)
+
+BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_of_brute_force, all_specs) {
+  constexpr int most = 50;
+  std::mt19937 random(16);
+  const auto engine = engine_of(sample);
+  Kinds kinds;
+  int invalid = 0;
+  for (int k = 0; k < 500; ++k) {
+    const Grid grid = random_4x4(k, random);
+    const auto expected = brute_force(grid);
+    const Outcome outcome = engine->solve(grid, up_to(most));
+    const auto found = solutions_of(outcome);
+    kinds.count(expected.size());
+    if (find_clash(grid)) {
+      ++invalid;
+      require_verdict(outcome, Verdict::invalid);
+    } else {
+      require_verdict(outcome, verdict_of(expected.size(), most));
+    }
+    if (expected.size() <= most) {
+      BOOST_REQUIRE(found == expected);
+    } else {
+      BOOST_REQUIRE_EQUAL(found.size(), most);
+      BOOST_REQUIRE(std::ranges::includes(expected, found));
+    }
+  }
+  BOOST_TEST(kinds.rarest() > 50);
+  BOOST_TEST(invalid > 20);
+}
+
+BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_solutions, all_specs) {
+  const Grid grid(board(2, 2));
+  const Outcome outcome = engine_of(sample)->solve(grid, up_to(1000));
+  require_verdict(outcome, Verdict::multiple);
+  BOOST_TEST((solutions_of(outcome) == brute_force(grid)));
+  BOOST_TEST(outcome.solutions.size() == 288);
+}
+
+BOOST_DATA_TEST_CASE(random_6x6_grids_have_the_solutions_of_the_backtracker,
+                     specs* data::make({2, 3}), spec, box_rows) {
+  constexpr int most = 30;
+  std::mt19937 random(17);
+  const auto engine = engine_of(spec);
+  const auto backtracker = make_backtracker(Strategy::fewest_candidates);
+  const Board shape = board(box_rows, 6 / box_rows);
+  Kinds kinds;
+  for (int k = 0; k < 60; ++k) {
+    const Grid grid = k % 2 == 0 ? random_grid(shape, 6 + k % 4, random)
+                                 : pattern_with_blanks(shape, 12 + k % 14, random);
+    const Outcome outcome = engine->solve(grid, up_to(most));
+    const Outcome expected = backtracker->solve(grid, up_to(most));
+    require_verdict(outcome, expected.verdict);
+    kinds.count(expected.solutions.size());
+    BOOST_REQUIRE_EQUAL(outcome.solutions.size(), expected.solutions.size());
+    if (expected.solutions.size() < most) {
+      BOOST_REQUIRE(solutions_of(outcome) == solutions_of(expected));
+    }
+  }
+  BOOST_TEST(kinds.rarest() > 5);
+}
+
+BOOST_DATA_TEST_CASE(published_puzzles_have_the_one_solution_of_the_backtracker, specs) {
+  const auto engine = engine_of(sample);
+  const auto backtracker = make_backtracker(Strategy::bitboard);
+  for (const auto& [file, count] :
+       {std::pair{"17_clue.txt", 200}, {"forum_hardest_11plus.txt", 50}}) {
+    for (const Grid& puzzle : shared_puzzles(file, count)) {
+      const Outcome outcome = engine->solve(puzzle, {});
+      require_verdict(outcome, Verdict::unique);
+      BOOST_REQUIRE(outcome.solutions == backtracker->solve(puzzle, {}).solutions);
+    }
+  }
+}
+
+BOOST_DATA_TEST_CASE(boards_of_other_shapes_are_solved, specs) {
+  std::mt19937 random(18);
+  for (const auto& shape : {board(1, 1), board(1, 5), board(5, 1), board(2, 5), board(4, 4)}) {
+    const Grid puzzle = pattern_with_blanks(shape, shape.cell_count() / 3, random);
+    const Outcome outcome = engine_of(sample)->solve(puzzle, up_to(1));
+    require_verdict(outcome, Verdict::solvable);
+    const Outcome all = engine_of(sample)->solve(puzzle, up_to(20));
+    const Outcome expected =
+        make_backtracker(Strategy::fewest_candidates)->solve(puzzle, up_to(20));
+    require_verdict(all, expected.verdict);
+    BOOST_REQUIRE_EQUAL(all.solutions.size(), expected.solutions.size());
+  }
+}
+
+BOOST_DATA_TEST_CASE(a_full_grid_is_its_own_solution, all_specs) {
+  const Grid full = pattern(board(3, 3));
+  const Outcome outcome = engine_of(sample)->solve(full, {});
+  require_verdict(outcome, Verdict::unique);
+  BOOST_TEST((outcome.solutions[0] == full));
+}
+
+BOOST_DATA_TEST_CASE(a_clash_is_invalid_and_named, all_specs) {
+  const Grid grid = parse_grid(board(2, 2), "1......4....4...");
+  Grid clash = grid;
+  clash.set(15, 4);
+  const Outcome outcome = engine_of(sample)->solve(clash, {});
+  require_verdict(outcome, Verdict::invalid);
+  BOOST_TEST(outcome.solutions.empty());
+  BOOST_TEST(reason(outcome, grid.board()) == "row 4 has 4 twice, in r4c1 and r4c4");
+  BOOST_REQUIRE(outcome.contradiction);
+  BOOST_TEST((outcome.contradiction->kind == Contradiction::Kind::clash));
+  BOOST_TEST(outcome.contradiction->first == 12);
+  BOOST_TEST(outcome.contradiction->second == 15);
+  BOOST_TEST(outcome.contradiction->digit == 4);
+}
+
+BOOST_DATA_TEST_CASE(no_solution_is_explained_where_propagation_shows_it, specs) {
+  const Grid grid = parse_grid(board(2, 2), "12.....3..3.....");
+  const Outcome outcome = engine_of(sample)->solve(grid, {});
+  require_verdict(outcome, Verdict::none);
+  BOOST_TEST(outcome.solutions.empty());
+  const bool propagated = sample.ends_with("reduce=propagated");
+  BOOST_TEST(reason(outcome, grid.board()) ==
+             (propagated ? "row 1 has no place left for 3" : "the search found no solution"));
+}
+
+BOOST_DATA_TEST_CASE(answers_do_not_depend_on_earlier_calls, specs) {
+  std::mt19937 random(19);
+  const auto engine = engine_of(sample);
+  for (int k = 0; k < 10; ++k) {
+    const Grid grid = random_4x4(k, random);
+    engine->solve(pattern_with_blanks(board(2, 3), 20, random), up_to(3));
+    const Outcome after_others = engine->solve(grid, up_to(5));
+    const Outcome fresh = engine_of(sample)->solve(grid, up_to(5));
+    require_verdict(after_others, fresh.verdict);
+    BOOST_REQUIRE(after_others.solutions == fresh.solutions);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,174 @@
+// Engine specs: defaults, every value there and back, and the exact words for every mistake.
+#include "src/engines/spec.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "src/solvers/registry.hpp"
+
+using namespace clausoku;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+/// The spec in full, or what is wrong with it.
+std::string read(std::string_view text) {
+  const auto parsed = parse_engine_spec(text);
+  if (const auto* error = std::get_if<SpecError>(&parsed)) return "error: " + error->message;
+  return to_string(std::get<EngineSpec>(parsed));
+}
+
+/// A text and what is read from it.
+struct Reading {
+  std::string text;
+  std::string result;
+  friend std::ostream& operator<<(std::ostream& out, const Reading& r) { return out << r.text; }
+};
+
+const std::string sat_in_full =
+    "sat:encoding=extended,amo=pairwise,reduce=propagated,shared-pairs=keep,solver=cryptominisat";
+
+const std::vector<Reading> specs{
+    {"sat", sat_in_full},
+    {"sat:", sat_in_full},
+    {sat_in_full, sat_in_full},
+    {"sat:reduce=none,encoding=minimal",
+     "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,solver=cryptominisat"},
+    {"sat:encoding=augmented,encoding=natural,shared-pairs=drop,",
+     "sat:encoding=natural,amo=pairwise,reduce=propagated,shared-pairs=drop,solver=cryptominisat"},
+    {"sat:reduce=none,solver=external:sh -c 'a,b=c',amo=x",
+     "sat:encoding=extended,amo=pairwise,reduce=none,shared-pairs=keep,solver=external:sh -c "
+     "'a,b=c',amo=x"},
+    {"backtrack", "backtrack:strategy=bitboard"},
+    {"backtrack:strategy=first-empty", "backtrack:strategy=first-empty"},
+};
+
+const std::vector<Reading> mistakes{
+    {"", "error: unknown engine ''; expected one of sat, backtrack"},
+    {"SAT", "error: unknown engine 'SAT'; expected one of sat, backtrack"},
+    {"dpll:encoding=minimal", "error: unknown engine 'dpll'; expected one of sat, backtrack"},
+    {"sat:strategy=bitboard",
+     "error: unknown option 'strategy' of the engine sat; expected one of encoding, amo, reduce, "
+     "shared-pairs, solver"},
+    {"sat:,",
+     "error: unknown option '' of the engine sat; expected one of encoding, amo, reduce, "
+     "shared-pairs, solver"},
+    {"backtrack:encoding=minimal",
+     "error: unknown option 'encoding' of the engine backtrack; expected one of strategy"},
+    {"sat:encoding=x",
+     "error: unknown encoding 'x'; expected one of extended, minimal, natural, augmented"},
+    {"sat:encoding",
+     "error: unknown encoding ''; expected one of extended, minimal, natural, augmented"},
+    {"sat:encoding=minimal=natural",
+     "error: unknown encoding 'minimal=natural'; expected one of extended, minimal, natural, "
+     "augmented"},
+    {"sat:reduce=None", "error: unknown reduce 'None'; expected one of propagated, none, givens"},
+    {"sat:shared-pairs=", "error: unknown shared-pairs ''; expected one of keep, drop"},
+    {"sat:solver=external:", "error: the command names no program"},
+    {"sat:solver=external:no-such-solver -q",
+     "error: the program 'no-such-solver' was not found on PATH"},
+    {"backtrack:solver=external:sh",
+     "error: unknown option 'solver' of the engine backtrack; expected one of strategy"},
+    {"backtrack:strategy=fast",
+     "error: unknown strategy 'fast'; expected one of bitboard, first-empty, fewest-candidates, "
+     "elimination"},
+};
+
+/// The values of an option that the parser takes: a pattern stands for a command, not for itself.
+std::vector<std::string> plain_values(const SpecOption& option) {
+  std::vector<std::string> values;
+  for (const std::string_view value : option.values) {
+    if (value.find(':') == std::string_view::npos) values.emplace_back(value);
+  }
+  return values;
+}
+
+/// "a, b, c"
+std::string list_of(const std::vector<std::string_view>& names) {
+  std::string list;
+  for (const auto name : names) list += (list.empty() ? "" : ", ") + std::string(name);
+  return list;
+}
+
+const SpecOption& option_named(const std::vector<SpecOption>& options, std::string_view name) {
+  return *std::ranges::find(options, name, &SpecOption::name);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(spec)
+
+BOOST_DATA_TEST_CASE(what_is_left_out_has_its_default, specs) {
+  BOOST_TEST(read(sample.text) == sample.result);
+}
+
+BOOST_DATA_TEST_CASE(a_mistake_is_named_with_what_is_known, mistakes) {
+  BOOST_TEST(read(sample.text) == sample.result);
+}
+
+BOOST_AUTO_TEST_CASE(unknown_solvers_and_at_most_ones_list_all_that_there_are) {
+  const auto options = spec_options();
+  BOOST_TEST(read("sat:solver=zchaff") == "error: unknown solver 'zchaff'; expected one of " +
+                                              list_of(option_named(options, "solver").values));
+  BOOST_TEST(read("sat:amo=x") == "error: unknown amo 'x'; expected one of " +
+                                      list_of(option_named(options, "amo").values));
+  for (const SolverEntry& entry : embedded_solvers()) {
+    BOOST_TEST(std::ranges::count(option_named(options, "solver").values, entry.name) == 1);
+  }
+  for (const auto& [name, value] : at_most_one_names) {
+    BOOST_TEST(std::ranges::count(option_named(options, "amo").values, name) == 1);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_value_of_every_option_comes_back_as_it_was_given) {
+  int values = 0;
+  for (const SpecOption& option : spec_options()) {
+    for (const std::string& value : plain_values(option)) {
+      const std::string setting = fmt::format("{}={}", option.name, value);
+      const std::string full = read(fmt::format("{}:{}", option.engine, setting));
+      BOOST_TEST(full.starts_with(fmt::format("{}:", option.engine)));
+      BOOST_TEST(full.find(setting) != std::string::npos);
+      BOOST_TEST(read(full) == full);
+      ++values;
+    }
+  }
+  BOOST_TEST(values >= 15);
+}
+
+BOOST_AUTO_TEST_CASE(options_list_their_default_first) {
+  const std::string defaults = read("sat") + "," + read("backtrack");
+  for (const SpecOption& option : spec_options()) {
+    BOOST_TEST(!option.description.empty());
+    BOOST_TEST(defaults.find(fmt::format("{}={}", option.name, option.values.at(0))) !=
+               std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_values_arrive_where_they_belong) {
+  const auto parsed = parse_engine_spec("sat:encoding=natural,reduce=givens,shared-pairs=drop");
+  const auto& sat = std::get<SatSpec>(std::get<EngineSpec>(parsed));
+  BOOST_TEST((sat.encoding.encoding == Encoding::natural));
+  BOOST_TEST((sat.encoding.at_most_one == AtMostOne::pairwise));
+  BOOST_TEST(sat.encoding.drop_shared_pairs);
+  BOOST_TEST((sat.reduction == Reduction::givens));
+  BOOST_TEST(sat.solver == "cryptominisat");
+  const auto other = parse_engine_spec("backtrack:strategy=elimination");
+  const auto& backtrack = std::get<BacktrackSpec>(std::get<EngineSpec>(other));
+  BOOST_TEST((backtrack.strategy == Strategy::elimination));
+}
+
+BOOST_AUTO_TEST_CASE(every_spec_makes_an_engine) {
+  const Grid grid(*Board::with_boxes(2, 2));
+  for (const SpecOption& option : spec_options()) {
+    for (const std::string& value : plain_values(option)) {
+      const auto parsed =
+          parse_engine_spec(fmt::format("{}:{}={}", option.engine, option.name, value));
+      const auto engine = make_engine(std::get<EngineSpec>(parsed));
+      BOOST_TEST((engine->solve(grid, {}).verdict == Verdict::multiple));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

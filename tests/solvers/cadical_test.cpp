@@ -1,0 +1,38 @@
+// CaDiCaL beyond what every solver must do.
+#include <boost/test/unit_test.hpp>
+
+#include "src/solvers/registry.hpp"
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(cadical)
+
+BOOST_AUTO_TEST_CASE(conflicts_are_counted_up_to_their_limit) {
+  const SolverEntry* entry = find_solver("cadical");
+  BOOST_WARN_MESSAGE(entry != nullptr, "CaDiCaL is not linked in and not tested");
+  if (entry == nullptr) return;
+  const auto solver = entry->make();
+  // Eight pigeons and seven holes.
+  const auto sits = [](int pigeon, int hole) { return pigeon * 7 + hole + 1; };
+  solver->new_variables(8 * 7);
+  for (int pigeon = 0; pigeon < 8; ++pigeon) {
+    std::vector<Literal> somewhere;
+    for (int hole = 0; hole < 7; ++hole) somewhere.push_back(sits(pigeon, hole));
+    solver->add_clause(somewhere);
+    for (int other = 0; other < pigeon; ++other) {
+      for (int hole = 0; hole < 7; ++hole) {
+        solver->add_clause({-sits(pigeon, hole), -sits(other, hole)});
+      }
+    }
+  }
+  BOOST_TEST(solver->statistics().conflicts == 0);
+  SolverLimits limits;
+  limits.conflicts = 10;
+  BOOST_TEST((solver->solve(limits) == SatAnswer::unknown));
+  BOOST_TEST(solver->statistics().conflicts >= 10);
+  BOOST_TEST((solver->solve(limits) == SatAnswer::unknown));
+  BOOST_TEST(solver->statistics().conflicts >= 20);
+  BOOST_TEST(solver->statistics().conflicts < 1000);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

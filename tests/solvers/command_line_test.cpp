@@ -1,0 +1,80 @@
+// Command lines split as a shell splits them, and programs found on PATH.
+#include "src/solvers/command_line.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "tests/solvers/fakes.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+std::string error_of(std::string_view text) {
+  const auto words = split_command(text);
+  const auto* error = std::get_if<CommandError>(&words);
+  return error == nullptr ? "no error" : error->message;
+}
+
+std::string found(const std::string& name) {
+  const auto program = find_program(name);
+  const auto* error = std::get_if<CommandError>(&program);
+  return error == nullptr ? std::get<std::filesystem::path>(program).string() : error->message;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(command_line)
+
+BOOST_AUTO_TEST_CASE(words_are_split_as_a_shell_splits_them) {
+  const std::pair<std::string_view, Words> cases[] = {
+      {"minisat", {"minisat"}},
+      {"  cadical\t-q \n -t  5 ", {"cadical", "-q", "-t", "5"}},
+      {"'a b' c", {"a b", "c"}},
+      {"a'b c'd", {"ab cd"}},
+      {"a '' \"\"", {"a", "", ""}},
+      {"'a\\b\"c'", {"a\\b\"c"}},
+      {R"("a\"b\\c\d\$e'f")", {R"(a"b\c\d$e'f)"}},
+      {R"(a\ b\'c \\ \")", {"a b'c", "\\", "\""}},
+      {"a\\", {"a\\"}},
+      {"a,b=c $HOME *", {"a,b=c", "$HOME", "*"}},
+  };
+  for (const auto& [text, expected] : cases) {
+    const auto words = split_command(text);
+    BOOST_REQUIRE_MESSAGE(std::holds_alternative<Words>(words), text);
+    BOOST_TEST(std::get<Words>(words) == expected, boost::test_tools::per_element());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(commands_without_a_program_or_with_an_open_quote_are_errors) {
+  BOOST_TEST(error_of("") == "the command names no program");
+  BOOST_TEST(error_of(" \t") == "the command names no program");
+  BOOST_TEST(error_of("'' -q") == "the command names no program");
+  BOOST_TEST(error_of("a 'b") == "the command has a ' without its second");
+  BOOST_TEST(error_of("a \"b\\\"") == "the command has a \" without its second");
+}
+
+BOOST_AUTO_TEST_CASE(the_first_program_of_that_name_on_path_is_found) {
+  const Fakes fakes;
+  for (const char* name : {"one", "two", "three"}) {
+    std::filesystem::create_directory(fakes.path(name));
+  }
+  std::ofstream(fakes.path("one/solver")) << "not executable";
+  std::filesystem::create_directory(fakes.path("two/solver"));
+  const std::string solver = fakes.script("three/solver", "exit 0").string();
+  const auto folder = [&](const char* name) { return fakes.path(name).string(); };
+  {
+    const Environment path("PATH", folder("one") + ":" + folder("two") + ":" + folder("three"));
+    BOOST_TEST(found("solver") == solver);
+    BOOST_TEST(found("resolver") == "the program 'resolver' was not found on PATH");
+  }
+  const Environment path("PATH", folder("one") + ":" + folder("two"));
+  BOOST_TEST(found("solver") ==
+             "the program 'solver' is not executable: " + folder("one") + "/solver");
+  BOOST_TEST(found(solver) == solver);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,42 @@
+// The solvers that the common suite runs on: those linked in, and those of Debian's packages that
+// are installed, as external programs.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "src/solvers/registry.hpp"
+
+namespace clausoku::test {
+
+inline std::vector<std::string> external_solvers() {
+  return {"external:cadical -q",        "external:minisat -verb=0",         "external:picosat",
+          "external:clasp --verbose=0", "external:cryptominisat5 --verb 0", "external:z3 -dimacs"};
+}
+
+inline bool is_external(std::string_view name) { return name.starts_with(external_prefix); }
+
+inline bool is_installed(const std::string& name) {
+  return std::holds_alternative<SolverFactory>(find_solver_factory(name));
+}
+
+inline std::vector<std::string> every_solver() {
+  std::vector<std::string> names;
+  for (const SolverEntry& entry : embedded_solvers()) names.emplace_back(entry.name);
+  for (const std::string& name : external_solvers()) {
+    if (is_installed(name)) names.push_back(name);
+  }
+  return names;
+}
+
+inline std::unique_ptr<SatSolver> make_solver(const std::string& name) {
+  return std::get<SolverFactory>(find_solver_factory(name))();
+}
+
+/// A program is started for every call: fewer calls for those.
+inline int rounds(int many, const std::string& name) { return is_external(name) ? many / 8 : many; }
+
+}  // namespace clausoku::test
