@@ -8,26 +8,16 @@
 #include <optional>
 #include <utility>
 
+#include "encoder/names.hpp"
 #include "src/engines/sat_engine.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
 namespace {
 
-template <class Names>
-auto find_value(const Names& names, std::string_view name) {
-  const auto found = std::ranges::find(names, name, [](const auto& entry) { return entry.first; });
-  return found == names.end() ? std::nullopt : std::optional(found->second);
-}
-
-template <class Names, class Value>
-std::string_view name_of(const Names& names, Value value) {
-  return std::ranges::find(names, value, [](const auto& entry) { return entry.second; })->first;
-}
-
 /// The names of a table, the default's first.
 template <class Names, class Value>
-std::vector<std::string_view> values_of(const Names& names, Value default_value) {
+std::vector<std::string_view> names_of(const Names& names, Value default_value) {
   std::vector<std::string_view> values{name_of(names, default_value)};
   for (const auto& [name, value] : names) {
     if (value != default_value) values.push_back(name);
@@ -56,9 +46,9 @@ template <class Spec, class Names, class Get>
 Option<Spec> named_option(std::string_view name, std::string_view description, const Names& names,
                           Get get) {
   Spec defaults;
-  return {name, description, values_of(names, get(defaults)),
+  return {name, description, names_of(names, get(defaults)),
           [&names, get](Spec& spec, std::string_view text) {
-            const auto value = find_value(names, text);
+            const auto value = value_of(names, text);
             if (value) get(spec) = *value;
             return value.has_value();
           },
@@ -67,11 +57,6 @@ Option<Spec> named_option(std::string_view name, std::string_view description, c
             return std::string(name_of(names, get(copy)));
           }};
 }
-
-constexpr std::array<std::pair<std::string_view, bool>, 2> shared_pairs_names{{
-    {"keep", false},
-    {"drop", true},
-}};
 
 const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
   static const std::vector<Option<SatSpec>> options{

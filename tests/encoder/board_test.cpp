@@ -41,12 +41,13 @@ BOOST_DATA_TEST_CASE(the_size_follows_from_the_box, box_rows ^ box_cols, rows, c
 BOOST_DATA_TEST_CASE(two_cells_share_a_house_exactly_where_the_rules_say_so, box_rows ^ box_cols,
                      rows, cols) {
   const Board board = test::board(rows, cols);
+  int wrong = 0;
   for (Cell a = 0; a < board.cell_count(); a += 1 + board.size() / 10) {
     for (Cell b = 0; b < board.cell_count(); ++b) {
-      BOOST_REQUIRE_EQUAL(board.share_house_before(board.house_count(), a, b),
-                          are_peers(board, a, b));
+      wrong += board.share_house_before(board.house_count(), a, b) != are_peers(board, a, b);
     }
   }
+  BOOST_TEST(wrong == 0);
 }
 
 BOOST_DATA_TEST_CASE(houses_and_cells_know_each_other, box_rows ^ box_cols, rows, cols) {

@@ -174,16 +174,23 @@ BOOST_DATA_TEST_CASE(the_models_are_the_solutions, every_encoding* every_reducti
   BOOST_TEST(kinds.rarest() > 200);
 }
 
+// On reduced grids with few open cells: auxiliary variables that stand for much make the truth
+// table long. The SAT engine's tests have the others.
 BOOST_DATA_TEST_CASE(the_models_are_the_solutions_with_every_at_most_one,
                      every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
   std::mt19937 random(21);
-  for (int k = 0; k < 120; ++k) {
-    const Grid grid = random_4x4(k, random);
+  Kinds kinds;
+  for (int k = 0; k < 300; ++k) {
+    const Grid grid = k % 2 == 0 ? pattern_with_blanks(board(2, 2), 5 + k % 5, random)
+                                 : random_grid(board(2, 2), 9, random);
+    kinds.count(brute_force(grid).size());
     const EncodingOptions options{.encoding = encoding_names[encoding].second,
                                   .at_most_one = at_most_one_names[amo].second};
-    const auto found = models_as_grids(grid, options, reduction_names[k % 3].second);
+    const auto found = models_as_grids(grid, options, Reduction::givens);
     BOOST_REQUIRE((std::set(found.begin(), found.end()) == brute_force(grid)));
   }
+  BOOST_TEST(kinds.none > 20);
+  BOOST_TEST(kinds.one > 20);
 }
 
 BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_models, every_encoding* every_reduction, encoding,
@@ -228,14 +235,14 @@ BOOST_DATA_TEST_CASE(clauses_have_different_literals_over_existing_variables,
     const VariableMap map(reduce(grid, reduction_names[reduction].second));
     const Formula formula = formula_of(grid, map, {.encoding = encoding_names[encoding].second});
     BOOST_REQUIRE_GE(formula.variables(), map.size());
-    for (const auto& clause : clauses_of(formula)) {
-      BOOST_REQUIRE(!clause.empty());
-      std::set<Variable> variables;
-      for (const Literal literal : clause) {
-        BOOST_REQUIRE(literal != 0 && std::abs(literal) <= formula.variables());
-        BOOST_REQUIRE(variables.insert(std::abs(literal)).second);
-      }
+    int wrong = 0;
+    for (auto clause : clauses_of(formula)) {
+      for (Literal& literal : clause) literal = std::abs(literal);
+      std::ranges::sort(clause);
+      wrong += clause.empty() || clause.front() < 1 || clause.back() > formula.variables() ||
+               std::ranges::adjacent_find(clause) != clause.end();
     }
+    BOOST_REQUIRE_EQUAL(wrong, 0);
   }
 }
 
