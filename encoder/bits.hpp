@@ -53,8 +53,7 @@ class BitRows {
     const Word* words = begin_of(row);
     int rank = 0;
     for (int w = 0; w < bit / word_bits; ++w) rank += std::popcount(words[w]);
-    return rank +
-           std::popcount(words[bit / word_bits] & ((Word{1} << (bit % word_bits)) - 1));
+    return rank + std::popcount(words[bit / word_bits] & ((Word{1} << (bit % word_bits)) - 1));
   }
 
   /// Calls `visit(bit)` for every set bit of a row, in ascending order. The row may be changed

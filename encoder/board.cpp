@@ -98,8 +98,9 @@ void Board::Tables::add_segments() {
                   boxes_down);
   }
   for (std::size_t k = 0; k < houses.size(); ++k) {
-    partitions.push_back({houses[k], {partition_segments.data() + starts[k],
-                                      partition_segments.data() + starts[k + 1]}});
+    partitions.push_back(
+        {houses[k],
+         {partition_segments.data() + starts[k], partition_segments.data() + starts[k + 1]}});
   }
 }
 

@@ -67,6 +67,17 @@ std::string escaped(std::string_view text) {
   return word;
 }
 
+void write_marks(const Candidates& marks, DimacsWriter& writer) {
+  const Board& board = marks.board();
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (marks.count(cell) == board.size()) continue;
+    std::string line =
+        fmt::format("clausoku marks {} {}", board.row_of(cell) + 1, board.column_of(cell) + 1);
+    marks.for_each(cell, [&](Digit digit) { line += fmt::format(" {}", digit); });
+    writer.comment(line);
+  }
+}
+
 void write_description(const Grid& grid, std::string_view name, const ExportOptions& options,
                        DimacsWriter& writer) {
   const Board& board = grid.board();
@@ -84,6 +95,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
     writer.comment(
         fmt::format("clausoku row {}", fmt::join(grid.digits().subspan(row * n, n), " ")));
   }
+  if (grid.marks() != nullptr) write_marks(*grid.marks(), writer);
 }
 
 void write_candidate_names(const VariableMap& map, DimacsWriter& writer) {
@@ -104,6 +116,7 @@ std::string place_name(const Constraint& constraint, const Board& board) {
   };
   switch (constraint.kind) {
     case Constraint::Kind::given:
+    case Constraint::Kind::pencilmarks:
     case Constraint::Kind::cell_at_least_one:
     case Constraint::Kind::cell_at_most_one:
       return board.cell_name(constraint.where);
@@ -136,18 +149,22 @@ std::string auxiliary_name(const Constraint& constraint, int index, const Board&
 }
 
 DimacsHeader write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
-                         const TextOutput& output) {
+                          const TextOutput& output, const FormulaAddition& addition) {
   const VariableMap map(reduce(grid, options.reduction));
   DimacsWriter writer(output);
   write_description(grid, name, options, writer);
+  for (const std::string& comment : addition.comments) writer.comment(comment);
   if (options.names) write_candidate_names(map, writer);
 
   FirstPass first(map, options.names, writer);
   encode(grid, map, options.encoding, first, &first);
-  const DimacsHeader header{first.counts().variables(), first.counts().clauses()};
+  const DimacsHeader header{
+      first.counts().variables(),
+      first.counts().clauses() + static_cast<std::int64_t>(addition.clauses.size())};
 
   writer.header(header);
   encode(grid, map, options.encoding, writer);
+  for (const std::vector<Literal>& clause : addition.clauses) writer.add_clause(clause);
   writer.flush();
   return header;
 }

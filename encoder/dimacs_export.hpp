@@ -5,6 +5,8 @@
 //   c clausoku board 3 3              the rows and columns of a box
 //   c clausoku encoding extended      and how it is written: encoding, amo, shared-pairs, reduce
 //   c clausoku row 0 0 3 0 2 0 6 0 0  the givens, row by row, 0 for a blank
+//   c clausoku marks 1 2 4 7          the digits that a cell may have: 4 and 7 in r1c2; a line for
+//                                     each cell that may not have all
 //   c varname 1 r1c1=4                what each variable says, as cnfgen writes it
 //   p cnf …
 //
@@ -17,6 +19,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "encoder/dimacs_writer.hpp"
 #include "encoder/reduction.hpp"
@@ -30,10 +33,16 @@ struct ExportOptions {
   bool names = true;  ///< whether to write the varname lines
 };
 
+/// What a formula has besides the grid's own.
+struct FormulaAddition {
+  std::vector<std::string> comments;          ///< one line each, behind the description
+  std::vector<std::vector<Literal>> clauses;  ///< over the grid's variables, at the end
+};
+
 /// Writes the formula of a grid, twice encoded: once to count and to name its auxiliary variables,
 /// once to write its clauses, so that it is never held.
 DimacsHeader write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
-                         const TextOutput& output);
+                          const TextOutput& output, const FormulaAddition& addition = {});
 
 /// "amo:r3c7.2": the name of the index-th auxiliary variable, from 1 on, of a constraint.
 std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);

@@ -41,12 +41,6 @@ std::string unescaped(std::string_view word) {
   return text;
 }
 
-Grid grid_of(const Board& board, const std::vector<int>& digits) {
-  Grid grid(board);
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) grid.set(cell, digits[cell]);
-  return grid;
-}
-
 /// Sets a value by its name; false where the table has no such name.
 template <class Names, class Value>
 bool set_by_name(const Names& names, std::string_view name, Value& value) {
@@ -92,6 +86,8 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
     known = set_by_name(reduction_names, value, options_.reduction);
   } else if (key == "row") {
     read_row(value, comment);
+  } else if (key == "marks") {
+    read_marks(value, comment);
   } else {
     fail(comment, fmt::format("'clausoku {}'", key), "a comment of version 1");
   }
@@ -101,6 +97,7 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
 }
 
 void DescriptionReader::read_board(std::string_view value, const DimacsComment& comment) {
+  if (board_) return fail(comment, "a second board", "one");
   const auto rows = number(next_word(value));
   const auto cols = number(next_word(value));
   if (rows && cols) board_ = Board::with_boxes(*rows, *cols);
@@ -127,11 +124,53 @@ void DescriptionReader::read_row(std::string_view value, const DimacsComment& co
   }
 }
 
+/// A cell's row and column, then its digits in ascending order.
+void DescriptionReader::read_marks(std::string_view value, const DimacsComment& comment) {
+  if (!has_all_rows()) return fail(comment, "marks", "the grid's rows before them");
+  if (map_) return fail(comment, "marks", "them before the names of the variables");
+  const int n = board_->size();
+  const auto is_coordinate = [&](std::optional<int> k) { return k && *k >= 1 && *k <= n; };
+  const auto row = number(next_word(value));
+  const auto column = number(next_word(value));
+  if (!is_coordinate(row) || !is_coordinate(column)) {
+    return fail(comment, "marks without a cell",
+                fmt::format("its row and column, from 1 to {}", n));
+  }
+  const Cell cell = (*row - 1) * n + *column - 1;
+  if (!marks_) marks_ = Candidates::all(*board_);
+  if (marks_->count(cell) < n) {
+    return fail(comment, fmt::format("marks of {} again", board_->cell_name(cell)),
+                "one line a cell");
+  }
+  for (Digit digit = 1; digit <= n; ++digit) marks_->remove(cell, digit);
+  Digit last = 0;
+  for (auto word = next_word(value); !word.empty(); word = next_word(value)) {
+    const auto digit = number(word);
+    if (!digit || *digit <= last || *digit > n) {
+      return fail(comment, fmt::format("'{}' among the marks of {}", word, board_->cell_name(cell)),
+                  fmt::format("numbers from 1 to {}, ascending", n));
+    }
+    marks_->add(cell, last = *digit);
+  }
+}
+
+bool DescriptionReader::has_all_rows() const {
+  return board_ && digits_.size() == static_cast<std::size_t>(board_->cell_count());
+}
+
+/// Requires all rows.
+Grid DescriptionReader::grid() const {
+  Grid grid(*board_);
+  for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
+  if (marks_) grid.restrict(*marks_);
+  return grid;
+}
+
 void DescriptionReader::check_name(std::string_view text, const DimacsComment& comment) {
-  if (!board_ || digits_.size() != static_cast<std::size_t>(board_->cell_count())) {
+  if (!has_all_rows()) {
     return fail(comment, "the name of a variable", "the grid's rows before it");
   }
-  if (!map_) map_.emplace(reduce(grid_of(*board_, digits_), options_.reduction));
+  if (!map_) map_.emplace(reduce(grid(), options_.reduction));
   const auto variable = number(next_word(text));
   const std::string_view name = next_word(text);
   if (!variable || *variable < 1) {
@@ -156,10 +195,10 @@ std::variant<FormulaDescription, TextError> DescriptionReader::finish() {
   if (!found_) {
     return TextError{1, 1, "no comments 'c clausoku …'", "a formula that clausoku encode wrote"};
   }
-  if (!board_ || digits_.size() != static_cast<std::size_t>(board_->cell_count())) {
+  if (!has_all_rows()) {
     return TextError{last_line_, 1, "the end of the comments", "the whole grid in them"};
   }
-  return FormulaDescription{name_, grid_of(*board_, digits_), options_};
+  return FormulaDescription{name_, grid(), options_};
 }
 
 }  // namespace clausoku

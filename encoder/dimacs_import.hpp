@@ -32,6 +32,9 @@ class DescriptionReader {
   void read(std::string_view key, std::string_view value, const DimacsComment& comment);
   void read_board(std::string_view value, const DimacsComment& comment);
   void read_row(std::string_view value, const DimacsComment& comment);
+  void read_marks(std::string_view value, const DimacsComment& comment);
+  bool has_all_rows() const;
+  Grid grid() const;
   void check_name(std::string_view text, const DimacsComment& comment);
   void fail(const DimacsComment& comment, std::string found, std::string expected);
 
@@ -40,6 +43,7 @@ class DescriptionReader {
   std::string name_;
   std::optional<Board> board_;
   std::vector<int> digits_;
+  std::optional<Candidates> marks_;
   ExportOptions options_;
   std::optional<VariableMap> map_;  // built when the first variable's name is to be checked
   std::optional<TextError> error_;

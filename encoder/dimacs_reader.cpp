@@ -5,58 +5,15 @@
 #include <cstdlib>
 #include <istream>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "encoder/byte_reader.hpp"
 #include "encoder/word.hpp"
 
 namespace clausoku {
 namespace {
-
-/// The text byte by byte, with the place of the next one.
-class Bytes {
- public:
-  static constexpr int end = -1;
-
-  explicit Bytes(const TextInput& input) : input_(input) {}
-
-  int peek() {
-    return next_ < size_ || refill() ? static_cast<unsigned char>(buffer_[next_]) : end;
-  }
-
-  /// Requires that a byte has been peeked at.
-  void drop() {
-    if (buffer_[next_++] == '\n') {
-      ++line_;
-      line_start_ = passed_ + next_;
-    }
-  }
-
-  std::size_t line() const { return line_; }
-  std::size_t column() const { return passed_ + next_ - line_start_ + 1; }
-
- private:
-  bool refill() {
-    passed_ += size_;
-    next_ = 0;
-    size_ = at_end_ ? 0 : input_({buffer_.get(), buffer_size});
-    at_end_ = size_ == 0;
-    return !at_end_;
-  }
-
-  static constexpr std::size_t buffer_size = std::size_t{1} << 16;
-
-  const TextInput& input_;
-  std::unique_ptr<char[]> buffer_ = std::make_unique<char[]>(buffer_size);
-  std::size_t next_ = 0;
-  std::size_t size_ = 0;
-  bool at_end_ = false;
-  std::size_t passed_ = 0;  // bytes in the buffers before this one
-  std::size_t line_ = 1;
-  std::size_t line_start_ = 0;
-};
 
 /// Each step returns what is wrong with the text, if anything is.
 class DimacsReader {
@@ -67,7 +24,7 @@ class DimacsReader {
       : bytes_(input), sink_(sink), visit_comment_(visit_comment) {}
 
   std::variant<DimacsHeader, TextError> read() {
-    if (bytes_.peek() == Bytes::end) return error_here("an empty file", p_line);
+    if (bytes_.peek() == ByteReader::end) return error_here("an empty file", p_line);
     while (skip_space()) {
       if (Fault fault = read_item()) return *std::move(fault);
     }
@@ -82,17 +39,18 @@ class DimacsReader {
   /// Whether there is more than white space to come.
   bool skip_space() {
     int next;
-    while ((next = bytes_.peek()) != Bytes::end && is_word_space(static_cast<char>(next))) {
+    while ((next = bytes_.peek()) != ByteReader::end && is_word_space(static_cast<char>(next))) {
       if (next == '\n') line_begins_ = true;
       bytes_.drop();
     }
-    return next != Bytes::end;
+    return next != ByteReader::end;
   }
 
   /// Collects the word that begins with the next byte. Empty at the end of the text.
   void read_word() {
     word_.start(bytes_.line(), bytes_.column());
-    for (int next; (next = bytes_.peek()) != Bytes::end && !is_word_space(static_cast<char>(next));
+    for (int next;
+         (next = bytes_.peek()) != ByteReader::end && !is_word_space(static_cast<char>(next));
          bytes_.drop()) {
       word_.add(static_cast<char>(next));
     }
@@ -100,7 +58,7 @@ class DimacsReader {
 
   /// The next word of this line; empty where there is none.
   void read_word_of_line() {
-    for (int next; (next = bytes_.peek()) != '\n' && next != Bytes::end; bytes_.drop()) {
+    for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
       if (!is_word_space(static_cast<char>(next))) break;
     }
     read_word();
@@ -123,7 +81,7 @@ class DimacsReader {
     while (bytes_.peek() == ' ' || bytes_.peek() == '\t') bytes_.drop();
     const std::size_t column = bytes_.column();
     comment_.clear();
-    for (int next; (next = bytes_.peek()) != '\n' && next != Bytes::end; bytes_.drop()) {
+    for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
       if (next == '\0') return error_here("a NUL byte", "text");
       if (!visit_comment_) continue;
       if (comment_.size() == longest_dimacs_comment) {
@@ -230,7 +188,7 @@ class DimacsReader {
                          : word_.error(std::move(expected));
   }
 
-  Bytes bytes_;
+  ByteReader bytes_;
   ClauseSink& sink_;
   const CommentVisitor& visit_comment_;
   Word word_;

@@ -14,18 +14,15 @@
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
-#include <span>
 #include <string_view>
 #include <variant>
 
+#include "encoder/byte_reader.hpp"
 #include "encoder/clause_sink.hpp"
 #include "encoder/dimacs_header.hpp"
 #include "encoder/text_error.hpp"
 
 namespace clausoku {
-
-/// Reads at least one byte and says how many; 0 at the end of the text.
-using TextInput = std::function<std::size_t(std::span<char>)>;
 
 /// What a comment says behind its "c", without the white space around it. The text is valid during
 /// the visit alone.

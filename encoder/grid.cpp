@@ -10,6 +10,17 @@ int Grid::given_count() const {
   return static_cast<int>(std::ranges::count_if(digits_, [](auto digit) { return digit != 0; }));
 }
 
+void Grid::restrict(Candidates marks) {
+  const bool leaves_out_any = marks.total() < board_.cell_count() * board_.size();
+  marks_ = leaves_out_any ? std::make_shared<const Candidates>(std::move(marks)) : nullptr;
+}
+
+Grid Grid::without_marks() const {
+  Grid digits = *this;
+  digits.marks_.reset();
+  return digits;
+}
+
 std::optional<Clash> find_clash(const Grid& grid) {
   const Board& board = grid.board();
   BitRows seen(board.house_count(), board.size());
@@ -24,6 +35,14 @@ std::optional<Clash> find_clash(const Grid& grid) {
       }
       seen.set(house, digit - 1);
     }
+  }
+  return std::nullopt;
+}
+
+std::optional<Cell> find_cell_without_mark(const Grid& grid) {
+  if (grid.marks() == nullptr) return std::nullopt;
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (grid[cell] == 0 && grid.marks()->count(cell) == 0) return cell;
   }
   return std::nullopt;
 }

@@ -1,12 +1,15 @@
-// A grid: a board with digits in some of its cells.
+// A grid: a board with digits in some of its cells, and for the blank ones, where pencilmarks are
+// given, which digits may go there.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "encoder/board.hpp"
+#include "encoder/candidates.hpp"
 
 namespace clausoku {
 
@@ -29,13 +32,28 @@ class Grid {
   /// How many cells hold a digit.
   int given_count() const;
 
+  /// Lets each blank cell have these digits only. A digit that is set stands whatever its cell's
+  /// marks say. Marks that leave out nothing are no marks. Requires marks on the same board.
+  void restrict(Candidates marks);
+
+  /// The digits that blank cells may have; null where they may have all. Solutions have none.
+  const Candidates* marks() const { return marks_.get(); }
+
+  /// Whether the marks let a blank cell have a digit.
+  bool allows(Cell cell, Digit digit) const { return !marks_ || marks_->has(cell, digit); }
+
+  /// The digits alone.
+  Grid without_marks() const;
+
   friend bool operator==(const Grid& a, const Grid& b) {
-    return a.board_ == b.board_ && a.digits_ == b.digits_;
+    return a.board_ == b.board_ && a.digits_ == b.digits_ &&
+           (a.marks_ == b.marks_ || (a.marks_ && b.marks_ && *a.marks_ == *b.marks_));
   }
 
  private:
   Board board_;
   std::vector<std::uint16_t> digits_;
+  std::shared_ptr<const Candidates> marks_;  // shared by copies
 };
 
 /// Two cells of a house with the same digit; `first` < `second`.
@@ -48,5 +66,8 @@ struct Clash {
 
 /// The clash whose second cell comes first in reading order, if there is one.
 std::optional<Clash> find_clash(const Grid& grid);
+
+/// The first blank cell that the marks leave no digit, if there is one.
+std::optional<Cell> find_cell_without_mark(const Grid& grid);
 
 }  // namespace clausoku

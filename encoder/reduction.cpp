@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace clausoku {
@@ -18,7 +19,7 @@ BitRows placed_digits(const Grid& known) {
   return placed;
 }
 
-/// For every open cell the digits that none of its houses holds.
+/// For every open cell the digits that its marks have and none of its houses holds.
 Candidates candidates_beside(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);
@@ -30,6 +31,9 @@ Candidates candidates_beside(const Grid& known, const BitRows& placed) {
       const auto taken = placed.row(house);
       for (std::size_t w = 0; w < words.size(); ++w) words[w] &= ~taken[w];
     }
+    if (known.marks() == nullptr) continue;
+    const auto marks = known.marks()->words(cell);
+    for (std::size_t w = 0; w < words.size(); ++w) words[w] &= marks[w];
   }
   return open;
 }
@@ -153,16 +157,39 @@ class Singles {
 
 Reduced reduce(const Grid& grid, Reduction reduction) {
   const Board& board = grid.board();
-  if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), std::nullopt};
+  std::optional<Contradiction> unmarked;
+  if (const auto cell = find_cell_without_mark(grid)) {
+    unmarked = Contradiction::cell_without_digit(*cell);
+  }
+  if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), unmarked};
 
   BitRows placed = placed_digits(grid);
-  Reduced reduced{grid, candidates_beside(grid, placed), std::nullopt};
+  Reduced reduced{grid.without_marks(), candidates_beside(grid, placed), unmarked};
   if (const auto clash = find_clash(grid)) {
     reduced.contradiction = Contradiction::of(*clash);
-  } else if (reduction == Reduction::propagated) {
+  } else if (!unmarked && reduction == Reduction::propagated) {
     Singles(reduced, placed).run();
   }
   return reduced;
+}
+
+std::optional<Contradiction> find_contradiction(const Grid& grid) {
+  if (const auto clash = find_clash(grid)) return Contradiction::of(*clash);
+  const Board& board = grid.board();
+  const BitRows placed = placed_digits(grid);
+  const Candidates open = candidates_beside(grid, placed);
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (grid[cell] == 0 && open.count(cell) == 0) return Contradiction::cell_without_digit(cell);
+  }
+  for (int house = 0; house < board.house_count(); ++house) {
+    for (Digit digit = 1; digit <= board.size(); ++digit) {
+      const auto is_open = [&](Cell cell) { return open.has(cell, digit); };
+      if (!placed.test(house, digit - 1) && std::ranges::none_of(board.house(house), is_open)) {
+        return Contradiction::digit_without_place(house, digit);
+      }
+    }
+  }
+  return std::nullopt;
 }
 
 std::string describe(const Contradiction& contradiction, const Board& board) {

@@ -63,6 +63,12 @@ struct Reduced {
   std::optional<Contradiction> contradiction;
 };
 
+/// What marks leave out is no candidate, except under `none`, where the encoder writes unit clauses
+/// for it as for the givens. A blank cell without any mark is a contradiction under all three.
 Reduced reduce(const Grid& grid, Reduction reduction);
+
+/// What shows on the grid as it stands, before any digit is placed: a clash, a blank cell without a
+/// digit, a digit without a place; the first of the first kind.
+std::optional<Contradiction> find_contradiction(const Grid& grid);
 
 }  // namespace clausoku

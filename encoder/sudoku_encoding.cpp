@@ -20,6 +20,7 @@ class SudokuEncoder {
   void encode(const Grid& grid) {
     sink_.new_variables(map_.size());
     givens(grid);
+    if (grid.marks() != nullptr) pencilmarks(grid);
     if (map_.reduced().contradiction) contradiction();
     cells();
     if (options_.encoding == Encoding::augmented) {
@@ -62,6 +63,16 @@ class SudokuEncoder {
     }
   }
 
+  void pencilmarks(const Grid& grid) {
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      if (grid[cell] != 0 || map_.reduced().known[cell] != 0) continue;
+      begin(Kind::pencilmarks, cell);
+      map_.for_each(cell, [&](Digit digit, Variable variable) {
+        if (!grid.allows(cell, digit)) sink_.add_clause({-variable});
+      });
+    }
+  }
+
   void cells() {
     std::vector<Literal> literals;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -80,9 +91,8 @@ class SudokuEncoder {
   void collect(std::span<const Cell> cells) {
     for (auto& literals : by_digit_) literals.clear();
     for (const Cell cell : cells) {
-      map_.for_each(cell, [&](Digit digit, Variable variable) {
-        by_digit_[digit - 1].push_back(variable);
-      });
+      map_.for_each(
+          cell, [&](Digit digit, Variable variable) { by_digit_[digit - 1].push_back(variable); });
     }
   }
 
@@ -188,6 +198,8 @@ std::string_view name_of(Constraint::Kind kind) {
   switch (kind) {
     case Constraint::Kind::given:
       return "given";
+    case Constraint::Kind::pencilmarks:
+      return "pencilmarks";
     case Constraint::Kind::cell_at_least_one:
       return "cell >= 1";
     case Constraint::Kind::cell_at_most_one:

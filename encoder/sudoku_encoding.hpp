@@ -54,23 +54,24 @@ struct EncodingOptions {
 /// variables that they need.
 struct Constraint {
   enum class Kind {
-    given,                    ///< a given's unit clause; `where` is its cell
-    cell_at_least_one,        ///< `where` is the cell
-    cell_at_most_one,         ///< `where` is the cell
-    house_at_least_one,       ///< `where` is the house
-    house_at_most_one,        ///< `where` is the house
-    segment_definition,       ///< `where` is the segment
-    segment_at_most_one,      ///< `where` is the segment
-    partition_at_least_one,   ///< `where` is the partition's index
-    partition_at_most_one,    ///< `where` is the partition's index
-    contradiction,            ///< the grid has no solution
+    given,                   ///< a given's unit clause; `where` is its cell
+    pencilmarks,             ///< the negated unit clauses of a cell; `where` is the cell
+    cell_at_least_one,       ///< `where` is the cell
+    cell_at_most_one,        ///< `where` is the cell
+    house_at_least_one,      ///< `where` is the house
+    house_at_most_one,       ///< `where` is the house
+    segment_definition,      ///< `where` is the segment
+    segment_at_most_one,     ///< `where` is the segment
+    partition_at_least_one,  ///< `where` is the partition's index
+    partition_at_most_one,   ///< `where` is the partition's index
+    contradiction,           ///< the grid has no solution
   };
   Kind kind;
   int where = 0;
   Digit digit = 0;  ///< 0 where the constraint is not about one
 };
 
-inline constexpr int constraint_kinds = 10;
+inline constexpr int constraint_kinds = 11;
 
 /// "given", "cell >= 1", "cell <= 1", "house >= 1" … for tables.
 std::string_view name_of(Constraint::Kind kind);
@@ -83,7 +84,8 @@ class EncodingObserver {
 };
 
 /// Writes the clauses of a grid: candidates first, from variable 1 as in `map`, then auxiliaries.
-/// Givens that the map's reduction has not made known become unit clauses. A contradiction that
+/// Givens that the map's reduction has not made known become unit clauses, and candidates that it
+/// has kept against the grid's marks negated ones. A contradiction that
 /// the reduction found, or an empty disjunction, is written as one fresh variable, both true and
 /// false, since not every solver reads an empty clause.
 ///

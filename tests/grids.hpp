@@ -75,7 +75,7 @@ inline bool are_peers(const Board& shape, Cell a, Cell b) {
 class BruteForce {
  public:
   explicit BruteForce(const Grid& grid, std::size_t most = -1)
-      : board_(grid.board()), most_(most), digits_(digits_of(grid)) {}
+      : grid_(grid), board_(grid.board()), most_(most), digits_(digits_of(grid)) {}
 
   std::set<Digits> solutions() {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -101,13 +101,14 @@ class BruteForce {
       return;
     }
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
-      if (!fits(cell, digit)) continue;
+      if (!fits(cell, digit) || !grid_.allows(cell, digit)) continue;
       digits_[cell] = digit;
       extend(cell + 1);
     }
     digits_[cell] = 0;
   }
 
+  const Grid grid_;
   const Board board_;
   const std::size_t most_;
   Digits digits_;

@@ -109,9 +109,8 @@ class Batch {
         ++group->summary.input_errors;
         continue;
       }
-      const Result result =
-          examine(std::get<Puzzle>(std::move(item)), index++, *engines.first, limits,
-                  {engines.second.get(), options_.cross_check_time});
+      const Result result = examine(std::get<Puzzle>(std::move(item)), index++, *engines.first,
+                                    limits, {engines.second.get(), options_.cross_check_time});
       if (stop_.stop_requested()) {
         // What this result says may be no more than that it was interrupted.
         group->summary.interrupted = true;
@@ -128,8 +127,8 @@ class Batch {
   static std::string messages_about(const Result& result) {
     const Puzzle& puzzle = result.puzzle;
     if (result.alarm) {
-      return fmt::format("clausoku: {}:{}: ALARM: {}: {}\n", *puzzle.file, puzzle.line,
-                         puzzle.name, *result.alarm);
+      return fmt::format("clausoku: {}:{}: ALARM: {}: {}\n", *puzzle.file, puzzle.line, puzzle.name,
+                         *result.alarm);
     }
     if (!result.outcome.failure.empty()) {
       return fmt::format("clausoku: {}:{}: {}: {}\n", *puzzle.file, puzzle.line, puzzle.name,
@@ -177,6 +176,7 @@ void Summary::add(const Result& result) {
   if (result.cross_check != CrossCheck::off) ++cross_checked;
   if (result.cross_check == CrossCheck::agrees) ++agreed;
   if (result.alarm) ++alarms;
+  if (result.verdict == Verdict::multiple && result.outcome.limit) ++cut_short;
   if (!result.outcome.failure.empty()) ++solver_failures;
   if (const Grid* solution = result.solution()) {
     if (const auto number = top_left_number(*solution)) {
@@ -192,6 +192,7 @@ void Summary::add(const Summary& other) {
   cross_checked += other.cross_checked;
   agreed += other.agreed;
   alarms += other.alarms;
+  cut_short += other.cut_short;
   solver_failures += other.solver_failures;
   input_errors += other.input_errors;
   sum += other.sum;

@@ -34,6 +34,7 @@ struct Summary {
   std::size_t cross_checked = 0;            ///< asked of both engines
   std::size_t agreed = 0;
   std::size_t alarms = 0;           ///< disagreements and failed checks
+  std::size_t cut_short = 0;        ///< multiple, but the search for more was ended by a limit
   std::size_t solver_failures = 0;  ///< puzzles that the solver gave no usable answer for
   std::size_t input_errors = 0;     ///< files that could not be read, or not to their end
   std::int64_t sum = 0;             ///< of the top left numbers of all solutions

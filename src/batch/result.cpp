@@ -46,6 +46,9 @@ std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome
 /// written out.
 std::string claim(const Outcome& outcome) {
   std::string claim(to_string(outcome.verdict));
+  if (outcome.verdict == Verdict::multiple && outcome.solution_count > 2) {
+    return fmt::format("{} with {} solutions", claim, outcome.solution_count);
+  }
   if (outcome.verdict != Verdict::unique || outcome.solutions[0].board().size() > 9) return claim;
   claim += " with ";
   for (const auto digit : outcome.solutions[0].digits()) claim += fmt::format("{}", digit);
@@ -53,7 +56,7 @@ std::string claim(const Outcome& outcome) {
 }
 
 bool same_answer(const Outcome& a, const Outcome& b) {
-  if (a.verdict != b.verdict) return false;
+  if (a.verdict != b.verdict || counts_contradict(a, b)) return false;
   return a.verdict != Verdict::unique || a.solutions == b.solutions;
 }
 
@@ -62,6 +65,7 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
   Limits second_limits = limits;
   second_limits.time = second.time;
   second_limits.conflicts.reset();
+  second_limits.visit = nullptr;
   const Outcome other = second.engine->solve(grid, second_limits);
   if (const auto failure = failed_check(grid, other)) {
     result.alarm = "by the cross-check " + *failure;
@@ -69,12 +73,12 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
     result.cross_check = CrossCheck::undecided;
     return;
   } else if (same_answer(result.outcome, other)) {
-    result.cross_check = CrossCheck::agrees;
+    const bool same_count = result.outcome.solution_count == other.solution_count;
+    result.cross_check = same_count ? CrossCheck::agrees : CrossCheck::undecided;
     return;
   } else {
-    result.alarm =
-        fmt::format("the engines disagree: {} by the first, {} by the cross-check",
-                    claim(result.outcome), claim(other));
+    result.alarm = fmt::format("the engines disagree: {} by the first, {} by the cross-check",
+                               claim(result.outcome), claim(other));
   }
   result.cross_check = CrossCheck::disagrees;
 }

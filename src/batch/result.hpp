@@ -13,7 +13,7 @@
 namespace clausoku {
 
 enum class CrossCheck {
-  off,        ///< not asked for, or nothing to check
+  off,  ///< not asked for, or nothing to check
   agrees,
   undecided,  ///< one of the engines gave no verdict in its time
   disagrees,

@@ -191,11 +191,9 @@ std::unique_ptr<ResultWriter> make_rows_writer(const std::string&) {
 }
 
 std::unique_ptr<ResultWriter> make_pe96_writer(const std::string&) {
-  return std::make_unique<GridWriter>(
-      [](std::string& out, const Puzzle& puzzle, const Grid& grid) {
-        append_pe96(out, puzzle.name, grid);
-      },
-      "");
+  return std::make_unique<GridWriter>([](std::string& out, const Puzzle& puzzle,
+                                         const Grid& grid) { append_pe96(out, puzzle.name, grid); },
+                                      "");
 }
 
 std::unique_ptr<ResultWriter> make_json_writer(const std::string&) {
@@ -211,13 +209,11 @@ std::unique_ptr<ResultWriter> make_csv_writer(const std::string& engine) {
 }
 
 constexpr std::array known_formats{
-    OutputFormat{"line", "the solution in one line, or '# VERDICT NAME: reason'",
-                 make_line_writer},
+    OutputFormat{"line", "the solution in one line, or '# VERDICT NAME: reason'", make_line_writer},
     OutputFormat{"grid", "the name and a boxed grid", make_grid_writer},
     OutputFormat{"rows", "a line a row, a blank line between puzzles", make_rows_writer},
     OutputFormat{"pe96", "as Project Euler's file is written", make_pe96_writer},
-    OutputFormat{"json", "a list of grids, each a list of lists, null for none",
-                 make_json_writer},
+    OutputFormat{"json", "a list of grids, each a list of lists, null for none", make_json_writer},
     OutputFormat{"jsonl", "a record a puzzle: JSON, one object a line", make_json_lines_writer},
     OutputFormat{"csv", "a record a puzzle: comma-separated, with a header", make_csv_writer},
 };

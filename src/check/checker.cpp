@@ -21,6 +21,10 @@ std::optional<std::string> check_solution(const Grid& puzzle, const Grid& soluti
       return fmt::format("{} is given as {} and solved as {}", board.cell_name(cell), puzzle[cell],
                          solution[cell]);
     }
+    if (puzzle[cell] == 0 && puzzle.marks() && !puzzle.marks()->has(cell, solution[cell])) {
+      return fmt::format("{} is solved as {}, which its marks leave out", board.cell_name(cell),
+                         solution[cell]);
+    }
   }
   std::vector<int> last_house(n + 1, -1);  // by digit: the last house it was seen in
   for (int house = 0; house < board.house_count(); ++house) {

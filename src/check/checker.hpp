@@ -11,7 +11,7 @@ namespace clausoku {
 
 /// What is wrong with `solution` as an answer to `puzzle`, in words; empty where it is right:
 /// it is on the same board, every cell holds a digit 1 … n, every house holds each digit once,
-/// and every given is kept.
+/// every given is kept, and no blank cell got a digit that its marks leave out.
 std::optional<std::string> check_solution(const Grid& puzzle, const Grid& solution);
 
 }  // namespace clausoku

@@ -18,7 +18,13 @@ enum ExitCode {
 // Each adds its command to the program. When the command is chosen it runs and leaves its exit
 // code in `exit_code`. Wrong usage is thrown as a CLI::ParseError.
 void add_solve_command(CLI::App& program, int& exit_code);
+void add_check_command(CLI::App& program, int& exit_code);
+void add_count_command(CLI::App& program, int& exit_code);
+void add_enumerate_command(CLI::App& program, int& exit_code);
+void add_explain_command(CLI::App& program, int& exit_code);
 void add_decode_command(CLI::App& program, int& exit_code);
+void add_prove_command(CLI::App& program, int& exit_code);
+void add_verify_proof_command(CLI::App& program, int& exit_code);
 void add_encode_command(CLI::App& program, int& exit_code);
 void add_formats_command(CLI::App& program, int& exit_code);
 void add_engines_command(CLI::App& program, int& exit_code);

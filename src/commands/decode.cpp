@@ -71,9 +71,8 @@ FormulaFile read_formula(const std::string& path) {
   InputFile file(path);
   CountingSink counts;
   DescriptionReader description;
-  const auto header = read_dimacs(file.stream(), counts, [&](const DimacsComment& comment) {
-    description.visit(comment);
-  });
+  const auto header = read_dimacs(
+      file.stream(), counts, [&](const DimacsComment& comment) { description.visit(comment); });
   if (const auto* error = std::get_if<TextError>(&header)) throw failure_in(path, *error);
   auto described = description.finish();
   if (const auto* error = std::get_if<TextError>(&described)) throw failure_in(path, *error);
@@ -94,15 +93,13 @@ SolverAnswer read_answer(const std::string& path, int variables) {
 
 Grid solution_of(const VariableMap& map, const Grid& grid, const SolverAnswer& answer,
                  const std::string& file) {
-  auto decoded =
-      decode(map, [&](Variable variable) { return answer.model.value(variable); });
+  auto decoded = decode(map, [&](Variable variable) { return answer.model.value(variable); });
   if (const auto* error = std::get_if<DecodeError>(&decoded)) {
     throw Failure{fmt::format("{}: {}", file, describe(*error, map.board()))};
   }
   Grid solution = std::get<Grid>(std::move(decoded));
   if (const auto wrong = check_solution(grid, solution)) {
-    throw Failure{fmt::format("{}: the model is no solution: {}", file, *wrong),
-                  exit_disagreement};
+    throw Failure{fmt::format("{}: the model is no solution: {}", file, *wrong), exit_disagreement};
   }
   return solution;
 }
@@ -125,8 +122,8 @@ int decode_answer(const DecodeOptions& options) {
   } else if (answer.status == AnswerStatus::unsat) {
     result.outcome.verdict = Verdict::none;
   } else if (answer.status == AnswerStatus::none) {
-    throw Failure{fmt::format("{}: no answer; expected a solver's status or model",
-                              options.answer)};
+    throw Failure{
+        fmt::format("{}: no answer; expected a solver's status or model", options.answer)};
   }
   result.outcome.statistics.variables = formula.header.variables;
   result.outcome.statistics.clauses = formula.header.clauses;
@@ -149,8 +146,7 @@ int decode_answer(const DecodeOptions& options) {
 }  // namespace
 
 void add_decode_command(CLI::App& program, int& exit_code) {
-  CLI::App* command =
-      program.add_subcommand("decode", "Bring a solver's answer back to a grid");
+  CLI::App* command = program.add_subcommand("decode", "Bring a solver's answer back to a grid");
   const auto options = std::make_shared<DecodeOptions>();
   command->add_option("FORMULA", options->formula, "A formula that clausoku encode wrote")
       ->required();

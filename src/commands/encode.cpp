@@ -4,10 +4,8 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <limits>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 
 #include "encoder/dimacs_export.hpp"
@@ -18,6 +16,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
+#include "src/commands/selected_puzzles.hpp"
 
 namespace clausoku {
 namespace {
@@ -33,8 +32,7 @@ struct EncodeOptions {
   InputOptions input;
   ExportOptions formula;
   std::optional<Board> blank;
-  std::size_t first_selected = 1;
-  std::size_t last_selected = std::numeric_limits<std::size_t>::max();
+  Selection selection;
   std::string output_file;
   std::string output_dir;
   bool gzip = false;
@@ -44,29 +42,6 @@ struct EncodeOptions {
 
 /// Why the writing ended early: the output failed, or somebody asked for the end.
 struct Stopped {};
-
-/// Puzzles' names as file names: what might mean something to a shell or a file system becomes an
-/// underscore, and a name that has been used gets a number.
-class FileNames {
- public:
-  std::string next(std::string_view name) {
-    std::string file;
-    for (const char c : name) {
-      const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                         (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
-      file += plain ? c : '_';
-    }
-    if (file.empty() || file.front() == '.' || file.front() == '-') file.insert(0, "_");
-    std::string free = file;
-    for (int number = 2; !used_.insert(free).second; ++number) {
-      free = fmt::format("{}-{}", file, number);
-    }
-    return free;
-  }
-
- private:
-  std::set<std::string> used_;
-};
 
 class EncodeCommand {
  public:
@@ -85,38 +60,24 @@ class EncodeCommand {
     } catch (const Stopped&) {
       return failed_ ? exit_unusable : exit_signal + Interrupt::signal();
     }
-    if (failed_) return exit_unusable;
-    return bad_puzzles_ > 0 ? exit_not_as_asked : exit_done;
+    if (failed_ || (puzzles_ && puzzles_->failed())) return exit_unusable;
+    return puzzles_ && puzzles_->bad_puzzles() > 0 ? exit_not_as_asked : exit_done;
   }
 
  private:
-  /// The next of the selected puzzles that can be read; errors on the way are reported.
+  /// The next of the selected puzzles that can be read.
   std::optional<Puzzle> next_puzzle() {
-    if (!reader_) reader_ = options_.input.open(interrupt_.token());
-    while (index_ < options_.last_selected) {
-      auto item = reader_->next();
-      if (interrupt_.token().stop_requested()) throw Stopped{};
-      if (!item) break;
-      if (const auto* error = std::get_if<InputError>(&*item)) {
-        complain(to_string(*error));
-        failed_ = true;
-        continue;
-      }
-      if (++index_ < options_.first_selected) continue;
-      Puzzle& puzzle = std::get<Puzzle>(*item);
-      if (const InputError* error = puzzle.error()) {
-        complain(to_string(*error));
-        ++bad_puzzles_;
-        continue;
-      }
-      return std::move(puzzle);
+    if (!puzzles_) {
+      puzzles_.emplace(options_.input, options_.selection, interrupt_.token(), messages_);
     }
-    return std::nullopt;
+    auto puzzle = puzzles_->next();
+    if (interrupt_.token().stop_requested()) throw Stopped{};
+    return puzzle;
   }
 
   void encode_single() {
     const auto puzzle = next_puzzle();
-    if (!puzzle) return complain_of_nothing();
+    if (!puzzle) return puzzles_->complain_of_nothing();
     if (next_puzzle()) {
       complain("more than one puzzle; expected --output-dir for a file each, or --select");
       failed_ = true;
@@ -138,17 +99,10 @@ class EncodeCommand {
         print_statistics(*puzzle->grid(), puzzle->name);
         continue;
       }
-      const std::string file =
-          names.next(puzzle->name) + (options_.gzip ? ".cnf.gz" : ".cnf");
+      const std::string file = names.next(puzzle->name) + (options_.gzip ? ".cnf.gz" : ".cnf");
       write_to(std::filesystem::path(options_.output_dir) / file, *puzzle->grid(), puzzle->name);
     }
-    if (!any) complain_of_nothing();
-  }
-
-  void complain_of_nothing() {
-    if (bad_puzzles_ > 0 || failed_) return;
-    complain(fmt::format("no such puzzle; the input has {}", index_));
-    failed_ = true;
+    if (!any) puzzles_->complain_of_nothing();
   }
 
   void write_one(const Grid& grid, const std::string& name) {
@@ -208,41 +162,24 @@ class EncodeCommand {
     }
   }
 
-  void complain(std::string_view message) { messages_.write(fmt::format("clausoku: {}\n", message)); }
+  void complain(std::string_view message) {
+    messages_.write(fmt::format("clausoku: {}\n", message));
+  }
 
   const EncodeOptions& options_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error};
-  std::unique_ptr<PuzzleReader> reader_;
-  std::size_t index_ = 0;  // of the puzzle read last, from 1 on
-  std::size_t bad_puzzles_ = 0;
+  std::optional<SelectedPuzzles> puzzles_;
   bool failed_ = false;
 };
-
-/// "7" or "3-9".
-void parse_selection(const std::string& text, EncodeOptions& options) {
-  const char* end = text.data() + text.size();
-  std::size_t first = 0;
-  auto parsed = std::from_chars(text.data(), end, first);
-  std::size_t last = first;
-  if (parsed.ec == std::errc() && parsed.ptr != end && *parsed.ptr == '-') {
-    parsed = std::from_chars(parsed.ptr + 1, end, last);
-  }
-  if (parsed.ec != std::errc() || parsed.ptr != end || first == 0 || last < first) {
-    throw CLI::ValidationError(
-        "--select", fmt::format("'{}'; expected a puzzle's number from 1 on, or FIRST-LAST", text));
-  }
-  options.first_selected = first;
-  options.last_selected = last;
-}
 
 /// "9": square boxes; "2x3": that box.
 void parse_blank(const std::string& text, EncodeOptions& options) {
   int size = 0;
   const char* end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, size);
-  options.blank = error == std::errc() && rest == end ? Board::with_square_boxes(size)
-                                                      : parse_box(text);
+  options.blank =
+      error == std::errc() && rest == end ? Board::with_square_boxes(size) : parse_box(text);
   if (!options.blank) {
     throw CLI::ValidationError(
         "--blank", fmt::format("'{}'; expected a square number up to {}, or a box ROWSxCOLUMNS",
@@ -264,11 +201,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
                    "What is worked out before");
   add_named_option(*command, "--shared-pairs", options->formula.encoding.drop_shared_pairs,
                    shared_pairs_names, "Pairs of cells that two houses share, with pairwise");
-  command
-      ->add_option_function<std::string>(
-          "--select", [options](const std::string& text) { parse_selection(text, *options); },
-          "The K-th puzzle, or those from A to B")
-      ->type_name("K|A-B");
+  add_select_option(*command, options->selection);
   CLI::Option* blank =
       command
           ->add_option_function<std::string>(
@@ -281,9 +214,9 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   command->add_option("--output-dir", options->output_dir, "Write a file NAME.cnf for each puzzle")
       ->type_name("DIR")
       ->excludes(file);
-  command->add_option_function<std::string>(
-             "--compress", [options](const std::string&) { options->gzip = true; },
-             "Compress: gzip")
+  command
+      ->add_option_function<std::string>(
+          "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
       ->check(CLI::IsMember({"gzip"}));
   command->add_flag("--no-map", options->no_map, "Leave out the lines that name the variables");
   command->add_flag("--stats", options->stats,

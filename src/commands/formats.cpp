@@ -13,11 +13,11 @@ void add_formats_command(CLI::App& program, int& exit_code) {
   command->callback([&exit_code] {
     std::string text = "Read:\n";
     for (const PuzzleFormat& format : puzzle_formats()) {
-      text += fmt::format("  {:<8} {}\n", format.name, format.description);
+      text += fmt::format("  {:<11} {}\n", format.name, format.description);
     }
     text += "Written:\n";
     for (const OutputFormat& format : output_formats()) {
-      text += fmt::format("  {:<8} {}\n", format.name, format.description);
+      text += fmt::format("  {:<11} {}\n", format.name, format.description);
     }
     exit_code = print(text);
   });

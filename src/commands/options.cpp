@@ -82,6 +82,13 @@ CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
       ->type_name("SPEC");
 }
 
+CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit) {
+  constexpr std::uint64_t most = 1'000'000'000'000'000;
+  return command
+      .add_option("--limit", limit, "Stop at so many solutions of a puzzle (default: 1,000,000)")
+      ->check(CLI::Range(std::uint64_t{1}, most, "1 to 10^15"));
+}
+
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
                                 std::optional<std::chrono::nanoseconds>& time,
                                 const std::string& description) {

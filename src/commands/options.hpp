@@ -57,6 +57,9 @@ class InputOptions {
 /// An engine by its spec.
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
 
+/// --limit: how many solutions a puzzle may have before the rest is left alone.
+CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit);
+
 /// A time in seconds, > 0.
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
                                 std::optional<std::chrono::nanoseconds>& time,

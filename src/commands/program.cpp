@@ -23,7 +23,9 @@ std::string version() {
   return text;
 }
 
-void add_help(CLI::App& app) { app.set_help_flag("-h,--help", "-h: this help; --help: with examples"); }
+void add_help(CLI::App& app) {
+  app.set_help_flag("-h,--help", "-h: this help; --help: with examples");
+}
 
 /// CLI11 only says of an unknown command that one is required.
 void require_known_command(const CLI::App& program, int argc, char** argv) {
@@ -57,10 +59,17 @@ int run_program(int argc, char** argv) {
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   program.require_subcommand(1);
-  program.set_version_flag("--version", [] { return version(); }, "The versions of clausoku and its solvers");
+  program.set_version_flag(
+      "--version", [] { return version(); }, "The versions of clausoku and its solvers");
   add_solve_command(program, exit_code);
+  add_check_command(program, exit_code);
+  add_count_command(program, exit_code);
+  add_enumerate_command(program, exit_code);
+  add_explain_command(program, exit_code);
   add_encode_command(program, exit_code);
   add_decode_command(program, exit_code);
+  add_prove_command(program, exit_code);
+  add_verify_proof_command(program, exit_code);
   add_formats_command(program, exit_code);
   add_engines_command(program, exit_code);
   add_help(program);
@@ -73,9 +82,8 @@ int run_program(int argc, char** argv) {
   } catch (const CLI::CallForHelp&) {
     const auto chosen = program.get_subcommands();
     CLI::App& app = chosen.empty() ? program : *chosen.back();
-    const bool in_full = std::any_of(argv, argv + argc, [](std::string_view argument) {
-      return argument == "--help";
-    });
+    const bool in_full = std::any_of(
+        argv, argv + argc, [](std::string_view argument) { return argument == "--help"; });
     if (!in_full) app.footer("");
     return print(app.help(chosen.empty() ? "" : "clausoku"));
   } catch (const CLI::CallForVersion&) {

@@ -32,6 +32,12 @@ class Backtracker : public Engine {
       outcome.contradiction = Contradiction::of(*clash);
       return outcome;
     }
+    if (const auto cell = find_cell_without_mark(grid)) {
+      Outcome outcome;
+      outcome.verdict = Verdict::none;
+      outcome.contradiction = Contradiction::cell_without_digit(*cell);
+      return outcome;
+    }
     backtracking::Search search(limits);
     run_(grid, search);
     return std::move(search).outcome();

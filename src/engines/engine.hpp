@@ -2,7 +2,10 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <limits>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -14,10 +17,21 @@ namespace clausoku {
 
 /// Bounds of one call. Where none is given there is none.
 struct Limits {
-  int max_solutions = 2;  ///< stop after so many, ≥ 1; 2 decide whether a solution is the only one
+  /// Stop after so many, ≥ 1; 2 decide whether a solution is the only one.
+  std::uint64_t max_solutions = 2;
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> conflicts;
   std::stop_token stop;  ///< ends the call soon, from any thread
+
+  /// How many solutions the outcome keeps, the first ones. All are counted.
+  std::size_t max_kept = std::numeric_limits<std::size_t>::max();
+
+  /// Is shown every solution as soon as it is found; false asks for no more.
+  std::function<bool(const Grid&)> visit = nullptr;
+
+  /// Find the solutions in lexicographic order of their digits, row by row. Where this is not set
+  /// the order is the engine's own, the same every time.
+  bool in_order = false;
 };
 
 /// An engine may keep what it has built from one call to the next, so it belongs to one thread;

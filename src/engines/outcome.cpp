@@ -46,16 +46,26 @@ std::string_view to_string(Verdict verdict) {
   return {};
 }
 
-Verdict verdict_of(std::size_t found, int max_solutions) {
+Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions) {
   if (found == 0) return Verdict::none;
   if (found > 1) return Verdict::multiple;
   return max_solutions == 1 ? Verdict::solvable : Verdict::unique;
 }
 
+bool counts_contradict(const Outcome& a, const Outcome& b) {
+  const auto is_cut_short = [](const Outcome& outcome) {
+    return outcome.limit || outcome.verdict == Verdict::unknown;
+  };
+  if (!is_cut_short(a) && a.solution_count < b.solution_count) return true;
+  return !is_cut_short(b) && b.solution_count < a.solution_count;
+}
+
 std::string reason(const Outcome& outcome, const Board& board) {
   switch (outcome.verdict) {
     case Verdict::multiple:
-      return describe_difference(outcome.solutions[0], outcome.solutions[1]);
+      return outcome.solutions.size() < 2
+                 ? std::string()
+                 : describe_difference(outcome.solutions[0], outcome.solutions[1]);
     case Verdict::none:
       return outcome.contradiction ? describe(*outcome.contradiction, board)
                                    : "the search found no solution";

@@ -42,16 +42,21 @@ struct Statistics {
 
 struct Outcome {
   Verdict verdict = Verdict::unknown;
-  std::vector<Grid> solutions;  ///< those found, at most Limits::max_solutions, all different
+  std::vector<Grid> solutions;       ///< the first that were found, up to Limits::max_kept
+  std::uint64_t solution_count = 0;  ///< how many were found, all different
   std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if it shows at once
   std::optional<Limit> limit;  ///< what cut the search short: for `unknown`, and for `multiple`
-  std::string failure;  ///< how the solver failed, in words; for `unknown`, otherwise empty
+  std::string failure;         ///< how the solver failed, in words; for `unknown`, otherwise empty
   Statistics statistics;
 };
 
 /// The verdict of a search that was not cut short: by how many solutions it found of how many it
 /// looked for.
-Verdict verdict_of(std::size_t found, int max_solutions);
+Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions);
+
+/// Whether two outcomes for the same grid and the same Limits::max_solutions cannot both be right
+/// in how many solutions they count. A search that a limit cut short has counted some of them.
+bool counts_contradict(const Outcome& a, const Outcome& b);
 
 /// The reason for a verdict in words; empty for `unique` and `solvable`.
 std::string reason(const Outcome& outcome, const Board& board);

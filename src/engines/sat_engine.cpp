@@ -9,6 +9,7 @@
 
 #include "encoder/decode.hpp"
 #include "encoder/reduction.hpp"
+#include "src/engines/findings.hpp"
 #include "src/engines/stopwatch.hpp"
 
 namespace clausoku {
@@ -34,6 +35,111 @@ class CountedSolver final : public ClauseSink {
   CountingSink counts_;
 };
 
+/// The search for models of a formula that a solver holds, for one after the other.
+class ModelSearch {
+ public:
+  ModelSearch(const VariableMap& map, SatSolver& solver, const Limits& limits, Outcome& outcome)
+      : map_(map), solver_(solver), limits_(limits), outcome_(outcome) {}
+
+  void run() {
+    while (true) {
+      SatAnswer answer = solve({});
+      std::optional<Grid> solution = answer == SatAnswer::sat ? decoded() : std::nullopt;
+      if (solution && limits_.in_order) answer = make_least(solution);
+      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return cut_short();
+      if (answer == SatAnswer::unsat) break;
+      if (!solution) {
+        // Only a wrong answer is no grid. What it leaves open will fail the check.
+        findings_.take([&] { return map_.reduced().known; });
+        break;
+      }
+      if (!findings_.take([&]() -> const Grid& { return *solution; })) break;
+      block(*solution);
+    }
+    outcome_.verdict = findings_.verdict();
+  }
+
+ private:
+  SatAnswer solve(std::span<const Literal> assumptions) {
+    const Stopwatch solving;
+    const SatAnswer answer = solver_.solve(assumptions, remaining());
+    outcome_.statistics.solve += solving.elapsed();
+    return answer;
+  }
+
+  std::optional<Grid> decoded() {
+    const Stopwatch decoding;
+    auto decoded = decode(map_, [&](Variable variable) { return solver_.value(variable); });
+    outcome_.statistics.decode += decoding.elapsed();
+    if (std::holds_alternative<DecodeError>(decoded)) return std::nullopt;
+    return std::get<Grid>(std::move(decoded));
+  }
+
+  /// Goes from a solution to the least one in lexicographic order: cell by cell, it asks whether a
+  /// smaller digit is possible behind the digits settled so far. `unknown` and `failed` are passed
+  /// on; `sat` otherwise, with no solution where a model was no grid.
+  SatAnswer make_least(std::optional<Grid>& solution) {
+    std::vector<Literal> settled;
+    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
+      const Variable last = map_.variable(cell, (*solution)[cell]);
+      for (Variable smaller = map_.first(cell); smaller < last; ++smaller) {
+        settled.push_back(smaller);
+        const SatAnswer answer = solve(settled);
+        settled.pop_back();
+        if (answer == SatAnswer::unsat) continue;
+        if (answer == SatAnswer::sat) solution = decoded();
+        if (answer != SatAnswer::sat || !solution) return answer;
+        break;
+      }
+      const Variable chosen = map_.variable(cell, (*solution)[cell]);
+      if (chosen != 0) settled.push_back(chosen);
+    }
+    return SatAnswer::sat;
+  }
+
+  void cut_short() {
+    outcome_.verdict = findings_.verdict_so_far();
+    outcome_.failure = solver_.failure();
+    if (outcome_.failure.empty()) outcome_.limit = limit_hit();
+  }
+
+  SolverLimits remaining() const {
+    SolverLimits left{limits_.time, limits_.conflicts, limits_.stop};
+    if (left.time) *left.time -= std::min(*left.time, since_start_.elapsed());
+    if (left.conflicts) *left.conflicts -= std::min(*left.conflicts, conflicts());
+    return left;
+  }
+
+  /// Empty where the solver gave up before any limit of ours.
+  std::optional<Limit> limit_hit() const {
+    if (limits_.stop.stop_requested()) return Limit::interrupt;
+    if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
+    if (limits_.time && since_start_.elapsed() >= *limits_.time) return Limit::time;
+    return std::nullopt;
+  }
+
+  std::uint64_t conflicts() const {
+    return static_cast<std::uint64_t>(solver_.statistics().conflicts);
+  }
+
+  void block(const Grid& solution) {
+    blocking_.clear();
+    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
+      const Variable variable = map_.variable(cell, solution[cell]);
+      if (variable != 0) blocking_.push_back(-variable);
+    }
+    solver_.add_clause(blocking_);
+  }
+
+  const VariableMap& map_;
+  SatSolver& solver_;
+  const Limits& limits_;
+  Outcome& outcome_;
+  const Stopwatch since_start_;
+  Findings findings_{limits_, outcome_};
+  std::vector<Literal> blocking_;
+};
+
 class SatEngine final : public Engine {
  public:
   explicit SatEngine(SatEngineOptions options) : options_(std::move(options)) {}
@@ -57,12 +163,10 @@ class SatEngine final : public Engine {
     const VariableMap map(reduce(grid, options_.reduction));
     if (map.reduced().contradiction || map.size() == 0) {
       // Nothing is left to search: the reduction has met a contradiction or found every digit.
-      if (map.reduced().contradiction) {
-        outcome.contradiction = map.reduced().contradiction;
-      } else {
-        outcome.solutions.push_back(map.reduced().known);
-      }
-      outcome.verdict = outcome.contradiction ? Verdict::none : verdict_of(1, limits.max_solutions);
+      Findings findings(limits, outcome);
+      outcome.contradiction = map.reduced().contradiction;
+      if (!outcome.contradiction) findings.take([&] { return map.reduced().known; });
+      outcome.verdict = findings.verdict();
       outcome.statistics.encode = encoding.elapsed();
       return;
     }
@@ -73,73 +177,12 @@ class SatEngine final : public Engine {
     outcome.statistics.variables = counted.counts().variables();
     outcome.statistics.clauses = counted.counts().clauses();
 
-    search(map, *solver, limits, outcome);
+    ModelSearch(map, *solver, limits, outcome).run();
 
     const SolverStatistics counts = solver->statistics();
     outcome.statistics.decisions = counts.decisions;
     outcome.statistics.conflicts = counts.conflicts;
     outcome.statistics.propagations = counts.propagations;
-  }
-
-  static void search(const VariableMap& map, SatSolver& solver, const Limits& limits,
-                     Outcome& outcome) {
-    const Stopwatch since_start;
-    while (true) {
-      const Stopwatch solving;
-      const SatAnswer answer = solver.solve(remaining(limits, since_start, solver));
-      outcome.statistics.solve += solving.elapsed();
-      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) {
-        // Two solutions found are two solutions, whatever ended the search for more.
-        outcome.verdict = outcome.solutions.size() < 2 ? Verdict::unknown : Verdict::multiple;
-        outcome.failure = solver.failure();
-        if (outcome.failure.empty()) outcome.limit = limit_hit(limits, since_start, solver);
-        return;
-      }
-      if (answer == SatAnswer::unsat) break;
-
-      const Stopwatch decoding;
-      auto decoded = decode(map, [&](Variable variable) { return solver.value(variable); });
-      outcome.statistics.decode += decoding.elapsed();
-      if (std::holds_alternative<DecodeError>(decoded)) {
-        // Only a wrong answer is no grid. What it leaves open will fail the check.
-        outcome.solutions.push_back(map.reduced().known);
-        break;
-      }
-      outcome.solutions.push_back(std::get<Grid>(std::move(decoded)));
-      if (outcome.solutions.size() == static_cast<std::size_t>(limits.max_solutions)) break;
-      block(map, outcome.solutions.back(), solver);
-    }
-    outcome.verdict = verdict_of(outcome.solutions.size(), limits.max_solutions);
-  }
-
-  static SolverLimits remaining(const Limits& limits, const Stopwatch& since_start,
-                                const SatSolver& solver) {
-    SolverLimits left{limits.time, limits.conflicts, limits.stop};
-    if (left.time) *left.time -= std::min(*left.time, since_start.elapsed());
-    if (left.conflicts) *left.conflicts -= std::min(*left.conflicts, conflicts(solver));
-    return left;
-  }
-
-  /// Empty where the solver gave up before any limit of ours.
-  static std::optional<Limit> limit_hit(const Limits& limits, const Stopwatch& since_start,
-                                        const SatSolver& solver) {
-    if (limits.stop.stop_requested()) return Limit::interrupt;
-    if (limits.conflicts && conflicts(solver) >= *limits.conflicts) return Limit::conflicts;
-    if (limits.time && since_start.elapsed() >= *limits.time) return Limit::time;
-    return std::nullopt;
-  }
-
-  static std::uint64_t conflicts(const SatSolver& solver) {
-    return static_cast<std::uint64_t>(solver.statistics().conflicts);
-  }
-
-  static void block(const VariableMap& map, const Grid& solution, SatSolver& solver) {
-    std::vector<Literal> clause;
-    for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
-      const Variable variable = map.variable(cell, solution[cell]);
-      if (variable != 0) clause.push_back(-variable);
-    }
-    solver.add_clause(clause);
   }
 
   const SatEngineOptions options_;

@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include "src/puzzles/decompression.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -77,7 +79,7 @@ std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(const std::stri
   auto source =
       std::make_unique<DescriptorSource>(descriptor, S_ISREG(about.st_mode), std::move(stop));
   if (S_ISDIR(about.st_mode)) return InputError{file, {}, "a directory", "a file"};
-  return source;
+  return decompressed(std::move(source));
 }
 
 bool may_block(const std::string& file) {

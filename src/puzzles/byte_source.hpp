@@ -1,5 +1,4 @@
-// Byte sources: where the text of a file comes from. Plain files and standard input for now; a
-// compressed file is one more ByteSource, chosen by open_bytes.
+// Byte sources: where the text of a file comes from. What is compressed is read as what it holds.
 #pragma once
 
 #include <memory>
@@ -26,7 +25,8 @@ class ByteSource {
   virtual std::string error() const = 0;
 };
 
-/// Opens a file, or standard input for "-". Reading what may block ends early on a stop request.
+/// Opens a file, or standard input for "-", compressed or not. May wait for its first bytes.
+/// Reading what may block ends early on a stop request.
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(const std::string& file,
                                                                  std::stop_token stop);
 

@@ -4,6 +4,7 @@
 #include "src/puzzles/json.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/pe96.hpp"
+#include "src/puzzles/pencilmarks.hpp"
 #include "src/puzzles/rows.hpp"
 #include "src/puzzles/tokens.hpp"
 
@@ -17,6 +18,10 @@ constexpr Format known_formats[] = {
     {{"pe96", "'Grid 01', then n rows of n characters, as in Project Euler's problem 96"},
      recognise_pe96,
      make_pe96_reader},
+    {{"pencilmarks",
+      "a puzzle a line: n characters a cell, each digit or '.' where it is not possible"},
+     recognise_pencilmarks,
+     make_pencilmarks_reader},
     {{"line", "a puzzle a line: n*n characters, then anything behind a space or comma"},
      recognise_line,
      make_line_reader},

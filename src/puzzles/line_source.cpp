@@ -118,12 +118,14 @@ bool LineSource::read_more() {
     }
     if (end_ == buffer_.size()) buffer_.resize(std::max(first_buffer, 2 * buffer_.size()));
   }
-  const std::size_t room = buffer_.size() - end_;
-  const std::size_t count = bytes_->read({buffer_.data() + end_, room});
-  end_ += count;
-  // A regular file gives less than it was asked for only where it ends.
-  ended_ = count == 0 || (count < room && !bytes_->may_block());
-  return count > 0;
+  // What need not be waited for is read until the buffer is full, so that the end is known early.
+  const std::size_t before = end_;
+  do {
+    const std::size_t count = bytes_->read({buffer_.data() + end_, buffer_.size() - end_});
+    end_ += count;
+    ended_ = count == 0;
+  } while (!ended_ && end_ < buffer_.size() && !bytes_->may_block());
+  return end_ > before;
 }
 
 void LineSource::skip_byte_order_mark() {

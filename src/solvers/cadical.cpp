@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cadical.hpp>
+#include <cstdio>
 #include <limits>
 
 namespace clausoku {
@@ -99,6 +100,18 @@ class Cadical final : public SatSolver {
     return failed;
   }
 
+  bool begin_proof(const std::string& path, bool binary) override {
+    proof_.reset(std::fopen(path.c_str(), "wbe"));
+    if (proof_ == nullptr) return false;
+    solver_.set("binary", binary);
+    return solver_.trace_proof(proof_.get(), path.c_str());
+  }
+
+  bool end_proof() override {
+    solver_.close_proof_trace();
+    return std::fflush(proof_.get()) == 0 && std::ferror(proof_.get()) == 0;
+  }
+
   SolverStatistics statistics() const override { return {.conflicts = learned_.count()}; }
 
  private:
@@ -107,6 +120,7 @@ class Cadical final : public SatSolver {
     return static_cast<int>(std::min<std::uint64_t>(count, most));
   }
 
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{nullptr, &std::fclose};
   mutable CaDiCaL::Solver solver_;  // asking it for a value is no const call
   LearnedClauses learned_;
   std::vector<Literal> assumptions_;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdio>
 
 namespace clausoku {
 namespace {
@@ -67,6 +68,18 @@ class CryptoMiniSat final : public SatSolver {
     return failed;
   }
 
+  /// FRAT, which is text.
+  bool begin_proof(const std::string& path, bool binary) override {
+    if (!binary) proof_.reset(std::fopen(path.c_str(), "we"));
+    if (proof_ == nullptr) return false;
+    solver_.set_frat(proof_.get());
+    return true;
+  }
+
+  bool end_proof() override {
+    return std::fflush(proof_.get()) == 0 && std::ferror(proof_.get()) == 0;
+  }
+
   SolverStatistics statistics() const override {
     return {static_cast<std::int64_t>(solver_.get_sum_decisions()),
             static_cast<std::int64_t>(solver_.get_sum_conflicts()),
@@ -80,6 +93,7 @@ class CryptoMiniSat final : public SatSolver {
   }
 
   std::atomic<bool> interrupted_{false};
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{nullptr, &std::fclose};  // the solver's
   CMSat::SATSolver solver_;
   std::vector<CMSat::Lit> literals_;
 };

@@ -21,6 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view formula_place = "{}";
 constexpr std::string_view result_place = "{out}";
+constexpr std::string_view proof_place = "{proof}";
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
@@ -133,17 +134,26 @@ class External final : public SatSolver {
   SolverStatistics statistics() const override { return {}; }
   std::string failure() const override { return failure_; }
 
+  /// Text or binary, as the command has it. Without one the place of the proof is a file that goes.
+  bool begin_proof(const std::string& path, bool binary) override {
+    proof_ = path;
+    return command_.writes_proof() && !binary;
+  }
+
+  bool end_proof() override { return fs::is_regular_file(proof_); }
+
  private:
   SatAnswer run(const ProcessLimits& limits) {
     const TemporaryFolder folder;
     const fs::path formula_file = folder.path() / "formula.cnf";
     const fs::path result_file = folder.path() / "result";
+    const fs::path proof_file = proof_.empty() ? folder.path() / "proof" : proof_;
     write_formula(formula_, assumptions_, formula_file);
 
     SolverAnswerParser parser(formula_.variables());
     const ProcessEnd end =
-        run_process(command_.program(), command_.arguments(formula_file, result_file), limits,
-                    [&](std::string_view piece) { parser.feed(piece); });
+        run_process(command_.program(), command_.arguments(formula_file, result_file, proof_file),
+                    limits, [&](std::string_view piece) { parser.feed(piece); });
     if (end.how == ProcessEnd::How::stopped) return SatAnswer::unknown;
     read_file(result_file, parser);
     return judge(parser, end);
@@ -203,6 +213,7 @@ class External final : public SatSolver {
   const ExternalCommand command_;
   Formula formula_;
   std::vector<Literal> assumptions_;
+  fs::path proof_;  // empty: nobody wants it
   PartialModel model_{0};
   std::string failure_;
 };
@@ -241,11 +252,18 @@ std::variant<ExternalCommand, CommandError> ExternalCommand::parse(std::string_v
   return command;
 }
 
-std::vector<std::string> ExternalCommand::arguments(const fs::path& formula,
-                                                    const fs::path& result) const {
+bool ExternalCommand::writes_proof() const {
+  return std::ranges::any_of(arguments_, [](const std::string& argument) {
+    return argument.find(proof_place) != std::string::npos;
+  });
+}
+
+std::vector<std::string> ExternalCommand::arguments(const fs::path& formula, const fs::path& result,
+                                                    const fs::path& proof) const {
   std::vector<std::string> filled;
   for (const std::string& argument : arguments_) {
-    filled.push_back(fill(fill(argument, formula_place, formula), result_place, result));
+    filled.push_back(fill(fill(fill(argument, formula_place, formula), result_place, result),
+                          proof_place, proof));
   }
   return filled;
 }

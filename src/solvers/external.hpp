@@ -4,6 +4,7 @@
 //   cadical -q                 the formula's file is the last argument …
 //   z3 -dimacs {} -T:10        … or stands where {} does
 //   solver {} --result={out}   a file of this name is read after standard output
+//   cadical -q {} {proof}      a proof is written to a file of this name
 //
 // minisat and glucose, which write the model to a file named by a second argument, get {} {out} by
 // themselves.
@@ -30,14 +31,18 @@ class ExternalCommand {
   const std::string& text() const { return text_; }
   const std::filesystem::path& program() const { return program_; }
 
-  /// The program's arguments for a formula's file and a file for its result.
+  /// Whether it names a file for a proof.
+  bool writes_proof() const;
+
+  /// The program's arguments for a formula's file and files for its result and its proof.
   std::vector<std::string> arguments(const std::filesystem::path& formula,
-                                     const std::filesystem::path& result) const;
+                                     const std::filesystem::path& result,
+                                     const std::filesystem::path& proof = {}) const;
 
  private:
   std::string text_;
   std::filesystem::path program_;
-  std::vector<std::string> arguments_;  // with {} and {out}
+  std::vector<std::string> arguments_;  // with {}, {out} and {proof}
 };
 
 /// A solver that runs the command for each call of solve() on the whole formula, the assumptions

@@ -57,6 +57,14 @@ class SatSolver : public ClauseSink {
 
   /// Why the last call answered `failed`, in words; otherwise empty.
   virtual std::string failure() const { return {}; }
+
+  /// From now on writes to a file why there is no model, as DRAT, text or binary, or as FRAT. False
+  /// where the solver writes no such proofs, or cannot write the file.
+  /// Requires: nothing has been added yet.
+  virtual bool begin_proof(const std::string& /*path*/, bool /*binary*/) { return false; }
+
+  /// Completes the file; false where that failed. Nothing may be solved afterwards.
+  virtual bool end_proof() { return false; }
 };
 
 }  // namespace clausoku

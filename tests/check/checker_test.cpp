@@ -92,4 +92,16 @@ BOOST_AUTO_TEST_CASE(it_agrees_with_brute_force_on_all_solutions_of_4x4_puzzles)
   }
 }
 
+BOOST_AUTO_TEST_CASE(no_blank_cell_may_have_what_its_marks_leave_out) {
+  const Grid solution = pattern(board(2, 2));
+  Grid puzzle(board(2, 2));
+  Candidates marks = Candidates::all(puzzle.board());
+  marks.remove(6, solution[6]);
+  puzzle.restrict(marks);
+  BOOST_TEST(check_solution(puzzle, solution).value() ==
+             "r2c3 is solved as 1, which its marks leave out");
+  puzzle.set(6, solution[6]);
+  BOOST_TEST(!check_solution(puzzle, solution));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -137,7 +137,8 @@ BOOST_AUTO_TEST_CASE(a_grid_that_contradicts_itself_has_a_formula_without_an_emp
   grid.set(0, 1);
   grid.set(1, 1);
   for (const auto& [name, reduction] : reduction_names) {
-    for (const std::string& line : lines_of(exported(grid, {.encoding = {}, .reduction = reduction}))) {
+    for (const std::string& line :
+         lines_of(exported(grid, {.encoding = {}, .reduction = reduction}))) {
       BOOST_REQUIRE_NE(line, "0");
     }
   }

@@ -111,4 +111,42 @@ BOOST_AUTO_TEST_CASE(a_solution_has_no_clash) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(marks_restrict_blank_cells_and_are_shared_by_copies) {
+  Grid grid(board(2, 2));
+  BOOST_TEST(grid.marks() == nullptr);
+  BOOST_TEST(grid.allows(3, 2));
+  Candidates marks = Candidates::all(grid.board());
+  marks.remove(3, 2);
+  grid.restrict(marks);
+  const Grid copy = grid;
+  BOOST_TEST(copy.marks() == grid.marks());
+  BOOST_TEST(!copy.allows(3, 2));
+  BOOST_TEST(copy.allows(3, 1));
+  BOOST_TEST((copy == grid));
+  BOOST_TEST(!(copy == Grid(board(2, 2))));
+  BOOST_TEST((copy.without_marks() == Grid(board(2, 2))));
+  Grid same(board(2, 2));
+  same.restrict(marks);
+  BOOST_TEST((same == grid));
+}
+
+BOOST_AUTO_TEST_CASE(marks_that_leave_out_nothing_are_no_marks) {
+  Grid grid(board(2, 2));
+  grid.restrict(Candidates::all(grid.board()));
+  BOOST_TEST(grid.marks() == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(the_first_blank_cell_without_a_mark_is_found) {
+  Grid grid(board(2, 2));
+  BOOST_TEST(!find_cell_without_mark(grid));
+  Candidates marks = Candidates::all(grid.board());
+  for (const Cell cell : {2, 7}) {
+    for (Digit digit = 1; digit <= 4; ++digit) marks.remove(cell, digit);
+  }
+  grid.restrict(marks);
+  BOOST_TEST(*find_cell_without_mark(grid) == 2);
+  grid.set(2, 1);
+  BOOST_TEST(*find_cell_without_mark(grid) == 7);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

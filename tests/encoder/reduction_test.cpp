@@ -188,4 +188,32 @@ BOOST_AUTO_TEST_CASE(givens_looks_for_clashes_only) {
   BOOST_TEST(!reduced.contradiction);
 }
 
+BOOST_AUTO_TEST_CASE(marks_are_the_candidates_but_under_none) {
+  Grid grid(board(2, 2));
+  grid.set(0, 1);
+  Candidates marks = Candidates::all(grid.board());
+  marks.remove(1, 3);
+  grid.restrict(marks);
+  const Reduced none = reduce(grid, Reduction::none);
+  BOOST_TEST(none.open.count(1) == 4);
+  const Reduced givens = reduce(grid, Reduction::givens);
+  BOOST_TEST(givens.open.count(1) == 2);  // 2 and 4
+  BOOST_TEST(!givens.open.has(1, 3));
+  BOOST_TEST(givens.known.marks() == nullptr);
+  BOOST_TEST(!givens.contradiction.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_contradiction_is_found_on_the_grid_as_it_stands) {
+  const auto found = [](const char* text) {
+    const Grid grid = parse_grid(board(2, 2), text);
+    const auto contradiction = find_contradiction(grid);
+    return contradiction ? describe(*contradiction, grid.board()) : "";
+  };
+  BOOST_TEST(found("................") == "");
+  BOOST_TEST(found("11..............") == "row 1 has 1 twice, in r1c1 and r1c2");
+  BOOST_TEST(found("123.....4.......") == "");
+  BOOST_TEST(found("123....4........") == "r1c4 has no digit left");
+  BOOST_TEST(found("12.....3..3.....") == "row 1 has no place left for 3");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

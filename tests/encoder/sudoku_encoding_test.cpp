@@ -264,4 +264,26 @@ BOOST_DATA_TEST_CASE(a_contradiction_is_one_fresh_variable_both_true_and_false,
   BOOST_TEST(models(formula, map.size()).empty());
 }
 
+BOOST_AUTO_TEST_CASE(marks_become_negated_unit_clauses_where_nothing_is_reduced) {
+  Grid grid(board(2, 2));
+  Formula without;
+  encode(grid, VariableMap(reduce(grid, Reduction::none)), {}, without);
+  Candidates marks = Candidates::all(grid.board());
+  marks.remove(0, 2);
+  marks.remove(15, 4);
+  grid.restrict(marks);
+  Formula with;
+  encode(grid, VariableMap(reduce(grid, Reduction::none)), {}, with);
+  BOOST_REQUIRE_EQUAL(with.clauses(), without.clauses() + 2);
+  BOOST_TEST(with.variables() == without.variables());
+  BOOST_TEST(std::vector<Literal>(with.clause(0).begin(), with.clause(0).end()) ==
+                 std::vector<Literal>{-2},
+             boost::test_tools::per_element());
+  BOOST_TEST(std::vector<Literal>(with.clause(1).begin(), with.clause(1).end()) ==
+                 std::vector<Literal>{-64},
+             boost::test_tools::per_element());
+  const VariableMap reduced(reduce(grid, Reduction::givens));
+  BOOST_TEST(reduced.size() == 62);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

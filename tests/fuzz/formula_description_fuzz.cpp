@@ -22,8 +22,8 @@ std::variant<FormulaDescription, TextError> describe(std::string_view text) {
   };
   CountingSink sink;
   DescriptionReader description;
-  const auto header = read_dimacs(
-      input, sink, [&](const DimacsComment& comment) { description.visit(comment); });
+  const auto header =
+      read_dimacs(input, sink, [&](const DimacsComment& comment) { description.visit(comment); });
   if (const auto* error = std::get_if<TextError>(&header)) return *error;
   return description.finish();
 }

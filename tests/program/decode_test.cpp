@@ -11,10 +11,10 @@ using namespace clausoku::test;
 
 // 1 . / . . on a board of 1×2 boxes, a Latin square: variables 1 … 8 are r1c1=1, r1c1=2, r1c2=1 …
 std::string formula() {
-  static const std::string text = run_program({"encode", "--box", "1x2", "--input-format", "rows",
-                                               "--reduce", "none"},
-                                              "1.\n..\n")
-                                      .out;
+  static const std::string text =
+      run_program({"encode", "--box", "1x2", "--input-format", "rows", "--reduce", "none"},
+                  "1.\n..\n")
+          .out;
   return text;
 }
 

@@ -63,20 +63,19 @@ BOOST_AUTO_TEST_CASE(a_selected_range_is_written_and_bad_puzzles_are_reported) {
   const TemporaryFolder folder;
   std::string text = read_file(euler);
   text.replace(text.find("900305001"), 1, "a");  // in the first
-  const auto result = run_program(
-      {"encode", "--select", "1-3", "--output-dir", folder.path() / "out", "-"}, text);
+  const auto result =
+      run_program({"encode", "--select", "1-3", "--output-dir", folder.path() / "out", "-"}, text);
   BOOST_CHECK_EQUAL(result.exit_code, 1);
-  BOOST_CHECK_EQUAL(result.err,
-                    "clausoku: -:3:1: 'a'; expected a digit from 1 to 9 or a blank\n");
+  BOOST_CHECK_EQUAL(result.err, "clausoku: -:3:1: 'a'; expected a digit from 1 to 9 or a blank\n");
   BOOST_CHECK(!fs::exists(folder.path() / "out" / "Grid_01.cnf"));
   BOOST_CHECK(fs::exists(folder.path() / "out" / "Grid_03.cnf"));
   BOOST_CHECK(!fs::exists(folder.path() / "out" / "Grid_04.cnf"));
 }
 
 BOOST_AUTO_TEST_CASE(compressed_formulas_are_the_same_formulas) {
-  const auto result =
-      run_shell("clausoku encode --blank 9 --compress gzip | gzip -dc | cmp - <(clausoku encode "
-                "--blank 9)");
+  const auto result = run_shell(
+      "clausoku encode --blank 9 --compress gzip | gzip -dc | cmp - <(clausoku encode "
+      "--blank 9)");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
 }
 
@@ -124,7 +123,8 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_writing_without_noise) {
 }
 
 BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
-  for (const auto& [arguments, message] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+  for (const auto& [arguments, message] :
+       std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{"encode", "--blank", "7"},
             "--blank: '7'; expected a square number up to 1024, or a box ROWSxCOLUMNS"},
            {{"encode", "--select", "0"},

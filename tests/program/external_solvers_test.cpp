@@ -134,7 +134,8 @@ BOOST_DATA_TEST_CASE(an_interrupt_ends_the_solver_too, data::make({"INT", "TERM"
   const ProgramResult result = run_shell(
       "export TMPDIR=" + temporary.path().string() +
           "; clausoku solve --engine 'sat:reduce=none,solver=external:" + fake +
-          "' <<< 1234341221434321 & until [ -s noted ]; do sleep 0.01; done; kill -" +
+          "' <<< 1234341221434321 & for try in {1..1000}; do [ ! -s noted ] || break; sleep 0.01; "
+          "done; kill -" +
           std::string(sample) + " $!; wait $!; status=$?; for process in $(< noted); do " +
           "for try in {1..500}; do kill -0 $process 2>/dev/null || break; "
           "grep -q 'State:.Z' /proc/$process/status && break; sleep 0.01; done; "

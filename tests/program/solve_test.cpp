@@ -104,21 +104,19 @@ const std::vector<BadPuzzle> bad_puzzles = [] {
   const std::string twice = "; expected each digit once";
   return std::vector<BadPuzzle>{
       {"a letter in a row", with_line(three, 3, "a00305001\n"), ":3:1: " + digit, digit},
-      {"a short row", with_line(three, 4, "00180640\n"),
-       ":4:9: a row of 8 characters; expected 9", "a row of 8 characters; expected 9"},
+      {"a short row", with_line(three, 4, "00180640\n"), ":4:9: a row of 8 characters; expected 9",
+       "a row of 8 characters; expected 9"},
       {"a long row", with_line(three, 4, "0018064001\n"),
        ":4:10: a row of 10 characters; expected 9", "a row of 10 characters; expected 9"},
       {"eight rows", with_line(three, 10, ""), ":10:1: 'Grid 02'; expected row 9 of 9",
        "'Grid 02'; expected row 9 of 9"},
       {"a digit twice in a row", with_line(three, 3, "900905001\n"),
-       ":3:4: row 2 has 9 twice, in r2c1 and r2c4" + twice,
-       "row 2 has 9 twice, in r2c1 and r2c4"},
+       ":3:4: row 2 has 9 twice, in r2c1 and r2c4" + twice, "row 2 has 9 twice, in r2c1 and r2c4"},
       {"a digit twice in a column", with_line(three, 2, "903020600\n"),
        ":3:1: column 1 has 9 twice, in r1c1 and r2c1" + twice,
        "column 1 has 9 twice, in r1c1 and r2c1"},
       {"a digit twice in a box", with_line(three, 2, "103020600\n"),
-       ":4:3: box 1 has 1 twice, in r1c1 and r3c3" + twice,
-       "box 1 has 1 twice, in r1c1 and r3c3"},
+       ":4:3: box 1 has 1 twice, in r1c1 and r3c3" + twice, "box 1 has 1 twice, in r1c1 and r3c3"},
   };
 }();
 
@@ -140,13 +138,12 @@ BOOST_AUTO_TEST_CASE(a_missing_grid_line_is_reported_where_the_rows_begin) {
   const std::string file = folder.write("puzzles.txt", with_line(first_puzzles(3), 11, ""));
   const auto result = run_program({"solve", "-q", file});
   BOOST_CHECK_EQUAL(result.exit_code, 1);
-  BOOST_CHECK_EQUAL(result.err, "clausoku: " + file +
-                                    ":11:1: a row without a header; expected 'Grid NN'\n");
+  BOOST_CHECK_EQUAL(result.err,
+                    "clausoku: " + file + ":11:1: a row without a header; expected 'Grid NN'\n");
   const auto lines = lines_of(result.out);
   BOOST_REQUIRE_EQUAL(lines.size(), 3);
   BOOST_CHECK_EQUAL(lines[0], first_solution);
-  BOOST_CHECK_EQUAL(lines[1],
-                    "# invalid puzzles-2: a row without a header; expected 'Grid NN'");
+  BOOST_CHECK_EQUAL(lines[1], "# invalid puzzles-2: a row without a header; expected 'Grid NN'");
 }
 
 BOOST_AUTO_TEST_CASE(a_board_that_does_not_fit_the_box_is_reported) {
@@ -158,8 +155,7 @@ BOOST_AUTO_TEST_CASE(a_board_that_does_not_fit_the_box_is_reported) {
 }
 
 BOOST_AUTO_TEST_CASE(a_number_above_n_is_reported) {
-  const auto result =
-      run_program({"solve", "-q"}, "1 2 3 4\n0 0 0 5\n0 0 0 0\n0 0 0 0\n");
+  const auto result = run_program({"solve", "-q"}, "1 2 3 4\n0 0 0 5\n0 0 0 0\n0 0 0 0\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.err, "clausoku: -:2:7: '5'; expected a number from 1 to 4 or a blank\n");
 }
@@ -174,7 +170,11 @@ struct BadFile {
 const std::vector<BadFile> bad_files{
     {"empty", "", ": no puzzle; expected at least one"},
     {"only comments", "# nothing\n\n# here\n", ": no puzzle; expected at least one"},
-    {"binary", std::string("\x7f""ELF\2\1\1\0\0", 9), ":1:8: a NUL byte; expected a text file"},
+    {"binary",
+     std::string("\x7f"
+                 "ELF\2\1\1\0\0",
+                 9),
+     ":1:8: a NUL byte; expected a text file"},
     {"10 MB without a newline", std::string(10'000'000, '1'),
      ":1:1048577: a line of over 1048576 characters; expected a puzzle (see 'clausoku formats')"},
     {"something else", "hello, world\n",
@@ -210,15 +210,20 @@ struct WrongUsage {
   }
 };
 
+const std::string known_commands =
+    "expected one of solve, check, count, enumerate, explain, encode, decode, prove, verify-proof, "
+    "formats, engines";
+
 const std::vector<WrongUsage> wrong_usages{
-    {{}, "no command; expected one of solve, encode, decode, formats, engines"},
-    {{"frob"}, "unknown command 'frob'; expected one of solve, encode, decode, formats, engines"},
+    {{}, "no command; " + known_commands},
+    {{"frob"}, "unknown command 'frob'; " + known_commands},
     {{"solve", "--frob"}, "The following argument was not expected: --frob"},
     {{"solve", "--output-format", "xml"},
      "--output-format: unknown value 'xml'; "
      "expected one of line, grid, rows, pe96, json, jsonl, csv"},
     {{"solve", "--input-format", "xml"},
-     "--input-format: unknown value 'xml'; expected one of json, pe96, line, tokens, rows"},
+     "--input-format: unknown value 'xml'; expected one of json, pe96, pencilmarks, line, tokens, "
+     "rows"},
     {{"solve", "--engine", "magic"},
      "--engine: unknown engine 'magic'; expected one of sat, backtrack"},
     {{"solve", "--engine", "sat:encoding=tiny"},
@@ -303,12 +308,11 @@ BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines_and_its_exit_code) {
   const TemporaryFolder folder;
   for (const auto& [signal, code] : {std::pair("INT", 130), std::pair("TERM", 143)}) {
     // An endless batch again; the signal comes when the first lines have been written.
-    const auto result = run_shell(
-        std::string("set -m; clausoku solve < <(while cat ") + euler +
-            "; do :; done 2>/dev/null) > out & "
-            "while [ ! -s out ]; do sleep 0.01; done; kill -" +
-            signal + " $!; wait $!",
-        folder.path());
+    const auto result = run_shell(std::string("set -m; clausoku solve < <(while cat ") + euler +
+                                      "; do :; done 2>/dev/null) > out & "
+                                      "while [ ! -s out ]; do sleep 0.01; done; kill -" +
+                                      signal + " $!; wait $!",
+                                  folder.path());
     BOOST_CHECK_EQUAL(result.exit_code, code);
     const std::string out = read_file(folder.path() / "out");
     BOOST_REQUIRE(!out.empty());
@@ -329,9 +333,12 @@ BOOST_AUTO_TEST_CASE(an_answer_comes_before_the_next_question) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "mkfifo question; clausoku solve -q < question > answer & exec 3> question; "
-      "head -n 10 " + euler + " >&3; "
-      "for k in $(seq 500); do [ -s answer ] && break; sleep 0.01; done; wc -l < answer; "
-      "sed -n 11,20p " + euler + " >&3; exec 3>&-; wait; wc -l < answer",
+      "head -n 10 " +
+          euler +
+          " >&3; "
+          "for k in $(seq 500); do [ -s answer ] && break; sleep 0.01; done; wc -l < answer; "
+          "sed -n 11,20p " +
+          euler + " >&3; exec 3>&-; wait; wc -l < answer",
       folder.path());
   BOOST_CHECK_EQUAL(result.out, "1\n2\n");
 }
@@ -354,9 +361,9 @@ BOOST_DATA_TEST_CASE(known_puzzles_are_unique_and_both_engines_agree, samples, s
     return;
   }
   const std::string count = std::to_string(sample.count);
-  const auto result = run_shell("grep -v '^#' " + sample.file + " | head -n " + count +
-                                " | cat <(grep '^#' " + sample.file +
-                                ") - | clausoku solve | grep -c '^[1-9]*$'");
+  const auto result =
+      run_shell("grep -v '^#' " + sample.file + " | head -n " + count + " | cat <(grep '^#' " +
+                sample.file + ") - | clausoku solve | grep -c '^[1-9]*$'");
   BOOST_CHECK_EQUAL(result.out, count + "\n");
   BOOST_CHECK_EQUAL(lines_of(result.err)[0], count + " puzzles: " + count + " unique");
   BOOST_CHECK_EQUAL(lines_of(result.err)[1], "both engines agree on " + count + " of " + count);

@@ -80,8 +80,11 @@ class Fakes {
     return make_solver("external:" + script("fake", body).string());
   }
 
+  /// Returns without them, too, where they do not come.
   void wait_for_notes(std::size_t count) const {
-    while (noted().size() < count) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    for (int k = 0; k < 2000 && noted().size() < count; ++k) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
   }
 
  private:

@@ -4,6 +4,9 @@
 // systematic search by weighting constraints", ECAI 2004), which keeps the search where the trouble
 // is.
 //
+// Where very many solutions of a small board are asked for, there are few dead ends to be avoided,
+// and counting places costs more than it saves: `elimination` is five times as fast there.
+//
 // The 9×9 board has its own implementation (bitboard_9x9.cpp). The one here is for any board, and
 // small on the largest. All it keeps are the digits placed, as a grid and as the bits of the houses
 // that hold them, and what follows from these: how many digits each blank cell allows and how many
@@ -11,6 +14,7 @@
 // down. A placement is taken back by counting up what it counted down, and to undo a guess it is
 // enough to know which cells were filled since.
 
+#include <algorithm>
 #include <vector>
 
 #include "src/engines/backtracker/bitboard_9x9.hpp"
@@ -57,6 +61,8 @@ class Bitboard {
   void place(Cell cell, Digit digit);
   void take_back();
   bool choose();
+  Slot fewest_choices() const;
+  Slot first_blank() const;
   bool guess_on();
   bool place_next(Slot slot, int& tried);
 
@@ -74,7 +80,7 @@ class Bitboard {
 Bitboard::Bitboard(const Grid& grid, Search& search)
     : board_(grid.board()),
       search_(search),
-      grid_(grid),
+      grid_(grid.without_marks()),
       digits_(grid),
       choices_(slot_of(board_.house_count(), 1), 0),
       dead_ends_(choices_.size(), 0) {}
@@ -87,7 +93,7 @@ void Bitboard::run() {
       pending_.pop_back();
       if (settle(slot)) continue;
       pending_.clear();
-    } else if (!choose() && !search_.found(grid_)) {
+    } else if (!choose() && !search_.found([&]() -> const Grid& { return grid_; })) {
       return;
     }
     if (!guess_on()) return;
@@ -172,9 +178,16 @@ void Bitboard::take_back() {
   digits_.for_each_allowed(cell, [&](Digit other) { regain(cell, other); });
 }
 
-/// Puts the slot with the fewest choices up for guessing. False where all are settled.
+/// Puts a slot up for guessing. False where all are settled.
 bool Bitboard::choose() {
   search_.spend(choices_.size() / 8);
+  const Slot slot = search_.in_order() ? first_blank() : fewest_choices();
+  if (slot >= 0) guesses_.push_back({slot, 0, filled_.size()});
+  return slot >= 0;
+}
+
+/// −1 where all are settled.
+Bitboard::Slot Bitboard::fewest_choices() const {
   Slot best = -1;
   for (Slot slot = 0; slot < static_cast<Slot>(choices_.size()); ++slot) {
     if (choices_[slot] == 0) continue;
@@ -183,9 +196,14 @@ bool Bitboard::choose() {
       best = slot;
     }
   }
-  if (best < 0) return false;
-  guesses_.push_back({best, 0, filled_.size()});
-  return true;
+  return best;
+}
+
+/// −1 where there is none.
+Bitboard::Slot Bitboard::first_blank() const {
+  const auto digits = grid_.digits();
+  const auto blank = std::ranges::find(digits, 0);
+  return blank == digits.end() ? -1 : static_cast<Slot>(blank - digits.begin());
 }
 
 /// Takes the last guess back and tries its next choice; where there is none, that of the guess
@@ -225,8 +243,12 @@ bool Bitboard::place_next(Slot slot, int& tried) {
 }  // namespace
 
 void bitboard(const Grid& grid, Search& search) {
+  constexpr int small_size = 6;
+  constexpr std::uint64_t many_solutions = 1000;
   if (is_9x9(grid.board())) {
     bitboard_9x9(grid, search);
+  } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
+    elimination(grid, search);
   } else {
     Bitboard(grid, search).run();
   }

@@ -62,6 +62,7 @@ class Bitboard9x9 {
   void run();
 
  private:
+  void drop_all_but(const Candidates& marks, const Grid& grid);
   bool settle();
   bool settle_rows(Place place);
   bool settle_columns(int digit);
@@ -92,6 +93,18 @@ Bitboard9x9::Bitboard9x9(const Grid& grid, Search& search) : board_(grid.board()
       if (digit != 0) state_.put({9 * band + digit - 1, Band{1} << k});
     }
   }
+  if (const Candidates* marks = grid.marks()) drop_all_but(*marks, grid);
+}
+
+void Bitboard9x9::drop_all_but(const Candidates& marks, const Grid& grid) {
+  for (Cell cell = 0; cell < 81; ++cell) {
+    if (grid[cell] != 0) continue;
+    for (Digit digit = 1; digit <= 9; ++digit) {
+      if (!marks.has(cell, digit)) {
+        state_.keep(cell / 27 * 9 + digit - 1, ~(Band{1} << (cell % 27)));
+      }
+    }
+  }
 }
 
 void Bitboard9x9::run() {
@@ -102,7 +115,7 @@ void Bitboard9x9::run() {
     } else if (!is_solved()) {
       guess(choose());
       continue;
-    } else if (!search_.found(solution())) {
+    } else if (!search_.found([&] { return solution(); })) {
       return;
     }
     if (alternative_count_ == 0) return;
@@ -196,7 +209,8 @@ bool Bitboard9x9::settle_cells() {
 }
 
 /// A candidate of the cell with the fewest digits, or of the digit with the fewest places in a row
-/// or box; columns are left out. Nearly always there is a cell with two digits.
+/// or box; columns are left out. Nearly always there is a cell with two digits. Where the solutions
+/// must be in order, the smallest digit of the first open cell.
 Candidate Bitboard9x9::choose() const {
   const auto digits_of = [&](int band, Band cell) {
     Nine digits = 0;
@@ -205,6 +219,12 @@ Candidate Bitboard9x9::choose() const {
     }
     return digits;
   };
+  if (search_.in_order()) {
+    int band = 0;
+    while (state_.open[band] == 0) ++band;
+    const Band first = state_.open[band] & -state_.open[band];
+    return {9 * band + std::countr_zero(digits_of(band, first)), first};
+  }
   for (int band = 0; band < 3; ++band) {
     if (const Band pair = pairs_[band] & -pairs_[band]; pair != 0) {
       return {9 * band + std::countr_zero(digits_of(band, pair)), pair};

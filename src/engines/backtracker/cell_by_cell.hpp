@@ -20,7 +20,7 @@ struct NextCell {
 /// `choose_next(blank_cells, house_digits)` picks from one cell or more.
 template <class ChooseNext>
 void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_next) {
-  Grid filled = grid;
+  Grid filled = grid.without_marks();
   HouseDigits digits(grid);
   std::vector<Cell> cells;  // in the order they are filled, `depth` of them so far; then the blank
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -31,7 +31,7 @@ void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_nex
   bool going_down = true;
   while (search.may_go_on()) {
     if (depth == cells.size()) {
-      if (!search.found(filled)) return;
+      if (!search.found([&]() -> const Grid& { return filled; })) return;
     } else {
       NextCell next{0, false};
       if (going_down) {

@@ -46,7 +46,7 @@ class Elimination {
   bool fill_lists(const Grid& grid);
   bool strike_from_peers(Cell cell);
   void strike(Cell cell, Digit digit);
-  Cell shortest_list() const;
+  Cell next_to_guess() const;
   bool guess_on();
   Grid solution();
 
@@ -76,9 +76,9 @@ void Elimination::run(const Grid& grid) {
       singles_.pop_back();
       if (strike_from_peers(cell)) continue;
       singles_.clear();
-    } else if (const Cell cell = shortest_list(); cell >= 0) {
+    } else if (const Cell cell = next_to_guess(); cell >= 0) {
       guesses_.push_back({cell, 0, struck_.size()});
-    } else if (!search_.found(solution())) {
+    } else if (!search_.found([&] { return solution(); })) {
       return;
     }
     if (!guess_on()) return;
@@ -143,11 +143,13 @@ void Elimination::strike(Cell cell, Digit digit) {
   if (!guesses_.empty()) struck_.push_back({cell, digit});
 }
 
-/// The first of the cells with the fewest digits among those with a choice; −1 where all are known.
-Cell Elimination::shortest_list() const {
+/// The first of the cells with the fewest digits among those with a choice, or of all these where
+/// the solutions must be in order; −1 where all are known.
+Cell Elimination::next_to_guess() const {
   search_.spend(blanks_.size());
   Cell best = -1;
   for (const Cell cell : blanks_) {
+    if (lengths_[cell] > 1 && search_.in_order()) return cell;
     if (lengths_[cell] > 1 && (best < 0 || lengths_[cell] < lengths_[best])) best = cell;
   }
   return best;

@@ -1,6 +1,6 @@
 // fewest-candidates: minimum remaining values. Each step takes the blank cell with the fewest
 // digits that its row, column and box leave it, and tries them in turn; a cell with none turns the
-// search back at once.
+// search back at once. Where the solutions must come in order, the next cell is not free to choose.
 
 #include "src/engines/backtracker/cell_by_cell.hpp"
 #include "src/engines/backtracker/strategies.hpp"
@@ -8,6 +8,7 @@
 namespace clausoku::backtracking {
 
 void fewest_candidates(const Grid& grid, Search& search) {
+  if (search.in_order()) return first_empty(grid, search);
   fill_cell_by_cell(grid, search, [&](std::span<const Cell> cells, const HouseDigits& digits) {
     std::size_t best = 0;
     int fewest = grid.board().size() + 1;

@@ -13,6 +13,16 @@ HouseDigits::HouseDigits(const Grid& grid)
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
     if (grid[cell] != 0) put(cell, grid[cell]);
   }
+  if (const Candidates* marks = grid.marks()) leave_out_all_but(*marks);
+}
+
+void HouseDigits::leave_out_all_but(const Candidates& marks) {
+  for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
+    left_out_.insert(left_out_.end(), board_digits_.begin(), board_digits_.end());
+    Word* words = &left_out_[left_out_.size() - words_per_house_];
+    marks.for_each(
+        cell, [&](Digit digit) { words[digit / word_bits] &= ~(Word{1} << (digit % word_bits)); });
+  }
 }
 
 }  // namespace clausoku::backtracking

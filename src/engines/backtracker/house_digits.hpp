@@ -1,5 +1,6 @@
 // The digits that each house of a board holds: the "row, column and box sets" of the classic
-// programs, as bits. A digit is allowed in a cell if none of the cell's houses holds it.
+// programs, as bits. A digit is allowed in a cell if none of the cell's houses holds it and the
+// grid's marks, if it has any, do not leave it out.
 #pragma once
 
 #include <bit>
@@ -34,7 +35,7 @@ class HouseDigits {
     for (const int house : board_->houses_of(cell)) {
       if (holds(house, digit)) return false;
     }
-    return true;
+    return !has_marks() || !is_left_out(cell, digit);
   }
 
   /// The smallest digit above `digit` that the cell allows; 0 where there is none.
@@ -68,6 +69,16 @@ class HouseDigits {
   using Word = std::uint64_t;
   static constexpr int word_bits = 64;
 
+  void leave_out_all_but(const Candidates& marks);
+
+  bool has_marks() const { return !left_out_.empty(); }
+  const Word* left_out(Cell cell) const {
+    return left_out_.data() + static_cast<std::size_t>(cell) * words_per_house_;
+  }
+  bool is_left_out(Cell cell, Digit digit) const {
+    return (left_out(cell)[digit / word_bits] >> (digit % word_bits)) & 1;
+  }
+
   const Word* words_of(int house) const {
     return words_.data() + static_cast<std::size_t>(house) * words_per_house_;
   }
@@ -80,6 +91,7 @@ class HouseDigits {
   Word allowed_word(Cell cell, int w) const {
     Word held = ~board_digits_[w];
     for (const int house : board_->houses_of(cell)) held |= words_of(house)[w];
+    if (has_marks()) held |= left_out(cell)[w];
     return ~held;
   }
 
@@ -87,6 +99,7 @@ class HouseDigits {
   int words_per_house_;
   std::vector<Word> words_;         // digit d is bit d of its house's words
   std::vector<Word> board_digits_;  // the bits 1 … n
+  std::vector<Word> left_out_;      // likewise for cells, what their marks leave out
 };
 
 }  // namespace clausoku::backtracking

@@ -22,11 +22,6 @@ void Search::dead_end(const Contradiction& reason) {
   dead_end();
 }
 
-bool Search::found(Grid solution) {
-  outcome_.solutions.push_back(std::move(solution));
-  return std::ssize(outcome_.solutions) < limits_.max_solutions;
-}
-
 bool Search::has_time() {
   work_left_ = work_between_looks_at_the_clock;
   if (limits_.stop.stop_requested()) return stop_for(Limit::interrupt);
@@ -40,9 +35,7 @@ bool Search::stop_for(Limit limit) {
 }
 
 Outcome Search::outcome() && {
-  const std::size_t found = outcome_.solutions.size();
-  const bool open = outcome_.limit && found < 2;
-  outcome_.verdict = open ? Verdict::unknown : verdict_of(found, limits_.max_solutions);
+  outcome_.verdict = outcome_.limit ? findings_.verdict_so_far() : findings_.verdict();
   if (outcome_.verdict != Verdict::none) outcome_.contradiction.reset();
 
   Statistics& statistics = outcome_.statistics;

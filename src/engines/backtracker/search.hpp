@@ -6,13 +6,15 @@
 #include <chrono>
 #include <cstdint>
 
-#include "src/engines/engine.hpp"
+#include "src/engines/findings.hpp"
 
 namespace clausoku::backtracking {
 
 class Search {
  public:
   explicit Search(const Limits& limits);
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
 
   /// Whether no limit is hit. Looks at the clock only now and then, as work is reported.
   bool may_go_on() {
@@ -35,8 +37,17 @@ class Search {
 
   bool has_guessed() const { return guesses_ > 0; }
 
-  /// Takes a solution, different from all before it; says whether more are asked for.
-  bool found(Grid solution);
+  /// Takes a solution, different from all before it, as Findings does.
+  template <class MakeGrid>
+  bool found(MakeGrid&& make_grid) {
+    return findings_.take(make_grid);
+  }
+
+  std::uint64_t max_solutions() const { return limits_.max_solutions; }
+
+  /// Whether a guess must be at the first blank cell in reading order, its smallest digit first:
+  /// as all else that is placed is forced, the solutions then come in lexicographic order.
+  bool in_order() const { return limits_.in_order; }
 
   /// Requires that the search went on until all was tried, or a limit was hit, or no more solutions
   /// were asked for.
@@ -56,6 +67,7 @@ class Search {
   std::int64_t guesses_ = 0;
   std::int64_t placed_ = 0;
   Outcome outcome_;
+  Findings findings_{limits_, outcome_};
 };
 
 }  // namespace clausoku::backtracking

@@ -1,0 +1,81 @@
+// A text byte by byte, with the place of the next one.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace clausoku {
+
+/// Reads at least one byte and says how many; 0 at the end of the text.
+using TextInput = std::function<std::size_t(std::span<char>)>;
+
+class ByteReader {
+ public:
+  static constexpr int end = -1;
+
+  /// Requires that the input outlives the reader.
+  explicit ByteReader(const TextInput& input) : input_(input) {}
+
+  int peek() {
+    return next_ < size_ || refill() ? static_cast<unsigned char>(buffer_[next_]) : end;
+  }
+
+  /// Requires that a byte has been peeked at.
+  void drop() {
+    if (buffer_[next_++] == '\n') {
+      ++line_;
+      line_start_ = passed_ + next_;
+    }
+  }
+
+  /// 1-based, columns counted in bytes.
+  std::size_t line() const { return line_; }
+  std::size_t column() const { return offset() - line_start_ + 1; }
+
+  /// How many bytes have been dropped.
+  std::size_t offset() const { return passed_ + next_; }
+
+  /// The longest look ahead.
+  static constexpr std::size_t buffer_size = std::size_t{1} << 16;
+
+  /// What comes next, at least so many bytes of it unless the text ends before, however small the
+  /// pieces are in which the input gives it. Requires wanted ≤ buffer_size.
+  std::string_view look_ahead(std::size_t wanted) {
+    if (size_ - next_ < wanted) {
+      std::memmove(buffer_.get(), buffer_.get() + next_, size_ - next_);
+      passed_ += next_;
+      size_ -= next_;
+      next_ = 0;
+    }
+    while (size_ - next_ < wanted && !at_end_) {
+      const std::size_t count = input_({buffer_.get() + size_, buffer_size - size_});
+      at_end_ = count == 0;
+      size_ += count;
+    }
+    return {buffer_.get() + next_, size_ - next_};
+  }
+
+ private:
+  bool refill() {
+    passed_ += size_;
+    next_ = 0;
+    size_ = at_end_ ? 0 : input_({buffer_.get(), buffer_size});
+    at_end_ = size_ == 0;
+    return !at_end_;
+  }
+
+  const TextInput& input_;
+  std::unique_ptr<char[]> buffer_ = std::make_unique<char[]>(buffer_size);
+  std::size_t next_ = 0;
+  std::size_t size_ = 0;
+  bool at_end_ = false;
+  std::size_t passed_ = 0;  // bytes in the buffers before this one
+  std::size_t line_ = 1;
+  std::size_t line_start_ = 0;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,106 @@
+// clausoku check: a verdict for each puzzle, and its reason.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "src/commands/check_columns.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/decision.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  clausoku check data/p096_sudoku.txt
+  clausoku check --timeout 1 --engine backtrack puzzles.txt
+  clausoku check --input-format pencilmarks --box 2x2 < small.txt
+  clausoku check --minimal --candidates data/several.txt
+Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. --minimal
+and --candidates add a column each, behind a reason that may be empty; '-' stands in it where the
+verdict has none of it or the time was over.
+)";
+
+struct CheckOptions {
+  DecisionOptions decision;
+  CheckColumnOptions columns;
+};
+
+/// Where it shows that there is no solution. The answer is the grid's own, whatever engine found
+/// the verdict.
+std::string reason_for_none(const Grid& grid) {
+  const Board& board = grid.board();
+  if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
+  if (const auto found = reduce(grid, Reduction::propagated).contradiction) {
+    return fmt::format("after placing singles {}", describe(*found, board));
+  }
+  return "only search shows it";
+}
+
+/// Two cells in which two solutions differ.
+std::string reason_for_multiple(const Grid& a, const Grid& b) {
+  std::string text;
+  for (Cell cell = 0, named = 0; cell < a.board().cell_count() && named < 2; ++cell) {
+    if (a[cell] == b[cell]) continue;
+    text += fmt::format("{}{} {} {} or {}", named == 0 ? "" : ", ", a.board().cell_name(cell),
+                        named == 0 ? "can be" : "then", a[cell], b[cell]);
+    ++named;
+  }
+  return text;
+}
+
+std::string reason_of(const Result& result) {
+  if (!result.alarm && result.verdict == Verdict::none) {
+    return reason_for_none(*result.puzzle.grid());
+  }
+  const auto& solutions = result.outcome.solutions;
+  if (!result.alarm && result.verdict == Verdict::multiple && solutions.size() >= 2) {
+    return reason_for_multiple(solutions[0], solutions[1]);
+  }
+  return result.reason;
+}
+
+class CheckWriter final : public ResultWriter {
+ public:
+  explicit CheckWriter(const CheckColumns& columns) : columns_(columns) {}
+
+  void append(const Result& result, std::string& out) const override {
+    out += fmt::format("{}\t{}\t{}", result.index, escaped(result.puzzle.name),
+                       to_string(result.verdict));
+    const std::string reason = reason_of(result);
+    if (!reason.empty() || columns_) out += '\t' + reason;
+    columns_.append(result, out);
+    out += '\n';
+  }
+
+ private:
+  const CheckColumns& columns_;
+};
+
+int check(const CheckOptions& options) {
+  Decision decision(options.decision);
+  const Limits& limits = decision.batch().limits;
+  const CheckColumns columns(options.columns, limits.time, limits.stop);
+  Summary summary = decision.run(CheckWriter(columns));
+  summary.summed = 0;  // whoever asks for verdicts asks for no sum
+  if (!options.decision.quiet && !decision.output().error())
+    decision.messages().write(describe(summary));
+  return decision.finish(summary, summary.count(Verdict::unique));
+}
+
+}  // namespace
+
+void add_check_command(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand(
+      "check", "Tell of each puzzle whether it has one solution, and why not");
+  const auto options = std::make_shared<CheckOptions>();
+  options->decision.add_to(*command, "the verdict is unknown");
+  command->add_flag("--minimal", options->columns.minimal,
+                    "Name the givens that can be left out, each by itself, or say 'minimal'");
+  command->add_flag("--candidates", options->columns.candidates,
+                    "Add the digits that some solution has, cell by cell, as pencilmarks");
+  command->footer(examples);
+  command->callback([options, &exit_code] { exit_code = check(*options); });
+}
+
+}  // namespace clausoku

@@ -1,0 +1,79 @@
+#include "src/commands/check_columns.hpp"
+
+#include <fmt/format.h>
+
+#include "src/reasons/redundant_givens.hpp"
+#include "src/reasons/true_candidates.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* nothing = "-";
+constexpr int largest_with_pencilmarks = 9;
+
+/// As the format `pencilmarks` up to 9×9, whose readers take it; above, cells with spaces between,
+/// their digits with commas.
+std::string written(const Candidates& candidates) {
+  const Board& board = candidates.board();
+  std::string text;
+  if (board.size() <= largest_with_pencilmarks) {
+    for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+      for (Digit digit = 1; digit <= board.size(); ++digit) {
+        text += candidates.has(cell, digit) ? static_cast<char>('0' + digit) : '.';
+      }
+    }
+    return text;
+  }
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (cell > 0) text += ' ';
+    const std::size_t start = text.size();
+    candidates.for_each(cell, [&](Digit digit) {
+      text += fmt::format("{}{}", text.size() > start ? "," : "", digit);
+    });
+    if (text.size() == start) text += '.';
+  }
+  return text;
+}
+
+}  // namespace
+
+void CheckColumns::append(const Result& result, std::string& out) const {
+  const bool fine = result.puzzle.grid() != nullptr && !result.alarm;
+  if (options_.minimal) {
+    const bool is_unique = fine && result.verdict == Verdict::unique;
+    out += "\t" + (is_unique ? redundant_givens(*result.puzzle.grid()) : std::string(nothing));
+  }
+  if (options_.candidates) out += "\t" + (fine ? candidates(result) : std::string(nothing));
+}
+
+std::string CheckColumns::redundant_givens(const Grid& grid) const {
+  const RedundantGivens found =
+      find_redundant_givens(rules_of(grid), givens_of(grid), Budget(time_, stop_));
+  if (!found.complete) return nothing;
+  if (found.givens.empty()) return "minimal";
+  std::string text = "redundant";
+  for (const Placement& given : found.givens) {
+    text += fmt::format(" {}={}", grid.board().cell_name(given.cell), given.digit);
+  }
+  return text;
+}
+
+std::string CheckColumns::candidates(const Result& result) const {
+  const Grid& grid = *result.puzzle.grid();
+  if (result.verdict == Verdict::invalid || result.verdict == Verdict::unknown) return nothing;
+  const TrueCandidates found =
+      find_true_candidates(grid, embedded_solvers().front().make, Budget(time_, stop_));
+  return found.complete ? written(found.proven) : nothing;
+}
+
+Rules& CheckColumns::rules_of(const Grid& grid) const {
+  KeptRules& kept = rules_.local();
+  const bool has_marks = grid.marks() != nullptr;
+  if (!kept.rules || kept.with_marks || has_marks || !(kept.rules->board() == grid.board())) {
+    kept.rules.emplace(grid, embedded_solvers().front().make);
+    kept.with_marks = has_marks;
+  }
+  return *kept.rules;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,60 @@
+// What the commands that decide a batch of puzzles have in common (solve, check, count): their
+// options, the run, the end.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "src/batch/batch.hpp"
+#include "src/commands/interrupt.hpp"
+#include "src/commands/options.hpp"
+
+namespace clausoku {
+
+struct DecisionOptions {
+  InputOptions input;
+  EngineSpec engine = SatSpec{};
+  bool no_cross_check = false;
+  std::optional<std::chrono::nanoseconds> cross_check_time;
+  Limits limits;
+  int threads = default_threads();
+  std::string output_file;
+  bool quiet = false;
+
+  /// `past_limit` says what becomes of a puzzle past its time: "the verdict is unknown".
+  void add_to(CLI::App& command, std::string_view past_limit);
+
+  static int default_threads();
+};
+
+/// The second opinion is of the other kind: the backtracker's on SAT, and the other way round.
+EngineSpec other_kind(const EngineSpec& engine);
+
+/// One run over the whole input. SIGINT and SIGTERM end it early, while it lives.
+class Decision {
+ public:
+  explicit Decision(const DecisionOptions& options);
+
+  /// What is asked of the engines; may be changed before the run.
+  BatchOptions& batch() { return batch_; }
+
+  Summary run(const ResultWriter& writer);
+
+  Output& output() { return *output_; }
+  Output& messages() { return messages_; }
+
+  /// Closes the output and tells the exit code. `good`: how many puzzles have the answer that was
+  /// asked for.
+  int finish(const Summary& summary, std::size_t good);
+
+ private:
+  const DecisionOptions& options_;
+  Interrupt interrupt_;
+  Output messages_{Output::Stream::standard_error};
+  BatchOptions batch_;
+  std::unique_ptr<Output> output_;
+};
+
+}  // namespace clausoku

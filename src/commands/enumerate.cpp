@@ -1,0 +1,267 @@
+// clausoku enumerate: the solutions of each puzzle, each once, in lexicographic order of their
+// digits, as they are found. None is kept: that they ascend shows that none comes twice, and the
+// second opinion is compared by how many solutions it finds and by the sum of their hashes.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <variant>
+
+#include "src/check/checker.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/decision.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  clausoku enumerate data/several.txt
+  clausoku enumerate --limit 3 --output-format grid data/several.txt
+  printf '%016d\n' 0 | clausoku enumerate --engine sat | wc -l
+)";
+
+struct EnumerateOptions {
+  InputOptions input;
+  EngineSpec engine = BacktrackSpec{};
+  bool no_cross_check = false;
+  std::optional<std::chrono::nanoseconds> cross_check_time;
+  Limits limits;
+  std::uint64_t limit = 1'000'000;
+  std::string output_format = "line";
+  std::string output_file;
+  bool quiet = false;
+};
+
+/// FNV-1a over the digits.
+std::uint64_t hash_of(const Grid& solution) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const auto digit : solution.digits()) hash = (hash ^ digit) * 0x100000001b3;
+  return hash;
+}
+
+class EnumerateCommand {
+ public:
+  explicit EnumerateCommand(const EnumerateOptions& options)
+      : options_(options),
+        engine_(make_engine(options.engine)),
+        output_(options.output_file.empty()
+                    ? std::make_unique<Output>(Output::Stream::standard_output)
+                    : std::make_unique<Output>(options.output_file, Output::File::in_place)) {
+    if (!options.no_cross_check) second_ = make_engine(other_kind(options.engine));
+    const auto formats = output_formats();
+    writer_ = std::ranges::find(formats, options.output_format, &OutputFormat::name)
+                  ->make(to_string(options.engine));
+  }
+
+  int run() {
+    const auto reader = options_.input.open(interrupt_.token());
+    writer_->begin(text_);
+    while (!is_over()) {
+      auto item = reader->next();
+      if (!item) break;
+      if (const auto* error = std::get_if<InputError>(&*item)) {
+        complain(to_string(*error));
+        exit_code_ = exit_unusable;
+        continue;
+      }
+      enumerate(std::get<Puzzle>(std::move(*item)));
+      if (reader->may_block()) flush();
+    }
+    if (!is_over()) writer_->end(text_);
+    flush();
+    if (!options_.quiet && cross_checks_ > 0 && !is_over()) {
+      messages_.write(fmt::format("both engines agree on {} of {}\n", agreements_, cross_checks_));
+    }
+    output_->close();
+    if (output_->error() && !output_->reader_gone()) complain(*output_->error());
+    if (exit_code_ == exit_disagreement) return exit_code_;
+    if (output_->error()) return exit_unusable;
+    if (interrupted()) return exit_signal + Interrupt::signal();
+    return exit_code_;
+  }
+
+ private:
+  static constexpr std::size_t flush_size = 1 << 16;
+
+  bool interrupted() const { return interrupt_.token().stop_requested(); }
+  bool is_over() const { return interrupted() || output_->error(); }
+
+  void enumerate(Puzzle puzzle) {
+    if (const InputError* error = puzzle.error()) {
+      complain(to_string(*error));
+      note_failure(exit_not_as_asked);
+      return append_verdict(puzzle, Verdict::invalid, error->found);
+    }
+    std::uint64_t hash = 0;
+    std::uint64_t shown = 0;
+    std::optional<Grid> last;
+    std::optional<std::string> alarm;
+    Limits limits = bounds();
+    limits.in_order = true;
+    limits.visit = [&](const Grid& solution) {
+      if (is_over() || shown == options_.limit) return false;
+      alarm = what_is_wrong(*puzzle.grid(), solution, last);
+      if (alarm) return false;
+      hash += hash_of(solution);
+      append_solution(puzzle, solution, ++shown);
+      last = solution;
+      return !is_over();
+    };
+    const Outcome outcome = engine_->solve(*puzzle.grid(), limits);
+    if (is_over()) return;
+    if (!alarm) alarm = cross_check(*puzzle.grid(), outcome, hash);
+    if (alarm) return raise(puzzle, *alarm);
+    report(puzzle, outcome, shown);
+  }
+
+  Limits bounds() const {
+    Limits limits = options_.limits;
+    limits.stop = interrupt_.token();
+    limits.max_solutions = options_.limit + 1;  // one more tells that there are more
+    limits.max_kept = 0;
+    return limits;
+  }
+
+  static std::optional<std::string> what_is_wrong(const Grid& puzzle, const Grid& solution,
+                                                  const std::optional<Grid>& last) {
+    if (const auto failure = check_solution(puzzle, solution)) {
+      return "a solution fails the check: " + *failure;
+    }
+    if (last && !std::ranges::lexicographical_compare(last->digits(), solution.digits())) {
+      return "the solutions are not in order, or one was given twice";
+    }
+    return std::nullopt;
+  }
+
+  /// What the second engine contradicts, in its time.
+  std::optional<std::string> cross_check(const Grid& grid, const Outcome& first,
+                                         std::uint64_t hash) {
+    if (!second_ || !first.failure.empty()) return std::nullopt;
+    std::uint64_t second_hash = 0;
+    Limits limits = bounds();
+    limits.conflicts.reset();
+    limits.time = options_.cross_check_time.value_or(std::chrono::seconds(1));
+    limits.visit = [&](const Grid& solution) {
+      second_hash += hash_of(solution);
+      return true;
+    };
+    const Outcome second = second_->solve(grid, limits);
+    ++cross_checks_;
+    if (counts_contradict(first, second)) {
+      return fmt::format("the engines disagree: {} by the first, {} by the cross-check",
+                         solutions(first.solution_count), solutions(second.solution_count));
+    }
+    const bool both_done = is_complete(first) && is_complete(second);
+    if (both_done && first.solution_count <= options_.limit && hash != second_hash) {
+      return "the engines disagree: the solutions are not the same";
+    }
+    if (both_done) ++agreements_;
+    return std::nullopt;
+  }
+
+  static bool is_complete(const Outcome& outcome) {
+    return !outcome.limit && outcome.verdict != Verdict::unknown;
+  }
+
+  void report(const Puzzle& puzzle, const Outcome& outcome, std::uint64_t shown) {
+    const std::string reason = clausoku::reason(outcome, puzzle.grid()->board());
+    if (!outcome.failure.empty()) {
+      complain(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name, reason));
+      note_failure(exit_unusable);
+    } else if (shown == 0 || !is_complete(outcome)) {
+      note_failure(exit_not_as_asked);
+    }
+    if (shown == 0) append_verdict(puzzle, outcome.verdict, reason);
+    if (options_.quiet) return;
+    std::string_view remark = is_complete(outcome) ? "" : "; the search was cut short";
+    if (outcome.solution_count > shown) remark = "; there are more";
+    flush();
+    messages_.write(fmt::format("{}: {}{}\n", puzzle.name, solutions(shown), remark));
+  }
+
+  static std::string solutions(std::uint64_t count) {
+    return fmt::format("{} solution{}", count, count == 1 ? "" : "s");
+  }
+
+  void append_solution(const Puzzle& puzzle, const Grid& solution, std::uint64_t number) {
+    Result result;
+    result.puzzle.name = fmt::format("{}-{}", puzzle.name, number);
+    result.puzzle.file = puzzle.file;
+    result.puzzle.line = puzzle.line;
+    result.puzzle.content = solution;
+    result.outcome.solutions.push_back(solution);
+    result.verdict = result.outcome.verdict = Verdict::solvable;
+    append(std::move(result));
+  }
+
+  void append_verdict(const Puzzle& puzzle, Verdict verdict, std::string reason) {
+    Result result;
+    result.puzzle = puzzle;
+    result.verdict = result.outcome.verdict = verdict;
+    result.reason = std::move(reason);
+    append(std::move(result));
+  }
+
+  void append(Result result) {
+    result.index = ++appended_;
+    writer_->append(result, text_);
+    if (text_.size() >= flush_size) flush();
+  }
+
+  void flush() {
+    output_->write(text_);
+    text_.clear();
+  }
+
+  void raise(const Puzzle& puzzle, std::string_view alarm) {
+    complain(fmt::format("{}:{}: ALARM: {}: {}", *puzzle.file, puzzle.line, puzzle.name, alarm));
+    exit_code_ = exit_disagreement;
+  }
+
+  void note_failure(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
+
+  void complain(std::string_view message) {
+    messages_.write(fmt::format("clausoku: {}\n", message));
+  }
+
+  const EnumerateOptions& options_;
+  Interrupt interrupt_;
+  Output messages_{Output::Stream::standard_error};
+  std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Engine> second_;
+  std::unique_ptr<Output> output_;
+  std::unique_ptr<ResultWriter> writer_;
+  std::string text_;          // not written yet
+  std::size_t appended_ = 0;  // solutions and verdicts
+  std::size_t cross_checks_ = 0;
+  std::size_t agreements_ = 0;
+  int exit_code_ = exit_done;
+};
+
+}  // namespace
+
+void add_enumerate_command(CLI::App& program, int& exit_code) {
+  CLI::App* command =
+      program.add_subcommand("enumerate", "Write each puzzle's solutions, in ascending order");
+  const auto options = std::make_shared<EnumerateOptions>();
+  options->input.add_to(*command);
+  add_engine_option(*command, options->engine);
+  add_solution_limit_option(*command, options->limit);
+  command->add_flag("--no-cross-check", options->no_cross_check,
+                    "Do not ask a second, different engine too");
+  add_seconds_option(*command, "--cross-check-timeout", options->cross_check_time,
+                     "How long the second engine may take for a puzzle (default: 1)");
+  add_seconds_option(*command, "--timeout", options->limits.time,
+                     "How long a puzzle may take; past it its further solutions are left out");
+  restrict_to(command->add_option("--output-format", options->output_format,
+                                  "line (default), grid, rows, pe96 or json"),
+              {"line", "grid", "rows", "pe96", "json"});
+  command->add_option("--output", options->output_file, "Write to this file")->type_name("FILE");
+  command->add_flag("-q,--quiet", options->quiet, "No summary; errors only");
+  command->footer(examples);
+  command->callback([options, &exit_code] { exit_code = EnumerateCommand(*options).run(); });
+}
+
+}  // namespace clausoku

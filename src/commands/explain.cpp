@@ -1,0 +1,221 @@
+// clausoku explain: why a puzzle has the verdict that it has.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+#include "src/check/checker.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/interrupt.hpp"
+#include "src/commands/options.hpp"
+#include "src/commands/selected_puzzles.hpp"
+#include "src/engines/backtracker.hpp"
+#include "src/reasons/explanation.hpp"
+#include "src/reasons/explanation_text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  clausoku explain data/none.txt
+  clausoku explain --smallest --timeout 10 data/none.txt
+  clausoku explain --candidates data/several.txt
+  clausoku explain --select 7 --cell r1c1 data/p096_sudoku.txt
+  clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
+)";
+
+/// A place on a board whose size is not known yet, counted from 1; no digit where none was named.
+struct NamedPlace {
+  std::size_t row = 0;
+  std::size_t column = 0;
+  Digit digit = 0;
+};
+
+struct ExplainOptions {
+  InputOptions input;
+  Selection selection;
+  std::optional<NamedPlace> cell;
+  std::optional<NamedPlace> eliminate;
+  bool smallest = false;
+  bool candidates = false;
+  bool no_cross_check = false;
+  std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
+  std::string output_format = "text";
+};
+
+/// "r3c7", or "r3c7=5" where a digit is expected.
+std::optional<NamedPlace> parse_place(std::string_view text, bool with_digit) {
+  NamedPlace place;
+  const auto read = [&](char prefix, auto& number) {
+    if (!text.starts_with(prefix)) return false;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data() + 1, end, number);
+    text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
+    return error == std::errc() && number > 0;
+  };
+  const bool read_all =
+      read('r', place.row) && read('c', place.column) && (!with_digit || read('=', place.digit));
+  return read_all && text.empty() ? std::optional(place) : std::nullopt;
+}
+
+class ExplainCommand {
+ public:
+  explicit ExplainCommand(const ExplainOptions& options) : options_(options) {
+    style_.candidates = options.candidates;
+    style_.bold = ::isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+    question_.core.prove_smallest = options.smallest;
+  }
+
+  int run() {
+    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_);
+    bool any = false;
+    int exit_code = exit_done;
+    while (const auto puzzle = puzzles.next()) {
+      const int outcome = explain_one(*puzzle, any);
+      any = true;
+      if (interrupt_.token().stop_requested()) break;
+      exit_code = std::max(exit_code, outcome);
+      if (output_.error()) return exit_unusable;
+    }
+    if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
+    if (!any) puzzles.complain_of_nothing();
+    if (!written(output_.close())) return exit_unusable;
+    if (puzzles.failed()) exit_code = std::max<int>(exit_code, exit_unusable);
+    if (puzzles.bad_puzzles() > 0) exit_code = std::max<int>(exit_code, exit_not_as_asked);
+    return exit_code;
+  }
+
+ private:
+  int explain_one(const Puzzle& puzzle, bool is_further_one) {
+    const Grid& grid = *puzzle.grid();
+    if (!place_question(grid.board())) return exit_unusable;
+    const Budget budget(options_.time, interrupt_.token());
+    const Explanation explanation =
+        explain(grid, question_, embedded_solvers().front().make, budget);
+    if (interrupt_.token().stop_requested()) return exit_not_as_asked;
+    if (const auto alarm = doubt(grid, explanation)) {
+      complain(fmt::format("{}: {}", puzzle.name, *alarm));
+      return exit_disagreement;
+    }
+    std::string text;
+    if (options_.output_format == "json") {
+      append_explanation_json(text, puzzle, explanation, style_);
+    } else {
+      if (is_further_one) text += '\n';
+      append_explanation(text, puzzle, explanation, style_);
+    }
+    if (!written(output_.write(text))) return exit_unusable;
+    return explanation.answered() ? exit_done : exit_not_as_asked;
+  }
+
+  /// Puts the cell that was asked about on this board; false, with a message, where it is not.
+  bool place_question(const Board& board) {
+    const auto on_board = [&](const NamedPlace& place) -> std::optional<Cell> {
+      const auto size = static_cast<std::size_t>(board.size());
+      if (place.row <= size && place.column <= size && place.digit <= board.size()) {
+        return static_cast<Cell>((place.row - 1) * size + place.column - 1);
+      }
+      complain(fmt::format("r{}c{}{}: no such {} on a {} board", place.row, place.column,
+                           place.digit == 0 ? "" : fmt::format("={}", place.digit),
+                           place.digit == 0 ? "cell" : "candidate", board.name()));
+      return std::nullopt;
+    };
+    if (options_.cell) {
+      const auto cell = on_board(*options_.cell);
+      if (!cell) return false;
+      question_.why = WhyDigit{*cell};
+    } else if (options_.eliminate) {
+      const auto cell = on_board(*options_.eliminate);
+      if (!cell) return false;
+      question_.why = WhyNot{{*cell, options_.eliminate->digit}};
+    }
+    return true;
+  }
+
+  /// What the checker or the backtracker has against an explanation; empty where they have nothing.
+  /// Of givens that are said to stand in each other's way the backtracker gets no others to see.
+  std::optional<std::string> doubt(const Grid& grid, const Explanation& explanation) const {
+    for (const Grid& solution : explanation.candidates.solutions) {
+      if (const auto wrong = check_solution(grid, solution)) {
+        return fmt::format("a solution fails the check: {}", *wrong);
+      }
+    }
+    if (options_.no_cross_check || explanation.verdict == Verdict::unknown) return std::nullopt;
+    const bool by_core = explanation.verdict == Verdict::none && explanation.reason;
+    Limits limits;
+    limits.time = std::chrono::seconds(1);
+    limits.stop = interrupt_.token();
+    const Verdict other =
+        make_backtracker(Strategy::bitboard)
+            ->solve(by_core ? with_givens(grid, explanation.reason->givens) : grid, limits)
+            .verdict;
+    if (other == Verdict::unknown || other == explanation.verdict) return std::nullopt;
+    return fmt::format("the engines disagree: {} by SAT, {} by the backtracker",
+                       to_string(explanation.verdict), to_string(other));
+  }
+
+  bool written(bool fine) {
+    if (!fine && !output_.reader_gone()) complain(*output_.error());
+    return fine;
+  }
+
+  void complain(std::string_view message) {
+    messages_.write(fmt::format("clausoku: {}\n", message));
+  }
+
+  const ExplainOptions& options_;
+  Question question_;
+  ExplanationStyle style_;
+  Interrupt interrupt_;
+  Output messages_{Output::Stream::standard_error};
+  Output output_{Output::Stream::standard_output};
+};
+
+void add_place_option(CLI::App& command, const std::string& name, std::optional<NamedPlace>& place,
+                      const std::string& form, const std::string& description) {
+  const bool with_digit = form.find('=') != std::string::npos;
+  command
+      .add_option_function<std::string>(
+          name,
+          [&place, name, form, with_digit](const std::string& text) {
+            place = parse_place(text, with_digit);
+            if (!place) {
+              throw CLI::ValidationError(
+                  name, fmt::format("'{}'; expected {}, counted from 1", text, form));
+            }
+          },
+          description)
+      ->type_name(form);
+}
+
+}  // namespace
+
+void add_explain_command(CLI::App& program, int& exit_code) {
+  CLI::App* command =
+      program.add_subcommand("explain", "Tell why a puzzle has no solution, several or one");
+  const auto options = std::make_shared<ExplainOptions>();
+  options->input.add_to(*command);
+  add_select_option(*command, options->selection);
+  add_place_option(*command, "--cell", options->cell, "rRcC",
+                   "Which givens force the digit of this cell");
+  add_place_option(*command, "--eliminate", options->eliminate, "rRcC=D",
+                   "Which givens keep this digit out of this cell");
+  command->get_option("--eliminate")->excludes(command->get_option("--cell"));
+  command->add_flag("--smallest", options->smallest,
+                    "Go on until no set of fewer givens can do, proven");
+  command->add_flag("--candidates", options->candidates,
+                    "Show of each cell the digits that some solution has there");
+  command->add_flag("--no-cross-check", options->no_cross_check, "Do not ask the backtracker too");
+  add_seconds_option(*command, "--timeout", options->time,
+                     "How long a puzzle may take; past it, what is known by then (default: 60)");
+  restrict_to(command->add_option("--output-format", options->output_format,
+                                  "text (default) or json, an object a line"),
+              {"text", "json"});
+  command->footer(examples);
+  command->callback([options, &exit_code] { exit_code = ExplainCommand(*options).run(); });
+}
+
+}  // namespace clausoku

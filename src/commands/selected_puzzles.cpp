@@ -1,0 +1,82 @@
+#include "src/commands/selected_puzzles.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace clausoku {
+
+CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
+  return command
+      .add_option_function<std::string>(
+          "--select",
+          [&selection](const std::string& text) {
+            const char* end = text.data() + text.size();
+            std::size_t first = 0;
+            auto parsed = std::from_chars(text.data(), end, first);
+            std::size_t last = first;
+            if (parsed.ec == std::errc() && parsed.ptr != end && *parsed.ptr == '-') {
+              parsed = std::from_chars(parsed.ptr + 1, end, last);
+            }
+            if (parsed.ec != std::errc() || parsed.ptr != end || first == 0 || last < first) {
+              throw CLI::ValidationError(
+                  "--select",
+                  fmt::format("'{}'; expected a puzzle's number from 1 on, or FIRST-LAST", text));
+            }
+            selection = {first, last};
+          },
+          "The K-th puzzle, or those from A to B")
+      ->type_name("K|A-B");
+}
+
+SelectedPuzzles::SelectedPuzzles(const InputOptions& input, const Selection& selection,
+                                 std::stop_token stop, Output& messages)
+    : selection_(selection), stop_(stop), messages_(messages), reader_(input.open(stop)) {}
+
+std::optional<Puzzle> SelectedPuzzles::next() {
+  while (index_ < selection_.last) {
+    auto item = reader_->next();
+    if (!item || stop_.stop_requested()) break;
+    if (const auto* error = std::get_if<InputError>(&*item)) {
+      complain(to_string(*error));
+      failed_ = true;
+      continue;
+    }
+    if (++index_ < selection_.first) continue;
+    Puzzle& puzzle = std::get<Puzzle>(*item);
+    if (const InputError* error = puzzle.error()) {
+      complain(to_string(*error));
+      ++bad_puzzles_;
+      continue;
+    }
+    return std::move(puzzle);
+  }
+  return std::nullopt;
+}
+
+void SelectedPuzzles::complain_of_nothing() {
+  if (bad_puzzles_ > 0 || failed_) return;
+  complain(fmt::format("no such puzzle; the input has {}", index_));
+  failed_ = true;
+}
+
+void SelectedPuzzles::complain(std::string_view message) {
+  messages_.write(fmt::format("clausoku: {}\n", message));
+}
+
+std::string FileNames::next(std::string_view name) {
+  std::string file;
+  for (const char c : name) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '.' || c == '_' || c == '-';
+    file += plain ? c : '_';
+  }
+  if (file.empty() || file.front() == '.' || file.front() == '-') file.insert(0, "_");
+  std::string free = file;
+  for (int number = 2; !used_.insert(free).second; ++number) {
+    free = fmt::format("{}-{}", file, number);
+  }
+  return free;
+}
+
+}  // namespace clausoku

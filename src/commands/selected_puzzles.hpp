@@ -1,0 +1,69 @@
+// The puzzles that a command is to work on, and what files made of them are called.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "src/batch/output.hpp"
+#include "src/commands/options.hpp"
+
+namespace clausoku {
+
+/// The first and the last, counted from 1.
+struct Selection {
+  std::size_t first = 1;
+  std::size_t last = std::numeric_limits<std::size_t>::max();
+};
+
+/// --select K or A-B.
+CLI::Option* add_select_option(CLI::App& command, Selection& selection);
+
+/// Reads the selected puzzles and reports what cannot be read.
+class SelectedPuzzles {
+ public:
+  SelectedPuzzles(const InputOptions& input, const Selection& selection, std::stop_token stop,
+                  Output& messages);
+
+  /// The next one that is a grid. Nothing at the end, or on a stop request.
+  std::optional<Puzzle> next();
+
+  /// Reports that there was none, unless there was something else to report. To be called at the
+  /// end where next() gave nothing.
+  void complain_of_nothing();
+
+  /// Whether the input as a whole was at fault, or there was nothing in it.
+  bool failed() const { return failed_; }
+
+  /// How many of the selected puzzles were no grids.
+  std::size_t bad_puzzles() const { return bad_puzzles_; }
+
+ private:
+  void complain(std::string_view message);
+
+  const Selection selection_;
+  const std::stop_token stop_;
+  Output& messages_;
+  std::unique_ptr<PuzzleReader> reader_;
+  std::size_t index_ = 0;  // of the puzzle read last, from 1 on
+  std::size_t bad_puzzles_ = 0;
+  bool failed_ = false;
+};
+
+/// Puzzles' names as file names: what might mean something to a shell or a file system becomes an
+/// underscore, and a name that has been used gets a number.
+class FileNames {
+ public:
+  std::string next(std::string_view name);
+
+ private:
+  std::set<std::string> used_;
+};
+
+}  // namespace clausoku

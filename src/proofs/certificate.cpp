@@ -1,0 +1,200 @@
+#include "src/proofs/certificate.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "encoder/variable_map.hpp"
+#include "src/check/checker.hpp"
+#include "src/proofs/proof_check.hpp"
+
+namespace clausoku {
+namespace {
+
+/// What forbids a solution; empty where the reduction leaves nothing open.
+std::vector<Literal> blocking_clause(const VariableMap& map, const Grid& solution) {
+  std::vector<Literal> clause;
+  for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
+    const Variable variable = map.variable(cell, solution[cell]);
+    if (variable != 0) clause.push_back(-variable);
+  }
+  return clause;
+}
+
+/// Compares the clauses that it is given with a formula's, one by one, and ends the encoding, by an
+/// exception, at the first that differs.
+class Comparison final : public ClauseSink {
+ public:
+  using ClauseSink::add_clause;
+  struct Different {};
+
+  explicit Comparison(const Formula& formula) : formula_(formula) {}
+
+  Variable new_variables(int count) override {
+    const Variable first = variables_ + 1;
+    if (count > formula_.variables() - variables_) {
+      differ(fmt::format("it has {} variables, too few for the grid's encoding",
+                         formula_.variables()));
+    }
+    variables_ += count;
+    return first;
+  }
+
+  void add_clause(std::span<const Literal> clause) override {
+    if (clauses_ == formula_.clauses()) {
+      differ(fmt::format("it ends after {} clauses; the grid's encoding goes on with {}", clauses_,
+                         quoted(clause)));
+    }
+    const auto found = formula_.clause(clauses_++);
+    if (!std::ranges::equal(found, clause)) {
+      differ(fmt::format("its clause number {} is {}; in the grid's encoding it is {}", clauses_,
+                         quoted(found), quoted(clause)));
+    }
+  }
+
+  void finish() {
+    if (clauses_ < formula_.clauses()) {
+      differ(fmt::format("its clause number {} is {}; the grid's encoding has only {} clauses",
+                         clauses_ + 1, quoted(formula_.clause(clauses_)), clauses_));
+    }
+    if (variables_ < formula_.variables()) {
+      differ(fmt::format("it has {} variables; the grid's encoding has {}", formula_.variables(),
+                         variables_));
+    }
+  }
+
+  const std::optional<std::string>& difference() const { return difference_; }
+
+ private:
+  void differ(std::string difference) {
+    difference_ = std::move(difference);
+    throw Different{};
+  }
+
+  const Formula& formula_;
+  Variable variables_ = 0;
+  std::size_t clauses_ = 0;
+  std::optional<std::string> difference_;
+};
+
+std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  return text;
+}
+
+/// The first word of a text, which is taken off it.
+std::string_view take_word(std::string_view& text) {
+  text = trimmed(text);
+  const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+  text = trimmed(text.substr(word.size()));
+  return word;
+}
+
+}  // namespace
+
+DimacsHeader write_certificate(const Certificate& certificate, const TextOutput& output) {
+  const auto& [name, grid, options] = certificate.formula;
+  FormulaAddition addition;
+  if (certificate.solution) {
+    addition.comments.emplace_back("certificate unique");
+    const auto n = static_cast<std::size_t>(grid.board().size());
+    for (std::size_t row = 0; row < n; ++row) {
+      const auto digits = certificate.solution->digits().subspan(row * n, n);
+      addition.comments.push_back(fmt::format("certificate solution {}", fmt::join(digits, " ")));
+    }
+    const VariableMap map(reduce(grid, options.reduction));
+    addition.clauses.push_back(blocking_clause(map, *certificate.solution));
+  } else {
+    addition.comments.emplace_back("certificate none");
+  }
+  return write_dimacs(grid, name, options, output, addition);
+}
+
+std::optional<std::string> compare(const Certificate& certificate, const Formula& formula) {
+  const Grid& grid = certificate.formula.grid;
+  if (certificate.solution) {
+    if (const auto wrong = check_solution(grid, *certificate.solution)) {
+      return fmt::format("its solution is none: {}", *wrong);
+    }
+  }
+  const VariableMap map(reduce(grid, certificate.formula.options.reduction));
+  Comparison comparison(formula);
+  try {
+    encode(grid, map, certificate.formula.options.encoding, comparison);
+    if (certificate.solution) {
+      comparison.add_clause(blocking_clause(map, *certificate.solution));
+    }
+    comparison.finish();
+  } catch (const Comparison::Different&) {
+  }
+  return comparison.difference();
+}
+
+void CertificateReader::visit(const DimacsComment& comment) {
+  description_.visit(comment);
+  if (error_) return;
+  std::string_view text = comment.text;
+  const std::string_view word = take_word(text);
+  if (word == "clausoku") described_ = true;
+  if (word != "certificate" || !described_) return;
+  const std::string_view key = take_word(text);
+  if (key == "solution") {
+    read_row(text, comment);
+  } else if (unique_ || (key != "none" && key != "unique") || !text.empty()) {
+    fail(comment, fmt::format("'certificate {}'", key), "one claim: none or unique");
+  } else {
+    unique_ = key == "unique";
+    claim_line_ = comment.line;
+  }
+}
+
+void CertificateReader::read_row(std::string_view text, const DimacsComment& comment) {
+  if (!unique_.value_or(false))
+    return fail(comment, "a solution", "'certificate unique' before it");
+  while (!text.empty()) {
+    const std::string_view word = take_word(text);
+    int digit = 0;
+    const char* end = word.data() + word.size();
+    const auto [rest, fault] = std::from_chars(word.data(), end, digit);
+    if (fault != std::errc() || rest != end || digit < 1 || digit > Board::max_size) {
+      return fail(comment, fmt::format("'{}' in a solution", word), "digits as numbers");
+    }
+    digits_.push_back(digit);
+  }
+}
+
+void CertificateReader::fail(const DimacsComment& comment, std::string found,
+                             std::string expected) {
+  error_ = {comment.line, comment.column, std::move(found), std::move(expected)};
+}
+
+std::variant<std::optional<Certificate>, TextError> CertificateReader::finish() {
+  if (!described_) return std::nullopt;
+  auto described = description_.finish();
+  if (auto* error = std::get_if<TextError>(&described)) return std::move(*error);
+  if (error_) return *error_;
+  Certificate certificate{std::get<FormulaDescription>(std::move(described)), std::nullopt};
+  if (unique_.value_or(false)) {
+    const Board& board = certificate.formula.grid.board();
+    certificate.solution = solution(board);
+    if (!certificate.solution) {
+      return TextError{claim_line_, 1, fmt::format("a solution of {} numbers", digits_.size()),
+                       fmt::format("{} from 1 to {}", board.cell_count(), board.size())};
+    }
+  }
+  return certificate;
+}
+
+std::optional<Grid> CertificateReader::solution(const Board& board) {
+  if (digits_.size() != static_cast<std::size_t>(board.cell_count())) return std::nullopt;
+  Grid grid(board);
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (digits_[cell] > board.size()) return std::nullopt;
+    grid.set(cell, digits_[cell]);
+  }
+  return grid;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,196 @@
+#include "src/proofs/proof_checker.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace clausoku {
+
+Variable ProofChecker::new_variables(int count) {
+  const Variable first = announced_ + 1;
+  announced_ += count;
+  return first;
+}
+
+LiteralIndex ProofChecker::index_of(Literal literal) {
+  const Variable variable = std::abs(literal);
+  if (variable <= dense_limit && static_cast<std::size_t>(variable) >= dense_.size()) {
+    dense_.resize(std::max<std::size_t>(variable + 1, 2 * dense_.size()), 0);
+  }
+  LiteralIndex& index = variable <= dense_limit ? dense_[variable] : sparse_[variable];
+  if (index == 0) {
+    reasons_.push_back(no_clause);
+    index = static_cast<LiteralIndex>(reasons_.size());
+    values_.resize(values_.size() + 2, 0);
+    seen_.resize(seen_.size() + 2, 0);
+    watches_.resize(watches_.size() + 2);
+  }
+  return 2 * (index - 1) + (literal < 0 ? 1 : 0);
+}
+
+/// Makes the clause the one at hand and says whether it is a tautology.
+bool ProofChecker::normalise(std::span<const Literal> clause) {
+  if (++now_ == 0) {
+    std::ranges::fill(seen_, 0);
+    now_ = 1;
+  }
+  clause_.clear();
+  bool is_tautology = false;
+  for (const Literal signed_literal : clause) {
+    const LiteralIndex literal = index_of(signed_literal);
+    if (seen_[literal] == now_) continue;
+    seen_[literal] = now_;
+    is_tautology = is_tautology || seen_[negated(literal)] == now_;
+    clause_.push_back(literal);
+  }
+  return is_tautology;
+}
+
+void ProofChecker::add_clause(std::span<const Literal> clause) {
+  add_normalised(normalise(clause));
+}
+
+bool ProofChecker::add_lemma(std::span<const Literal> clause) {
+  const bool is_tautology = normalise(clause);
+  if (!refuted_ && !is_tautology) {
+    const std::size_t size = trail_.size();
+    const bool follows =
+        refute(clause_, no_literal) || (!clause_.empty() && is_rat(clause_.front()));
+    backtrack(size);
+    if (!follows) return false;
+  }
+  add_normalised(is_tautology);
+  return true;
+}
+
+bool ProofChecker::remove_clause(std::span<const Literal> clause) {
+  normalise(clause);
+  const std::vector<Id> found = store_.find(clause_);
+  if (found.empty()) return false;
+  const auto dispensable = std::ranges::find_if_not(found, [this](Id id) { return is_reason(id); });
+  if (dispensable != found.end()) {
+    store_.remove(*dispensable);
+    if (store_.wants_collection()) collect();
+  }
+  return true;
+}
+
+bool ProofChecker::has_clause(std::span<const Literal> clause) {
+  normalise(clause);
+  return !store_.find(clause_).empty();
+}
+
+/// Adds the clause at hand and propagates what it says.
+void ProofChecker::add_normalised(bool is_tautology) {
+  // Literals that are not false are watched, as far as there are any.
+  std::ranges::partition(clause_, [this](LiteralIndex literal) { return !is_false(literal); });
+  const Id id = store_.add(clause_, is_tautology);
+  if (is_tautology) return;
+  if (clause_.size() >= 2) {
+    watches_[clause_[0]].push_back({id, clause_[1]});
+    watches_[clause_[1]].push_back({id, clause_[0]});
+  }
+  if (clause_.empty() || is_false(clause_[0])) {
+    refuted_ = true;
+  } else if (!is_true(clause_[0]) && (clause_.size() == 1 || is_false(clause_[1]))) {
+    assign(clause_[0], id);
+    refuted_ = propagate() || refuted_;
+  }
+}
+
+void ProofChecker::assign(LiteralIndex literal, Id reason) {
+  values_[literal] = 1;
+  values_[negated(literal)] = -1;
+  reasons_[literal / 2] = reason;
+  trail_.push_back(literal);
+}
+
+/// Whether it met a conflict.
+bool ProofChecker::propagate() {
+  while (propagated_ < trail_.size()) {
+    const LiteralIndex falsified = negated(trail_[propagated_++]);
+    std::vector<Watch>& watches = watches_[falsified];
+    std::size_t kept = 0;
+    bool conflict = false;
+    for (std::size_t k = 0; k < watches.size(); ++k) {
+      const Watch watch = watches[k];
+      if (conflict || is_true(watch.blocker)) {
+        watches[kept++] = watch;
+        continue;
+      }
+      if (!store_.is_there(watch.clause)) continue;
+      const std::span<LiteralIndex> clause = store_.literals(watch.clause);
+      if (clause[0] == falsified) std::swap(clause[0], clause[1]);
+      const auto other = is_true(clause[0])
+                             ? clause.end()
+                             : std::find_if_not(clause.begin() + 2, clause.end(),
+                                                [this](LiteralIndex x) { return is_false(x); });
+      if (other != clause.end()) {
+        std::swap(clause[1], *other);
+        watches_[clause[1]].push_back({watch.clause, clause[0]});
+        continue;
+      }
+      watches[kept++] = {watch.clause, clause[0]};
+      if (is_false(clause[0])) {
+        conflict = true;
+      } else if (!is_true(clause[0])) {
+        assign(clause[0], watch.clause);
+      }
+    }
+    watches.resize(kept);
+    if (conflict) return true;
+  }
+  return false;
+}
+
+/// Makes all literals of a clause but one false; whether that leads to a conflict.
+bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex except) {
+  for (const LiteralIndex literal : clause) {
+    if (literal == except) continue;
+    if (is_true(literal)) return true;
+    if (!is_false(literal)) assign(negated(literal), no_clause);
+  }
+  return propagate();
+}
+
+/// Whether the clause at hand, whose literals have been made false, has RAT on one of them.
+bool ProofChecker::is_rat(LiteralIndex pivot) {
+  const LiteralIndex opposite = negated(pivot);
+  for (Id id = 0; id < store_.end(); ++id) {
+    if (!store_.is_there(id) || store_.is_tautology(id)) continue;
+    const auto literals = store_.literals(id);
+    if (std::ranges::find(literals, opposite) == literals.end()) continue;
+    const std::size_t size = trail_.size();
+    // A copy: propagation reorders the literals that are stored.
+    const std::vector<LiteralIndex> clause(literals.begin(), literals.end());
+    const bool follows = refute(clause, opposite);
+    backtrack(size);
+    if (!follows) return false;
+  }
+  return true;
+}
+
+void ProofChecker::backtrack(std::size_t size) {
+  while (trail_.size() > size) {
+    values_[trail_.back()] = 0;
+    values_[negated(trail_.back())] = 0;
+    trail_.pop_back();
+  }
+  propagated_ = std::min(propagated_, size);
+}
+
+/// Requires that no lemma is being checked.
+bool ProofChecker::is_reason(Id id) const {
+  return !store_.is_tautology(id) &&
+         std::ranges::any_of(store_.literals(id), [&](LiteralIndex literal) {
+           return is_true(literal) && reasons_[literal / 2] == id;
+         });
+}
+
+void ProofChecker::collect() {
+  for (std::vector<Watch>& watches : watches_) {
+    std::erase_if(watches, [this](const Watch& watch) { return !store_.is_there(watch.clause); });
+  }
+  store_.collect();
+}
+
+}  // namespace clausoku

@@ -1,0 +1,179 @@
+#include "src/proofs/proof_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view proof_line = "a lemma, 'd' or the end of the file";
+constexpr std::string_view frat_line = "'o', 'a', 'd', 'f' or the end of the file";
+
+}  // namespace
+
+std::string to_string(const ProofError& error) {
+  return fmt::format("{}: {}; expected {}", error.place, error.found, error.expected);
+}
+
+std::variant<std::optional<ProofStep>, ProofError> ProofReader::next() {
+  if (!format_) format_ = detect();
+  kind_.reset();
+  clause_.clear();
+  if (Fault fault = read_step()) return *std::move(fault);
+  if (!kind_) return std::nullopt;
+  return ProofStep{*kind_, clause_};
+}
+
+std::string ProofReader::place() const {
+  return format_ == ProofFormat::binary_drat ? fmt::format("byte {}", offset_)
+                                             : fmt::format("line {}", line_);
+}
+
+ProofFormat ProofReader::detect() {
+  const int first = bytes_.peek();
+  const std::string_view beginning = bytes_.look_ahead(ByteReader::buffer_size);
+  if ((first == 'a' || first == 'd') && beginning.find('\0') != std::string_view::npos) {
+    return ProofFormat::binary_drat;
+  }
+  while (skip_space() && bytes_.peek() == 'c') skip_line();
+  const int letter = bytes_.peek();
+  return letter == 'o' || letter == 'a' || letter == 'f' ? ProofFormat::frat : ProofFormat::drat;
+}
+
+ProofReader::Fault ProofReader::read_step() {
+  return format_ == ProofFormat::binary_drat ? read_binary_step() : read_text_step();
+}
+
+ProofReader::Fault ProofReader::read_text_step() {
+  const bool is_frat = format_ == ProofFormat::frat;
+  while (skip_space()) {
+    if (bytes_.peek() == 'c') {
+      skip_line();
+      continue;
+    }
+    line_ = bytes_.line();
+    const int letter = bytes_.peek();
+    if (!is_frat && letter != 'd') {
+      kind_ = ProofStep::Kind::lemma;
+      return read_literals();
+    }
+    read_word();
+    if (word_.text() == "d") {
+      kind_ = ProofStep::Kind::deletion;
+    } else if (is_frat && word_.text() == "a") {
+      kind_ = ProofStep::Kind::lemma;
+    } else if (is_frat && word_.text() == "o") {
+      kind_ = ProofStep::Kind::original;
+    } else if (is_frat && word_.text() == "f") {
+      kind_ = ProofStep::Kind::left_over;
+    } else if (is_frat && (word_.text() == "l" || word_.text() == "r")) {
+      if (Fault fault = read_numbers("a number", true)) return fault;
+      continue;
+    } else {
+      return unexpected(is_frat ? frat_line : proof_line);
+    }
+    if (is_frat) {
+      if (Fault fault = read_numbers("a clause's number", false)) return fault;
+    }
+    return read_literals();
+  }
+  return {};
+}
+
+/// Literals up to the final 0.
+ProofReader::Fault ProofReader::read_literals() {
+  while (true) {
+    skip_space();
+    read_word();
+    const Integer literal = integer_of(word_, max_variable);
+    if (literal.kind == Integer::Kind::too_large) {
+      return unexpected(fmt::format("a literal from -{0} to {0}", max_variable));
+    }
+    if (literal.kind == Integer::Kind::none) {
+      return unexpected(word_.empty() ? "the clause's final 0" : "a literal or 0");
+    }
+    if (literal.value == 0) return {};
+    clause_.push_back(static_cast<Literal>(literal.value));
+  }
+}
+
+/// One number, or all up to a final 0.
+ProofReader::Fault ProofReader::read_numbers(std::string_view what, bool until_zero) {
+  while (true) {
+    skip_space();
+    read_word();
+    const Integer number = integer_of(word_, std::numeric_limits<std::int64_t>::max());
+    if (number.kind != Integer::Kind::good) return unexpected(what);
+    if (!until_zero || number.value == 0) return {};
+  }
+}
+
+ProofReader::Fault ProofReader::read_binary_step() {
+  offset_ = bytes_.offset() + 1;
+  const int letter = bytes_.peek();
+  if (letter == ByteReader::end) return {};
+  if (letter != 'a' && letter != 'd') return unexpected_byte("'a', 'd' or the end of the file");
+  bytes_.drop();
+  kind_ = letter == 'a' ? ProofStep::Kind::lemma : ProofStep::Kind::deletion;
+  while (true) {
+    std::uint64_t number = 0;
+    if (Fault fault = read_binary_number(number)) return fault;
+    if (number == 0) return {};
+    const auto variable = static_cast<Literal>(number / 2);
+    clause_.push_back(number % 2 == 0 ? variable : -variable);
+  }
+}
+
+/// 0, or a literal's number.
+ProofReader::Fault ProofReader::read_binary_number(std::uint64_t& number) {
+  constexpr std::uint64_t largest = 2 * std::uint64_t{max_variable} + 1;
+  for (int shift = 0;; shift += 7) {
+    const int byte = bytes_.peek();
+    if (byte == ByteReader::end) return unexpected_byte("the clause's final 0");
+    number |= static_cast<std::uint64_t>(byte & 0x7f) << shift;
+    if (number == 1 && byte < 0x80) return unexpected_byte("a literal, which is never 1");
+    if (number > largest || (shift == 28 && byte >= 0x80)) {
+      return unexpected_byte(fmt::format("a literal from -{0} to {0}", max_variable));
+    }
+    bytes_.drop();
+    if (byte < 0x80) return {};
+  }
+}
+
+/// Whether there is more than white space to come.
+bool ProofReader::skip_space() {
+  int next;
+  while ((next = bytes_.peek()) != ByteReader::end && is_word_space(static_cast<char>(next))) {
+    bytes_.drop();
+  }
+  return next != ByteReader::end;
+}
+
+void ProofReader::skip_line() {
+  for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end;) bytes_.drop();
+}
+
+void ProofReader::read_word() {
+  word_.start(bytes_.line(), bytes_.column());
+  for (int next;
+       (next = bytes_.peek()) != ByteReader::end && !is_word_space(static_cast<char>(next));
+       bytes_.drop()) {
+    word_.add(static_cast<char>(next));
+  }
+}
+
+ProofReader::Fault ProofReader::unexpected(std::string_view expected) const {
+  const TextError error = word_.empty() ? word_.error("the end of the file", std::string(expected))
+                                        : word_.error(std::string(expected));
+  return ProofError{fmt::format("{}:{}", error.line, error.column), error.found, error.expected};
+}
+
+ProofReader::Fault ProofReader::unexpected_byte(std::string_view expected) {
+  const int byte = bytes_.peek();
+  return ProofError{fmt::format("byte {}", bytes_.offset() + 1),
+                    byte == ByteReader::end ? "the end of the file" : fmt::format("0x{:02x}", byte),
+                    std::string(expected)};
+}
+
+}  // namespace clausoku

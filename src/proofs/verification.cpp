@@ -1,0 +1,47 @@
+#include "src/proofs/verification.hpp"
+
+#include <fmt/format.h>
+
+namespace clausoku {
+
+std::variant<Verification, VerificationError> verify(const TextInput& formula,
+                                                     const TextInput& proof, bool formula_only,
+                                                     std::stop_token stop) {
+  const auto error_in_formula = [](const TextError& error) {
+    return VerificationError{VerificationError::Where::formula, to_string(error)};
+  };
+  Verification result;
+  ProofChecker checker;
+  {
+    Formula clauses;
+    CertificateReader comments;
+    CommentVisitor visit;
+    if (!formula_only) visit = [&](const DimacsComment& comment) { comments.visit(comment); };
+    const auto header = read_dimacs(formula, clauses, visit);
+    if (const auto* error = std::get_if<TextError>(&header)) return error_in_formula(*error);
+
+    auto certificate = comments.finish();
+    if (const auto* error = std::get_if<TextError>(&certificate)) return error_in_formula(*error);
+    result.certificate = std::get<std::optional<Certificate>>(std::move(certificate));
+    if (result.certificate) {
+      if (const auto difference = compare(*result.certificate, clauses)) {
+        result.verdict.reason =
+            fmt::format("the formula is not what its comments say: {}", *difference);
+        return result;
+      }
+    }
+    checker.new_variables(clauses.variables());
+    for (std::size_t k = 0; k < clauses.clauses(); ++k) checker.add_clause(clauses.clause(k));
+  }
+
+  ProofReader reader(proof);
+  auto checked = check_proof(reader, checker, stop);
+  if (const auto* error = std::get_if<ProofError>(&checked)) {
+    return VerificationError{VerificationError::Where::proof, to_string(*error)};
+  }
+  result.verdict = std::get<ProofVerdict>(std::move(checked));
+  result.format = reader.format();
+  return result;
+}
+
+}  // namespace clausoku

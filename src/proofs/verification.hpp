@@ -1,0 +1,35 @@
+// A formula and a proof, as a stranger finds them: what the formula is about, and whether the proof
+// shows that it has no model.
+#pragma once
+
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <variant>
+
+#include "encoder/byte_reader.hpp"
+#include "src/proofs/certificate.hpp"
+#include "src/proofs/proof_check.hpp"
+
+namespace clausoku {
+
+struct Verification {
+  std::optional<Certificate> certificate;  ///< what the formula's comments say, if they say it
+  ProofVerdict verdict;
+  ProofFormat format = ProofFormat::drat;  ///< known where the proof was read
+};
+
+/// What is wrong with one of the two texts.
+struct VerificationError {
+  enum class Where { formula, proof };
+  Where where;
+  std::string message;  ///< "LINE:COLUMN: FOUND; expected EXPECTED"
+};
+
+/// Where the formula's comments say what it is about, its clauses must be just those, or nothing
+/// is verified. With `formula_only` the comments are passed over.
+std::variant<Verification, VerificationError> verify(const TextInput& formula,
+                                                     const TextInput& proof, bool formula_only,
+                                                     std::stop_token stop = {});
+
+}  // namespace clausoku

@@ -1,0 +1,165 @@
+#include "src/reasons/explanation.hpp"
+
+#include <utility>
+
+namespace clausoku {
+namespace {
+
+/// Adds what is seen of the reason without search. `denied`: what is to be refuted by the givens;
+/// `forced`: what is to follow from them; neither where they cannot stand together.
+void add_what_singles_show(Reason& reason, const Grid& grid, std::optional<Placement> denied,
+                           std::optional<Placement> forced) {
+  Grid alone = with_givens(grid, reason.givens);
+  if (denied) alone.set(denied->cell, denied->digit);
+  const Reduced reduced = reduce(alone, Reduction::propagated);
+  reason.contradiction = reduced.contradiction;
+  reason.singles_suffice = forced ? !reduced.contradiction && reduced.known[forced->cell] != 0
+                                  : reduced.contradiction.has_value();
+}
+
+class Explainer {
+ public:
+  Explainer(const Grid& grid, const Question& question, const SolverFactory& make_solver,
+            const Budget& budget)
+      : grid_(grid),
+        question_(question),
+        make_solver_(make_solver),
+        budget_(budget),
+        givens_(givens_of(grid)),
+        explanation_(grid.board()) {}
+
+  Explanation explain() {
+    if (const auto clash = find_clash(grid_)) {
+      explain_clash(*clash);
+    } else {
+      explanation_.candidates = find_true_candidates(grid_, make_solver_, budget_);
+      explanation_.verdict = verdict();
+      answer();
+    }
+    explanation_.cut_short = budget_.spent();
+    return std::move(explanation_);
+  }
+
+ private:
+  Verdict verdict() const {
+    const std::size_t found = explanation_.candidates.solutions.size();
+    if (found > 1) return Verdict::multiple;
+    if (!explanation_.candidates.complete) return Verdict::unknown;
+    return found == 1 ? Verdict::unique : Verdict::none;
+  }
+
+  void explain_clash(const Clash& clash) {
+    explanation_.verdict = Verdict::invalid;
+    explanation_.candidates.complete = true;
+    explanation_.reason =
+        Reason{.givens = {{clash.first, clash.digit}, {clash.second, clash.digit}},
+               .minimal = true,
+               .smallest = true,
+               .at_least = 2,
+               .singles_suffice = true,
+               .contradiction = Contradiction::of(clash)};
+  }
+
+  void answer() {
+    if (explanation_.verdict == Verdict::unknown) return;
+    if (explanation_.verdict == Verdict::none) {
+      explanation_.reason = find_reason({}, std::nullopt, std::nullopt);
+    } else if (const auto* why = std::get_if<WhyDigit>(&question_.why)) {
+      answer_why_digit(why->cell);
+    } else if (const auto* why_not = std::get_if<WhyNot>(&question_.why)) {
+      answer_why_not(why_not->placement);
+    } else if (explanation_.verdict == Verdict::unique) {
+      explanation_.redundant = find_redundant_givens(rules(), givens_, budget_);
+    } else if (explanation_.candidates.complete) {
+      explanation_.further =
+          find_further_givens(grid_, explanation_.candidates, rules(), make_solver_, budget_);
+    }
+  }
+
+  void answer_why_digit(Cell cell) {
+    const Placement placement{cell, explanation_.candidates.solutions.front()[cell]};
+    explanation_.subject = placement;
+    if (!explanation_.subject_forced()) return;
+    explanation_.reason = grid_[cell] != 0
+                              ? given_itself(placement)
+                              : find_reason({-rules().literal(placement)}, std::nullopt, placement);
+  }
+
+  void answer_why_not(const Placement& placement) {
+    explanation_.subject = placement;
+    if (explanation_.subject_possible() || !explanation_.candidates.complete) return;
+    const Digit given = grid_[placement.cell];
+    explanation_.reason = given != 0
+                              ? given_itself({placement.cell, given})
+                              : find_reason({rules().literal(placement)}, placement, std::nullopt);
+  }
+
+  static Reason given_itself(const Placement& given) {
+    return {.givens = {given},
+            .minimal = true,
+            .smallest = true,
+            .at_least = 1,
+            .singles_suffice = true,
+            .contradiction = std::nullopt};
+  }
+
+  /// Empty where the budget ended before any core was found.
+  std::optional<Reason> find_reason(std::vector<Literal> background,
+                                    std::optional<Placement> denied,
+                                    std::optional<Placement> forced) {
+    Consistency consistency(rules(), givens_, background);
+    const auto core =
+        find_core(consistency, givens_, grid_.board(), make_solver_, question_.core, budget_);
+    if (!core) return std::nullopt;
+    Reason reason{.givens = {},
+                  .minimal = core->minimal,
+                  .smallest = core->smallest,
+                  .at_least = core->at_least,
+                  .contradiction = std::nullopt};
+    for (const int given : core->givens) reason.givens.push_back(givens_[given]);
+    add_what_singles_show(reason, grid_, denied, forced);
+    return reason;
+  }
+
+  Rules& rules() {
+    if (!rules_) rules_.emplace(grid_, make_solver_);
+    return *rules_;
+  }
+
+  const Grid& grid_;
+  const Question& question_;
+  const SolverFactory& make_solver_;
+  const Budget& budget_;
+  const std::vector<Placement> givens_;
+  std::optional<Rules> rules_;
+  Explanation explanation_;
+};
+
+}  // namespace
+
+bool Explanation::subject_possible() const {
+  return subject && candidates.proven.has(subject->cell, subject->digit);
+}
+
+bool Explanation::subject_forced() const {
+  return subject_possible() && candidates.complete && candidates.proven.count(subject->cell) == 1;
+}
+
+bool Explanation::answered() const {
+  switch (verdict) {
+    case Verdict::unknown:
+      return false;
+    case Verdict::none:
+    case Verdict::invalid:
+      return reason.has_value();
+    default:
+      return candidates.complete && (!subject || reason.has_value());
+  }
+}
+
+Explanation explain(const Grid& grid, const Question& question, const SolverFactory& make_solver,
+                    const Budget& budget) {
+  return Explainer(grid, question, make_solver, budget).explain();
+}
+
+}  // namespace clausoku

@@ -1,0 +1,76 @@
+// Explanations: the verdict on a grid, and why it holds.
+//
+//   none, invalid   givens that cannot stand together
+//   multiple        the cells that differ, and givens that would make one solution of them
+//   unique          the givens that are not needed
+//
+// Where the grid has solutions it may also be asked why a cell must have its digit, or may not have
+// another one; the answer is a set of givens that leave it no choice.
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "src/engines/outcome.hpp"
+#include "src/reasons/core.hpp"
+#include "src/reasons/further_givens.hpp"
+#include "src/reasons/redundant_givens.hpp"
+#include "src/reasons/true_candidates.hpp"
+
+namespace clausoku {
+
+/// Why does the cell have its digit?
+struct WhyDigit {
+  Cell cell;
+};
+
+/// Why can the digit not stand in the cell?
+struct WhyNot {
+  Placement placement;
+};
+
+struct Question {
+  std::variant<std::monostate, WhyDigit, WhyNot> why;  ///< nothing: why the verdict?
+  CoreOptions core;
+
+  bool about_verdict() const { return std::holds_alternative<std::monostate>(why); }
+};
+
+/// Givens that cannot stand together, or that force what was asked about.
+struct Reason {
+  std::vector<Placement> givens;
+  bool minimal = false;                        ///< all of them are needed
+  bool smallest = false;                       ///< no other set is smaller: proven
+  int at_least = 0;                            ///< every set has so many givens: proven
+  bool singles_suffice = false;                ///< placing singles is enough to see it
+  std::optional<Contradiction> contradiction;  ///< where singles end, or at once
+};
+
+struct Explanation {
+  explicit Explanation(const Board& board) : candidates(board) {}
+
+  Verdict verdict = Verdict::unknown;  ///< `unknown` where a limit was hit before it was found
+  TrueCandidates candidates;
+  /// Of the verdicts none and invalid, or of what was asked about.
+  std::optional<Reason> reason;
+  /// What was asked about, where there are solutions; for WhyDigit with the digit of one of them.
+  std::optional<Placement> subject;
+  std::optional<FurtherGivens> further;      ///< of the verdict multiple, if found
+  std::optional<RedundantGivens> redundant;  ///< of the verdict unique
+  bool cut_short = false;                    ///< whether the budget was spent in the end
+
+  /// Whether some solution has the subject, as far as is known.
+  bool subject_possible() const;
+
+  /// Whether every solution has it.
+  bool subject_forced() const;
+
+  /// Whether what was asked has an answer. Why something is so has none where it is not so.
+  bool answered() const;
+};
+
+Explanation explain(const Grid& grid, const Question& question, const SolverFactory& make_solver,
+                    const Budget& budget);
+
+}  // namespace clausoku

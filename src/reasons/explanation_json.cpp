@@ -1,0 +1,101 @@
+// An explanation as a record: only what belongs to its verdict, and to the question, stands there.
+#include <nlohmann/json.hpp>
+
+#include "src/reasons/explanation_text.hpp"
+
+namespace clausoku {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json cell_record(Cell cell, const Board& board) {
+  return {{"cell", board.cell_name(cell)},
+          {"row", board.row_of(cell) + 1},
+          {"column", board.column_of(cell) + 1}};
+}
+
+Json record(const Placement& placement, const Board& board) {
+  Json json = cell_record(placement.cell, board);
+  json["digit"] = placement.digit;
+  return json;
+}
+
+Json records(const std::vector<Placement>& placements, const Board& board) {
+  Json json = Json::array();
+  for (const Placement& placement : placements) json.push_back(record(placement, board));
+  return json;
+}
+
+Json digits_of(const Candidates& candidates, Cell cell) {
+  Json digits = Json::array();
+  candidates.for_each(cell, [&](Digit digit) { digits.push_back(digit); });
+  return digits;
+}
+
+Json record(const Reason& reason, const Board& board) {
+  return {{"givens", records(reason.givens, board)},
+          {"minimal", reason.minimal},
+          {"smallest", reason.smallest},
+          {"at_least", reason.at_least},
+          {"singles_suffice", reason.singles_suffice},
+          {"contradiction",
+           reason.contradiction ? Json(describe(*reason.contradiction, board)) : Json()}};
+}
+
+Json differing_cells(const TrueCandidates& candidates, const Board& board) {
+  Json cells = Json::array();
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (candidates.proven.count(cell) < 2) continue;
+    Json json = cell_record(cell, board);
+    json["digits"] = digits_of(candidates.proven, cell);
+    cells.push_back(std::move(json));
+  }
+  return cells;
+}
+
+/// A list of rows of cells, each a list of digits.
+Json all_candidates(const Candidates& candidates) {
+  const Board& board = candidates.board();
+  Json rows = Json::array();
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (board.column_of(cell) == 0) rows.push_back(Json::array());
+    rows.back().push_back(digits_of(candidates, cell));
+  }
+  return rows;
+}
+
+}  // namespace
+
+void append_explanation_json(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
+                             const ExplanationStyle& style) {
+  const Board& board = puzzle.grid()->board();
+  Json json{{"name", puzzle.name},
+            {"file", *puzzle.file},
+            {"line", puzzle.line},
+            {"size", board.size()},
+            {"givens", puzzle.grid()->given_count()},
+            {"verdict", std::string(to_string(explanation.verdict))},
+            {"answered", explanation.answered()}};
+  if (explanation.subject) {
+    json["asked"] = record(*explanation.subject, board);
+    json["asked"]["possible"] = explanation.subject_possible();
+    json["asked"]["forced"] = explanation.subject_forced();
+  }
+  if (explanation.reason) json["reason"] = record(*explanation.reason, board);
+  if (explanation.verdict == Verdict::multiple) {
+    json["differing"] = differing_cells(explanation.candidates, board);
+    json["differing_complete"] = explanation.candidates.complete;
+  }
+  if (const auto& further = explanation.further) {
+    json["further_givens"] = {{"givens", records(further->givens, board)},
+                              {"smallest", further->smallest}};
+  }
+  if (const auto& redundant = explanation.redundant) {
+    json["redundant"] = records(redundant->givens, board);
+    json["redundant_complete"] = redundant->complete;
+  }
+  if (style.candidates) json["candidates"] = all_candidates(explanation.candidates.proven);
+  out += json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace clausoku

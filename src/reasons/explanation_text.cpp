@@ -1,0 +1,247 @@
+#include "src/reasons/explanation_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "src/puzzles/alphabet.hpp"
+#include "src/puzzles/text.hpp"
+#include "src/reasons/marked_drawing.hpp"
+
+namespace clausoku {
+namespace {
+
+std::string name_of(const Placement& placement, const Board& board) {
+  return fmt::format("{}={}", board.cell_name(placement.cell), placement.digit);
+}
+
+/// "r1c1=5, r2c3=6"
+std::string list(const std::vector<Placement>& placements, const Board& board) {
+  std::vector<std::string> names;
+  for (const Placement& placement : placements) names.push_back(name_of(placement, board));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string number_of_givens(std::size_t count) {
+  return fmt::format("{} given{}", count, count == 1 ? "" : "s");
+}
+
+/// "1", "1 or 2", "1, 2 or 3"
+std::string alternatives(const Candidates& candidates, Cell cell) {
+  std::string text;
+  int left = candidates.count(cell);
+  candidates.for_each(cell, [&](Digit digit) {
+    --left;
+    text += fmt::format("{}{}", digit, left == 0 ? "" : left == 1 ? " or " : ", ");
+  });
+  return text;
+}
+
+class Writer {
+ public:
+  Writer(std::string& out, const Grid& grid, const Explanation& explanation,
+         const ExplanationStyle& style)
+      : out_(out), grid_(grid), board_(grid.board()), explanation_(explanation), style_(style) {}
+
+  void write() {
+    if (explanation_.subject) {
+      write_subject();
+    } else if (explanation_.reason) {
+      write_conflict(*explanation_.reason);
+    } else if (explanation_.verdict == Verdict::unknown) {
+      line("a limit was hit before it was clear whether there is a solution");
+    } else if (explanation_.verdict == Verdict::none) {
+      line("no solution; a limit was hit before a reason was found");
+    } else if (explanation_.verdict == Verdict::multiple) {
+      write_multiple();
+    } else {
+      write_unique();
+    }
+    if (style_.candidates && explanation_.verdict != Verdict::unknown) write_candidates();
+  }
+
+ private:
+  void line(std::string_view text) { (out_ += text) += '\n'; }
+
+  void write_conflict(const Reason& reason) {
+    const std::size_t count = reason.givens.size();
+    if (count == 0) {
+      line("no solution, whatever is given: the pencilmarks alone leave none");
+    } else if (explanation_.verdict == Verdict::invalid) {
+      line(fmt::format("invalid: {}", describe(*reason.contradiction, board_)));
+    } else {
+      line(fmt::format("no solution: {} cannot stand together", number_of_givens(count)));
+    }
+    if (count > 0) {
+      write_givens(reason);
+      write_minimality(reason, "there is a solution");
+    }
+    if (explanation_.verdict != Verdict::invalid) {
+      line(reason.contradiction
+               ? fmt::format("with singles placed, {}", describe(*reason.contradiction, board_))
+               : "only search shows it");
+    }
+    draw_marked(reason.givens);
+  }
+
+  void write_givens(const Reason& reason) {
+    line(fmt::format("  {}", list(reason.givens, board_)));
+  }
+
+  void write_minimality(const Reason& reason, std::string_view otherwise) {
+    if (explanation_.verdict == Verdict::invalid) return;
+    if (reason.smallest) {
+      line("no set of fewer givens does it: proven");
+      return;
+    }
+    if (reason.minimal) {
+      line(fmt::format("without any one of them {}; a smaller set may exist", otherwise));
+    } else {
+      line("a limit was hit: not all of them may be needed");
+    }
+    if (reason.at_least > 0) {
+      line(
+          fmt::format("every such set has at least {}: proven", number_of_givens(reason.at_least)));
+    }
+  }
+
+  void write_subject() {
+    const auto [cell, digit] = *explanation_.subject;
+    const Candidates& candidates = explanation_.candidates.proven;
+    const std::string name = board_.cell_name(cell);
+    if (explanation_.reason) {
+      write_forced(*explanation_.reason);
+    } else if (candidates.count(cell) > 1) {
+      line(fmt::format("{} can be {}", name, alternatives(candidates, cell)));
+    } else if (!explanation_.candidates.complete) {
+      line(fmt::format("a limit was hit before it was clear what {} can be", name));
+    } else if (explanation_.subject_possible()) {
+      line(fmt::format("{} is {} in every solution", name, digit));
+    } else {
+      line(fmt::format("{} is never {}", name, digit));
+    }
+    if (!explanation_.reason && explanation_.cut_short) {
+      line("a limit was hit before a reason was found");
+    }
+  }
+
+  void write_forced(const Reason& reason) {
+    const Placement& subject = *explanation_.subject;
+    const std::string claim =
+        fmt::format("{} {} {}", board_.cell_name(subject.cell),
+                    explanation_.subject_possible() ? "must be" : "cannot be", subject.digit);
+    if (grid_[subject.cell] != 0) {
+      line(fmt::format("{}: {} is given", claim, list(reason.givens, board_)));
+    } else if (reason.givens.empty()) {
+      line(fmt::format("{}, whatever is given: the pencilmarks leave no choice", claim));
+    } else {
+      line(fmt::format("{}: {} leave{} no choice", claim, number_of_givens(reason.givens.size()),
+                       reason.givens.size() == 1 ? "s" : ""));
+      write_givens(reason);
+      write_minimality(reason, "there is one");
+      line(reason.singles_suffice ? "placing singles shows it" : "only search shows it");
+    }
+    draw_marked(reason.givens);
+  }
+
+  void write_multiple() {
+    const TrueCandidates& candidates = explanation_.candidates;
+    std::vector<Cell> open;
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      if (candidates.proven.count(cell) > 1) open.push_back(cell);
+    }
+    line(fmt::format("several solutions: {} of {} cells differ{}", open.size(), board_.cell_count(),
+                     candidates.complete ? "" : ", as far as was found before a limit was hit"));
+    for (std::size_t k = 0; k < std::min<std::size_t>(open.size(), most_cells_listed); ++k) {
+      line(fmt::format("  {} can be {}", board_.cell_name(open[k]),
+                       alternatives(candidates.proven, open[k])));
+    }
+    if (open.size() > most_cells_listed) {
+      line(fmt::format("  and {} more", open.size() - most_cells_listed));
+    }
+    if (!explanation_.further) {
+      draw([&](Cell cell) { return draw_common(cell); });
+      return;
+    }
+    const FurtherGivens& further = *explanation_.further;
+    line(fmt::format(
+        "with {} more there is one solution{}:", number_of_givens(further.givens.size()),
+        further.smallest ? ", with fewer there is not"
+                         : "; each is needed, but a smaller set may exist"));
+    line(fmt::format("  {}", list(further.givens, board_)));
+    draw([&](Cell cell) {
+      const auto given = std::ranges::find(further.givens, cell, &Placement::cell);
+      if (given == further.givens.end()) return draw_common(cell);
+      return DrawnCell{std::to_string(given->digit), true};
+    });
+  }
+
+  /// A digit that all solutions have there.
+  DrawnCell draw_common(Cell cell) const {
+    if (explanation_.candidates.proven.count(cell) > 1) return {"."};
+    return {std::to_string(explanation_.candidates.solutions.front()[cell])};
+  }
+
+  void write_unique() {
+    const RedundantGivens& redundant = *explanation_.redundant;
+    const std::size_t givens = static_cast<std::size_t>(grid_.given_count());
+    line(fmt::format("one solution, from {}", number_of_givens(givens)));
+    if (!redundant.complete) {
+      line("a limit was hit before it was clear which givens are needed");
+    } else if (redundant.givens.empty()) {
+      line("every given is needed");
+    } else {
+      line(fmt::format("{} of them can be left out, each by itself:", redundant.givens.size()));
+      line(fmt::format("  {}", list(redundant.givens, board_)));
+    }
+    draw_marked(redundant.givens);
+  }
+
+  /// Characters up to the largest board that has some for all its digits, else numbers.
+  void write_candidates() {
+    line(explanation_.candidates.complete ? "every digit that some solution has there:"
+                                          : "digits that some solution has there, so far:");
+    const bool characters = board_.size() <= max_character_size;
+    draw([&](Cell cell) {
+      std::string digits;
+      explanation_.candidates.proven.for_each(cell, [&](Digit digit) {
+        if (characters) {
+          digits += written_character(digit);
+        } else {
+          digits += fmt::format("{}{}", digits.empty() ? "" : ",", digit);
+        }
+      });
+      return DrawnCell{digits.empty() ? "-" : digits};
+    });
+  }
+
+  void draw_marked(const std::vector<Placement>& marked) {
+    draw([&](Cell cell) {
+      const bool is_marked = std::ranges::find(marked, cell, &Placement::cell) != marked.end();
+      return DrawnCell{grid_[cell] == 0 ? "." : std::to_string(grid_[cell]), is_marked};
+    });
+  }
+
+  void draw(const std::function<DrawnCell(Cell)>& cell) {
+    append_marked_drawing(out_, board_, cell, style_.bold);
+  }
+
+  static constexpr std::size_t most_cells_listed = 9;
+
+  std::string& out_;
+  const Grid& grid_;
+  const Board& board_;
+  const Explanation& explanation_;
+  const ExplanationStyle& style_;
+};
+
+}  // namespace
+
+void append_explanation(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
+                        const ExplanationStyle& style) {
+  out += escaped(puzzle.name) + ": ";
+  Writer(out, *puzzle.grid(), explanation, style).write();
+}
+
+}  // namespace clausoku

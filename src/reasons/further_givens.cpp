@@ -1,0 +1,117 @@
+#include "src/reasons/further_givens.hpp"
+
+#include <bit>
+#include <cstdint>
+
+#include "encoder/bits.hpp"
+#include "src/reasons/redundant_givens.hpp"
+#include "src/reasons/solution_finder.hpp"
+
+namespace clausoku {
+namespace {
+
+/// The placements that some solutions have and others do not, and for each of them which have it.
+class SolutionTable {
+ public:
+  SolutionTable(const std::vector<Grid>& solutions, const Candidates& candidates)
+      : placements_(open_placements(candidates)),
+        having_(static_cast<int>(placements_.size()), static_cast<int>(solutions.size())) {
+    for (int p = 0; p < static_cast<int>(placements_.size()); ++p) {
+      for (int s = 0; s < static_cast<int>(solutions.size()); ++s) {
+        if (solutions[s][placements_[p].cell] == placements_[p].digit) having_.set(p, s);
+      }
+    }
+  }
+
+  /// One or two placements that a single solution has. Empty where there are none such.
+  std::vector<Placement> single_out() const {
+    for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
+      if (solutions_with(a, a) == 1) return {placements_[a]};
+    }
+    for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
+      for (int b = a + 1; b < static_cast<int>(placements_.size()); ++b) {
+        if (solutions_with(a, b) == 1) return {placements_[a], placements_[b]};
+      }
+    }
+    return {};
+  }
+
+ private:
+  static std::vector<Placement> open_placements(const Candidates& candidates) {
+    std::vector<Placement> placements;
+    for (Cell cell = 0; cell < candidates.board().cell_count(); ++cell) {
+      if (candidates.count(cell) < 2) continue;
+      candidates.for_each(cell, [&](Digit digit) { placements.push_back({cell, digit}); });
+    }
+    return placements;
+  }
+
+  int solutions_with(int a, int b) const {
+    int count = 0;
+    for (int w = 0; w < having_.words_per_row(); ++w) {
+      count += std::popcount(having_.row(a)[w] & having_.row(b)[w]);
+    }
+    return count;
+  }
+
+  std::vector<Placement> placements_;
+  BitRows having_;
+};
+
+Cell cell_with_most(const Candidates& candidates) {
+  Cell most = 0;
+  for (Cell cell = 0; cell < candidates.board().cell_count(); ++cell) {
+    if (candidates.count(cell) > candidates.count(most)) most = cell;
+  }
+  return most;
+}
+
+/// Leaves out every added given that the others make superfluous, the first ones last.
+bool leave_out_superfluous(std::vector<Placement>& all, std::size_t fixed, Rules& rules,
+                           const Budget& budget) {
+  for (std::size_t k = all.size(); k-- > fixed;) {
+    const SatAnswer answer = solve_without(rules, all, k, budget);
+    if (answer == SatAnswer::unsat) {
+      all.erase(all.begin() + static_cast<std::ptrdiff_t>(k));
+    } else if (answer != SatAnswer::sat) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::optional<FurtherGivens> greedy(const Grid& grid, TrueCandidates candidates, Rules& rules,
+                                    const SolverFactory& make_solver, const Budget& budget) {
+  const Grid solution = candidates.solutions.front();
+  Grid filled = grid;
+  std::vector<Placement> all = givens_of(grid);
+  const std::size_t fixed = all.size();
+  for (Cell cell; cell = cell_with_most(candidates.proven), candidates.proven.count(cell) > 1;) {
+    all.push_back({cell, solution[cell]});
+    filled.set(cell, solution[cell]);
+    candidates = find_true_candidates(filled, make_solver, budget);
+    if (!candidates.complete) return std::nullopt;
+  }
+  if (!leave_out_superfluous(all, fixed, rules, budget)) return std::nullopt;
+  all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(fixed));
+  return FurtherGivens{.givens = all, .smallest = all.size() == 1};
+}
+
+}  // namespace
+
+std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCandidates& candidates,
+                                                 Rules& rules, const SolverFactory& make_solver,
+                                                 const Budget& budget) {
+  const Solutions listed = find_solutions(grid, most_listed_solutions, make_solver, budget);
+  bool more_than_two = false;
+  if (listed.all) {
+    auto givens = SolutionTable(listed.grids, candidates.proven).single_out();
+    if (!givens.empty()) return FurtherGivens{.givens = std::move(givens), .smallest = true};
+    more_than_two = true;
+  }
+  auto found = greedy(grid, candidates, rules, make_solver, budget);
+  if (found && more_than_two && found->givens.size() == 3) found->smallest = true;
+  return found;
+}
+
+}  // namespace clausoku

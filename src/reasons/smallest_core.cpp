@@ -1,0 +1,81 @@
+#include "src/reasons/smallest_core.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "src/reasons/hitting_sets.hpp"
+
+namespace clausoku {
+namespace {
+
+GivenSet all_of(const Consistency& consistency) {
+  GivenSet all(consistency.given_count());
+  std::iota(all.begin(), all.end(), 0);
+  return all;
+}
+
+GivenSet united(const GivenSet& a, const GivenSet& b) {
+  GivenSet all;
+  std::ranges::set_union(a, b, std::back_inserter(all));
+  return all;
+}
+
+/// Of the last answer's solution what it breaks, made smaller by solutions that keep one more given
+/// after the other: in the end no solution breaks only some of it. A budget that ends leaves the
+/// set larger than need be, no more. Requires that the last answer was `sat`.
+GivenSet smallest_broken(Consistency& consistency, const Budget& budget) {
+  GivenSet undecided = consistency.broken();
+  GivenSet broken;
+  while (!undecided.empty()) {
+    const int given = undecided.front();
+    undecided.erase(undecided.begin());
+    const GivenSet given_up = united(broken, undecided);
+    GivenSet kept;
+    std::ranges::set_difference(all_of(consistency), given_up, std::back_inserter(kept));
+    if (consistency.ask(kept, budget) == SatAnswer::sat) {
+      GivenSet still;
+      std::ranges::set_intersection(undecided, consistency.broken(), std::back_inserter(still));
+      undecided = std::move(still);
+    } else {
+      broken.insert(std::ranges::lower_bound(broken, given), given);
+    }
+  }
+  return broken;
+}
+
+}  // namespace
+
+void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
+                    const Budget& budget) {
+  const GivenSet order = all_of(consistency);
+  HittingSets hitting(consistency.given_count(), std::max<int>(1, core.givens.size()), make_solver);
+  while (true) {
+    auto candidate = hitting.smallest(budget);
+    core.at_least = std::min<int>(hitting.at_least(), core.givens.size());
+    if (!candidate || core.at_least == static_cast<int>(core.givens.size())) break;
+    SatAnswer answer = consistency.ask(*candidate, budget);
+    if (answer == SatAnswer::unsat) {
+      core.givens = std::move(*candidate);
+      core.minimal = true;
+      break;
+    }
+    // Sets that have no given in common raise the bound fastest, so what is broken once is kept
+    // from then on, until that has no solution any longer.
+    GivenSet kept = std::move(*candidate);
+    while (answer == SatAnswer::sat) {
+      const GivenSet broken = smallest_broken(consistency, budget);
+      hitting.add(broken);
+      kept = united(kept, broken);
+      answer = consistency.ask(kept, budget);
+    }
+    if (answer != SatAnswer::unsat) break;
+    const auto found = shrink(consistency, consistency.core(), order, core.givens.size(), budget);
+    if (found && found->minimal) {
+      core.givens = found->givens;
+      core.minimal = true;
+    }
+  }
+  core.smallest = core.minimal && core.at_least == static_cast<int>(core.givens.size());
+}
+
+}  // namespace clausoku

@@ -1,0 +1,54 @@
+// Solutions of one grid by SAT, one at a time, and clauses between them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "encoder/variable_map.hpp"
+#include "src/reasons/budget.hpp"
+#include "src/solvers/registry.hpp"
+#include "src/solvers/sat_solver.hpp"
+
+namespace clausoku {
+
+class SolutionFinder {
+ public:
+  /// Singles are placed before anything is encoded. Requires a grid without a clash.
+  SolutionFinder(const Grid& grid, const SolverFactory& make_solver);
+
+  const VariableMap& map() const { return map_; }
+
+  /// A solution under assumptions; nothing where there is none, or none was found: exhausted()
+  /// tells.
+  std::optional<Grid> find(std::span<const Literal> assumptions, const Budget& budget);
+
+  /// Whether the last call found nothing because there is nothing.
+  bool exhausted() const { return exhausted_; }
+
+  /// How often the solver was called.
+  int calls() const { return calls_; }
+
+  Literal new_literal() { return solver_->new_variables(1); }
+  void add_clause(std::span<const Literal> clause) { solver_->add_clause(clause); }
+
+  /// Forbids a solution from now on, by its digits in the open cells.
+  void block(const Grid& solution);
+
+ private:
+  VariableMap map_;
+  std::unique_ptr<SatSolver> solver_;
+  bool exhausted_ = false;
+  int calls_ = 0;
+};
+
+/// Up to `most` solutions, all different; all there are if they are fewer and the budget lasts.
+struct Solutions {
+  std::vector<Grid> grids;
+  bool all = false;
+};
+Solutions find_solutions(const Grid& grid, std::size_t most, const SolverFactory& make_solver,
+                         const Budget& budget);
+
+}  // namespace clausoku

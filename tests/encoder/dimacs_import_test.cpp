@@ -1,0 +1,108 @@
+// What an exported formula says of itself, read back: here the marks of its grid.
+#include "encoder/dimacs_import.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "encoder/names.hpp"
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+std::variant<FormulaDescription, TextError> described(const std::vector<std::string>& comments) {
+  DescriptionReader reader;
+  std::size_t line = 0;
+  for (const std::string& comment : comments) {
+    reader.visit({.line = ++line, .column = 1, .text = comment});
+  }
+  return reader.finish();
+}
+
+/// The comments of an exported formula.
+std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
+  std::string text;
+  write_dimacs(grid, "puzzle", {.encoding = {}, .reduction = reduction},
+               [&](std::string_view part) { text += part; });
+  std::vector<std::string> comments;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = text.find('\n', begin);
+    if (text[begin] == 'c') comments.push_back(text.substr(begin + 2, end - begin - 2));
+    begin = end + 1;
+  }
+  return comments;
+}
+
+struct BadMarks {
+  std::vector<std::string> lines;  // behind the rows of a blank 4×4 board
+  const char* error;
+  friend std::ostream& operator<<(std::ostream& out, const BadMarks& bad) {
+    return out << bad.error;
+  }
+};
+
+const std::vector<BadMarks> bad_marks{
+    {{"clausoku marks 1"}, "7:1: marks without a cell; expected its row and column, from 1 to 4"},
+    {{"clausoku marks 1 5 2"},
+     "7:1: marks without a cell; expected its row and column, from 1 to 4"},
+    {{"clausoku marks 1 2 5"},
+     "7:1: '5' among the marks of r1c2; expected numbers from 1 to 4, ascending"},
+    {{"clausoku marks 1 2 3 3"},
+     "7:1: '3' among the marks of r1c2; expected numbers from 1 to 4, ascending"},
+    {{"clausoku marks 1 2 3", "clausoku marks 1 2 4"},
+     "8:1: marks of r1c2 again; expected one line a cell"},
+    {{"varname 1 r1c1=1", "clausoku marks 1 2 3"},
+     "8:1: marks; expected them before the names of the variables"},
+    {{"clausoku board 2 2"}, "7:1: a second board; expected one"},
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(dimacs_import)
+
+BOOST_DATA_TEST_CASE(marks_come_back, data::make({"none", "givens", "propagated"})) {
+  const Reduction reduction = *value_of(reduction_names, sample);
+  std::mt19937 random(3);
+  for (int k = 0; k < 50; ++k) {
+    Grid grid = pattern_with_blanks(board(2, 3), 20, random);
+    Candidates marks = Candidates::all(grid.board());
+    for (int m = 0; m < 30; ++m) marks.remove(random() % 36, random() % 6 + 1);
+    grid.restrict(marks);
+    const auto description = described(comments_of(grid, reduction));
+    BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
+    BOOST_TEST((std::get<FormulaDescription>(description).grid == grid));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_cell_without_any_mark_comes_back) {
+  Grid grid(board(2, 2));
+  Candidates marks = Candidates::all(grid.board());
+  for (Digit digit = 1; digit <= 4; ++digit) marks.remove(5, digit);
+  grid.restrict(marks);
+  const auto comments = comments_of(grid, Reduction::none);
+  BOOST_TEST((std::ranges::find(comments, "clausoku marks 2 2") != comments.end()));
+  BOOST_TEST((std::get<FormulaDescription>(described(comments)).grid == grid));
+}
+
+BOOST_DATA_TEST_CASE(bad_marks_are_named, data::make(bad_marks)) {
+  std::vector<std::string> comments{"clausoku formula 1", "clausoku board 2 2"};
+  comments.resize(6, "clausoku row 0 0 0 0");
+  comments.insert(comments.end(), sample.lines.begin(), sample.lines.end());
+  const auto description = described(comments);
+  BOOST_REQUIRE(std::holds_alternative<TextError>(description));
+  BOOST_TEST(to_string(std::get<TextError>(description)) == sample.error);
+}
+
+BOOST_AUTO_TEST_CASE(marks_come_after_the_rows) {
+  const auto description = described({"clausoku board 2 2", "clausoku marks 1 1 2"});
+  BOOST_REQUIRE(std::holds_alternative<TextError>(description));
+  BOOST_TEST(to_string(std::get<TextError>(description)) ==
+             "2:1: marks; expected the grid's rows before them");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,112 @@
+// The puzzles of tests/data/known_counts.txt by both kinds of engines.
+#include <fmt/format.h>
+
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "src/engines/spec.hpp"
+#include "src/puzzles/line.hpp"
+#include "src/puzzles/pencilmarks.hpp"
+#include "tests/grids.hpp"
+#include "tests/puzzles/reading.hpp"
+
+using namespace clausoku;
+
+namespace {
+
+struct Known {
+  std::string kind;  // the last comment before it
+  std::string puzzle;
+  Grid grid;
+  std::uint64_t count;
+  std::string solution;
+};
+
+std::vector<Known> read_known() {
+  std::ifstream file(CLAUSOKU_SOURCE_DIR "/tests/data/known_counts.txt");
+  std::vector<Known> known;
+  std::string kind;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("# ")) kind = line.substr(2);
+    if (line.empty() || line.starts_with('#')) continue;
+    const auto first = line.find(':');
+    const auto second = line.find(':', first + 1);
+    const std::string puzzle = line.substr(0, first);
+    known.push_back({kind, puzzle, read_grids(puzzle).at(0),
+                     std::stoull(line.substr(first + 1, second - first - 1)),
+                     line.substr(second + 1)});
+  }
+  return known;
+}
+
+const std::vector<Known>& all_known() {
+  static const std::vector<Known> known = read_known();
+  return known;
+}
+
+std::string kind_of(const Grid& grid) {
+  const auto contradiction = find_contradiction(grid);
+  if (!contradiction) return "only search shows it";
+  constexpr const char* houses[] = {"row", "column", "box"};
+  const auto house_kind = static_cast<std::size_t>(grid.board().house_kind(contradiction->house));
+  switch (contradiction->kind) {
+    case Contradiction::Kind::clash:
+      return fmt::format("duplicate in a {}", houses[house_kind]);
+    case Contradiction::Kind::cell_without_digit:
+      return "cell without a digit";
+    case Contradiction::Kind::digit_without_place:
+      return fmt::format("digit without a place in a {}", houses[house_kind]);
+  }
+  return {};
+}
+
+void check_counts(const EngineSpec& spec) {
+  const auto engine = make_engine(spec);
+  Limits limits;
+  limits.max_solutions = 2000;
+  limits.max_kept = 1;
+  limits.in_order = true;
+  for (const Known& known : all_known()) {
+    const Outcome outcome = engine->solve(known.grid, limits);
+    BOOST_TEST(outcome.solution_count == known.count, known.puzzle);
+    BOOST_TEST(!outcome.limit.has_value());
+    std::string solution;
+    if (!outcome.solutions.empty()) append_line(solution, outcome.solutions[0]);
+    BOOST_TEST(solution == known.solution, known.puzzle);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(known_counts)
+
+BOOST_AUTO_TEST_CASE(there_are_ten_of_each_kind_without_a_solution_and_many_with_several) {
+  std::map<std::string, int> kinds;
+  int several = 0;
+  for (const Known& known : all_known()) {
+    if (known.count == 0) ++kinds[known.kind];
+    if (known.count >= 2 && known.count <= 1000) ++several;
+    if (known.count > 0 || known.kind == "pencilmarks") continue;
+    BOOST_TEST(kind_of(known.grid) == known.kind, known.puzzle);
+    if (known.kind != "only search shows it") continue;
+    BOOST_TEST(!reduce(known.grid, Reduction::propagated).contradiction, known.puzzle);
+  }
+  for (const char* kind :
+       {"duplicate in a row", "duplicate in a column", "duplicate in a box", "cell without a digit",
+        "digit without a place in a row", "digit without a place in a column",
+        "digit without a place in a box", "only search shows it"}) {
+    BOOST_TEST(kinds[kind] == 10, kind);
+  }
+  BOOST_TEST(several >= 100);
+}
+
+BOOST_AUTO_TEST_CASE(the_backtracker_finds_the_counts_and_the_first_solutions) {
+  check_counts(BacktrackSpec{});
+}
+
+BOOST_AUTO_TEST_CASE(sat_finds_the_same) { check_counts(SatSpec{}); }
+
+BOOST_AUTO_TEST_SUITE_END()

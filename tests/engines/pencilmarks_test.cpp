@@ -1,0 +1,140 @@
+// Grids with pencilmarks, by every engine, against brute force; and larger boards by the strategies
+// against each other.
+#include <fmt/format.h>
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "src/engines/spec.hpp"
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+std::vector<std::string> every_engine() {
+  std::vector<std::string> specs;
+  for (const auto& strategy : strategy_names) {
+    specs.push_back(fmt::format("backtrack:strategy={}", strategy.first));
+  }
+  for (const auto& encoding : encoding_names) {
+    for (const auto& reduction : reduction_names) {
+      specs.push_back(fmt::format("sat:encoding={},reduce={}", encoding.first, reduction.first));
+    }
+  }
+  return specs;
+}
+
+const auto engines = data::make(every_engine());
+
+std::unique_ptr<Engine> engine_of(const std::string& spec) {
+  return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
+}
+
+Limits up_to(std::uint64_t solutions) {
+  Limits limits;
+  limits.max_solutions = solutions;
+  return limits;
+}
+
+/// Leaves out each candidate but those of a solution, if one is given, with this probability.
+Candidates random_marks(const Board& shape, unsigned percent, const Grid* kept,
+                        std::mt19937& random) {
+  Candidates marks = Candidates::all(shape);
+  for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
+    for (Digit digit = 1; digit <= shape.size(); ++digit) {
+      if (random() % 100 < percent && !(kept && (*kept)[cell] == digit)) marks.remove(cell, digit);
+    }
+  }
+  return marks;
+}
+
+std::set<Digits> solutions_of(const Outcome& outcome) {
+  std::set<Digits> solutions;
+  for (const Grid& solution : outcome.solutions) {
+    BOOST_REQUIRE(solution.marks() == nullptr);
+    solutions.insert(digits_of(solution));
+  }
+  BOOST_REQUIRE_EQUAL(solutions.size(), outcome.solutions.size());
+  BOOST_REQUIRE_EQUAL(solutions.size(), outcome.solution_count);
+  return solutions;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(pencilmarks)
+
+BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_of_brute_force, engines) {
+  std::mt19937 random(729);
+  const auto engine = engine_of(sample);
+  const Grid solution = pattern(board(2, 2));
+  Kinds kinds;
+  for (int k = 0; k < 400; ++k) {
+    Grid grid = k % 2 == 0 ? Grid(board(2, 2)) : random_4x4(k, random);
+    grid.restrict(random_marks(board(2, 2), 10 + k % 50, k % 3 == 0 ? &solution : nullptr, random));
+    const auto expected = brute_force(grid);
+    const Outcome outcome = engine->solve(grid, up_to(1000));
+    BOOST_REQUIRE(solutions_of(outcome) == expected);
+    BOOST_REQUIRE(outcome.verdict ==
+                  (find_clash(grid) ? Verdict::invalid : verdict_of(expected.size(), 1000)));
+    kinds.count(expected.size());
+  }
+  BOOST_TEST(kinds.rarest() > 40);
+}
+
+BOOST_DATA_TEST_CASE(a_cell_without_a_mark_is_a_contradiction, engines) {
+  Grid grid(board(2, 2));
+  Candidates marks = Candidates::all(grid.board());
+  for (Digit digit = 1; digit <= 4; ++digit) marks.remove(6, digit);
+  grid.restrict(marks);
+  const Outcome outcome = engine_of(sample)->solve(grid, {});
+  BOOST_TEST(to_string(outcome.verdict) == "none");
+  BOOST_TEST(reason(outcome, grid.board()) == "r2c3 has no digit left");
+
+  grid.set(0, 1);
+  grid.set(1, 1);
+  BOOST_TEST(to_string(engine_of(sample)->solve(grid, {}).verdict) == "invalid");
+}
+
+BOOST_DATA_TEST_CASE(a_given_stands_whatever_its_marks_say, engines) {
+  Grid grid = pattern(board(2, 2));
+  const Grid solution = grid;
+  Candidates marks = Candidates::all(grid.board());
+  for (Digit digit = 1; digit <= 4; ++digit) marks.remove(3, digit);
+  grid.restrict(marks);
+  grid.set(0, 0);
+  const Outcome outcome = engine_of(sample)->solve(grid, {});
+  BOOST_TEST(to_string(outcome.verdict) == "unique");
+  BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
+  BOOST_CHECK(outcome.solutions[0] == solution);
+}
+
+BOOST_DATA_TEST_CASE(larger_boards_have_the_solutions_that_first_empty_finds,
+                     engines*(data::make({2, 3, 3}) ^ data::make({3, 2, 3})), spec, rows, cols) {
+  std::mt19937 random(81);
+  const Board shape = board(rows, cols);
+  const auto engine = engine_of(spec);
+  const auto reference = engine_of("backtrack:strategy=first-empty");
+  const Grid solution = pattern(shape);
+  Kinds kinds;
+  for (int k = 0; k < 40; ++k) {
+    Grid grid =
+        k % 2 == 0 ? Grid(shape) : pattern_with_blanks(shape, shape.cell_count() / 2, random);
+    const unsigned percent = k % 2 == 0 ? 60 : 20;
+    grid.restrict(random_marks(shape, percent, k % 3 < 2 ? &solution : nullptr, random));
+    const Outcome expected = reference->solve(grid, up_to(500));
+    const Outcome outcome = engine->solve(grid, up_to(500));
+    BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
+    BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.solution_count);
+    if (expected.solution_count < 500) {
+      BOOST_REQUIRE(solutions_of(outcome) == solutions_of(expected));
+    }
+    kinds.count(expected.solution_count);
+  }
+  BOOST_TEST(kinds.none > 2);
+  BOOST_TEST(kinds.one + kinds.several > 10);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,103 @@
+// `clausoku check`: a verdict for each puzzle, and its reason.
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+const std::vector<std::string> engines{"sat", "sat:encoding=minimal,reduce=none", "backtrack",
+                                       "backtrack:strategy=first-empty"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(check)
+
+BOOST_AUTO_TEST_CASE(every_puzzle_has_a_line_with_its_verdict) {
+  const auto result = run_program({"check", "-q", CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt"});
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(result.out.substr(0, 36), "1\tGrid 01\tunique\n2\tGrid 02\tunique\n3\t");
+  BOOST_CHECK_EQUAL(result.err, "");
+}
+
+BOOST_DATA_TEST_CASE(reasons_do_not_depend_on_the_engine, engines) {
+  const auto result = run_program({"check", "--engine", sample},
+                                  "1234341221434321\n12.....3..3.....\n123....4........\n"
+                                  "11..............\n12345\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.out,
+                    "1\tstdin-1\tunique\n"
+                    "2\tstdin-2\tnone\trow 1 has no place left for 3\n"
+                    "3\tstdin-3\tnone\tr1c4 has no digit left\n"
+                    "4\tstdin-4\tinvalid\trow 1 has 1 twice, in r1c1 and r1c2\n"
+                    "5\tstdin-5\tinvalid\t5 characters; expected 16\n");
+  BOOST_CHECK_EQUAL(result.err,
+                    "clausoku: -:4:2: row 1 has 1 twice, in r1c1 and r1c2; expected each digit "
+                    "once\n"
+                    "clausoku: -:5:6: 5 characters; expected 16\n"
+                    "5 puzzles: 1 unique, 2 none, 2 invalid\n"
+                    "both engines agree on 4 of 4\n");
+}
+
+BOOST_AUTO_TEST_CASE(several_solutions_are_shown_by_two_cells) {
+  const auto result = run_program({"check", "-q", "--engine", "backtrack:strategy=first-empty"},
+                                  "12343412........\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.out, "1\tstdin-1\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_and_candidates_have_columns) {
+  const auto result = run_program({"check", "-q", "--minimal", "--candidates"},
+                                  "..1....2.3....4.\n1..2......3....4\n12....4........3\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.out,
+                    "1\tstdin-1\tunique\t\tminimal\t"
+                    "..3..2..1......41......4..3..2.....4..3..2..1....2..1......4..3.\n"
+                    "2\tstdin-2\tmultiple\tr2c1 can be 2 or 4, r2c2 then 4 or 2\t-\t"
+                    "1.....3....4.2...2.4.2.41.....3..2.4.2.4..3.1.....3.1....2.....4\n"
+                    "3\tstdin-3\tnone\tr1c4 has no digit left\t-\t" +
+                        std::string(64, '.') + '\n');
+  BOOST_CHECK_EQUAL(
+      run_program({"check", "-q", "--minimal", CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt"})
+          .out.substr(0, 31),
+      "1\tGrid 01\tunique\t\tredundant r1c");
+}
+
+BOOST_AUTO_TEST_CASE(search_alone_shows_what_singles_do_not) {
+  const auto result = run_program({"check", "-q", CLAUSOKU_SOURCE_DIR "/data/none.txt"});
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.out, "1\tnone-1\tnone\tonly search shows it\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_is_named) {
+  const auto result =
+      run_program({"check", "-q", "--no-cross-check", "--max-conflicts", "1", "--engine",
+                   "backtrack:strategy=first-empty", CLAUSOKU_SOURCE_DIR "/data/none.txt"});
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.out, "1\tnone-1\tunknown\tthe conflict limit was hit\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_tab_in_a_name_is_escaped) {
+  const auto result = run_program({"check", "-q"}, "Grid\tone\n12..\n....\n....\n....\n");
+  BOOST_CHECK_EQUAL(result.out.substr(0, 17), "1\tGrid\\x09one\tmul");
+}
+
+BOOST_AUTO_TEST_CASE(no_input_is_exit_2) {
+  const auto result = run_program({"check"}, "");
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.out, "");
+}
+
+BOOST_AUTO_TEST_CASE(an_output_that_cannot_be_written_is_exit_2) {
+  const auto result = run_shell("echo 1234341221434321 | clausoku check -q > /dev/full");
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.err,
+                    "clausoku: standard output: cannot be written: No space left on device\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

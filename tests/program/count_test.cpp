@@ -1,0 +1,76 @@
+// `clausoku count`: how many solutions each puzzle has.
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+using namespace clausoku::test;
+
+const std::vector<std::string> engines{
+    "sat",
+    "sat:encoding=augmented,reduce=none",
+    "backtrack",
+    "backtrack:strategy=first-empty",
+    "backtrack:strategy=fewest-candidates",
+    "backtrack:strategy=elimination",
+};
+
+const std::string empty_4x4 = "................\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(count)
+
+BOOST_DATA_TEST_CASE(counts_are_exact_by_every_engine, engines) {
+  const auto result = run_program({"count", "--cross-check-timeout", "60", "--engine", sample},
+                                  empty_4x4 + "1234341221434321\n12.....3..3.....\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(result.out, "1\tstdin-1\t288\n2\tstdin-2\t1\n3\tstdin-3\t0\n");
+  BOOST_CHECK_EQUAL(result.err,
+                    "3 puzzles: 1 unique, 1 multiple, 1 none\nboth engines agree on 3 of 3\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_plus_says_that_there_are_more_than_the_limit) {
+  const auto counted = [](const std::string& limit) {
+    return run_program({"count", "-q", "--limit", limit}, empty_4x4);
+  };
+  BOOST_CHECK_EQUAL(counted("287").out, "1\tstdin-1\t287+\n");
+  BOOST_CHECK_EQUAL(counted("288").out, "1\tstdin-1\t288\n");
+  BOOST_CHECK_EQUAL(counted("1").out, "1\tstdin-1\t1+\n");
+  BOOST_CHECK_EQUAL(counted("287").exit_code, 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_count_that_time_has_cut_short_is_a_lower_bound) {
+  const auto result =
+      run_program({"count", "-q", "--no-cross-check", "--timeout", "0.05", "--limit", "1000000000"},
+                  std::string(81, '.') + "\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_REQUIRE_GT(result.out.size(), 11);
+  BOOST_CHECK_EQUAL(result.out.substr(0, 10), "1\tstdin-1\t");
+  BOOST_CHECK(result.out.ends_with("+\n"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_puzzle_has_no_count) {
+  const auto result = run_program({"count", "-q"}, empty_4x4 + "12345\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.out, "1\tstdin-1\t288\n2\tstdin-2\t-\n");
+  BOOST_CHECK_EQUAL(result.err, "clausoku: -:2:6: 5 characters; expected 16\n");
+}
+
+BOOST_AUTO_TEST_CASE(pencilmarks_are_counted) {
+  std::string marks;
+  for (int cell = 0; cell < 16; ++cell) marks += cell == 0 ? "12.." : "1234";
+  const auto result = run_program({"count", "-q", "--box", "2x2"}, marks + "\n");
+  BOOST_CHECK_EQUAL(result.out, "1\tstdin-1\t144\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_of_none_is_wrong_usage) {
+  const auto result = run_program({"count", "--limit", "0"}, empty_4x4);
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,101 @@
+// `clausoku enumerate`: the solutions of each puzzle.
+#include <algorithm>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+using namespace clausoku::test;
+
+const std::vector<std::string> engines{
+    "sat",
+    "sat:encoding=minimal,reduce=givens",
+    "backtrack",
+    "backtrack:strategy=first-empty",
+    "backtrack:strategy=fewest-candidates",
+    "backtrack:strategy=elimination",
+};
+
+const std::string empty_4x4 = "................\n";
+const std::string one = "1234341221......\n";
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(enumerate)
+
+BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_different_lines_in_order, engines) {
+  const auto result =
+      run_program({"enumerate", "--cross-check-timeout", "60", "--engine", sample}, empty_4x4);
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  const auto lines = lines_of(result.out);
+  BOOST_CHECK_EQUAL(lines.size(), 288);
+  BOOST_CHECK(std::ranges::is_sorted(lines));
+  BOOST_CHECK(std::ranges::adjacent_find(lines) == lines.end());
+  BOOST_CHECK_EQUAL(lines[0], "1234341221434321");
+  BOOST_CHECK_EQUAL(result.err, "stdin-1: 288 solutions\nboth engines agree on 1 of 1\n");
+}
+
+BOOST_DATA_TEST_CASE(the_limit_leaves_the_first_ones, engines) {
+  const auto result = run_program({"enumerate", "--limit", "2", "--engine", sample}, empty_4x4);
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(result.out, "1234341221434321\n1234341223414123\n");
+  BOOST_CHECK_EQUAL(result.err,
+                    "stdin-1: 2 solutions; there are more\nboth engines agree on 1 of 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(other_formats_number_the_solutions) {
+  const auto pe96 = run_program({"enumerate", "-q", "--output-format", "pe96"}, one);
+  BOOST_CHECK_EQUAL(pe96.out, "Grid stdin-1-1\n1234\n3412\n2143\n4321\n");
+  const auto json = run_program({"enumerate", "-q", "--output-format", "json", "--limit", "1"},
+                                "................\n");
+  BOOST_CHECK_EQUAL(json.out.front(), '[');
+  BOOST_CHECK(json.out.ends_with("\n]\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_without_a_solution_says_so_in_its_place) {
+  const auto result = run_program({"enumerate"}, "12.....3..3.....\n12345\n1234341221434321\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.out,
+                    "# none stdin-1: r2c1 has no digit left\n"
+                    "# invalid stdin-2: 5 characters\n"
+                    "1234341221434321\n");
+  BOOST_CHECK_EQUAL(result.err,
+                    "stdin-1: 0 solutions\n"
+                    "clausoku: -:2:6: 5 characters; expected 16\n"
+                    "stdin-3: 1 solution\n"
+                    "both engines agree on 2 of 2\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_who_leaves_ends_it_quietly) {
+  const auto result =
+      run_shell("printf '%081d\\n' 0 | clausoku enumerate --limit 1000000000 2>&1 | head -n 1");
+  BOOST_CHECK_EQUAL(
+      result.out,
+      "123456789456789123789123456214365897365897214897214365531642978642978531978531642\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines) {
+  const auto result = run_shell(
+      "printf '%081d\\n' 0 | timeout -s INT 0.5 clausoku enumerate --limit 1000000000 > all; "
+      "code=${PIPESTATUS[1]}; grep -vc '^[1-9]\\{81\\}$' all; tail -c 1 all | od -An -c; "
+      "exit $code");
+  BOOST_CHECK_EQUAL(result.out, "0\n  \\n\n");
+}
+
+BOOST_AUTO_TEST_CASE(no_input_is_exit_2) {
+  BOOST_CHECK_EQUAL(run_program({"enumerate"}, "").exit_code, 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,112 @@
+// `clausoku explain` as its users see it.
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+using namespace clausoku::test;
+
+const std::string data = CLAUSOKU_SOURCE_DIR "/data/";
+
+ProgramResult explain_4x4(const std::string& puzzles, std::vector<std::string> options = {}) {
+  options.insert(options.begin(), {"explain", "--box", "2x2", "--input-format", "line"});
+  return run_program(options, puzzles);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(explain)
+
+BOOST_AUTO_TEST_CASE(every_puzzle_is_explained_in_turn) {
+  const auto result = explain_4x4("12....4........3\n..1....2.3....4.\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(result.err, "");
+  BOOST_CHECK_EQUAL(result.out,
+                    "stdin-1: no solution: 3 givens cannot stand together\n"
+                    "  r1c1=1, r1c2=2, r2c3=4\n"
+                    "without any one of them there is a solution; a smaller set may exist\n"
+                    "with singles placed, row 1 has no place left for 4\n"
+                    "+------+------+\n"
+                    "|[1][2]| .  . |\n"
+                    "| .  . |[4] . |\n"
+                    "+------+------+\n"
+                    "| .  . | .  . |\n"
+                    "| .  . | .  3 |\n"
+                    "+------+------+\n"
+                    "\n"
+                    "stdin-2: one solution, from 4 givens\n"
+                    "every given is needed\n"
+                    "+------+------+\n"
+                    "| .  . | 1  . |\n"
+                    "| .  . | .  2 |\n"
+                    "+------+------+\n"
+                    "| .  3 | .  . |\n"
+                    "| .  . | 4  . |\n"
+                    "+------+------+\n");
+}
+
+BOOST_AUTO_TEST_CASE(json_is_an_object_a_line) {
+  const auto result =
+      explain_4x4("12....4........3\n..1....2.3....4.\n", {"--output-format", "json"});
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(std::count(result.out.begin(), result.out.end(), '\n'), 2);
+  BOOST_CHECK(result.out.starts_with("{\"name\":\"stdin-1\",\"file\":\"-\",\"line\":1,"));
+}
+
+BOOST_AUTO_TEST_CASE(the_shipped_puzzle_without_a_solution_has_a_proven_smallest_core) {
+  const auto result = run_program({"explain", "--smallest", data + "none.txt"});
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK(result.out.find("\nno set of fewer givens does it: proven\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(one_puzzle_may_be_selected_and_asked_about) {
+  const auto result =
+      run_program({"explain", "--select", "7", "--cell", "r1c2", data + "p096_sudoku.txt"});
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK(result.out.starts_with("Grid 07: r1c2 must be 4: r1c2=4 is given\n"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_so_cannot_be_explained) {
+  const auto not_forced = explain_4x4("12..34..4.......\n", {"--cell", "r2c3"});
+  BOOST_CHECK_EQUAL(not_forced.exit_code, 1);
+  BOOST_CHECK_EQUAL(not_forced.out, "stdin-1: r2c3 can be 1 or 2\n");
+  const auto possible = explain_4x4("12..34..4.......\n", {"--eliminate", "r4c1=2"});
+  BOOST_CHECK_EQUAL(possible.exit_code, 1);
+  BOOST_CHECK_EQUAL(possible.out, "stdin-1: r4c1 is 2 in every solution\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_place_that_is_none_is_wrong_usage) {
+  BOOST_CHECK_EQUAL(explain_4x4("................\n", {"--cell", "r0c1"}).err,
+                    "clausoku: --cell: 'r0c1'; expected rRcC, counted from 1 "
+                    "(see 'clausoku --help')\n");
+  BOOST_CHECK_EQUAL(explain_4x4("................\n", {"--eliminate", "r1c1"}).err,
+                    "clausoku: --eliminate: 'r1c1'; expected rRcC=D, counted from 1 "
+                    "(see 'clausoku --help')\n");
+  const auto outside = explain_4x4("................\n", {"--eliminate", "r1c1=5"});
+  BOOST_CHECK_EQUAL(outside.exit_code, 2);
+  BOOST_CHECK_EQUAL(outside.err, "clausoku: r1c1=5: no such candidate on a 4x4 board\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_full_device_is_exit_2) {
+  const auto result = run_shell("clausoku explain " + data + "none.txt > /dev/full");
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.err,
+                    "clausoku: standard output: cannot be written: No space left on device\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_selection_beyond_the_end_is_exit_2) {
+  const auto result = run_program({"explain", "--select", "2", data + "none.txt"});
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.err, "clausoku: no such puzzle; the input has 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_unreadable_puzzle_is_reported_and_the_rest_explained) {
+  const auto result = explain_4x4("12..34..4......z\n..1....2.3....4.\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK(result.err.starts_with("clausoku: -:1:16: 'z'"));
+  BOOST_CHECK(result.out.starts_with("stdin-2: one solution"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

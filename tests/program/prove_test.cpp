@@ -1,0 +1,225 @@
+// `clausoku prove` and `clausoku verify-proof` as their users see them.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <string>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace clausoku::test;
+
+const std::string euler = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+const std::string none = CLAUSOKU_SOURCE_DIR "/data/none.txt";
+
+ProgramResult run_in(const TemporaryFolder& folder, std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), CLAUSOKU_PROGRAM);
+  return run({.arguments = std::move(arguments), .folder = folder.path()});
+}
+
+bool has_program(const std::string& name) {
+  return run_shell("command -v " + name + " > /dev/null").exit_code == 0;
+}
+
+bool has_cadical() {
+  const bool linked = run_program({"--version"}).out.find("\ncadical ") != std::string::npos;
+  BOOST_WARN_MESSAGE(linked, "CaDiCaL is not linked in: its DRAT is not tested");
+  return linked;
+}
+
+std::size_t files_in(const fs::path& folder) {
+  return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), {}));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(prove)
+
+BOOST_AUTO_TEST_CASE(a_certificate_is_two_files_that_verify) {
+  const TemporaryFolder folder;
+  const auto made = run_in(folder, {"prove", "--solver", "cryptominisat", "--select", "7", euler});
+  BOOST_CHECK_EQUAL(made.exit_code, 0);
+  BOOST_CHECK_EQUAL(made.out, "");
+  BOOST_CHECK(
+      made.err.starts_with("Grid 07: its solution is the only one: Grid_07.cnf, Grid_07.frat ("));
+  BOOST_CHECK_EQUAL(files_in(folder.path()), 2);
+
+  const auto verified = run_in(folder, {"verify-proof", "Grid_07.cnf", "Grid_07.frat"});
+  BOOST_CHECK_EQUAL(verified.exit_code, 0);
+  BOOST_CHECK_EQUAL(verified.err, "");
+  BOOST_CHECK(verified.out.starts_with("verified: the formula has no model ("));
+  BOOST_CHECK(verified.out.ends_with(
+      "Grid 07 (.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5."
+      "34.9.71.): its solution "
+      "143986257679425381285731694962354178357618942418279563821567439796143825534892716"
+      " is the only one\n"));
+}
+
+BOOST_AUTO_TEST_CASE(the_fifty_puzzles_are_certified_in_one_go) {
+  if (!has_cadical()) return;
+  const TemporaryFolder folder;
+  for (const bool binary : {false, true}) {
+    std::vector<std::string> arguments{"prove", "-q", "--output-dir", "certificates", euler};
+    if (binary) arguments.emplace_back("--binary");
+    const auto made = run_in(folder, arguments);
+    BOOST_CHECK_EQUAL(made.exit_code, 0);
+    BOOST_CHECK_EQUAL(made.out + made.err, "");
+    const auto verified = run_shell(
+        "for formula in certificates/*.cnf; do"
+        " clausoku verify-proof $formula ${formula%.cnf}.drat || exit; done",
+        folder.path());
+    BOOST_CHECK_EQUAL(verified.exit_code, 0);
+    std::size_t count = 0;
+    for (std::size_t at = 0;
+         (at = verified.out.find(" is the only one\n", at)) != std::string::npos; ++at) {
+      ++count;
+    }
+    BOOST_CHECK_EQUAL(count, 50);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_grid_without_a_solution_and_one_that_clashes_are_certified) {
+  const TemporaryFolder folder;
+  folder.write("clash", "11..\n....\n....\n....\n");
+  for (const std::string& file : {none, std::string("clash")}) {
+    BOOST_CHECK(run_in(folder, {"prove", "--output", "no", "--solver", "cryptominisat", file})
+                    .err.find("there is no solution: no.cnf, no.frat (") != std::string::npos);
+    const auto verified = run_in(folder, {"verify-proof", "no.cnf", "no.frat"});
+    BOOST_CHECK_EQUAL(verified.exit_code, 0);
+    BOOST_CHECK(verified.out.ends_with(") has no solution\n"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_has_several_solutions_is_not_certified) {
+  const TemporaryFolder folder;
+  folder.write("blank", std::string(16, '.') + "\n");
+  const auto result = run_in(folder, {"prove", "blank"});
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.err,
+                    "clausoku: blank-1: more than one solution; nothing can be certified\n");
+  BOOST_CHECK_EQUAL(files_in(folder.path()), 1);
+}
+
+BOOST_AUTO_TEST_CASE(other_solvers_proofs_are_certificates_too) {
+  for (const auto& [program, command, suffix] : std::vector<std::array<std::string, 3>>{
+           {"cadical", "cadical -q {} {proof}", ".drat"},
+           {"cadical", "cadical -q --no-binary {} {proof}", ".drat"},
+           {"cryptominisat5", "cryptominisat5 --verb 0 {} {proof}", ".frat"},
+       }) {
+    if (!has_program(program)) {
+      BOOST_WARN_MESSAGE(false, program << " is not installed and not tested");
+      continue;
+    }
+    const TemporaryFolder folder;
+    const auto made = run_in(folder, {"prove", "--output", "name", "--select", "6", "--solver",
+                                      "external:" + command, euler});
+    BOOST_CHECK_EQUAL(made.exit_code, 0);
+    BOOST_CHECK_EQUAL(run_in(folder, {"verify-proof", "name.cnf", "name" + suffix}).exit_code, 0);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_solver_whose_proof_is_none_makes_no_certificate) {
+  const TemporaryFolder folder;
+  folder.write("liar", "#!/bin/bash\necho '1 2 0' > $2\necho 's UNSATISFIABLE'\n");
+  folder.write("lazy", "#!/bin/bash\necho 's UNSATISFIABLE'\n");
+  folder.write("scribbler", "#!/bin/bash\necho 'q.e.d.' > $2\necho 's UNSATISFIABLE'\n");
+  run_shell("chmod +x liar lazy scribbler", folder.path());
+  for (const auto& [solver, exit_code, message] :
+       std::vector<std::tuple<std::string, int, std::string>>{
+           {"liar", 3, "the certificate fails the check: line 1: the clause '1 2' does not follow"},
+           {"lazy", 2, "external:./lazy {} {proof} wrote no whole proof"},
+           {"scribbler", 3,
+            "the certificate cannot be verified: 1:1: 'q.e.d.'; expected a literal or 0"},
+       }) {
+    const auto result = run_in(folder, {"prove", "--reduce", "givens", "--select", "6", "--solver",
+                                        "external:./" + solver + " {} {proof}", euler});
+    BOOST_CHECK_EQUAL(result.exit_code, exit_code);
+    BOOST_CHECK_EQUAL(result.err, "clausoku: Grid 06: " + message + "\n");
+  }
+  BOOST_CHECK_EQUAL(files_in(folder.path()), 3);
+}
+
+BOOST_AUTO_TEST_CASE(files_are_there_both_or_not_at_all) {
+  const TemporaryFolder folder;
+  fs::create_directories(folder.path() / "name.cnf" / "in_the_way");
+  const auto result = run_in(folder, {"prove", "--output", "name", "--select", "7", euler});
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK(result.err.starts_with("clausoku: Grid 07: name.cnf: cannot be written: "));
+  BOOST_CHECK_EQUAL(files_in(folder.path()), 1);
+  BOOST_CHECK_EQUAL(
+      run_in(folder, {"prove", "--output", "no/such/name", "--select", "7", euler}).err,
+      "clausoku: Grid 07: no/such/name.cnf: cannot be written: No such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_verified_is_exit_1_and_what_cannot_be_read_is_exit_2) {
+  const TemporaryFolder folder;
+  folder.write("f.cnf", "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n");
+  folder.write("bad.cnf", "p cnf 2 4\n1 2 0\n");
+  folder.write("right", "1 0\n0\n");
+  folder.write("wrong", "d 1 2 0\n1 0\n0\n");
+  folder.write("unfinished", "1 0\n");
+  folder.write("malformed", "1 0\n2");
+  for (const auto& [formula, proof, exit_code, text] :
+       std::vector<std::tuple<std::string, std::string, int, std::string>>{
+           {"f.cnf", "right", 0,
+            "verified: the formula has no model (2 lemmas, 0 deletions)\n"
+            "nothing in the formula says what it is about\n"},
+           {"f.cnf", "wrong", 1, "not verified: line 2: the clause '1' does not follow\n"},
+           {"f.cnf", "unfinished", 1, "not verified: the proof ends without the empty clause\n"},
+           {"f.cnf", "malformed", 2,
+            "clausoku: malformed:2:2: the end of the file; expected the clause's final 0\n"},
+           {"bad.cnf", "right", 2,
+            "clausoku: bad.cnf:3:1: the end of the file after 1 clause; "
+            "expected 4 clauses, as declared\n"},
+       }) {
+    const auto result = run_in(folder, {"verify-proof", formula, proof});
+    BOOST_CHECK_EQUAL(result.exit_code, exit_code);
+    BOOST_CHECK_EQUAL(result.out + result.err, text);
+  }
+  BOOST_CHECK_EQUAL(run_in(folder, {"verify-proof", "--formula-only", "f.cnf", "right"}).out,
+                    "verified: the formula has no model (2 lemmas, 0 deletions)\n");
+  BOOST_CHECK_EQUAL(run_in(folder, {"verify-proof", "f.cnf", "absent"}).exit_code, 2);
+  BOOST_CHECK_EQUAL(run_shell("clausoku verify-proof f.cnf - < right", folder.path()).exit_code, 0);
+}
+
+BOOST_AUTO_TEST_CASE(another_checker_agrees) {
+  if (!has_program("drat-trim")) {
+    BOOST_WARN_MESSAGE(false, "drat-trim is not installed: there is no second opinion");
+    return;
+  }
+  if (!has_cadical()) return;
+  const TemporaryFolder folder;
+  for (const std::string number : {"1", "6", "49"}) {
+    run_in(folder, {"prove", "-q", "--output", "name", "--select", number, euler});
+    const auto result = run_shell("drat-trim name.cnf name.drat", folder.path());
+    BOOST_CHECK(result.out.find("s VERIFIED") != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
+  for (const auto& [arguments, message] :
+       std::vector<std::pair<std::vector<std::string>, std::string>>{
+           {{"prove", "--solver", "magic"}, "--solver: there is no solver 'magic'"},
+           {{"prove", "--solver", "external:true"},
+            "--solver: expected {proof} in the command, for the proof's file"},
+           {{"prove", "--binary", "--solver", "external:true {} {proof}"},
+            "--solver: --binary is for a solver that is linked in; "
+            "the command has options of its own"},
+           {{"prove", "--binary", "--solver", "cryptominisat"},
+            "--solver: cryptominisat writes no binary proofs"},
+           {{"prove", "--output", "a", "--output-dir", "b"}, "--output excludes --output-dir"},
+           {{"verify-proof", "-", "-"}, "PROOF: standard input is the formula already"},
+           {{"verify-proof"}, "FORMULA is required"},
+       }) {
+    const auto result = run_program(arguments);
+    BOOST_CHECK_EQUAL(result.exit_code, 2);
+    BOOST_CHECK_EQUAL(result.out, "");
+    BOOST_CHECK_EQUAL(result.err, "clausoku: " + message + " (see 'clausoku --help')\n");
+  }
+  BOOST_CHECK_EQUAL(run_program({"prove", euler}).err,
+                    "clausoku: more than one puzzle; "
+                    "expected --output-dir for two files each, or --select\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,154 @@
+#include "src/proofs/certificate.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/grids.hpp"
+#include "tests/proofs/checking.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+const Grid puzzle = parse_grid(board(2, 2), "1...............");
+const Grid solution = parse_grid(board(2, 2), "1234341221434321");
+
+Certificate claim_of(const std::optional<Grid>& only, Reduction reduction = Reduction::none) {
+  ExportOptions options;
+  options.reduction = reduction;
+  return {{"a name", puzzle, options}, only};
+}
+
+std::string written(const Certificate& certificate) {
+  std::string text;
+  write_certificate(certificate, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+struct Read {
+  Formula formula;
+  std::variant<std::optional<Certificate>, TextError> certificate;
+};
+
+Read read(const std::string& text) {
+  Read result;
+  CertificateReader reader;
+  const auto header = read_dimacs(input_of(text), result.formula,
+                                  [&](const DimacsComment& comment) { reader.visit(comment); });
+  BOOST_REQUIRE(std::holds_alternative<DimacsHeader>(header));
+  result.certificate = reader.finish();
+  return result;
+}
+
+std::string comments(const std::string& claim) {
+  std::string text = "c clausoku formula 1\nc clausoku board 2 2\n";
+  for (int row = 0; row < 4; ++row) text += "c clausoku row 0 0 0 0\n";
+  return text + claim + "p cnf 0 0\n";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(certificate)
+
+BOOST_AUTO_TEST_CASE(what_is_claimed_stands_in_the_comments_and_the_last_clause) {
+  const std::string text = written(claim_of(solution));
+  BOOST_TEST(text.find("c clausoku row 0 0 0 0\n"
+                       "c certificate unique\n"
+                       "c certificate solution 1 2 3 4\n"
+                       "c certificate solution 3 4 1 2\n"
+                       "c certificate solution 2 1 4 3\n"
+                       "c certificate solution 4 3 2 1\n"
+                       "c varname 1 r1c1=1\n") != std::string::npos);
+  BOOST_TEST(text.ends_with("\n-1 -6 -11 -16 -19 -24 -25 -30 -34 -37 -44 -47 -52 -55 -58 -61 0\n"));
+  const std::string none = written(claim_of(std::nullopt));
+  BOOST_TEST(none.find("\nc certificate none\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
+  for (const Reduction reduction : {Reduction::none, Reduction::givens, Reduction::propagated}) {
+    for (const auto& only : {std::optional<Grid>(), std::optional(solution)}) {
+      const Certificate made = claim_of(only, reduction);
+      const Read again = read(written(made));
+      const auto& found = std::get<std::optional<Certificate>>(again.certificate);
+      BOOST_REQUIRE(found.has_value());
+      BOOST_TEST(found->formula.name == "a name");
+      BOOST_TEST((found->formula.grid == puzzle));
+      BOOST_TEST((found->solution == only));
+      BOOST_TEST(compare(*found, again.formula).value_or("the same") == "the same");
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_formula_without_a_claim_claims_that_there_is_no_solution) {
+  const auto found = read(comments("")).certificate;
+  BOOST_TEST(std::get<std::optional<Certificate>>(found).has_value());
+  BOOST_TEST(!std::get<std::optional<Certificate>>(found)->solution.has_value());
+  const auto foreign = read("c certificate unique\nc by nobody\np cnf 0 0\n").certificate;
+  BOOST_TEST(!std::get<std::optional<Certificate>>(foreign).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(bad_claims_are_reported_with_their_place) {
+  for (const auto& [claim, error] : std::vector<std::pair<std::string, std::string>>{
+           {"c certificate many\n", "7:3: 'certificate many'; expected one claim: none or unique"},
+           {"c certificate none\nc certificate unique\n",
+            "8:3: 'certificate unique'; expected one claim: none or unique"},
+           {"c certificate solution 1\n",
+            "7:3: a solution; expected 'certificate unique' before it"},
+           {"c certificate unique\nc certificate solution 1 x\n",
+            "8:3: 'x' in a solution; expected digits as numbers"},
+           {"c certificate unique\nc certificate solution 1 2 3 4\n",
+            "7:1: a solution of 4 numbers; expected 16 from 1 to 4"},
+           {"c certificate unique\nc certificate solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 5\n",
+            "7:1: a solution of 16 numbers; expected 16 from 1 to 4"},
+       }) {
+    const auto found = read(comments(claim)).certificate;
+    BOOST_REQUIRE(std::holds_alternative<TextError>(found));
+    BOOST_TEST(to_string(std::get<TextError>(found)) == error);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_first_difference_is_named) {
+  const Certificate made = claim_of(solution);
+  const Formula formula = read(written(made)).formula;
+  const std::size_t last = formula.clauses() - 1;
+  // Copies the formula but for clause k, instead of which others are written.
+  const auto changed = [&](std::size_t k, const std::vector<std::vector<Literal>>& instead,
+                           int more_variables = 0) {
+    Formula other;
+    other.new_variables(formula.variables() + more_variables);
+    for (std::size_t j = 0; j < formula.clauses(); ++j) {
+      if (j != k) other.add_clause(formula.clause(j));
+      if (j == k) {
+        for (const auto& clause : instead) other.add_clause(clause);
+      }
+    }
+    return compare(made, other).value_or("the same");
+  };
+  BOOST_TEST(changed(formula.clauses(), {}) == "the same");
+  BOOST_TEST(changed(0, {{-1}}) ==
+             "its clause number 1 is the clause '-1'; in the grid's encoding it is the clause '1'");
+  BOOST_TEST(changed(1, {}) ==
+             "its clause number 2 is the clause '-1 -2'; "
+             "in the grid's encoding it is the clause '1 2 3 4'");
+  BOOST_TEST(changed(last, {}) ==
+             "it ends after 449 clauses; the grid's encoding goes on with the clause "
+             "'-1 -6 -11 -16 -19 -24 -25 -30 -34 -37 -44 -47 ...' of 16 literals");
+  const auto blocking = formula.clause(last);
+  BOOST_TEST(changed(last, {{blocking.begin(), blocking.end()}, {5}}) ==
+             "its clause number 451 is the clause '5'; the grid's encoding has only 450 clauses");
+  BOOST_TEST(changed(formula.clauses(), {}, 1) ==
+             "it has 65 variables; the grid's encoding has 64");
+  BOOST_TEST(compare(made, Formula()).value_or("") ==
+             "it has 0 variables, too few for the grid's encoding");
+}
+
+BOOST_AUTO_TEST_CASE(a_solution_that_is_none_is_no_certificate) {
+  Grid wrong = solution;
+  wrong.set(15, 2);
+  const Read again = read(written(claim_of(wrong)));
+  const auto& found = std::get<std::optional<Certificate>>(again.certificate);
+  const std::string reason = compare(*found, again.formula).value_or("");
+  BOOST_TEST(reason.starts_with("its solution is none: "), reason);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,77 @@
+// Formulas and proofs for tests, as text in memory.
+#pragma once
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "encoder/dimacs_writer.hpp"
+#include "src/proofs/verification.hpp"
+#include "src/solvers/registry.hpp"
+#include "src/solvers/temporary_folder.hpp"
+
+namespace clausoku::test {
+
+/// A text as an input that gives `piece` bytes at a time.
+inline TextInput input_of(std::string text, std::size_t piece = 1 << 16) {
+  return [text = std::move(text), piece, at = std::size_t{0}](std::span<char> into) mutable {
+    const std::size_t count = std::min({piece, into.size(), text.size() - at});
+    text.copy(into.data(), count, at);
+    at += count;
+    return count;
+  };
+}
+
+/// "verified", "not verified: REASON", "the formula: ERROR" or "the proof: ERROR".
+inline std::string verdict(const std::string& formula, const std::string& proof,
+                           bool formula_only = false) {
+  const auto result = verify(input_of(formula), input_of(proof), formula_only);
+  if (const auto* error = std::get_if<VerificationError>(&result)) {
+    const bool in_formula = error->where == VerificationError::Where::formula;
+    return (in_formula ? "the formula: " : "the proof: ") + error->message;
+  }
+  const ProofVerdict& found = std::get<Verification>(result).verdict;
+  return found.verified ? "verified" : "not verified: " + found.reason;
+}
+
+inline std::string dimacs(const Formula& formula) {
+  std::string text;
+  DimacsWriter writer([&](std::string_view piece) { text += piece; });
+  writer.header({formula.variables(), static_cast<std::int64_t>(formula.clauses())});
+  for (std::size_t k = 0; k < formula.clauses(); ++k) writer.add_clause(formula.clause(k));
+  writer.flush();
+  return text;
+}
+
+/// What a solver writes of a formula without a model; empty where it has one.
+inline std::string proof_of(const std::string& formula, const SolverEntry& entry,
+                            bool binary = false) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path() / "proof";
+  const auto solver = entry.make();
+  if (!solver->begin_proof(path, binary)) return {};
+  read_dimacs(input_of(formula), *solver);
+  if (solver->solve(SolverLimits{}) != SatAnswer::unsat || !solver->end_proof()) return {};
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return std::move(text).str();
+}
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line + "\n");
+  return lines;
+}
+
+inline std::string text_of(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line;
+  return text;
+}
+
+}  // namespace clausoku::test

@@ -1,0 +1,95 @@
+#include "src/proofs/proof_reader.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/proofs/checking.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+/// The steps, one after the other: "PLACE LETTER LITERALS; …", and the error, if there is one.
+std::string steps(const std::string& text, std::size_t piece = 1 << 16) {
+  ProofReader reader(input_of(text, piece));
+  std::string found;
+  while (true) {
+    const auto read = reader.next();
+    if (const auto* error = std::get_if<ProofError>(&read)) return found + to_string(*error);
+    const auto& step = std::get<std::optional<ProofStep>>(read);
+    if (!step) return found;
+    constexpr std::string_view letters = "adof";
+    found += fmt::format("{} {} {}; ", reader.place(), letters[static_cast<int>(step->kind)],
+                         fmt::join(step->clause, " "));
+  }
+}
+
+using namespace std::string_literals;
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(proof_reader)
+
+BOOST_AUTO_TEST_CASE(text_is_lemmas_and_deletions) {
+  BOOST_TEST(steps("1 -2 0\nc a word\n\nd 3\t4 0\r\n  d 5 0\n0") ==
+             "line 1 a 1 -2; line 4 d 3 4; line 5 d 5; line 6 a ; ");
+  BOOST_TEST(steps("1\n2 0 3 0") == "line 1 a 1 2; line 2 a 3; ");
+  BOOST_TEST(steps("") == "");
+  BOOST_TEST(steps("c nothing\n") == "");
+}
+
+BOOST_AUTO_TEST_CASE(binary_is_told_by_its_bytes) {
+  // drat-trim's example: literals 63 and −8193, and 129 and −8191.
+  BOOST_TEST(steps("d\x7e\x83\x80\x01\0a\x82\x02\xff\x7f\0"s) ==
+             "byte 1 d 63 -8193; byte 7 a 129 -8191; ");
+  BOOST_TEST(steps("a\0"s) == "byte 1 a ; ");
+  // Bytes that would be a text, but for the NUL.
+  BOOST_TEST(steps("a 1 2 0\0"s) == "byte 1 a 16 -24 16 25 16 24; ");
+  BOOST_TEST(steps("a\xfc\xff\xff\xff\x0f\xfd\xff\xff\xff\x0f\0"s) ==
+             "byte 1 a 2147483646 -2147483646; ");
+}
+
+BOOST_AUTO_TEST_CASE(frat_is_read_without_numbers_and_hints) {
+  BOOST_TEST(steps("o 1 1 2 0\na 2 -1 0 l 1 2 0\na 3 0\nr 1 4 0\nd 1 2 1 0\nf 2 -1 0\n") ==
+             "line 1 o 1 2; line 2 a -1; line 3 a ; line 5 d 2 1; line 6 f -1; ");
+  BOOST_TEST(steps("c first a comment\na 9223372036854775807 1 0") == "line 2 a 1; ");
+}
+
+BOOST_AUTO_TEST_CASE(any_pieces_give_the_same) {
+  for (const std::string& text :
+       {"1 -2 0\nd 3 4 0\n0\n"s, "o 1 1 2 0\na 2 -1 0 l 1 2 0\n"s,
+        "d\x7e\x83\x80\x01\0a\x82\x02\xff\x7f\0"s, "c a comment\n\na 1 2 0\nd 1 2 0\nx"s}) {
+    for (const std::size_t piece : {1, 2, 5}) BOOST_TEST(steps(text, piece) == steps(text));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_malformed_is_reported_with_its_place) {
+  for (const auto& [text, error] : std::vector<std::pair<std::string, std::string>>{
+           {"1 x 0", "1:3: 'x'; expected a literal or 0"},
+           {"1 2", "1:4: the end of the file; expected the clause's final 0"},
+           {"1 0\n2\n", "line 1 a 1; 3:1: the end of the file; expected the clause's final 0"},
+           {"da 1 0", "1:1: 'da'; expected a lemma, 'd' or the end of the file"},
+           {"-0 0", "1:1: '-0'; expected a literal or 0"},
+           {"2147483647 0", "1:1: '2147483647'; expected a literal from -2147483646 to 2147483646"},
+           {"1 0\n\0"s, "line 1 a 1; 2:1: '\\x00'; expected a literal or 0"},
+           {"a 1 1 0\n3 0",
+            "line 1 a 1; 2:1: '3'; expected 'o', 'a', 'd', 'f' or the end of the file"},
+           {"a x 1 0", "1:3: 'x'; expected a clause's number"},
+           {"a 1 1 0 l 1", "line 1 a 1; 1:12: the end of the file; expected a number"},
+           {"a\x02\0b"s, "byte 1 a 1; byte 4: 0x62; expected 'a', 'd' or the end of the file"},
+           {"a\x02\0a\x02"s,
+            "byte 1 a 1; byte 6: the end of the file; expected the clause's final 0"},
+           {"a\x02\0a\x82"s,
+            "byte 1 a 1; byte 6: the end of the file; expected the clause's final 0"},
+           {"a\x01\0"s, "byte 2: 0x01; expected a literal, which is never 1"},
+           {"a\xff\xff\xff\xff\xff\0"s,
+            "byte 6: 0xff; expected a literal from -2147483646 to 2147483646"},
+       }) {
+    BOOST_TEST(steps(text) == error);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,113 @@
+#include "src/reasons/core.hpp"
+
+#include "tests/reasons/reasons_testing.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+const std::vector<Series> broken_series{
+    {2, 2, 6, 100},  {2, 3, 14, 100}, {3, 2, 12, 50},
+    {3, 3, 30, 100}, {3, 3, 24, 30},  {4, 4, 150, 20},
+};
+
+Core core_of(const Grid& grid, const CoreOptions& options = {}) {
+  Rules rules(grid, default_solver());
+  const std::vector<Placement> givens = givens_of(grid);
+  Consistency consistency(rules, givens, {});
+  const auto core =
+      find_core(consistency, givens, grid.board(), default_solver(), options, Budget());
+  BOOST_REQUIRE(core);
+  return *core;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(core)
+
+BOOST_DATA_TEST_CASE(a_core_has_no_solution_and_one_without_any_of_its_givens, broken_series,
+                     series) {
+  std::mt19937 random(4);
+  for (int k = 0; k < series.count; ++k) {
+    const Grid grid = random_broken_puzzle(series.board(), series.givens, random);
+    const Core core = core_of(grid, {.orders = 1 + k % 6});
+    BOOST_CHECK(core.minimal);
+    const std::vector<Placement> culprits = chosen(givens_of(grid), core.givens);
+    BOOST_CHECK(!has_solution(with_givens(grid, culprits)));
+    for (std::size_t left_out = 0; left_out < culprits.size(); ++left_out) {
+      BOOST_CHECK(has_solution(with_givens(grid, without(culprits, left_out))));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(more_orders_find_no_larger_core) {
+  std::mt19937 random(5);
+  bool better = false;
+  for (int k = 0; k < 40; ++k) {
+    const Grid grid = random_broken_puzzle(board(3, 3), 35, random);
+    const std::size_t by_one = core_of(grid, {.orders = 1}).givens.size();
+    const std::size_t by_many = core_of(grid, {.orders = 20}).givens.size();
+    BOOST_CHECK_LE(by_many, by_one);
+    better = better || by_many < by_one;
+  }
+  BOOST_CHECK(better);
+}
+
+BOOST_AUTO_TEST_CASE(the_same_grid_has_the_same_core_every_time) {
+  std::mt19937 random(6);
+  const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
+  BOOST_CHECK(core_of(grid).givens == core_of(grid).givens);
+}
+
+BOOST_AUTO_TEST_CASE(clashing_givens_are_a_core) {
+  const Core core = core_of(parse_grid(board(2, 2), "1..1..2.....3..."));
+  BOOST_CHECK((core.givens == GivenSet{0, 1}));
+}
+
+BOOST_AUTO_TEST_CASE(a_grid_with_a_solution_has_no_core) {
+  const Grid grid = parse_grid(board(2, 2), "1...............");
+  Rules rules(grid, default_solver());
+  const auto givens = givens_of(grid);
+  Consistency consistency(rules, givens, {});
+  BOOST_CHECK(!find_core(consistency, givens, grid.board(), default_solver(), {}, Budget()));
+}
+
+BOOST_AUTO_TEST_CASE(pencilmarks_that_leave_a_cell_no_digit_need_no_given) {
+  const Board shape = board(2, 2);
+  Candidates marks = Candidates::all(shape);
+  Grid grid = parse_grid(shape, "...2............");
+  for (Digit digit = 1; digit <= 4; ++digit) marks.remove(0, digit);
+  grid.restrict(marks);
+  const Core core = core_of(grid);
+  BOOST_CHECK(core.givens.empty());
+  BOOST_CHECK(core.smallest);
+}
+
+BOOST_AUTO_TEST_CASE(a_spent_budget_finds_nothing) {
+  std::mt19937 random(7);
+  const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
+  Rules rules(grid, default_solver());
+  const auto givens = givens_of(grid);
+  Consistency consistency(rules, givens, {});
+  std::stop_source stop;
+  stop.request_stop();
+  BOOST_CHECK(!find_core(consistency, givens, grid.board(), default_solver(), {},
+                         Budget(std::nullopt, stop.get_token())));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_known_of_solutions_is_not_asked_twice) {
+  const Grid grid = parse_grid(board(2, 2), "12..............");
+  Rules rules(grid, default_solver());
+  const auto givens = givens_of(grid);
+  Consistency consistency(rules, givens, {});
+  const GivenSet both{0, 1};
+  BOOST_CHECK(consistency.ask(both, Budget()) == SatAnswer::sat);
+  std::stop_source stop;
+  stop.request_stop();  // no solver answers from now on
+  const GivenSet one{1};
+  BOOST_CHECK(consistency.ask(one, Budget(std::nullopt, stop.get_token())) == SatAnswer::sat);
+  BOOST_CHECK(consistency.broken().empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

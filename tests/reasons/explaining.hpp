@@ -1,0 +1,36 @@
+// What the tests of written explanations share: a 4×4 puzzle and what is asked of it.
+#pragma once
+
+#include <string>
+
+#include "src/reasons/explanation_text.hpp"
+#include "tests/reasons/reasons_testing.hpp"
+
+namespace clausoku::test {
+
+inline Puzzle puzzle_4x4(std::string_view digits) {
+  return {.name = "small",
+          .file = std::make_shared<const std::string>("small.txt"),
+          .line = 3,
+          .content = parse_grid(board(2, 2), digits)};
+}
+
+inline std::string text_of(std::string_view digits, const Question& question = {},
+                           const ExplanationStyle& style = {}) {
+  const Puzzle puzzle = puzzle_4x4(digits);
+  std::string out;
+  append_explanation(out, puzzle, explain(*puzzle.grid(), question, default_solver(), Budget()),
+                     style);
+  return out;
+}
+
+inline std::string json_of(std::string_view digits, const Question& question = {},
+                           const ExplanationStyle& style = {}) {
+  const Puzzle puzzle = puzzle_4x4(digits);
+  std::string out;
+  append_explanation_json(out, puzzle,
+                          explain(*puzzle.grid(), question, default_solver(), Budget()), style);
+  return out;
+}
+
+}  // namespace clausoku::test

@@ -1,0 +1,52 @@
+#include <nlohmann/json.hpp>
+
+#include "tests/reasons/explaining.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(explanation_json)
+
+BOOST_AUTO_TEST_CASE(a_core_is_a_list_of_cells) {
+  BOOST_CHECK_EQUAL(
+      json_of("12....4........3"),
+      R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":4,"verdict":"none",)"
+      R"("answered":true,"reason":{"givens":[{"cell":"r1c1","row":1,"column":1,"digit":1},)"
+      R"({"cell":"r1c2","row":1,"column":2,"digit":2},{"cell":"r2c3","row":2,"column":3,"digit":4}],)"
+      R"("minimal":true,"smallest":false,"at_least":0,"singles_suffice":true,)"
+      R"("contradiction":"row 1 has no place left for 4"}})"
+      "\n");
+}
+
+BOOST_AUTO_TEST_CASE(cells_that_differ_and_further_givens_are_lists) {
+  BOOST_CHECK_EQUAL(
+      json_of("1..2......3....4"),
+      R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":4,"verdict":"multiple",)"
+      R"("answered":true,"differing":[{"cell":"r2c1","row":2,"column":1,"digits":[2,4]},)"
+      R"({"cell":"r2c2","row":2,"column":2,"digits":[2,4]},)"
+      R"({"cell":"r3c1","row":3,"column":1,"digits":[2,4]},)"
+      R"({"cell":"r3c2","row":3,"column":2,"digits":[2,4]}],"differing_complete":true,)"
+      R"("further_givens":{"givens":[{"cell":"r2c1","row":2,"column":1,"digit":2}],)"
+      R"("smallest":true}})"
+      "\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_was_asked_is_told) {
+  const auto json =
+      nlohmann::json::parse(json_of("12..34..4.......", {.why = WhyDigit{12}, .core = {}}));
+  BOOST_CHECK_EQUAL(json["asked"]["cell"], "r4c1");
+  BOOST_CHECK_EQUAL(json["asked"]["digit"], 2);
+  BOOST_CHECK_EQUAL(json["asked"]["forced"], true);
+  BOOST_CHECK_EQUAL(json["reason"]["givens"].size(), 2U);
+}
+
+BOOST_AUTO_TEST_CASE(redundant_givens_and_candidates_are_lists) {
+  const auto json =
+      nlohmann::json::parse(json_of("..1....2.3....4.", {}, {.candidates = true, .bold = false}));
+  BOOST_CHECK_EQUAL(json["redundant"], nlohmann::json::array());
+  BOOST_CHECK_EQUAL(json["redundant_complete"], true);
+  BOOST_CHECK_EQUAL(json["candidates"].size(), 4U);
+  BOOST_CHECK_EQUAL(json["candidates"][0][2], nlohmann::json::array({1}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

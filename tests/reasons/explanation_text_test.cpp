@@ -1,0 +1,166 @@
+#include "src/reasons/explanation_text.hpp"
+
+#include "tests/reasons/explaining.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(explanation_text)
+
+BOOST_AUTO_TEST_CASE(givens_that_cannot_stand_together_are_named_and_marked) {
+  BOOST_CHECK_EQUAL(text_of("12....4........3"),
+                    "small: no solution: 3 givens cannot stand together\n"
+                    "  r1c1=1, r1c2=2, r2c3=4\n"
+                    "without any one of them there is a solution; a smaller set may exist\n"
+                    "with singles placed, row 1 has no place left for 4\n"
+                    "+------+------+\n"
+                    "|[1][2]| .  . |\n"
+                    "| .  . |[4] . |\n"
+                    "+------+------+\n"
+                    "| .  . | .  . |\n"
+                    "| .  . | .  3 |\n"
+                    "+------+------+\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_smallest_set_is_called_proven) {
+  BOOST_CHECK_EQUAL(text_of("12....4........3", {.why = {}, .core = {.prove_smallest = true}}),
+                    "small: no solution: 3 givens cannot stand together\n"
+                    "  r1c1=1, r1c2=2, r2c3=4\n"
+                    "no set of fewer givens does it: proven\n"
+                    "with singles placed, row 1 has no place left for 4\n"
+                    "+------+------+\n"
+                    "|[1][2]| .  . |\n"
+                    "| .  . |[4] . |\n"
+                    "+------+------+\n"
+                    "| .  . | .  . |\n"
+                    "| .  . | .  3 |\n"
+                    "+------+------+\n");
+}
+
+BOOST_AUTO_TEST_CASE(clashing_givens_are_marked) {
+  BOOST_CHECK_EQUAL(text_of("1..1.2.........."),
+                    "small: invalid: row 1 has 1 twice, in r1c1 and r1c4\n"
+                    "  r1c1=1, r1c4=1\n"
+                    "+------+------+\n"
+                    "|[1] . | . [1]|\n"
+                    "| .  2 | .  . |\n"
+                    "+------+------+\n"
+                    "| .  . | .  . |\n"
+                    "| .  . | .  . |\n"
+                    "+------+------+\n");
+}
+
+BOOST_AUTO_TEST_CASE(cells_that_differ_and_further_givens_are_named) {
+  BOOST_CHECK_EQUAL(text_of("1..2......3....4"),
+                    "small: several solutions: 4 of 16 cells differ\n"
+                    "  r2c1 can be 2 or 4\n"
+                    "  r2c2 can be 2 or 4\n"
+                    "  r3c1 can be 2 or 4\n"
+                    "  r3c2 can be 2 or 4\n"
+                    "with 1 given more there is one solution, with fewer there is not:\n"
+                    "  r2c1=2\n"
+                    "+------+------+\n"
+                    "| 1  3 | 4  2 |\n"
+                    "|[2] . | 1  3 |\n"
+                    "+------+------+\n"
+                    "| .  . | 3  1 |\n"
+                    "| 3  1 | 2  4 |\n"
+                    "+------+------+\n");
+}
+
+BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_are_marked) {
+  BOOST_CHECK_EQUAL(text_of("..1....2.3....4."),
+                    "small: one solution, from 4 givens\n"
+                    "every given is needed\n"
+                    "+------+------+\n"
+                    "| .  . | 1  . |\n"
+                    "| .  . | .  2 |\n"
+                    "+------+------+\n"
+                    "| .  3 | .  . |\n"
+                    "| .  . | 4  . |\n"
+                    "+------+------+\n");
+  const std::string text = text_of("1234341221434321");
+  BOOST_CHECK(
+      text.starts_with("small: one solution, from 16 givens\n"
+                       "16 of them can be left out, each by itself:\n"
+                       "  r1c1=1, r1c2=2, "));
+  BOOST_CHECK(text.ends_with("|[4][3]|[2][1]|\n+------+------+\n"));
+}
+
+BOOST_AUTO_TEST_CASE(candidates_are_drawn_with_the_digits_of_some_solution) {
+  const std::string text = text_of("12..34..4.......", {.why = WhyDigit{6}, .core = {}},
+                                   {.candidates = true, .bold = false});
+  BOOST_CHECK_EQUAL(text,
+                    "small: r2c3 can be 1 or 2\n"
+                    "every digit that some solution has there:\n"
+                    "+----------+----------+\n"
+                    "|   1    2 |  34   34 |\n"
+                    "|   3    4 |  12   12 |\n"
+                    "+----------+----------+\n"
+                    "|   4   13 | 123  123 |\n"
+                    "|   2   13 | 134  134 |\n"
+                    "+----------+----------+\n");
+}
+
+BOOST_AUTO_TEST_CASE(why_a_digit_must_stand_somewhere) {
+  BOOST_CHECK_EQUAL(text_of("12..34..4.......", {.why = WhyDigit{12}, .core = {}}),
+                    "small: r4c1 must be 2: 2 givens leave no choice\n"
+                    "  r1c2=2, r3c1=4\n"
+                    "without any one of them there is one; a smaller set may exist\n"
+                    "placing singles shows it\n"
+                    "+------+------+\n"
+                    "| 1 [2]| .  . |\n"
+                    "| 3  4 | .  . |\n"
+                    "+------+------+\n"
+                    "|[4] . | .  . |\n"
+                    "| .  . | .  . |\n"
+                    "+------+------+\n");
+  BOOST_CHECK(text_of("12..34..4.......", {.why = WhyDigit{0}, .core = {}})
+                  .starts_with("small: r1c1 must be 1: r1c1=1 is given\n"));
+}
+
+BOOST_AUTO_TEST_CASE(why_a_digit_cannot_stand_somewhere) {
+  BOOST_CHECK_EQUAL(text_of("12..34..4.......", {.why = WhyNot{{12, 3}}, .core = {}}),
+                    "small: r4c1 cannot be 3: 1 given leaves no choice\n"
+                    "  r2c1=3\n"
+                    "no set of fewer givens does it: proven\n"
+                    "placing singles shows it\n"
+                    "+------+------+\n"
+                    "| 1  2 | .  . |\n"
+                    "|[3] 4 | .  . |\n"
+                    "+------+------+\n"
+                    "| 4  . | .  . |\n"
+                    "| .  . | .  . |\n"
+                    "+------+------+\n");
+  BOOST_CHECK_EQUAL(text_of("12..34..4.......", {.why = WhyNot{{12, 2}}, .core = {}}),
+                    "small: r4c1 is 2 in every solution\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_that_was_hit_is_named) {
+  const Puzzle puzzle = puzzle_4x4("................");
+  std::stop_source stop;
+  stop.request_stop();
+  std::string out;
+  append_explanation(
+      out, puzzle,
+      explain(*puzzle.grid(), {}, default_solver(), Budget(std::nullopt, stop.get_token())), {});
+  BOOST_CHECK_EQUAL(out,
+                    "small: a limit was hit before it was clear whether there is a solution\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_core_that_was_not_finished_says_so) {
+  const Puzzle puzzle = puzzle_4x4("12....4........3");
+  Explanation explanation(puzzle.grid()->board());
+  explanation.verdict = Verdict::none;
+  explanation.reason =
+      Reason{.givens = givens_of(*puzzle.grid()), .at_least = 2, .contradiction = {}};
+  std::string out;
+  append_explanation(out, puzzle, explanation, {});
+  BOOST_CHECK(
+      out.starts_with("small: no solution: 4 givens cannot stand together\n"
+                      "  r1c1=1, r1c2=2, r2c3=4, r4c4=3\n"
+                      "a limit was hit: not all of them may be needed\n"
+                      "every such set has at least 2 givens: proven\n"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,72 @@
+#include "src/reasons/hitting_sets.hpp"
+
+#include <bit>
+
+#include "tests/reasons/reasons_testing.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+constexpr int elements = 9;
+
+std::vector<int> members(unsigned set) {
+  std::vector<int> members;
+  for (int element = 0; element < elements; ++element) {
+    if ((set >> element & 1) != 0) members.push_back(element);
+  }
+  return members;
+}
+
+int smallest_by_brute_force(const std::vector<unsigned>& sets) {
+  int smallest = elements;
+  for (unsigned hitting = 0; hitting < 1U << elements; ++hitting) {
+    const bool hits = std::ranges::all_of(sets, [&](unsigned set) { return (set & hitting) != 0; });
+    if (hits) smallest = std::min(smallest, std::popcount(hitting));
+  }
+  return smallest;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(hitting_sets)
+
+BOOST_AUTO_TEST_CASE(they_are_as_small_as_brute_force_says_set_after_set) {
+  std::mt19937 random(1);
+  for (int k = 0; k < 100; ++k) {
+    HittingSets hitting(elements, elements, default_solver());
+    std::vector<unsigned> sets;
+    for (int count = 0; count < 12; ++count) {
+      sets.push_back(1 + random() % ((1U << elements) - 1));
+      if (count % 2 == 0) sets.back() &= 1U << random() % elements | 1U << random() % elements | 1U;
+      if (sets.back() == 0) sets.back() = 1;
+      hitting.add(members(sets.back()));
+      const auto smallest = hitting.smallest(Budget());
+      const int size = smallest_by_brute_force(sets);
+      if (size == elements) continue;
+      BOOST_REQUIRE(smallest);
+      BOOST_CHECK_EQUAL(smallest->size(), size);
+      BOOST_CHECK_EQUAL(hitting.at_least(), size);
+      unsigned chosen = 0;
+      for (const int element : *smallest) chosen |= 1U << element;
+      for (const unsigned set : sets) BOOST_CHECK((set & chosen) != 0);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(nothing_to_hit_takes_nothing) {
+  HittingSets hitting(3, 1, default_solver());
+  BOOST_CHECK((hitting.smallest(Budget()) == std::vector<int>{}));
+}
+
+BOOST_AUTO_TEST_CASE(none_below_the_bound_is_told) {
+  HittingSets hitting(4, 2, default_solver());
+  hitting.add(std::vector<int>{0, 1});
+  BOOST_CHECK_EQUAL(hitting.smallest(Budget())->size(), 1U);
+  hitting.add(std::vector<int>{2, 3});
+  BOOST_CHECK(!hitting.smallest(Budget()));
+  BOOST_CHECK_EQUAL(hitting.at_least(), 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

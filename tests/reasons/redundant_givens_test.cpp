@@ -1,0 +1,57 @@
+#include "src/reasons/redundant_givens.hpp"
+
+#include "tests/reasons/reasons_testing.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+const std::vector<Series> puzzle_series{
+    {2, 2, 6, 60},
+    {2, 3, 14, 60},
+    {3, 3, 32, 60},
+    {4, 4, 170, 5},
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(redundant_givens)
+
+BOOST_DATA_TEST_CASE(a_given_is_redundant_where_the_solution_stays_the_only_one, puzzle_series,
+                     series) {
+  std::mt19937 random(1);
+  int needed = 0;
+  int redundant = 0;
+  for (int k = 0; k < series.count;) {
+    const Grid grid = random_puzzle(series.board(), series.givens, random);
+    if (backtrack(grid).verdict != Verdict::unique) continue;
+    ++k;
+    Rules rules(grid, default_solver());
+    const std::vector<Placement> givens = givens_of(grid);
+    const RedundantGivens found = find_redundant_givens(rules, givens, Budget());
+    BOOST_CHECK(found.complete);
+    for (std::size_t given = 0; given < givens.size(); ++given) {
+      const bool stays_unique =
+          backtrack(with_givens(grid, without(givens, given))).verdict == Verdict::unique;
+      BOOST_CHECK_EQUAL(std::ranges::count(found.givens, givens[given]), stays_unique ? 1 : 0);
+      ++(stays_unique ? redundant : needed);
+    }
+  }
+  BOOST_CHECK_GT(needed, 0);
+  BOOST_CHECK_GT(redundant, 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_spent_budget_leaves_it_open) {
+  std::mt19937 random(2);
+  const Grid grid = random_puzzle(board(3, 3), 30, random);
+  Rules rules(grid, default_solver());
+  std::stop_source stop;
+  stop.request_stop();
+  const auto found =
+      find_redundant_givens(rules, givens_of(grid), Budget(std::nullopt, stop.get_token()));
+  BOOST_CHECK(!found.complete);
+  BOOST_CHECK(found.givens.empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,87 @@
+#include "src/reasons/smallest_core.hpp"
+
+#include "tests/reasons/reasons_testing.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+Core smallest_core_of(const Grid& grid) {
+  Rules rules(grid, default_solver());
+  const std::vector<Placement> givens = givens_of(grid);
+  Consistency consistency(rules, givens, {});
+  const auto core = find_core(consistency, givens, grid.board(), default_solver(),
+                              {.orders = 1, .prove_smallest = true}, Budget());
+  BOOST_REQUIRE(core);
+  return *core;
+}
+
+/// How many givens the smallest subset without a solution has, by trying them all.
+std::size_t smallest_by_brute_force(const Grid& grid) {
+  const std::vector<Placement> givens = givens_of(grid);
+  std::size_t smallest = givens.size();
+  for (unsigned subset = 0; subset < 1U << givens.size(); ++subset) {
+    const auto size = static_cast<std::size_t>(std::popcount(subset));
+    if (size >= smallest) continue;
+    std::vector<Placement> some;
+    for (std::size_t k = 0; k < givens.size(); ++k) {
+      if ((subset >> k & 1) != 0) some.push_back(givens[k]);
+    }
+    if (BruteForce(with_givens(grid, some), 1).solutions().empty()) smallest = size;
+  }
+  return smallest;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(smallest_core)
+
+BOOST_AUTO_TEST_CASE(it_is_as_small_as_brute_force_says_on_4x4) {
+  std::mt19937 random(1);
+  std::set<std::size_t> sizes;
+  for (int k = 0; k < 150; ++k) {
+    const Grid grid = random_broken_puzzle(board(2, 2), 5 + k % 5, random);
+    const Core core = smallest_core_of(grid);
+    BOOST_CHECK(core.smallest);
+    BOOST_CHECK(core.minimal);
+    BOOST_CHECK_EQUAL(core.at_least, core.givens.size());
+    BOOST_CHECK_EQUAL(core.givens.size(), smallest_by_brute_force(grid));
+    BOOST_CHECK(!has_solution(with_givens(grid, chosen(givens_of(grid), core.givens))));
+    sizes.insert(core.givens.size());
+  }
+  BOOST_CHECK_GT(sizes.size(), 1U);
+}
+
+BOOST_AUTO_TEST_CASE(larger_boards_have_proven_ones_too) {
+  std::mt19937 random(2);
+  for (int k = 0; k < 40; ++k) {
+    const Board shape = k % 2 == 0 ? board(2, 3) : board(3, 3);
+    const Grid grid = random_broken_puzzle(shape, k % 2 == 0 ? 14 : 32, random);
+    const Core core = smallest_core_of(grid);
+    BOOST_CHECK(core.smallest);
+    const std::vector<Placement> culprits = chosen(givens_of(grid), core.givens);
+    BOOST_CHECK(!has_solution(with_givens(grid, culprits)));
+    for (std::size_t left_out = 0; left_out < culprits.size(); ++left_out) {
+      BOOST_CHECK(has_solution(with_givens(grid, without(culprits, left_out))));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_budget_that_ends_leaves_the_core_and_claims_nothing) {
+  std::mt19937 random(3);
+  const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
+  Rules rules(grid, default_solver());
+  const std::vector<Placement> givens = givens_of(grid);
+  Consistency consistency(rules, givens, {});
+  Core core = *find_core(consistency, givens, grid.board(), default_solver(), {}, Budget());
+  const GivenSet before = core.givens;
+  std::stop_source stop;
+  stop.request_stop();
+  prove_smallest(consistency, core, default_solver(), Budget(std::nullopt, stop.get_token()));
+  BOOST_CHECK(core.givens == before);
+  BOOST_CHECK(core.minimal);
+  BOOST_CHECK(!core.smallest);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,35 @@
+#include "src/reasons/solution_finder.hpp"
+
+#include "tests/reasons/reasons_testing.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(solution_finder)
+
+BOOST_AUTO_TEST_CASE(all_solutions_are_found_each_once) {
+  std::mt19937 random(1);
+  Kinds kinds;
+  for (int k = 0; k < 900; ++k) {
+    const Grid grid = random_4x4(k, random);
+    if (find_clash(grid)) continue;
+    const Solutions found = find_solutions(grid, 1000, default_solver(), Budget());
+    std::set<Digits> different;
+    for (const Grid& solution : found.grids) different.insert(digits_of(solution));
+    BOOST_CHECK(found.all);
+    BOOST_CHECK_EQUAL(different.size(), found.grids.size());
+    BOOST_CHECK(different == brute_force(grid));
+    kinds.count(different.size());
+  }
+  BOOST_CHECK_GE(kinds.rarest(), 20);
+}
+
+BOOST_AUTO_TEST_CASE(no_more_than_asked_for_are_listed) {
+  const Solutions found = find_solutions(Grid(board(2, 2)), 287, default_solver(), Budget());
+  BOOST_CHECK_EQUAL(found.grids.size(), 287U);
+  BOOST_CHECK(!found.all);
+  BOOST_CHECK_EQUAL(find_solutions(Grid(board(2, 2)), 289, default_solver(), Budget()).grids.size(),
+                    288U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
