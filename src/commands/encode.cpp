@@ -193,14 +193,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("encode", "Write puzzles as DIMACS CNF");
   const auto options = std::make_shared<EncodeOptions>();
   options->input.add_to(*command);
-  add_named_option(*command, "--encoding", options->formula.encoding.encoding, encoding_names,
-                   "Which constraints are written");
-  add_named_option(*command, "--amo", options->formula.encoding.at_most_one, at_most_one_names,
-                   "How at-most-one is written");
-  add_named_option(*command, "--reduce", options->formula.reduction, reduction_names,
-                   "What is worked out before");
-  add_named_option(*command, "--shared-pairs", options->formula.encoding.drop_shared_pairs,
-                   shared_pairs_names, "Pairs of cells that two houses share, with pairwise");
+  add_formula_options(*command, options->formula, "What is worked out before");
   add_select_option(*command, options->selection);
   CLI::Option* blank =
       command

@@ -67,6 +67,18 @@ std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop) const {
   return read_puzzles(files_.empty() ? std::vector<std::string>{"-"} : files_, options);
 }
 
+void add_formula_options(CLI::App& command, ExportOptions& formula,
+                         const std::string& about_reduce) {
+  EncodingOptions& encoding = formula.encoding;
+  add_named_option(command, "--encoding", encoding.encoding, encoding_names,
+                   "Which constraints are written");
+  add_named_option(command, "--amo", encoding.at_most_one, at_most_one_names,
+                   "How at-most-one is written");
+  add_named_option(command, "--reduce", formula.reduction, reduction_names, about_reduce);
+  add_named_option(command, "--shared-pairs", encoding.drop_shared_pairs, shared_pairs_names,
+                   "Pairs of cells that two houses share, with pairwise");
+}
+
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
   return command
       .add_option_function<std::string>(

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "encoder/dimacs_export.hpp"
 #include "encoder/names.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
@@ -53,6 +54,10 @@ class InputOptions {
   std::vector<std::string> files_;
   ReaderOptions reader_;
 };
+
+/// How a formula is written; `about_reduce` describes --reduce.
+void add_formula_options(CLI::App& command, ExportOptions& formula,
+                         const std::string& about_reduce);
 
 /// An engine by its spec.
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);

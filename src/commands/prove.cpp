@@ -296,14 +296,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ProveOptions>();
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
-  add_named_option(*command, "--encoding", options->formula.encoding.encoding, encoding_names,
-                   "Which constraints are written");
-  add_named_option(*command, "--amo", options->formula.encoding.at_most_one, at_most_one_names,
-                   "How at-most-one is written");
-  add_named_option(*command, "--reduce", options->formula.reduction, reduction_names,
-                   "What is worked out before, and not proved");
-  add_named_option(*command, "--shared-pairs", options->formula.encoding.drop_shared_pairs,
-                   shared_pairs_names, "Pairs of cells that two houses share, with pairwise");
+  add_formula_options(*command, options->formula, "What is worked out before, and not proved");
   command->add_option("--solver", options->solver,
                       "cadical (default), cryptominisat or external:COMMAND");
   command->add_flag("--binary", options->binary, "Write the proof as binary DRAT");

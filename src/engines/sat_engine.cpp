@@ -4,7 +4,6 @@
 #include "src/engines/sat_engine.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <vector>
 
 #include "encoder/decode.hpp"
