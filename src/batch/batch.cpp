@@ -9,18 +9,27 @@
 #include <variant>
 #include <vector>
 
+#include "src/batch/stated_solution.hpp"
+
 namespace clausoku {
 namespace {
 
+/// A puzzle, perhaps with its record from an earlier run, or an error of the input.
+struct Item {
+  std::variant<Puzzle, InputError> input;
+  std::optional<KeptRecords::Record> kept;
+};
+
 /// What goes through the pipeline together.
 struct Group {
-  std::vector<std::variant<Puzzle, InputError>> items;
+  std::vector<Item> items;
   std::size_t first_index = 0;  // of its first puzzle
 
   // what deciding makes of it
   std::string text;
   std::string messages;
   Summary summary;
+  std::optional<InputError> mismatch;  // a kept record that is none of its puzzle
 };
 
 using GroupPointer = std::shared_ptr<Group>;
@@ -40,9 +49,9 @@ class Batch {
   Summary run() {
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
                                       options_.threads);
-    std::string header;
-    writer_.begin(header);
-    if (!output_.write(header)) return summary_;
+    writer_.begin(header_);
+    if (options_.kept == nullptr) write_new("");
+    if (output_.error()) return summary_;
     tbb::parallel_pipeline(
         options_.threads * groups_per_thread,
         tbb::make_filter<void, GroupPointer>(
@@ -58,7 +67,7 @@ class Batch {
     if (!summary_.interrupted) {
       std::string footer;
       writer_.end(footer);
-      output_.write(footer);
+      write_new(footer);
     }
     return summary_;
   }
@@ -82,12 +91,15 @@ class Batch {
     int cells = 0;
     while (!stop_.stop_requested()) {
       auto item = reader_.next();
+      if (options_.progress != nullptr) options_.progress->has_read(next_index_ - 1, !item);
       if (!item) break;
+      std::optional<KeptRecords::Record> kept;
       if (const auto* puzzle = std::get_if<Puzzle>(&*item)) {
+        if (options_.kept != nullptr) kept = options_.kept->next(*puzzle, next_index_);
         ++next_index_;
         if (const Grid* grid = puzzle->grid()) cells += grid->board().cell_count();
       }
-      group->items.push_back(std::move(*item));
+      group->items.push_back({std::move(*item), std::move(kept)});
       // Whoever types or pipes puzzles in slowly wants each answer before the next question.
       if (group->items.size() == puzzles_per_group || cells >= cells_per_group ||
           reader_.may_block()) {
@@ -100,28 +112,60 @@ class Batch {
 
   GroupPointer decide(GroupPointer group) {
     Engines& engines = engines_.local();
-    Limits limits = options_.limits;
-    limits.stop = stop_.get_token();
     std::size_t index = group->first_index;
-    for (auto& item : group->items) {
-      if (const auto* error = std::get_if<InputError>(&item)) {
+    for (Item& item : group->items) {
+      if (const auto* error = std::get_if<InputError>(&item.input)) {
         group->messages += fmt::format("clausoku: {}\n", to_string(*error));
         ++group->summary.input_errors;
         continue;
       }
-      const Result result = examine(std::get<Puzzle>(std::move(item)), index++, *engines.first,
-                                    limits, {engines.second.get(), options_.cross_check_time});
+      Puzzle& puzzle = std::get<Puzzle>(item.input);
+      const Result result = item.kept ? read_back(*item.kept, std::move(puzzle), index, *group)
+                                      : examined(std::move(puzzle), index, engines);
+      ++index;
       if (stop_.stop_requested()) {
         // What this result says may be no more than that it was interrupted.
         group->summary.interrupted = true;
         break;
       }
-      group->messages += messages_about(result);
+      if (group->mismatch) break;
       group->summary.add(result);
-      writer_.append(result, group->text);
+      if (item.kept) {
+        ++group->summary.kept;
+      } else {
+        group->messages += messages_about(result);
+        writer_.append(result, group->text);
+      }
     }
     group->items.clear();
     return group;
+  }
+
+  Result examined(Puzzle puzzle, std::size_t index, Engines& engines) {
+    Limits limits = options_.limits;
+    limits.stop = stop_.get_token();
+    return examine(std::move(puzzle), index, *engines.first, limits,
+                   {engines.second.get(), options_.cross_check_time});
+  }
+
+  /// What a kept record says. Where it leaves the verdict open the puzzle is decided again, and has
+  /// a verdict if that leads to the same record.
+  Result read_back(const KeptRecords::Record& kept, Puzzle puzzle, std::size_t index,
+                   Group& group) {
+    Result result;
+    result.index = index;
+    result.puzzle = std::move(puzzle);
+    if (!options_.kept->reader().read(kept.text, result)) {
+      group.mismatch = options_.kept->error_at(
+          kept.line, fmt::format("no record of {}, puzzle {}", result.puzzle.name, index));
+    } else if (result.verdict == Verdict::unknown && result.reason.empty()) {
+      Result again = examined(result.puzzle, index, engines_.local());
+      std::string text;
+      writer_.append(again, text);
+      if (text == kept.text) return again;
+    }
+    result.wrong_statement = compare_stated_solution(result.puzzle, result.outcome).wrong;
+    return result;
   }
 
   static std::string messages_about(const Result& result) {
@@ -144,16 +188,48 @@ class Batch {
                          to_string(InputError{*puzzle.file, puzzle.places.of(clash.second, board),
                                               result.reason, "each digit once"}));
     }
+    if (result.wrong_statement) {
+      return fmt::format("clausoku: {}\n", to_string(*result.wrong_statement));
+    }
     return {};
   }
 
   /// After the first interrupted group nothing more is written, so that what is written is the
   /// beginning of the whole.
   void write(const Group& group) {
-    if (summary_.interrupted) return;
+    if (summary_.interrupted || output_.error()) return;
     summary_.add(group.summary);
-    messages_.write(group.messages);
-    if (!output_.write(group.text)) stop_.request_stop();
+    say(group.messages);
+    if (group.mismatch) output_.refuse(to_string(*group.mismatch));
+    if (!group.text.empty()) write_new(group.text);
+    if (output_.error()) stop_.request_stop();
+    if (options_.progress != nullptr) {
+      options_.progress->has_done(summary_.puzzles, summary_.kept);
+    }
+  }
+
+  /// Writes what no earlier run has left. The first time, the beginning goes before it; or else
+  /// what follows the kept records makes way.
+  bool write_new(const std::string& text) {
+    if (options_.progress != nullptr) options_.progress->make_room_for_results();
+    if (has_begun_) return output_.write(text);
+    has_begun_ = true;
+    KeptRecords* kept = options_.kept;
+    const std::string first = (kept == nullptr || kept->size() == 0 ? header_ : "") + text;
+    if (kept != nullptr && !output_.error()) {
+      if (const auto objection = kept->objection(first)) {
+        output_.refuse(to_string(*objection));
+      } else {
+        output_.continue_at(kept->size());
+      }
+    }
+    return output_.write(first);
+  }
+
+  void say(const std::string& messages) {
+    if (messages.empty()) return;
+    if (options_.progress != nullptr) options_.progress->make_room();
+    messages_.write(messages);
   }
 
   PuzzleReader& reader_;
@@ -165,6 +241,8 @@ class Batch {
   std::stop_callback<std::function<void()>> forward_stop_;
   tbb::enumerable_thread_specific<Engines> engines_;
   std::size_t next_index_ = 1;
+  std::string header_;
+  bool has_begun_ = false;
   Summary summary_;
 };
 
@@ -178,6 +256,7 @@ void Summary::add(const Result& result) {
   if (result.alarm) ++alarms;
   if (result.verdict == Verdict::multiple && result.outcome.limit) ++cut_short;
   if (!result.outcome.failure.empty()) ++solver_failures;
+  if (result.wrong_statement) ++wrong_statements;
   if (const Grid* solution = result.solution()) {
     if (const auto number = top_left_number(*solution)) {
       sum += *number;
@@ -188,12 +267,14 @@ void Summary::add(const Result& result) {
 
 void Summary::add(const Summary& other) {
   puzzles += other.puzzles;
+  kept += other.kept;
   for (std::size_t k = 0; k < by_verdict.size(); ++k) by_verdict[k] += other.by_verdict[k];
   cross_checked += other.cross_checked;
   agreed += other.agreed;
   alarms += other.alarms;
   cut_short += other.cut_short;
   solver_failures += other.solver_failures;
+  wrong_statements += other.wrong_statements;
   input_errors += other.input_errors;
   sum += other.sum;
   summed += other.summed;
@@ -216,8 +297,14 @@ std::string describe(const Summary& summary) {
     separator = ", ";
   }
   text += '\n';
+  if (summary.kept > 0) {
+    text += fmt::format("{} of them kept from an earlier run\n", summary.kept);
+  }
   if (summary.cross_checked > 0) {
     text += fmt::format("both engines agree on {} of {}\n", summary.agreed, summary.cross_checked);
+  }
+  if (summary.wrong_statements > 0) {
+    text += fmt::format("solutions in the input that are wrong: {}\n", summary.wrong_statements);
   }
   if (summary.summed > 0) {
     text += fmt::format("sum of the top left numbers: {}\n", summary.sum);

@@ -1,6 +1,7 @@
 // Where a program's data goes: standard output or a file, every error noticed.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,8 +12,9 @@ class Output {
  public:
   enum class Stream { standard_output, standard_error };
   enum class File {
-    in_place,  ///< emptied at once; what is written is there at once
-    whole,     ///< written beside the old one and put in its place by close(), or not at all
+    in_place,   ///< emptied at once; what is written is there at once
+    whole,      ///< written beside the old one and put in its place by close(), or not at all
+    continued,  ///< left as it is until continue_at(); must be a regular file, or none yet
   };
 
   explicit Output(Stream stream);
@@ -23,8 +25,15 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Writes all of it before it returns. False where that failed, now or before.
+  /// Writes all of it before it returns. False where that failed, now or before. Of a text that
+  /// does not fit a regular file, nothing stays there.
   bool write(std::string_view text);
+
+  /// Cuts a file off behind its first `size` bytes and goes on there. False as for write().
+  bool continue_at(std::uint64_t size);
+
+  /// Ends all writing for a reason that lies elsewhere, which becomes the error.
+  void refuse(std::string reason);
 
   /// Ends the writing; some systems tell only now that it failed. False as for write().
   bool close();
@@ -38,10 +47,13 @@ class Output {
 
  private:
   void fail(int error_number);
+  bool is_regular_file() const;
+  bool is_removed() const;
 
   std::string name_;
   std::string partial_;  // the file that is written meanwhile; empty where there is none
   int descriptor_;
+  std::uint64_t size_ = 0;  // of what is written, whole texts only
   std::optional<std::string> error_;
   bool reader_gone_ = false;
 };

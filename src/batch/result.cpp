@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "src/batch/stated_solution.hpp"
 #include "src/check/checker.hpp"
 
 namespace clausoku {
@@ -126,9 +127,14 @@ Result examine(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& l
   result.verdict = result.outcome.verdict;
   result.alarm = failed_check(grid, result.outcome);
   if (!result.alarm && second.engine != nullptr) cross_check(result, grid, limits, second);
+  if (!result.alarm) {
+    Comparison comparison = compare_stated_solution(result.puzzle, result.outcome);
+    result.wrong_statement = std::move(comparison.wrong);
+    result.alarm = std::move(comparison.contradiction);
+  }
   if (result.alarm) {
     result.verdict = Verdict::unknown;
-    result.reason = *result.alarm;
+    result.reason = fmt::format("{}{}", alarm_mark, *result.alarm);
   } else {
     result.reason = reason(result.outcome, grid.board());
   }

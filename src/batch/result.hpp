@@ -21,6 +21,9 @@ enum class CrossCheck {
 
 std::string_view to_string(CrossCheck cross_check);
 
+/// What the reason of a result with an alarm begins with.
+inline constexpr std::string_view alarm_mark = "ALARM: ";
+
 struct Result {
   std::size_t index = 0;  ///< 1-based, over the whole batch
   Puzzle puzzle;
@@ -31,6 +34,9 @@ struct Result {
 
   /// Set where the engines disagree or a solution fails the check: what happened, in words.
   std::optional<std::string> alarm;
+
+  /// What is wrong with the solution that the input states, if anything is.
+  std::optional<InputError> wrong_statement;
 
   /// The solution asked for: of a unique puzzle, or of a solvable one. Null for all others.
   const Grid* solution() const;

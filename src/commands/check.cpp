@@ -1,6 +1,7 @@
 // clausoku check: a verdict for each puzzle, and its reason.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "src/commands/check_columns.hpp"
@@ -77,11 +78,37 @@ class CheckWriter final : public ResultWriter {
   const CheckColumns& columns_;
 };
 
+/// Believes the reason and the columns, which only the search could tell.
+class CheckReader final : public RecordReader {
+ public:
+  explicit CheckReader(const CheckColumnOptions& columns)
+      : columns_((columns.minimal ? 1 : 0) + (columns.candidates ? 1 : 0)) {}
+
+  std::size_t size_of(std::string_view text, const Puzzle&, std::size_t) const override {
+    return end_of_lines(text, 1);
+  }
+
+  bool read(std::string_view record, Result& result) const override {
+    record.remove_suffix(1);
+    const auto tabs = std::ranges::count(record, '\t');
+    if (columns_ > 0 ? tabs != 3 + columns_ : tabs > 3) return false;
+    if (take_until(record, '\t') != std::to_string(result.index)) return false;
+    if (take_until(record, '\t') != escaped(result.puzzle.name)) return false;
+    const auto verdict = verdict_named(take_until(record, '\t'));
+    if (!verdict) return false;
+    take_verdict(*verdict, take_until(record, '\t'), result);
+    return result.puzzle.error() == nullptr || *verdict == Verdict::invalid;
+  }
+
+ private:
+  std::ptrdiff_t columns_;
+};
+
 int check(const CheckOptions& options) {
   Decision decision(options.decision);
   const Limits& limits = decision.batch().limits;
   const CheckColumns columns(options.columns, limits.time, limits.stop);
-  Summary summary = decision.run(CheckWriter(columns));
+  Summary summary = decision.run(CheckWriter(columns), CheckReader(options.columns));
   summary.summed = 0;  // whoever asks for verdicts asks for no sum
   if (!options.decision.quiet && !decision.output().error())
     decision.messages().write(describe(summary));

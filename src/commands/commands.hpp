@@ -22,6 +22,7 @@ void add_check_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_enumerate_command(CLI::App& program, int& exit_code);
 void add_explain_command(CLI::App& program, int& exit_code);
+void add_convert_command(CLI::App& program, int& exit_code);
 void add_decode_command(CLI::App& program, int& exit_code);
 void add_prove_command(CLI::App& program, int& exit_code);
 void add_verify_proof_command(CLI::App& program, int& exit_code);

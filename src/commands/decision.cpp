@@ -1,6 +1,7 @@
 #include "src/commands/decision.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <thread>
@@ -17,7 +18,8 @@ int exit_code_of(const Summary& summary, std::size_t good, const Output& output)
   if (summary.input_errors > 0 || summary.puzzles == 0 || summary.solver_failures > 0) {
     return exit_unusable;
   }
-  return good == summary.puzzles ? exit_done : exit_not_as_asked;
+  const bool all_good = good == summary.puzzles && summary.wrong_statements == 0;
+  return all_good ? exit_done : exit_not_as_asked;
 }
 
 }  // namespace
@@ -38,8 +40,16 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
                      "How many conflicts a puzzle may take, likewise");
   command.add_option("--threads", threads, "How many puzzles at a time (default: cores)")
       ->check(CLI::Range(1, 1024));
-  command.add_option("--output", output_file, "Write to this file")->type_name("FILE");
-  command.add_flag("-q,--quiet", quiet, "No summary; errors only");
+  CLI::Option* output =
+      command.add_option("--output", output_file, "Write to this file")->type_name("FILE");
+  command
+      .add_flag("--resume", resume,
+                "Go on behind the whole records that the output file of an earlier run has")
+      ->needs(output);
+  command.add_flag_function(
+      "--progress,!--no-progress", [this](std::int64_t count) { progress = count > 0; },
+      "Show how far it is, or do not (default: on a terminal, after a second)");
+  command.add_flag("-q,--quiet", quiet, "No summary, no progress; errors only");
 }
 
 EngineSpec other_kind(const EngineSpec& engine) {
@@ -53,15 +63,33 @@ Decision::Decision(const DecisionOptions& options)
              options.threads},
       output_(options.output_file.empty()
                   ? std::make_unique<Output>(Output::Stream::standard_output)
-                  : std::make_unique<Output>(options.output_file, Output::File::in_place)) {
+                  : std::make_unique<Output>(options.output_file, options.resume
+                                                                      ? Output::File::continued
+                                                                      : Output::File::in_place)) {
   if (!options.no_cross_check) batch_.cross_check = other_kind(options.engine);
   if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
   batch_.limits.stop = interrupt_.token();
 }
 
-Summary Decision::run(const ResultWriter& writer) {
-  const auto reader = options_.input.open(interrupt_.token());
+Summary Decision::run(const ResultWriter& writer, const RecordReader& records) {
+  const auto progress = make_progress();
+  const auto reader =
+      options_.input.open(interrupt_.token(), progress ? &progress->bytes_read() : nullptr);
+  std::optional<KeptRecords> kept;
+  if (options_.resume) kept.emplace(options_.output_file, writer, records);
+  batch_.kept = kept ? &*kept : nullptr;
+  batch_.progress = progress.get();
   return run_batch(*reader, batch_, writer, *output_, messages_);
+}
+
+std::unique_ptr<Progress> Decision::make_progress() {
+  const bool on_terminal = ::isatty(STDERR_FILENO) == 1;
+  if (options_.quiet || !options_.progress.value_or(on_terminal)) return nullptr;
+  const bool results_on_terminal = options_.output_file.empty() && ::isatty(STDOUT_FILENO) == 1;
+  return std::make_unique<Progress>(
+      messages_, Progress::Options{on_terminal ? Progress::Style::bar : Progress::Style::lines,
+                                   options_.progress.value_or(false), results_on_terminal,
+                                   options_.input.size()});
 }
 
 int Decision::finish(const Summary& summary, std::size_t good) {

@@ -21,6 +21,8 @@ struct DecisionOptions {
   Limits limits;
   int threads = default_threads();
   std::string output_file;
+  bool resume = false;
+  std::optional<bool> progress;  // empty: on a terminal
   bool quiet = false;
 
   /// `past_limit` says what becomes of a puzzle past its time: "the verdict is unknown".
@@ -40,7 +42,8 @@ class Decision {
   /// What is asked of the engines; may be changed before the run.
   BatchOptions& batch() { return batch_; }
 
-  Summary run(const ResultWriter& writer);
+  /// `records` reads back what the writer writes.
+  Summary run(const ResultWriter& writer, const RecordReader& records);
 
   Output& output() { return *output_; }
   Output& messages() { return messages_; }
@@ -50,6 +53,8 @@ class Decision {
   int finish(const Summary& summary, std::size_t good);
 
  private:
+  std::unique_ptr<Progress> make_progress();
+
   const DecisionOptions& options_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error};

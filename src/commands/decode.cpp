@@ -2,12 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
 #include <memory>
-#include <system_error>
 
 #include "encoder/decode.hpp"
 #include "encoder/dimacs_import.hpp"
@@ -16,6 +11,7 @@
 #include "src/batch/result_writer.hpp"
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
+#include "src/commands/input_file.hpp"
 #include "src/commands/options.hpp"
 
 namespace clausoku {
@@ -33,31 +29,6 @@ struct DecodeOptions {
   std::string output_format = "line";
 };
 
-/// What ends the command: a message, and how.
-struct Failure {
-  std::string message;
-  ExitCode exit_code = exit_unusable;
-};
-
-class InputFile {
- public:
-  explicit InputFile(const std::string& path) {
-    if (path == "-") return;
-    if (std::filesystem::is_directory(path)) {
-      throw Failure{fmt::format("{}: a directory; expected a file", path)};
-    }
-    file_.open(path, std::ios::binary);
-    if (!file_) {
-      throw Failure{
-          fmt::format("{}: cannot be read: {}", path, std::generic_category().message(errno))};
-    }
-  }
-  std::istream& stream() { return file_.is_open() ? file_ : std::cin; }
-
- private:
-  std::ifstream file_;
-};
-
 Failure failure_in(const std::string& file, const TextError& error) {
   return {fmt::format("{}:{}", file, to_string(error))};
 }
@@ -72,7 +43,8 @@ FormulaFile read_formula(const std::string& path) {
   CountingSink counts;
   DescriptionReader description;
   const auto header = read_dimacs(
-      file.stream(), counts, [&](const DimacsComment& comment) { description.visit(comment); });
+      file.input(), counts, [&](const DimacsComment& comment) { description.visit(comment); });
+  file.check();
   if (const auto* error = std::get_if<TextError>(&header)) throw failure_in(path, *error);
   auto described = description.finish();
   if (const auto* error = std::get_if<TextError>(&described)) throw failure_in(path, *error);
@@ -82,10 +54,10 @@ FormulaFile read_formula(const std::string& path) {
 SolverAnswer read_answer(const std::string& path, int variables) {
   InputFile file(path);
   SolverAnswerParser parser(variables);
+  const TextInput input = file.input();
   char buffer[1 << 16];
-  while (file.stream().read(buffer, sizeof buffer), file.stream().gcount() > 0) {
-    parser.feed({buffer, static_cast<std::size_t>(file.stream().gcount())});
-  }
+  while (const std::size_t count = input(buffer)) parser.feed({buffer, count});
+  file.check();
   SolverAnswer answer = parser.finish();
   if (answer.error) throw failure_in(path, *answer.error);
   return answer;

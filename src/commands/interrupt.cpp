@@ -46,6 +46,7 @@ Interrupt::Interrupt() {
     if (received != 0) stop_.request_stop();
   });
   ::signal(SIGPIPE, SIG_IGN);
+  ::signal(SIGXFSZ, SIG_IGN);
   set_handler(SIGINT, on_signal);
   set_handler(SIGTERM, on_signal);
 }

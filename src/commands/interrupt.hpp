@@ -7,7 +7,8 @@
 namespace clausoku {
 
 /// While it lives, the first SIGINT or SIGTERM asks for a stop; a second one ends the program at
-/// once. One at a time. A closed pipe is an error of the write, no signal.
+/// once. One at a time. A closed pipe and a file that may not
+/// grow any more are errors of the write, no signals.
 class Interrupt {
  public:
   Interrupt();

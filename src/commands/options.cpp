@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -61,10 +63,28 @@ void InputOptions::add_to(CLI::App& command) {
                      "Further characters for a blank cell, besides 0 . _ * x ?");
 }
 
-std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop) const {
+std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop,
+                                                 std::atomic<std::uint64_t>* bytes_read) const {
   ReaderOptions options = reader_;
   options.stop = std::move(stop);
-  return read_puzzles(files_.empty() ? std::vector<std::string>{"-"} : files_, options);
+  options.bytes_read = bytes_read;
+  return read_puzzles(files(), options);
+}
+
+std::optional<std::uint64_t> InputOptions::size() const {
+  std::uint64_t size = 0;
+  for (const std::string& file : files()) {
+    struct stat about {};
+    const bool known =
+        (file == "-" ? ::fstat(STDIN_FILENO, &about) : ::stat(file.c_str(), &about)) == 0;
+    if (!known || !S_ISREG(about.st_mode)) return std::nullopt;
+    size += static_cast<std::uint64_t>(about.st_size);
+  }
+  return size;
+}
+
+std::vector<std::string> InputOptions::files() const {
+  return files_.empty() ? std::vector<std::string>{"-"} : files_;
 }
 
 void add_formula_options(CLI::App& command, ExportOptions& formula,

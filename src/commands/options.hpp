@@ -2,7 +2,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,9 +50,16 @@ class InputOptions {
   void add_to(CLI::App& command);
 
   /// The reader; `stop` ends its waiting for input that does not come.
-  std::unique_ptr<PuzzleReader> open(std::stop_token stop) const;
+  /// `bytes_read`, where there is one, grows by what is read of the files.
+  std::unique_ptr<PuzzleReader> open(std::stop_token stop,
+                                     std::atomic<std::uint64_t>* bytes_read = nullptr) const;
+
+  /// How many bytes the files have; nothing where one is no regular file.
+  std::optional<std::uint64_t> size() const;
 
  private:
+  std::vector<std::string> files() const;
+
   std::vector<std::string> files_;
   ReaderOptions reader_;
 };

@@ -68,6 +68,7 @@ int run_program(int argc, char** argv) {
   add_explain_command(program, exit_code);
   add_encode_command(program, exit_code);
   add_decode_command(program, exit_code);
+  add_convert_command(program, exit_code);
   add_prove_command(program, exit_code);
   add_verify_proof_command(program, exit_code);
   add_formats_command(program, exit_code);

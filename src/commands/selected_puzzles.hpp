@@ -34,6 +34,9 @@ class SelectedPuzzles {
   /// The next one that is a grid. Nothing at the end, or on a stop request.
   std::optional<Puzzle> next();
 
+  /// Whether the next call may have to wait for input that has not arrived yet.
+  bool may_block() const { return reader_->may_block(); }
+
   /// Reports that there was none, unless there was something else to report. To be called at the
   /// end where next() gave nothing.
   void complain_of_nothing();

@@ -16,6 +16,10 @@ constexpr const char* examples = R"(Examples:
   clausoku solve --output-format grid --box 2x3 data/6x6.txt
   clausoku solve --engine sat:encoding=minimal,reduce=none --no-cross-check puzzles.txt
   clausoku solve --engine backtrack:strategy=elimination --output-format jsonl < puzzles.txt
+  clausoku solve --output solutions.txt --resume puzzles.txt
+--resume, in any output format, takes over the whole records that are in the file, once they have
+been compared with their puzzles, redoes one that was cut off, and goes on. The summary, the sum and
+the exit code are those of the whole batch; what was unknown for its limits stays so.
 )";
 
 struct SolveOptions {
@@ -48,7 +52,9 @@ int solve(const SolveOptions& options) {
     const auto format = std::ranges::find(formats, options.output_format, &OutputFormat::name);
     writer = format->make(to_string(options.decision.engine));
   }
-  const Summary summary = decision.run(*writer);
+  const auto records = make_record_reader(options.output_format, *writer,
+                                          options.first ? Verdict::solvable : Verdict::unique);
+  const Summary summary = decision.run(*writer, *records);
   if (!options.decision.quiet && !decision.output().error()) {
     decision.messages().write(describe(summary));
   }
@@ -70,8 +76,10 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "line (default), grid, rows, pe96, json, jsonl or csv"),
               names_of(output_formats()));
-  command->add_flag("--sum", options->sum,
-                    "Print the sum of the three-digit numbers in the top left corners, no more");
+  command
+      ->add_flag("--sum", options->sum,
+                 "Print the sum of the three-digit numbers in the top left corners, no more")
+      ->excludes(command->get_option("--resume"));
   command->footer(examples);
   command->callback([options, &exit_code] { exit_code = solve(*options); });
 }

@@ -2,13 +2,12 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <span>
 
 #include "src/batch/output.hpp"
 #include "src/commands/commands.hpp"
+#include "src/commands/input_file.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/proofs/verification.hpp"
-#include "src/puzzles/byte_source.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -33,35 +32,6 @@ struct VerifyOptions {
   std::string formula;
   std::string proof;
   bool formula_only = false;
-};
-
-/// What ends the command early: a message.
-struct Failure {
-  std::string message;
-};
-
-class InputFile {
- public:
-  InputFile(const std::string& name, std::stop_token stop) : name_(name) {
-    auto opened = open_bytes(name, std::move(stop));
-    if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
-    source_ = std::get<std::unique_ptr<ByteSource>>(std::move(opened));
-  }
-
-  TextInput input() {
-    return [this](std::span<char> into) { return source_->read(into); };
-  }
-
-  /// Ends the command where the reading broke off.
-  void check() const {
-    if (const std::string error = source_->error(); !error.empty()) {
-      throw Failure{fmt::format("{}: cannot be read: {}", name_, error)};
-    }
-  }
-
- private:
-  std::string name_;
-  std::unique_ptr<ByteSource> source_;
 };
 
 std::string counted(std::int64_t count, std::string_view what) {
@@ -133,7 +103,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       exit_code = verify_files(*options);
     } catch (const Failure& failure) {
       Output(Output::Stream::standard_error).write(fmt::format("clausoku: {}\n", failure.message));
-      exit_code = exit_unusable;
+      exit_code = failure.exit_code;
     }
   });
 }

@@ -25,8 +25,12 @@ std::string system_message(int error) {
 /// Reads a file descriptor and, unless it is standard input, closes it.
 class DescriptorSource final : public ByteSource {
  public:
-  DescriptorSource(int descriptor, bool regular, std::stop_token stop)
-      : descriptor_(descriptor), regular_(regular), stop_(std::move(stop)) {}
+  DescriptorSource(int descriptor, bool regular, std::stop_token stop,
+                   std::atomic<std::uint64_t>* bytes_read)
+      : descriptor_(descriptor),
+        regular_(regular),
+        stop_(std::move(stop)),
+        bytes_read_(bytes_read) {}
   DescriptorSource(const DescriptorSource&) = delete;
   DescriptorSource& operator=(const DescriptorSource&) = delete;
   ~DescriptorSource() override {
@@ -36,7 +40,11 @@ class DescriptorSource final : public ByteSource {
   std::size_t read(std::span<char> into) override {
     while (wait_for_input()) {
       const ssize_t count = ::read(descriptor_, into.data(), into.size());
-      if (count >= 0) return static_cast<std::size_t>(count);
+      if (count >= 0) {
+        const auto size = static_cast<std::size_t>(count);
+        if (bytes_read_ != nullptr) *bytes_read_ += size;
+        return size;
+      }
       if (errno != EINTR && errno != EAGAIN) {
         error_ = system_message(errno);
         return 0;
@@ -64,20 +72,21 @@ class DescriptorSource final : public ByteSource {
   int descriptor_;
   bool regular_;
   std::stop_token stop_;
+  std::atomic<std::uint64_t>* bytes_read_;
   std::string error_;
 };
 
 }  // namespace
 
-std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(const std::string& file,
-                                                                 std::stop_token stop) {
+std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
+    const std::string& file, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
   const int descriptor = file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
   struct stat about {};
   if (descriptor < 0 || ::fstat(descriptor, &about) != 0) {
     return InputError{file, {}, system_message(errno), ""};
   }
-  auto source =
-      std::make_unique<DescriptorSource>(descriptor, S_ISREG(about.st_mode), std::move(stop));
+  auto source = std::make_unique<DescriptorSource>(descriptor, S_ISREG(about.st_mode),
+                                                   std::move(stop), bytes_read);
   if (S_ISDIR(about.st_mode)) return InputError{file, {}, "a directory", "a file"};
   return decompressed(std::move(source));
 }

@@ -1,6 +1,8 @@
 // Byte sources: where the text of a file comes from. What is compressed is read as what it holds.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <stop_token>
@@ -26,9 +28,11 @@ class ByteSource {
 };
 
 /// Opens a file, or standard input for "-", compressed or not. May wait for its first bytes.
-/// Reading what may block ends early on a stop request.
-std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(const std::string& file,
-                                                                 std::stop_token stop);
+/// Reading what may block ends early on a stop request. `bytes_read`, where there is one, grows by
+/// the bytes that are read, before they are decompressed.
+std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
+    const std::string& file, std::stop_token stop,
+    std::atomic<std::uint64_t>* bytes_read = nullptr);
 
 /// Whether opening the file or reading from it may have to wait for somebody to write.
 bool may_block(const std::string& file);

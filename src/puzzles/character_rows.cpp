@@ -18,13 +18,15 @@ bool is_row_of_spaces(std::string_view line, std::size_t size) {
 
 }  // namespace
 
-CharacterRows::CharacterRows(const ReaderOptions& options, int size)
+CharacterRows::CharacterRows(const ReaderOptions& options, int size,
+                             bool (*is_header)(std::string_view line))
     : alphabet_(options.alphabet),
       blanks_(options.blank_chars + " "),
       boards_(options.board),
       size_(options.board ? options.board->size()
             : size > 0    ? size
-                          : usual_size) {}
+                          : usual_size),
+      is_header_(is_header) {}
 
 Puzzle CharacterRows::read(LineSource& source) {
   characters_.clear();
@@ -32,7 +34,7 @@ Puzzle CharacterRows::read(LineSource& source) {
   for (std::size_t row = 0; row == 0 || row < static_cast<std::size_t>(size_); ++row) {
     const std::optional<LineSource::Line> line = next_row(source, row);
     if (row == 0) first_line_ = line ? line->number : source.line_number();
-    const bool ends_here = !line || is_pe96_header(line->text) ||
+    const bool ends_here = !line || is_header_(line->text) ||
                            (trim(line->text).empty() && !is_row_of_spaces(line->text, size_));
     if (ends_here) return too_few_rows(source, line);
     if (row == 0) choose_board(line->text);
@@ -48,9 +50,9 @@ Puzzle CharacterRows::read(LineSource& source) {
   return good_puzzle(first_line_, std::move(grid), places_);
 }
 
-void CharacterRows::skip_rest(LineSource& source) {
+void CharacterRows::skip_rest(LineSource& source) const {
   while (const std::optional<LineSource::Line> line = source.peek()) {
-    if (trim(line->text).empty() || is_pe96_header(line->text)) return;
+    if (trim(line->text).empty() || is_header_(line->text)) return;
     source.drop();
   }
 }
@@ -58,7 +60,7 @@ void CharacterRows::skip_rest(LineSource& source) {
 /// Peeks at the next line that is no comment and, before the first row, not blank.
 std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, std::size_t row) const {
   std::optional<LineSource::Line> line = source.peek();
-  while (line && !is_content(line->text)) {
+  while (line && !is_content(line->text) && !is_header_(line->text)) {
     const bool is_comment = !trim(line->text).empty();
     if (!is_comment && (row > 0 || is_row_of_spaces(line->text, size_))) break;
     source.drop();

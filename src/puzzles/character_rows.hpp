@@ -1,7 +1,7 @@
-// Rows of characters: the n rows of n characters that `pe96` and `rows` have in common.
+// Rows of characters: the n rows of n characters that `pe96`, `rows` and `sdk` have in common.
 //
 // White space behind a row is dropped, except where the row needs it as blank cells. Comments
-// between rows are passed over; a blank line or a `Grid` line ends a grid.
+// between rows are passed over; a blank line or one that begins another puzzle ends a grid.
 #pragma once
 
 #include <optional>
@@ -13,16 +13,21 @@
 
 namespace clausoku {
 
+/// "Grid", alone or before anything but a letter.
+bool is_pe96_header(std::string_view line);
+
 class CharacterRows {
  public:
-  CharacterRows(const ReaderOptions& options, int size);
+  /// `is_header` tells which lines, comments or not, are of another puzzle.
+  CharacterRows(const ReaderOptions& options, int size,
+                bool (*is_header)(std::string_view line) = is_pe96_header);
 
   /// Reads one grid. Blank lines before it are passed over; of a bad one, only the rows before the
   /// bad place are.
   Puzzle read(LineSource& source);
 
   /// Passes lines until one at which another grid may begin.
-  static void skip_rest(LineSource& source);
+  void skip_rest(LineSource& source) const;
 
   /// How many rows the next grid will have if it is like the last.
   int size() const { return size_; }
@@ -37,6 +42,7 @@ class CharacterRows {
   Blanks blanks_;
   Boards boards_;
   int size_;
+  bool (*is_header_)(std::string_view line);
   std::optional<Board> board_;
   std::optional<Symbols> symbols_;
 
@@ -44,9 +50,6 @@ class CharacterRows {
   std::string characters_;
   std::vector<Place> places_;
 };
-
-/// "Grid", alone or before anything but a letter.
-bool is_pe96_header(std::string_view line);
 
 /// The cells of a row, where it may have white space behind it: at most `size` characters, more
 /// only where it really is longer.

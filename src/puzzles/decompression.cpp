@@ -10,26 +10,13 @@
 #include <string>
 #include <string_view>
 
+#include "src/puzzles/zstd_source.hpp"
+
 namespace clausoku {
 namespace {
 
 namespace io = boost::iostreams;
 using namespace std::string_view_literals;
-
-struct Compression {
-  std::string_view name;
-  std::string_view first_bytes;
-  void (*push_decompressor)(io::filtering_istreambuf& chain);
-};
-
-constexpr std::array compressions{
-    Compression{"gzip", "\x1f\x8b"sv, [](auto& chain) { chain.push(io::gzip_decompressor()); }},
-    Compression{"bzip2", "BZh"sv, [](auto& chain) { chain.push(io::bzip2_decompressor()); }},
-    Compression{"xz",
-                "\xfd"
-                "7zXZ\0"sv,
-                [](auto& chain) { chain.push(io::lzma_decompressor()); }},
-};
 
 /// Gives the bytes that have been looked at once more, and then the rest.
 class Unread final : public ByteSource {
@@ -65,11 +52,14 @@ class Device : public io::source {
   ByteSource* bytes_;
 };
 
+/// What Boost.Iostreams can unpack.
 class Decompressed final : public ByteSource {
  public:
-  Decompressed(const Compression& compression, std::unique_ptr<ByteSource> packed)
-      : name_(compression.name), packed_(std::move(packed)) {
-    compression.push_decompressor(chain_);
+  template <class Decompressor>
+  Decompressed(std::string_view name, const Decompressor& decompressor,
+               std::unique_ptr<ByteSource> packed)
+      : name_(name), packed_(std::move(packed)) {
+    chain_.push(decompressor);
     chain_.push(Device(*packed_));
   }
 
@@ -81,7 +71,7 @@ class Decompressed final : public ByteSource {
       const auto size = std::min(chain_.in_avail(), static_cast<std::streamsize>(into.size()));
       return static_cast<std::size_t>(chain_.sgetn(into.data(), size));
     } catch (const std::exception&) {
-      error_ = "broken or cut off; expected a whole " + std::string(name_) + " file";
+      error_ = broken_file(name_);
       return 0;
     }
   }
@@ -93,6 +83,33 @@ class Decompressed final : public ByteSource {
   std::unique_ptr<ByteSource> packed_;
   io::filtering_istreambuf chain_;
   std::string error_;
+};
+
+std::unique_ptr<ByteSource> unpack_gzip(std::unique_ptr<ByteSource> packed) {
+  return std::make_unique<Decompressed>("gzip", io::gzip_decompressor(), std::move(packed));
+}
+
+std::unique_ptr<ByteSource> unpack_bzip2(std::unique_ptr<ByteSource> packed) {
+  return std::make_unique<Decompressed>("bzip2", io::bzip2_decompressor(), std::move(packed));
+}
+
+std::unique_ptr<ByteSource> unpack_xz(std::unique_ptr<ByteSource> packed) {
+  return std::make_unique<Decompressed>("xz", io::lzma_decompressor(), std::move(packed));
+}
+
+struct Compression {
+  std::string_view first_bytes;
+  std::unique_ptr<ByteSource> (*unpack)(std::unique_ptr<ByteSource> packed);
+};
+
+constexpr std::array compressions{
+    Compression{"\x1f\x8b"sv, unpack_gzip},
+    Compression{"BZh"sv, unpack_bzip2},
+    Compression{"\xfd"
+                "7zXZ\0"sv,
+                unpack_xz},
+    Compression{"\x28\xb5\x2f\xfd"sv, make_zstd_source},
+    Compression{"\x50\x2a\x4d\x18"sv, make_zstd_source},  // a frame to be skipped: pzstd's first
 };
 
 /// The compression that a text begins like, if there is one.
@@ -120,7 +137,11 @@ std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source) {
   } while (compression != nullptr && looked_at.size() < compression->first_bytes.size());
   auto whole = std::make_unique<Unread>(std::move(looked_at), std::move(source));
   if (compression == nullptr) return whole;
-  return std::make_unique<Decompressed>(*compression, std::move(whole));
+  return compression->unpack(std::move(whole));
+}
+
+std::string broken_file(std::string_view compression) {
+  return "broken or cut off; expected a whole " + std::string(compression) + " file";
 }
 
 }  // namespace clausoku

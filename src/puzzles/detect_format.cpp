@@ -1,7 +1,6 @@
 #include "src/puzzles/detect_format.hpp"
 
-#include <algorithm>
-
+#include "src/puzzles/csv.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -9,6 +8,8 @@ namespace clausoku {
 namespace {
 
 constexpr int lines_looked_at = 20;
+constexpr std::size_t headers_kept = 20;
+constexpr std::size_t longest_header = 1000;
 constexpr std::size_t bytes_looked_at = LineSource::max_line;
 
 /// Calls `visit(k)` for the next lines with content until one gives a result.
@@ -33,10 +34,40 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   return std::nullopt;
 }
 
+/// Passes blank lines and comments, but for the last few, which may be headers of `sdk`. False
+/// where nothing comes behind them.
+bool keep_headers_only(LineSource& source) {
+  std::size_t kept = 0;
+  while (const auto line = source.peek(kept)) {
+    if (is_content(line->text)) return true;
+    const bool may_be_header = line->text.size() <= longest_header;
+    if (kept < headers_kept && may_be_header) {
+      ++kept;
+      continue;
+    }
+    source.drop();
+    if (!may_be_header && kept > 0) --kept;  // such a line goes too, with all before it
+  }
+  return false;
+}
+
+/// What a line is where it is not the beginning of a puzzle.
+InputError no_puzzle(const LineSource::Line& line, const ReaderOptions& options) {
+  const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
+  if (const auto box = ask_for_box(line.text, options); box && !options.board) {
+    return {{}, place, box->found, box->expected};
+  }
+  return {
+      {},
+      place,
+      quote(trim(line.text)),
+      names_only_solutions(line.text) ? csv_header_expected : "a puzzle (see 'clausoku formats')"};
+}
+
 }  // namespace
 
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options) {
-  if (!next_content(source)) return InputError{{}, {}, "no puzzle", "at least one"};
+  if (!keep_headers_only(source)) return InputError{{}, {}, "no puzzle", "at least one"};
 
   using Answer = std::variant<Detected, InputError>;
   const auto answer = first_of_content(source, [&](std::size_t k) -> std::optional<Answer> {
@@ -57,13 +88,7 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
         first_of_content(source, [&](std::size_t k) { return recognise(source, k, any_board); });
     if (detected) return *detected;
   }
-  const auto line = *source.peek();
-  const std::size_t column = line.text.size() - trim_left(line.text).size() + 1;
-  const Place place{line.number, column};
-  if (const auto box = ask_for_box(line.text, options); box && !options.board) {
-    return InputError{{}, place, box->found, box->expected};
-  }
-  return InputError{{}, place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')"};
+  return no_puzzle(*next_content(source), options);
 }
 
 }  // namespace clausoku

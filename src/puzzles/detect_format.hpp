@@ -12,8 +12,9 @@ struct Detected {
   int size;  ///< of the boards; 0 where that does not show
 };
 
-/// Looks ahead and passes nothing but blank lines and comments. A few odd lines at the beginning
-/// do not matter: the reader will complain of them. The error has no file.
+/// Looks ahead and passes nothing but blank lines and comments, of which it leaves the last few. A
+/// few odd lines at the beginning do not matter: the reader will complain of them. The error has no
+/// file.
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options);
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// What a puzzle format brings along: how to recognise it and how to read it. A new format is a file
-// with these two functions and a line in formats.cpp.
+// What a puzzle format brings along: how to recognise it, how to read it and how to write it. A new
+// format is a file with these functions and a line in formats.cpp.
 #pragma once
 
 #include <memory>
@@ -24,6 +24,18 @@ class FormatReader {
   virtual bool may_block(const LineSource& source) const = 0;
 };
 
+/// How puzzles are written one behind the other.
+struct FormatWriter {
+  /// Appends one. Requires a grid that fits.
+  void (*append)(std::string& out, const Puzzle& puzzle);
+
+  std::string_view begin = "";     ///< what stands before the first
+  std::string_view between = "";   ///< and between any two
+  std::string_view end = "";       ///< and behind the last
+  int max_size = Board::max_size;  ///< of the boards
+  bool has_marks = false;          ///< whether pencilmarks can be written
+};
+
 struct Format {
   PuzzleFormat about;
 
@@ -34,6 +46,8 @@ struct Format {
   /// A reader for boards of a size, unless the puzzles or options.board say another; 0 where
   /// nothing is known.
   std::unique_ptr<FormatReader> (*make_reader)(const ReaderOptions& options, int size);
+
+  FormatWriter writer;
 };
 
 /// All that are known, those first that are recognised most surely.

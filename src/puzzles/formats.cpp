@@ -1,36 +1,83 @@
 #include <array>
 
+#include "src/puzzles/csv.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/json.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/pe96.hpp"
 #include "src/puzzles/pencilmarks.hpp"
 #include "src/puzzles/rows.hpp"
+#include "src/puzzles/sdk.hpp"
+#include "src/puzzles/ss.hpp"
 #include "src/puzzles/tokens.hpp"
 
 namespace clausoku {
 namespace {
 
+void write_json(std::string& out, const Puzzle& puzzle) { append_json(out, *puzzle.grid()); }
+
+void write_ss(std::string& out, const Puzzle& puzzle) { append_ss(out, *puzzle.grid()); }
+
+void write_pe96(std::string& out, const Puzzle& puzzle) {
+  append_pe96(out, puzzle.name, *puzzle.grid());
+}
+
+void write_sdk(std::string& out, const Puzzle& puzzle) {
+  append_sdk(out, puzzle.name, *puzzle.grid());
+}
+
+void write_pencilmarks(std::string& out, const Puzzle& puzzle) {
+  append_pencilmarks(out, *puzzle.grid());
+  out += '\n';
+}
+
+void write_line(std::string& out, const Puzzle& puzzle) {
+  append_line(out, *puzzle.grid());
+  out += '\n';
+}
+
+void write_tokens(std::string& out, const Puzzle& puzzle) { append_tokens(out, *puzzle.grid()); }
+
+void write_rows(std::string& out, const Puzzle& puzzle) { append_rows(out, *puzzle.grid()); }
+
 constexpr Format known_formats[] = {
     {{"json", "lists of lists of numbers or strings; 0, \".\", \"\" or null is a blank"},
      recognise_json,
-     make_json_reader},
+     make_json_reader,
+     {.append = write_json, .begin = "[\n", .between = ",\n", .end = "\n]\n"}},
+    {{"ss", "a drawing with frame and bars, as Simple Sudoku's and that of 'grid' below"},
+     recognise_ss,
+     make_ss_reader,
+     {.append = write_ss, .between = "\n", .max_size = max_character_size}},
     {{"pe96", "'Grid 01', then n rows of n characters, as in Project Euler's problem 96"},
      recognise_pe96,
-     make_pe96_reader},
+     make_pe96_reader,
+     {.append = write_pe96, .max_size = max_character_size}},
+    {{"sdk", "headers such as '#Dname', '[Puzzle]', n rows, as SadMan and SudoCue have it"},
+     recognise_sdk,
+     make_sdk_reader,
+     {.append = write_sdk, .between = "\n", .max_size = max_character_size}},
+    {{"csv", "a header with 'puzzle' or 'quizzes', and perhaps 'solution', to be compared"},
+     recognise_csv,
+     make_csv_reader,
+     {.append = append_csv, .begin = csv_header}},
     {{"pencilmarks",
       "a puzzle a line: n characters a cell, each digit or '.' where it is not possible"},
      recognise_pencilmarks,
-     make_pencilmarks_reader},
+     make_pencilmarks_reader,
+     {.append = write_pencilmarks, .max_size = 9, .has_marks = true}},
     {{"line", "a puzzle a line: n*n characters, then anything behind a space or comma"},
      recognise_line,
-     make_line_reader},
+     make_line_reader,
+     {.append = write_line}},
     {{"tokens", "n rows of n numbers with spaces between, for any n"},
      recognise_tokens,
-     make_tokens_reader},
+     make_tokens_reader,
+     {.append = write_tokens, .between = "\n"}},
     {{"rows", "n rows of n characters, a blank line between puzzles"},
      recognise_rows,
-     make_rows_reader},
+     make_rows_reader,
+     {.append = write_rows, .between = "\n", .max_size = max_character_size}},
 };
 
 }  // namespace

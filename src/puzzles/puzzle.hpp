@@ -43,12 +43,19 @@ struct InputError {
 /// "FILE:LINE:COLUMN: FOUND; expected EXPECTED"; "FILE: FOUND…" for the file as a whole.
 std::string to_string(const InputError& error);
 
+/// A solution that stands in the input beside its puzzle. Nobody has checked it.
+struct StatedSolution {
+  Grid grid;  ///< on the puzzle's board, without blanks
+  CellPlaces places;
+};
+
 struct Puzzle {
   std::string name;  ///< the header in `pe96`; else FILE-K, the K-th of its file
   std::shared_ptr<const std::string> file;  ///< as the user named it; "-" for standard input
   std::size_t line = 0;                     ///< where it begins
   std::variant<InputError, Grid> content;   ///< the error where it could not be read as a grid
   CellPlaces places{{}};
+  std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null where none is stated
 
   const Grid* grid() const { return std::get_if<Grid>(&content); }
   const InputError* error() const { return std::get_if<InputError>(&content); }

@@ -115,7 +115,7 @@ class FilesReader final : public PuzzleReader {
       if (!current_) {
         if (next_file_ == files_.size()) return std::nullopt;
         const std::string& file = files_[next_file_++];
-        auto opened = open_bytes(file, options_.stop);
+        auto opened = open_bytes(file, options_.stop, options_.bytes_read);
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
         current_.emplace(file, std::move(std::get<0>(opened)), options_);
       }

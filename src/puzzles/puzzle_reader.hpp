@@ -1,6 +1,8 @@
 // Reading puzzles: one at a time, from a file of any known format.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -34,6 +36,8 @@ struct ReaderOptions {
   std::optional<Alphabet> alphabet;
   std::string blank_chars;  ///< besides the usual ones
   std::stop_token stop;     ///< ends the reading soon, also where it waits for input
+  /// Where there is one: grows by the bytes that are read, as the files store them.
+  std::atomic<std::uint64_t>* bytes_read = nullptr;
 };
 
 struct PuzzleFormat {

@@ -13,7 +13,7 @@ class RowsReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (headed_) return headed_->next(source);
-    if (after_bad_one_) CharacterRows::skip_rest(source);
+    if (after_bad_one_) rows_.skip_rest(source);
     after_bad_one_ = false;
     const std::optional<LineSource::Line> line = next_content(source);
     if (!line) return std::nullopt;

@@ -280,6 +280,7 @@ BOOST_AUTO_TEST_CASE(the_summary_in_words) {
   BOOST_TEST(describe(summary) == "1 puzzle: 1 none\n");
 
   summary.puzzles = 21;
+  summary.kept = 4;
   for (std::size_t k = 0; k < 6; ++k) summary.by_verdict[k] = k + 1;
   summary.cross_checked = 20;
   summary.agreed = 19;
@@ -288,6 +289,7 @@ BOOST_AUTO_TEST_CASE(the_summary_in_words) {
   summary.interrupted = true;
   BOOST_TEST(describe(summary) ==
              "21 puzzles: 1 unique, 6 solvable, 2 multiple, 3 none, 4 invalid, 5 unknown\n"
+             "4 of them kept from an earlier run\n"
              "both engines agree on 19 of 20\n"
              "sum of the top left numbers: 24702\n"
              "interrupted: the puzzles after these are not decided\n");

@@ -111,6 +111,40 @@ BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_made_is_an_error_at_once) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_continued_file_stays_until_it_is_continued) {
+  write_file(path("a"), "one\ntwo\nthr");
+  Output output(path("a"), Output::File::continued);
+  BOOST_TEST(content_of(path("a")) == "one\ntwo\nthr");
+  BOOST_TEST(output.continue_at(8));
+  BOOST_TEST(output.write("four\n"));
+  BOOST_TEST(content_of(path("a")) == "one\ntwo\nfour\n");
+  BOOST_TEST(output.close());
+}
+
+BOOST_AUTO_TEST_CASE(only_a_regular_file_can_be_continued) {
+  Output output("/dev/null", Output::File::continued);
+  BOOST_TEST(output.error().value() == "/dev/null: no regular file; expected one to continue");
+  BOOST_TEST(!output.continue_at(0));
+}
+
+BOOST_AUTO_TEST_CASE(a_refused_output_is_written_no_more) {
+  Output output(path("a"), Output::File::in_place);
+  output.refuse("for a reason");
+  BOOST_TEST(!output.write("one\n"));
+  BOOST_TEST(!output.close());
+  BOOST_TEST(output.error().value() == "for a reason");
+  BOOST_TEST(content_of(path("a")) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_is_removed_meanwhile_is_an_error_at_the_end) {
+  Output output(path("a"), Output::File::in_place);
+  BOOST_TEST(output.write("one\n"));
+  std::filesystem::remove(path("a"));
+  BOOST_TEST(!output.close());
+  BOOST_TEST(output.error().value() ==
+             path("a") + ": cannot be written: No such file or directory");
+}
+
 BOOST_AUTO_TEST_CASE(a_closed_pipe_is_told_from_other_errors) {
   const IgnoreBrokenPipes ignore;
   BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);

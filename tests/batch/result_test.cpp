@@ -46,7 +46,7 @@ Result examined(FakeEngine first) {
 void check_alarm(const Result& result, const std::string& text) {
   BOOST_REQUIRE(result.alarm);
   BOOST_TEST(*result.alarm == text);
-  BOOST_TEST(result.reason == text);
+  BOOST_TEST(result.reason == "ALARM: " + text);
   BOOST_TEST(to_string(result.verdict) == "unknown");
   BOOST_TEST(!result.good());
   BOOST_TEST(result.solution() == nullptr);

@@ -34,15 +34,6 @@ BOOST_AUTO_TEST_CASE(the_program_help_names_every_command) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(formats_lists_what_is_read_and_written) {
-  const auto result = run_program({"formats"});
-  BOOST_CHECK_EQUAL(result.exit_code, 0);
-  for (const char* format : {"\n  pe96 ", "\n  line ", "\n  rows ", "\n  tokens ", "\n  json ",
-                             "Written:\n  line ", "\n  grid ", "\n  jsonl ", "\n  csv "}) {
-    BOOST_CHECK_NE(("\n" + result.out).find(format), std::string::npos);
-  }
-}
-
 BOOST_AUTO_TEST_CASE(engines_lists_options_with_their_values_and_the_defaults) {
   const auto result = run_program({"engines"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);

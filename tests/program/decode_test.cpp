@@ -102,11 +102,26 @@ BOOST_AUTO_TEST_CASE(a_map_that_does_not_fit_the_grid_is_an_error) {
                               "reduction\n") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(compressed_formulas_and_answers_are_read) {
+  const TemporaryFolder folder;
+  folder.write("f.cnf", formula());
+  folder.write("answer", "s SATISFIABLE\nv 1 4 6 7 0\n");
+  const auto result =
+      run_shell("gzip f.cnf answer && clausoku decode f.cnf.gz answer.gz", folder.path());
+  BOOST_CHECK_EQUAL(result.out, "1221\n");
+  const auto cut_off =
+      run_shell("head -c 60 f.cnf.gz > cut.gz; clausoku decode cut.gz answer.gz", folder.path());
+  BOOST_CHECK_EQUAL(cut_off.exit_code, 2);
+  BOOST_CHECK_EQUAL(
+      cut_off.err,
+      "clausoku: cut.gz: cannot be read: broken or cut off; expected a whole gzip file\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_missing_file_or_a_folder_is_an_error) {
   const TemporaryFolder folder;
   const std::string missing = folder.path() / "missing";
   BOOST_CHECK_EQUAL(run_program({"decode", missing}).err,
-                    "clausoku: " + missing + ": cannot be read: No such file or directory\n");
+                    "clausoku: " + missing + ": no such file or directory\n");
   BOOST_CHECK_EQUAL(run_program({"decode", folder.path()}).err,
                     "clausoku: " + folder.path().string() + ": a directory; expected a file\n");
 }

@@ -211,8 +211,8 @@ struct WrongUsage {
 };
 
 const std::string known_commands =
-    "expected one of solve, check, count, enumerate, explain, encode, decode, prove, verify-proof, "
-    "formats, engines";
+    "expected one of solve, check, count, enumerate, explain, encode, decode, convert, prove, "
+    "verify-proof, formats, engines";
 
 const std::vector<WrongUsage> wrong_usages{
     {{}, "no command; " + known_commands},
@@ -222,8 +222,8 @@ const std::vector<WrongUsage> wrong_usages{
      "--output-format: unknown value 'xml'; "
      "expected one of line, grid, rows, pe96, json, jsonl, csv"},
     {{"solve", "--input-format", "xml"},
-     "--input-format: unknown value 'xml'; expected one of json, pe96, pencilmarks, line, tokens, "
-     "rows"},
+     "--input-format: unknown value 'xml'; expected one of json, ss, pe96, sdk, csv, pencilmarks, "
+     "line, tokens, rows"},
     {{"solve", "--engine", "magic"},
      "--engine: unknown engine 'magic'; expected one of sat, backtrack"},
     {{"solve", "--engine", "sat:encoding=tiny"},

@@ -1,11 +1,13 @@
 #include "src/puzzles/decompression.hpp"
 
+#include <zstd.h>
 #include <algorithm>
 #include <boost/iostreams/device/back_inserter.hpp>
 #include <boost/iostreams/filter/bzip2.hpp>
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filtering_stream.hpp>
+
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <string>
@@ -48,29 +50,37 @@ Read read_all(const std::string& bytes, std::size_t piece = 1 << 16) {
   return result;
 }
 
+template <class Compressor>
+std::string packed_by(const std::string& text) {
+  std::string bytes;
+  io::filtering_ostream stream;
+  stream.push(Compressor());
+  stream.push(io::back_inserter(bytes));
+  stream.write(text.data(), static_cast<std::streamsize>(text.size()));
+  stream.reset();
+  return bytes;
+}
+
+std::string packed_by_zstd(const std::string& text) {
+  std::string bytes(ZSTD_compressBound(text.size()), '\0');
+  bytes.resize(ZSTD_compress(bytes.data(), bytes.size(), text.data(), text.size(), 3));
+  return bytes;
+}
+
 struct Packer {
   std::string name;
-  void (*push)(io::filtering_ostream& stream);
+  std::string (*pack)(const std::string& text);
   friend std::ostream& operator<<(std::ostream& out, const Packer& packer) {
     return out << packer.name;
   }
 };
 
 const std::vector<Packer> packers{
-    {"gzip", [](auto& stream) { stream.push(io::gzip_compressor()); }},
-    {"bzip2", [](auto& stream) { stream.push(io::bzip2_compressor()); }},
-    {"xz", [](auto& stream) { stream.push(io::lzma_compressor()); }},
+    {"gzip", packed_by<io::gzip_compressor>},
+    {"bzip2", packed_by<io::bzip2_compressor>},
+    {"xz", packed_by<io::lzma_compressor>},
+    {"zstd", packed_by_zstd},
 };
-
-std::string packed(const std::string& text, const Packer& packer) {
-  std::string bytes;
-  io::filtering_ostream stream;
-  packer.push(stream);
-  stream.push(io::back_inserter(bytes));
-  stream.write(text.data(), static_cast<std::streamsize>(text.size()));
-  stream.reset();
-  return bytes;
-}
 
 std::string long_text() {
   std::string text;
@@ -85,7 +95,7 @@ BOOST_AUTO_TEST_SUITE(decompression)
 BOOST_DATA_TEST_CASE(a_compressed_text_is_read_as_what_it_holds, packers, packer) {
   for (const std::string& text : {std::string("1\n"), long_text()}) {
     for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
-      const Read read = read_all(packed(text, packer), piece);
+      const Read read = read_all(packer.pack(text), piece);
       BOOST_TEST((read.text == text));
       BOOST_TEST(read.error == "");
     }
@@ -93,7 +103,7 @@ BOOST_DATA_TEST_CASE(a_compressed_text_is_read_as_what_it_holds, packers, packer
 }
 
 BOOST_DATA_TEST_CASE(a_compressed_text_that_is_cut_off_is_an_error, packers, packer) {
-  const std::string bytes = packed(long_text(), packer);
+  const std::string bytes = packer.pack(long_text());
   for (const std::size_t size : {bytes.size() / 2, bytes.size() - 1, std::size_t{20}}) {
     BOOST_TEST(read_all(bytes.substr(0, size)).error ==
                "broken or cut off; expected a whole " + packer.name + " file");
@@ -101,15 +111,24 @@ BOOST_DATA_TEST_CASE(a_compressed_text_that_is_cut_off_is_an_error, packers, pac
 }
 
 BOOST_DATA_TEST_CASE(a_compressed_text_that_is_broken_is_an_error, packers, packer) {
-  std::string bytes = packed(long_text(), packer);
+  std::string bytes = packer.pack(long_text());
   for (std::size_t k = bytes.size() / 2; k < bytes.size() / 2 + 50; ++k) bytes[k] ^= 0x55;
   BOOST_TEST(read_all(bytes).error ==
              "broken or cut off; expected a whole " + packer.name + " file");
 }
 
+BOOST_DATA_TEST_CASE(parts_one_behind_the_other_are_read_as_one_text, packers, packer) {
+  const std::string bytes = packer.pack("1\n") + packer.pack(long_text()) + packer.pack("2\n");
+  for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
+    const Read read = read_all(bytes, piece);
+    BOOST_TEST((read.text == "1\n" + long_text() + "2\n"));
+    BOOST_TEST(read.error == "");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(other_texts_are_read_as_they_are) {
   for (const std::string text :
-       {"", "B", "BZ", "BZ!", "\x1f", "\x28\xb5", "Grid 01\n003020600\n"}) {
+       {"", "B", "BZ", "BZ!", "\x1f", "\x28\xb5", "P", "P*M", "(\n", "Grid 01\n003020600\n"}) {
     const Read read = read_all(text);
     BOOST_TEST(read.text == text);
     BOOST_TEST(read.error == "");

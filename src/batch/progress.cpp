@@ -1,0 +1,152 @@
+#include "src/batch/progress.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace clausoku {
+namespace {
+
+constexpr std::chrono::milliseconds redraw_period(200);
+constexpr std::chrono::seconds line_period(5);
+constexpr std::chrono::seconds patience(1);
+constexpr std::size_t bar_width = 20;
+constexpr std::size_t usual_columns = 80;
+
+std::size_t terminal_columns() {
+  winsize size{};
+  const bool known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : usual_columns;
+}
+
+std::string rate_text(double per_second) {
+  return fmt::format("{:.{}f}/s", per_second, per_second < 1 ? 2 : per_second < 100 ? 1 : 0);
+}
+
+std::string time_text(double seconds) {
+  constexpr double longest = 100 * 3600;
+  if (!(seconds < longest)) return "over 99 hours left";
+  const auto whole = static_cast<long>(std::ceil(seconds));
+  const long hours = whole / 3600;
+  const long minutes = whole / 60 % 60;
+  return hours > 0 ? fmt::format("{}:{:02}:{:02} left", hours, minutes, whole % 60)
+                   : fmt::format("{}:{:02} left", minutes, whole % 60);
+}
+
+}  // namespace
+
+std::optional<std::size_t> ProgressState::total() const {
+  if (all_read) return read;
+  if (!bytes || bytes_read == 0 || read == 0) return std::nullopt;
+  const double share = static_cast<double>(bytes_read) / static_cast<double>(*bytes);
+  return std::max(read, static_cast<std::size_t>(static_cast<double>(read) / share));
+}
+
+std::string describe(const ProgressState& state) {
+  const auto total = state.total();
+  const std::size_t decided = state.done - state.kept;
+  const double rate =
+      state.time.count() > 0 ? static_cast<double>(decided) / state.time.count() : 0;
+  std::string text = fmt::format("{}", state.done);
+  if (total) text += fmt::format("/{}{}", state.all_read ? "" : "~", *total);
+  text += total.value_or(state.done) == 1 ? " puzzle" : " puzzles";
+  if (total && *total > 0) text += fmt::format(", {} %", 100 * state.done / *total);
+  if (rate > 0) text += ", " + rate_text(rate);
+  if (rate > 0 && total && state.done < *total) {
+    text += ", " + time_text(static_cast<double>(*total - state.done) / rate);
+  }
+  return text;
+}
+
+std::string draw(const ProgressState& state, std::size_t width) {
+  std::string text = describe(state);
+  const std::size_t total = state.total().value_or(0);
+  if (total > 0 && text.size() + bar_width + 3 <= width) {
+    const std::string full(bar_width * state.done / total, '#');
+    text = fmt::format("[{:.<{}}] {}", full, bar_width, text);
+  }
+  return text.substr(0, width);
+}
+
+Progress::Progress(Output& output, const Options& options) : output_(output), options_(options) {
+  if (options.at_once && options.style == Style::bar) show();
+  thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+}
+
+Progress::~Progress() { finish(); }
+
+void Progress::has_read(std::size_t puzzles, bool all) {
+  read_ = puzzles;
+  if (all) all_read_ = true;
+}
+
+void Progress::has_done(std::size_t puzzles, std::size_t kept) {
+  done_ = puzzles;
+  kept_ = kept;
+  if (puzzles == kept) start_ = Clock::now();
+}
+
+void Progress::make_room() {
+  const std::scoped_lock lock(drawing_);
+  wipe();
+}
+
+void Progress::finish() {
+  thread_.request_stop();
+  if (thread_.joinable()) thread_.join();
+  const std::scoped_lock lock(drawing_);
+  if (std::exchange(finished_, true)) return;
+  if (options_.style == Style::bar) {
+    wipe();
+  } else {
+    show();
+  }
+}
+
+void Progress::run(const std::stop_token& stop) {
+  const bool bar = options_.style == Style::bar;
+  std::unique_lock lock(drawing_);
+  bool waited = options_.at_once;
+  while (!stop.stop_requested()) {
+    const auto period = !bar ? line_period : waited ? redraw_period : patience;
+    wake_.wait_for(lock, stop, std::chrono::milliseconds(period), [] { return false; });
+    if (!stop.stop_requested()) show();
+    waited = true;
+  }
+}
+
+void Progress::show() {
+  if (options_.style == Style::lines) {
+    output_.write(describe(state()) + '\n');
+    return;
+  }
+  // The last column stays free: some terminals go on to the next line behind it.
+  const std::string text = draw(state(), terminal_columns() - 1);
+  const std::size_t surplus = drawn_ > text.size() ? drawn_ - text.size() : 0;
+  output_.write('\r' + text + std::string(surplus, ' '));
+  drawn_ = text.size() + surplus;
+}
+
+void Progress::wipe() {
+  if (drawn_ == 0) return;
+  output_.write('\r' + std::string(drawn_, ' ') + '\r');
+  drawn_ = 0;
+}
+
+ProgressState Progress::state() const {
+  ProgressState state;
+  state.done = done_;
+  state.kept = std::min<std::size_t>(kept_, state.done);
+  state.all_read = all_read_;
+  state.read = read_;
+  state.bytes_read = bytes_read_;
+  state.bytes = options_.input_bytes;
+  state.time = Clock::now() - start_.load();
+  return state;
+}
+
+}  // namespace clausoku

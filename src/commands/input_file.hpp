@@ -1,0 +1,38 @@
+// A file that a command reads from beginning to end: a formula, a proof, a solver's answer.
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <string>
+
+#include "encoder/byte_reader.hpp"
+#include "src/commands/commands.hpp"
+#include "src/puzzles/byte_source.hpp"
+
+namespace clausoku {
+
+/// What ends a command early: a message, and how.
+struct Failure {
+  std::string message;
+  ExitCode exit_code = exit_unusable;
+};
+
+/// Throws a Failure where the file cannot be opened; "-" is standard input. What is compressed is
+/// read as what it holds.
+class InputFile {
+ public:
+  explicit InputFile(const std::string& name, std::stop_token stop = {});
+
+  TextInput input() {
+    return [this](std::span<char> into) { return source_->read(into); };
+  }
+
+  /// To be called at the end: throws a Failure where the reading broke off.
+  void check() const;
+
+ private:
+  std::string name_;
+  std::unique_ptr<ByteSource> source_;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,166 @@
+#include "src/puzzles/csv.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "src/puzzles/cell_run.hpp"
+#include "src/puzzles/csv_record.hpp"
+#include "src/puzzles/line.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+using namespace std::string_view_literals;
+
+/// Which fields of a record matter, counted from 0.
+struct Columns {
+  char separator;
+  std::optional<std::size_t> puzzle;
+  std::optional<std::size_t> solution;
+  std::size_t count = 0;  // of all
+};
+
+constexpr std::array puzzle_names{"puzzle"sv, "puzzles"sv, "quiz"sv, "quizzes"sv};
+constexpr std::array solution_names{"solution"sv, "solutions"sv};
+
+Columns columns_of(const LineSource::Line& header) {
+  const std::size_t first = header.text.find_first_of(",;\t");
+  Columns columns{first == header.text.npos ? ',' : header.text[first], {}, {}, 0};
+  CsvRecord record(columns.separator);
+  record.read(header);
+  columns.count = record.fields().size();
+  for (std::size_t k = 0; k < record.fields().size(); ++k) {
+    std::string name = record.fields()[k].text;
+    for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const auto is_one_of = [&](const auto& names) { return std::ranges::count(names, name) > 0; };
+    if (!columns.puzzle && is_one_of(puzzle_names)) columns.puzzle = k;
+    if (!columns.solution && is_one_of(solution_names)) columns.solution = k;
+  }
+  return columns;
+}
+
+class CsvReader final : public FormatReader {
+ public:
+  explicit CsvReader(const ReaderOptions& options) : cells_(options, 0) {}
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    if (!record_) {
+      if (std::optional<Puzzle> bad = read_header(source)) return bad;
+    }
+    if (!record_ || !record_->read(source)) return std::nullopt;
+    return read_record();
+  }
+
+  bool may_block(const LineSource& source) const override {
+    return !source.has_content_lines(record_ ? 1 : 2);
+  }
+
+ private:
+  /// Passes lines up to the header. Complains of the first one that is none, once.
+  std::optional<Puzzle> read_header(LineSource& source) {
+    while (const auto line = next_content(source)) {
+      columns_ = columns_of(*line);
+      const Place place{line->number, 1};
+      const std::string found = quote(trim(line->text));
+      source.drop();
+      if (columns_.puzzle) {
+        record_.emplace(columns_.separator);
+        return std::nullopt;
+      }
+      if (!std::exchange(complained_, true)) {
+        return bad_puzzle(place.line, place, found, csv_header_expected);
+      }
+    }
+    return std::nullopt;
+  }
+
+  Puzzle read_record() {
+    const std::span<const CsvField> fields = record_->fields();
+    const Place begin{fields.empty() ? record_->end().line : fields[0].place.line, 1};
+    if (const auto& error = record_->error()) {
+      return bad_puzzle(begin.line, error->place, error->found, error->expected);
+    }
+    if (*columns_.puzzle >= fields.size()) {
+      return bad_puzzle(begin.line, record_->end(),
+                        fmt::format("{} field{}", fields.size(), fields.size() == 1 ? "" : "s"),
+                        fmt::format("a puzzle in field {}", *columns_.puzzle + 1));
+    }
+    Puzzle puzzle = read_cells(fields[*columns_.puzzle]);
+    if (puzzle.grid() && columns_.solution && *columns_.solution < fields.size() &&
+        !fields[*columns_.solution].text.empty()) {
+      add_solution(puzzle, fields[*columns_.solution]);
+    }
+    puzzle.line = begin.line;
+    return puzzle;
+  }
+
+  Puzzle read_cells(const CsvField& field) {
+    if (!cells_.has_board()) cells_.choose_board(cells_in(field.text));
+    return cells_.read(field.text, field.place);
+  }
+
+  std::size_t cells_in(std::string_view text) const {
+    std::vector<Number> numbers;
+    split_numbers(text, cells_.blanks(), numbers);
+    return numbers.size() > 1 ? numbers.size() : text.size();
+  }
+
+  /// A solution that cannot be read makes the puzzle a bad one.
+  void add_solution(Puzzle& puzzle, const CsvField& field) {
+    Puzzle solution = read_cells(field);
+    if (solution.error()) {
+      puzzle.content = std::move(solution.content);
+      return;
+    }
+    const Grid& grid = *solution.grid();
+    const auto blank = std::ranges::find(grid.digits(), 0);
+    if (blank != grid.digits().end()) {
+      const auto cell = static_cast<Cell>(blank - grid.digits().begin());
+      puzzle.content = InputError{{},
+                                  solution.places.of(cell, grid.board()),
+                                  "a blank in a solution",
+                                  "a digit in every cell"};
+      return;
+    }
+    puzzle.stated_solution =
+        std::make_shared<const StatedSolution>(StatedSolution{grid, std::move(solution.places)});
+  }
+
+  CellRun cells_;
+  Columns columns_{};
+  std::optional<CsvRecord> record_;  // empty before the header
+  bool complained_ = false;
+};
+
+}  // namespace
+
+std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions&) {
+  const LineSource::Line line = *source.peek(k);
+  const Columns columns = columns_of(line);
+  // A single word in other letters is more likely a title.
+  const bool fits = columns.count > 1 || line.text == "puzzle" || line.text == "quizzes";
+  return columns.puzzle && fits ? std::optional(0) : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_csv_reader(const ReaderOptions& options, int) {
+  return std::make_unique<CsvReader>(options);
+}
+
+bool names_only_solutions(std::string_view line) {
+  const Columns columns = columns_of({line, 1, false});
+  return columns.solution && !columns.puzzle;
+}
+
+void append_csv(std::string& out, const Puzzle& puzzle) {
+  append_line(out, *puzzle.grid());
+  out += ',';
+  if (puzzle.stated_solution) append_line(out, puzzle.stated_solution->grid);
+  out += '\n';
+}
+
+}  // namespace clausoku

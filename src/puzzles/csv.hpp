@@ -1,0 +1,29 @@
+// The format `csv`: comma-separated values under a header that names a column `puzzle` or `quizzes`
+// and perhaps one `solution` or `solutions`, in any order; other columns are passed over. A puzzle
+// and its solution are n² characters, as in `line`. An empty solution is none. Semicolons or tabs
+// may stand for the commas.
+//
+// Kaggle's collections look like this: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "src/puzzles/format.hpp"
+
+namespace clausoku {
+
+std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options);
+std::unique_ptr<FormatReader> make_csv_reader(const ReaderOptions& options, int size);
+
+/// Whether a line is a header that names solutions but no puzzles, as those of records do.
+bool names_only_solutions(std::string_view line);
+inline constexpr const char* csv_header_expected = "a header that names 'puzzle' or 'quizzes'";
+
+inline constexpr std::string_view csv_header = "puzzle,solution\n";
+
+/// Appends a record under csv_header, blanks as '.'.
+void append_csv(std::string& out, const Puzzle& puzzle);
+
+}  // namespace clausoku

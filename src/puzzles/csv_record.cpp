@@ -1,0 +1,94 @@
+#include "src/puzzles/csv_record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::size_t most_lines = 100;  // of a record
+
+}  // namespace
+
+bool CsvRecord::read(LineSource& source) {
+  const auto first = next_content(source);
+  if (!first) return false;
+  read(*first);
+  std::size_t lines = 1;
+  while (in_quotes_ && !error_) {
+    const auto line = lines < most_lines ? source.peek(lines) : std::nullopt;
+    if (!line) {
+      const Place open = fields_[count_ - 1].place;
+      fail({open.line, open.column - 1}, "a quoted field without an end",
+           fmt::format("its end within {} lines", most_lines));
+      break;
+    }
+    fields_[count_ - 1].text += '\n';
+    add_line(*line);
+    ++lines;
+  }
+  for (std::size_t passed = error_ ? 1 : lines; passed > 0; --passed) source.drop();
+  return true;
+}
+
+void CsvRecord::read(const LineSource::Line& line) {
+  count_ = 0;
+  in_quotes_ = false;
+  error_.reset();
+  add_line(line);
+}
+
+void CsvRecord::add_line(const LineSource::Line& line) {
+  const std::string_view text = line.text;
+  const auto place_of = [&](std::size_t at) { return Place{line.number, at + 1}; };
+  end_ = place_of(text.size());
+  if (line.too_long) {
+    return fail(end_, fmt::format("a line of over {} characters", LineSource::max_line), "less");
+  }
+  for (std::size_t at = 0;; ++at) {
+    if (!in_quotes_) {
+      while (at < text.size() && is_space(text[at]) && text[at] != separator_) ++at;
+      if (at == text.size() || text[at] != '"') {
+        const std::size_t end = std::min(text.find(separator_, at), text.size());
+        add_field(trim_right(text.substr(at, end - at)), place_of(at));
+        if (end == text.size()) return;
+        at = end;
+        continue;
+      }
+      ++at;
+      add_field("", place_of(at));
+      in_quotes_ = true;
+    }
+    for (;; ++at) {  // up to the closing quote
+      const std::size_t quote = text.find('"', at);
+      fields_[count_ - 1].text += text.substr(at, quote == text.npos ? quote : quote - at);
+      if (quote == text.npos) return;
+      at = quote + 1;
+      if (at == text.size() || text[at] != '"') break;
+      fields_[count_ - 1].text += '"';
+    }
+    in_quotes_ = false;
+    while (at < text.size() && is_space(text[at]) && text[at] != separator_) ++at;
+    if (at == text.size()) return;
+    if (text[at] != separator_) {
+      return fail(place_of(at), quote_character(text, at) + " behind a closing quote",
+                  fmt::format("'{}'", separator_));
+    }
+  }
+}
+
+void CsvRecord::add_field(std::string_view text, Place place) {
+  if (count_ == fields_.size()) fields_.emplace_back();
+  fields_[count_].text = text;
+  fields_[count_].place = place;
+  ++count_;
+}
+
+void CsvRecord::fail(Place place, std::string found, std::string expected) {
+  error_ = InputError{{}, place, std::move(found), std::move(expected)};
+}
+
+}  // namespace clausoku

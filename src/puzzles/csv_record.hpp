@@ -1,0 +1,54 @@
+// Records of comma-separated values, RFC 4180: fields with a separator between, those in double
+// quotes as they are, with "" for a quote and line ends in them. White space around a field is
+// dropped, and lines that are blank or comments are none.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "src/puzzles/line_source.hpp"
+#include "src/puzzles/puzzle.hpp"
+
+namespace clausoku {
+
+struct CsvField {
+  std::string text;
+  Place place;  ///< of its first character
+};
+
+class CsvRecord {
+ public:
+  explicit CsvRecord(char separator) : separator_(separator) {}
+
+  /// Reads the next record; false at the end. Of a faulty one only the first line is passed, so
+  /// that an open quote does not swallow the rest of the text.
+  bool read(LineSource& source);
+
+  /// Takes the record from one line alone.
+  void read(const LineSource::Line& line);
+
+  std::span<const CsvField> fields() const { return {fields_.data(), count_}; }
+
+  /// Where the record ends: the place behind it.
+  Place end() const { return end_; }
+
+  /// What is wrong with it, without the file.
+  const std::optional<InputError>& error() const { return error_; }
+
+ private:
+  void add_line(const LineSource::Line& line);
+  void add_field(std::string_view text, Place place);
+  void fail(Place place, std::string found, std::string expected);
+
+  char separator_;
+  std::vector<CsvField> fields_;  // the first count_ of them; kept for their strings' memory
+  std::size_t count_ = 0;
+  bool in_quotes_ = false;  // the last field goes on
+  Place end_;
+  std::optional<InputError> error_;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,52 @@
+#include "src/puzzles/puzzle_writer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "src/puzzles/format.hpp"
+
+namespace clausoku {
+namespace {
+
+const Format& format_of(std::string_view name) {
+  return *std::ranges::find(formats(), name,
+                            [](const Format& format) { return format.about.name; });
+}
+
+}  // namespace
+
+PuzzleWriter::PuzzleWriter(std::string_view format) : format_(format_of(format)) {}
+
+std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string& out) {
+  if (auto error = obstacle(puzzle)) return error;
+  out += std::exchange(begun_, true) ? format_.writer.between : format_.writer.begin;
+  format_.writer.append(out, puzzle);
+  return std::nullopt;
+}
+
+void PuzzleWriter::finish(std::string& out) {
+  if (!std::exchange(begun_, true)) out += format_.writer.begin;
+  out += format_.writer.end;
+}
+
+std::optional<InputError> PuzzleWriter::obstacle(const Puzzle& puzzle) const {
+  const Grid& grid = *puzzle.grid();
+  const FormatWriter& writer = format_.writer;
+  const auto error = [&](std::string found, std::string expected) {
+    return InputError{*puzzle.file, {puzzle.line, 1}, std::move(found), std::move(expected)};
+  };
+  if (grid.board().size() > writer.max_size) {
+    return error(
+        fmt::format("a {} board", grid.board().name()),
+        fmt::format("at most {0}x{0}, to be written as {1}", writer.max_size, format_.about.name));
+  }
+  if (grid.marks() != nullptr && !writer.has_marks) {
+    return error("pencilmarks",
+                 fmt::format("digits only, to be written as {}", format_.about.name));
+  }
+  return std::nullopt;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,98 @@
+#include "src/batch/stated_solution.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "src/batch/result.hpp"
+#include "src/engines/spec.hpp"
+#include "tests/batch/puzzles.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+const Grid solution = solution_4x4();
+
+/// A puzzle that comes with a solution, which begins at 3:20.
+Puzzle stating(const Grid& grid, std::string_view digits) {
+  Puzzle puzzle = puzzle_of(grid, "P", 3);
+  puzzle.stated_solution = std::make_shared<const StatedSolution>(
+      StatedSolution{parse_grid(board(2, 2), digits), CellPlaces({{3, 20}})});
+  return puzzle;
+}
+
+Outcome outcome_of(Verdict verdict, std::vector<Grid> solutions = {}) {
+  Outcome outcome;
+  outcome.verdict = verdict;
+  outcome.solutions = std::move(solutions);
+  return outcome;
+}
+
+/// What is wrong with the statement, "ALARM: " and what is wrong with the outcome, or nothing.
+std::string compared(const Puzzle& puzzle, const Outcome& outcome) {
+  const Comparison comparison = compare_stated_solution(puzzle, outcome);
+  if (comparison.contradiction) return "ALARM: " + *comparison.contradiction;
+  return comparison.wrong ? to_string(*comparison.wrong) : "";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(stated_solution)
+
+BOOST_AUTO_TEST_CASE(a_right_one_is_nothing_to_speak_of) {
+  const Outcome unique = outcome_of(Verdict::unique, {solution});
+  BOOST_TEST(compared(stating(unique_4x4(), "1234341221434321"), unique) == "");
+  BOOST_TEST(compared(puzzle_of(unique_4x4()), unique) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_one_is_reported_at_its_first_wrong_digit) {
+  BOOST_TEST(
+      compared(stating(unique_4x4(), "1234341221344321"),
+               outcome_of(Verdict::unique, {solution})) ==
+      "some.txt:3:30: 3 in r3c3 of the stated solution; expected 4, as in the only solution");
+}
+
+BOOST_AUTO_TEST_CASE(of_several_solutions_any_may_be_stated) {
+  const Grid blank(board(2, 2));
+  for (const Verdict verdict : {Verdict::multiple, Verdict::solvable, Verdict::unknown}) {
+    const Outcome outcome = outcome_of(verdict, {solution});
+    BOOST_TEST(compared(stating(blank, "1243341221344321"), outcome) == "");
+    BOOST_TEST(compared(stating(blank, "1244341221344321"), outcome) ==
+               "some.txt:3:20: a stated solution that is none: row 1 has 4 twice");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_solution_of_what_has_none_is_wrong) {
+  Grid grid(board(2, 2));
+  for (Cell cell = 0; cell < 3; ++cell) grid.set(cell, cell + 1);
+  grid.set(7, 4);
+  BOOST_TEST(compared(stating(grid, "1234341221434321"), outcome_of(Verdict::none)) ==
+             "some.txt:3:20: a stated solution that is none: r2c4 is given as 4 and solved as 2");
+}
+
+BOOST_AUTO_TEST_CASE(an_outcome_without_room_for_a_right_one_is_an_alarm) {
+  const Grid blank(board(2, 2));
+  BOOST_TEST(compared(stating(blank, "1234341221434321"), outcome_of(Verdict::none)) ==
+             "ALARM: the solution stated in the input passes the check, but the verdict is none");
+  BOOST_TEST(
+      compared(stating(blank, "1243341221344321"), outcome_of(Verdict::unique, {solution})) ==
+      "ALARM: the solution stated in the input passes the check, but the verdict is unique");
+}
+
+BOOST_AUTO_TEST_CASE(clashing_givens_are_trouble_enough) {
+  Grid grid(board(2, 2));
+  grid.set(0, 1);
+  grid.set(1, 1);
+  BOOST_TEST(compared(stating(grid, "1234341221434321"), outcome_of(Verdict::invalid)) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_result_tells_and_stays_what_it_is) {
+  const auto engine = make_engine(SatSpec{});
+  const Result result = examine(stating(unique_4x4(), "1234341221344321"), 1, *engine, {}, {});
+  BOOST_TEST(result.good());
+  BOOST_TEST(!result.alarm);
+  BOOST_REQUIRE(result.wrong_statement);
+  BOOST_TEST(result.wrong_statement->place.column == 30);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,156 @@
+// `clausoku convert` as its users see it: what is written, what is left out, where it goes.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <string>
+
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+
+namespace {
+
+const std::string one = "1...3..22..34...\n";
+const std::string two = "12....1.........\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(convert)
+
+BOOST_AUTO_TEST_CASE(puzzles_of_several_files_and_formats_become_one) {
+  const TemporaryFolder folder;
+  const std::string a = folder.write("a.txt", one);
+  const std::string b = folder.write("b.csv", "id,puzzle\n1," + two);
+  const auto result = run_program({"convert", "--to", "sdk", a, b});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(
+      result.out ==
+      "#Da-1\n[Puzzle]\n1...\n3..2\n2..3\n4...\n\n#Db-1\n[Puzzle]\n12..\n..1.\n....\n....\n");
+  BOOST_TEST(result.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_format_may_be_named_as_elsewhere) {
+  BOOST_TEST(run_program({"convert", "--output-format", "rows"}, one).out ==
+             "1...\n3..2\n2..3\n4...\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_format_must_be_named_and_known) {
+  const auto none = run_program({"convert"}, one);
+  BOOST_TEST(none.exit_code == 2);
+  BOOST_TEST(none.err == "clausoku: --to is required (see 'clausoku --help')\n");
+  const auto unknown = run_program({"convert", "--to", "grid"}, one);
+  BOOST_TEST(unknown.exit_code == 2);
+  BOOST_TEST(unknown.err ==
+             "clausoku: --to: unknown value 'grid'; expected one of json, ss, pe96, sdk, csv, "
+             "pencilmarks, line, tokens, rows (see 'clausoku --help')\n");
+}
+
+BOOST_AUTO_TEST_CASE(broken_puzzles_are_reported_and_left_out) {
+  const auto result = run_program({"convert", "--to", "line"}, one + "12345\n" + two);
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out == one + two);
+  BOOST_TEST(result.err == "clausoku: -:2:6: 5 characters; expected 16\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_format_cannot_express_is_reported_and_left_out) {
+  const std::string marks =
+      "1..."
+      "12.."
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "1234"
+      "\n";
+  const auto line = run_program(
+      {"convert", "--to", "line", "--input-format", "pencilmarks", "--box", "2x2"}, marks);
+  BOOST_TEST(line.exit_code == 1);
+  BOOST_TEST(line.out == "");
+  BOOST_TEST(line.err ==
+             "clausoku: -:1:1: pencilmarks; expected digits only, to be written as line\n");
+  const auto same = run_program(
+      {"convert", "--to", "pencilmarks", "--input-format", "pencilmarks", "--box", "2x2"}, marks);
+  BOOST_TEST(same.exit_code == 0);
+  BOOST_TEST(same.out == marks);
+
+  const TemporaryFolder folder;
+  const std::string large = folder.write("large.txt", std::string(256, '.') + "\n");
+  const std::string small = folder.write("small.txt", one);
+  const auto mixed = run_program({"convert", "--to", "pencilmarks", large, small});
+  BOOST_TEST(mixed.exit_code == 1);
+  BOOST_TEST(mixed.out.substr(0, 8) == "1...1234");
+  BOOST_TEST(mixed.err == "clausoku: " + large +
+                              ":1:1: a 16x16 board; expected at most 9x9, to be written as "
+                              "pencilmarks\n");
+}
+
+BOOST_AUTO_TEST_CASE(select_picks_puzzles) {
+  BOOST_TEST(run_program({"convert", "--to", "line", "--select", "2"}, one + two + one).out == two);
+  BOOST_TEST(run_program({"convert", "--to", "line", "--select", "2-9"}, one + two + one).out ==
+             two + one);
+  const auto none = run_program({"convert", "--to", "json", "--select", "4"}, one);
+  BOOST_TEST(none.exit_code == 2);
+  BOOST_TEST(none.out == "");
+  BOOST_TEST(none.err == "clausoku: no such puzzle; the input has 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_output_file_is_written_whole_or_not_at_all) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("out.txt", one);
+  const auto same = run_program({"convert", "--to", "rows", "--output", file, file});
+  BOOST_TEST(same.exit_code == 0);
+  BOOST_TEST(same.out == "");
+  BOOST_TEST(read_file(file) == "1...\n3..2\n2..3\n4...\n");
+  const auto missing =
+      run_program({"convert", "--to", "line", "--output", file, file + ".missing"});
+  BOOST_TEST(missing.exit_code == 2);
+  BOOST_TEST(read_file(file) == "1...\n3..2\n2..3\n4...\n");
+  BOOST_TEST(!std::filesystem::exists(file + ".partial"));
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_file_does_not_keep_the_others_from_being_converted) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("one.txt", one);
+  const auto result = run_program({"convert", "--to", "json", file + ".missing", file});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.out == "[\n[[1,0,0,0],\n [3,0,0,2],\n [2,0,0,3],\n [4,0,0,0]]\n]\n");
+  BOOST_TEST(result.err == "clausoku: " + file + ".missing: no such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(compressed_puzzles_are_read_and_written) {
+  const TemporaryFolder folder;
+  folder.write("one.txt", one);
+  const auto result = run_shell(
+      "clausoku convert --to rows --compress gzip --output rows.gz one.txt && "
+      "clausoku convert --to line rows.gz && "
+      "clausoku convert --to line --compress gzip one.txt | gzip --decompress",
+      folder.path());
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.out == one + one);
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_is_reported) {
+  for (const std::string compress : {"", "--compress gzip "}) {
+    const auto result =
+        run_shell("echo 1...3..22..34... | clausoku convert --to line " + compress + "> /dev/full");
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.err ==
+               "clausoku: standard output: cannot be written: No space left on device\n");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(stated_solutions_are_kept_by_csv) {
+  const std::string text =
+      "puzzle,solution\n1...3..22..34...,1234341221434321\n" + two.substr(0, 16) + ",\n";
+  BOOST_TEST(run_program({"convert", "--to", "csv"}, text).out == text);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,54 @@
+// `clausoku formats` as its users see it, and that what it lists is what the options take.
+#include <boost/test/unit_test.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+
+namespace {
+
+/// The names listed below a heading.
+std::vector<std::string> listed(const std::string& heading) {
+  std::istringstream lines(run_program({"formats"}).out);
+  std::vector<std::string> names;
+  std::string line;
+  while (std::getline(lines, line) && line != heading) continue;
+  while (std::getline(lines, line) && line.starts_with("  ")) {
+    names.push_back(line.substr(2, line.find(' ', 2) - 2));
+  }
+  return names;
+}
+
+const std::string puzzles = "Puzzles, read by their look and written by convert:";
+const std::string solutions = "Solutions, written by solve and others:";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(formats)
+
+BOOST_AUTO_TEST_CASE(formats_lists_those_of_puzzles_and_of_solutions) {
+  const std::vector<std::string> of_puzzles{"json",        "ss",   "pe96",   "sdk", "csv",
+                                            "pencilmarks", "line", "tokens", "rows"};
+  const std::vector<std::string> of_solutions{"line", "grid",  "rows", "pe96",
+                                              "json", "jsonl", "csv"};
+  BOOST_TEST(listed(puzzles) == of_puzzles, boost::test_tools::per_element());
+  BOOST_TEST(listed(solutions) == of_solutions, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_listed_is_taken) {
+  const std::string line = "1234341221434321\n";
+  for (const std::string& format : listed(puzzles)) {
+    const auto there = run_program({"convert", "--to", format}, line);
+    const auto back = run_program(
+        {"convert", "--to", "line", "--box", "2x2", "--input-format", format}, there.out);
+    BOOST_TEST_CONTEXT(format) { BOOST_TEST(back.out == line); }
+  }
+  for (const std::string& format : listed(solutions)) {
+    BOOST_TEST(run_program({"solve", "-q", "--output-format", format}, line).exit_code == 0);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,48 @@
+// Solutions that stand in the input beside their puzzles, as `clausoku solve` and `check` take
+// them.
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(stated_solutions)
+
+BOOST_AUTO_TEST_CASE(a_right_solution_is_nothing_to_speak_of) {
+  const auto result =
+      run_program({"solve", "-q"}, "puzzle,solution\n1...3..22..34...,1234341221434321\n");
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.out == "1234341221434321\n");
+  BOOST_TEST(result.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_solution_is_reported_and_the_right_one_written) {
+  const std::string text = "puzzle,solution\n1...3..22..34...,1234341221344321\n";
+  const std::string message =
+      "clausoku: -:2:28: 3 in r3c3 of the stated solution; expected 4, as in the only solution\n";
+  const auto solved = run_program({"solve"}, text);
+  BOOST_TEST(solved.exit_code == 1);
+  BOOST_TEST(solved.out == "1234341221434321\n");
+  BOOST_TEST(solved.err == message +
+                               "1 puzzle: 1 unique\nboth engines agree on 1 of 1\n"
+                               "solutions in the input that are wrong: 1\n"
+                               "sum of the top left numbers: 123\n");
+  const auto checked = run_program({"check", "-q"}, text);
+  BOOST_TEST(checked.exit_code == 1);
+  BOOST_TEST(checked.out == "1\tstdin-1\tunique\n");
+  BOOST_TEST(checked.err == message);
+}
+
+BOOST_AUTO_TEST_CASE(records_of_solve_are_no_puzzles) {
+  const auto records = run_program({"solve", "-q", "--output-format", "csv"}, "1...3..22..34...\n");
+  const auto result = run_program({"solve"}, records.out);
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(result.err.starts_with("clausoku: -:1:1: 'index,name,file,"));
+  BOOST_TEST(
+      result.err.ends_with("; expected a header that names 'puzzle' or 'quizzes'\n"
+                           "0 puzzles\n"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

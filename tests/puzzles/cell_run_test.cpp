@@ -1,0 +1,60 @@
+#include "src/puzzles/cell_run.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+
+namespace {
+
+/// The cells, or what is wrong with a run that begins at 7:5.
+std::string read_run(CellRun& run, const std::string& text) {
+  const Puzzle puzzle = run.read(text, {7, 5});
+  if (puzzle.error()) return to_string(*puzzle.error());
+  std::string line;
+  append_line(line, *puzzle.grid());
+  return line;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(cell_run)
+
+BOOST_AUTO_TEST_CASE(a_run_is_read_on_the_board_of_its_length) {
+  CellRun run({}, 0);
+  BOOST_TEST(!run.has_board());
+  run.choose_board(16);
+  BOOST_TEST(read_run(run, "1234000000000004") == "1234...........4");
+  BOOST_TEST(
+      run.read("1234000000000004", {7, 5}).places.of(3, *Board::with_square_boxes(4)).column == 8);
+}
+
+BOOST_AUTO_TEST_CASE(a_length_that_no_board_has_leaves_nine) {
+  CellRun run({}, 0);
+  run.choose_board(17);
+  BOOST_TEST(run.cell_count() == 81);
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_run_is_reported_where_it_goes_wrong) {
+  CellRun run({}, 4);
+  BOOST_TEST(read_run(run, "1234") == ":7:9: 4 characters; expected 16");
+  BOOST_TEST(read_run(run, "1") == ":7:6: 1 character; expected 16");
+  BOOST_TEST(read_run(run, std::string(20, '1')) == ":7:21: 20 characters; expected 16");
+  BOOST_TEST(read_run(run, "123400000000000a") ==
+             ":7:20: 'a'; expected a digit from 1 to 4 or a blank");
+  BOOST_TEST(read_run(run, "123…") == ":7:8: '…'; expected a digit from 1 to 4 or a blank");
+}
+
+BOOST_AUTO_TEST_CASE(runs_of_large_boards_are_numbers) {
+  CellRun run({}, 64);
+  BOOST_TEST(run.is_numbers());
+  BOOST_TEST(read_run(run, "1 2 3") == ":7:10: 3 numbers; expected 4096");
+  std::string numbers;
+  for (int k = 1; k <= 64 * 64; ++k) numbers += std::to_string(k == 3 ? 65 : k % 65) + " ";
+  BOOST_TEST(read_run(run, numbers) == ":7:9: '65'; expected a number from 1 to 64 or a blank");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

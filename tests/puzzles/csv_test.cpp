@@ -1,0 +1,142 @@
+#include "src/puzzles/csv.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+
+namespace {
+
+const std::string cells = "1....2....3....4";
+const std::string solved = "1342421324313124";
+
+/// The stated solutions of a text's puzzles, "-" for those without.
+std::vector<std::string> solutions(const std::string& text, const ReaderOptions& options = {}) {
+  const TemporaryFile file(text);
+  const auto reader = read_puzzles({file.path()}, options);
+  std::vector<std::string> lines;
+  while (const auto reading = reader->next()) {
+    const Puzzle& puzzle = std::get<Puzzle>(*reading);
+    if (puzzle.stated_solution) {
+      append_line(lines.emplace_back(), puzzle.stated_solution->grid);
+    } else {
+      lines.emplace_back("-");
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(csv)
+
+BOOST_AUTO_TEST_CASE(collections_of_every_header_are_read) {
+  CHECK_LINES(read_text("quizzes,solutions\n" + cells + "," + solved + "\n"),
+              {"demo-1 2 " + cells});
+  CHECK_LINES(
+      read_text("id,puzzle,solution,clues\n1," + cells + "," + solved + ",4\n2," + cells + ",,4\n"),
+      {"demo-1 2 " + cells, "demo-2 3 " + cells});
+  CHECK_LINES(read_text("Solution;\"Puzzle\"\n" + solved + ";" + cells + "\n"),
+              {"demo-1 2 " + cells});
+  CHECK_LINES(read_text("puzzle\n" + cells + "\n"), {"demo-1 2 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(the_header_may_have_comments_and_a_byte_order_mark_before_it) {
+  CHECK_LINES(read_text("\xEF\xBB\xBF# from somewhere\n\npuzzle,note\n" + cells + ",x\r\n"),
+              {"demo-1 4 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(quoted_fields_and_further_columns_do_not_matter) {
+  CHECK_LINES(read_text("note,puzzle\n\"two\nlines, \"\"quoted\"\"\",\"" + cells + "\",more\nx," +
+                        cells + "\n"),
+              {"demo-1 2 " + cells, "demo-2 4 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(a_solution_comes_with_its_puzzle) {
+  CHECK_LINES(solutions("solution,puzzle\n" + solved + "," + cells + "\n," + cells + "\n"),
+              {solved, "-"});
+  CHECK_LINES(solutions("puzzle,solution\n" + cells + "," + solved + "\n" + cells + "\n"),
+              {solved, "-"});
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place) {
+  const auto check = [&](const std::string& record, const std::string& error) {
+    CHECK_LINES(read_text("id,puzzle,solution\n" + ("1," + cells + ",\n") + record + "\n3," +
+                          cells + "," + solved + "\n"),
+                {"demo-1 2 " + cells, "demo-2 bad demo.txt:3:" + error, "demo-3 4 " + cells});
+  };
+  check("2,1...,", "7: 4 characters; expected 16");
+  check("2," + cells + ".,", "19: 17 characters; expected 16");
+  check("2,", "3: 0 characters; expected 16");
+  check("2", "2: 1 field; expected a puzzle in field 2");
+  check("2,1.a.............,", "5: 'a'; expected a digit from 1 to 4 or a blank");
+  check("2,\"1.a.............\",", "6: 'a'; expected a digit from 1 to 4 or a blank");
+  check("2,\"1...", "3: a quoted field without an end; expected its end within 100 lines");
+}
+
+BOOST_AUTO_TEST_CASE(a_solution_that_cannot_be_read_is_an_error_at_its_place) {
+  const auto check = [&](const std::string& solution, const std::string& error) {
+    CHECK_LINES(read_text("puzzle,solution\n" + cells + "," + solution + "\n"),
+                {"demo-1 bad demo.txt:2:" + error});
+  };
+  check("134", "21: 3 characters; expected 16");
+  check("134242132431312x", "33: a blank in a solution; expected a digit in every cell");
+  check("1342421324313129", "33: '9'; expected a digit from 1 to 4 or a blank");
+}
+
+BOOST_AUTO_TEST_CASE(boards_go_by_the_length_of_the_first_puzzle) {
+  CHECK_LINES(read_text("puzzle\n" + std::string(36, '.') + "\n", with_box(2, 3)),
+              {"demo-1 2 " + std::string(36, '.')});
+  CHECK_LINES(read_text("puzzle\n" + cells + "\n" + std::string(81, '.') + "\n"),
+              {"demo-1 2 " + cells, "demo-2 bad demo.txt:3:17: 81 characters; expected 16"});
+}
+
+BOOST_AUTO_TEST_CASE(large_boards_are_numbers) {
+  Grid grid = patterned_grid(8, 8);
+  std::string field;
+  append_line(field, grid);
+  BOOST_TEST((read_grids("a,puzzle\n1," + field + "\n") == std::vector{grid}));
+  const std::string bad = "65" + field.substr(field.find(' '));
+  CHECK_LINES(read_text("a,puzzle\n1," + bad + "\n"),
+              {"demo-1 bad demo.txt:2:3: '65'; expected a number from 1 to 64 or a blank"});
+}
+
+BOOST_AUTO_TEST_CASE(a_header_that_names_no_puzzles_is_refused) {
+  CHECK_LINES(read_text("index,name,solution\n1,one," + solved + "\n"),
+              {"demo.txt:1:1: 'index,name,solution'; expected a header that names 'puzzle' or "
+               "'quizzes'"});
+  CHECK_LINES(read_text("index,name\n1,one\n2,two\n", with_format("csv")),
+              {"demo-1 bad demo.txt:1:1: 'index,name'; expected a header that names 'puzzle' or "
+               "'quizzes'"});
+}
+
+BOOST_AUTO_TEST_CASE(odd_lines_before_the_header_do_not_spoil_a_good_file) {
+  CHECK_LINES(read_text("Sudokus,many\nof them\npuzzle,solution\n" + cells + ",\n"),
+              {"demo-1 bad demo.txt:1:1: 'Sudokus,many'; expected a header that names 'puzzle' or "
+               "'quizzes'",
+               "demo-2 4 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(a_title_of_one_word_is_no_header) {
+  const std::string line(81, '.');
+  CHECK_LINES(read_text("Puzzles\n" + line + " note\n"),
+              {"demo-1 bad demo.txt:1:8: 7 characters; expected 81", "demo-2 2 " + line});
+}
+
+BOOST_AUTO_TEST_CASE(a_header_alone_is_no_puzzle) {
+  CHECK_LINES(read_text("puzzle,solution\n"), {"demo.txt: no puzzle; expected at least one"});
+}
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_back_with_its_solution) {
+  const std::string text = "puzzle,solution\n" + cells + "," + solved + "\n" + cells + ",\n";
+  const TemporaryFile file(text);
+  const auto reader = read_puzzles({file.path()}, {});
+  std::string written(csv_header);
+  while (const auto reading = reader->next()) append_csv(written, std::get<Puzzle>(*reading));
+  BOOST_TEST(written == text);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

@@ -1,0 +1,163 @@
+#include "src/puzzles/puzzle_writer.hpp"
+
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "src/puzzles/format.hpp"
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+
+namespace {
+
+Puzzle puzzle_of(Grid grid, const std::string& name = "one") {
+  Puzzle puzzle = good_puzzle(3, std::move(grid), {{3, 1}});
+  puzzle.name = name;
+  puzzle.file = std::make_shared<const std::string>("demo.txt");
+  return puzzle;
+}
+
+std::string written(const std::vector<Grid>& grids, const std::string& format) {
+  PuzzleWriter writer(format);
+  std::string text;
+  for (const Grid& grid : grids) BOOST_REQUIRE(!writer.append(puzzle_of(grid), text));
+  writer.finish(text);
+  return text;
+}
+
+std::string refused(const Grid& grid, const std::string& format) {
+  PuzzleWriter writer(format);
+  std::string text;
+  const auto error = writer.append(puzzle_of(grid), text);
+  BOOST_TEST(text.empty() == error.has_value());
+  return error ? to_string(*error) : "written";
+}
+
+std::vector<std::string> all_formats() {
+  std::vector<std::string> names;
+  for (const PuzzleFormat& format : puzzle_formats()) names.emplace_back(format.name);
+  return names;
+}
+
+struct BoxShape {
+  int rows;
+  int cols;
+  friend std::ostream& operator<<(std::ostream& out, const BoxShape& box) {
+    return out << box.rows << "x" << box.cols;
+  }
+};
+
+const std::vector<BoxShape> shapes{{3, 3}, {2, 3}, {4, 4}};
+
+Grid marked_grid() {
+  Grid grid(*Board::with_square_boxes(4));
+  grid.set(0, 1);
+  Candidates marks = Candidates::none(grid.board());
+  for (Cell cell = 0; cell < 16; ++cell) {
+    marks.add(cell, 1);
+    marks.add(cell, 2);
+  }
+  marks.fill(0);
+  grid.restrict(std::move(marks));
+  return grid;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(puzzle_writer)
+
+namespace data = boost::unit_test::data;
+
+BOOST_DATA_TEST_CASE(every_pair_of_formats_brings_a_grid_round, data::make(all_formats()) * shapes,
+                     from, box) {
+  if (from == "pencilmarks" && box.rows * box.cols > 9) return;
+  const std::vector<Grid> grids{patterned_grid(box.rows, box.cols),
+                                Grid(patterned_grid(box.rows, box.cols).board()),
+                                patterned_grid(box.rows, box.cols)};
+  for (const std::string& to : all_formats()) {
+    if (to == "pencilmarks" && box.rows * box.cols > 9) continue;
+    BOOST_TEST_CONTEXT("to " << to) {
+      const ReaderOptions options = with_box(box.rows, box.cols);
+      const std::vector<Grid> there = read_grids(written(grids, from), options);
+      const std::vector<Grid> back = read_grids(written(there, to), options);
+      BOOST_TEST((back == grids));
+    }
+  }
+}
+
+BOOST_DATA_TEST_CASE(what_is_written_is_recognised, data::make(all_formats()), format) {
+  const Grid grid = patterned_grid(3, 3);
+  BOOST_TEST((read_grids(written({grid}, format)) == std::vector{grid}));
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_stand_as_their_format_asks) {
+  const Grid grid = read_grids("12..\n..1.\n....\n....\n")[0];
+  const auto check = [&](const std::string& format, const std::string& text) {
+    BOOST_TEST(written({grid, grid}, format) == text);
+  };
+  const std::string rows = "12..\n..1.\n....\n....\n";
+  const std::string tokens = "1 2 . .\n. . 1 .\n. . . .\n. . . .\n";
+  const std::string json = "[[1,2,0,0],\n [0,0,1,0],\n [0,0,0,0],\n [0,0,0,0]]";
+  const std::string drawn = "*-----*\n|12|..|\n|..|1.|\n|--+--|\n|..|..|\n|..|..|\n*-----*\n";
+  check("line", "12....1.........\n12....1.........\n");
+  check("rows", rows + "\n" + rows);
+  check("tokens", tokens + "\n" + tokens);
+  check("pe96", "Grid one\n1200\n0010\n0000\n0000\nGrid one\n1200\n0010\n0000\n0000\n");
+  check("sdk", "#Done\n[Puzzle]\n" + rows + "\n#Done\n[Puzzle]\n" + rows);
+  check("ss", drawn + "\n" + drawn);
+  check("csv", "puzzle,solution\n12....1.........,\n12....1.........,\n");
+  check("json", "[\n" + json + ",\n" + json + "\n]\n");
+  const std::string given1 = "1...", given2 = ".2..", blank = "1234";
+  const std::string marks = given1 + given2 + blank + blank + blank + blank + given1 + blank +
+                            blank + blank + blank + blank + blank + blank + blank + blank + "\n";
+  check("pencilmarks", marks + marks);
+}
+
+BOOST_AUTO_TEST_CASE(no_puzzles_make_a_text_of_the_format_too) {
+  BOOST_TEST(written({}, "line") == "");
+  BOOST_TEST(written({}, "csv") == "puzzle,solution\n");
+  BOOST_TEST(written({}, "json") == "[\n\n]\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_format_cannot_express_is_refused_at_its_place) {
+  for (const char* format : {"rows", "pe96", "sdk", "ss"}) {
+    BOOST_TEST(refused(Grid(*Board::with_square_boxes(64)), format) ==
+               "demo.txt:3:1: a 64x64 board; expected at most 61x61, to be written as " +
+                   std::string(format));
+    BOOST_TEST(refused(Grid(*Board::with_square_boxes(49)), format) == "written");
+  }
+  BOOST_TEST(refused(Grid(*Board::with_square_boxes(16)), "pencilmarks") ==
+             "demo.txt:3:1: a 16x16 board; expected at most 9x9, to be written as pencilmarks");
+  for (const char* format : {"line", "csv", "json", "tokens"}) {
+    BOOST_TEST(refused(Grid(*Board::with_square_boxes(64)), format) == "written");
+  }
+}
+
+BOOST_DATA_TEST_CASE(marks_go_to_pencilmarks_alone, data::make(all_formats()), format) {
+  const std::string expected =
+      format == "pencilmarks"
+          ? "written"
+          : "demo.txt:3:1: pencilmarks; expected digits only, to be written as " + format;
+  BOOST_TEST(refused(marked_grid(), format) == expected);
+}
+
+BOOST_AUTO_TEST_CASE(marks_are_brought_round) {
+  ReaderOptions options = with_box(2, 2);
+  options.format = "pencilmarks";
+  BOOST_TEST(
+      (read_grids(written({marked_grid()}, "pencilmarks"), options) == std::vector{marked_grid()}));
+}
+
+BOOST_AUTO_TEST_CASE(large_boards_are_brought_round_by_those_that_write_numbers) {
+  const Grid grid = patterned_grid(8, 8);
+  for (const char* format : {"line", "csv", "json", "tokens"}) {
+    BOOST_TEST((read_grids(written({grid}, format)) == std::vector{grid}));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

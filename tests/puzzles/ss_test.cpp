@@ -1,0 +1,136 @@
+#include "src/puzzles/ss.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "src/puzzles/drawing.hpp"
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+
+BOOST_AUTO_TEST_SUITE(ss)
+
+const std::string drawing =
+    "*-----*\n"
+    "|1.|..|\n"
+    "|.2|..|\n"
+    "|--+--|\n"
+    "|..|3.|\n"
+    "|..|.4|\n"
+    "*-----*\n";
+const std::string cells = "1....2....3....4";
+
+BOOST_AUTO_TEST_CASE(a_drawing_of_simple_sudoku_is_read) {
+  CHECK_LINES(
+      read_text(" *-----------*\n |.3.|4..|...|\n |9.2|8.6|3.1|\n |...|...|.2.|\n"
+                " |---+---+---|\n |8..|.6.|7..|\n |.6.|2.5|.9.|\n |..3|.4.|..8|\n"
+                " |---+---+---|\n |.7.|...|...|\n |4.8|9.2|5.6|\n |...|..8|.3.|\n"
+                " *-----------*\n Simple Sudoku\n  Version 4.2n\n"),
+      {"demo-1 1 .3.4.....9.28.63.1.......2.8...6.7...6.2.5.9...3.4...8.7.......4.89.25.6....."
+       "8.3."});
+}
+
+BOOST_AUTO_TEST_CASE(several_drawings_stand_one_behind_the_other) {
+  CHECK_LINES(
+      read_text(drawing + drawing + "Version 4.2n\n\n" + drawing + "\n# comment\n" + drawing),
+      {"demo-1 1 " + cells, "demo-2 8 " + cells, "demo-3 17 " + cells, "demo-4 26 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(what_the_program_draws_is_read_with_its_name) {
+  for (const auto& [box_rows, box_cols] : {std::pair{2, 2}, {3, 3}, {2, 3}, {3, 2}, {4, 4}}) {
+    const Grid grid = patterned_grid(box_rows, box_cols);
+    std::string text = "Grid 01\n";
+    append_drawing(text, grid);
+    text += "\n# none Grid 02: no solution\n\nGrid 03\n";
+    append_drawing(text, grid);
+    std::string line;
+    append_line(line, grid);
+    const int rows = grid.board().size() + grid.board().size() / box_rows + 1;
+    CHECK_LINES(read_text(text),
+                {"Grid 01 2 " + line, "Grid 03 " + std::to_string(rows + 6) + " " + line});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_bars_tell_the_board) {
+  const std::string columns_of_3 =
+      "|123|...|\n|...|...|\n|...|...|\n|...|...|\n|...|...|\n|...|...|\n";
+  BOOST_TEST(read_puzzle(columns_of_3).grid()->board().box_cols() == 3);
+  BOOST_TEST(read_puzzle(columns_of_3, with_box(2, 3)).grid()->board().box_rows() == 2);
+  CHECK_LINES(read_text(columns_of_3, with_box(3, 2)),
+              {"demo-1 bad demo.txt:1:2: boxes of 3 columns; expected 2 as --box says"});
+  CHECK_LINES(
+      read_text(columns_of_3, with_box(3, 3)),
+      {"demo-1 bad demo.txt:1:10: a row of 6 cells; expected 9: --box 3x3 makes a 9x9 board"});
+}
+
+BOOST_AUTO_TEST_CASE(a_frame_is_not_needed) {
+  CHECK_LINES(read_text("|1.|..|\n|.2|..|\n|..|3.|\n|..|.4|\n"), {"demo-1 1 " + cells});
+  CHECK_LINES(
+      read_text("1 . | . .\n. 2 | . .\n----+----\n. . | 3 .\n. . | . 4\n", with_format("ss")),
+      {"demo-1 1 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_the_next_drawing_is_read) {
+  const auto check = [&](const std::string& from, const std::string& to, const std::string& error) {
+    std::string bad = drawing;
+    bad.replace(bad.find(from), from.size(), to);
+    for (const std::string between : {"", "\n", "some text\n\n"}) {
+      const auto lines = std::count(bad.begin(), bad.end(), '\n') +
+                         std::count(between.begin(), between.end(), '\n');
+      CHECK_LINES(read_text(drawing + bad + between + drawing),
+                  {"demo-1 1 " + cells, "demo-2 bad demo.txt:" + error,
+                   "demo-3 " + std::to_string(8 + lines) + " " + cells});
+    }
+  };
+  check("|.2|..|", "|.a|..|", "10:3: 'a'; expected a digit from 1 to 4 or a blank");
+  check("|.2|..|", "|.5|..|", "10:3: '5'; expected a digit from 1 to 4 or a blank");
+  check("|.2|..|", "|.2|.|", "10:7: a row of 3 cells; expected 4");
+  check("|.2|..|", "|.2|...|", "10:7: a row of 5 cells; expected 4");
+  check("|1.|..|", "|1.|.|", "9:7: a row of 3 cells; expected 4");
+  check("|.2|..|\n", "", "10:1: '|--+--|'; expected row 2 of 4");
+  check("|..|.4|\n", "", "13:1: '*-----*'; expected row 4 of 4");
+  check("|..|3.|\n|..|.4|\n", "", "12:1: '*-----*'; expected row 3 of 4");
+}
+
+BOOST_AUTO_TEST_CASE(a_blank_line_ends_a_drawing) {
+  CHECK_LINES(read_text(drawing.substr(0, 32) + "\n" + drawing.substr(32) + drawing),
+              {"demo-1 bad demo.txt:5:1: a blank line; expected row 3 of 4",
+               "demo-2 bad demo.txt:8:1: '*-----*'; expected row 3 of 4", "demo-3 9 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(a_drawing_that_breaks_off_is_reported_at_the_end_of_the_file) {
+  CHECK_LINES(read_text(drawing.substr(0, 24)),
+              {"demo-1 bad demo.txt:4:1: the end of the file; expected row 3 of 4"});
+}
+
+BOOST_AUTO_TEST_CASE(rows_of_one_puzzle_are_all_characters_or_all_numbers) {
+  CHECK_LINES(read_text("| 1 . | . . |\n|.2|..|\n|..|3.|\n|..|.4|\n"),
+              {"demo-1 bad demo.txt:2:8: a row of 2 cells; expected 4"});
+  CHECK_LINES(read_text("|1.|..|\n|. |. |\n"),
+              {"demo-1 bad demo.txt:2:3: ' '; expected a digit from 1 to 4 or a blank"});
+}
+
+BOOST_AUTO_TEST_CASE(candidates_in_a_frame_are_no_digits) {
+  CHECK_LINES(read_text("*-------*\n| 12 3 | 4 1 |\n"),
+              {"demo-1 bad demo.txt:2:3: '12'; expected a number from 1 to 4 or a blank"});
+}
+
+BOOST_AUTO_TEST_CASE(lines_of_dashes_do_not_make_a_drawing) {
+  const std::string line(81, '.');
+  CHECK_LINES(read_text("Puzzles\n-------\n" + line + "\n", with_format("line")),
+              read_text("Puzzles\n-------\n" + line + "\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_frame_alone_is_no_puzzle) {
+  CHECK_LINES(read_text("*-----*\n*-----*\n"), {"demo.txt: no puzzle; expected at least one"});
+}
+
+BOOST_AUTO_TEST_CASE(a_drawing_is_written_as_simple_sudoku_does) {
+  const Grid grid = read_grids(drawing)[0];
+  std::string text;
+  append_ss(text, grid);
+  BOOST_TEST(text == drawing);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku
