@@ -1,16 +1,25 @@
-// Sets of digits as one value: digit d is bit (d−1) mod 64 of word (d−1) / 64. How many words there
-// are is known when compiled, so that the usual board's sets are one machine word.
+// Sets of digits as one value: digit d is bit (d−1) mod 64 of word (d−1) / 64, as in Candidates.
+// How many words there are is known when compiled, so that a usual board's set is one machine word.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstdint>
 
+#include "encoder/board.hpp"
+
 namespace clausoku {
 
 template <int word_count>
 struct DigitSet {
-  std::array<std::uint64_t, word_count> words{};
+  using Word = std::uint64_t;
+  static constexpr int word_bits = 64;
+
+  std::array<Word, word_count> words{};
+
+  bool has(Digit digit) const { return (words[(digit - 1) / word_bits] & bit(digit)) != 0; }
+  void add(Digit digit) { words[(digit - 1) / word_bits] |= bit(digit); }
+  void remove(Digit digit) { words[(digit - 1) / word_bits] &= ~bit(digit); }
 
   friend DigitSet operator&(DigitSet a, const DigitSet& b) {
     for (int w = 0; w < word_count; ++w) a.words[w] &= b.words[w];
@@ -28,20 +37,16 @@ struct DigitSet {
   DigitSet& operator|=(const DigitSet& other) { return *this = *this | other; }
 
   friend bool operator==(const DigitSet& a, const DigitSet& b) {
-    std::uint64_t differ = 0;  // the default would call memcmp
+    Word differ = 0;  // the default would call memcmp
     for (int w = 0; w < word_count; ++w) differ |= a.words[w] ^ b.words[w];
     return differ == 0;
   }
 
-  bool empty() const {
-    std::uint64_t any = 0;
-    for (const std::uint64_t word : words) any |= word;
-    return any == 0;
-  }
+  bool empty() const { return *this == DigitSet{}; }
 
   bool is_single() const {
     bool found = false;
-    for (const std::uint64_t word : words) {
+    for (const Word word : words) {
       if (word == 0) continue;
       if (found || (word & (word - 1)) != 0) return false;
       found = true;
@@ -49,29 +54,25 @@ struct DigitSet {
     return found;
   }
 
-  int count() const {
-    int count = 0;
-    for (const std::uint64_t word : words) count += std::popcount(word);
-    return count;
-  }
-
-  /// The set of the smallest digit alone; empty where there is none.
-  DigitSet lowest() const {
-    DigitSet lowest;
-    for (int w = 0; w < word_count; ++w) {
-      if (words[w] == 0) continue;
-      lowest.words[w] = words[w] & -words[w];
-      break;
-    }
-    return lowest;
-  }
-
   /// The smallest digit. Requires: there is one.
-  int first() const {
+  Digit first() const {
     int w = 0;
     while (words[w] == 0) ++w;
-    return 64 * w + std::countr_zero(words[w]) + 1;
+    return word_bits * w + std::countr_zero(words[w]) + 1;
   }
+
+  /// Calls `visit(digit)` for each digit in ascending order.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (int w = 0; w < word_count; ++w) {
+      for (Word rest = words[w]; rest != 0; rest &= rest - 1) {
+        visit(word_bits * w + std::countr_zero(rest) + 1);
+      }
+    }
+  }
+
+ private:
+  static constexpr Word bit(Digit digit) { return Word{1} << ((digit - 1) % word_bits); }
 };
 
 }  // namespace clausoku

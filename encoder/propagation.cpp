@@ -49,7 +49,7 @@ class Propagation {
  public:
   using Digits = DigitSet<word_count>;
 
-  explicit Propagation(const Candidates& candidates);
+  Propagation(const Candidates& candidates, const Grid& placed);
 
   /// Requires: not called before, or every call returned nothing.
   std::optional<Contradiction> run();
@@ -67,9 +67,11 @@ class Propagation {
   void settle(Cell cell);
   void revise_segment(int segment);
   void revise_partition(int partition);
-  void lock(int segment, const Digits& digits);
-  void remove(Cell cell, const Digits& digits);
-  bool fails(Cell cell, const Digits& digit);
+  void lock(int segment, Digit digit);
+  void place(Cell cell, Digit digit);
+  void remove(Cell cell, Digit digit);
+  void note_change(Cell cell);
+  bool fails(Cell cell, Digit digit);
   void fail(const Contradiction& contradiction) {
     if (!contradiction_) contradiction_ = contradiction;
   }
@@ -85,7 +87,7 @@ class Propagation {
 };
 
 template <int word_count>
-Propagation<word_count>::Propagation(const Candidates& candidates)
+Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& placed)
     : board_(candidates.board()),
       state_{std::vector<Digits>(board_.cell_count()), std::vector<Digits>(board_.segment_count()),
              std::vector<Digits>(board_.segment_count()),
@@ -96,7 +98,14 @@ Propagation<word_count>::Propagation(const Candidates& candidates)
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     std::ranges::copy(candidates.words(cell), state_.cells[cell].words.begin());
     if (state_.cells[cell].empty()) fail(Contradiction::cell_without_digit(cell));
-    if (state_.cells[cell].is_single()) singles_.add(cell);
+    if (placed[cell] != 0) {
+      for (const int segment : board_.segments_of(cell)) {
+        state_.locked[segment].add(placed[cell]);
+        state_.settled[segment].add(placed[cell]);
+      }
+    } else if (state_.cells[cell].is_single()) {
+      singles_.add(cell);
+    }
   }
   for (int segment = 0; segment < board_.segment_count(); ++segment) {
     for (const Cell cell : board_.segment(segment)) {
@@ -104,9 +113,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates)
     }
     segments_.add(segment);
   }
-  for (Digit digit = 0; digit < board_.size(); ++digit) {
-    all_.words[digit / 64] |= std::uint64_t{1} << (digit % 64);
-  }
+  for (Digit digit = 1; digit <= board_.size(); ++digit) all_.add(digit);
   // What shows at once is the better reason, so it is looked for before anything is placed.
   for (int p = 0; p < static_cast<int>(board_.partitions().size()); ++p) revise_partition(p);
 }
@@ -130,12 +137,12 @@ std::optional<Contradiction> Propagation<word_count>::run() {
 /// The digit of a cell has no other place in its houses.
 template <int word_count>
 void Propagation<word_count>::settle(Cell cell) {
-  const Digits digit = state_.cells[cell];
+  const Digit digit = state_.cells[cell].first();
   for (const int segment : board_.segments_of(cell)) {
     for (const Cell other : board_.segment(segment)) {
       if (other != cell) remove(other, digit);
     }
-    state_.settled[segment] |= digit;
+    state_.settled[segment].add(digit);
     lock(segment, digit);
   }
 }
@@ -154,7 +161,7 @@ void Propagation<word_count>::revise_segment(int segment) {
   if (!hidden.empty()) {
     for (const Cell cell : cells) {
       const Digits only = state_.cells[cell] & hidden;
-      if (!only.empty()) remove(cell, state_.cells[cell] - only.lowest());
+      if (!only.empty()) place(cell, only.first());
     }
   }
   if (once == state_.in_segment[segment]) return;
@@ -176,30 +183,45 @@ void Propagation<word_count>::revise_partition(int partition) {
     return fail(Contradiction::digit_without_place(house, (all_ - once).first()));
   }
   const Digits alone = once - twice;
-  for (const int segment : board_.partitions()[partition].segments)
-    lock(segment, alone & state_.in_segment[segment]);
+  for (const int segment : board_.partitions()[partition].segments) {
+    const Digits fresh = (alone & state_.in_segment[segment]) - state_.locked[segment];
+    fresh.for_each([&](Digit digit) { lock(segment, digit); });
+  }
 }
 
-/// The segment must hold the digits: the others of its line and its box cannot.
+/// The segment must hold the digit: the others of its line and its box cannot.
 template <int word_count>
-void Propagation<word_count>::lock(int segment, const Digits& digits) {
-  const Digits fresh = digits - state_.locked[segment];
-  if (fresh.empty()) return;
-  state_.locked[segment] |= fresh;
+void Propagation<word_count>::lock(int segment, Digit digit) {
+  if (state_.locked[segment].has(digit)) return;
+  state_.locked[segment].add(digit);
   segments_.add(segment);
   for (const int partition : board_.partitions_of(segment)) {
     for (const int other : board_.partitions()[partition].segments) {
-      if (other == segment || (state_.in_segment[other] & fresh).empty()) continue;
-      for (const Cell cell : board_.segment(other)) remove(cell, fresh);
+      if (other == segment || !state_.in_segment[other].has(digit)) continue;
+      for (const Cell cell : board_.segment(other)) remove(cell, digit);
     }
   }
 }
 
 template <int word_count>
-void Propagation<word_count>::remove(Cell cell, const Digits& digits) {
-  Digits& left = state_.cells[cell];
-  if ((left & digits).empty()) return;
-  left = left - digits;
+void Propagation<word_count>::place(Cell cell, Digit digit) {
+  Digits only;
+  only.add(digit);
+  if (state_.cells[cell] == only) return;
+  state_.cells[cell] = only;
+  note_change(cell);
+}
+
+template <int word_count>
+void Propagation<word_count>::remove(Cell cell, Digit digit) {
+  if (!state_.cells[cell].has(digit)) return;
+  state_.cells[cell].remove(digit);
+  note_change(cell);
+}
+
+template <int word_count>
+void Propagation<word_count>::note_change(Cell cell) {
+  const Digits& left = state_.cells[cell];
   if (left.empty()) return fail(Contradiction::cell_without_digit(cell));
   if (left.is_single()) singles_.add(cell);
   for (const int segment : board_.segments_of(cell)) segments_.add(segment);
@@ -212,10 +234,8 @@ std::optional<Contradiction> Propagation<word_count>::probe(int patience) {
   while (again) {
     again = false;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
-      Digits untried = state_.cells[cell];
-      while (!untried.empty() && !state_.cells[cell].is_single()) {
-        const Digits digit = untried.lowest();
-        untried = untried - digit;
+      for (Digit digit = 1; digit <= board_.size(); ++digit) {
+        if (!state_.cells[cell].has(digit) || state_.cells[cell].is_single()) continue;
         if (!fails(cell, digit)) {
           if (++in_vain == patience) return std::nullopt;
           continue;
@@ -224,7 +244,6 @@ std::optional<Contradiction> Propagation<word_count>::probe(int patience) {
         again = true;
         remove(cell, digit);
         if (run()) return contradiction_;
-        untried = untried & state_.cells[cell];
       }
     }
   }
@@ -233,9 +252,9 @@ std::optional<Contradiction> Propagation<word_count>::probe(int patience) {
 
 /// Whether placing a digit leads to a contradiction. Changes nothing.
 template <int word_count>
-bool Propagation<word_count>::fails(Cell cell, const Digits& digit) {
+bool Propagation<word_count>::fails(Cell cell, Digit digit) {
   before_ = state_;
-  remove(cell, state_.cells[cell] - digit);
+  place(cell, digit);
   const bool failed = run().has_value();
   state_ = before_;
   singles_.clear();
@@ -254,8 +273,9 @@ void Propagation<word_count>::write(Candidates& candidates) const {
 }
 
 template <int word_count>
-std::optional<Contradiction> propagate_on(Candidates& candidates, int patience) {
-  Propagation<word_count> propagation(candidates);
+std::optional<Contradiction> propagate_on(Candidates& candidates, const Grid& placed,
+                                          int patience) {
+  Propagation<word_count> propagation(candidates, placed);
   auto contradiction = propagation.run();
   if (!contradiction) contradiction = propagation.probe(patience);
   propagation.write(candidates);
@@ -264,15 +284,15 @@ std::optional<Contradiction> propagate_on(Candidates& candidates, int patience) 
 
 }  // namespace
 
-std::optional<Contradiction> propagate(Candidates& candidates, int patience) {
+std::optional<Contradiction> propagate(Candidates& candidates, const Grid& placed, int patience) {
   const Board& board = candidates.board();
-  if (is_9x9(board)) return propagate_9x9(candidates, patience);
-  if (board.size() <= 64) return propagate_on<1>(candidates, patience);
-  if (board.size() <= 128) return propagate_on<2>(candidates, patience);
-  if (board.size() <= 256) return propagate_on<4>(candidates, patience);
-  if (board.size() <= 512) return propagate_on<8>(candidates, patience);
+  if (is_9x9(board)) return propagate_9x9(candidates, placed, patience);
+  if (board.size() <= 64) return propagate_on<1>(candidates, placed, patience);
+  if (board.size() <= 128) return propagate_on<2>(candidates, placed, patience);
+  if (board.size() <= 256) return propagate_on<4>(candidates, placed, patience);
+  if (board.size() <= 448) return propagate_on<7>(candidates, placed, patience);
   static_assert(Board::max_size <= 1024);
-  return propagate_on<16>(candidates, patience);
+  return propagate_on<16>(candidates, placed, patience);
 }
 
 }  // namespace clausoku

@@ -10,17 +10,19 @@
 
 #include "encoder/candidates.hpp"
 #include "encoder/contradiction.hpp"
+#include "encoder/grid.hpp"
 
 namespace clausoku {
 
 /// Draws all conclusions, or stops at the first contradiction; what is left is then as far as it
-/// got. A cell with one candidate is settled.
+/// got. A cell with one candidate is settled. The digits that `placed` has must be so already, and
+/// no candidates of their peers.
 ///
 /// After that it tries candidates, one after the other: one whose consequences are a contradiction
 /// is taken out, and conclusions are drawn. This ends when no candidate fails any more, or when
 /// `patience` of them in a row did not; with 0, nothing is tried. Failed literals: Freeman,
 /// "Improvements to propositional satisfiability search algorithms", 1995; for Sudoku: Lynce and
 /// Ouaknine, "Sudoku as a SAT problem", 2006.
-std::optional<Contradiction> propagate(Candidates& candidates, int patience);
+std::optional<Contradiction> propagate(Candidates& candidates, const Grid& placed, int patience);
 
 }  // namespace clausoku

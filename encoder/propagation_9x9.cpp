@@ -16,7 +16,7 @@ using Place = int;
 
 class Propagation9x9 {
  public:
-  explicit Propagation9x9(const Candidates& candidates);
+  Propagation9x9(const Candidates& candidates, const Grid& placed);
 
   /// Whether there is no contradiction.
   bool run();
@@ -48,9 +48,10 @@ class Propagation9x9 {
   State state_;
 };
 
-Propagation9x9::Propagation9x9(const Candidates& candidates) {
+Propagation9x9::Propagation9x9(const Candidates& candidates, const Grid& placed) {
   state_.open.fill(all_cells);
   for (Cell cell = 0; cell < 81; ++cell) {
+    if (placed[cell] != 0) state_.open[cell / 27] &= ~(Band{1} << (cell % 27));
     candidates.for_each(cell, [&](Digit digit) {
       state_.cells[cell / 27 * 9 + digit - 1] |= Band{1} << (cell % 27);
     });
@@ -212,8 +213,9 @@ bool is_9x9(const Board& board) {
   return board.box_rows() == 3 && board.box_cols() == 3 && board.house_count() == 27;
 }
 
-std::optional<Contradiction> propagate_9x9(Candidates& candidates, int patience) {
-  Propagation9x9 propagation(candidates);
+std::optional<Contradiction> propagate_9x9(Candidates& candidates, const Grid& placed,
+                                           int patience) {
+  Propagation9x9 propagation(candidates, placed);
   const bool is_possible = propagation.run() && propagation.probe(patience);
   if (is_possible) {
     propagation.write(candidates);

@@ -6,12 +6,14 @@
 
 #include "encoder/candidates.hpp"
 #include "encoder/contradiction.hpp"
+#include "encoder/grid.hpp"
 
 namespace clausoku {
 
 bool is_9x9(const Board& board);
 
 /// As propagate(). Requires: is_9x9().
-std::optional<Contradiction> propagate_9x9(Candidates& candidates, int patience);
+std::optional<Contradiction> propagate_9x9(Candidates& candidates, const Grid& placed,
+                                           int patience);
 
 }  // namespace clausoku
