@@ -41,6 +41,15 @@ class BitRows {
     if (width_ % word_bits != 0) words[words_per_row_ - 1] >>= word_bits - width_ % word_bits;
   }
 
+  /// The lowest bit that is set in a row; −1 where none is.
+  int first(int row) const {
+    const Word* words = begin_of(row);
+    for (int w = 0; w < words_per_row_; ++w) {
+      if (words[w] != 0) return w * word_bits + std::countr_zero(words[w]);
+    }
+    return -1;
+  }
+
   /// How many bits of a row are set.
   int count(int row) const {
     int count = 0;

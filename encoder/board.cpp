@@ -32,6 +32,7 @@ std::optional<Board> Board::with_boxes(int box_rows, int box_cols) {
   }
   tables->index_houses_by_cell();
   tables->add_segments();
+  tables->add_partitions();
   return Board(std::move(tables));
 }
 
@@ -62,28 +63,43 @@ void Board::Tables::index_houses_by_cell() {
 
 void Board::Tables::add_segments() {
   const int n = size;
-  const int boxes_across = box_rows;  // n / box_cols
-  const int boxes_down = box_cols;    // n / box_rows
+  cell_segments.resize(static_cast<std::size_t>(n) * n);
   segment_starts.push_back(0);
-  const auto add_segment = [&](Cell first, int count, int step) {
-    for (int k = 0; k < count; ++k) segment_cells.push_back(first + k * step);
+  const auto add_segment = [&](int direction, Cell first, int count, int step) {
+    const int segment = static_cast<int>(segment_starts.size()) - 1;
+    for (int k = 0; k < count; ++k) {
+      segment_cells.push_back(first + k * step);
+      cell_segments[first + k * step][direction] = segment;
+    }
     segment_starts.push_back(static_cast<int>(segment_cells.size()));
   };
   for (int row = 0; row < n; ++row) {
-    for (int k = 0; k < boxes_across; ++k) add_segment(row * n + k * box_cols, box_cols, 1);
+    for (int k = 0; k < n; k += box_cols) add_segment(0, row * n + k, box_cols, 1);
   }
-  const int vertical = n * boxes_across;  // the first vertical segment
   for (int column = 0; column < n; ++column) {
-    for (int k = 0; k < boxes_down; ++k) add_segment(k * box_rows * n + column, box_rows, n);
+    for (int k = 0; k < n; k += box_rows) add_segment(1, k * n + column, box_rows, n);
   }
+}
+
+void Board::Tables::add_partitions() {
+  const int n = size;
+  const int boxes_across = box_rows;      // n / box_cols
+  const int boxes_down = box_cols;        // n / box_rows
+  const int vertical = n * boxes_across;  // the first vertical segment
+  segment_partitions.resize(segment_starts.size() - 1);
 
   // All splits list their segments one after the other; spans are laid over them at the end,
   // when the vector has stopped moving.
   std::vector<int> houses;
   std::vector<int> starts{0};
   const auto add_partition = [&](int house, int first, int count, int step) {
+    const bool is_box = house >= 2 * n;
+    for (int k = 0; k < count; ++k) {
+      const int segment = first + k * step;
+      partition_segments.push_back(segment);
+      segment_partitions[segment][is_box] = static_cast<int>(houses.size());
+    }
     houses.push_back(house);
-    for (int k = 0; k < count; ++k) partition_segments.push_back(first + k * step);
     starts.push_back(static_cast<int>(partition_segments.size()));
   };
   for (int row = 0; row < n; ++row) add_partition(row, row * boxes_across, boxes_across, 1);

@@ -6,6 +6,7 @@
 // that houses are rows, columns and boxes; it only walks them.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -77,8 +78,17 @@ class Board {
     return {first + tables_->segment_starts[segment], first + tables_->segment_starts[segment + 1]};
   }
 
+  /// The two segments that contain a cell: of its row and of its column.
+  std::span<const int, 2> segments_of(Cell cell) const { return tables_->cell_segments[cell]; }
+
   /// Every split of a house into segments: one of each row and column, two of each box.
   std::span<const Partition> partitions() const { return tables_->partitions; }
+
+  /// The two partitions that contain a segment: of its line and of its box. Indices into
+  /// partitions().
+  std::span<const int, 2> partitions_of(int segment) const {
+    return tables_->segment_partitions[segment];
+  }
 
   /// "r3c7": row and column, 1-based.
   std::string cell_name(Cell cell) const;
@@ -109,10 +119,13 @@ class Board {
     std::vector<Cell> segment_cells;
     std::vector<int> partition_segments;  // what the partitions' spans point into
     std::vector<Partition> partitions;
+    std::vector<std::array<int, 2>> cell_segments;
+    std::vector<std::array<int, 2>> segment_partitions;
 
     void add_house(HouseKind kind, std::span<const Cell> cells);
     void index_houses_by_cell();
     void add_segments();
+    void add_partitions();
   };
 
   explicit Board(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}

@@ -1,6 +1,8 @@
 // Candidates: for every cell of a board the set of digits still possible there.
 #pragma once
 
+#include <algorithm>
+
 #include "encoder/bits.hpp"
 #include "encoder/board.hpp"
 
@@ -20,6 +22,11 @@ class Candidates {
   void add(Cell cell, Digit digit) { bits_.set(cell, digit - 1); }
   void fill(Cell cell) { bits_.fill(cell); }
   void remove(Cell cell, Digit digit) { bits_.reset(cell, digit - 1); }
+
+  void clear(Cell cell) { std::ranges::fill(bits_.row(cell), 0); }
+
+  /// The smallest digit possible in a cell; 0 where there is none.
+  Digit first(Cell cell) const { return bits_.first(cell) + 1; }
 
   /// How many digits are possible in a cell.
   int count(Cell cell) const { return bits_.count(cell); }

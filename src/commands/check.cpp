@@ -33,7 +33,7 @@ std::string reason_for_none(const Grid& grid) {
   const Board& board = grid.board();
   if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
   if (const auto found = reduce(grid, Reduction::propagated).contradiction) {
-    return fmt::format("after placing singles {}", describe(*found, board));
+    return fmt::format("after singles and locked candidates, {}", describe(*found, board));
   }
   return "only search shows it";
 }

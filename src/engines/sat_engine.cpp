@@ -163,8 +163,11 @@ class SatEngine final : public Engine {
     if (map.reduced().contradiction || map.size() == 0) {
       // Nothing is left to search: the reduction has met a contradiction or found every digit.
       Findings findings(limits, outcome);
-      outcome.contradiction = map.reduced().contradiction;
-      if (!outcome.contradiction) findings.take([&] { return map.reduced().known; });
+      if (!map.reduced().contradiction) {
+        findings.take([&] { return map.reduced().known; });
+      } else {
+        outcome.contradiction = find_contradiction(grid);
+      }
       outcome.verdict = findings.verdict();
       outcome.statistics.encode = encoding.elapsed();
       return;

@@ -12,7 +12,7 @@ namespace clausoku {
 
 struct SatEngineOptions {
   EncodingOptions encoding;
-  Reduction reduction = Reduction::propagated;
+  Reduction reduction = Reduction::probed;
   std::function<std::unique_ptr<SatSolver>()> make_solver;
 };
 

@@ -1,4 +1,4 @@
-// Engine specs: "sat:encoding=extended,amo=pairwise,reduce=propagated,solver=cryptominisat",
+// Engine specs: "sat:encoding=extended,amo=pairwise,reduce=probed,solver=cryptominisat",
 // "backtrack:strategy=bitboard". What is left out has its default. "solver=external:COMMAND" takes
 // the rest of the spec.
 #pragma once
@@ -17,7 +17,7 @@ namespace clausoku {
 
 struct SatSpec {
   EncodingOptions encoding;
-  Reduction reduction = Reduction::propagated;
+  Reduction reduction = Reduction::probed;
   std::string solver = "cryptominisat";
 };
 

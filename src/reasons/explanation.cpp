@@ -7,14 +7,14 @@ namespace {
 
 /// Adds what is seen of the reason without search. `denied`: what is to be refuted by the givens;
 /// `forced`: what is to follow from them; neither where they cannot stand together.
-void add_what_singles_show(Reason& reason, const Grid& grid, std::optional<Placement> denied,
-                           std::optional<Placement> forced) {
+void add_what_propagation_shows(Reason& reason, const Grid& grid, std::optional<Placement> denied,
+                                std::optional<Placement> forced) {
   Grid alone = with_givens(grid, reason.givens);
   if (denied) alone.set(denied->cell, denied->digit);
   const Reduced reduced = reduce(alone, Reduction::propagated);
   reason.contradiction = reduced.contradiction;
-  reason.singles_suffice = forced ? !reduced.contradiction && reduced.known[forced->cell] != 0
-                                  : reduced.contradiction.has_value();
+  reason.propagation_suffices = forced ? !reduced.contradiction && reduced.known[forced->cell] != 0
+                                       : reduced.contradiction.has_value();
 }
 
 class Explainer {
@@ -56,7 +56,7 @@ class Explainer {
                .minimal = true,
                .smallest = true,
                .at_least = 2,
-               .singles_suffice = true,
+               .propagation_suffices = true,
                .contradiction = Contradiction::of(clash)};
   }
 
@@ -99,7 +99,7 @@ class Explainer {
             .minimal = true,
             .smallest = true,
             .at_least = 1,
-            .singles_suffice = true,
+            .propagation_suffices = true,
             .contradiction = std::nullopt};
   }
 
@@ -117,7 +117,7 @@ class Explainer {
                   .at_least = core->at_least,
                   .contradiction = std::nullopt};
     for (const int given : core->givens) reason.givens.push_back(givens_[given]);
-    add_what_singles_show(reason, grid_, denied, forced);
+    add_what_propagation_shows(reason, grid_, denied, forced);
     return reason;
   }
 

@@ -43,8 +43,8 @@ struct Reason {
   bool minimal = false;                        ///< all of them are needed
   bool smallest = false;                       ///< no other set is smaller: proven
   int at_least = 0;                            ///< every set has so many givens: proven
-  bool singles_suffice = false;                ///< placing singles is enough to see it
-  std::optional<Contradiction> contradiction;  ///< where singles end, or at once
+  bool propagation_suffices = false;           ///< singles and locked candidates show it
+  std::optional<Contradiction> contradiction;  ///< where these end, or at once
 };
 
 struct Explanation {

@@ -37,7 +37,7 @@ Json record(const Reason& reason, const Board& board) {
           {"minimal", reason.minimal},
           {"smallest", reason.smallest},
           {"at_least", reason.at_least},
-          {"singles_suffice", reason.singles_suffice},
+          {"propagation_suffices", reason.propagation_suffices},
           {"contradiction",
            reason.contradiction ? Json(describe(*reason.contradiction, board)) : Json()}};
 }

@@ -78,9 +78,9 @@ class Writer {
       write_minimality(reason, "there is a solution");
     }
     if (explanation_.verdict != Verdict::invalid) {
-      line(reason.contradiction
-               ? fmt::format("with singles placed, {}", describe(*reason.contradiction, board_))
-               : "only search shows it");
+      line(reason.contradiction ? fmt::format("after singles and locked candidates, {}",
+                                              describe(*reason.contradiction, board_))
+                                : "only search shows it");
     }
     draw_marked(reason.givens);
   }
@@ -140,7 +140,8 @@ class Writer {
                        reason.givens.size() == 1 ? "s" : ""));
       write_givens(reason);
       write_minimality(reason, "there is one");
-      line(reason.singles_suffice ? "placing singles shows it" : "only search shows it");
+      line(reason.propagation_suffices ? "singles and locked candidates show it"
+                                       : "only search shows it");
     }
     draw_marked(reason.givens);
   }

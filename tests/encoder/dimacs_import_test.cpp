@@ -65,7 +65,7 @@ const std::vector<BadMarks> bad_marks{
 
 BOOST_AUTO_TEST_SUITE(dimacs_import)
 
-BOOST_DATA_TEST_CASE(marks_come_back, data::make({"none", "givens", "propagated"})) {
+BOOST_DATA_TEST_CASE(marks_come_back, data::make({"none", "givens", "propagated", "probed"})) {
   const Reduction reduction = *value_of(reduction_names, sample);
   std::mt19937 random(3);
   for (int k = 0; k < 50; ++k) {

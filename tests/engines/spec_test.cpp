@@ -28,7 +28,7 @@ struct Reading {
 };
 
 const std::string sat_in_full =
-    "sat:encoding=extended,amo=pairwise,reduce=propagated,shared-pairs=keep,solver=cryptominisat";
+    "sat:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,solver=cryptominisat";
 
 const std::vector<Reading> specs{
     {"sat", sat_in_full},
@@ -37,7 +37,7 @@ const std::vector<Reading> specs{
     {"sat:reduce=none,encoding=minimal",
      "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,solver=cryptominisat"},
     {"sat:encoding=augmented,encoding=natural,shared-pairs=drop,",
-     "sat:encoding=natural,amo=pairwise,reduce=propagated,shared-pairs=drop,solver=cryptominisat"},
+     "sat:encoding=natural,amo=pairwise,reduce=probed,shared-pairs=drop,solver=cryptominisat"},
     {"sat:reduce=none,solver=external:sh -c 'a,b=c',amo=x",
      "sat:encoding=extended,amo=pairwise,reduce=none,shared-pairs=keep,solver=external:sh -c "
      "'a,b=c',amo=x"},
@@ -64,7 +64,8 @@ const std::vector<Reading> mistakes{
     {"sat:encoding=minimal=natural",
      "error: unknown encoding 'minimal=natural'; expected one of extended, minimal, natural, "
      "augmented"},
-    {"sat:reduce=None", "error: unknown reduce 'None'; expected one of propagated, none, givens"},
+    {"sat:reduce=None",
+     "error: unknown reduce 'None'; expected one of probed, none, givens, propagated"},
     {"sat:shared-pairs=", "error: unknown shared-pairs ''; expected one of keep, drop"},
     {"sat:solver=external:", "error: the command names no program"},
     {"sat:solver=external:no-such-solver -q",

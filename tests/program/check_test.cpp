@@ -68,10 +68,14 @@ BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_and_candidates_have_columns) {
       "1\tGrid 01\tunique\t\tredundant r1c");
 }
 
-BOOST_AUTO_TEST_CASE(search_alone_shows_what_singles_do_not) {
-  const auto result = run_program({"check", "-q", CLAUSOKU_SOURCE_DIR "/data/none.txt"});
+BOOST_AUTO_TEST_CASE(search_alone_shows_what_propagation_does_not) {
+  const auto result = run_program(
+      {"check", "-q", CLAUSOKU_SOURCE_DIR "/data/none.txt", "-"},
+      "..45.8....6..9.......3.4........2..86.7...4..9.8.715.2....5.8.........392..7.3..1\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
-  BOOST_CHECK_EQUAL(result.out, "1\tnone-1\tnone\tonly search shows it\n");
+  BOOST_CHECK_EQUAL(result.out,
+                    "1\tnone-1\tnone\tafter singles and locked candidates, r4c4 has no digit left\n"
+                    "2\tstdin-1\tnone\tonly search shows it\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_is_named) {

@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(every_puzzle_is_explained_in_turn) {
                     "stdin-1: no solution: 3 givens cannot stand together\n"
                     "  r1c1=1, r1c2=2, r2c3=4\n"
                     "without any one of them there is a solution; a smaller set may exist\n"
-                    "with singles placed, row 1 has no place left for 4\n"
+                    "after singles and locked candidates, row 1 has no place left for 4\n"
                     "+------+------+\n"
                     "|[1][2]| .  . |\n"
                     "| .  . |[4] . |\n"

@@ -82,7 +82,7 @@ BOOST_DATA_TEST_CASE(every_solver_reads_and_answers_every_formula, solvers, solv
   for (const char* encoding : {"minimal", "natural", "extended", "augmented"}) {
     for (const char* amo :
          {"pairwise", "sequential", "commander", "product", "bimander", "binary"}) {
-      for (const char* reduce : {"none", "givens", "propagated"}) {
+      for (const char* reduce : {"none", "givens", "propagated", "probed"}) {
         for (const Puzzle& puzzle : puzzles) {
           if (number++ % stride != 0) continue;
           ++run;

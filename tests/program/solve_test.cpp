@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_SUITE(solve)
 const std::vector<std::string> all_engines = [] {
   std::vector<std::string> engines;
   for (const char* encoding : {"minimal", "natural", "extended", "augmented"}) {
-    for (const char* reduction : {"none", "givens", "propagated"}) {
+    for (const char* reduction : {"none", "givens", "propagated", "probed"}) {
       engines.push_back(std::string("sat:encoding=") + encoding + ",reduce=" + reduction);
     }
   }

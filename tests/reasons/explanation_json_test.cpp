@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_CASE(a_core_is_a_list_of_cells) {
       R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":4,"verdict":"none",)"
       R"("answered":true,"reason":{"givens":[{"cell":"r1c1","row":1,"column":1,"digit":1},)"
       R"({"cell":"r1c2","row":1,"column":2,"digit":2},{"cell":"r2c3","row":2,"column":3,"digit":4}],)"
-      R"("minimal":true,"smallest":false,"at_least":0,"singles_suffice":true,)"
+      R"("minimal":true,"smallest":false,"at_least":0,"propagation_suffices":true,)"
       R"("contradiction":"row 1 has no place left for 4"}})"
       "\n");
 }

@@ -1,0 +1,38 @@
+// Contradictions: why a grid has no solution, where that shows without search.
+#pragma once
+
+#include <string>
+
+#include "encoder/grid.hpp"
+
+namespace clausoku {
+
+struct Contradiction {
+  enum class Kind {
+    clash,                ///< a house has the same digit twice
+    cell_without_digit,   ///< no digit is possible in a cell
+    digit_without_place,  ///< a digit has no place in a house
+  };
+
+  static Contradiction of(const Clash& clash) {
+    return {Kind::clash, clash.first, clash.second, clash.house, clash.digit};
+  }
+  static Contradiction cell_without_digit(Cell cell) {
+    return {Kind::cell_without_digit, cell, cell, 0, 0};
+  }
+  static Contradiction digit_without_place(int house, Digit digit) {
+    return {Kind::digit_without_place, 0, 0, house, digit};
+  }
+
+  Kind kind;
+  Cell first;  ///< the cell without a digit, or the first that clashes
+  Cell second;
+  int house;  ///< where the digit clashes or has no place
+  Digit digit;
+};
+
+/// "row 1 has 5 twice, in r1c1 and r1c4", "r2c3 has no digit left",
+/// "column 4 has no place left for 7".
+std::string describe(const Contradiction& contradiction, const Board& board);
+
+}  // namespace clausoku

@@ -1,0 +1,78 @@
+// Sets of digits as one value: digit d is bit (d−1) mod 64 of word (d−1) / 64, as in Candidates.
+// How many words there are is known when compiled, so that a usual board's set is one machine word.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "encoder/board.hpp"
+
+namespace clausoku {
+
+template <int word_count>
+struct DigitSet {
+  using Word = std::uint64_t;
+  static constexpr int word_bits = 64;
+
+  std::array<Word, word_count> words{};
+
+  bool has(Digit digit) const { return (words[(digit - 1) / word_bits] & bit(digit)) != 0; }
+  void add(Digit digit) { words[(digit - 1) / word_bits] |= bit(digit); }
+  void remove(Digit digit) { words[(digit - 1) / word_bits] &= ~bit(digit); }
+
+  friend DigitSet operator&(DigitSet a, const DigitSet& b) {
+    for (int w = 0; w < word_count; ++w) a.words[w] &= b.words[w];
+    return a;
+  }
+  friend DigitSet operator|(DigitSet a, const DigitSet& b) {
+    for (int w = 0; w < word_count; ++w) a.words[w] |= b.words[w];
+    return a;
+  }
+  /// What is in the one and not in the other.
+  friend DigitSet operator-(DigitSet a, const DigitSet& b) {
+    for (int w = 0; w < word_count; ++w) a.words[w] &= ~b.words[w];
+    return a;
+  }
+  DigitSet& operator|=(const DigitSet& other) { return *this = *this | other; }
+
+  friend bool operator==(const DigitSet& a, const DigitSet& b) {
+    Word differ = 0;  // the default would call memcmp
+    for (int w = 0; w < word_count; ++w) differ |= a.words[w] ^ b.words[w];
+    return differ == 0;
+  }
+
+  bool empty() const { return *this == DigitSet{}; }
+
+  bool is_single() const {
+    bool found = false;
+    for (const Word word : words) {
+      if (word == 0) continue;
+      if (found || (word & (word - 1)) != 0) return false;
+      found = true;
+    }
+    return found;
+  }
+
+  /// The smallest digit. Requires: there is one.
+  Digit first() const {
+    int w = 0;
+    while (words[w] == 0) ++w;
+    return word_bits * w + std::countr_zero(words[w]) + 1;
+  }
+
+  /// Calls `visit(digit)` for each digit in ascending order.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (int w = 0; w < word_count; ++w) {
+      for (Word rest = words[w]; rest != 0; rest &= rest - 1) {
+        visit(word_bits * w + std::countr_zero(rest) + 1);
+      }
+    }
+  }
+
+ private:
+  static constexpr Word bit(Digit digit) { return Word{1} << ((digit - 1) % word_bits); }
+};
+
+}  // namespace clausoku

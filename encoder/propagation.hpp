@@ -1,0 +1,28 @@
+// Unit propagation and failed-literal probing on sets of candidates, before any clause is written.
+//
+// What it derives is what unit propagation derives on the augmented encoding: naked singles (a cell
+// with one digit left), hidden singles (a digit with one place left in a house) and locked
+// candidates (a digit with one segment left in a house has no place elsewhere in the other house of
+// that segment; on 9×9 boards segments are triads).
+#pragma once
+
+#include <optional>
+
+#include "encoder/candidates.hpp"
+#include "encoder/contradiction.hpp"
+#include "encoder/grid.hpp"
+
+namespace clausoku {
+
+/// Draws all conclusions, or stops at the first contradiction; what is left is then as far as it
+/// got. A cell with one candidate is settled. The digits that `placed` has must be so already, and
+/// no candidates of their peers.
+///
+/// After that it tries candidates, one after the other: one whose consequences are a contradiction
+/// is taken out, and conclusions are drawn. This ends when no candidate fails any more, or when
+/// `patience` of them in a row did not; with 0, nothing is tried. Failed literals: Freeman,
+/// "Improvements to propositional satisfiability search algorithms", 1995; for Sudoku: Lynce and
+/// Ouaknine, "Sudoku as a SAT problem", 2006.
+std::optional<Contradiction> propagate(Candidates& candidates, const Grid& placed, int patience);
+
+}  // namespace clausoku

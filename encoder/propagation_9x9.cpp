@@ -1,0 +1,229 @@
+// For each digit and band the cells where the digit is possible fill one word. A digit's hidden
+// singles and locked candidates in a band are looked up by the triads that it has there, and by the
+// columns that it has in the three bands. Naked singles are found for a whole band at once, by
+// adding up the digits' words bit by bit.
+#include "encoder/propagation_9x9.hpp"
+
+#include <algorithm>
+
+#include "encoder/band.hpp"
+
+namespace clausoku {
+namespace {
+
+/// A digit in a band, as a number 9·band + digit; digits count from 0 here.
+using Place = int;
+
+class Propagation9x9 {
+ public:
+  Propagation9x9(const Candidates& candidates, const Grid& placed);
+
+  /// Whether there is no contradiction.
+  bool run();
+  bool probe(int patience);
+  void write(Candidates& candidates) const;
+
+ private:
+  struct State {
+    std::array<Band, 27> cells{};               // by place
+    std::array<Band, 3> open;                   // cells whose digit their peers have not been told
+    std::uint32_t due_places = (1U << 27) - 1;  // to be looked at, since they lost cells
+    std::uint32_t due_digits = all_nine;        // whose columns are to be looked at
+
+    void keep(Place place, Band kept) {
+      const std::uint32_t changed = (cells[place] & ~kept) != 0;
+      cells[place] &= kept;
+      due_places |= changed << place;
+      due_digits |= changed << place % 9;
+    }
+  };
+
+  bool revise_band(Place place);
+  bool revise_columns(int digit);
+  bool revise_cells();
+  void settle(Place place, Band settled);
+  bool is_solved() const { return (state_.open[0] | state_.open[1] | state_.open[2]) == 0; }
+  bool fails(Place place, Band cell);
+
+  State state_;
+};
+
+Propagation9x9::Propagation9x9(const Candidates& candidates, const Grid& placed) {
+  state_.open.fill(all_cells);
+  for (Cell cell = 0; cell < 81; ++cell) {
+    if (placed[cell] != 0) state_.open[cell / 27] &= ~(Band{1} << (cell % 27));
+    candidates.for_each(cell, [&](Digit digit) {
+      state_.cells[cell / 27 * 9 + digit - 1] |= Band{1} << (cell % 27);
+    });
+  }
+}
+
+void Propagation9x9::write(Candidates& candidates) const {
+  for (Cell cell = 0; cell < 81; ++cell) candidates.clear(cell);
+  for (Place place = 0; place < 27; ++place) {
+    for (Band rest = state_.cells[place]; rest != 0; rest &= rest - 1) {
+      candidates.add(place / 9 * 27 + std::countr_zero(rest), place % 9 + 1);
+    }
+  }
+}
+
+bool Propagation9x9::run() {
+  for (;;) {
+    while (state_.due_places != 0) {
+      const Place place = std::countr_zero(state_.due_places);
+      state_.due_places &= state_.due_places - 1;
+      if (!revise_band(place)) return false;
+    }
+    if (state_.due_digits != 0) {
+      const int digit = std::countr_zero(state_.due_digits);
+      state_.due_digits &= state_.due_digits - 1;
+      if (!revise_columns(digit)) return false;
+    } else {
+      if (!revise_cells()) return false;
+      if (state_.due_places == 0) return true;
+    }
+  }
+}
+
+/// A digit in a band: every row and every box needs one of its cells.
+bool Propagation9x9::revise_band(Place place) {
+  Band& cells = state_.cells[place];
+  const Nine triads = boxes_of_row[row(cells, 0)] | boxes_of_row[row(cells, 1)] << 3 |
+                      boxes_of_row[row(cells, 2)] << 6;
+  const Band kept = cells & cells_on_permutations[triads];
+  if (kept != cells) state_.due_digits |= 1U << place % 9;
+  cells = kept;
+  if (kept == 0) return false;
+  const Band only =
+      only_cell[row(kept, 0)] | only_cell[row(kept, 1)] << 9 | only_cell[row(kept, 2)] << 18;
+  settle(place, only & state_.open[place / 9]);
+  return true;
+}
+
+/// The digit is settled in these cells of its band: no other digit is possible there, nor this one
+/// elsewhere in their columns.
+void Propagation9x9::settle(Place place, Band settled) {
+  if (settled == 0) return;
+  const int band = place / 9;
+  state_.open[band] &= ~settled;
+  for (Place other = 9 * band; other < 9 * band + 9; ++other) {
+    if (other != place) state_.keep(other, ~settled);
+  }
+  const Band columns = in_all_rows(row(settled, 0) | row(settled, 1) | row(settled, 2));
+  for (Place other = place % 9; other < 27; other += 9) {
+    if (other != place) state_.keep(other, ~columns);
+  }
+}
+
+/// A digit in the columns of all bands: every column and every box needs one of its cells.
+bool Propagation9x9::revise_columns(int digit) {
+  std::array<Nine, 3> columns;
+  for (int band = 0; band < 3; ++band) {
+    const Band cells = state_.cells[9 * band + digit];
+    columns[band] = row(cells, 0) | row(cells, 1) | row(cells, 2);
+  }
+  std::array<Nine, 3> kept{};
+  for (int shift = 0; shift < 9; shift += 3) {
+    const Nine triads = ((columns[0] >> shift) & 7) | ((columns[1] >> shift) & 7) << 3 |
+                        ((columns[2] >> shift) & 7) << 6;
+    const Nine possible = on_permutations[triads];
+    for (int band = 0; band < 3; ++band) kept[band] |= ((possible >> (3 * band)) & 7) << shift;
+  }
+  for (int band = 0; band < 3; ++band) state_.keep(9 * band + digit, in_all_rows(kept[band]));
+  return (kept[0] | kept[1] | kept[2]) == all_nine;
+}
+
+/// Every cell needs one digit.
+bool Propagation9x9::revise_cells() {
+  for (int band = 0; band < 3; ++band) {
+    Band once = 0;
+    Band twice = 0;
+    for (Place place = 9 * band; place < 9 * band + 9; ++place) {
+      twice |= once & state_.cells[place];
+      once |= state_.cells[place];
+    }
+    if (once != all_cells) return false;
+    const Band singles = once & ~twice & state_.open[band];
+    if (singles == 0) continue;
+    for (Place place = 9 * band; place < 9 * band + 9; ++place) {
+      for (Band rest = state_.cells[place] & singles; rest != 0; rest &= rest - 1) {
+        state_.keep(place, kept_beside[std::countr_zero(rest)]);
+      }
+      if ((state_.cells[place] & singles) != 0) state_.due_places |= 1U << place;
+    }
+  }
+  return true;
+}
+
+bool Propagation9x9::probe(int patience) {
+  int in_vain = 0;
+  bool again = patience > 0;
+  while (again) {
+    again = false;
+    for (Place place = 0; place < 27; ++place) {
+      Band untried = state_.cells[place] & state_.open[place / 9];
+      for (; untried != 0; untried &= untried - 1) {
+        const Band cell = untried & -untried;
+        if (!fails(place, cell)) {
+          if (++in_vain == patience) return true;
+          continue;
+        }
+        in_vain = 0;
+        again = true;
+        state_.keep(place, ~cell);
+        if (!run()) return false;
+        untried &= (state_.cells[place] & state_.open[place / 9]) | cell;
+      }
+    }
+  }
+  return true;
+}
+
+/// Whether placing a digit leads to a contradiction. Changes nothing.
+bool Propagation9x9::fails(Place place, Band cell) {
+  const State before = state_;
+  state_.keep(place, kept_beside[std::countr_zero(cell)]);
+  state_.due_places |= 1U << place;
+  settle(place, cell);
+  const bool failed = !run();
+  state_ = before;
+  return failed;
+}
+
+/// The contradiction that shows.
+std::optional<Contradiction> contradiction_in(const Candidates& candidates) {
+  const Board& board = candidates.board();
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (candidates.count(cell) == 0) return Contradiction::cell_without_digit(cell);
+  }
+  for (int house = 0; house < board.house_count(); ++house) {
+    for (Digit digit = 1; digit <= board.size(); ++digit) {
+      const auto has_digit = [&](Cell cell) { return candidates.has(cell, digit); };
+      if (std::ranges::none_of(board.house(house), has_digit)) {
+        return Contradiction::digit_without_place(house, digit);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool is_9x9(const Board& board) {
+  return board.box_rows() == 3 && board.box_cols() == 3 && board.house_count() == 27;
+}
+
+std::optional<Contradiction> propagate_9x9(Candidates& candidates, const Grid& placed,
+                                           int patience) {
+  Propagation9x9 propagation(candidates, placed);
+  const bool is_possible = propagation.run() && propagation.probe(patience);
+  if (is_possible) {
+    propagation.write(candidates);
+    return std::nullopt;
+  }
+  const auto shown_at_once = contradiction_in(candidates);
+  propagation.write(candidates);
+  return shown_at_once ? shown_at_once : contradiction_in(candidates);
+}
+
+}  // namespace clausoku
