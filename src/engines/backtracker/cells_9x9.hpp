@@ -1,0 +1,149 @@
+// Sets of cells of the 9×9 board as vectors of bits.
+//
+// A cell has four coordinates, each 0, 1 or 2: its band, its row in the band, its stack, its column
+// in the stack. The row in the band chooses one of three 32-bit words, the others one of 27 bits,
+// 9·band + 3·stack + column: so word 1 holds the middle row of each band. A fourth word is empty.
+//
+// Turning a set along a coordinate moves every cell by one or two there, the last coming round to
+// the first. All functions take one set or a pair of sets side by side. They are GCC's vector
+// extension, for which any processor has some instructions; pairs are for those with wider ones.
+// They must be inlined, to be translated into the instructions that their caller may use.
+#pragma once
+
+#include <cstdint>
+
+// Nothing that is always inlined has a calling convention to warn of.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+namespace clausoku::backtracking {
+
+/// 27 bits: the cells of three rows, one of each band. In octal, a digit is three cells of a row
+/// in a box, a triad.
+using Word = std::uint32_t;
+
+using Cells [[gnu::vector_size(16)]] = Word;
+using CellsPair [[gnu::vector_size(32)]] = Word;
+
+inline constexpr Word all_bits = 0777777777;
+inline constexpr Cells all_cells{all_bits, all_bits, all_bits, 0};
+
+template <class Sets>
+inline constexpr Sets all = all_cells;
+template <>
+inline constexpr CellsPair all<CellsPair>{all_bits, all_bits, all_bits, 0,
+                                          all_bits, all_bits, all_bits, 0};
+
+// What moves words.
+
+template <int steps>
+[[gnu::always_inline]] inline Cells turn_rows(Cells cells) {
+  constexpr int to_0 = 3 - steps, to_1 = (4 - steps) % 3, to_2 = 2 - steps;
+  return __builtin_shufflevector(cells, cells, to_0, to_1, to_2, 3);
+}
+
+template <int steps>
+[[gnu::always_inline]] inline CellsPair turn_rows(const CellsPair& cells) {
+  constexpr int to_0 = 3 - steps, to_1 = (4 - steps) % 3, to_2 = 2 - steps;
+  return __builtin_shufflevector(cells, cells, to_0, to_1, to_2, 3, 4 + to_0, 4 + to_1, 4 + to_2,
+                                 7);
+}
+
+/// Word k of the k-th of three sets.
+[[gnu::always_inline]] inline Cells words_of(Cells a, Cells b, Cells c) {
+  return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
+}
+[[gnu::always_inline]] inline CellsPair words_of(const CellsPair& a, const CellsPair& b,
+                                                 const CellsPair& c) {
+  return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 9, 2, 3, 4, 13, 6, 7), c,  //
+                                 0, 1, 10, 3, 4, 5, 14, 7);
+}
+
+/// Word k of a set, four times.
+template <int k>
+[[gnu::always_inline]] inline Cells repeat_word(Cells cells) {
+  return __builtin_shufflevector(cells, cells, k, k, k, k);
+}
+template <int k>
+[[gnu::always_inline]] inline CellsPair repeat_word(const CellsPair& cells) {
+  return __builtin_shufflevector(cells, cells, k, k, k, k, 4 + k, 4 + k, 4 + k, 4 + k);
+}
+
+/// The pair the other way round; for a single set there is no other.
+[[gnu::always_inline]] inline Cells swapped(Cells) { return Cells{}; }
+[[gnu::always_inline]] inline CellsPair swapped(const CellsPair& pair) {
+  return __builtin_shufflevector(pair, pair, 4, 5, 6, 7, 0, 1, 2, 3);
+}
+
+// What moves bits.
+
+template <int steps, class Sets>
+[[gnu::always_inline]] inline Sets turn_columns(const Sets& cells) {
+  constexpr Word not_round = steps == 1 ? 0666666666 : 0444444444;
+  return ((cells << steps) & not_round) | ((cells >> (3 - steps)) & ~not_round);
+}
+
+template <int steps, class Sets>
+[[gnu::always_inline]] inline Sets turn_stacks(const Sets& cells) {
+  constexpr Word not_round = steps == 1 ? 0770770770 : 0700700700;
+  return ((cells << (3 * steps)) & not_round) | ((cells >> (9 - 3 * steps)) & ~not_round);
+}
+
+/// Leaves rubbish above the 27 bits.
+template <int steps, class Sets>
+[[gnu::always_inline]] inline Sets turn_bands(const Sets& cells) {
+  return (cells << (9 * steps)) | (cells >> (27 - 9 * steps));
+}
+
+/// The columns in a band that have a cell in the set, each with all its three rows.
+template <class Sets>
+[[gnu::always_inline]] inline Sets columns_with(const Sets& cells) {
+  return cells | turn_rows<1>(cells) | turn_rows<2>(cells);
+}
+
+/// The first cells of the triads that have a cell in the set.
+inline constexpr Word first_columns = 0111111111;
+template <class Sets>
+[[gnu::always_inline]] inline Sets triads_with(const Sets& cells) {
+  return (cells | cells >> 1 | cells >> 2) & first_columns;
+}
+
+/// By first cells of triads, the triads.
+template <class Sets>
+[[gnu::always_inline]] inline Sets of_triads(const Sets& first) {
+  return (first << 3) - first;
+}
+
+[[gnu::always_inline]] inline bool is_empty(Cells cells) {
+  using Halves [[gnu::vector_size(16)]] = std::uint64_t;
+  const auto halves = (Halves)cells;
+  return (halves[0] | halves[1]) == 0;
+}
+[[gnu::always_inline]] inline bool is_empty(const CellsPair& pair) {
+  return is_empty(__builtin_shufflevector(pair, pair, 0, 1, 2, 3) |
+                  __builtin_shufflevector(pair, pair, 4, 5, 6, 7));
+}
+
+/// Counts, cell by cell, how many sets it is in, as far as three.
+template <class Sets>
+struct Tally {
+  Sets once{};
+  Sets twice{};
+  Sets thrice{};
+
+  [[gnu::always_inline]] void add(const Sets& cells) {
+    thrice |= twice & cells;
+    twice |= once & cells;
+    once |= cells;
+  }
+
+  /// To be called at the end: what one of a pair counted, the other counts too.
+  [[gnu::always_inline]] void add_up() {
+    const Sets one = swapped(once);
+    const Sets two = swapped(twice);
+    thrice |= swapped(thrice) | (twice & one) | (once & two);
+    twice |= two | (once & one);
+    once |= one;
+  }
+};
+
+}  // namespace clausoku::backtracking
