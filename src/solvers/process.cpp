@@ -131,7 +131,9 @@ class ProcessGroup {
         bp::posix::fd.bind(STDERR_FILENO, err.write_end()),
         bp::extend::on_exec_setup =
             [](auto&) {
-              ::signal(SIGPIPE, SIG_DFL);  // that we ignore it is no matter of the program's
+              // That we ignore these is no matter of the program's.
+              ::signal(SIGPIPE, SIG_DFL);
+              ::signal(SIGXFSZ, SIG_DFL);
               ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // even where we are killed
             },
         bp::extend::on_error =

@@ -124,6 +124,34 @@ BOOST_DATA_TEST_CASE(a_partition_covers_its_house_once, box_rows ^ box_cols, row
   }
 }
 
+BOOST_DATA_TEST_CASE(a_cell_is_in_a_segment_of_its_row_and_one_of_its_column, box_rows ^ box_cols,
+                     rows, cols) {
+  const Board board = test::board(rows, cols);
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    std::vector<int> containing;
+    for (int segment = 0; segment < board.segment_count(); ++segment) {
+      if (std::ranges::count(board.segment(segment), cell) != 0) containing.push_back(segment);
+    }
+    BOOST_REQUIRE(std::ranges::equal(board.segments_of(cell), containing));
+  }
+}
+
+BOOST_DATA_TEST_CASE(a_segment_is_in_a_partition_of_its_line_and_one_of_its_box,
+                     box_rows ^ box_cols, rows, cols) {
+  const Board board = test::board(rows, cols);
+  const auto partitions = board.partitions();
+  for (int segment = 0; segment < board.segment_count(); ++segment) {
+    std::vector<int> containing;
+    for (int p = 0; p < static_cast<int>(partitions.size()); ++p) {
+      if (std::ranges::count(partitions[p].segments, segment) != 0) containing.push_back(p);
+    }
+    const auto given = board.partitions_of(segment);
+    BOOST_REQUIRE(std::ranges::equal(given, containing));
+    BOOST_REQUIRE(board.house_kind(partitions[given[0]].house) != HouseKind::box);
+    BOOST_REQUIRE(board.house_kind(partitions[given[1]].house) == HouseKind::box);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(shapes_that_are_no_board_are_refused) {
   BOOST_TEST(!Board::with_boxes(0, 3));
   BOOST_TEST(!Board::with_boxes(3, 0));
