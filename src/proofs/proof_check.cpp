@@ -29,6 +29,7 @@ std::string refusal(const ProofStep& step, ProofChecker& checker) {
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChecker& checker,
                                                    std::stop_token stop) {
   ProofVerdict verdict;
+  verdict.verified = checker.has_clause({});
   while (true) {
     if (stop.stop_requested()) {
       verdict.verified = false;

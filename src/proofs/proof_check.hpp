@@ -19,7 +19,8 @@ struct ProofVerdict {
 };
 
 /// Checks every step up to the empty clause, and that there is one; the rest of the file must only
-/// be a proof's. A clause that is deleted must be there. The checker must have been given the
+/// be a proof's. Nothing is left to prove where the formula itself has the empty clause. A clause
+/// that is deleted must be there. The checker must have been given the
 /// formula. On a stop request it ends soon and says that it was interrupted.
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChecker& checker,
                                                    std::stop_token stop = {});

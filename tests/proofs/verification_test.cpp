@@ -99,6 +99,17 @@ BOOST_AUTO_TEST_CASE(every_encoding_and_reduction_makes_certificates) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(where_the_reduction_leaves_nothing_open_nothing_is_left_to_prove) {
+  ExportOptions options;
+  options.reduction = Reduction::propagated;
+  for (const SolverEntry& solver : embedded_solvers()) {
+    const auto [formula, proof] = certify(puzzles_of("p096_sudoku.txt")[0], options, solver);
+    BOOST_TEST(formula.find("\np cnf 0 1\n0\n") != std::string::npos);
+    BOOST_TEST(verdict(formula, proof) == "verified");
+    BOOST_TEST(verdict(formula, "") == "verified");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_changed_formula_is_not_that_of_its_grid) {
   const auto& [formula, proof] = sixth();
   BOOST_TEST(verdict(formula, proof) == "verified");
