@@ -15,7 +15,8 @@ class SudokuEncoder {
         options_(options),
         sink_(sink),
         observer_(observer),
-        by_digit_(board_.size()) {}
+        by_digit_(board_.size()),
+        places_(board_.size()) {}
 
   void encode(const Grid& grid) {
     sink_.new_variables(map_.size());
@@ -87,12 +88,15 @@ class SudokuEncoder {
     }
   }
 
-  /// Sorts the candidates of some cells by digit, into `by_digit_`.
+  /// Sorts the candidates of some cells by digit.
   void collect(std::span<const Cell> cells) {
     for (auto& literals : by_digit_) literals.clear();
+    for (auto& places : places_) places.clear();
     for (const Cell cell : cells) {
-      map_.for_each(
-          cell, [&](Digit digit, Variable variable) { by_digit_[digit - 1].push_back(variable); });
+      map_.for_each(cell, [&](Digit digit, Variable variable) {
+        by_digit_[digit - 1].push_back(variable);
+        places_[digit - 1].push_back(cell);
+      });
     }
   }
 
@@ -116,19 +120,17 @@ class SudokuEncoder {
       }
       begin(Kind::house_at_most_one, house, digit);
       if (options_.drop_shared_pairs && options_.at_most_one == AtMostOne::pairwise) {
-        unshared_pairs(house, literals);
+        unshared_pairs(house, literals, places_[digit - 1]);
       } else {
         at_most_one(literals);
       }
     }
   }
 
-  void unshared_pairs(int house, std::span<const Literal> literals) {
+  void unshared_pairs(int house, std::span<const Literal> literals, std::span<const Cell> places) {
     for (std::size_t i = 0; i < literals.size(); ++i) {
       for (std::size_t j = i + 1; j < literals.size(); ++j) {
-        const Cell a = map_.candidate(literals[i]).cell;
-        const Cell b = map_.candidate(literals[j]).cell;
-        if (!board_.share_house_before(house, a, b)) {
+        if (!board_.share_house_before(house, places[i], places[j])) {
           sink_.add_clause({-literals[i], -literals[j]});
         }
       }
@@ -189,6 +191,7 @@ class SudokuEncoder {
   ClauseSink& sink_;
   EncodingObserver* observer_;
   std::vector<std::vector<Literal>> by_digit_;
+  std::vector<std::vector<Cell>> places_;  // the cells of these literals
   bool contradicted_ = false;
 };
 
