@@ -34,15 +34,37 @@ class CountedSolver final : public ClauseSink {
   CountingSink counts_;
 };
 
-/// The search for models of a formula that a solver holds, for one after the other.
+/// The search for models of a formula, for one after the other.
 class ModelSearch {
  public:
-  ModelSearch(const VariableMap& map, SatSolver& solver, const Limits& limits, Outcome& outcome)
-      : map_(map), solver_(solver), limits_(limits), outcome_(outcome) {}
+  ModelSearch(const VariableMap& map, const Limits& limits, Outcome& outcome)
+      : map_(map), limits_(limits), outcome_(outcome) {}
 
-  void run() {
+  /// Searches with a solver that holds the formula. False where it has used up its patience, a
+  /// number of conflicts, before the first model: another one may then go on.
+  bool run(SatSolver& solver, std::optional<std::uint64_t> patience) {
+    solver_ = &solver;
+    patience_ = patience;
+    out_of_patience_ = false;
+    search();
+    Statistics& statistics = outcome_.statistics;
+    const SolverStatistics counts = solver.statistics();
+    statistics.decisions += counts.decisions;
+    statistics.conflicts += counts.conflicts;
+    statistics.propagations += counts.propagations;
+    solver_ = nullptr;
+    return !out_of_patience_;
+  }
+
+ private:
+  void search() {
     while (true) {
       SatAnswer answer = solve({});
+      if (answer == SatAnswer::unknown && patience_ && !limit_hit()) {
+        out_of_patience_ = true;
+        return;
+      }
+      patience_.reset();
       std::optional<Grid> solution = answer == SatAnswer::sat ? decoded() : std::nullopt;
       if (solution && limits_.in_order) answer = make_least(solution);
       if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return cut_short();
@@ -58,17 +80,16 @@ class ModelSearch {
     outcome_.verdict = findings_.verdict();
   }
 
- private:
   SatAnswer solve(std::span<const Literal> assumptions) {
     const Stopwatch solving;
-    const SatAnswer answer = solver_.solve(assumptions, remaining());
+    const SatAnswer answer = solver_->solve(assumptions, remaining());
     outcome_.statistics.solve += solving.elapsed();
     return answer;
   }
 
   std::optional<Grid> decoded() {
     const Stopwatch decoding;
-    auto decoded = decode(map_, [&](Variable variable) { return solver_.value(variable); });
+    auto decoded = decode(map_, [&](Variable variable) { return solver_->value(variable); });
     outcome_.statistics.decode += decoding.elapsed();
     if (std::holds_alternative<DecodeError>(decoded)) return std::nullopt;
     return std::get<Grid>(std::move(decoded));
@@ -98,7 +119,7 @@ class ModelSearch {
 
   void cut_short() {
     outcome_.verdict = findings_.verdict_so_far();
-    outcome_.failure = solver_.failure();
+    outcome_.failure = solver_->failure();
     if (outcome_.failure.empty()) outcome_.limit = limit_hit();
   }
 
@@ -106,6 +127,7 @@ class ModelSearch {
     SolverLimits left{limits_.time, limits_.conflicts, limits_.stop};
     if (left.time) *left.time -= std::min(*left.time, since_start_.elapsed());
     if (left.conflicts) *left.conflicts -= std::min(*left.conflicts, conflicts());
+    if (patience_) left.conflicts = std::min(*patience_, left.conflicts.value_or(*patience_));
     return left;
   }
 
@@ -118,7 +140,8 @@ class ModelSearch {
   }
 
   std::uint64_t conflicts() const {
-    return static_cast<std::uint64_t>(solver_.statistics().conflicts);
+    return static_cast<std::uint64_t>(outcome_.statistics.conflicts +
+                                      solver_->statistics().conflicts);
   }
 
   void block(const Grid& solution) {
@@ -127,13 +150,15 @@ class ModelSearch {
       const Variable variable = map_.variable(cell, solution[cell]);
       if (variable != 0) blocking_.push_back(-variable);
     }
-    solver_.add_clause(blocking_);
+    solver_->add_clause(blocking_);
   }
 
   const VariableMap& map_;
-  SatSolver& solver_;
   const Limits& limits_;
   Outcome& outcome_;
+  SatSolver* solver_ = nullptr;
+  std::optional<std::uint64_t> patience_;
+  bool out_of_patience_ = false;
   const Stopwatch since_start_;
   Findings findings_{limits_, outcome_};
   std::vector<Literal> blocking_;
@@ -158,7 +183,7 @@ class SatEngine final : public Engine {
 
  private:
   void decide(const Grid& grid, const Limits& limits, Outcome& outcome) {
-    Stopwatch encoding;
+    const Stopwatch reducing;
     const VariableMap map(reduce(grid, options_.reduction));
     if (map.reduced().contradiction || map.size() == 0) {
       // Nothing is left to search: the reduction has met a contradiction or found every digit.
@@ -169,22 +194,32 @@ class SatEngine final : public Engine {
         outcome.contradiction = find_contradiction(grid);
       }
       outcome.verdict = findings.verdict();
-      outcome.statistics.encode = encoding.elapsed();
+      outcome.statistics.encode = reducing.elapsed();
       return;
     }
-    const auto solver = options_.make_solver();
+    outcome.statistics.encode = reducing.elapsed();
+    ModelSearch search(map, limits, outcome);
+    const auto run = [&](const SolverFactory& make_solver, std::optional<std::uint64_t> patience) {
+      const auto solver = with_formula(make_solver, grid, map, outcome.statistics);
+      return search.run(*solver, patience);
+    };
+    const auto& [first, second] = options_.solvers;
+    if (!second)
+      run(first, {});
+    else if (!run(first, options_.patience))
+      run(second, {});
+  }
+
+  std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const Grid& grid,
+                                          const VariableMap& map, Statistics& statistics) const {
+    const Stopwatch encoding;
+    auto solver = make_solver();
     CountedSolver counted(*solver);
     encode(grid, map, options_.encoding, counted);
-    outcome.statistics.encode = encoding.elapsed();
-    outcome.statistics.variables = counted.counts().variables();
-    outcome.statistics.clauses = counted.counts().clauses();
-
-    ModelSearch(map, *solver, limits, outcome).run();
-
-    const SolverStatistics counts = solver->statistics();
-    outcome.statistics.decisions = counts.decisions;
-    outcome.statistics.conflicts = counts.conflicts;
-    outcome.statistics.propagations = counts.propagations;
+    statistics.encode += encoding.elapsed();
+    statistics.variables = counted.counts().variables();
+    statistics.clauses = counted.counts().clauses();
+    return solver;
   }
 
   const SatEngineOptions options_;

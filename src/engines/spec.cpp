@@ -26,7 +26,7 @@ std::vector<std::string_view> names_of(const Names& names, Value default_value) 
 }
 
 std::vector<std::string_view> solver_names() {
-  std::vector<std::string_view> names;
+  std::vector<std::string_view> names{automatic_solver};
   for (const SolverEntry& entry : embedded_solvers()) names.push_back(entry.name);
   names.push_back("external:COMMAND");
   return names;
@@ -72,7 +72,8 @@ const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
       {"solver", "the SAT solver", solver_names(),
        [](SatSpec& spec, std::string_view name) {
          spec.solver = name;
-         return name.starts_with(external_prefix) || find_solver(name) != nullptr;
+         return name == automatic_solver || name.starts_with(external_prefix) ||
+                find_solver(name) != nullptr;
        },
        [](const SatSpec& spec) { return spec.solver; }},
   };
@@ -119,12 +120,19 @@ std::variant<EngineSpec, SpecError> parse_options(std::string_view kind, std::st
   return spec;
 }
 
+std::variant<SolverRelay, CommandError> solvers_of(const SatSpec& spec) {
+  if (spec.solver == automatic_solver) return automatic_solvers();
+  auto factory = find_solver_factory(spec.solver);
+  if (auto* error = std::get_if<CommandError>(&factory)) return std::move(*error);
+  return SolverRelay{std::get<SolverFactory>(std::move(factory))};
+}
+
 /// Commands that cannot be run are better found here than at every puzzle.
 std::variant<EngineSpec, SpecError> parse_sat(std::string_view options) {
   auto parsed = parse_options<SatSpec>("sat", options);
   if (const auto* spec = std::get_if<EngineSpec>(&parsed)) {
-    const auto factory = find_solver_factory(std::get<SatSpec>(*spec).solver);
-    if (const auto* error = std::get_if<CommandError>(&factory)) return SpecError{error->message};
+    const auto solvers = solvers_of(std::get<SatSpec>(*spec));
+    if (const auto* error = std::get_if<CommandError>(&solvers)) return SpecError{error->message};
   }
   return parsed;
 }
@@ -133,8 +141,7 @@ constexpr std::string_view name_of_kind(const SatSpec&) { return "sat"; }
 constexpr std::string_view name_of_kind(const BacktrackSpec&) { return "backtrack"; }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine(
-      {spec.encoding, spec.reduction, std::get<SolverFactory>(find_solver_factory(spec.solver))});
+  return make_sat_engine({spec.encoding, spec.reduction, std::get<SolverRelay>(solvers_of(spec))});
 }
 
 std::unique_ptr<Engine> make(const BacktrackSpec& spec) { return make_backtracker(spec.strategy); }

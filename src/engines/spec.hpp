@@ -1,4 +1,4 @@
-// Engine specs: "sat:encoding=extended,amo=pairwise,reduce=probed,solver=cryptominisat",
+// Engine specs: "sat:encoding=extended,amo=pairwise,reduce=probed,solver=auto",
 // "backtrack:strategy=bitboard". What is left out has its default. "solver=external:COMMAND" takes
 // the rest of the spec.
 #pragma once
@@ -12,13 +12,14 @@
 #include "encoder/sudoku_encoding.hpp"
 #include "src/engines/backtracker.hpp"
 #include "src/engines/engine.hpp"
+#include "src/solvers/registry.hpp"
 
 namespace clausoku {
 
 struct SatSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::probed;
-  std::string solver = "cryptominisat";
+  std::string solver = std::string(automatic_solver);
 };
 
 struct BacktrackSpec {

@@ -52,7 +52,8 @@ class Cadical final : public SatSolver {
   using ClauseSink::add_clause;
   using SatSolver::solve;
 
-  Cadical() {
+  explicit Cadical(const char* configuration = "default") {
+    solver_.configure(configuration);
     solver_.set("quiet", 1);
     solver_.connect_learner(&learned_);
   }
@@ -130,6 +131,8 @@ class Cadical final : public SatSolver {
 }  // namespace
 
 std::unique_ptr<SatSolver> make_cadical() { return std::make_unique<Cadical>(); }
+
+std::unique_ptr<SatSolver> make_cadical_for_models() { return std::make_unique<Cadical>("sat"); }
 
 std::string cadical_version() { return CaDiCaL::Solver::version(); }
 

@@ -9,6 +9,9 @@ namespace clausoku {
 
 std::unique_ptr<SatSolver> make_cadical();
 
+/// With its own settings for formulas that have a model ("sat").
+std::unique_ptr<SatSolver> make_cadical_for_models();
+
 /// As the library names it: "1.9.5"; Debian's 1.5.3 calls itself "sc2021".
 std::string cadical_version();
 

@@ -42,4 +42,12 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
   return CommandError{fmt::format("there is no solver '{}'", name)};
 }
 
+SolverRelay automatic_solvers() {
+  SolverRelay relay{make_cryptominisat};
+#ifdef CLAUSOKU_WITH_CADICAL
+  relay.second = make_cadical_for_models;
+#endif
+  return relay;
+}
+
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// The SAT solvers by name: those that are linked in, and "external:COMMAND".
+// The SAT solvers by name: those that are linked in, "external:COMMAND", and "auto".
 #pragma once
 
 #include <functional>
@@ -34,5 +34,17 @@ using SolverFactory = std::function<std::unique_ptr<SatSolver>()>;
 /// What makes solvers of a name; an error where there is no such solver, or its command is none
 /// that can be run.
 std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view name);
+
+/// Two solvers that a formula may need one after the other.
+struct SolverRelay {
+  SolverFactory first;
+  SolverFactory second = nullptr;  ///< takes over where the first has found no model in time
+};
+
+/// The name of the relay that suits any formula. CryptoMiniSat comes first: it is soon made and
+/// quick with most. What it finds no model for, CaDiCaL may, with its settings for formulas that
+/// have one; without CaDiCaL there is no second.
+inline constexpr std::string_view automatic_solver = "auto";
+SolverRelay automatic_solvers();
 
 }  // namespace clausoku

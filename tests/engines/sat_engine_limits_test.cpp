@@ -77,16 +77,31 @@ struct Run {
   Record record;
 };
 
+SolverFactory solver_of(std::deque<Reply> replies, std::shared_ptr<Record> record) {
+  return [=] { return std::make_unique<ScriptedSolver>(replies, record); };
+}
+
+Run run(SolverRelay solvers, const Record& record, const Limits& limits) {
+  const auto engine = make_sat_engine({.encoding = {},
+                                       .reduction = Reduction::none,
+                                       .solvers = std::move(solvers),
+                                       .patience = 100});
+  Run run{engine->solve(empty_4x4, limits), {}};
+  run.record = record;
+  return run;
+}
+
 /// Decides the empty 4×4 board with a solver that gives these replies.
 Run run(std::deque<Reply> replies, const Limits& limits) {
   const auto record = std::make_shared<Record>();
-  const auto engine =
-      make_sat_engine({.encoding = {}, .reduction = Reduction::none, .make_solver = [&] {
-                         return std::make_unique<ScriptedSolver>(std::move(replies), record);
-                       }});
-  Run run{engine->solve(empty_4x4, limits), {}};
-  run.record = *record;
-  return run;
+  return run({solver_of(std::move(replies), record)}, *record, limits);
+}
+
+/// Likewise with two solvers, one after the other.
+Run run(std::deque<Reply> first, std::deque<Reply> second, const Limits& limits) {
+  const auto record = std::make_shared<Record>();
+  return run({solver_of(std::move(first), record), solver_of(std::move(second), record)}, *record,
+             limits);
 }
 
 std::unique_ptr<Engine> engine_of(const std::string& spec) {
@@ -242,6 +257,52 @@ BOOST_AUTO_TEST_CASE(a_stop_that_was_requested_before_is_an_interrupt) {
   BOOST_TEST(to_string(outcome.verdict) == "unknown");
   BOOST_TEST((outcome.limit == Limit::interrupt));
   BOOST_TEST(outcome.solutions.empty());
+}
+
+BOOST_AUTO_TEST_CASE(where_the_first_solver_runs_out_of_patience_the_second_takes_over) {
+  const Run run = ::run({{SatAnswer::unknown, empty_4x4, 100}},
+                        {{SatAnswer::sat, first_4x4, 30}, {SatAnswer::unsat, empty_4x4, 5}}, {});
+  BOOST_TEST(to_string(run.outcome.verdict) == "unique");
+  BOOST_TEST((run.outcome.solutions == std::vector{first_4x4}));
+  BOOST_TEST(run.record.limits[0].conflicts.value() == 100);
+  BOOST_TEST(!run.record.limits[1].conflicts);
+  BOOST_TEST(!run.record.limits[2].conflicts);
+  BOOST_TEST(run.record.clauses[1] == run.record.clauses[0]);
+  BOOST_TEST(run.outcome.statistics.conflicts == 135);
+  BOOST_TEST(run.outcome.statistics.decisions == 6);
+  BOOST_TEST(run.outcome.statistics.clauses == static_cast<std::int64_t>(run.record.clauses[0]));
+  BOOST_TEST(!run.outcome.limit);
+}
+
+BOOST_AUTO_TEST_CASE(a_solver_that_has_found_a_model_goes_on_to_the_end) {
+  const Run run =
+      ::run({{SatAnswer::sat, first_4x4, 90}, {SatAnswer::unsat, empty_4x4, 500}}, {}, {});
+  BOOST_TEST(to_string(run.outcome.verdict) == "unique");
+  BOOST_TEST(!run.record.limits[1].conflicts);
+}
+
+BOOST_AUTO_TEST_CASE(patience_does_not_stretch_the_limits) {
+  Limits limits;
+  limits.conflicts = 60;
+  const Run short_of_patience = ::run({{SatAnswer::unknown, empty_4x4, 60}}, {}, limits);
+  BOOST_TEST(short_of_patience.record.limits[0].conflicts.value() == 60);
+  BOOST_TEST((short_of_patience.outcome.limit == Limit::conflicts));
+
+  limits.conflicts = 160;
+  const Run in_the_second =
+      ::run({{SatAnswer::unknown, empty_4x4, 100}}, {{SatAnswer::unknown, empty_4x4, 60}}, limits);
+  BOOST_TEST(in_the_second.record.limits[0].conflicts.value() == 100);
+  BOOST_TEST(in_the_second.record.limits[1].conflicts.value() == 60);
+  BOOST_TEST(to_string(in_the_second.outcome.verdict) == "unknown");
+  BOOST_TEST((in_the_second.outcome.limit == Limit::conflicts));
+  BOOST_TEST(in_the_second.outcome.statistics.conflicts == 160);
+}
+
+BOOST_AUTO_TEST_CASE(a_second_solver_may_give_up_as_well) {
+  const Run run =
+      ::run({{SatAnswer::unknown, empty_4x4, 7}}, {{SatAnswer::unknown, empty_4x4, 8}}, {});
+  BOOST_TEST(to_string(run.outcome.verdict) == "unknown");
+  BOOST_TEST(!run.outcome.limit);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -28,16 +28,16 @@ struct Reading {
 };
 
 const std::string sat_in_full =
-    "sat:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,solver=cryptominisat";
+    "sat:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,solver=auto";
 
 const std::vector<Reading> specs{
     {"sat", sat_in_full},
     {"sat:", sat_in_full},
     {sat_in_full, sat_in_full},
     {"sat:reduce=none,encoding=minimal",
-     "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,solver=cryptominisat"},
+     "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,solver=auto"},
     {"sat:encoding=augmented,encoding=natural,shared-pairs=drop,",
-     "sat:encoding=natural,amo=pairwise,reduce=probed,shared-pairs=drop,solver=cryptominisat"},
+     "sat:encoding=natural,amo=pairwise,reduce=probed,shared-pairs=drop,solver=auto"},
     {"sat:reduce=none,solver=external:sh -c 'a,b=c',amo=x",
      "sat:encoding=extended,amo=pairwise,reduce=none,shared-pairs=keep,solver=external:sh -c "
      "'a,b=c',amo=x"},
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(the_values_arrive_where_they_belong) {
   BOOST_TEST((sat.encoding.at_most_one == AtMostOne::pairwise));
   BOOST_TEST(sat.encoding.drop_shared_pairs);
   BOOST_TEST((sat.reduction == Reduction::givens));
-  BOOST_TEST(sat.solver == "cryptominisat");
+  BOOST_TEST(sat.solver == "auto");
   const auto other = parse_engine_spec("backtrack:strategy=elimination");
   const auto& backtrack = std::get<BacktrackSpec>(std::get<EngineSpec>(other));
   BOOST_TEST((backtrack.strategy == Strategy::elimination));

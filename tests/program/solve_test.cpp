@@ -230,7 +230,8 @@ const std::vector<WrongUsage> wrong_usages{
      "--engine: unknown encoding 'tiny'; "
      "expected one of extended, minimal, natural, augmented"},
     {{"solve", "--engine", "sat:solver=tiny"},
-     "--engine: unknown solver 'tiny'; expected one of cryptominisat, cadical, external:COMMAND"},
+     "--engine: unknown solver 'tiny'; expected one of auto, cryptominisat, cadical, "
+     "external:COMMAND"},
     {{"solve", "--engine", "backtrack:strategy=luck"},
      "--engine: unknown strategy 'luck'; "
      "expected one of bitboard, first-empty, fewest-candidates, elimination"},
