@@ -120,8 +120,11 @@ class Batch {
         continue;
       }
       Puzzle& puzzle = std::get<Puzzle>(item.input);
-      const Result result = item.kept ? read_back(*item.kept, std::move(puzzle), index, *group)
-                                      : examined(std::move(puzzle), index, engines);
+      InferenceCounts inferences;
+      const auto rating = rated(puzzle, inferences);
+      const Result result = item.kept
+                                ? read_back(*item.kept, std::move(puzzle), index, rating, *group)
+                                : examined(std::move(puzzle), index, rating, engines);
       ++index;
       if (stop_.stop_requested()) {
         // What this result says may be no more than that it was interrupted.
@@ -130,10 +133,11 @@ class Batch {
       }
       if (group->mismatch) break;
       group->summary.add(result);
+      group->summary.inferences.add(inferences);
       if (item.kept) {
         ++group->summary.kept;
       } else {
-        group->messages += messages_about(result);
+        group->messages += message_about(result);
         writer_.append(result, group->text);
       }
     }
@@ -141,57 +145,40 @@ class Batch {
     return group;
   }
 
-  Result examined(Puzzle puzzle, std::size_t index, Engines& engines) {
+  std::optional<Rating> rated(const Puzzle& puzzle, InferenceCounts& inferences) const {
+    if (!options_.rate || puzzle.grid() == nullptr) return std::nullopt;
+    return inferences.add(*puzzle.grid());
+  }
+
+  Result examined(Puzzle puzzle, std::size_t index, std::optional<Rating> rating,
+                  Engines& engines) {
     Limits limits = options_.limits;
     limits.stop = stop_.get_token();
-    return examine(std::move(puzzle), index, *engines.first, limits,
-                   {engines.second.get(), options_.cross_check_time});
+    Result result = examine(std::move(puzzle), index, *engines.first, limits,
+                            {engines.second.get(), options_.cross_check_time});
+    result.rating = rating;
+    return result;
   }
 
   /// What a kept record says. Where it leaves the verdict open the puzzle is decided again, and has
   /// a verdict if that leads to the same record.
   Result read_back(const KeptRecords::Record& kept, Puzzle puzzle, std::size_t index,
-                   Group& group) {
+                   std::optional<Rating> rating, Group& group) {
     Result result;
     result.index = index;
+    result.rating = rating;
     result.puzzle = std::move(puzzle);
     if (!options_.kept->reader().read(kept.text, result)) {
       group.mismatch = options_.kept->error_at(
           kept.line, fmt::format("no record of {}, puzzle {}", result.puzzle.name, index));
     } else if (result.verdict == Verdict::unknown && result.reason.empty()) {
-      Result again = examined(result.puzzle, index, engines_.local());
+      Result again = examined(result.puzzle, index, rating, engines_.local());
       std::string text;
       writer_.append(again, text);
       if (text == kept.text) return again;
     }
     result.wrong_statement = compare_stated_solution(result.puzzle, result.outcome).wrong;
     return result;
-  }
-
-  static std::string messages_about(const Result& result) {
-    const Puzzle& puzzle = result.puzzle;
-    if (result.alarm) {
-      return fmt::format("clausoku: {}:{}: ALARM: {}: {}\n", *puzzle.file, puzzle.line, puzzle.name,
-                         *result.alarm);
-    }
-    if (!result.outcome.failure.empty()) {
-      return fmt::format("clausoku: {}:{}: {}: {}\n", *puzzle.file, puzzle.line, puzzle.name,
-                         result.outcome.failure);
-    }
-    if (const InputError* error = puzzle.error()) {
-      return fmt::format("clausoku: {}\n", to_string(*error));
-    }
-    if (result.verdict == Verdict::invalid && result.outcome.contradiction) {
-      const Contradiction& clash = *result.outcome.contradiction;
-      const Board& board = puzzle.grid()->board();
-      return fmt::format("clausoku: {}\n",
-                         to_string(InputError{*puzzle.file, puzzle.places.of(clash.second, board),
-                                              result.reason, "each digit once"}));
-    }
-    if (result.wrong_statement) {
-      return fmt::format("clausoku: {}\n", to_string(*result.wrong_statement));
-    }
-    return {};
   }
 
   /// After the first interrupted group nothing more is written, so that what is written is the
@@ -278,6 +265,7 @@ void Summary::add(const Summary& other) {
   input_errors += other.input_errors;
   sum += other.sum;
   summed += other.summed;
+  inferences.add(other.inferences);
   interrupted = interrupted || other.interrupted;
 }
 
@@ -309,6 +297,7 @@ std::string describe(const Summary& summary) {
   if (summary.summed > 0) {
     text += fmt::format("sum of the top left numbers: {}\n", summary.sum);
   }
+  if (summary.inferences.grids() > 0) text += describe(summary.inferences);
   if (summary.interrupted) text += "interrupted: the puzzles after these are not decided\n";
   return text;
 }

@@ -28,6 +28,7 @@ struct BatchOptions {
   std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);
   Limits limits;                ///< of each puzzle; its stop token ends the whole batch
   int threads = 1;              ///< ≥ 1
+  bool rate = false;            ///< the grids, too
   KeptRecords* kept = nullptr;  ///< what the output, a continued file, holds already; null: nothing
   Progress* progress =
       nullptr;  ///< is kept up to date, and makes room for messages, if there is one
@@ -46,6 +47,7 @@ struct Summary {
   std::size_t input_errors = 0;      ///< files that could not be read, or not to their end
   std::int64_t sum = 0;              ///< of the top left numbers of all solutions
   std::size_t summed = 0;            ///< how many solutions have one
+  InferenceCounts inferences;        ///< of the grids, where they are rated
   bool interrupted = false;
 
   std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }

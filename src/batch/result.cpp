@@ -25,42 +25,6 @@ bool fits(Verdict verdict, std::size_t solutions) {
   return true;
 }
 
-/// What is wrong with an engine's solutions, by the checker and by its own verdict; empty where
-/// nothing is.
-std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome) {
-  for (const Grid& solution : outcome.solutions) {
-    if (const auto failure = check_solution(grid, solution)) {
-      return fmt::format("a solution fails the check: {}", *failure);
-    }
-  }
-  if (outcome.solutions.size() > 1 && outcome.solutions[0] == outcome.solutions[1]) {
-    return "the same solution was given twice";
-  }
-  if (!fits(outcome.verdict, outcome.solutions.size())) {
-    return fmt::format("a verdict contradicts its solutions: {}, but {} given",
-                       to_string(outcome.verdict), outcome.solutions.size());
-  }
-  return std::nullopt;
-}
-
-/// The number of digits is what tells two solutions apart best at a glance; large ones are not
-/// written out.
-std::string claim(const Outcome& outcome) {
-  std::string claim(to_string(outcome.verdict));
-  if (outcome.verdict == Verdict::multiple && outcome.solution_count > 2) {
-    return fmt::format("{} with {} solutions", claim, outcome.solution_count);
-  }
-  if (outcome.verdict != Verdict::unique || outcome.solutions[0].board().size() > 9) return claim;
-  claim += " with ";
-  for (const auto digit : outcome.solutions[0].digits()) claim += fmt::format("{}", digit);
-  return claim;
-}
-
-bool same_answer(const Outcome& a, const Outcome& b) {
-  if (a.verdict != b.verdict || counts_contradict(a, b)) return false;
-  return a.verdict != Verdict::unique || a.solutions == b.solutions;
-}
-
 void cross_check(Result& result, const Grid& grid, const Limits& limits,
                  const SecondOpinion& second) {
   Limits second_limits = limits;
@@ -100,6 +64,38 @@ std::string_view to_string(CrossCheck cross_check) {
   return {};
 }
 
+std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome) {
+  for (const Grid& solution : outcome.solutions) {
+    if (const auto failure = check_solution(grid, solution)) {
+      return fmt::format("a solution fails the check: {}", *failure);
+    }
+  }
+  if (outcome.solutions.size() > 1 && outcome.solutions[0] == outcome.solutions[1]) {
+    return "the same solution was given twice";
+  }
+  if (!fits(outcome.verdict, outcome.solutions.size())) {
+    return fmt::format("a verdict contradicts its solutions: {}, but {} given",
+                       to_string(outcome.verdict), outcome.solutions.size());
+  }
+  return std::nullopt;
+}
+
+std::string claim(const Outcome& outcome) {
+  std::string claim(to_string(outcome.verdict));
+  if (outcome.verdict == Verdict::multiple && outcome.solution_count > 2) {
+    return fmt::format("{} with {} solutions", claim, outcome.solution_count);
+  }
+  if (outcome.verdict != Verdict::unique || outcome.solutions[0].board().size() > 9) return claim;
+  claim += " with ";
+  for (const auto digit : outcome.solutions[0].digits()) claim += fmt::format("{}", digit);
+  return claim;
+}
+
+bool same_answer(const Outcome& a, const Outcome& b) {
+  if (a.verdict != b.verdict || counts_contradict(a, b)) return false;
+  return a.verdict != Verdict::unique || a.solutions == b.solutions;
+}
+
 const Grid* Result::solution() const {
   return good() && !outcome.solutions.empty() ? &outcome.solutions.front() : nullptr;
 }
@@ -117,9 +113,7 @@ Result examine(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& l
   result.puzzle = std::move(puzzle);
   if (const InputError* error = result.puzzle.error()) {
     result.verdict = Verdict::invalid;
-    result.reason = error->expected.empty()
-                        ? error->found
-                        : fmt::format("{}; expected {}", error->found, error->expected);
+    result.reason = reason_of(*error);
     return result;
   }
   const Grid& grid = *result.puzzle.grid();
@@ -139,6 +133,37 @@ Result examine(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& l
     result.reason = reason(result.outcome, grid.board());
   }
   return result;
+}
+
+std::string reason_of(const InputError& error) {
+  return error.expected.empty() ? error.found
+                                : fmt::format("{}; expected {}", error.found, error.expected);
+}
+
+std::string message_about(const Result& result) {
+  const Puzzle& puzzle = result.puzzle;
+  if (result.alarm) {
+    return fmt::format("clausoku: {}:{}: ALARM: {}: {}\n", *puzzle.file, puzzle.line, puzzle.name,
+                       *result.alarm);
+  }
+  if (!result.outcome.failure.empty()) {
+    return fmt::format("clausoku: {}:{}: {}: {}\n", *puzzle.file, puzzle.line, puzzle.name,
+                       result.outcome.failure);
+  }
+  if (const InputError* error = puzzle.error()) {
+    return fmt::format("clausoku: {}\n", to_string(*error));
+  }
+  if (result.verdict == Verdict::invalid && result.outcome.contradiction) {
+    const Contradiction& clash = *result.outcome.contradiction;
+    const Board& board = puzzle.grid()->board();
+    return fmt::format("clausoku: {}\n",
+                       to_string(InputError{*puzzle.file, puzzle.places.of(clash.second, board),
+                                            result.reason, "each digit once"}));
+  }
+  if (result.wrong_statement) {
+    return fmt::format("clausoku: {}\n", to_string(*result.wrong_statement));
+  }
+  return {};
 }
 
 }  // namespace clausoku

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "src/engines/engine.hpp"
+#include "src/engines/rating.hpp"
 #include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {
@@ -26,6 +27,7 @@ inline constexpr std::string_view alarm_mark = "ALARM: ";
 
 struct Result {
   std::size_t index = 0;  ///< 1-based, over the whole batch
+  int run = 1;            ///< 1-based, where an engine answers several times
   Puzzle puzzle;
   Outcome outcome;  ///< the first engine's; not to be shown where `alarm` is set
   Verdict verdict = Verdict::unknown;
@@ -38,6 +40,8 @@ struct Result {
   /// What is wrong with the solution that the input states, if anything is.
   std::optional<InputError> wrong_statement;
 
+  std::optional<Rating> rating = {};  ///< of the grid, where ratings are asked for
+
   /// The solution asked for: of a unique puzzle, or of a solvable one. Null for all others.
   const Grid* solution() const;
 
@@ -49,6 +53,17 @@ struct Result {
 /// Empty on boards with digits of two figures, or with fewer than three columns.
 std::optional<int> top_left_number(const Grid& solution);
 
+/// What is wrong with an engine's solutions, by the checker and by its own verdict; empty where
+/// nothing is.
+std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome);
+
+/// What an engine says, for a person: "none", "unique with 1234…". Its solution is what tells two
+/// answers apart best at a glance; large ones are not written out.
+std::string claim(const Outcome& outcome);
+
+/// Whether two outcomes that are not `unknown` say the same.
+bool same_answer(const Outcome& a, const Outcome& b);
+
 struct SecondOpinion {
   Engine* engine = nullptr;  ///< null: none is asked for
   std::chrono::nanoseconds time{};
@@ -58,5 +73,12 @@ struct SecondOpinion {
 /// answers by itself, and both are compared.
 Result examine(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
                const SecondOpinion& second);
+
+/// The reason for the verdict `invalid` of what could not be read.
+std::string reason_of(const InputError& error);
+
+/// What a user is told of a result besides its place in the output: an alarm, a failure, what is
+/// wrong with the input. A line; empty where there is nothing to say.
+std::string message_about(const Result& result);
 
 }  // namespace clausoku

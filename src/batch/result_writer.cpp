@@ -5,7 +5,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "src/puzzles/drawing.hpp"
+#include "encoder/names.hpp"
+#include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/json.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/pe96.hpp"
@@ -58,7 +59,7 @@ double microseconds(std::chrono::nanoseconds time) {
 /// Calls `field(name, value)` for each field of a record, in order. A value is a number, a string
 /// or an empty optional of either.
 template <class Field>
-void for_each_field(const Result& result, const std::string& engine, Field&& field) {
+void for_each_field(const Result& result, const RecordOptions& options, Field&& field) {
   const Grid* grid = result.puzzle.grid();
   const Grid* solution = result.solution();
   const Statistics& statistics = result.outcome.statistics;
@@ -74,7 +75,8 @@ void for_each_field(const Result& result, const std::string& engine, Field&& fie
   field("solution", solution_line);
   const auto top_left = solution ? top_left_number(*solution) : std::nullopt;
   field("top_left", top_left ? std::optional<std::int64_t>(*top_left) : std::nullopt);
-  field("engine", engine);
+  field("engine", options.engine);
+  if (options.run) field("run", static_cast<std::int64_t>(result.run));
   field("encode_us", microseconds(statistics.encode));
   field("solve_us", microseconds(statistics.solve));
   field("decode_us", microseconds(statistics.decode));
@@ -86,6 +88,11 @@ void for_each_field(const Result& result, const std::string& engine, Field&& fie
   field("propagations", statistics.propagations);
   field("cross_check", std::string(to_string(result.cross_check)));
   field("reason", result.reason);
+  if (options.rating) {
+    field("rating", result.rating
+                        ? std::optional<std::string>(name_of(rating_names, *result.rating))
+                        : std::nullopt);
+  }
 }
 
 /// A value as it stands in a record: `text` makes it of a string, `none` is an empty one.
@@ -105,7 +112,7 @@ struct ValueFormatter {
 
 class JsonLinesWriter final : public ResultWriter {
  public:
-  explicit JsonLinesWriter(std::string engine) : engine_(std::move(engine)) {}
+  explicit JsonLinesWriter(RecordOptions options) : options_(std::move(options)) {}
 
   void append(const Result& result, std::string& out) const override {
     // Names come from files, which need not be UTF-8.
@@ -114,7 +121,7 @@ class JsonLinesWriter final : public ResultWriter {
     };
     const ValueFormatter<decltype(quoted)> format{quoted, "null"};
     char separator = '{';
-    for_each_field(result, engine_, [&](const char* name, const auto& value) {
+    for_each_field(result, options_, [&](const char* name, const auto& value) {
       out += fmt::format("{}\"{}\":{}", separator, name, format(value));
       separator = ',';
     });
@@ -122,20 +129,20 @@ class JsonLinesWriter final : public ResultWriter {
   }
 
  private:
-  std::string engine_;
+  RecordOptions options_;
 };
 
 /// As RFC 4180 asks, but with a bare line feed.
 class CsvWriter final : public ResultWriter {
  public:
-  explicit CsvWriter(std::string engine) : engine_(std::move(engine)) {}
+  explicit CsvWriter(RecordOptions options) : options_(std::move(options)) {}
 
   void begin(std::string& out) const override {
     Result nobody;
     nobody.puzzle.file = std::make_shared<const std::string>();
     nobody.puzzle.content = InputError{};
     const char* separator = "";
-    for_each_field(nobody, "", [&](const char* name, const auto&) {
+    for_each_field(nobody, options_, [&](const char* name, const auto&) {
       out += fmt::format("{}{}", separator, name);
       separator = ",";
     });
@@ -151,7 +158,7 @@ class CsvWriter final : public ResultWriter {
     };
     const ValueFormatter<decltype(quoted)> format{quoted, ""};
     const char* separator = "";
-    for_each_field(result, engine_, [&](const char*, const auto& value) {
+    for_each_field(result, options_, [&](const char*, const auto& value) {
       out += separator + format(value);
       separator = ",";
     });
@@ -159,7 +166,7 @@ class CsvWriter final : public ResultWriter {
   }
 
  private:
-  std::string engine_;
+  RecordOptions options_;
 };
 
 class SilentWriter final : public ResultWriter {
@@ -201,11 +208,11 @@ std::unique_ptr<ResultWriter> make_json_writer(const std::string&) {
 }
 
 std::unique_ptr<ResultWriter> make_json_lines_writer(const std::string& engine) {
-  return std::make_unique<JsonLinesWriter>(engine);
+  return make_record_writer("jsonl", {.engine = engine});
 }
 
 std::unique_ptr<ResultWriter> make_csv_writer(const std::string& engine) {
-  return std::make_unique<CsvWriter>(engine);
+  return make_record_writer("csv", {.engine = engine});
 }
 
 constexpr std::array known_formats{
@@ -221,6 +228,11 @@ constexpr std::array known_formats{
 }  // namespace
 
 std::span<const OutputFormat> output_formats() { return known_formats; }
+
+std::unique_ptr<ResultWriter> make_record_writer(std::string_view format, RecordOptions options) {
+  if (format == "csv") return std::make_unique<CsvWriter>(std::move(options));
+  return std::make_unique<JsonLinesWriter>(std::move(options));
+}
 
 std::unique_ptr<ResultWriter> make_silent_writer() { return std::make_unique<SilentWriter>(); }
 

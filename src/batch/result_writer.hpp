@@ -42,6 +42,16 @@ struct OutputFormat {
 
 std::span<const OutputFormat> output_formats();
 
+/// What records tell.
+struct RecordOptions {
+  std::string engine;   ///< the spec that they name
+  bool run = false;     ///< a field for Result::run, too
+  bool rating = false;  ///< a field for the rating, too
+};
+
+/// A writer of records. Requires: the format is jsonl or csv.
+std::unique_ptr<ResultWriter> make_record_writer(std::string_view format, RecordOptions options);
+
 /// Writes nothing.
 std::unique_ptr<ResultWriter> make_silent_writer();
 

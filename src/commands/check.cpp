@@ -17,9 +17,13 @@ constexpr const char* examples = R"(Examples:
   clausoku check --timeout 1 --engine backtrack puzzles.txt
   clausoku check --input-format pencilmarks --box 2x2 < small.txt
   clausoku check --minimal --candidates data/several.txt
-Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. --minimal
-and --candidates add a column each, behind a reason that may be empty; '-' stands in it where the
-verdict has none of it or the time was over.
+  clausoku check --rating data/p096_sudoku.txt
+Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. --minimal,
+--candidates and --rating add a column each, behind a reason that may be empty; '-' stands in it
+where the verdict has none of it or the time was over.
+A rating is the weakest inference that decides the puzzle without search: unit propagation on the
+minimal, extended or augmented encoding, failed literals besides (probed), or none of them (search).
+The summary then tells how many puzzles each inference decides.
 )";
 
 struct CheckOptions {
@@ -81,8 +85,7 @@ class CheckWriter final : public ResultWriter {
 /// Believes the reason and the columns, which only the search could tell.
 class CheckReader final : public RecordReader {
  public:
-  explicit CheckReader(const CheckColumnOptions& columns)
-      : columns_((columns.minimal ? 1 : 0) + (columns.candidates ? 1 : 0)) {}
+  explicit CheckReader(const CheckColumnOptions& columns) : columns_(columns.count()) {}
 
   std::size_t size_of(std::string_view text, const Puzzle&, std::size_t) const override {
     return end_of_lines(text, 1);
@@ -106,6 +109,7 @@ class CheckReader final : public RecordReader {
 
 int check(const CheckOptions& options) {
   Decision decision(options.decision);
+  decision.batch().rate = options.columns.rating;
   const Limits& limits = decision.batch().limits;
   const CheckColumns columns(options.columns, limits.time, limits.stop);
   Summary summary = decision.run(CheckWriter(columns), CheckReader(options.columns));
@@ -126,6 +130,8 @@ void add_check_command(CLI::App& program, int& exit_code) {
                     "Name the givens that can be left out, each by itself, or say 'minimal'");
   command->add_flag("--candidates", options->columns.candidates,
                     "Add the digits that some solution has, cell by cell, as pencilmarks");
+  command->add_flag("--rating", options->columns.rating,
+                    "Add the weakest inference that decides it, and how many each decides");
   command->footer(examples);
   command->callback([options, &exit_code] { exit_code = check(*options); });
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "encoder/names.hpp"
 #include "src/reasons/redundant_givens.hpp"
 #include "src/reasons/true_candidates.hpp"
 
@@ -44,6 +45,9 @@ void CheckColumns::append(const Result& result, std::string& out) const {
     out += "\t" + (is_unique ? redundant_givens(*result.puzzle.grid()) : std::string(nothing));
   }
   if (options_.candidates) out += "\t" + (fine ? candidates(result) : std::string(nothing));
+  if (options_.rating) {
+    out += fmt::format("\t{}", result.rating ? name_of(rating_names, *result.rating) : nothing);
+  }
 }
 
 std::string CheckColumns::redundant_givens(const Grid& grid) const {

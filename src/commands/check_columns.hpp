@@ -16,6 +16,9 @@ namespace clausoku {
 struct CheckColumnOptions {
   bool minimal = false;     ///< of a puzzle with one solution: which givens are not needed
   bool candidates = false;  ///< of each cell the digits that some solution has there
+  bool rating = false;      ///< the result's, as the batch finds it
+
+  int count() const { return (minimal ? 1 : 0) + (candidates ? 1 : 0) + (rating ? 1 : 0); }
 };
 
 /// May be used by several threads at a time.
@@ -26,7 +29,7 @@ class CheckColumns {
       : options_(options), time_(time), stop_(std::move(stop)) {}
 
   /// Whether there are any.
-  explicit operator bool() const { return options_.minimal || options_.candidates; }
+  explicit operator bool() const { return options_.count() > 0; }
 
   /// Appends each after a tab; '-' for what a verdict does not have or a limit has prevented.
   void append(const Result& result, std::string& out) const;

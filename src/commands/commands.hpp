@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <span>
 #include <string_view>
 
 namespace clausoku {
@@ -22,6 +23,8 @@ void add_check_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_enumerate_command(CLI::App& program, int& exit_code);
 void add_explain_command(CLI::App& program, int& exit_code);
+/// `arguments`: the whole command line, which the report quotes.
+void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 void add_convert_command(CLI::App& program, int& exit_code);
 void add_decode_command(CLI::App& program, int& exit_code);
 void add_prove_command(CLI::App& program, int& exit_code);

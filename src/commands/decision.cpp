@@ -57,6 +57,16 @@ EngineSpec other_kind(const EngineSpec& engine) {
   return SatSpec{};
 }
 
+std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options) {
+  const bool on_terminal = ::isatty(STDERR_FILENO) == 1;
+  if (options.quiet || !options.wanted.value_or(on_terminal)) return nullptr;
+  const bool results_on_terminal = options.shares_terminal && ::isatty(STDOUT_FILENO) == 1;
+  return std::make_unique<Progress>(
+      messages,
+      Progress::Options{on_terminal ? Progress::Style::bar : Progress::Style::lines,
+                        options.wanted.value_or(false), results_on_terminal, options.input_bytes});
+}
+
 Decision::Decision(const DecisionOptions& options)
     : options_(options),
       batch_{options.engine, std::nullopt, std::chrono::seconds(1), options.limits,
@@ -72,7 +82,10 @@ Decision::Decision(const DecisionOptions& options)
 }
 
 Summary Decision::run(const ResultWriter& writer, const RecordReader& records) {
-  const auto progress = make_progress();
+  const auto progress = make_progress(messages_, {.wanted = options_.progress,
+                                                  .quiet = options_.quiet,
+                                                  .shares_terminal = options_.output_file.empty(),
+                                                  .input_bytes = options_.input.size()});
   const auto reader =
       options_.input.open(interrupt_.token(), progress ? &progress->bytes_read() : nullptr);
   std::optional<KeptRecords> kept;
@@ -80,16 +93,6 @@ Summary Decision::run(const ResultWriter& writer, const RecordReader& records) {
   batch_.kept = kept ? &*kept : nullptr;
   batch_.progress = progress.get();
   return run_batch(*reader, batch_, writer, *output_, messages_);
-}
-
-std::unique_ptr<Progress> Decision::make_progress() {
-  const bool on_terminal = ::isatty(STDERR_FILENO) == 1;
-  if (options_.quiet || !options_.progress.value_or(on_terminal)) return nullptr;
-  const bool results_on_terminal = options_.output_file.empty() && ::isatty(STDOUT_FILENO) == 1;
-  return std::make_unique<Progress>(
-      messages_, Progress::Options{on_terminal ? Progress::Style::bar : Progress::Style::lines,
-                                   options_.progress.value_or(false), results_on_terminal,
-                                   options_.input.size()});
 }
 
 int Decision::finish(const Summary& summary, std::size_t good) {

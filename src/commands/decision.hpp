@@ -34,6 +34,16 @@ struct DecisionOptions {
 /// The second opinion is of the other kind: the backtracker's on SAT, and the other way round.
 EngineSpec other_kind(const EngineSpec& engine);
 
+struct ProgressOptions {
+  std::optional<bool> wanted;  ///< empty: on a terminal
+  bool quiet = false;
+  bool shares_terminal = false;  ///< results go to standard output, where that is a terminal
+  std::optional<std::uint64_t> input_bytes;
+};
+
+/// The progress on standard error; null where there is to be none.
+std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options);
+
 /// One run over the whole input. SIGINT and SIGTERM end it early, while it lives.
 class Decision {
  public:
@@ -53,8 +63,6 @@ class Decision {
   int finish(const Summary& summary, std::size_t good);
 
  private:
-  std::unique_ptr<Progress> make_progress();
-
   const DecisionOptions& options_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error};

@@ -1,17 +1,17 @@
 // clausoku explain: why a puzzle has the verdict that it has.
 #include <fmt/format.h>
-#include <unistd.h>
-
 #include <charconv>
-#include <cstdlib>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
+#include "src/drawings/html_drawing.hpp"
+#include "src/drawings/terminal.hpp"
 #include "src/engines/backtracker.hpp"
 #include "src/reasons/explanation.hpp"
 #include "src/reasons/explanation_text.hpp"
@@ -24,6 +24,7 @@ constexpr const char* examples = R"(Examples:
   clausoku explain --smallest --timeout 10 data/none.txt
   clausoku explain --candidates data/several.txt
   clausoku explain --select 7 --cell r1c1 data/p096_sudoku.txt
+  clausoku explain --output-format svg --select 1 data/none.txt > none.svg
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
@@ -65,7 +66,7 @@ class ExplainCommand {
  public:
   explicit ExplainCommand(const ExplainOptions& options) : options_(options) {
     style_.candidates = options.candidates;
-    style_.bold = ::isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+    style_.text = style_of_standard_output();
     question_.core.prove_smallest = options.smallest;
   }
 
@@ -74,6 +75,12 @@ class ExplainCommand {
     bool any = false;
     int exit_code = exit_done;
     while (const auto puzzle = puzzles.next()) {
+      if (options_.output_format == "svg" && puzzles.next()) {
+        complain(
+            "an SVG picture shows one puzzle; expected --select for one of them, or "
+            "--output-format html for all");
+        return exit_unusable;
+      }
       const int outcome = explain_one(*puzzle, any);
       any = true;
       if (interrupt_.token().stop_requested()) break;
@@ -82,6 +89,11 @@ class ExplainCommand {
     }
     if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
     if (!any) puzzles.complain_of_nothing();
+    if (page_begun_) {
+      std::string text;
+      end_html(text);
+      output_.write(text);
+    }
     if (!written(output_.close())) return exit_unusable;
     if (puzzles.failed()) exit_code = std::max<int>(exit_code, exit_unusable);
     if (puzzles.bad_puzzles() > 0) exit_code = std::max<int>(exit_code, exit_not_as_asked);
@@ -103,6 +115,13 @@ class ExplainCommand {
     std::string text;
     if (options_.output_format == "json") {
       append_explanation_json(text, puzzle, explanation, style_);
+    } else if (options_.output_format == "svg") {
+      if (!append_explanation_svg(text, puzzle, explanation, style_)) {
+        complain(fmt::format("{}: a limit was hit; there is nothing to draw", puzzle.name));
+      }
+    } else if (options_.output_format == "html") {
+      if (!std::exchange(page_begun_, true)) begin_html(text);
+      append_explanation_html(text, puzzle, explanation, style_);
     } else {
       if (is_further_one) text += '\n';
       append_explanation(text, puzzle, explanation, style_);
@@ -169,6 +188,7 @@ class ExplainCommand {
   const ExplainOptions& options_;
   Question question_;
   ExplanationStyle style_;
+  bool page_begun_ = false;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error};
   Output output_{Output::Stream::standard_output};
@@ -212,8 +232,9 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   add_seconds_option(*command, "--timeout", options->time,
                      "How long a puzzle may take; past it, what is known by then (default: 60)");
   restrict_to(command->add_option("--output-format", options->output_format,
-                                  "text (default) or json, an object a line"),
-              {"text", "json"});
+                                  "text (default); json, an object a line; svg, the grid of one "
+                                  "puzzle; html, a page of them"),
+              {"text", "json", "svg", "html"});
   command->footer(examples);
   command->callback([options, &exit_code] { exit_code = ExplainCommand(*options).run(); });
 }

@@ -99,17 +99,18 @@ void add_formula_options(CLI::App& command, ExportOptions& formula,
                    "Pairs of cells that two houses share, with pairwise");
 }
 
+EngineSpec engine_of(const std::string& spec) {
+  auto parsed = parse_engine_spec(spec);
+  if (const auto* error = std::get_if<SpecError>(&parsed)) {
+    throw CLI::ValidationError("--engine", error->message);
+  }
+  return std::get<EngineSpec>(std::move(parsed));
+}
+
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
   return command
       .add_option_function<std::string>(
-          "--engine",
-          [&engine](const std::string& text) {
-            auto parsed = parse_engine_spec(text);
-            if (const auto* error = std::get_if<SpecError>(&parsed)) {
-              throw CLI::ValidationError("--engine", error->message);
-            }
-            engine = std::get<EngineSpec>(std::move(parsed));
-          },
+          "--engine", [&engine](const std::string& text) { engine = engine_of(text); },
           "sat or backtrack, with options behind a colon (see 'clausoku engines')")
       ->type_name("SPEC");
 }

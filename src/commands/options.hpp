@@ -68,6 +68,9 @@ class InputOptions {
 void add_formula_options(CLI::App& command, ExportOptions& formula,
                          const std::string& about_reduce);
 
+/// The engine of a spec. Throws a CLI::ValidationError of --engine where it is none.
+EngineSpec engine_of(const std::string& spec);
+
 /// An engine by its spec.
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
 

@@ -66,6 +66,7 @@ int run_program(int argc, char** argv) {
   add_count_command(program, exit_code);
   add_enumerate_command(program, exit_code);
   add_explain_command(program, exit_code);
+  add_compare_command(program, exit_code, std::span(argv, static_cast<std::size_t>(argc)));
   add_encode_command(program, exit_code);
   add_decode_command(program, exit_code);
   add_convert_command(program, exit_code);

@@ -4,10 +4,15 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
 
-#include "src/puzzles/alphabet.hpp"
+#include "src/drawings/html_drawing.hpp"
+#include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/text.hpp"
-#include "src/reasons/marked_drawing.hpp"
 
 namespace clausoku {
 namespace {
@@ -38,13 +43,18 @@ std::string alternatives(const Candidates& candidates, Cell cell) {
   return text;
 }
 
+/// Whole lines, or a grid below them.
+using Part = std::variant<std::string, Drawing>;
+
 class Writer {
  public:
-  Writer(std::string& out, const Grid& grid, const Explanation& explanation,
-         const ExplanationStyle& style)
-      : out_(out), grid_(grid), board_(grid.board()), explanation_(explanation), style_(style) {}
+  Writer(const Grid& grid, const Explanation& explanation, bool with_candidates)
+      : grid_(grid),
+        board_(grid.board()),
+        explanation_(explanation),
+        with_candidates_(with_candidates) {}
 
-  void write() {
+  std::vector<Part> write() {
     if (explanation_.subject) {
       write_subject();
     } else if (explanation_.reason) {
@@ -58,11 +68,17 @@ class Writer {
     } else {
       write_unique();
     }
-    if (style_.candidates && explanation_.verdict != Verdict::unknown) write_candidates();
+    if (with_candidates_ && explanation_.verdict != Verdict::unknown) write_candidates();
+    return std::move(parts_);
   }
 
  private:
-  void line(std::string_view text) { (out_ += text) += '\n'; }
+  void line(std::string_view text) {
+    if (parts_.empty() || !std::holds_alternative<std::string>(parts_.back())) {
+      parts_.emplace_back(std::string());
+    }
+    (std::get<std::string>(parts_.back()) += text) += '\n';
+  }
 
   void write_conflict(const Reason& reason) {
     const std::size_t count = reason.givens.size();
@@ -174,14 +190,14 @@ class Writer {
     draw([&](Cell cell) {
       const auto given = std::ranges::find(further.givens, cell, &Placement::cell);
       if (given == further.givens.end()) return draw_common(cell);
-      return DrawnCell{std::to_string(given->digit), true};
+      return DrawnCell{.digit = given->digit, .marked = true};
     });
   }
 
   /// A digit that all solutions have there.
   DrawnCell draw_common(Cell cell) const {
-    if (explanation_.candidates.proven.count(cell) > 1) return {"."};
-    return {std::to_string(explanation_.candidates.solutions.front()[cell])};
+    if (explanation_.candidates.proven.count(cell) > 1) return {};
+    return {.digit = explanation_.candidates.solutions.front()[cell], .given = grid_[cell] != 0};
   }
 
   void write_unique() {
@@ -199,50 +215,95 @@ class Writer {
     draw_marked(redundant.givens);
   }
 
-  /// Characters up to the largest board that has some for all its digits, else numbers.
   void write_candidates() {
     line(explanation_.candidates.complete ? "every digit that some solution has there:"
                                           : "digits that some solution has there, so far:");
-    const bool characters = board_.size() <= max_character_size;
     draw([&](Cell cell) {
-      std::string digits;
-      explanation_.candidates.proven.for_each(cell, [&](Digit digit) {
-        if (characters) {
-          digits += written_character(digit);
-        } else {
-          digits += fmt::format("{}{}", digits.empty() ? "" : ",", digit);
-        }
-      });
-      return DrawnCell{digits.empty() ? "-" : digits};
+      DrawnCell drawn{.given = grid_[cell] != 0, .pencilmarks = std::vector<Digit>()};
+      explanation_.candidates.proven.for_each(
+          cell, [&](Digit digit) { drawn.pencilmarks->push_back(digit); });
+      return drawn;
     });
   }
 
   void draw_marked(const std::vector<Placement>& marked) {
     draw([&](Cell cell) {
       const bool is_marked = std::ranges::find(marked, cell, &Placement::cell) != marked.end();
-      return DrawnCell{grid_[cell] == 0 ? "." : std::to_string(grid_[cell]), is_marked};
+      return DrawnCell{.digit = grid_[cell], .given = grid_[cell] != 0, .marked = is_marked};
     });
   }
 
-  void draw(const std::function<DrawnCell(Cell)>& cell) {
-    append_marked_drawing(out_, board_, cell, style_.bold);
+  void draw(const std::function<DrawnCell(Cell)>& draw_cell) {
+    Drawing drawing{board_, {}};
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      drawing.cells.push_back(draw_cell(cell));
+    }
+    parts_.emplace_back(std::move(drawing));
   }
 
   static constexpr std::size_t most_cells_listed = 9;
 
-  std::string& out_;
   const Grid& grid_;
   const Board& board_;
   const Explanation& explanation_;
-  const ExplanationStyle& style_;
+  const bool with_candidates_;
+  std::vector<Part> parts_;
 };
+
+std::vector<Part> parts_of(const Puzzle& puzzle, const Explanation& explanation,
+                           const ExplanationStyle& style) {
+  return Writer(*puzzle.grid(), explanation, style.candidates).write();
+}
+
+/// All in one picture: what the last drawing shows, with the marks of all.
+std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
+  std::optional<Drawing> picture;
+  for (const Part& part : parts) {
+    const auto* drawing = std::get_if<Drawing>(&part);
+    if (drawing == nullptr) continue;
+    const std::optional<Drawing> before = std::exchange(picture, *drawing);
+    for (std::size_t k = 0; before && k < before->cells.size(); ++k) {
+      DrawnCell& cell = picture->cells[k];
+      cell.marked |= before->cells[k].marked;
+      // Where no solution is left, the givens themselves are all there is to see.
+      if (cell.pencilmarks && cell.pencilmarks->empty()) cell.digit = before->cells[k].digit;
+    }
+  }
+  return picture;
+}
 
 }  // namespace
 
 void append_explanation(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                         const ExplanationStyle& style) {
   out += escaped(puzzle.name) + ": ";
-  Writer(out, *puzzle.grid(), explanation, style).write();
+  for (const Part& part : parts_of(puzzle, explanation, style)) {
+    if (const auto* lines = std::get_if<std::string>(&part)) {
+      out += *lines;
+    } else {
+      append_text_drawing(out, std::get<Drawing>(part), true, style.text);
+    }
+  }
+}
+
+bool append_explanation_svg(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
+                            const ExplanationStyle& style) {
+  const auto picture = picture_of(parts_of(puzzle, explanation, style));
+  if (picture) append_svg(out, *picture, puzzle.name);
+  return picture.has_value();
+}
+
+void append_explanation_html(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
+                             const ExplanationStyle& style) {
+  begin_figure(out, puzzle.name);
+  for (const Part& part : parts_of(puzzle, explanation, style)) {
+    if (const auto* lines = std::get_if<std::string>(&part)) {
+      append_words(out, *lines);
+    } else {
+      append_svg(out, std::get<Drawing>(part), puzzle.name);
+    }
+  }
+  end_figure(out);
 }
 
 }  // namespace clausoku

@@ -68,6 +68,41 @@ BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_and_candidates_have_columns) {
       "1\tGrid 01\tunique\t\tredundant r1c");
 }
 
+BOOST_AUTO_TEST_CASE(ratings_have_a_column_and_a_table) {
+  const auto result = run_program(
+      {"check", "--rating", "--no-cross-check", "--engine", "backtrack:strategy=first-empty"},
+      "1234341221434321\n12343412........\n12345\n");
+  BOOST_CHECK_EQUAL(result.out,
+                    "1\tstdin-1\tunique\t\tminimal\n"
+                    "2\tstdin-2\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1\tsearch\n"
+                    "3\tstdin-3\tinvalid\t5 characters; expected 16\t-\n");
+  BOOST_CHECK(result.err.ends_with(
+      "3 puzzles: 1 unique, 1 multiple, 1 invalid\n"
+      "decided by                         minimal          extended         augmented\n"
+      "unit propagation               1 (50.00 %)       1 (50.00 %)       1 (50.00 %)\n"
+      "and failed literals            1 (50.00 %)       1 (50.00 %)       1 (50.00 %)\n"));
+}
+
+BOOST_AUTO_TEST_CASE(ratings_are_resumed) {
+  const TemporaryFolder folder;
+  const std::string puzzles = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+  for (const std::string& command :
+       {std::string("check --rating"), std::string("solve --rating --output-format csv"),
+        std::string("solve --rating --output-format jsonl")}) {
+    const auto result = run_shell("rm -f all part; clausoku " + command + " --output all " +
+                                      puzzles + " 2> first && head -n 20 all > part && clausoku " +
+                                      command + " --output part --resume " + puzzles +
+                                      " 2> second && tail -n 3 first > a && tail -n 3 second > b "
+                                      "&& cmp a b && head -n 20 part | cut -c1-20 && "
+                                      "head -n 2 all | tail -n 1",
+                                  folder.path());
+    BOOST_CHECK_EQUAL(result.exit_code, 0);
+    BOOST_CHECK(result.out.find("extended") != std::string::npos ||
+                result.out.find("minimal") != std::string::npos ||
+                result.out.find("augmented") != std::string::npos);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(search_alone_shows_what_propagation_does_not) {
   const auto result = run_program(
       {"check", "-q", CLAUSOKU_SOURCE_DIR "/data/none.txt", "-"},

@@ -211,8 +211,8 @@ struct WrongUsage {
 };
 
 const std::string known_commands =
-    "expected one of solve, check, count, enumerate, explain, encode, decode, convert, prove, "
-    "verify-proof, formats, engines";
+    "expected one of solve, check, count, enumerate, explain, compare, encode, decode, convert, "
+    "prove, verify-proof, formats, engines";
 
 const std::vector<WrongUsage> wrong_usages{
     {{}, "no command; " + known_commands},
@@ -220,7 +220,7 @@ const std::vector<WrongUsage> wrong_usages{
     {{"solve", "--frob"}, "The following argument was not expected: --frob"},
     {{"solve", "--output-format", "xml"},
      "--output-format: unknown value 'xml'; "
-     "expected one of line, grid, rows, pe96, json, jsonl, csv"},
+     "expected one of line, grid, rows, pe96, json, jsonl, csv, svg, html"},
     {{"solve", "--input-format", "xml"},
      "--input-format: unknown value 'xml'; expected one of json, ss, pe96, sdk, csv, pencilmarks, "
      "line, tokens, rows"},

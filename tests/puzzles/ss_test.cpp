@@ -2,7 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "src/puzzles/drawing.hpp"
+#include "src/drawings/text_drawing.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(what_was_asked_is_told) {
 
 BOOST_AUTO_TEST_CASE(redundant_givens_and_candidates_are_lists) {
   const auto json =
-      nlohmann::json::parse(json_of("..1....2.3....4.", {}, {.candidates = true, .bold = false}));
+      nlohmann::json::parse(json_of("..1....2.3....4.", {}, {.candidates = true, .text = {}}));
   BOOST_CHECK_EQUAL(json["redundant"], nlohmann::json::array());
   BOOST_CHECK_EQUAL(json["redundant_complete"], true);
   BOOST_CHECK_EQUAL(json["candidates"].size(), 4U);

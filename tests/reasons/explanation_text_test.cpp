@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_are_marked) {
 
 BOOST_AUTO_TEST_CASE(candidates_are_drawn_with_the_digits_of_some_solution) {
   const std::string text = text_of("12..34..4.......", {.why = WhyDigit{6}, .core = {}},
-                                   {.candidates = true, .bold = false});
+                                   {.candidates = true, .text = {}});
   BOOST_CHECK_EQUAL(text,
                     "small: r2c3 can be 1 or 2\n"
                     "every digit that some solution has there:\n"

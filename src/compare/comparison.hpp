@@ -1,0 +1,83 @@
+// The comparison: every engine on every puzzle, so that what is compared is the engines alone.
+//
+// Each puzzle goes to all engines before the next one does, in an order that a seed shuffles anew
+// each time, so that a machine that grows slower does so for all; one thread, so that they do not
+// disturb each other. The first puzzles are put to every engine once before anything counts. A time
+// is that of a whole call, encoding included, by the same clock for all; checking the answer is
+// outside of it.
+//
+// Puzzles are read one by one. What stays is a Run for each puzzle and engine.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "src/batch/output.hpp"
+#include "src/batch/progress.hpp"
+#include "src/batch/result.hpp"
+#include "src/compare/run.hpp"
+#include "src/engines/engine.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+
+namespace clausoku {
+
+struct Contestant {
+  std::string spec;   ///< in full
+  std::string label;  ///< what tells it from the others, short
+  std::unique_ptr<Engine> engine;
+};
+
+struct Disagreement {
+  std::size_t puzzle;  ///< counted from 0, of those that are grids
+  std::string name;    ///< of the puzzle, behind its place: "FILE:LINE: NAME"
+  std::string text;
+};
+
+struct Measurements {
+  std::size_t engines = 0;
+  std::size_t puzzles = 0;  ///< that are grids; the others take part in nothing
+  std::vector<Run> runs;    ///< puzzle by puzzle, those of all engines; of repeats the median one
+  std::vector<Puzzle> kept_puzzles;         ///< the grids, if they are asked for
+  std::vector<Rating> ratings;              ///< of the puzzles, if they are asked for
+  InferenceCounts inferences;               ///< of the puzzles, likewise
+  std::vector<Disagreement> disagreements;  ///< and wrong answers: whatever raises an alarm
+  std::size_t unreadable = 0;               ///< puzzles that are no grids
+  std::size_t good = 0;              ///< puzzles with one solution, or where any will do with one,
+                                     ///< by every engine
+  std::size_t solver_failures = 0;   ///< runs
+  std::size_t wrong_statements = 0;  ///< solutions in the input that are none
+  std::size_t input_errors = 0;      ///< files that could not be read, or not to their end
+  bool interrupted = false;          ///< the puzzle that was under way is left out
+
+  const Run& run(std::size_t puzzle, std::size_t engine) const {
+    return runs[puzzle * engines + engine];
+  }
+};
+
+/// Is shown what every call has led to, puzzle by puzzle, of each the engines in their order and of
+/// each its runs. A puzzle that is no grid is shown once an engine.
+using RunObserver = std::function<void(const Result&, std::size_t engine)>;
+
+struct ComparisonOptions {
+  Limits limits = {};  ///< of each call; the stop token ends the comparison
+  std::uint64_t seed = 1;
+  int repeat = 1;               ///< ≥ 1
+  int warm_up = 3;              ///< puzzles
+  std::size_t first_index = 1;  ///< of the reader's first puzzle in the whole input
+  bool rate = false;
+  bool keep_puzzles = false;
+  RunObserver observe = nullptr;
+  Progress* progress = nullptr;
+};
+
+/// Messages about the input, alarms and failures go to `messages`, a line each. Ends early where
+/// the stop token asks for it.
+Measurements compare(PuzzleReader& reader, std::span<const Contestant> contestants,
+                     const ComparisonOptions& options, Output& messages);
+
+}  // namespace clausoku

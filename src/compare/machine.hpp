@@ -1,0 +1,21 @@
+// The machine that a comparison runs on, and how the program was compiled: figures mean little
+// without them.
+#pragma once
+
+#include <string>
+
+namespace clausoku {
+
+struct Machine {
+  std::string cpu;       ///< its name; empty where the system does not tell
+  unsigned threads = 0;  ///< that run at a time
+  std::string system;    ///< "Linux 6.1.0 x86_64"
+  std::string compiler;  ///< with its version and the kind of build
+};
+
+Machine this_machine();
+
+/// Now, in UTC: "2026-11-20T20:30:00Z".
+std::string date_and_time();
+
+}  // namespace clausoku

@@ -1,0 +1,70 @@
+#include "src/compare/statistics.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace clausoku {
+namespace {
+
+/// The means of what was spent, and the counts.
+void sum_up(std::span<const Run> runs, EngineStatistics& statistics) {
+  const double share = runs.empty() ? 0 : 1.0 / static_cast<double>(runs.size());
+  for (const Run& run : runs) {
+    ++statistics.by_state[static_cast<std::size_t>(run.state)];
+    ++statistics.by_verdict[static_cast<std::size_t>(run.verdict)];
+    statistics.agrees += run.agrees ? 1 : 0;
+    statistics.total += microseconds(run.total);
+    statistics.encode += share * microseconds(run.encode);
+    statistics.solve += share * microseconds(run.solve);
+    statistics.decode += share * microseconds(run.decode);
+    statistics.variables += share * static_cast<double>(run.variables);
+    statistics.clauses += share * static_cast<double>(run.clauses);
+    statistics.conflicts += share * static_cast<double>(run.conflicts);
+  }
+}
+
+}  // namespace
+
+std::optional<double> percentile(std::span<const double> times, std::size_t puzzles, int percent) {
+  const std::size_t rank = (puzzles * static_cast<std::size_t>(percent) + 99) / 100;
+  return rank == 0 || rank > times.size() ? std::nullopt : std::optional(times[rank - 1]);
+}
+
+EngineStatistics statistics_of(std::span<const Run> runs,
+                               std::optional<std::chrono::nanoseconds> limit) {
+  EngineStatistics statistics;
+  statistics.puzzles = runs.size();
+  if (runs.empty()) return statistics;
+  sum_up(runs, statistics);
+
+  std::vector<double> times;
+  for (const Run& run : runs) {
+    if (run.decided()) times.push_back(microseconds(run.total));
+  }
+  std::ranges::sort(times);
+  statistics.median = percentile(times, runs.size(), 50);
+  statistics.p95 = percentile(times, runs.size(), 95);
+  statistics.longest = percentile(times, runs.size(), 100);
+
+  const double sum = std::accumulate(times.begin(), times.end(), 0.0);
+  const auto count = static_cast<double>(runs.size());
+  const std::size_t undecided = runs.size() - times.size();
+  if (undecided == 0) statistics.mean = sum / count;
+  if (limit) {
+    statistics.par2 = (sum + 2 * microseconds(*limit) * static_cast<double>(undecided)) / count;
+  }
+  return statistics;
+}
+
+std::vector<EngineStatistics> statistics_of(const Measurements& measurements,
+                                            std::optional<std::chrono::nanoseconds> limit) {
+  std::vector<EngineStatistics> all;
+  std::vector<Run> runs(measurements.puzzles);
+  for (std::size_t engine = 0; engine < measurements.engines; ++engine) {
+    for (std::size_t k = 0; k < runs.size(); ++k) runs[k] = measurements.run(k, engine);
+    all.push_back(statistics_of(runs, limit));
+  }
+  return all;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,36 @@
+// Tables for a terminal: columns of text in groups, packed side by side as far as the width allows,
+// the rest in further tables with the same rows.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace clausoku {
+
+struct TextColumn {
+  std::string title;
+  std::vector<std::string> cells;  ///< a row each
+  std::size_t least_width = 0;     ///< so that the layout does not hang on what is measured
+};
+
+using ColumnGroup = std::vector<TextColumn>;
+
+/// `rows` stands left in every table; all else stands right in its column. A group is only parted
+/// where it does not fit a table of its own. A table is wider than `width` only where a single
+/// column beside `rows` is. A blank line between tables. Lines.
+std::string draw_tables(const TextColumn& rows, const std::vector<ColumnGroup>& groups,
+                        std::size_t width);
+
+/// How many columns a text takes on a terminal; each UTF-8 character counts as one.
+std::size_t width_of(std::string_view text);
+
+/// "0", "0.4 us", "12.3 us", "3.45 ms", "45.6 ms", "1.25 s", "1,250 s": about three digits that
+/// count. Requires a time ≥ 0.
+std::string time_text(double microseconds);
+
+/// A rounded number with commas: "85,056,804".
+std::string count_text(double value);
+
+}  // namespace clausoku

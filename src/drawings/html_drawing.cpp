@@ -1,0 +1,54 @@
+#include "src/drawings/html_drawing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/drawings/svg_drawing.hpp"
+
+namespace clausoku {
+
+void begin_html(std::string& out) {
+  out += R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sudoku</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 1rem; font: 1rem/1.4 system-ui, sans-serif; display: grid;
+       grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 1.5rem; }
+figure { margin: 0; break-inside: avoid; overflow-wrap: anywhere; }
+figcaption { font-weight: bold; margin-bottom: .4rem; }
+svg { display: block; width: 100%; max-width: 28rem; height: auto; margin-bottom: .4rem; }
+p { margin: 0 0 .15rem; font-size: .875rem; white-space: pre-wrap; }
+@media screen and (prefers-color-scheme: dark) {
+  .ground { fill: #1b1f25; } .thin { stroke: #555c66; } .thick { stroke: #d5d9df; }
+  .given { fill: #fff; } .other { fill: #7cc0f8; } .pencilmarks { fill: #b8bfc9; }
+  .marked { fill: #5c3414; } .border { stroke: #f6a36b; }
+}
+@media print { body { padding: 0; } }
+</style>
+</head>
+<body>
+)";
+}
+
+void end_html(std::string& out) { out += "</body>\n</html>\n"; }
+
+void begin_figure(std::string& out, std::string_view title) {
+  out += fmt::format("<figure>\n<figcaption>{}</figcaption>\n", xml_text(title));
+}
+
+void end_figure(std::string& out) { out += "</figure>\n"; }
+
+void append_words(std::string& out, std::string_view lines) {
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    out += fmt::format("<p>{}</p>\n", xml_text(lines.substr(0, end)));
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
+}
+
+}  // namespace clausoku

@@ -1,0 +1,21 @@
+// Drawings as SVG, for slides and sheets: givens bold, other digits plain and blue, pencilmarks
+// small, marked cells on a ground of their own within a border.
+//
+// Every look is an attribute, which any program that shows SVG knows; the classes are for the style
+// of a page that the picture stands in.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "src/drawings/drawing.hpp"
+
+namespace clausoku {
+
+/// Appends an <svg> element, lines. Its title may hold any bytes.
+void append_svg(std::string& out, const Drawing& drawing, std::string_view title);
+
+/// Text as it may stand in XML: control characters and broken UTF-8 as "\x1B", the rest as it is.
+std::string xml_text(std::string_view text);
+
+}  // namespace clausoku

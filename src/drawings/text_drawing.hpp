@@ -1,0 +1,35 @@
+// Drawings as text, with the boxes framed.
+//
+//   +-----+-----+     +------+------+     ┌─────┬─────┐
+//   | 1 . | 3 4 |     | 1  . |[3] 4 |     │ 1 . │ 3 4 │
+//   …                 …                   …
+//
+// It reads without colour: marked cells are in brackets.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "src/drawings/drawing.hpp"
+
+namespace clausoku {
+
+/// How and where text is drawn.
+struct TextStyle {
+  bool escapes = false;   ///< givens bold, marked cells bold and red
+  bool unicode = false;   ///< lines as frames
+  std::size_t width = 0;  ///< columns that there are; 0: as many as it takes
+};
+
+/// Appends lines. Blanks are '.', cells with pencilmarks but without a digit '-'. All cells are as
+/// wide as the widest, and what they hold stands right. With `room_for_marks` they are so far apart
+/// that any may be marked; without, they are as wide as the board's largest number, whatever they
+/// hold. Where the width is too small, the boxes that do not fit beside the
+/// others follow below.
+void append_text_drawing(std::string& out, const Drawing& drawing, bool room_for_marks,
+                         const TextStyle& style = {});
+
+/// A grid in plain text, which is read again as the format `ss`.
+void append_drawing(std::string& out, const Grid& grid);
+
+}  // namespace clausoku

@@ -1,0 +1,107 @@
+#include "src/engines/rating.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "encoder/names.hpp"
+#include "encoder/propagation.hpp"
+#include "encoder/reduction.hpp"
+#include "src/engines/unit_propagation.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::array encodings{Encoding::minimal, Encoding::extended, Encoding::augmented};
+
+std::size_t index_of(Encoding encoding, bool with_failed_literals) {
+  const auto column = std::ranges::find(encodings, encoding) - encodings.begin();
+  return static_cast<std::size_t>(column) + (with_failed_literals ? encodings.size() : 0);
+}
+
+/// The reductions stop looking for failed literals where it does not pay; this one does not.
+bool augmented_decides(const Grid& grid, bool with_failed_literals) {
+  Reduced reduced = reduce(grid, Reduction::givens);
+  if (reduced.contradiction) return true;
+  Candidates& candidates = reduced.open;
+  const Board& board = grid.board();
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (grid[cell] != 0) candidates.add(cell, grid[cell]);
+  }
+  const int patience = with_failed_literals ? std::numeric_limits<int>::max() : 0;
+  if (propagate(candidates, reduced.known, patience)) return true;
+  return candidates.total() == board.cell_count();
+}
+
+}  // namespace
+
+bool decides(const Grid& grid, Encoding encoding, bool with_failed_literals) {
+  if (encoding == Encoding::augmented) return augmented_decides(grid, with_failed_literals);
+  UnitPropagation propagation(grid, encoding);
+  if (with_failed_literals && propagation.state() == UnitPropagation::State::open) {
+    propagation.probe();
+  }
+  return propagation.state() != UnitPropagation::State::open;
+}
+
+Rating rate(const Grid& grid) {
+  if (decides(grid, Encoding::minimal, false)) return Rating::minimal;
+  if (decides(grid, Encoding::extended, false)) return Rating::extended;
+  if (decides(grid, Encoding::augmented, false)) return Rating::augmented;
+  if (decides(grid, Encoding::augmented, true)) return Rating::probed;
+  return Rating::search;
+}
+
+/// Each inference decides what a weaker one does, the one of an encoding to its left or the one
+/// without failed literals; so the costly ones are put to few grids. Failed literals on the minimal
+/// encoding and unit propagation on the others are neither stronger nor weaker.
+Rating InferenceCounts::add(const Grid& grid) {
+  const Rating rating = rate(grid);
+  const bool by_extended = rating <= Rating::extended;
+  const bool by_failed_literals =
+      by_extended || (rating != Rating::search && decides(grid, Encoding::extended, true));
+  const std::array<bool, inferences> decided{
+      rating == Rating::minimal,
+      by_extended,
+      rating <= Rating::augmented,
+      rating == Rating::minimal || (by_failed_literals && decides(grid, Encoding::minimal, true)),
+      by_failed_literals,
+      rating <= Rating::probed,
+  };
+  ++grids_;
+  for (std::size_t k = 0; k < inferences; ++k) counts_[k] += decided[k] ? 1 : 0;
+  return rating;
+}
+
+void InferenceCounts::add(const InferenceCounts& other) {
+  grids_ += other.grids_;
+  for (std::size_t k = 0; k < inferences; ++k) counts_[k] += other.counts_[k];
+}
+
+std::size_t InferenceCounts::count(Encoding encoding, bool with_failed_literals) const {
+  return counts_[index_of(encoding, with_failed_literals)];
+}
+
+std::string describe(const InferenceCounts& counts) {
+  std::string text = fmt::format("{:<24}", "decided by");
+  for (const Encoding encoding : encodings) {
+    text += fmt::format("{:>18}", name_of(encoding_names, encoding));
+  }
+  text += '\n';
+  for (const bool with_failed_literals : {false, true}) {
+    text +=
+        fmt::format("{:<24}", with_failed_literals ? "and failed literals" : "unit propagation");
+    for (const Encoding encoding : encodings) {
+      const std::size_t count = counts.count(encoding, with_failed_literals);
+      const double share = counts.grids() == 0 ? 0
+                                               : 100.0 * static_cast<double>(count) /
+                                                     static_cast<double>(counts.grids());
+      text += fmt::format("{:>18}", fmt::format("{} ({:.2f} %)", count, share));
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,104 @@
+#include "src/batch/drawing_writer.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "src/drawings/svg_drawing.hpp"
+#include "tests/batch/puzzles.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+Result unique_result(std::size_t index) {
+  Result result;
+  result.index = index;
+  result.puzzle = puzzle_of(unique_4x4(), "Grid 01", 1);
+  result.verdict = result.outcome.verdict = Verdict::unique;
+  result.outcome.solutions = {solution_4x4()};
+  return result;
+}
+
+Result none_result(std::size_t index) {
+  Result result;
+  result.index = index;
+  result.puzzle = puzzle_of(unique_4x4(), "Grid 02", 2);
+  result.verdict = result.outcome.verdict = Verdict::none;
+  result.reason = "no digit fits r1c1";
+  return result;
+}
+
+std::string picture_of(const Drawing& drawing, std::string_view title) {
+  std::string out;
+  append_svg(out, drawing, title);
+  return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(drawing_writer)
+
+BOOST_AUTO_TEST_CASE(without_a_style_a_grid_is_what_the_format_grid_writes) {
+  const auto writer = make_grid_writer(TextStyle{});
+  const auto formats = output_formats();
+  const auto grid =
+      std::ranges::find(formats, std::string_view("grid"), &OutputFormat::name)->make("e");
+  std::string drawn, written;
+  for (const Result& result : {unique_result(1), none_result(2), unique_result(3)}) {
+    writer->append(result, drawn);
+    grid->append(result, written);
+  }
+  BOOST_CHECK_EQUAL(drawn, written);
+}
+
+BOOST_AUTO_TEST_CASE(a_page_holds_every_result) {
+  const auto writer = make_html_writer();
+  std::string page;
+  writer->begin(page);
+  writer->append(unique_result(1), page);
+  writer->append(none_result(2), page);
+  writer->end(page);
+  const Grid solution = solution_4x4();
+  BOOST_TEST(page.find("<figcaption>Grid 01</figcaption>\n" +
+                       picture_of(drawing_of(unique_4x4(), &solution), "Grid 01") +
+                       "<p>unique</p>\n") != page.npos);
+  BOOST_TEST(page.find("<figcaption>Grid 02</figcaption>\n" +
+                       picture_of(drawing_of(unique_4x4(), nullptr), "Grid 02") +
+                       "<p>none: no digit fits r1c1</p>\n") != page.npos);
+  BOOST_TEST(page.ends_with("</html>\n"));
+}
+
+BOOST_AUTO_TEST_CASE(svg_is_kept_for_one_result) {
+  const std::stop_source stop;
+  const SvgWriter writer(stop);
+  std::string out;
+  writer.append(unique_result(1), out);
+  const Grid solution = solution_4x4();
+  BOOST_CHECK_EQUAL(writer.picture(), picture_of(drawing_of(unique_4x4(), &solution), "Grid 01"));
+  BOOST_TEST(!writer.has_further_results());
+  BOOST_TEST(!stop.stop_requested());
+  writer.append(none_result(2), out);
+  BOOST_TEST(writer.has_further_results());
+  BOOST_TEST(stop.stop_requested());
+  BOOST_TEST(out.empty());
+}
+
+BOOST_AUTO_TEST_CASE(pencilmarks_of_an_unsolved_puzzle_are_drawn) {
+  Grid grid = unique_4x4();
+  Candidates marks = Candidates::all(grid.board());
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (grid[cell] == 0) continue;
+    marks.clear(cell);
+    marks.add(cell, grid[cell]);
+  }
+  grid.restrict(marks);
+  Result result = none_result(1);
+  result.puzzle.content = grid;
+  const SvgWriter writer{std::stop_source()};
+  std::string out;
+  writer.append(result, out);
+  BOOST_CHECK_EQUAL(writer.picture(), picture_of(drawing_of(grid, marks), "Grid 02"));
+  BOOST_TEST(writer.picture().find("pencilmarks") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,122 @@
+"""A headless Chromium, driven through chromedriver's WebDriver and the browser's own protocol
+(CDP), with nothing but Python's standard library."""
+import base64
+import json
+import os
+import shutil
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+
+def missing():
+    """The first of the programs needed that is not installed, or None."""
+    return next((name for name in ('chromium', 'chromedriver') if not shutil.which(name)), None)
+
+
+class Chromium:
+    def __init__(self, profile):
+        """`profile`: an empty folder for what the browser writes."""
+        self.driver = subprocess.Popen(
+            ['chromedriver', '--port=0'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            text=True, env={**os.environ, 'HOME': profile, 'TMPDIR': profile})
+        self.address = f'http://127.0.0.1:{self._port()}'
+        options = {
+            'args': ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
+                     '--no-first-run', '--hide-scrollbars', '--window-size=1100,900',
+                     f'--user-data-dir={profile}/chromium'],
+            'binary': shutil.which('chromium')}
+        session = self._call('POST', '/session', {'capabilities': {'alwaysMatch': {
+            'goog:chromeOptions': options,
+            'goog:loggingPrefs': {'browser': 'ALL', 'performance': 'ALL'}}}})
+        self.session = f'/session/{session["sessionId"]}'
+
+    def _port(self):
+        for line in self.driver.stdout:
+            if 'started successfully on port' in line:
+                return int(line.rsplit(' ', 1)[1].strip('.\n'))
+        raise RuntimeError('chromedriver did not start')
+
+    def _call(self, method, path, body=None):
+        request = urllib.request.Request(
+            self.address + path, method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={'Content-Type': 'application/json'})
+        try:
+            with urllib.request.urlopen(request, timeout=120) as answer:
+                return json.load(answer)['value']
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(json.load(error)['value']['message']) from None
+
+    def close(self):
+        try:
+            self._call('DELETE', self.session)
+        finally:
+            self.driver.terminate()
+            self.driver.wait()
+            self.driver.stdout.close()
+
+    def open(self, path):
+        self._call('POST', self.session + '/url', {'url': f'file://{path}'})
+
+    def run(self, script, *arguments):
+        """What the JavaScript returns; `arguments[0]`… are given to it."""
+        return self._call('POST', self.session + '/execute/sync',
+                          {'script': script, 'args': list(arguments)})
+
+    def cdp(self, command, **parameters):
+        return self._call('POST', self.session + '/goog/cdp/execute',
+                          {'cmd': command, 'params': parameters})
+
+    def log(self, kind):
+        """What came to the log ('browser' or 'performance') since it was last asked for."""
+        return self._call('POST', self.session + '/se/log', {'type': kind})
+
+    def requests(self):
+        """The addresses that pages from files asked for since this was last asked."""
+        events = [json.loads(entry['message'])['message'] for entry in self.log('performance')]
+        return [event['params']['request']['url'] for event in events
+                if event['method'] == 'Network.requestWillBeSent'
+                and event['params']['documentURL'].startswith('file:')]
+
+    def show_as(self, width=1100, height=900, dark=False, touch=False):
+        self.cdp('Emulation.setDeviceMetricsOverride', width=width, height=height,
+                 deviceScaleFactor=1, mobile=touch)
+        self.cdp('Emulation.setTouchEmulationEnabled', enabled=touch)
+        self.cdp('Emulation.setEmulatedMedia', media='', features=[
+            {'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'}])
+        self.settle()
+
+    def settle(self):
+        """Waits until the page has been laid out and drawn anew."""
+        self._call('POST', self.session + '/execute/async', {'args': [], 'script':
+            'const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done));'})
+
+    def point_at(self, x, y):
+        self.cdp('Input.dispatchMouseEvent', type='mouseMoved', x=x, y=y)
+        self.settle()
+
+    def tap(self, x, y):
+        self.cdp('Input.dispatchTouchEvent', type='touchStart', touchPoints=[{'x': x, 'y': y}])
+        self.cdp('Input.dispatchTouchEvent', type='touchEnd', touchPoints=[])
+        self.settle()
+
+    def press(self, key):
+        self.cdp('Input.dispatchKeyEvent', type='keyDown', key=key, code=key,
+                 windowsVirtualKeyCode={'Tab': 9, 'Escape': 27, 'ArrowLeft': 37, 'ArrowUp': 38,
+                                        'ArrowRight': 39, 'ArrowDown': 40, 'End': 35}[key])
+        self.cdp('Input.dispatchKeyEvent', type='keyUp', key=key, code=key)
+        self.settle()
+
+    def screenshot(self, path):
+        """The whole page."""
+        size = self.cdp('Page.getLayoutMetrics')['cssContentSize']
+        picture = self.cdp('Page.captureScreenshot', captureBeyondViewport=True,
+                           clip={**size, 'scale': 1})
+        with open(path, 'wb') as file:
+            file.write(base64.b64decode(picture['data']))
+
+    def pdf(self):
+        return base64.b64decode(self.cdp('Page.printToPDF', printBackground=True,
+                                         paperWidth=8.27, paperHeight=11.69)['data'])

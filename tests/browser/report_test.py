@@ -1,0 +1,435 @@
+"""The report of compare as its readers see it: in Chromium, on a wide window, on a phone, in the
+dark and on paper.
+
+report_test.py MAKE_REPORT [--pictures FOLDER]
+  MAKE_REPORT  the program that makes a report of data
+  --pictures   makes no tests, but pictures of reports, to be looked at
+
+Exits with 77 where there is no browser, or no report in this build."""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+import chromium
+import sample
+
+SKIPPED = 77
+PHONE = {'width': 360, 'height': 740, 'touch': True}
+browser = None
+folder = None
+make_report = None
+
+
+def open_report(data):
+    """Opens the report of the data."""
+    page = subprocess.run([make_report], input=json.dumps(data).encode(), stdout=subprocess.PIPE,
+                          check=True).stdout
+    path = os.path.join(folder, 'report.html')
+    with open(path, 'wb') as file:
+        file.write(page)
+    browser.show_as()
+    browser.open(path)
+
+
+def number_of(path_data):
+    """How many points a path visits or shapes it has: M, m and h of a shape are one."""
+    return len(re.findall('[ML]', path_data or ''))
+
+
+def paths(selector):
+    """The data of all paths that a selector finds."""
+    return browser.run('return [...document.querySelectorAll(arguments[0])]'
+                       '.map(path => path.getAttribute("d"))', selector)
+
+
+def points_in(selector):
+    return sum(map(number_of, paths(selector)))
+
+
+def texts(selector):
+    return browser.run('return [...document.querySelectorAll(arguments[0])]'
+                       '.map(element => element.textContent)', selector)
+
+
+def is_shown(selector):
+    return browser.run('const element = document.querySelector(arguments[0]);'
+                       'return element !== null && element.checkVisibility();', selector)
+
+
+def table_behind(figure):
+    """Opens the table behind a plot: its rows, the header first."""
+    browser.run('document.querySelector(`#${arguments[0]} details`).open = true', figure)
+    browser.settle()
+    return browser.run('return [...document.querySelectorAll(`#${arguments[0]} details tr`)]'
+                       '.map(row => [...row.cells].map(cell => cell.textContent))', figure)
+
+
+def choose(axis, engine):
+    browser.run('const select = document.getElementById(`scatter-${arguments[0]}`);'
+                'select.value = arguments[1]; select.dispatchEvent(new Event("change"));',
+                axis, engine)
+
+
+def places_of_dots(figure):
+    """Where the dots of a plot are in the window, after scrolling there."""
+    return browser.run('''
+        const svg = document.querySelector(`#${arguments[0]} svg.marks`);
+        svg.scrollIntoView({block: 'center', behavior: 'instant'});
+        const box = svg.getBoundingClientRect();
+        const scale = box.width / svg.viewBox.baseVal.width;
+        return [...svg.querySelector('.dots').getAttribute('d').matchAll(/M([\\d.]+) ([\\d.]+)/g)]
+          .map(([, x, y]) => [box.left + x * scale, box.top + y * scale]);''', figure)
+
+
+def card():
+    """The puzzle that the card shows, as its name and the digits of its grid; None if hidden."""
+    if not is_shown('#card'):
+        return None
+    return browser.run('''
+        const svg = document.querySelector('#card svg.grid');
+        const n = +svg.getAttribute('aria-label').split('×')[0];
+        const side = +svg.querySelector('.ground').getAttribute('width');
+        const cells = Array(n * n).fill(0);
+        for (const text of svg.querySelectorAll('text')) {
+          const [column, row] = ['x', 'y'].map(axis =>
+            Math.floor(text.getAttribute(axis) * n / side));
+          cells[row * n + column] = +text.textContent;
+        }
+        return [document.querySelector('#card .name').textContent, cells];''')
+
+
+def shown(puzzle):
+    """What the card must show of a puzzle."""
+    return [puzzle['name'], puzzle['cells']]
+
+
+def well_apart(shapes=((3, 3),)):
+    """Twelve puzzles that engine A solves ever slower and B ever quicker: no two points meet."""
+    data = sample.comparison(12, 3, shapes)
+    for engine, times in enumerate(data['runs']['total_us']):
+        for puzzle in range(len(times)):
+            times[puzzle] = 10 * 2 ** (puzzle if engine != 1 else 11 - puzzle)
+    return data
+
+
+COMPARISONS = {
+    'fifty puzzles, four engines': lambda: sample.comparison(50, 4, rated=True),
+    'fifty puzzles, eight engines, some not solved': lambda: sample.comparison(
+        50, 8, limit_us=9000, disagreements=(3, 11)),
+    'four sizes': lambda: sample.comparison(60, 4, ((2, 2), (2, 3), (3, 3), (4, 4)),
+                                            limit_us=20_000),
+    'one puzzle': lambda: sample.comparison(1, 2),
+    'one engine': lambda: sample.comparison(5, 1),
+    'nothing solved': lambda: sample.comparison(20, 3, limit_us=5),
+    'a board above 25': lambda: sample.comparison(3, 2, ((6, 6),), limit_us=10**9),
+    'many puzzles': lambda: sample.comparison(20_000, 6),
+}
+
+
+class Report(unittest.TestCase):
+    def setUp(self):
+        browser.log('browser')
+        browser.requests()
+
+    def tearDown(self):
+        self.assertEqual([entry['message'] for entry in browser.log('browser')], [])
+        self.assertEqual([url for url in browser.requests()
+                          if url != f'file://{folder}/report.html'], [])
+
+    def on_each_comparison(self, check):
+        for name, make in COMPARISONS.items():
+            with self.subTest(name):
+                data = make()
+                open_report(data)
+                check(data)
+
+    def test_every_plot_has_as_many_points_as_puzzles(self):
+        self.on_each_comparison(self.check_points)
+
+    def check_points(self, data):
+        count, engines = len(data['puzzles']), data['engines']
+        solved = [engine['solved'] for engine in engines]
+        self.assertEqual(list(map(number_of, paths('#cactus .line'))),
+                         [number for number in solved if number > 0])
+        if len(engines) > 1:
+            self.check_scatter(data)
+        rows = table_behind('distribution')[1:]
+        for engine, number in enumerate(solved):
+            column = [int(row[engine + 1].replace(',', '')) for row in rows]
+            self.assertEqual(sum(column), count)
+            self.assertEqual(column[-1], count - number)
+        bars = sum(row[engine + 1] != '0' for row in rows[:-1] for engine in range(len(engines)))
+        self.assertEqual(points_in('#distribution .bars'), bars)
+
+    def check_scatter(self, data):
+        times = data['runs']['total_us']
+        for x, y in [(0, 1), (1, 0), (len(times) - 1, 0), (0, 0)]:
+            choose('x', x)
+            choose('y', y)
+            missed = [(a is None) + (b is None) for a, b in zip(times[x], times[y])]
+            self.assertEqual(points_in('#scatter .dots'), missed.count(0))
+            self.assertEqual(list(map(number_of, paths('#scatter .outside'))),
+                             [missed.count(1), missed.count(2)])
+            self.assertEqual(points_in('#scatter .differing'), len(data['disagreements']))
+
+    def test_sizes_are_compared_where_they_differ(self):
+        data = COMPARISONS['four sizes']()
+        open_report(data)
+        for e, engine in enumerate(data['engines']):
+            self.assertEqual(points_in(f'#time-by-size .dots.e{e}'), engine['solved'])
+            self.assertEqual(points_in(f'#time-by-size .outside.e{e}'),
+                             len(data['puzzles']) - engine['solved'])
+            clauses = [number for number in data['runs']['clauses'][e] if number is not None]
+            self.assertEqual(points_in(f'#clauses-by-size .dots.e{e}'), len(clauses))
+        self.assertEqual([row[:2] for row in table_behind('time-by-size')[1:]],
+                         [['4×4', '15'], ['6×6', '15'], ['9×9', '15'], ['16×16', '15']])
+        open_report(sample.comparison(5, 2))
+        self.assertFalse(is_shown('#time-by-size') or is_shown('#clauses-by-size'))
+
+    def test_pointing_at_a_point_shows_its_puzzle(self):
+        data = well_apart(((3, 3), (2, 3), (4, 4)))
+        open_report(data)
+        for puzzle, (x, y) in zip(data['puzzles'], places_of_dots('scatter'), strict=True):
+            browser.point_at(x + 1, y - 1)
+            self.assertEqual(card(), shown(puzzle))
+        browser.point_at(1, 1)
+        self.assertIsNone(card())
+
+    def test_tapping_a_point_shows_its_puzzle(self):
+        data = well_apart()
+        open_report(data)
+        browser.show_as(**PHONE)
+        for puzzle, (x, y) in zip(data['puzzles'], places_of_dots('scatter'), strict=True):
+            browser.tap(x, y)
+            self.assertEqual(card(), shown(puzzle))
+            box = browser.run('const {left, right, top, bottom} = document.getElementById("card")'
+                              '.getBoundingClientRect(); return [left, right, top, bottom];')
+            self.assertTrue(0 <= box[0] < box[1] <= 360 and 0 <= box[2] < box[3] <= 740, box)
+            self.assertFalse(box[2] <= y <= box[3], 'the card covers the point')
+
+    def test_the_keyboard_reaches_every_puzzle(self):
+        data = well_apart()
+        open_report(data)
+        for _ in range(40):
+            browser.press('Tab')
+            if browser.run('return document.activeElement.matches("#scatter svg")'):
+                break
+        self.assertEqual(card(), shown(data['puzzles'][0]))
+        for puzzle in data['puzzles'][1:]:
+            browser.press('ArrowRight')
+            self.assertEqual(card(), shown(puzzle))
+            self.assertIn(f'{puzzle["name"]}: extended ', texts('#spoken')[0])
+        browser.press('ArrowRight')
+        self.assertEqual(card(), shown(data['puzzles'][-1]))
+        browser.press('ArrowLeft')
+        self.assertEqual(card(), shown(data['puzzles'][-2]))
+        browser.press('Escape')
+        self.assertIsNone(card())
+
+    def test_nothing_overflows_or_is_clipped(self):
+        self.on_each_comparison(self.check_overflow)
+
+    def check_overflow(self, _):
+        for width in (1100, 700, 360):
+            browser.show_as(width=width, touch=width == 360)
+            self.assertEqual(browser.run('return document.documentElement.scrollWidth'), width)
+            # Text of a plot within the plot, all else within the window.
+            self.assertEqual(browser.run('''
+                const text = [...document.querySelectorAll('figure svg text')]
+                  .filter(text => text.checkVisibility());
+                return text.filter(text => {
+                  const own = text.getBoundingClientRect();
+                  const all = text.closest('svg').getBoundingClientRect();
+                  return own.left < all.left - 1 || own.right > all.right + 1 ||
+                         own.top < all.top - 1 || own.bottom > all.bottom + 1;
+                }).map(text => text.textContent);'''), [])
+            self.assertEqual(browser.run('''
+                return [...document.querySelectorAll('body *')]
+                  .filter(element => element.checkVisibility() && !element.closest('.rows') &&
+                                     element.getBoundingClientRect().right > innerWidth + 1)
+                  .map(element => element.outerHTML.slice(0, 80));'''), [])
+
+    def test_labels_do_not_overlap(self):
+        self.on_each_comparison(self.check_labels)
+
+    def check_labels(self, _):
+        for width in (1100, 360):
+            browser.show_as(width=width, touch=width == 360)
+            self.assertEqual(browser.run('''
+                const text = [...document.querySelectorAll('figure svg text')]
+                  .filter(text => text.checkVisibility() && text.textContent)
+                  .map(text => ({ text: text.textContent, box: text.getBoundingClientRect() }));
+                const overlap = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right &&
+                                          a.top + 3 < b.bottom && b.top + 3 < a.bottom;
+                return text.flatMap((a, i) => text.slice(i + 1)
+                  .filter(b => overlap(a.box, b.box)).map(b => `${a.text} / ${b.text}`));'''), [])
+
+    def test_text_stands_out_from_its_ground(self):
+        open_report(sample.comparison(20, 8))
+        for dark in (False, True):
+            browser.show_as(dark=dark)
+            grounds = browser.run('return [getComputedStyle(document.body).backgroundColor, '
+                                  'getComputedStyle(document.querySelector("figure"))'
+                                  '.backgroundColor]')
+            self.assertEqual(luminance(grounds[0]) < 0.5, dark)
+            inks = browser.run('''
+                const colour = (element, of) => getComputedStyle(element)[of];
+                return [...[...document.querySelectorAll('body, .note, figcaption, #engines code')]
+                          .map(element => colour(element, 'color')),
+                        ...[...document.querySelectorAll('figure .own, figure .tick text')]
+                          .map(element => colour(element, 'fill')),
+                        ...[...document.querySelectorAll('figure .line, figure .mark')]
+                          .map(element => colour(element, 'stroke'))];''')
+            for ink in set(inks):
+                for ground in grounds:
+                    self.assertGreaterEqual(contrast(ink, ground), 4.5, f'{ink} on {ground}')
+            self.assertGreater(len(set(inks)), 8)
+            for part in ('encode', 'solve', 'decode', 'other'):
+                ink, ground = browser.run('''
+                    const rect = document.querySelector(`#shares rect.${arguments[0]}`);
+                    const probe = d3.select(rect.parentNode).append('text')
+                      .attr('class', `on-${arguments[0]}`);
+                    return [probe.node(), rect].map(node => getComputedStyle(node).fill);''', part)
+                self.assertGreaterEqual(contrast(ink, ground), 4.5, part)
+
+    def test_engines_are_told_apart_without_colour(self):
+        open_report(sample.comparison(20, 8))
+        self.assertEqual(texts('#engines .key'), list('ABCDEFGH'))
+        self.assertEqual(len(set(paths('#engines .mark path'))), 7)
+        self.assertEqual(sorted(text[0] for text in texts('#cactus .end')), list('ABCDEFGH'))
+
+    def test_a_table_stands_behind_each_plot(self):
+        open_report(COMPARISONS['four sizes']())
+        figures = browser.run('return [...document.querySelectorAll("figure")].map(({id}) => id)')
+        self.assertEqual(len(figures), 6)
+        for figure in figures:
+            rows = table_behind(figure)
+            self.assertGreater(len(rows), 1, figure)
+            self.assertEqual({len(row) for row in rows}, {len(rows[0])}, figure)
+
+    def test_a_plot_is_saved_as_svg(self):
+        open_report(sample.comparison(50, 4))
+        self.assertEqual(len(texts('figure a.save')), 4)
+        own = browser.run('''
+            const link = document.querySelector('#cactus a.save');
+            link.addEventListener('click', event => event.preventDefault());
+            link.click();
+            return decodeURIComponent(link.getAttribute('href'));''')
+        kind, _, svg = own.partition(',')
+        self.assertEqual(kind, 'data:image/svg+xml')
+        root = xml.etree.ElementTree.fromstring(svg)
+        self.assertEqual(root.tag, '{http://www.w3.org/2000/svg}svg')
+        lines = [path for path in root.iter('{http://www.w3.org/2000/svg}path')
+                 if path.get('stroke') == 'rgb(0, 99, 166)' and number_of(path.get('d')) == 50]
+        self.assertEqual(len(lines), 1)
+        self.assertNotIn('var(', svg)
+
+    def test_the_tables_say_how_the_engines_did(self):
+        data = sample.comparison(50, 5, limit_us=9000)
+        open_report(data)
+        rows = browser.run('return [...document.querySelectorAll("#times tbody tr")]'
+                           '.map(row => [...row.cells].map(cell => cell.textContent))')
+        for row, engine in zip(rows, data['engines'], strict=True):
+            self.assertEqual(row[1:3], [str(engine['solved']), str(engine['timeouts'])])
+        first_empty = rows[-1]
+        self.assertGreater(int(first_empty[2]), 0)
+        self.assertEqual(first_empty[5:8:2], ['–', '–'])  # no mean, no longest time
+
+    def test_ratings_are_a_table(self):
+        open_report(sample.comparison(5, 2))
+        self.assertFalse(is_shown('#ratings'))
+        data = sample.comparison(50, 2, rated=True)
+        open_report(data)
+        rows = texts('#ratings tbody td:nth-child(2)')
+        self.assertEqual([int(row) for row in rows],
+                         [sum(p['rating'] == rating for p in data['puzzles'])
+                          for rating in sample.RATINGS])
+
+    def test_disagreements_are_shown_with_their_grids(self):
+        open_report(sample.comparison(5, 2))
+        self.assertFalse(is_shown('#disagreements'))
+        open_report(sample.comparison(50, 2, disagreements=(3, 11)))
+        self.assertEqual(texts('#disagreements li p'),
+                         ['Grid 04: a made-up disagreement', 'Grid 12: a made-up disagreement'])
+        self.assertEqual(len(texts('#disagreements svg.grid')), 2)
+
+    def test_many_puzzles_are_few_elements(self):
+        open_report(COMPARISONS['many puzzles']())
+        self.assertLess(browser.run('return document.querySelectorAll("*").length'), 2000)
+        table_behind('scatter')
+        self.assertEqual(len(texts('#scatter tbody tr')), 1000)
+
+    def test_what_a_file_says_is_text(self):
+        data = sample.comparison(2, 2)
+        name = '</script><img src=x onerror="console.error(1)"> & <b>'
+        data['puzzles'][0]['name'] = data['verdict'] = name
+        data['engines'][0]['label'] = name
+        open_report(data)
+        self.assertEqual(texts('#verdict'), [name])
+        self.assertEqual(table_behind('scatter')[1][0], name)
+
+    def test_paper_shows_the_plots_and_nothing_to_click(self):
+        open_report(COMPARISONS['fifty puzzles, four engines']())
+        browser.cdp('Emulation.setEmulatedMedia', media='print')
+        self.assertTrue(is_shown('#cactus') and is_shown('#run'))
+        for selector in ('details', '.choice', '#card', '.save', '.screen-only'):
+            self.assertFalse(is_shown(selector), selector)
+        browser.show_as(dark=True)
+        pdf = browser.pdf()
+        self.assertTrue(pdf.startswith(b'%PDF'))
+        self.assertIn(len(re.findall(rb'/Type\s*/Page\b', pdf)), range(2, 5))
+
+
+def luminance(colour):
+    """Relative luminance as the WCAG defines it, of 'rgb(r, g, b)'."""
+    channels = [int(number) / 255 for number in re.findall(r'\d+', colour)[:3]]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    low, high = sorted(map(luminance, (one, other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def take_pictures(into):
+    os.makedirs(into, exist_ok=True)
+    for name, make in COMPARISONS.items():
+        open_report(make())
+        path = os.path.join(into, name.replace(', ', '-').replace(' ', '-'))
+        for kind, look in {'light': {}, 'dark': {'dark': True}, 'phone': PHONE}.items():
+            browser.show_as(**look)
+            browser.screenshot(f'{path}-{kind}.png')
+        browser.show_as()
+        with open(f'{path}.pdf', 'wb') as file:
+            file.write(browser.pdf())
+
+
+def main():
+    global browser, folder, make_report
+    make_report = sys.argv[1]
+    missing = chromium.missing()
+    if missing:
+        print(f'skipped: {missing} is not installed; tools/install-packages --with-browser')
+        return SKIPPED
+    if subprocess.run([make_report], input=b'{}', stdout=subprocess.DEVNULL).returncode == SKIPPED:
+        print('skipped: this build has no report, since D3 was not found')
+        return SKIPPED
+    with tempfile.TemporaryDirectory() as folder:
+        browser = chromium.Chromium(folder)
+        try:
+            if '--pictures' in sys.argv:
+                return take_pictures(sys.argv[sys.argv.index('--pictures') + 1])
+            tests = unittest.defaultTestLoader.loadTestsFromTestCase(Report)
+            return 0 if unittest.TextTestRunner(verbosity=2).run(tests).wasSuccessful() else 1
+        finally:
+            browser.close()
+
+
+if __name__ == '__main__':
+    sys.exit(main())

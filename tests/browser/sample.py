@@ -1,0 +1,99 @@
+"""Made-up comparisons in the form that the report reads (src/compare/report.hpp), the same at every
+run: times drawn from log-normal distributions, as real ones nearly are, with some puzzles that an
+engine does not solve."""
+import math
+import random
+
+ENGINES = [
+    ('sat:encoding=extended,amo=pairwise,solver=cryptominisat', 'extended', 'sat', 3000, 0.4),
+    ('sat:encoding=minimal,amo=pairwise,solver=cryptominisat', 'minimal', 'sat', 2400, 0.7),
+    ('sat:encoding=augmented,amo=sequential,solver=cadical', 'augmented, cadical', 'sat', 1500, 0.3),
+    ('backtrack:strategy=bitboard', 'bitboard', 'backtrack', 25, 0.6),
+    ('backtrack:strategy=first-empty', 'first-empty', 'backtrack', 4000, 2.2),
+    ('external:minisat', 'external:minisat', 'sat', 9000, 0.2),
+    ('backtrack:strategy=elimination', 'backtrack strategy=elimination', 'backtrack', 80, 0.9),
+    ('sat:amo=binary', 'amo=binary', 'sat', 3500, 0.4),
+]
+RATINGS = ['minimal', 'extended', 'augmented', 'probed', 'search']
+
+
+def pattern(box_rows, box_cols, chance):
+    """A solved grid with blanks: row r shifted as the boxes ask."""
+    n = box_rows * box_cols
+    return [(c + box_cols * r + r // box_rows) % n + 1 if chance.random() < 0.35 else 0
+            for r in range(n) for c in range(n)]
+
+
+def puzzle(index, shape, chance):
+    cells = pattern(*shape, chance)
+    return {'name': f'Grid {index + 1:02}', 'file': 'data/sample.txt', 'line': 10 * index + 1,
+            'n': shape[0] * shape[1], 'box_rows': shape[0], 'box_cols': shape[1],
+            'givens': sum(map(bool, cells)), 'cells': cells}
+
+
+def run(engine, n, chance, limit_us):
+    """One run's record: times in µs (None past the limit), clauses and verdict."""
+    _, _, kind, scale, spread = engine
+    total = scale * (n / 9) ** 3 * math.exp(chance.gauss(0, spread))
+    if total > limit_us:
+        return {'total_us': None, 'encode_us': None, 'solve_us': None, 'decode_us': None,
+                'clauses': 11988 if kind == 'sat' else None, 'verdict': 'unknown'}
+    encode = 0.3 * scale * (n / 9) ** 3 if kind == 'sat' else 0
+    encode = min(encode, 0.6 * total)
+    decode = 0.02 * total if kind == 'sat' else 0
+    return {'total_us': round(total, 1), 'encode_us': round(encode, 1),
+            'solve_us': round(0.95 * total - encode - decode, 1), 'decode_us': round(decode, 1),
+            'clauses': int(11988 * (n / 9) ** 4) if kind == 'sat' else None, 'verdict': 'unique'}
+
+
+def summary(engine, records, limit_us):
+    spec, label, kind, _, _ = engine
+    times = sorted(r['total_us'] for r in records if r['total_us'] is not None)
+    missed = len(records) - len(times)
+    mean = lambda field: sum(r[field] or 0 for r in records) / len(records)
+
+    def percentile(p):
+        rank = math.ceil(p * len(records))
+        return times[rank - 1] if rank <= len(times) else None
+
+    return {'spec': spec, 'label': label, 'kind': kind, 'solved': len(times), 'timeouts': missed,
+            'conflict_limits': 0, 'gave_up': 0, 'failed': 0, 'wrong': 0, 'agrees': len(times),
+            'total_s': (sum(times) + missed * limit_us) / 1e6,
+            'median_us': percentile(.5), 'mean_us': None if missed else mean('total_us'),
+            'p95_us': percentile(.95), 'max_us': percentile(1),
+            'par2_us': (sum(times) + 2 * limit_us * missed) / len(records),
+            'encode_us': mean('encode_us'), 'solve_us': mean('solve_us'),
+            'decode_us': mean('decode_us'), 'variables': 729 if kind == 'sat' else None,
+            'clauses': 11988 if kind == 'sat' else None,
+            'conflicts': 3.2 if kind == 'sat' else None}
+
+
+def comparison(puzzle_count=50, engine_count=4, shapes=((3, 3),), seed=7, limit_us=1_000_000,
+               rated=False, disagreements=()):
+    """`disagreements`: the numbers of puzzles that engines disagree on."""
+    chance = random.Random(seed)
+    engines = ENGINES[:engine_count]
+    puzzles = [puzzle(i, shapes[i % len(shapes)], chance) for i in range(puzzle_count)]
+    if rated:
+        for p in puzzles:
+            p['rating'] = chance.choice(RATINGS)
+    records = [[run(engine, p['n'], chance, limit_us) for p in puzzles] for engine in engines]
+    return {
+        'command': 'clausoku compare ' + ' '.join(f'--engine {e[0]}' for e in engines) +
+                   ' --seed 7 --repeat 3 '
+                   f'--timeout {limit_us / 1e6:g} --html report.html data/sample.txt',
+        'version': '0.1.0', 'solvers': {'cryptominisat': '5.11.4', 'cadical': '1.3.0'},
+        'machine': {'cpu': 'A made-up processor @ 3.0 GHz', 'threads': 2,
+                    'system': 'Linux 6.1 x86_64', 'compiler': 'g++ 12.2 -O3'},
+        'date': '2026-11-20T20:30:00Z', 'seed': 7, 'repeat': 3, 'warm_up': 1,
+        'timeout_s': limit_us / 1e6, 'max_conflicts': None,
+        'verdict': f'{engines[-1][1]} has the shortest median, by made-up figures, '
+                   f'over {puzzle_count} puzzles.',
+        'engines': [summary(engine, own, limit_us) for engine, own in zip(engines, records)],
+        'puzzles': puzzles,
+        'runs': {field: [[r[field] for r in own] for own in records]
+                 for field in ('total_us', 'encode_us', 'solve_us', 'decode_us', 'clauses',
+                               'verdict')},
+        'disagreements': [{'puzzle': k, 'text': f'{puzzles[k]["name"]}: a made-up disagreement'}
+                          for k in disagreements],
+    }

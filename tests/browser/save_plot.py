@@ -1,0 +1,30 @@
+"""save_plot.py REPORT FIGURE: writes a plot of a report, such as "cactus" or "scatter", to standard
+output as an SVG file: what the report's own link "Save as SVG" saves."""
+import os
+import sys
+import tempfile
+
+import chromium
+
+
+def main():
+    report, figure = sys.argv[1:]
+    missing = chromium.missing()
+    if missing:
+        sys.exit(f'save_plot.py: {missing} is not installed; tools/install-packages --with-browser')
+    with tempfile.TemporaryDirectory() as folder:
+        browser = chromium.Chromium(folder)
+        try:
+            browser.show_as(width=860)
+            browser.open(os.path.abspath(report))
+            svg = browser.run('return plots.find(plot => plot.figure.attr("id") === arguments[0])'
+                              '?.asSvg() ?? null', figure)
+        finally:
+            browser.close()
+    if svg is None:
+        sys.exit(f'save_plot.py: no plot {figure} in {report}')
+    print(svg)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,213 @@
+// The comparison itself, with engines that are wrong, slow or break down on purpose: what is
+// counted, what is said, and in which order they are called.
+#include "src/compare/comparison.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include "src/compare/statistics.hpp"
+#include "src/solvers/temporary_folder.hpp"
+#include "tests/compare/engines.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Compared {
+  Measurements measurements;
+  std::string messages;
+
+  const Run& run(std::size_t puzzle, std::size_t engine) const {
+    return measurements.run(puzzle, engine);
+  }
+};
+
+/// Without a warm-up, unless the options say otherwise.
+Compared compared(PuzzleReader& reader, const std::vector<Contestant>& contestants,
+                  ComparisonOptions options = {.warm_up = 0}) {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "messages";
+  Output messages(path, Output::File::in_place);
+  Measurements measurements = compare(reader, contestants, options, messages);
+  std::ifstream file(path, std::ios::binary);
+  return {std::move(measurements), {std::istreambuf_iterator<char>(file), {}}};
+}
+
+Compared compared_on_one(const std::vector<Contestant>& contestants) {
+  auto reader = reader_of({puzzle_of(unique_4x4(), "P", 7)});
+  return compared(reader, contestants);
+}
+
+/// An engine that notes when it is called.
+Contestant noted(const std::string& label, std::string& calls) {
+  return contestant(label, [label, &calls](const Grid& grid, const Limits& limits) {
+    calls += label;
+    return solved_rightly(grid, limits);
+  });
+}
+
+std::string order_of_calls(ComparisonOptions options, int puzzles) {
+  std::string calls;
+  std::vector<std::variant<Puzzle, InputError>> items(puzzles, puzzle_of(unique_4x4()));
+  auto reader = reader_of(std::move(items));
+  compared(reader, line_up(noted("a", calls), noted("b", calls), noted("c", calls)), options);
+  return calls;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(comparison)
+
+BOOST_AUTO_TEST_CASE(engines_that_are_right_agree) {
+  const auto result =
+      compared_on_one(line_up(contestant("a", solved_rightly), contestant("b", solved_rightly)));
+  BOOST_TEST(result.messages == "");
+  BOOST_TEST(result.measurements.puzzles == 1);
+  BOOST_TEST(result.measurements.good == 1);
+  BOOST_TEST(result.run(0, 0).agrees);
+  BOOST_TEST(result.run(0, 1).agrees);
+  BOOST_TEST(result.measurements.disagreements.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_disagreement_is_named_with_its_puzzle_and_both_answers) {
+  const auto result =
+      compared_on_one(line_up(contestant("right", solved_rightly), contestant("liar", says_none)));
+  BOOST_TEST(result.messages ==
+             "clausoku: some.txt:7: ALARM: P: the engines disagree: unique with 1234341221434321 "
+             "by right; none by liar\n");
+  BOOST_TEST(result.measurements.disagreements.size() == 1);
+  BOOST_TEST(result.measurements.disagreements[0].puzzle == 0);
+  BOOST_TEST(result.measurements.disagreements[0].name == "some.txt:7: P");
+  BOOST_TEST(result.run(0, 0).agrees);
+  BOOST_TEST(!result.run(0, 1).agrees);
+  BOOST_TEST(result.run(0, 1).decided());
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_solution_fails_the_check_and_counts_as_undecided) {
+  const auto wrong = [](const Grid&, const Limits&) {
+    return answered(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
+  };
+  const auto result =
+      compared_on_one(line_up(contestant("right", solved_rightly), contestant("wrong", wrong)));
+  BOOST_TEST(result.messages.starts_with(
+      "clausoku: some.txt:7: ALARM: P: by wrong a solution fails the check: "));
+  BOOST_TEST((result.run(0, 1).state == RunState::wrong));
+  BOOST_TEST((result.run(0, 1).verdict == Verdict::unknown));
+  BOOST_TEST(result.run(0, 0).agrees);
+  BOOST_TEST(result.measurements.disagreements.size() == 1);
+  BOOST_TEST(result.measurements.good == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_breakdown_is_told_and_the_others_go_on) {
+  const auto result = compared_on_one(
+      line_up(contestant("dead", breaks_down), contestant("right", solved_rightly)));
+  BOOST_TEST(result.messages ==
+             "clausoku: some.txt:7: P: dead: the engine broke down: no memory\n");
+  BOOST_TEST((result.run(0, 0).state == RunState::failed));
+  BOOST_TEST(result.run(0, 1).decided());
+  BOOST_TEST(result.measurements.solver_failures == 1);
+  BOOST_TEST(result.measurements.disagreements.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_time_out_disagrees_with_nobody_and_is_penalized) {
+  auto reader = reader_of({puzzle_of(unique_4x4()), puzzle_of(unique_4x4())});
+  const auto result = compared(
+      reader, line_up(contestant("slow", is_too_slow), contestant("right", solved_rightly)));
+  BOOST_TEST(result.messages == "");
+  BOOST_TEST((result.run(0, 0).state == RunState::time_out));
+  const auto statistics = statistics_of(result.measurements, 3s);
+  BOOST_TEST(statistics[0].par2.value() == 6e6);
+  BOOST_TEST(statistics[0].count(RunState::time_out) == 2);
+  BOOST_TEST(!statistics[0].median.has_value());
+  BOOST_TEST(statistics[1].decided() == 2);
+  BOOST_TEST(result.measurements.good == 0);
+}
+
+BOOST_AUTO_TEST_CASE(each_puzzle_goes_to_all_engines_before_the_next) {
+  const std::string calls = order_of_calls({.repeat = 2, .warm_up = 0}, 20);
+  BOOST_TEST(calls.size() == 120);
+  for (std::size_t k = 0; k < calls.size(); k += 3) {
+    BOOST_TEST(std::set<char>(calls.begin() + k, calls.begin() + k + 3).size() == 3u);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_seed_decides_the_order) {
+  const auto with_seed = [](std::uint64_t seed) {
+    return order_of_calls({.seed = seed, .warm_up = 0}, 50);
+  };
+  const std::string calls = with_seed(1);
+  BOOST_TEST(calls == with_seed(1));
+  BOOST_TEST(calls != with_seed(2));
+  std::set<std::string> orders;
+  for (std::size_t k = 0; k < calls.size(); k += 3) orders.insert(calls.substr(k, 3));
+  BOOST_TEST(orders.size() == 6);
+}
+
+BOOST_AUTO_TEST_CASE(the_warm_up_counts_for_nothing) {
+  const std::string calls = order_of_calls({.warm_up = 2}, 3);
+  BOOST_TEST(calls.substr(0, 6) == "abcabc");
+  BOOST_TEST(calls.size() == 15);
+
+  std::string warm;
+  auto reader = reader_of({puzzle_of(unique_4x4(), "one"), puzzle_of(unique_4x4(), "two")});
+  const auto result = compared(reader, line_up(noted("a", warm)), {.warm_up = 5});
+  BOOST_TEST(result.measurements.puzzles == 2);
+  BOOST_TEST(warm == "aaaa");
+}
+
+BOOST_AUTO_TEST_CASE(every_run_is_shown_in_order) {
+  std::vector<std::string> shown;
+  ComparisonOptions options{.repeat = 2, .warm_up = 0, .first_index = 5, .rate = true};
+  options.observe = [&](const Result& result, std::size_t engine) {
+    shown.push_back(std::to_string(result.index) + " " + std::to_string(engine) + " " +
+                    std::to_string(result.run) + " " + std::string(to_string(result.verdict)) +
+                    " " + std::string(to_string(result.cross_check)) + " " + result.reason);
+    BOOST_TEST(result.rating.has_value() == (result.index == 6));
+  };
+  auto reader = reader_of({puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"}),
+                           puzzle_of(unique_4x4(), "Q", 3)});
+  const auto result = compared(
+      reader, line_up(contestant("a", solved_rightly), contestant("slow", is_too_slow)), options);
+  const std::vector<std::string> expected{
+      "5 0 1 invalid off 'x'; expected a digit",
+      "5 1 1 invalid off 'x'; expected a digit",
+      "6 0 1 unique undecided ",
+      "6 0 2 unique undecided ",
+      "6 1 1 unknown undecided the time limit was hit",
+      "6 1 2 unknown undecided the time limit was hit",
+  };
+  BOOST_TEST(shown == expected, boost::test_tools::per_element());
+  BOOST_TEST(result.measurements.unreadable == 1);
+  BOOST_TEST(result.messages == "clausoku: some.txt:1:2: 'x'; expected a digit\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_leaves_out_the_puzzle_under_way) {
+  std::stop_source stop;
+  int calls = 0;
+  const auto stopping = [&](const Grid& grid, const Limits& limits) {
+    if (++calls == 3) stop.request_stop();
+    return solved_rightly(grid, limits);
+  };
+  ComparisonOptions options{.warm_up = 0};
+  options.limits.stop = stop.get_token();
+  auto reader = reader_of({10, puzzle_of(unique_4x4())});
+  const auto result = compared(reader, line_up(contestant("a", stopping)), options);
+  BOOST_TEST(result.measurements.interrupted);
+  BOOST_TEST(result.measurements.puzzles == 2);
+  BOOST_TEST(result.measurements.runs.size() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(an_error_of_the_input_is_counted_and_passed) {
+  auto reader =
+      reader_of({InputError{"gone.txt", {}, "no such file", ""}, puzzle_of(unique_4x4())});
+  const auto result = compared(reader, line_up(contestant("a", solved_rightly)));
+  BOOST_TEST(result.messages == "clausoku: gone.txt: no such file\n");
+  BOOST_TEST(result.measurements.input_errors == 1);
+  BOOST_TEST(result.measurements.puzzles == 1);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

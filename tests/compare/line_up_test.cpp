@@ -1,0 +1,65 @@
+// Families of engines, and short labels that tell engines apart.
+#include "src/compare/line_up.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <set>
+
+#include "src/solvers/registry.hpp"
+
+using namespace clausoku;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+std::vector<EngineSpec> set_of(std::string_view name) {
+  return std::ranges::find(engine_sets(), name, &EngineSet::name)->make();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(line_up)
+
+BOOST_AUTO_TEST_CASE(a_set_has_each_of_its_kind_once) {
+  BOOST_TEST(set_of("encodings").size() == 4);
+  BOOST_TEST(set_of("amo").size() == 6);
+  BOOST_TEST(set_of("strategies").size() == 4);
+  BOOST_TEST(set_of("reductions").size() == reduction_names.size());
+  BOOST_TEST(set_of("solvers").size() == embedded_solvers().size());
+  for (const EngineSet& set : engine_sets()) {
+    std::set<std::string> specs;
+    for (const EngineSpec& spec : set.make()) {
+      specs.insert(to_string(spec));
+      BOOST_TEST(std::holds_alternative<EngineSpec>(parse_engine_spec(to_string(spec))));
+    }
+    BOOST_TEST(specs.size() == set.make().size());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_label_tells_what_differs) {
+  BOOST_TEST(labels_of(Texts{"sat:encoding=minimal,amo=pairwise",
+                             "sat:encoding=natural,amo=pairwise"}) == (Texts{"minimal", "natural"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels_of(Texts{"sat:encoding=minimal,amo=pairwise", "backtrack:strategy=bitboard"}) ==
+                 (Texts{"sat", "backtrack"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels_of(Texts{"sat:encoding=minimal", "backtrack:strategy=bitboard",
+                             "backtrack:strategy=elimination"}) ==
+                 (Texts{"sat", "backtrack bitboard", "backtrack elimination"}),
+             boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(the_same_engine_twice_has_numbers) {
+  BOOST_TEST(labels_of(Texts{"backtrack:strategy=bitboard", "backtrack:strategy=bitboard"}) ==
+                 (Texts{"backtrack #1", "backtrack #2"}),
+             boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_command_is_called_by_its_program) {
+  BOOST_TEST(
+      labels_of(Texts{"sat:encoding=minimal,solver=external:/opt/bin/minisat -verb=0,x=1",
+                      "sat:encoding=minimal,solver=cadical"}) == (Texts{"minisat", "cadical"}),
+      boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,107 @@
+// The JSON that the report's page reads.
+#include "src/compare/report_data.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/compare/engines.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+nlohmann::json data_of(const std::vector<Contestant>& contestants, ComparisonOptions options) {
+  auto reader = reader_of(
+      {puzzle_of(unique_4x4(), "name\xFF \"<b>\"", 3), puzzle_of(Grid(board(2, 3)), "six", 9)});
+  options.warm_up = 0;
+  options.keep_puzzles = true;
+  Output messages("/dev/null", Output::File::in_place);
+  const Measurements measurements = compare(reader, contestants, options, messages);
+  const ReportSetting setting{.command = "clausoku compare 'a b'",
+                              .date = "2026-01-02T03:04:05Z",
+                              .seed = 7,
+                              .repeat = 2,
+                              .warm_up = 3,
+                              .time_limit = 1500ms,
+                              .conflict_limit = std::nullopt};
+  return nlohmann::json::parse(
+      report_data(setting, measurements, contestants, statistics_of(measurements, 1500ms)));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(report_data)
+
+BOOST_AUTO_TEST_CASE(it_says_what_was_run) {
+  const auto data = data_of(line_up(contestant("a", solved_rightly)), {});
+  BOOST_TEST(data["command"] == "clausoku compare 'a b'");
+  BOOST_TEST(data["date"] == "2026-01-02T03:04:05Z");
+  BOOST_TEST(data["seed"] == 7);
+  BOOST_TEST(data["repeat"] == 2);
+  BOOST_TEST(data["warm_up"] == 3);
+  BOOST_TEST(data["timeout_s"] == 1.5);
+  BOOST_TEST(data["max_conflicts"].is_null());
+  BOOST_TEST(data["solvers"].contains("cryptominisat"));
+  BOOST_TEST(data["machine"]["threads"].is_number_unsigned());
+  BOOST_TEST(!data["machine"]["compiler"].get<std::string>().empty());
+  BOOST_TEST(!data["verdict"].get<std::string>().empty());
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_have_their_cells_and_ratings) {
+  const auto data = data_of(line_up(contestant("a", solved_rightly)), {.rate = true});
+  BOOST_TEST(data["puzzles"].size() == 2);
+  const auto& first = data["puzzles"][0];
+  BOOST_TEST(first["name"] == "name\xEF\xBF\xBD \"<b>\"");
+  BOOST_TEST(first["file"] == "some.txt");
+  BOOST_TEST(first["line"] == 3);
+  BOOST_TEST(first["n"] == 4);
+  BOOST_TEST(first["givens"] == 6);
+  BOOST_TEST((first["cells"] == nlohmann::json{1, 0, 0, 0, 3, 0, 0, 2, 2, 0, 0, 3, 4, 0, 0, 0}));
+  BOOST_TEST(first["rating"] == "minimal");
+  BOOST_TEST(data["puzzles"][1]["box_rows"] == 2);
+  BOOST_TEST(data["puzzles"][1]["box_cols"] == 3);
+  BOOST_TEST(data["puzzles"][1]["rating"] == "search");
+}
+
+BOOST_AUTO_TEST_CASE(runs_are_lists_by_engine_and_puzzle) {
+  auto contestants = line_up(contestant("a", solved_rightly), contestant("slow", is_too_slow));
+  contestants[1].spec = "sat:fake";
+  const auto data = data_of(contestants, {});
+  const auto& runs = data["runs"];
+  for (const auto field :
+       {"total_us", "encode_us", "solve_us", "decode_us", "clauses", "verdict"}) {
+    BOOST_TEST(runs[field].size() == 2);
+    BOOST_TEST(runs[field][0].size() == 2);
+    BOOST_TEST(runs[field][1].size() == 2);
+  }
+  BOOST_TEST(runs["total_us"][0][0].get<double>() > 0);
+  BOOST_TEST(runs["total_us"][1][0].is_null());
+  BOOST_TEST(runs["clauses"][0][0].is_null());
+  BOOST_TEST(runs["clauses"][1][0] == 0);
+  BOOST_TEST(runs["verdict"][0][1] == "multiple");
+  BOOST_TEST(runs["verdict"][1][1] == "unknown");
+
+  const auto& slow = data["engines"][1];
+  BOOST_TEST(slow["label"] == "slow");
+  BOOST_TEST(slow["kind"] == "sat");
+  BOOST_TEST(slow["solved"] == 0);
+  BOOST_TEST(slow["timeouts"] == 2);
+  BOOST_TEST(slow["par2_us"] == 3e6);
+  BOOST_TEST(slow["median_us"].is_null());
+  BOOST_TEST(data["engines"][0]["solved"] == 2);
+  BOOST_TEST(data["engines"][0]["variables"].is_null());
+}
+
+BOOST_AUTO_TEST_CASE(disagreements_name_their_puzzle) {
+  const auto data =
+      data_of(line_up(contestant("a", solved_rightly), contestant("liar", says_none)), {});
+  BOOST_TEST(data["disagreements"].size() == 2);
+  BOOST_TEST(data["disagreements"][1]["puzzle"] == 1);
+  BOOST_TEST(data["disagreements"][1]["text"] ==
+             "some.txt:9: six: the engines disagree: multiple by a; none by liar");
+  BOOST_TEST(data["verdict"].get<std::string>().starts_with("Of 2 puzzles, 2 have a disagreement"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

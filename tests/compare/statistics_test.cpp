@@ -1,0 +1,128 @@
+// The statistics against values worked out by hand.
+#include "src/compare/statistics.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace clausoku;
+using namespace std::chrono_literals;
+
+namespace {
+
+Run decided(std::chrono::nanoseconds total) {
+  Run run;
+  run.total = total;
+  run.verdict = Verdict::unique;
+  run.state = RunState::decided;
+  run.agrees = true;
+  return run;
+}
+
+Run undecided(RunState state, std::chrono::nanoseconds total) {
+  Run run;
+  run.total = total;
+  run.state = state;
+  return run;
+}
+
+std::vector<Run> up_to(int count) {
+  std::vector<Run> runs;
+  for (int k = count; k >= 1; --k) runs.push_back(decided(std::chrono::microseconds(k)));
+  return runs;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(statistics)
+
+BOOST_AUTO_TEST_CASE(percentiles_are_by_the_nearest_rank) {
+  const std::vector<double> times{1, 2, 3, 4};
+  BOOST_TEST(percentile(times, 4, 50).value() == 2);
+  BOOST_TEST(percentile(times, 4, 51).value() == 3);
+  BOOST_TEST(percentile(times, 4, 75).value() == 3);
+  BOOST_TEST(percentile(times, 4, 95).value() == 4);
+  BOOST_TEST(percentile(times, 4, 100).value() == 4);
+  BOOST_TEST(percentile(times, 4, 1).value() == 1);
+  BOOST_TEST(!percentile({}, 0, 50).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_rank_beyond_the_times_that_exist_has_no_value) {
+  const std::vector<double> times{1, 2, 3, 4};
+  BOOST_TEST(percentile(times, 8, 50).value() == 4);
+  BOOST_TEST(!percentile(times, 8, 51).has_value());
+  BOOST_TEST(!percentile(times, 5, 100).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(of_one_to_a_hundred) {
+  const auto result = statistics_of(up_to(100), 1s);
+  BOOST_TEST(result.total == 5050);
+  BOOST_TEST(result.median.value() == 50);
+  BOOST_TEST(result.mean.value() == 50.5);
+  BOOST_TEST(result.p95.value() == 95);
+  BOOST_TEST(result.longest.value() == 100);
+  BOOST_TEST(result.par2.value() == 50.5);  // nothing to penalize
+  BOOST_TEST(result.decided() == 100);
+  BOOST_TEST(result.agrees == 100);
+  BOOST_TEST(result.count(Verdict::unique) == 100);
+}
+
+BOOST_AUTO_TEST_CASE(a_time_out_counts_twice_the_limit_and_never_in_the_mean) {
+  std::vector<Run> runs = up_to(3);  // 1, 2 and 3 us
+  runs.push_back(undecided(RunState::time_out, 11us));
+  const auto result = statistics_of(runs, 10us);
+  BOOST_TEST(result.par2.value() == 6.5);  // (1 + 2 + 3 + 2·10) / 4
+  BOOST_TEST(result.total == 17);          // 1 + 2 + 3 + 11
+  BOOST_TEST(result.median.value() == 2);
+  BOOST_TEST(!result.mean.has_value());
+  BOOST_TEST(!result.p95.has_value());
+  BOOST_TEST(!result.longest.has_value());
+  BOOST_TEST(result.count(RunState::time_out) == 1);
+  BOOST_TEST(result.count(Verdict::unknown) == 1);
+  BOOST_TEST(result.decided() == 3);
+}
+
+BOOST_AUTO_TEST_CASE(failures_and_wrong_answers_are_penalized_however_quick) {
+  std::vector<Run> runs = up_to(1);
+  runs.push_back(undecided(RunState::failed, 0us));
+  runs.push_back(undecided(RunState::wrong, 0us));
+  runs.push_back(undecided(RunState::conflict_limit, 0us));
+  const auto result = statistics_of(runs, 100us);
+  BOOST_TEST(result.par2.value() == 150.25);  // (1 + 3 · 2·100) / 4
+  BOOST_TEST(!result.median.has_value());
+  BOOST_TEST(result.count(RunState::failed) == 1);
+  BOOST_TEST(result.count(RunState::wrong) == 1);
+  BOOST_TEST(result.count(RunState::conflict_limit) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(without_a_limit_there_is_no_par2) {
+  BOOST_TEST(!statistics_of(up_to(3), std::nullopt).par2.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(what_was_spent_is_averaged_over_all) {
+  Run one = decided(10us);
+  one.encode = 4us;
+  one.solve = 5us;
+  one.decode = 1us;
+  one.variables = 7;
+  one.clauses = 30;
+  one.conflicts = 3;
+  const auto result = statistics_of(std::vector{one, undecided(RunState::time_out, 2us)}, 1us);
+  BOOST_TEST(result.encode == 2);
+  BOOST_TEST(result.solve == 2.5);
+  BOOST_TEST(result.decode == 0.5);
+  BOOST_TEST(result.variables == 3.5);
+  BOOST_TEST(result.clauses == 15);
+  BOOST_TEST(result.conflicts == 1.5);
+}
+
+BOOST_AUTO_TEST_CASE(every_engine_has_its_own) {
+  Measurements measurements;
+  measurements.engines = 2;
+  measurements.puzzles = 2;
+  measurements.runs = {decided(1us), decided(10us), decided(3us), decided(30us)};
+  const auto all = statistics_of(measurements, std::nullopt);
+  BOOST_TEST(all.size() == 2);
+  BOOST_TEST(all[0].total == 4);
+  BOOST_TEST(all[1].total == 40);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

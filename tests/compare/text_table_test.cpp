@@ -1,0 +1,71 @@
+// Tables for a terminal: how they wrap, and how numbers are written.
+#include "src/compare/text_table.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace clausoku;
+
+namespace {
+
+const TextColumn names{"who", {"ada", "b"}};
+const TextColumn one{"n", {"1", "22"}};
+const TextColumn two{"long title", {"3", "4"}};
+const TextColumn three{"z", {"5", "666666"}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(text_table)
+
+BOOST_AUTO_TEST_CASE(columns_stand_right_behind_the_names) {
+  BOOST_TEST(draw_tables(names, {{one, two}, {three}}, 80) ==
+             "who   n  long title       z\n"
+             "ada   1           3       5\n"
+             "b    22           4  666666\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_group_that_does_not_fit_begins_a_table) {
+  BOOST_TEST(draw_tables(names, {{one}, {two, three}}, 24) ==
+             "who   n\nada   1\nb    22\n"
+             "\n"
+             "who  long title       z\nada           3       5\nb             4  666666\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_group_wider_than_a_table_is_parted) {
+  BOOST_TEST(draw_tables(names, {{two, three}}, 16) ==
+             "who  long title\nada           3\nb             4\n"
+             "\n"
+             "who       z\nada       5\nb    666666\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_width_is_exact) {
+  const auto lines_at = [](std::size_t width) {
+    const std::string text = draw_tables(names, {{one}, {two}}, width);
+    return std::count(text.begin(), text.end(), '\n');
+  };
+  BOOST_TEST(lines_at(19) == 3);
+  BOOST_TEST(lines_at(18) == 7);
+}
+
+BOOST_AUTO_TEST_CASE(letters_beyond_ascii_count_once) { BOOST_TEST(width_of("h\xC3\xA9!") == 3); }
+
+BOOST_AUTO_TEST_CASE(times_have_about_three_digits) {
+  BOOST_TEST(time_text(0) == "0");
+  BOOST_TEST(time_text(0.44) == "0.4 us");
+  BOOST_TEST(time_text(12.34) == "12.3 us");
+  BOOST_TEST(time_text(999.4) == "999 us");
+  BOOST_TEST(time_text(999.6) == "1.00 ms");
+  BOOST_TEST(time_text(3456) == "3.46 ms");
+  BOOST_TEST(time_text(45'600) == "45.6 ms");
+  BOOST_TEST(time_text(999'400) == "999 ms");
+  BOOST_TEST(time_text(999'600) == "1.00 s");
+  BOOST_TEST(time_text(1'250'000'000) == "1,250 s");
+}
+
+BOOST_AUTO_TEST_CASE(counts_have_commas) {
+  BOOST_TEST(count_text(0) == "0");
+  BOOST_TEST(count_text(999) == "999");
+  BOOST_TEST(count_text(1000) == "1,000");
+  BOOST_TEST(count_text(85'056'804) == "85,056,804");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

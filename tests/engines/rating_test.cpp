@@ -1,0 +1,101 @@
+// Ratings: which inference decides a grid, against the formulas themselves.
+#include "src/engines/rating.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <random>
+
+#include "encoder/names.hpp"
+#include "tests/engines/plain_formula.hpp"
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+Grid nine(std::string_view text) { return parse_grid(board(3, 3), text); }
+
+struct Rated {
+  std::string_view rating;
+  std::string_view grid;
+};
+
+const Rated known[]{
+    {"minimal",
+     "530070000600195000098000060800060003400803001700020006060000280000419005000080079"},
+    {"extended",
+     "000000010400000000020000000000050407008000300001090000300400200050100000000806000"},
+    {"search", "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2"},
+    {"search", "................................................................................."},
+    {"minimal",
+     "11..............................................................................."},
+};
+
+std::ostream& operator<<(std::ostream& out, const Rated& rated) { return out << rated.grid; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(rating)
+
+BOOST_DATA_TEST_CASE(grids_have_their_ratings, data::make(known)) {
+  BOOST_TEST(name_of(rating_names, rate(nine(sample.grid))) == sample.rating);
+}
+
+BOOST_DATA_TEST_CASE(an_inference_decides_what_the_formula_does,
+                     data::make({"minimal", "extended", "augmented"})) {
+  const Encoding encoding = *value_of(encoding_names, sample);
+  std::mt19937 random(3);
+  for (int k = 0; k < 300; ++k) {
+    const Grid grid = random_4x4(k, random);
+    BOOST_REQUIRE(decides(grid, encoding, false) ==
+                  (PlainFormula(grid, encoding).propagated() != PlainState::open));
+    BOOST_REQUIRE(decides(grid, encoding, true) ==
+                  (PlainFormula(grid, encoding).probed() != PlainState::open));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_counts_are_those_of_each_inference_by_itself) {
+  std::mt19937 random(4);
+  InferenceCounts counts;
+  std::map<std::pair<Encoding, bool>, std::size_t> expected;
+  for (int k = 0; k < 200; ++k) {
+    const Grid grid =
+        k < 100 ? random_4x4(k, random) : pattern_with_blanks(board(3, 3), 52, random);
+    BOOST_TEST((counts.add(grid) == rate(grid)));
+    for (const Encoding encoding : {Encoding::minimal, Encoding::extended, Encoding::augmented}) {
+      for (const bool with : {false, true}) {
+        expected[{encoding, with}] += decides(grid, encoding, with) ? 1 : 0;
+      }
+    }
+  }
+  BOOST_TEST(counts.grids() == 200);
+  for (const auto& [inference, count] : expected) {
+    BOOST_TEST(counts.count(inference.first, inference.second) == count);
+    BOOST_TEST(count > 0);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(counts_add_up) {
+  InferenceCounts one;
+  one.add(nine(known[0].grid));
+  InferenceCounts two;
+  two.add(nine(known[2].grid));
+  two.add(one);
+  BOOST_TEST(two.grids() == 2);
+  BOOST_TEST(two.count(Encoding::minimal, false) == 1);
+  BOOST_TEST(two.count(Encoding::augmented, true) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(the_table_shows_the_shares) {
+  InferenceCounts counts;
+  for (const int k : {0, 1, 2}) counts.add(nine(known[k].grid));
+  BOOST_TEST(describe(counts) ==
+             "decided by                         minimal          extended         augmented\n"
+             "unit propagation               1 (33.33 %)       2 (66.67 %)       2 (66.67 %)\n"
+             "and failed literals            1 (33.33 %)       2 (66.67 %)       2 (66.67 %)\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,77 @@
+// Unit propagation without clauses, against one that has them.
+#include "src/engines/unit_propagation.hpp"
+
+#include <algorithm>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <random>
+
+#include "encoder/names.hpp"
+#include "tests/engines/plain_formula.hpp"
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+using State = UnitPropagation::State;
+
+const auto encodings = data::make({"minimal", "natural", "extended"});
+
+bool same(State state, PlainState plain) {
+  return static_cast<int>(state) == static_cast<int>(plain);
+}
+
+/// How often each state came up.
+struct Met {
+  int open = 0, solved = 0, contradiction = 0;
+  void count(State state) {
+    ++(state == State::open ? open : state == State::solved ? solved : contradiction);
+  }
+  int rarest() const { return std::min({open, solved, contradiction}); }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(unit_propagation)
+
+BOOST_DATA_TEST_CASE(it_derives_what_the_clauses_do, encodings) {
+  const Encoding encoding = *value_of(encoding_names, sample);
+  std::mt19937 random(1);
+  Met met;
+  for (int k = 0; k < 600; ++k) {
+    const Grid grid = random_4x4(k, random);
+    const State state = UnitPropagation(grid, encoding).state();
+    BOOST_REQUIRE(same(state, PlainFormula(grid, encoding).propagated()));
+    met.count(state);
+  }
+  BOOST_TEST(met.rarest() > 20);
+}
+
+BOOST_DATA_TEST_CASE(probing_refutes_what_the_clauses_do, encodings) {
+  const Encoding encoding = *value_of(encoding_names, sample);
+  std::mt19937 random(2);
+  Met met;
+  for (int k = 0; k < 300; ++k) {
+    const Grid grid = random_4x4(k, random);
+    UnitPropagation propagation(grid, encoding);
+    if (propagation.state() == State::open) propagation.probe();
+    BOOST_REQUIRE(same(propagation.state(), PlainFormula(grid, encoding).probed()));
+    met.count(propagation.state());
+  }
+  BOOST_TEST(met.rarest() > 20);
+}
+
+BOOST_AUTO_TEST_CASE(marks_rule_out_digits) {
+  const Grid solution = pattern(board(2, 2));
+  Candidates marks = Candidates::none(board(2, 2));
+  for (Cell cell = 0; cell < 16; ++cell) marks.add(cell, solution[cell]);
+  Grid grid(board(2, 2));
+  BOOST_TEST((UnitPropagation(grid, Encoding::minimal).state() == State::open));
+  grid.restrict(marks);
+  BOOST_TEST((UnitPropagation(grid, Encoding::minimal).state() == State::solved));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

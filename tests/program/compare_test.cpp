@@ -1,0 +1,257 @@
+// `clausoku compare`: the table, the files, the exit codes.
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+const std::string fifty = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+const std::string unique = "1234341221434321\n";
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+/// A line without its times: the words of its first few columns.
+std::string beginning(const std::string& line, int words) {
+  std::istringstream stream(line);
+  std::string text;
+  for (std::string word; words > 0 && stream >> word; --words)
+    text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+struct Folder {
+  TemporaryFolder folder;
+
+  std::string path(const std::string& name) const { return (folder.path() / name).string(); }
+
+  /// An engine whose solver is a script.
+  std::string engine(const std::string& body) const {
+    const auto path = folder.write("liar", "#!/bin/bash\n" + body + "\n");
+    std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+    return "sat:encoding=minimal,reduce=none,solver=external:" + path.string();
+  }
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(compare, Folder)
+
+BOOST_AUTO_TEST_CASE(sat_and_the_backtracker_are_compared_unless_others_are_named) {
+  const auto result = run_program({"compare", fifty});
+  const auto lines = lines_of(result.out);
+  BOOST_TEST_REQUIRE(lines.size() == 7);
+  BOOST_TEST(beginning(lines[0], 6) == "engine unique agree time-outs total median");
+  BOOST_TEST(beginning(lines[1], 4) == "sat 50 50 0");
+  BOOST_TEST(beginning(lines[2], 4) == "backtrack 50 50 0");
+  BOOST_TEST(beginning(lines[4], 7) == "engine encode solve decode variables clauses conflicts");
+  BOOST_TEST(result.err.starts_with("The 2 engines agree on all 50 puzzles. "));
+  BOOST_TEST(result.exit_code == 0);
+}
+
+BOOST_AUTO_TEST_CASE(engines_come_one_by_one_and_in_sets) {
+  const auto result = run_program({"compare", "-q", "--engine", "sat:reduce=none", "--engine",
+                                   "sat", "--engine-set", "strategies"},
+                                  unique);
+  const auto lines = lines_of(result.out);
+  const std::vector<std::string> labels{"sat none",
+                                        "sat probed",
+                                        "backtrack first-empty",
+                                        "backtrack fewest-candidates",
+                                        "backtrack elimination",
+                                        "backtrack bitboard"};
+  for (std::size_t k = 0; k < labels.size(); ++k) {
+    BOOST_TEST(lines.at(k + 1).starts_with(labels[k] + " "), lines[k + 1]);
+  }
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.exit_code == 0);
+}
+
+BOOST_AUTO_TEST_CASE(records_have_every_run_and_fit_the_table) {
+  const auto result =
+      run_program({"compare", "-q", "--repeat", "2", "--rating", "--csv", path("runs.csv"),
+                   "--jsonl", path("runs.jsonl"), "--select", "3-12", fifty});
+  BOOST_TEST(result.exit_code == 0);
+  const auto csv = lines_of(read_file(path("runs.csv")));
+  const auto jsonl = lines_of(read_file(path("runs.jsonl")));
+  BOOST_TEST_REQUIRE(csv.size() == 41);  // a header, 10 puzzles, 2 engines, 2 runs
+  BOOST_TEST_REQUIRE(jsonl.size() == 40);
+  BOOST_TEST(csv[0].ends_with(",cross_check,reason,rating"));
+  double variables = 0;
+  for (std::size_t k = 0; k < jsonl.size(); ++k) {
+    const auto record = nlohmann::json::parse(jsonl[k]);
+    BOOST_TEST(record["index"] == 3 + k / 4);
+    BOOST_TEST(record["engine"].get<std::string>().starts_with(k / 2 % 2 == 0 ? "sat" : "back"));
+    BOOST_TEST(record["run"] == k % 2 + 1);
+    BOOST_TEST(record["verdict"] == "unique");
+    BOOST_TEST(record["cross_check"] == "agrees");
+    BOOST_TEST(record["rating"].is_string());
+    BOOST_TEST(csv[k + 1].starts_with(std::to_string(3 + k / 4) + ",Grid "));
+    BOOST_TEST(csv[k + 1].find(record["solution"].get<std::string>()) != std::string::npos);
+    variables += record["variables"].get<double>();
+  }
+  BOOST_TEST(variables == 0);  // all are decided before a formula is written
+  BOOST_TEST(beginning(lines_of(result.out)[1], 3) == "sat 10 10");
+  BOOST_TEST(result.out.find("\ndecided by ") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(verdicts_that_are_not_unique_are_exit_1) {
+  const auto result =
+      run_program({"compare", "-q"}, unique + "................\n11..............\n");
+  BOOST_TEST(beginning(lines_of(result.out)[0], 5) == "engine unique multiple invalid agree");
+  BOOST_TEST(result.err ==
+             "clausoku: -:3:2: row 1 has 1 twice, in r1c1 and r1c2; expected each digit once\n");
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(run_program({"compare", "-q", "--first"}, unique + "................\n").exit_code ==
+             0);
+}
+
+BOOST_AUTO_TEST_CASE(a_lying_engine_is_exit_3_and_named) {
+  const auto result = run_program(
+      {"compare", "--engine", "backtrack", "--engine", engine("echo s UNSATISFIABLE; exit 20")},
+      unique);
+  const std::string told =
+      "the engines disagree: unique with 1234341221434321 by backtrack; none by sat\n";
+  BOOST_TEST(result.err.starts_with("clausoku: -:1: ALARM: stdin-1: " + told));
+  BOOST_TEST(result.err.find("Of 1 puzzle, 1 has a disagreement or a wrong answer") !=
+             std::string::npos);
+  BOOST_TEST(result.out.ends_with("\n\n-:1: stdin-1: " + told));
+  BOOST_TEST(result.exit_code == 3);
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_solution_is_exit_3) {
+  const auto result = run_program(
+      {"compare", "-q", "--engine", engine("echo s SATISFIABLE; echo v $(seq 1 4 64) 0; exit 10")},
+      "1..4....4....1..\n");
+  BOOST_TEST(result.err ==
+             "clausoku: -:1: ALARM: stdin-1: by sat a solution fails the check: r1c4 is given as 4 "
+             "and solved as 1\n");
+  BOOST_TEST(result.exit_code == 3);
+}
+
+BOOST_AUTO_TEST_CASE(a_solver_that_fails_is_exit_2_and_one_past_its_time_exit_1) {
+  const auto failed =
+      run_program({"compare", "-q", "--engine", engine("exit 1"), "--engine", "backtrack"}, unique);
+  BOOST_TEST(failed.err.starts_with("clausoku: -:1: stdin-1: sat: the solver '"));
+  BOOST_TEST(beginning(lines_of(failed.out)[0], 6) ==
+             "engine unique unknown agree time-outs failed");
+  BOOST_TEST(beginning(lines_of(failed.out)[1], 6) == "sat 0 1 0 0 1");
+  BOOST_TEST(failed.exit_code == 2);
+
+  const auto slow = run_program({"compare", "-q", "--timeout", "0.1", "--warm-up", "0", "--engine",
+                                 engine("sleep 100"), "--engine", "backtrack"},
+                                unique);
+  BOOST_TEST(slow.err == "");
+  BOOST_TEST(beginning(lines_of(slow.out)[0], 5) == "engine unique unknown agree time-outs");
+  BOOST_TEST(beginning(lines_of(slow.out)[1], 5) == "sat 0 1 0 1");
+  BOOST_TEST(slow.out.find("200 ms") != std::string::npos);  // PAR-2
+  BOOST_TEST(slow.exit_code == 1);
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2_before_any_work) {
+  const auto complaint = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "compare");
+    const auto result = run_program(std::move(arguments), unique);
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.out == "");
+    return result.err;
+  };
+  BOOST_TEST(complaint({"--engine", "magic"}) ==
+             "clausoku: --engine: unknown engine 'magic'; expected one of sat, backtrack (see "
+             "'clausoku --help')\n");
+  BOOST_TEST(complaint({"--engine-set", "all"}) ==
+             "clausoku: --engine-set: unknown value 'all'; expected one of encodings, amo, "
+             "solvers, strategies, reductions (see 'clausoku --help')\n");
+  BOOST_TEST(complaint({"--csv", path("a"), "--jsonl", path("a")}) ==
+             "clausoku: compare: '" + path("a") +
+                 "' is named for two files (see 'clausoku "
+                 "--help')\n");
+  BOOST_TEST(complaint({"--csv", path("no/such/folder")}) ==
+             "clausoku: " + path("no/such/folder") +
+                 ": cannot be written: No such file or directory\n");
+  BOOST_TEST(complaint({"--repeat", "0"}).find("--repeat") != std::string::npos);
+  BOOST_TEST(complaint({"--select", "2"}) == "clausoku: no such puzzle; the input has 1\n");
+  BOOST_TEST(complaint({path("gone")}) ==
+             "clausoku: " + path("gone") + ": no such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_unreadable_file_does_not_keep_the_others_from_being_compared) {
+  const auto result = run_program({"compare", "-q", path("gone"), fifty});
+  BOOST_TEST(beginning(lines_of(result.out)[1], 3) == "sat 50 50");
+  BOOST_TEST(result.exit_code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_is_exit_2) {
+  const auto table = run_shell("clausoku compare -q " + fifty + " > /dev/full");
+  BOOST_TEST(table.err ==
+             "clausoku: standard output: cannot be written: No space left on device\n");
+  BOOST_TEST(table.exit_code == 2);
+  const auto records = run_program({"compare", "-q", "--csv", "/dev/full", fifty});
+  BOOST_TEST(records.err == "clausoku: /dev/full: cannot be written: No space left on device\n");
+  BOOST_TEST(records.exit_code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_work_quietly) {
+  // Without an end of the work, the second run would go on for hours.
+  const auto result = run_shell(
+      "yes " + unique.substr(0, 16) +
+          " | (clausoku compare -q --csv /dev/stdout; echo $? > status) | head -n 1 > /dev/null; "
+          "cat status",
+      folder.path());
+  BOOST_TEST(result.out == "2\n");
+  BOOST_TEST(result.err == "");
+}
+
+BOOST_DATA_TEST_CASE(an_interrupt_gives_the_table_of_what_was_done,
+                     data::make({"INT", "TERM"}) ^ data::make({130, 143}), signal, status) {
+  // The second puzzle is never decided.
+  const std::string spec =
+      engine("[ -e noted ] && { touch second; sleep 100; }; touch noted; exit 1");
+  const auto result = run_shell(
+      "printf '1234341221434321\\n1234341221434321\\n' > puzzles; clausoku compare --warm-up 0 "
+      "--csv runs.csv --engine '" +
+          spec +
+          "' puzzles & for try in {1..1000}; do [ ! -e second ] || break; sleep 0.01; done; kill "
+          "-" +
+          std::string(signal) + " $!; wait $!",
+      folder.path());
+  BOOST_TEST(beginning(lines_of(result.out).at(1), 4) == "sat 1 0 1");
+  BOOST_TEST(result.err.find("interrupted: further puzzles were not compared\n") !=
+             std::string::npos);
+  BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() == 2);
+  BOOST_TEST(result.exit_code == status);
+}
+
+BOOST_AUTO_TEST_CASE(the_report_is_one_page_or_none) {
+  const auto result = run_program({"compare", "-q", "--html", path("report.html"), fifty});
+  if (result.err.find("makes no reports") != std::string::npos) {
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.out == "");
+    BOOST_TEST(!std::filesystem::exists(path("report.html")));
+    return;
+  }
+  BOOST_TEST(result.exit_code == 0);
+  const std::string page = read_file(path("report.html"));
+  const std::string opening = R"(<script type="application/json" id="data">)";
+  const auto begin = page.find(opening) + opening.size();
+  const auto json =
+      nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
+  BOOST_TEST(json["puzzles"].size() == 50);
+  BOOST_TEST(json["runs"]["total_us"][1].size() == 50);
+  BOOST_TEST(json["command"] == "clausoku compare -q --html " + path("report.html") + " " + fifty);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
