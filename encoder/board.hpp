@@ -51,6 +51,9 @@ class Board {
   int row_of(Cell cell) const { return cell / tables_->size; }
   int column_of(Cell cell) const { return cell % tables_->size; }
 
+  /// Whether it is the usual board: nine boxes of 3×3 cells, and no further houses.
+  bool is_9x9() const { return box_rows() == 3 && box_cols() == 3 && house_count() == 27; }
+
   int house_count() const { return static_cast<int>(tables_->house_kinds.size()); }
 
   /// The n cells of a house, in ascending order.

@@ -286,7 +286,7 @@ std::optional<Contradiction> propagate_on(Candidates& candidates, const Grid& pl
 
 std::optional<Contradiction> propagate(Candidates& candidates, const Grid& placed, int patience) {
   const Board& board = candidates.board();
-  if (is_9x9(board)) return propagate_9x9(candidates, placed, patience);
+  if (board.is_9x9()) return propagate_9x9(candidates, placed, patience);
   if (board.size() <= 64) return propagate_on<1>(candidates, placed, patience);
   if (board.size() <= 128) return propagate_on<2>(candidates, placed, patience);
   if (board.size() <= 256) return propagate_on<4>(candidates, placed, patience);

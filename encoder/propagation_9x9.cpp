@@ -209,10 +209,6 @@ std::optional<Contradiction> contradiction_in(const Candidates& candidates) {
 
 }  // namespace
 
-bool is_9x9(const Board& board) {
-  return board.box_rows() == 3 && board.box_cols() == 3 && board.house_count() == 27;
-}
-
 std::optional<Contradiction> propagate_9x9(Candidates& candidates, const Grid& placed,
                                            int patience) {
   Propagation9x9 propagation(candidates, placed);

@@ -10,9 +10,7 @@
 
 namespace clausoku {
 
-bool is_9x9(const Board& board);
-
-/// As propagate(). Requires: is_9x9().
+/// As propagate(). Requires: the board is_9x9().
 std::optional<Contradiction> propagate_9x9(Candidates& candidates, const Grid& placed,
                                            int patience);
 

@@ -179,6 +179,13 @@ BOOST_AUTO_TEST_CASE(boards_are_equal_by_shape) {
   BOOST_TEST(!(test::board(2, 3) == test::board(3, 2)));
 }
 
+BOOST_AUTO_TEST_CASE(the_usual_board_is_known) {
+  BOOST_TEST(test::board(3, 3).is_9x9());
+  for (const auto& [rows, cols] : {std::pair(2, 2), {1, 9}, {9, 1}, {3, 4}, {4, 4}}) {
+    BOOST_TEST(!test::board(rows, cols).is_9x9());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(names_count_from_one) {
   const Board board = test::board(2, 3);
   BOOST_TEST(board.cell_name(0) == "r1c1");

@@ -245,7 +245,7 @@ bool Bitboard::place_next(Slot slot, int& tried) {
 void bitboard(const Grid& grid, Search& search) {
   constexpr int small_size = 6;
   constexpr std::uint64_t many_solutions = 1000;
-  if (is_9x9(grid.board())) {
+  if (grid.board().is_9x9()) {
     bitboard_9x9(grid, search);
   } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
     elimination(grid, search);

@@ -132,10 +132,6 @@ Grid Bitboard9x9::solution() const {
 
 }  // namespace
 
-bool is_9x9(const Board& board) {
-  return board.box_rows() == 3 && board.box_cols() == 3 && board.house_count() == 27;
-}
-
 void bitboard_9x9(const Grid& grid, Search& search) { Bitboard9x9(grid, search).run(); }
 
 }  // namespace clausoku::backtracking

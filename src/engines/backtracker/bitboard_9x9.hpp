@@ -5,9 +5,7 @@
 
 namespace clausoku::backtracking {
 
-bool is_9x9(const Board& board);
-
-/// Requires is_9x9(grid.board()).
+/// Requires: the board is_9x9().
 void bitboard_9x9(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking

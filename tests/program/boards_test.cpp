@@ -1,0 +1,45 @@
+// Boards far larger than 9×9, which are read where they are there.
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+namespace {
+
+using namespace clausoku::test;
+
+// The digits are right where the program prints them: its checker has seen to that.
+const std::vector<std::string> boards{"16-1", "25-1", "64-2", "81-1", "400-1"};
+
+boost::test_tools::assertion_result are_there(boost::unit_test::test_unit_id) {
+  const std::string path = CLAUSOKU_SHARED_DATA "/boards";
+  boost::test_tools::assertion_result result(std::filesystem::exists(path));
+  result.message() << "there is no " << path;
+  return result;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(boards, *boost::unit_test::precondition(are_there))
+
+BOOST_DATA_TEST_CASE(a_solution_is_found, ::boards) {
+  const std::string path = CLAUSOKU_SHARED_DATA "/boards/" + sample + ".txt";
+  const auto result = run_program({"solve", "-q", "--first", "--no-cross-check", path});
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(result.err, "");
+  BOOST_CHECK(!result.out.starts_with("#"));
+}
+
+BOOST_DATA_TEST_CASE(the_engines_agree_on_what_is_soon_decided, ::boards) {
+  if (sample == "64-2" || sample == "81-1") return;
+  const std::string path = CLAUSOKU_SHARED_DATA "/boards/" + sample + ".txt";
+  const auto solved = [&](const std::string& engine) {
+    return run_program({"solve", "-q", "--no-cross-check", "--engine", engine, path}).out;
+  };
+  BOOST_CHECK(solved("sat") == solved("backtrack"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
