@@ -12,7 +12,7 @@ namespace {
 using namespace clausoku::test;
 
 // The digits are right where the program prints them: its checker has seen to that.
-const std::vector<std::string> boards{"16-1", "25-1", "64-2", "81-1", "400-1"};
+const std::vector<std::string> files{"16-1", "25-1", "64-2", "81-1", "400-1"};
 
 boost::test_tools::assertion_result are_there(boost::unit_test::test_unit_id) {
   const std::string path = CLAUSOKU_SHARED_DATA "/boards";
@@ -25,7 +25,7 @@ boost::test_tools::assertion_result are_there(boost::unit_test::test_unit_id) {
 
 BOOST_AUTO_TEST_SUITE(boards, *boost::unit_test::precondition(are_there))
 
-BOOST_DATA_TEST_CASE(a_solution_is_found, ::boards) {
+BOOST_DATA_TEST_CASE(a_solution_is_found, files) {
   const std::string path = CLAUSOKU_SHARED_DATA "/boards/" + sample + ".txt";
   const auto result = run_program({"solve", "-q", "--first", "--no-cross-check", path});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
@@ -33,7 +33,7 @@ BOOST_DATA_TEST_CASE(a_solution_is_found, ::boards) {
   BOOST_CHECK(!result.out.starts_with("#"));
 }
 
-BOOST_DATA_TEST_CASE(the_engines_agree_on_what_is_soon_decided, ::boards) {
+BOOST_DATA_TEST_CASE(the_engines_agree_on_what_is_soon_decided, files) {
   if (sample == "64-2" || sample == "81-1") return;
   const std::string path = CLAUSOKU_SHARED_DATA "/boards/" + sample + ".txt";
   const auto solved = [&](const std::string& engine) {
