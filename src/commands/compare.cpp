@@ -61,13 +61,23 @@ struct CompareOptions {
 
 std::vector<Contestant> contestants_of(const CompareOptions& options) {
   std::vector<EngineSpec> chosen = options.engines;
-  for (const std::string& name : options.engine_sets) {
-    const auto set = std::ranges::find(engine_sets(), name, &EngineSet::name);
-    for (EngineSpec& spec : set->make()) chosen.push_back(std::move(spec));
-  }
-  if (chosen.empty()) chosen = {SatSpec{}, BacktrackSpec{}};
   std::vector<std::string> specs;
   for (const EngineSpec& spec : chosen) specs.push_back(to_string(spec));
+  const auto choose = [&](EngineSpec spec) {
+    specs.push_back(to_string(spec));
+    chosen.push_back(std::move(spec));
+  };
+  for (const std::string& name : options.engine_sets) {
+    const auto set = std::ranges::find(engine_sets(), name, &EngineSet::name);
+    for (EngineSpec& spec : set->make()) {
+      const bool is_there = std::ranges::count(specs, to_string(spec)) > 0;  // families overlap
+      if (!is_there) choose(std::move(spec));
+    }
+  }
+  if (chosen.empty()) {
+    choose(SatSpec{});
+    choose(BacktrackSpec{});
+  }
   const auto labels = labels_of(specs);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < chosen.size(); ++k) {

@@ -1,4 +1,5 @@
 // `clausoku compare`: the table, the files, the exit codes.
+#include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -78,6 +79,17 @@ BOOST_AUTO_TEST_CASE(engines_come_one_by_one_and_in_sets) {
   }
   BOOST_TEST(result.err == "");
   BOOST_TEST(result.exit_code == 0);
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_of_two_sets_takes_part_once) {
+  const auto engines = [&](std::vector<std::string> options) {
+    options.insert(options.begin(), {"compare", "-q"});
+    return std::ranges::count(run_program(options, unique).out, '\n');
+  };
+  const auto reductions = engines({"--engine-set", "reductions"});
+  BOOST_TEST(engines({"--engine-set", "reductions", "--engine-set", "reductions"}) == reductions);
+  BOOST_TEST(engines({"--engine", "sat", "--engine-set", "reductions"}) == reductions);
+  BOOST_TEST(engines({"--engine", "sat", "--engine", "sat"}) == engines({}));
 }
 
 BOOST_AUTO_TEST_CASE(records_have_every_run_and_fit_the_table) {
