@@ -71,7 +71,7 @@ BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_of_brute_force, engines
   const auto engine = engine_of(sample);
   const Grid solution = pattern(board(2, 2));
   Kinds kinds;
-  for (int k = 0; k < 400; ++k) {
+  for (int k = 0; k < 200; ++k) {
     Grid grid = k % 2 == 0 ? Grid(board(2, 2)) : random_4x4(k, random);
     grid.restrict(random_marks(board(2, 2), 10 + k % 50, k % 3 == 0 ? &solution : nullptr, random));
     const auto expected = brute_force(grid);
@@ -119,7 +119,7 @@ BOOST_DATA_TEST_CASE(larger_boards_have_the_solutions_that_first_empty_finds,
   const auto reference = engine_of("backtrack:strategy=first-empty");
   const Grid solution = pattern(shape);
   Kinds kinds;
-  for (int k = 0; k < 40; ++k) {
+  for (int k = 0; k < 16; ++k) {
     Grid grid =
         k % 2 == 0 ? Grid(shape) : pattern_with_blanks(shape, shape.cell_count() / 2, random);
     const unsigned percent = k % 2 == 0 ? 60 : 20;
@@ -133,8 +133,8 @@ BOOST_DATA_TEST_CASE(larger_boards_have_the_solutions_that_first_empty_finds,
     }
     kinds.count(expected.solution_count);
   }
-  BOOST_TEST(kinds.none > 2);
-  BOOST_TEST(kinds.one + kinds.several > 10);
+  BOOST_TEST(kinds.none > 0);
+  BOOST_TEST(kinds.one + kinds.several > 3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
