@@ -12,6 +12,7 @@
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -91,9 +92,7 @@ class ConvertCommand {
     text_.clear();
   }
 
-  void complain(std::string_view message) {
-    messages_.write(fmt::format("clausoku: {}\n", message));
-  }
+  void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const ConvertOptions& options_;
   Interrupt interrupt_;

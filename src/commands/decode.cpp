@@ -13,6 +13,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/options.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -132,7 +133,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
     try {
       exit_code = decode_answer(*options);
     } catch (const Failure& failure) {
-      Output(Output::Stream::standard_error).write(fmt::format("clausoku: {}\n", failure.message));
+      Output(Output::Stream::standard_error).write(message_line(failure.message));
       exit_code = failure.exit_code;
     }
   });

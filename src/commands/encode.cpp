@@ -17,6 +17,7 @@
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -143,8 +144,8 @@ class EncodeCommand {
   void print_statistics(const Grid& grid, const std::string& name) {
     const VariableMap map(reduce(grid, options_.formula.reduction));
     const auto statistics = formula_statistics(grid, map, options_.formula.encoding);
-    std::string text = fmt::format("{}\n{:<14} {:>12} {:>12} {:>12}\n", name, "", "variables",
-                                   "clauses", "literals");
+    std::string text = fmt::format("{}\n{:<14} {:>12} {:>12} {:>12}\n", escaped(name), "",
+                                   "variables", "clauses", "literals");
     const auto row = [&](std::string_view what, const KindSize& size) {
       text += fmt::format("{:<14} {:>12} {:>12} {:>12}\n", what, size.variables, size.clauses,
                           size.literals);
@@ -162,9 +163,7 @@ class EncodeCommand {
     }
   }
 
-  void complain(std::string_view message) {
-    messages_.write(fmt::format("clausoku: {}\n", message));
-  }
+  void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const EncodeOptions& options_;
   Interrupt interrupt_;

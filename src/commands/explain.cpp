@@ -13,6 +13,7 @@
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/terminal.hpp"
 #include "src/engines/backtracker.hpp"
+#include "src/puzzles/text.hpp"
 #include "src/reasons/explanation.hpp"
 #include "src/reasons/explanation_text.hpp"
 
@@ -181,9 +182,7 @@ class ExplainCommand {
     return fine;
   }
 
-  void complain(std::string_view message) {
-    messages_.write(fmt::format("clausoku: {}\n", message));
-  }
+  void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const ExplainOptions& options_;
   Question question_;

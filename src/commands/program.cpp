@@ -10,6 +10,7 @@
 
 #include "src/batch/output.hpp"
 #include "src/commands/commands.hpp"
+#include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
@@ -41,7 +42,7 @@ void require_known_command(const CLI::App& program, int argc, char** argv) {
 }
 
 int complain(std::string_view message) {
-  Output(Output::Stream::standard_error).write(fmt::format("clausoku: {}\n", message));
+  Output(Output::Stream::standard_error).write(message_line(message));
   return exit_unusable;
 }
 

@@ -18,6 +18,7 @@
 #include "src/commands/selected_puzzles.hpp"
 #include "src/engines/spec.hpp"
 #include "src/proofs/verification.hpp"
+#include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/solvers/temporary_folder.hpp"
 
@@ -143,9 +144,9 @@ class ProveCommand {
     publish(formula, path + ".cnf", proof, proof_path);
     if (options_.quiet) return;
     messages_.write(
-        fmt::format("{}: {}: {}.cnf, {} ({} lemmas)\n", puzzle.name,
+        fmt::format("{}: {}: {}.cnf, {} ({} lemmas)\n", escaped(puzzle.name),
                     certificate.solution ? "its solution is the only one" : "there is no solution",
-                    path, proof_path, verification.verdict.lemmas));
+                    escaped(path), escaped(proof_path), verification.verdict.lemmas));
   }
 
   /// The only solution of a grid, or nothing where there is none.
@@ -253,9 +254,7 @@ class ProveCommand {
     throw Failure{exit_unusable, *output.error()};
   }
 
-  void complain(std::string_view message) {
-    messages_.write(fmt::format("clausoku: {}\n", message));
-  }
+  void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   /// The exit codes from 0 to 3 rise with what there is to say.
   void note(ExitCode exit_code) { exit_code_ = std::max(exit_code_, exit_code); }

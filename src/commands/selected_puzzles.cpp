@@ -4,6 +4,8 @@
 
 #include <charconv>
 
+#include "src/puzzles/text.hpp"
+
 namespace clausoku {
 
 CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
@@ -60,9 +62,7 @@ void SelectedPuzzles::complain_of_nothing() {
   failed_ = true;
 }
 
-void SelectedPuzzles::complain(std::string_view message) {
-  messages_.write(fmt::format("clausoku: {}\n", message));
-}
+void SelectedPuzzles::complain(std::string_view message) { messages_.write(message_line(message)); }
 
 std::string FileNames::next(std::string_view name) {
   std::string file;

@@ -102,7 +102,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
     try {
       exit_code = verify_files(*options);
     } catch (const Failure& failure) {
-      Output(Output::Stream::standard_error).write(fmt::format("clausoku: {}\n", failure.message));
+      Output(Output::Stream::standard_error).write(message_line(failure.message));
       exit_code = failure.exit_code;
     }
   });

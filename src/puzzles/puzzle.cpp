@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "src/puzzles/text.hpp"
+
 namespace clausoku {
 
 Place CellPlaces::of(Cell cell, const Board& board) const {
@@ -13,7 +15,7 @@ Place CellPlaces::of(Cell cell, const Board& board) const {
 }
 
 std::string to_string(const InputError& error) {
-  std::string text = error.file;
+  std::string text = escaped(error.file);
   if (error.place.line != 0) {
     text += fmt::format(":{}:{}", error.place.line, error.place.column);
   }

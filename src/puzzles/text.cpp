@@ -3,26 +3,65 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace clausoku {
 namespace {
 
 constexpr std::size_t longest_quote = 40;
 
-/// The bytes of the character at an index; 1 also where the bytes are no UTF-8.
-std::size_t character_length(std::string_view text, std::size_t index) {
-  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
-  const unsigned char lead = byte(index);
-  const std::size_t length = lead < 0xC2   ? 1
-                             : lead < 0xE0 ? 2
-                             : lead < 0xF0 ? 3
-                             : lead < 0xF5 ? 4
-                                           : 1;
-  if (index + length > text.size()) return 1;
+constexpr char32_t no_character = 0xFFFFFFFF;
+
+struct Character {
+  std::size_t length;  ///< in bytes
+  char32_t code;       ///< no_character where the byte is no UTF-8
+};
+
+/// The character that begins at an index: Unicode's table 3-7 of well-formed UTF-8.
+Character character_at(std::string_view text, std::size_t index) {
+  constexpr Character broken{1, no_character};
+  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[index + k]); };
+  const unsigned char lead = byte(0);
+  if (lead < 0x80) return {1, lead};
+  const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  if (lead < 0xC2 || lead > 0xF4 || index + length > text.size()) return broken;
+  char32_t code = lead & (0x7F >> length);
   for (std::size_t k = 1; k < length; ++k) {
-    if ((byte(index + k) & 0xC0) != 0x80) return 1;
+    if ((byte(k) & 0xC0) != 0x80) return broken;
+    code = code << 6 | (byte(k) & 0x3F);
   }
-  return length;
+  constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
+  const bool is_surrogate = code >= 0xD800 && code <= 0xDFFF;
+  return code < least[length] || is_surrogate || code > 0x10FFFF ? broken : Character{length, code};
+}
+
+std::size_t character_length(std::string_view text, std::size_t index) {
+  return character_at(text, index).length;
+}
+
+struct CodeRange {
+  char32_t first;
+  char32_t last;
+};
+
+/// What does not show itself but may change how the rest shows: Unicode's categories Cc (controls),
+/// Cf (format), Zl and Zp (ends of lines and paragraphs), version 15, ascending.
+constexpr std::array invisible{
+    CodeRange{0x00, 0x1F},       CodeRange{0x7F, 0x9F},       CodeRange{0xAD, 0xAD},
+    CodeRange{0x600, 0x605},     CodeRange{0x61C, 0x61C},     CodeRange{0x6DD, 0x6DD},
+    CodeRange{0x70F, 0x70F},     CodeRange{0x890, 0x891},     CodeRange{0x8E2, 0x8E2},
+    CodeRange{0x180E, 0x180E},   CodeRange{0x200B, 0x200F},   CodeRange{0x2028, 0x202E},
+    CodeRange{0x2060, 0x2064},   CodeRange{0x2066, 0x206F},   CodeRange{0xFEFF, 0xFEFF},
+    CodeRange{0xFFF9, 0xFFFB},   CodeRange{0x110BD, 0x110BD}, CodeRange{0x110CD, 0x110CD},
+    CodeRange{0x13430, 0x1343F}, CodeRange{0x1BCA0, 0x1BCA3}, CodeRange{0x1D173, 0x1D17A},
+    CodeRange{0xE0001, 0xE0001}, CodeRange{0xE0020, 0xE007F},
+};
+
+bool is_harmless(char32_t code) {
+  if (code >= 0x20 && code < 0x7F) return true;
+  if (code == no_character) return false;
+  const auto range = std::ranges::lower_bound(invisible, code, {}, &CodeRange::last);
+  return range == invisible.end() || code < range->first;
 }
 
 }  // namespace
@@ -51,20 +90,21 @@ std::string_view first_piece(std::string_view text) {
 std::string escaped(std::string_view text) {
   std::string result;
   for (std::size_t k = 0; k < text.size();) {
-    const std::size_t length = character_length(text, k);
-    const auto byte = static_cast<unsigned char>(text[k]);
-    const bool is_second_control_set =
-        length == 2 && byte == 0xC2 && static_cast<unsigned char>(text[k + 1]) < 0xA0;
-    if (length == 1 ? byte < 0x20 || byte >= 0x7F : is_second_control_set) {
-      for (std::size_t b = k; b < k + length; ++b) {
-        result += fmt::format("\\x{:02X}", static_cast<unsigned char>(text[b]));
-      }
-    } else {
+    const auto [length, code] = character_at(text, k);
+    if (is_harmless(code)) {
       result += text.substr(k, length);
+    } else {
+      for (const char byte : text.substr(k, length)) {
+        result += fmt::format("\\x{:02X}", static_cast<unsigned char>(byte));
+      }
     }
     k += length;
   }
   return result;
+}
+
+std::string message_line(std::string_view message) {
+  return "clausoku: " + escaped(message) + "\n";
 }
 
 std::string quote(std::string_view text) {

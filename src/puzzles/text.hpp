@@ -28,8 +28,14 @@ bool has_wide_characters(std::string_view text);
 /// The first piece of a text that white space, commas or semicolons separate.
 std::string_view first_piece(std::string_view text);
 
-/// Control characters and broken UTF-8 as "\x1B", the rest as it is.
+/// What is not to be seen but may act on a terminal or on the text around it, as "\x1B" a byte:
+/// control characters, line ends, what turns the direction of writing, all else of Unicode's format
+/// characters, and broken UTF-8. The rest is left as it is, backslashes too.
 std::string escaped(std::string_view text);
+
+/// A message as a line of standard error: "clausoku: MESSAGE", escaped. Every message of the
+/// program goes through here, since names of files and puzzles stand in them.
+std::string message_line(std::string_view message);
 
 /// 'text', escaped, cut where it is long.
 std::string quote(std::string_view text);
