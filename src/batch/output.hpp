@@ -2,15 +2,20 @@
 #pragma once
 
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace clausoku {
 
+/// May be used by several threads at a time; what one call writes stays together.
 class Output {
  public:
   enum class Stream { standard_output, standard_error };
+
+  /// What becomes of a file that is there. A link stays a link, to a file that is written; a file
+  /// keeps its mode. What is no regular file is written in place, whatever is asked for.
   enum class File {
     in_place,   ///< emptied at once; what is written is there at once
     whole,      ///< written beside the old one and put in its place by close(), or not at all
@@ -18,15 +23,16 @@ class Output {
   };
 
   explicit Output(Stream stream);
-  /// A file. Whether it can be written `error()` tells. What is no regular file is written in
-  /// place.
+  /// A file. Whether it can be written `error()` tells. It stays as it was where it cannot, and
+  /// where another Output, of this process or another one, is writing to it; the latter is noticed
+  /// unless both are `whole`: then the one that is closed last counts.
   Output(const std::string& path, File how);
   ~Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Writes all of it before it returns. False where that failed, now or before. Of a text that
-  /// does not fit a regular file, nothing stays there.
+  /// Writes all of it before it returns, waiting for a reader where need be. False where that
+  /// failed, now or before. Of a text that does not fit a regular file, nothing stays there.
   bool write(std::string_view text);
 
   /// Cuts a file off behind its first `size` bytes and goes on there. False as for write().
@@ -40,19 +46,24 @@ class Output {
 
   /// The first thing that went wrong: "standard output: cannot be written: No space left on
   /// device".
-  const std::optional<std::string>& error() const { return error_; }
+  std::optional<std::string> error() const;
 
   /// Whether it was that nobody reads any longer: no reason to say anything.
-  bool reader_gone() const { return reader_gone_; }
+  bool reader_gone() const;
 
  private:
+  void open_in_place(const std::string& path, File how);
+  void open_beside(const std::string& path);
   void fail(int error_number);
+  void set_error(std::string reason);
   bool is_regular_file() const;
   bool is_removed() const;
 
+  mutable std::mutex mutex_;
   std::string name_;
-  std::string partial_;  // the file that is written meanwhile; empty where there is none
-  int descriptor_;
+  std::string target_;   // the file that is replaced at the end; empty where there is none
+  std::string partial_;  // the one that is written meanwhile
+  int descriptor_ = -1;
   std::uint64_t size_ = 0;  // of what is written, whole texts only
   std::optional<std::string> error_;
   bool reader_gone_ = false;

@@ -114,8 +114,9 @@ int check(const CheckOptions& options) {
   const CheckColumns columns(options.columns, limits.time, limits.stop);
   Summary summary = decision.run(CheckWriter(columns), CheckReader(options.columns));
   summary.summed = 0;  // whoever asks for verdicts asks for no sum
-  if (!options.decision.quiet && !decision.output().error())
+  if (!options.decision.quiet && (!decision.output() || decision.can_write())) {
     decision.messages().write(describe(summary));
+  }
   return decision.finish(summary, summary.count(Verdict::unique));
 }
 

@@ -104,7 +104,7 @@ int count(const CountOptions& options) {
   const CountWriter writer(options.limit);
   Summary summary = decision.run(writer, CountReader(writer, options.limit));
   summary.summed = 0;
-  if (!options.decision.quiet && !decision.output().error()) {
+  if (!options.decision.quiet && (!decision.output() || decision.can_write())) {
     decision.messages().write(describe(summary));
   }
   const std::size_t not_counted =

@@ -7,13 +7,14 @@
 #include <thread>
 
 #include "src/commands/commands.hpp"
+#include "src/puzzles/look_ahead.hpp"
 
 namespace clausoku {
 namespace {
 
-int exit_code_of(const Summary& summary, std::size_t good, const Output& output) {
+int exit_code_of(const Summary& summary, std::size_t good, bool output_failed) {
   if (summary.alarms > 0) return exit_disagreement;
-  if (output.error()) return exit_unusable;
+  if (output_failed) return exit_unusable;
   if (summary.interrupted) return exit_signal + Interrupt::signal();
   if (summary.input_errors > 0 || summary.puzzles == 0 || summary.solver_failures > 0) {
     return exit_unusable;
@@ -70,37 +71,47 @@ std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions&
 Decision::Decision(const DecisionOptions& options)
     : options_(options),
       batch_{options.engine, std::nullopt, std::chrono::seconds(1), options.limits,
-             options.threads},
-      output_(options.output_file.empty()
-                  ? std::make_unique<Output>(Output::Stream::standard_output)
-                  : std::make_unique<Output>(options.output_file, options.resume
-                                                                      ? Output::File::continued
-                                                                      : Output::File::in_place)) {
+             options.threads} {
   if (!options.no_cross_check) batch_.cross_check = other_kind(options.engine);
   if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
   batch_.limits.stop = interrupt_.token();
 }
 
 Summary Decision::run(const ResultWriter& writer, const RecordReader& records) {
+  refuse_to_overwrite_inputs(options_.input.files(), options_.output_file);
   const auto progress = make_progress(messages_, {.wanted = options_.progress,
                                                   .quiet = options_.quiet,
                                                   .shares_terminal = options_.output_file.empty(),
                                                   .input_bytes = options_.input.size()});
-  const auto reader =
-      options_.input.open(interrupt_.token(), progress ? &progress->bytes_read() : nullptr);
+  LookAhead reader(
+      options_.input.open(interrupt_.token(), progress ? &progress->bytes_read() : nullptr));
+  batch_.progress = progress.get();
+  if (!options_.output_file.empty() && !reader.has_puzzles(1)) {
+    Output nothing(Output::Stream::standard_output);
+    return run_batch(reader, batch_, *make_silent_writer(), nothing, messages_);
+  }
+  output_ = open_output();
   std::optional<KeptRecords> kept;
   if (options_.resume) kept.emplace(options_.output_file, writer, records);
   batch_.kept = kept ? &*kept : nullptr;
-  batch_.progress = progress.get();
-  return run_batch(*reader, batch_, writer, *output_, messages_);
+  return run_batch(reader, batch_, writer, *output_, messages_);
 }
 
+std::unique_ptr<Output> Decision::open_output() const {
+  const std::string& file = options_.output_file;
+  if (file.empty()) return std::make_unique<Output>(Output::Stream::standard_output);
+  return std::make_unique<Output>(
+      file, options_.resume ? Output::File::continued : Output::File::in_place);
+}
+
+bool Decision::can_write() const { return output_ && !output_->error(); }
+
 int Decision::finish(const Summary& summary, std::size_t good) {
-  output_->close();
-  if (output_->error() && !output_->reader_gone()) {
+  const bool output_failed = output_ && !output_->close();
+  if (output_failed && !output_->reader_gone()) {
     messages_.write(fmt::format("clausoku: {}\n", *output_->error()));
   }
-  return exit_code_of(summary, good, *output_);
+  return exit_code_of(summary, good, output_failed);
 }
 
 }  // namespace clausoku

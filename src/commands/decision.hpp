@@ -55,7 +55,10 @@ class Decision {
   /// `records` reads back what the writer writes.
   Summary run(const ResultWriter& writer, const RecordReader& records);
 
-  Output& output() { return *output_; }
+  /// Where the results went. Null before the run, and where there is no puzzle to write of: a file
+  /// then stays as it was.
+  Output* output() { return output_.get(); }
+  bool can_write() const;
   Output& messages() { return messages_; }
 
   /// Closes the output and tells the exit code. `good`: how many puzzles have the answer that was
@@ -63,6 +66,8 @@ class Decision {
   int finish(const Summary& summary, std::size_t good);
 
  private:
+  std::unique_ptr<Output> open_output() const;
+
   const DecisionOptions& options_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error};

@@ -12,6 +12,7 @@
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
+#include "src/puzzles/look_ahead.hpp"
 
 namespace clausoku {
 namespace {
@@ -44,11 +45,7 @@ std::uint64_t hash_of(const Grid& solution) {
 class EnumerateCommand {
  public:
   explicit EnumerateCommand(const EnumerateOptions& options)
-      : options_(options),
-        engine_(make_engine(options.engine)),
-        output_(options.output_file.empty()
-                    ? std::make_unique<Output>(Output::Stream::standard_output)
-                    : std::make_unique<Output>(options.output_file, Output::File::in_place)) {
+      : options_(options), engine_(make_engine(options.engine)) {
     if (!options.no_cross_check) second_ = make_engine(other_kind(options.engine));
     const auto formats = output_formats();
     writer_ = std::ranges::find(formats, options.output_format, &OutputFormat::name)
@@ -56,7 +53,9 @@ class EnumerateCommand {
   }
 
   int run() {
-    const auto reader = options_.input.open(interrupt_.token());
+    refuse_to_overwrite_inputs(options_.input.files(), options_.output_file);
+    const auto reader = std::make_unique<LookAhead>(options_.input.open(interrupt_.token()));
+    if (options_.output_file.empty() || reader->has_puzzles(1)) open_output();
     writer_->begin(text_);
     while (!is_over()) {
       auto item = reader->next();
@@ -74,10 +73,10 @@ class EnumerateCommand {
     if (!options_.quiet && cross_checks_ > 0 && !is_over()) {
       messages_.write(fmt::format("both engines agree on {} of {}\n", agreements_, cross_checks_));
     }
-    output_->close();
-    if (output_->error() && !output_->reader_gone()) complain(*output_->error());
+    const bool output_failed = output_ && !output_->close();
+    if (output_failed && !output_->reader_gone()) complain(*output_->error());
     if (exit_code_ == exit_disagreement) return exit_code_;
-    if (output_->error()) return exit_unusable;
+    if (output_failed) return exit_unusable;
     if (interrupted()) return exit_signal + Interrupt::signal();
     return exit_code_;
   }
@@ -86,7 +85,13 @@ class EnumerateCommand {
   static constexpr std::size_t flush_size = 1 << 16;
 
   bool interrupted() const { return interrupt_.token().stop_requested(); }
-  bool is_over() const { return interrupted() || output_->error(); }
+  bool is_over() const { return interrupted() || (output_ && output_->error()); }
+
+  void open_output() {
+    const std::string& file = options_.output_file;
+    output_ = file.empty() ? std::make_unique<Output>(Output::Stream::standard_output)
+                           : std::make_unique<Output>(file, Output::File::in_place);
+  }
 
   void enumerate(Puzzle puzzle) {
     if (const InputError* error = puzzle.error()) {
@@ -211,7 +216,7 @@ class EnumerateCommand {
   }
 
   void flush() {
-    output_->write(text_);
+    if (output_) output_->write(text_);
     text_.clear();
   }
 
@@ -231,7 +236,7 @@ class EnumerateCommand {
   Output messages_{Output::Stream::standard_error};
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Engine> second_;
-  std::unique_ptr<Output> output_;
+  std::unique_ptr<Output> output_;  // null where a file is left alone, for want of a puzzle
   std::unique_ptr<ResultWriter> writer_;
   std::string text_;          // not written yet
   std::size_t appended_ = 0;  // solutions and verdicts

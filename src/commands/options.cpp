@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <stdexcept>
+
+#include "src/batch/output_clash.hpp"
 
 namespace clausoku {
 
@@ -85,6 +88,10 @@ std::optional<std::uint64_t> InputOptions::size() const {
 
 std::vector<std::string> InputOptions::files() const {
   return files_.empty() ? std::vector<std::string>{"-"} : files_;
+}
+
+void refuse_to_overwrite_inputs(const std::vector<std::string>& inputs, const std::string& output) {
+  if (const auto clash = clash_with_inputs(output, inputs)) throw std::runtime_error(*clash);
 }
 
 void add_formula_options(CLI::App& command, ExportOptions& formula,

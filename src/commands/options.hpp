@@ -57,12 +57,17 @@ class InputOptions {
   /// How many bytes the files have; nothing where one is no regular file.
   std::optional<std::uint64_t> size() const;
 
- private:
+  /// The files in order, "-" for standard input.
   std::vector<std::string> files() const;
 
+ private:
   std::vector<std::string> files_;
   ReaderOptions reader_;
 };
+
+/// Throws a std::runtime_error where an output is one of the inputs too (see clash_with_inputs);
+/// to be called before anything is opened.
+void refuse_to_overwrite_inputs(const std::vector<std::string>& inputs, const std::string& output);
 
 /// How a formula is written; `about_reduce` describes --reduce.
 void add_formula_options(CLI::App& command, ExportOptions& formula,

@@ -105,12 +105,14 @@ int solve(const SolveOptions& options) {
         "html for all of them\n");
     return exit_unusable;
   }
-  if (to_svg && !summary.interrupted) decision.output().write(svg_writer.picture());
-  if (!options.decision.quiet && !decision.output().error()) {
+  if (to_svg && !summary.interrupted && decision.can_write()) {
+    decision.output()->write(svg_writer.picture());
+  }
+  if (!options.decision.quiet && (!decision.output() || decision.can_write())) {
     decision.messages().write(describe(summary));
   }
-  if (options.sum && !summary.interrupted) {
-    write_sum(summary, decision.output(), decision.messages());
+  if (options.sum && !summary.interrupted && decision.can_write()) {
+    write_sum(summary, *decision.output(), decision.messages());
   }
   return decision.finish(summary, good_puzzles(summary));
 }

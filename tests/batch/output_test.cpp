@@ -9,7 +9,9 @@
 #include <csignal>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <thread>
+#include <vector>
 
 #include "src/solvers/temporary_folder.hpp"
 
@@ -30,6 +32,13 @@ struct Folder {
   TemporaryFolder folder;
   std::string folder_path() const { return folder.path(); }
   std::string path(const std::string& name) const { return folder.path() / name; }
+  std::set<std::string> files() const {
+    std::set<std::string> names;
+    for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+      names.insert(file.path().filename());
+    }
+    return names;
+  }
 };
 
 /// As in a program that wants to hear of a closed pipe by its return value.
@@ -71,7 +80,7 @@ BOOST_AUTO_TEST_CASE(a_whole_file_takes_its_place_when_it_is_closed) {
     BOOST_TEST(output.close());
   }
   BOOST_TEST(content_of(path("a")) == "new");
-  BOOST_TEST(!std::filesystem::exists(path("a.partial")));
+  BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_leaves_no_trace) {
@@ -79,9 +88,70 @@ BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_leaves_no_trace) {
   {
     Output output(path("a"), Output::File::whole);
     BOOST_TEST(output.write("new"));
+    BOOST_TEST(files().size() == 2);
   }
   BOOST_TEST(content_of(path("a")) == "old");
-  BOOST_TEST(!std::filesystem::exists(path("a.partial")));
+  BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_whole_file_takes_no_name_that_somebody_else_may_have) {
+  write_file(path("a.partial"), "a user's own");
+  Output first(path("a"), Output::File::whole);
+  Output second(path("a"), Output::File::whole);
+  BOOST_TEST(first.write("first"));
+  BOOST_TEST(second.write("second"));
+  BOOST_TEST(second.close());
+  BOOST_TEST(first.close());
+  BOOST_TEST(content_of(path("a")) == "first");
+  BOOST_TEST(content_of(path("a.partial")) == "a user's own");
+  BOOST_TEST(files().size() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(links_stay_links_and_modes_stay) {
+  std::filesystem::create_directory(path("far"));
+  write_file(path("far/a"), "old");
+  std::filesystem::permissions(path("far/a"), std::filesystem::perms(0640));
+  std::filesystem::create_symlink("far/a", path("near"));
+  std::filesystem::create_symlink("near", path("link"));
+  std::filesystem::create_symlink("far/new", path("dangling"));
+  for (const auto how : {Output::File::in_place, Output::File::whole}) {
+    for (const std::string& name : {std::string("link"), std::string("dangling")}) {
+      Output output(path(name), how);
+      BOOST_TEST(output.write("new"));
+      BOOST_TEST(output.close());
+      BOOST_TEST(std::filesystem::is_symlink(path(name)));
+      BOOST_TEST(content_of(path(name)) == "new");
+    }
+    BOOST_TEST(
+        (std::filesystem::status(path("far/a")).permissions() == std::filesystem::perms(0640)));
+    std::filesystem::remove(path("far/new"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(new_files_have_the_mode_that_the_user_masks) {
+  const mode_t before = ::umask(027);
+  for (const auto how : {Output::File::in_place, Output::File::whole}) {
+    Output output(path("a"), how);
+    BOOST_TEST(output.close());
+    BOOST_TEST((std::filesystem::status(path("a")).permissions() == std::filesystem::perms(0640)));
+    std::filesystem::remove(path("a"));
+  }
+  ::umask(before);
+}
+
+BOOST_AUTO_TEST_CASE(two_outputs_in_one_file_are_refused_and_spoil_nothing) {
+  Output first(path("a"), Output::File::in_place);
+  BOOST_TEST(first.write("first"));
+  for (const auto how : {Output::File::in_place, Output::File::continued}) {
+    Output second(path("a"), how);
+    BOOST_TEST(second.error().value() ==
+               path("a") + ": is being written already; expected a file that nobody else writes");
+    BOOST_TEST(!second.write("second"));
+    BOOST_TEST(!second.close());
+  }
+  BOOST_TEST(content_of(path("a")) == "first");
+  BOOST_TEST(first.close());
+  BOOST_TEST(!Output(path("a"), Output::File::in_place).error().has_value());
 }
 
 BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error_that_stays) {
@@ -169,6 +239,47 @@ BOOST_AUTO_TEST_CASE(more_than_a_pipe_holds_is_written_piece_by_piece) {
     BOOST_TEST(output.close());
   }
   BOOST_TEST((read == text));
+}
+
+BOOST_AUTO_TEST_CASE(a_pipe_that_does_not_wait_is_waited_for) {
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int both_ends = ::open(path("pipe").c_str(), O_RDWR | O_NONBLOCK);
+  const int kept = ::dup(STDOUT_FILENO);
+  ::dup2(both_ends, STDOUT_FILENO);
+  const std::string text(1 << 20, 'x');
+  std::size_t size = 0;
+  bool fine = false;
+  {
+    std::jthread writer([&] { fine = Output(Output::Stream::standard_output).write(text); });
+    std::vector<char> part(65536);
+    while (size < text.size()) {
+      const ssize_t got = ::read(both_ends, part.data(), part.size());
+      if (got > 0) size += static_cast<std::size_t>(got);
+    }
+  }
+  ::dup2(kept, STDOUT_FILENO);
+  ::close(kept);
+  ::close(both_ends);
+  BOOST_TEST(fine);
+  BOOST_TEST(size == text.size());
+}
+
+BOOST_AUTO_TEST_CASE(texts_of_several_threads_do_not_mix) {
+  Output output(path("a"), Output::File::in_place);
+  {
+    std::vector<std::jthread> writers;
+    for (const char c : {'a', 'b', 'c'}) {
+      writers.emplace_back([&output, c] {
+        for (int k = 0; k < 200; ++k) output.write(std::string(99, c) + '\n');
+      });
+    }
+  }
+  std::ifstream lines(path("a"));
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    BOOST_TEST_REQUIRE(line == std::string(99, line[0]));
+  }
+  BOOST_TEST(count == 600);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,29 @@
+// A reader that can be looked into: whether there are any puzzles, before anything is done about
+// them.
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include "src/puzzles/puzzle_reader.hpp"
+
+namespace clausoku {
+
+class LookAhead final : public PuzzleReader {
+ public:
+  explicit LookAhead(std::unique_ptr<PuzzleReader> reader) : reader_(std::move(reader)) {}
+
+  /// Reads on until so many puzzles, readable or not, are still to be handed out. False where
+  /// there are fewer. May wait for input.
+  bool has_puzzles(std::size_t count);
+
+  std::optional<std::variant<Puzzle, InputError>> next() override;
+  bool may_block() const override { return ahead_.empty() && reader_->may_block(); }
+
+ private:
+  std::unique_ptr<PuzzleReader> reader_;
+  std::deque<std::variant<Puzzle, InputError>> ahead_;
+  std::size_t puzzles_ahead_ = 0;
+};
+
+}  // namespace clausoku
