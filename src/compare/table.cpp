@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "src/compare/figures.hpp"
 #include "src/compare/text_table.hpp"
 
 namespace clausoku {
@@ -87,7 +88,7 @@ class Columns {
   TextColumn time_column(std::string_view title,
                          std::optional<double> EngineStatistics::*time) const {
     const auto cell = [&](const EngineStatistics& engine) {
-      return engine.*time ? time_text(*(engine.*time)) : std::string("-");
+      return engine.*time ? time_text(*(engine.*time)) : std::string(no_figure);
     };
     return column(title, cell, time_width);
   }
@@ -120,8 +121,7 @@ class Columns {
                                       std::pair("clauses", &EngineStatistics::clauses),
                                       std::pair("conflicts", &EngineStatistics::conflicts)}) {
       group.push_back(column(title, [mean = mean](const EngineStatistics& engine) {
-        return engine.*mean > 0 && engine.*mean < 9.95 ? fmt::format("{:.1f}", engine.*mean)
-                                                       : count_text(engine.*mean);
+        return mean_text(engine.*mean);
       }));
     }
     return group;
@@ -139,11 +139,6 @@ std::string list_of(const std::vector<Disagreement>& disagreements) {
     text += fmt::format("and {} more\n", disagreements.size() - shown_disagreements);
   }
   return text;
-}
-
-/// About three digits that count.
-std::string ratio_text(double ratio) {
-  return ratio < 99.95 ? fmt::format("{:.3g}", ratio) : count_text(ratio);
 }
 
 std::string agreement(const Measurements& measurements) {

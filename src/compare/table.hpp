@@ -18,7 +18,7 @@ namespace clausoku {
 ///   total, median, mean, 95th and 100th percentile, PAR-2 where there is a time limit
 ///   the means of encoding, solving and decoding, of the formula's size and the conflicts
 ///
-/// '-' is a time that does not exist, for puzzles that were not decided. Below, the disagreements
+/// '–' is a time that does not exist, for puzzles that were not decided. Below, the disagreements
 /// and wrong answers, up to some number. Lines, up to `width` columns wide. Requires: there is a
 /// puzzle.
 std::string comparison_table(const Measurements& measurements,

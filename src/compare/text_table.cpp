@@ -1,9 +1,6 @@
 #include "src/compare/text_table.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cmath>
 
 namespace clausoku {
 namespace {
@@ -88,27 +85,6 @@ std::string draw_tables(const TextColumn& rows, const std::vector<ColumnGroup>& 
       });
     }
   }
-  return text;
-}
-
-std::string time_text(double microseconds) {
-  if (microseconds == 0) return "0";
-  double value = microseconds;
-  std::string_view unit = "us";
-  if (microseconds >= 999'500) {
-    value = microseconds / 1e6;
-    unit = "s";
-  } else if (microseconds >= 999.5) {
-    value = microseconds / 1e3;
-    unit = "ms";
-  }
-  if (value >= 99.95) return fmt::format("{} {}", count_text(value), unit);
-  return fmt::format("{:.{}f} {}", value, value >= 9.995 || unit == "us" ? 1 : 2, unit);
-}
-
-std::string count_text(double value) {
-  std::string text = fmt::format("{:.0f}", value);
-  for (std::size_t k = text.size(); k > 3; k -= 3) text.insert(k - 3, 1, ',');
   return text;
 }
 

@@ -26,11 +26,4 @@ std::string draw_tables(const TextColumn& rows, const std::vector<ColumnGroup>& 
 /// How many columns a text takes on a terminal; each UTF-8 character counts as one.
 std::size_t width_of(std::string_view text);
 
-/// "0", "0.4 us", "12.3 us", "3.45 ms", "45.6 ms", "1.25 s", "1,250 s": about three digits that
-/// count. Requires a time ≥ 0.
-std::string time_text(double microseconds);
-
-/// A rounded number with commas: "85,056,804".
-std::string count_text(double value);
-
 }  // namespace clausoku

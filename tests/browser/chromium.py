@@ -1,6 +1,7 @@
 """A headless Chromium, driven through chromedriver's WebDriver and the browser's own protocol
 (CDP), with nothing but Python's standard library."""
 import base64
+import glob
 import json
 import os
 import shutil
@@ -15,12 +16,39 @@ def missing():
     return next((name for name in ('chromium', 'chromedriver') if not shutil.which(name)), None)
 
 
+# Families that readers have, with the files that Debian's packages of fonts install.
+FONTS = {
+    'DejaVu Sans': '/usr/share/fonts/truetype/dejavu/DejaVuSans*.ttf',
+    'Noto Sans': '/usr/share/fonts/truetype/noto/NotoSans-*.ttf',
+    'Liberation Sans': '/usr/share/fonts/truetype/liberation/LiberationSans-*.ttf',
+}
+
+
+def has_font(family):
+    return bool(glob.glob(FONTS[family]))
+
+
+def only_font(family, folder):
+    """What the environment of a program must be for this family to be all that it finds."""
+    fonts = os.path.join(folder, 'fonts')
+    os.mkdir(fonts)
+    for file in glob.glob(FONTS[family]):
+        os.symlink(file, os.path.join(fonts, os.path.basename(file)))
+    configuration = os.path.join(folder, 'fonts.conf')
+    with open(configuration, 'w') as file:
+        file.write(f'<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>'
+                   f'<dir>{fonts}</dir><cachedir>{folder}/font-cache</cachedir></fontconfig>')
+    return {'FONTCONFIG_FILE': configuration}
+
+
 class Chromium:
-    def __init__(self, profile):
-        """`profile`: an empty folder for what the browser writes."""
+    def __init__(self, profile, font=None):
+        """`profile`: an empty folder for what the browser writes; `font`: the only family that it
+        has, of those in FONTS, or None for what the system has."""
+        fonts = {} if font is None else only_font(font, profile)
         self.driver = subprocess.Popen(
             ['chromedriver', '--port=0'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            text=True, env={**os.environ, 'HOME': profile, 'TMPDIR': profile})
+            text=True, env={**os.environ, 'HOME': profile, 'TMPDIR': profile, **fonts})
         self.address = f'http://127.0.0.1:{self._port()}'
         options = {
             'args': ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
@@ -80,11 +108,11 @@ class Chromium:
                 if event['method'] == 'Network.requestWillBeSent'
                 and event['params']['documentURL'].startswith('file:')]
 
-    def show_as(self, width=1100, height=900, dark=False, touch=False):
+    def show_as(self, width=1100, height=900, dark=False, touch=False, paper=False):
         self.cdp('Emulation.setDeviceMetricsOverride', width=width, height=height,
                  deviceScaleFactor=1, mobile=touch)
         self.cdp('Emulation.setTouchEmulationEnabled', enabled=touch)
-        self.cdp('Emulation.setEmulatedMedia', media='', features=[
+        self.cdp('Emulation.setEmulatedMedia', media='print' if paper else '', features=[
             {'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'}])
         self.settle()
 
@@ -108,6 +136,15 @@ class Chromium:
                                         'ArrowRight': 39, 'ArrowDown': 40, 'End': 35}[key])
         self.cdp('Input.dispatchKeyEvent', type='keyUp', key=key, code=key)
         self.settle()
+
+    def fonts_of(self, selector):
+        """The families that the text of an element is really drawn with."""
+        self.cdp('DOM.enable')
+        self.cdp('CSS.enable')
+        root = self.cdp('DOM.getDocument')['root']['nodeId']
+        node = self.cdp('DOM.querySelector', nodeId=root, selector=selector)['nodeId']
+        fonts = self.cdp('CSS.getPlatformFontsForNode', nodeId=node)['fonts']
+        return {font['familyName'] for font in fonts}
 
     def screenshot(self, path):
         """The whole page."""

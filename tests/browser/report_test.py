@@ -1,11 +1,13 @@
 """The report of compare as its readers see it: in Chromium, on a wide window, on a phone, in the
-dark and on paper.
+dark and on paper, in several fonts.
 
-report_test.py MAKE_REPORT [--pictures FOLDER]
+report_test.py MAKE_REPORT [--font FAMILY] [--pictures FOLDER]
   MAKE_REPORT  the program that makes a report of data
+  --font       tests the layout in this font alone (chromium.py lists them)
   --pictures   makes no tests, but pictures of reports, to be looked at
 
-Exits with 77 where there is no browser, or no report in this build."""
+Exits with 77 where there is no browser, no such font, or no report in this build."""
+import argparse
 import json
 import os
 import re
@@ -19,10 +21,32 @@ import chromium
 import sample
 
 SKIPPED = 77
+PAPER = {'width': 688, 'paper': True}  # A4 within the margins of the style
 PHONE = {'width': 360, 'height': 740, 'touch': True}
+LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 browser = None
 folder = None
 make_report = None
+
+# What leaves the place that it belongs to: text of a plot its plot or the text next to it, all else
+# the window.
+MISPLACED = '''
+    const text = [...document.querySelectorAll('figure svg.marks text')]
+      .filter(text => text.checkVisibility() && text.textContent)
+      .map(text => ({ text: text.textContent, box: text.getBoundingClientRect(),
+                      all: text.closest('svg').getBoundingClientRect() }));
+    const outside = text.filter(({ box, all }) =>
+      box.left < all.left - 1 || box.right > all.right + 1 ||
+      box.top < all.top - 1 || box.bottom > all.bottom + 1);
+    const overlap = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right &&
+                              a.top + 3 < b.bottom && b.top + 3 < a.bottom;
+    const pairs = text.flatMap((a, i) => text.slice(i + 1)
+      .filter(b => overlap(a.box, b.box)).map(b => `${a.text} / ${b.text}`));
+    const wide = [...document.querySelectorAll('body *')]
+      .filter(element => element.checkVisibility() && !element.closest('.rows, #ruler') &&
+                         element.getBoundingClientRect().right > innerWidth + 1)
+      .map(element => element.outerHTML.slice(0, 80));
+    return [...outside.map(({ text }) => text), ...pairs, ...wide];'''
 
 
 def open_report(data):
@@ -77,9 +101,11 @@ def choose(axis, engine):
 
 def places_of_dots(figure):
     """Where the dots of a plot are in the window, after scrolling there."""
+    browser.run('document.querySelector(`#${arguments[0]} svg.marks`)'
+                '.scrollIntoView({block: "center", behavior: "instant"})', figure)
+    browser.settle()
     return browser.run('''
         const svg = document.querySelector(`#${arguments[0]} svg.marks`);
-        svg.scrollIntoView({block: 'center', behavior: 'instant'});
         const box = svg.getBoundingClientRect();
         const scale = box.width / svg.viewBox.baseVal.width;
         return [...svg.querySelector('.dots').getAttribute('d').matchAll(/M([\\d.]+) ([\\d.]+)/g)]
@@ -121,17 +147,25 @@ COMPARISONS = {
     'fifty puzzles, four engines': lambda: sample.comparison(50, 4, rated=True),
     'fifty puzzles, eight engines, some not solved': lambda: sample.comparison(
         50, 8, limit_us=9000, disagreements=(3, 11)),
+    'fifty puzzles, sixteen engines': lambda: sample.comparison(50, 16, limit_us=9000,
+                                                                rated=True),
     'four sizes': lambda: sample.comparison(60, 4, ((2, 2), (2, 3), (3, 3), (4, 4)),
                                             limit_us=20_000),
+    'four sizes, sixteen engines': lambda: sample.comparison(
+        60, 16, ((2, 2), (2, 3), (3, 3), (4, 4)), limit_us=20_000),
     'one puzzle': lambda: sample.comparison(1, 2),
     'one engine': lambda: sample.comparison(5, 1),
     'nothing solved': lambda: sample.comparison(20, 3, limit_us=5),
     'a board above 25': lambda: sample.comparison(3, 2, ((6, 6),), limit_us=10**9),
     'many puzzles': lambda: sample.comparison(20_000, 6),
 }
+# The layout is no other with ten times as many points, which take their time.
+LAYOUTS = {**COMPARISONS, 'many puzzles': lambda: sample.comparison(2000, 6)}
 
 
-class Report(unittest.TestCase):
+class Page(unittest.TestCase):
+    """A test of pages: none writes an error to the browser's log or asks for anything else."""
+
     def setUp(self):
         browser.log('browser')
         browser.requests()
@@ -141,20 +175,56 @@ class Report(unittest.TestCase):
         self.assertEqual([url for url in browser.requests()
                           if url != f'file://{folder}/report.html'], [])
 
-    def on_each_comparison(self, check):
-        for name, make in COMPARISONS.items():
+    def on_each(self, comparisons, check):
+        for name, make in comparisons.items():
             with self.subTest(name):
                 data = make()
                 open_report(data)
                 check(data)
 
+class Layout(Page):
+    """The layout with one font, the only one that the browser has."""
+    font = None
+
+    def test_the_pages_are_drawn_with_the_font(self):
+        open_report(COMPARISONS['one puzzle']())
+        self.assertEqual(browser.fonts_of('#verdict'), {self.font})
+        self.assertEqual(browser.fonts_of('#cactus .end'), {self.font})
+
+    def test_nothing_overflows_is_clipped_or_overlaps(self):
+        self.on_each(LAYOUTS, self.check_layout)
+
+    def check_layout(self, data):
+        for look in ({}, {'width': 700}, PHONE, PAPER):
+            with self.subTest(**look):
+                browser.show_as(**look)
+                width = look.get('width', 1100)
+                self.assertEqual(browser.run('return document.documentElement.scrollWidth'), width)
+                self.assertEqual(browser.run(MISPLACED), [])
+                self.check_names(data)
+
+    def check_names(self, data):
+        """Every engine's name stands whole in every plot that shows engines."""
+        for figure in ('cactus', 'distribution', 'shares', 'clauses-by-size'):
+            if not is_shown(f'#{figure}'):
+                continue
+            names = [re.sub(r'\s+', '', text) for text in texts(f'#{figure} svg.marks .own')]
+            for letter, engine in zip(LETTERS, data['engines']):
+                name = re.sub(r'\s+', '', f'{letter} {engine["label"]}')
+                drawn = figure != 'clauses-by-size' or engine['clauses'] is not None
+                solved = figure != 'cactus' or engine['solved'] > 0
+                if drawn and solved:
+                    self.assertIn(name, names, figure)
+
+
+class Report(Page):
     def test_every_plot_has_as_many_points_as_puzzles(self):
-        self.on_each_comparison(self.check_points)
+        self.on_each(COMPARISONS, self.check_points)
 
     def check_points(self, data):
         count, engines = len(data['puzzles']), data['engines']
         solved = [engine['solved'] for engine in engines]
-        self.assertEqual(list(map(number_of, paths('#cactus .line'))),
+        self.assertEqual(list(map(number_of, paths('#cactus .line[data-engine]'))),
                          [number for number in solved if number > 0])
         if len(engines) > 1:
             self.check_scatter(data)
@@ -231,44 +301,6 @@ class Report(unittest.TestCase):
         browser.press('Escape')
         self.assertIsNone(card())
 
-    def test_nothing_overflows_or_is_clipped(self):
-        self.on_each_comparison(self.check_overflow)
-
-    def check_overflow(self, _):
-        for width in (1100, 700, 360):
-            browser.show_as(width=width, touch=width == 360)
-            self.assertEqual(browser.run('return document.documentElement.scrollWidth'), width)
-            # Text of a plot within the plot, all else within the window.
-            self.assertEqual(browser.run('''
-                const text = [...document.querySelectorAll('figure svg text')]
-                  .filter(text => text.checkVisibility());
-                return text.filter(text => {
-                  const own = text.getBoundingClientRect();
-                  const all = text.closest('svg').getBoundingClientRect();
-                  return own.left < all.left - 1 || own.right > all.right + 1 ||
-                         own.top < all.top - 1 || own.bottom > all.bottom + 1;
-                }).map(text => text.textContent);'''), [])
-            self.assertEqual(browser.run('''
-                return [...document.querySelectorAll('body *')]
-                  .filter(element => element.checkVisibility() && !element.closest('.rows') &&
-                                     element.getBoundingClientRect().right > innerWidth + 1)
-                  .map(element => element.outerHTML.slice(0, 80));'''), [])
-
-    def test_labels_do_not_overlap(self):
-        self.on_each_comparison(self.check_labels)
-
-    def check_labels(self, _):
-        for width in (1100, 360):
-            browser.show_as(width=width, touch=width == 360)
-            self.assertEqual(browser.run('''
-                const text = [...document.querySelectorAll('figure svg text')]
-                  .filter(text => text.checkVisibility() && text.textContent)
-                  .map(text => ({ text: text.textContent, box: text.getBoundingClientRect() }));
-                const overlap = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right &&
-                                          a.top + 3 < b.bottom && b.top + 3 < a.bottom;
-                return text.flatMap((a, i) => text.slice(i + 1)
-                  .filter(b => overlap(a.box, b.box)).map(b => `${a.text} / ${b.text}`));'''), [])
-
     def test_text_stands_out_from_its_ground(self):
         open_report(sample.comparison(20, 8))
         for dark in (False, True):
@@ -297,11 +329,58 @@ class Report(unittest.TestCase):
                     return [probe.node(), rect].map(node => getComputedStyle(node).fill);''', part)
                 self.assertGreaterEqual(contrast(ink, ground), 4.5, part)
 
-    def test_engines_are_told_apart_without_colour(self):
-        open_report(sample.comparison(20, 8))
-        self.assertEqual(texts('#engines .key'), list('ABCDEFGH'))
-        self.assertEqual(len(set(paths('#engines .mark path'))), 7)
-        self.assertEqual(sorted(text[0] for text in texts('#cactus .end')), list('ABCDEFGH'))
+    def test_sixteen_engines_are_told_apart_without_colour(self):
+        open_report(sample.comparison(20, 16))
+        self.assertEqual(texts('#engines .key'), list(LETTERS[:16]))
+        self.assertEqual(sorted(text[0] for text in texts('#cactus .end')), list(LETTERS[:16]))
+        for figure, line in {'#engines': '.line', '#cactus': '.line[data-engine]'}.items():
+            looks = browser.run('''
+                const look = (element, ...what) =>
+                  what.map(name => getComputedStyle(element)[name]);
+                const all = kind => [...document.querySelectorAll(`${arguments[0]} ${kind}`)];
+                const marks = all('.mark');
+                return all(arguments[1]).map((line, i) => {
+                  const mark = marks[i];
+                  const path = mark.matches('path') ? mark : mark.querySelector('path');
+                  const [fill, stroke] = look(mark, 'fill', 'stroke');
+                  return { dash: look(line, 'strokeDasharray')[0], shape: path.getAttribute('d'),
+                           filled: fill === stroke, colour: stroke };
+                });''', figure, line)
+            self.assertEqual(len(looks), 16)
+            self.assertEqual(len({(l['dash'], l['shape'], l['filled']) for l in looks}), 16, figure)
+            for i, one in enumerate(looks):
+                for other in looks[i + 1:]:
+                    self.assertGreaterEqual(sum(one[k] != other[k] for k in one), 2, figure)
+
+    def test_numbers_are_those_of_the_terminal(self):
+        with open(os.path.join(os.path.dirname(__file__), '../compare/figures.json')) as file:
+            samples = json.load(file)
+        open_report(COMPARISONS['one puzzle']())
+        names = {'time': 'time', 'count': 'count', 'mean': 'meanCount', 'ratio': 'ratio'}
+        self.assertEqual(samples.keys(), names.keys())
+        for kind, pairs in samples.items():
+            written = browser.run(f'return arguments[0].map({names[kind]})',
+                                  [number for number, _ in pairs])
+            self.assertEqual(written, [text.replace('us', 'µs') for _, text in pairs], kind)
+
+    def test_nothing_stands_below_a_logarithmic_scale(self):
+        data = sample.comparison(20, 2, ((2, 2), (3, 3)))
+        data['runs']['clauses'][0][:3] = [0, 1, 0]
+        open_report(data)
+        y = [float(y) for y in re.findall(r'M[\d.]+ ([\d.]+)', paths('#clauses-by-size .dots.e0')[0])]
+        self.assertEqual(len(y), 20)
+        self.assertEqual(y.count(max(y)), 2)  # in the order of sizes, not of puzzles
+        self.assertGreater(max(y), sorted(y)[-3] + 10)
+        zero = browser.run('return [...document.querySelectorAll("#clauses-by-size text")]'
+                           '.filter(text => text.textContent === "0")'
+                           '.map(text => +text.querySelector("tspan").getAttribute("y"))')
+        self.assertEqual(len(zero), 1)
+        self.assertAlmostEqual(zero[0] - 4, max(y), delta=0.2)
+
+    def test_no_figure_of_the_work_is_the_best(self):
+        open_report(sample.comparison(20, 5))
+        self.assertGreater(len(texts('#times .best')), 0)
+        self.assertEqual(texts('#work .best'), [])
 
     def test_a_table_stands_behind_each_plot(self):
         open_report(COMPARISONS['four sizes']())
@@ -315,19 +394,28 @@ class Report(unittest.TestCase):
     def test_a_plot_is_saved_as_svg(self):
         open_report(sample.comparison(50, 4))
         self.assertEqual(len(texts('figure a.save')), 4)
-        own = browser.run('''
-            const link = document.querySelector('#cactus a.save');
+        save = '''
+            const link = document.querySelector(`#${arguments[0]} a.save`);
             link.addEventListener('click', event => event.preventDefault());
             link.click();
-            return decodeURIComponent(link.getAttribute('href'));''')
-        kind, _, svg = own.partition(',')
-        self.assertEqual(kind, 'data:image/svg+xml')
-        root = xml.etree.ElementTree.fromstring(svg)
-        self.assertEqual(root.tag, '{http://www.w3.org/2000/svg}svg')
-        lines = [path for path in root.iter('{http://www.w3.org/2000/svg}path')
+            return decodeURIComponent(link.getAttribute('href'));'''
+        saved = {figure: browser.run(save, figure) for figure in ('cactus', 'shares')}
+        for figure, own in saved.items():
+            kind, _, svg = own.partition(',')
+            self.assertEqual(kind, 'data:image/svg+xml')
+            root = root_of(own)
+            self.assertEqual(root.tag, '{http://www.w3.org/2000/svg}svg')
+            ground = root.find('{http://www.w3.org/2000/svg}rect')
+            self.assertEqual(ground.get('fill'), 'rgb(255, 255, 255)')
+            for reference in ('var(', 'class=', 'href', 'url('):
+                self.assertNotIn(reference, svg)
+        lines = [path for path in root_of(saved['cactus']).iter('{http://www.w3.org/2000/svg}path')
                  if path.get('stroke') == 'rgb(0, 99, 166)' and number_of(path.get('d')) == 50]
         self.assertEqual(len(lines), 1)
-        self.assertNotIn('var(', svg)
+        browser.show_as(dark=True)
+        for figure, own in saved.items():
+            self.assertEqual(browser.run(save, figure), own, 'in the dark')
+        self.assertEqual(browser.run('return document.querySelectorAll(".saved").length'), 0)
 
     def test_the_tables_say_how_the_engines_did(self):
         data = sample.comparison(50, 5, limit_us=9000)
@@ -345,7 +433,7 @@ class Report(unittest.TestCase):
         self.assertFalse(is_shown('#ratings'))
         data = sample.comparison(50, 2, rated=True)
         open_report(data)
-        rows = texts('#ratings tbody td:nth-child(2)')
+        rows = texts('#ratings tbody tr:first-child td')
         self.assertEqual([int(row) for row in rows],
                          [sum(p['rating'] == rating for p in data['puzzles'])
                           for rating in sample.RATINGS])
@@ -385,6 +473,11 @@ class Report(unittest.TestCase):
         self.assertIn(len(re.findall(rb'/Type\s*/Page\b', pdf)), range(2, 5))
 
 
+def root_of(link):
+    """The SVG in a link that saves it."""
+    return xml.etree.ElementTree.fromstring(link.partition(',')[2])
+
+
 def luminance(colour):
     """Relative luminance as the WCAG defines it, of 'rgb(r, g, b)'."""
     channels = [int(number) / 255 for number in re.findall(r'\d+', colour)[:3]]
@@ -412,8 +505,15 @@ def take_pictures(into):
 
 def main():
     global browser, folder, make_report
-    make_report = sys.argv[1]
+    options = argparse.ArgumentParser(usage=__doc__)
+    options.add_argument('make_report')
+    options.add_argument('--font', choices=chromium.FONTS)
+    options.add_argument('--pictures')
+    options = options.parse_args()
+    make_report = options.make_report
     missing = chromium.missing()
+    if missing is None and options.font and not chromium.has_font(options.font):
+        missing = options.font
     if missing:
         print(f'skipped: {missing} is not installed; tools/install-packages --with-browser')
         return SKIPPED
@@ -421,11 +521,13 @@ def main():
         print('skipped: this build has no report, since D3 was not found')
         return SKIPPED
     with tempfile.TemporaryDirectory() as folder:
-        browser = chromium.Chromium(folder)
+        browser = chromium.Chromium(folder, options.font)
         try:
-            if '--pictures' in sys.argv:
-                return take_pictures(sys.argv[sys.argv.index('--pictures') + 1])
-            tests = unittest.defaultTestLoader.loadTestsFromTestCase(Report)
+            if options.pictures:
+                return take_pictures(options.pictures)
+            Layout.font = options.font
+            tests = unittest.defaultTestLoader.loadTestsFromTestCase(
+                Layout if options.font else Report)
             return 0 if unittest.TextTestRunner(verbosity=2).run(tests).wasSuccessful() else 1
         finally:
             browser.close()

@@ -14,6 +14,12 @@ ENGINES = [
     ('backtrack:strategy=elimination', 'backtrack strategy=elimination', 'backtrack', 80, 0.9),
     ('sat:amo=binary', 'amo=binary', 'sat', 3500, 0.4),
 ]
+# Eight more whose labels are long and differ only at their ends.
+ENGINES += [(f'sat:encoding=augmented,amo={amo},reduce=givens,shared-pairs=drop,solver={solver}',
+             f'sat augmented {amo} givens shared-pairs=drop {solver}', 'sat', 2000 + 300 * k, 0.5)
+            for k, (amo, solver) in enumerate(
+                (amo, solver) for amo in ('sequential', 'commander', 'product', 'bimander')
+                for solver in ('cryptominisat', 'cadical'))]
 RATINGS = ['minimal', 'extended', 'augmented', 'probed', 'search']
 
 

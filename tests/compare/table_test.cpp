@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(a_wide_terminal_has_it_all_in_one) {
              "engine  unique  agree  time-outs    total   median     mean     95 %    100 %"
              "   encode    solve   decode  variables  clauses  conflicts\n"
              "a            2      2          0  30.0 us  10.0 us  15.0 us  20.0 us  20.0 us"
-             "   7.5 us        0        0          0    1,234          0\n"
+             "  7.50 us        0        0          0    1,234          0\n"
              "b            2      2          0   400 us   100 us   200 us   300 us   300 us"
              "   100 us        0        0          0    1,234          0\n");
 }
@@ -79,9 +79,9 @@ BOOST_AUTO_TEST_CASE(what_does_not_exist_is_a_dash) {
       words_of(table(200, 500us))
           .starts_with(
               "engine unique unknown agree time-outs failed total median mean 95 % 100 % PAR-2 "));
-  BOOST_TEST(words_of(table(200, 500us)).find(" b 1 1 1 1 0 600 us 100 us - - - 550 us ") !=
+  BOOST_TEST(words_of(table(200, 500us)).find(" b 1 1 1 1 0 600 us 100 us – – – 550 us ") !=
              std::string::npos);
-  BOOST_TEST(words_of(table(200)).find(" b 1 1 1 1 0 600 us 100 us - - - 150 us ") !=
+  BOOST_TEST(words_of(table(200)).find(" b 1 1 1 1 0 600 us 100 us – – – 150 us ") !=
              std::string::npos);  // without PAR-2, the encoding is next
 }
 

@@ -1,19 +1,23 @@
 // The cactus plot of SAT competitions: a line an engine, its k-th point the k-th quickest puzzle.
 
 function drawCactus(plot) {
-  const wide = plot.width >= 560;
-  const place = { left: 58, right: plot.width - (wide ? 200 : 28), top: 30, bottom: 330 };
-  plot.height = 380;
+  // Names stand at the lines' ends where a good half of the plot stays, else below in a legend.
+  const named = widest(engines.map(({ name }) => name), 'own') + 14;
+  const beside = plot.width >= 560 && named <= 0.45 * plot.width;
   const [low, high] = extentOfTimes();
+  const domain = [low / 1.3, high * 1.3];
+  const yTicks = logTicks(domain, 9);
+  const place = plot.frame({ yTitle: 'time a puzzle', yTicks, right: beside ? named : 28,
+                             inner: Math.max(300, engines.length * lineHeight) });
   const x = d3.scaleLinear([0, puzzles.length], [place.left, place.right]);
-  const y = d3.scaleLog([low / 1.3, high * 1.3], [place.bottom, place.top]);
-  plot.axes(x, y, place, {
-    xTitle: 'puzzles solved', xFormat: count,
+  const y = d3.scaleLog(domain, [place.bottom, place.top]);
+  const below = plot.axes(x, y, place, {
+    xTitle: 'puzzles solved', xFormat: count, yTicks,
     xTicks: x.ticks(Math.min(puzzles.length, plot.width / 90)).filter(Number.isInteger),
-    yTitle: 'time a puzzle', yTicks: logTicks(y.domain(), 9),
   });
   engines.forEach(engine => drawLine(plot, engine, x, y));
-  labelLines(plot, place, wide);
+  labelLines(plot, place, ({ key, name }) => (beside ? name : key));
+  plot.height = beside ? below : drawLegend(plot.svg, engines, below + 8, plot.width);
 }
 
 function drawLine(plot, engine, x, y) {
@@ -26,40 +30,38 @@ function drawLine(plot, engine, x, y) {
     y: order.map(puzzle => y(placed(runs.total_us[engine.index][puzzle]))),
   };
   plot.series.push(series);
-  plot.path(`line ${engine.colour}`, polyline(series)).attr('data-engine', engine.key);
+  plot.path(`line ${engine.look}`, polyline(series)).attr('data-engine', engine.key);
   const stride = Math.ceil(order.length / 10);
   const some = list => list.filter((_, i) => (list.length - 1 - i) % stride === 0);
-  plot.svg.append('g').attr('class', `mark ${engine.colour}`).selectAll('path')
+  plot.svg.append('g').attr('class', `mark ${engine.look}`).selectAll('path')
     .data(marks(engine.mark, { x: some(series.x), y: some(series.y) })).enter().append('path')
     .attr('d', mark => mark.shape).attr('transform', mark => mark.transform);
 }
 
-// Each line bears its engine's letter, and its name where there is room. A dotted line leads there
-// from one that ends early, for puzzles that were not solved.
-function labelLines(plot, place, wide) {
+// A dotted line leads to its label from a line that ends early, for puzzles that were not solved.
+function labelLines(plot, place, labelOf) {
   const labels = plot.series.map(series => ({
     engine: engines[series.aimed[0]],
     from: [series.x[series.x.length - 1], series.y[series.y.length - 1]],
     y: series.y[series.y.length - 1],
   }));
-  spread(labels, place.top, place.bottom, 14);
+  spread(labels, place.top, place.bottom);
   for (const { engine, from: [x, y], y: end } of labels) {
     if (x > place.right - 1) continue;
-    plot.path(`leader ${engine.colour}`,
+    plot.path(`leader ${engine.look}`,
               `M${at(x + 6, y)}L${at(Math.max(x + 6, place.right), end)}H${place.right + 7}`);
   }
   plot.svg.selectAll('.end').data(labels).enter()
-    .append('text').attr('class', ({ engine }) => `end own ${engine.colour}`)
+    .append('text').attr('class', ({ engine }) => `end own ${engine.look}`)
     .attr('x', place.right + 10).attr('y', ({ y }) => y + 4)
-    .text(({ engine }) => (wide ? `${engine.key} ${engine.label}` : engine.key))
-    .each(function() { shorten(this, plot.width - place.right - 12); });
+    .text(({ engine }) => labelOf(engine));
 }
 
 // How many puzzles each engine solves within 1, 2, 5, 10… of a unit.
 function cactusRows() {
   const [low, high] = extentOfTimes();
   return logTicks([low, high * 5], Infinity).map(limit => [
-    `within ${time(limit)}`,
+    `within ${timeTick(limit)}`,
     ...engines.map(({ index }) =>
       count(d3.bisector(puzzle => placed(runs.total_us[index][puzzle])).right(ascending[index], limit))),
   ]);

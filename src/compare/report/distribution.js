@@ -15,25 +15,26 @@ const histograms = engines.map(({ index }) => {
 });
 
 function drawDistribution(plot) {
-  const [head, body] = [18, 38];  // of a row: the engine's name, its bars
-  const place = { left: 24, right: plot.width - 78, top: 4,
-                  bottom: 4 + engines.length * (head + body) };
-  plot.height = place.bottom + 50;
+  const body = 38;  // the height of an engine's bars, below its name
+  const left = 24;
+  const missed = engines.map(({ index }) => puzzles.length - ascending[index].length);
+  const notes = missed.map(number => (number > 0 ? [count(number), 'not solved'] : []));
+  const right = plot.width - Math.max(28, 8 + widest(notes.flat(), 'axis-title'));
+  const names = engines.map(({ name }) => wrapped(name, plot.width - left, 'own'));
+  const heads = names.map(lines => lines.length * lineHeight + 4);
+  const place = { left, right, top: 4, bottom: 4 + d3.sum(heads) + engines.length * body };
   const [low, high] = extentOfTimes().map(binOf);
-  const x = d3.scaleLog([binEdge(low), binEdge(high + 1)], [place.left, place.right]);
-  plot.axes(x, x, place, { xTitle: 'time a puzzle', yTicks: [],
-                           xTicks: logTicks(x.domain(), plot.width / 70) });
+  const x = d3.scaleLog([binEdge(low), binEdge(high + 1)], [left, right]);
+  plot.height = plot.axes(x, x, place, { xTitle: 'time a puzzle', yTicks: [],
+                                         xTicks: logTicks(x.domain(), plot.width / 70) });
   const most = Math.max(1, ...histograms.flatMap(bins => [...bins.values()]));
+  let y = place.top;
   engines.forEach((engine, row) => {
-    const top = place.top + row * (head + body);
-    drawHistogram(plot, engine, x, most, { top: top + head, bottom: top + head + body - 4 });
-    plot.svg.append('text').attr('class', `own ${engine.colour}`)
-      .attr('x', place.left).attr('y', top + 13).text(`${engine.key} ${engine.label}`);
-    const missed = puzzles.length - ascending[engine.index].length;
-    if (missed > 0) {
-      plot.title(plot.width - 2, top + head + body - 18, count(missed)).attr('text-anchor', 'end');
-      plot.title(plot.width - 2, top + head + body - 5, 'not solved').attr('text-anchor', 'end');
-    }
+    write(plot.svg, names[row], left, y + lineHeight - 2, `own ${engine.look}`);
+    const top = y + heads[row];
+    drawHistogram(plot, engine, x, most, { top, bottom: top + body - 4 });
+    write(plot.svg, notes[row], plot.width - 2, top + body - 4 - lineHeight, 'axis-title', 'end');
+    y = top + body;
   });
 }
 
@@ -46,7 +47,7 @@ function drawHistogram(plot, engine, x, most, { top, bottom }) {
     const height = Math.max(1, (bottom - top) * number / most);
     return `M${at(from + 0.5, bottom)}v${-height.toFixed(1)}H${(to - 0.5).toFixed(1)}V${bottom}z`;
   });
-  plot.path(`bars ${engine.colour}`, bars.join(''));
+  plot.path(`bars ${engine.look}`, bars.join(''));
   plot.path('guide', `M${x.range()[0]} ${bottom}H${x.range()[1]}`);
   for (const [kind, p] of [['median', 0.5], ['p95', 0.95]]) {
     const value = percentile(times, p, puzzles.length);
@@ -59,7 +60,7 @@ function drawHistogram(plot, engine, x, most, { top, bottom }) {
 function distributionRows() {
   const bins = [...new Set(histograms.flatMap(histogram => [...histogram.keys()]))];
   const rows = bins.sort((a, b) => a - b).map(bin => [
-    `${time(binEdge(bin))} to ${time(binEdge(bin + 1))}`,
+    `${timeTick(binEdge(bin))} to ${timeTick(binEdge(bin + 1))}`,
     ...histograms.map(histogram => count(histogram.get(bin) ?? 0)),
   ]);
   return [...rows, ['not solved', ...ascending.map(order => count(puzzles.length - order.length))]];

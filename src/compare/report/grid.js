@@ -51,7 +51,7 @@ function fillCard(card, puzzle, aimed) {
   if (rating) facts.append('div').attr('class', 'from').text(`rating: ${rating}`);
   const items = facts.append('ul').selectAll('li').data(shown).enter().append('li')
     .classed('aimed', engine => aimed.includes(engine.index));
-  items.append('span').attr('class', engine => `key ${engine.colour}`).text(({ key }) => key);
+  items.append('span').attr('class', engine => `key ${engine.look}`).text(({ key }) => key);
   items.append('span').text(({ index }) => answer(index, puzzle));
 }
 

@@ -3,31 +3,31 @@
 const data = JSON.parse(document.getElementById('data').textContent);
 const { engines, puzzles, runs } = data;
 
-// What stands for each engine in every plot: a letter, one of seven marks, one of eight colours.
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-engines.forEach((engine, index) => {
-  engine.index = index;
-  engine.key = index < letters.length ? letters[index] : `${index + 1}`;
-  engine.colour = `e${index % 8}`;
-  engine.mark = d3.symbols[index % d3.symbols.length];
-});
-
 const isNumber = value => typeof value === 'number';
-const count = value => (isNumber(value) ? d3.format(',')(Math.round(value)) : '–');
-// A mean of counts: those below a hundred with three digits.
-const meanCount = value => (isNumber(value) && value < 99.95 ? `${+value.toPrecision(3)}`
-                                                                : count(value));
-const percent = share => `${d3.format('.0f')(100 * share)} %`;
 
-// 0.4 µs, 12 µs, 3.4 ms, 1.25 s, 1,250 s: three digits that count.
+// Figures as the terminal writes them, by the same arithmetic (src/compare/figures.cpp): three
+// digits that count, the middle between two rounded up. "–" is one that does not exist.
+const rounded = (value, scale) => Math.floor(value * scale + 0.5) / scale;
+const count = value => (isNumber(value) ? d3.format(',')(rounded(value, 1)) : '–');
+const threeDigits = value => (value >= 99.95 ? count(value)
+  : value >= 9.995 ? rounded(value, 10).toFixed(1) : rounded(value, 100).toFixed(2));
+const meanCount = value =>
+  (isNumber(value) && value !== Math.floor(value) ? threeDigits(value) : count(value));
+const shortened = text => (text.includes('.') ? text.replace(/\.?0+(?= |$)/, '') : text);
+const ratio = value => shortened(threeDigits(value));
+const percent = share => `${count(100 * share)} %`;
+
 function time(us) {
-  if (!isNumber(us)) return '–';
-  const [value, unit] = us < 999.5 ? [us, 'µs'] : us < 999500 ? [us / 1e3, 'ms'] : [us / 1e6, 's'];
-  return `${value >= 99.95 ? count(value) : +value.toPrecision(3)} ${unit}`;
+  if (!isNumber(us) || us === 0) return count(us);
+  return us < 999.5 ? `${threeDigits(us)} µs`
+    : us < 999500 ? `${threeDigits(us / 1e3)} ms` : `${threeDigits(us / 1e6)} s`;
 }
 
-// On a logarithmic scale a time of nothing has no place.
-const placed = us => Math.max(us, 0.1);
+// At an axis: "1 ms" for "1.00 ms".
+const timeTick = us => shortened(time(us));
+
+// On a logarithmic scale nothing has no place; the clock counts nanoseconds.
+const placed = us => Math.max(us, 0.001);
 
 // The value up to which the share `p` of `all` values lies (nearest rank): null if that falls on one
 // that does not exist, which is greater than any.
@@ -37,7 +37,7 @@ const median = values =>
   percentile(values.filter(isNumber).sort((a, b) => a - b), 0.5, values.length);
 
 // An engine's puzzles from the quickest to the slowest, without those not solved.
-const ascending = engines.map(({ index }) => {
+const ascending = engines.map((_, index) => {
   const times = runs.total_us[index];
   return puzzles.map((_, puzzle) => puzzle)
     .filter(puzzle => isNumber(times[puzzle]))

@@ -25,12 +25,13 @@ class Plot {
     this.offerSvg();
   }
 
-  // The plot by itself, as it looks now: the text of an SVG file.
+  // The plot by itself: the text of an SVG file, on white whatever the page is shown on.
   asSvg() {
     const looks = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity',
                    'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'font-size',
                    'font-weight'];
     const original = this.svg.node();
+    this.figure.classed('saved', true);
     const copy = original.cloneNode(true);
     for (const { name } of [...copy.attributes]) {
       if (name !== 'viewBox') copy.removeAttribute(name);
@@ -47,9 +48,11 @@ class Plot {
       }
     });
     const [width, height] = [this.width, this.height].map(Math.ceil);
-    d3.select(copy).attr('width', width).attr('height', height).attr('font-family', 'sans-serif');
+    d3.select(copy).attr('width', width).attr('height', height)
+      .attr('font-family', 'system-ui, sans-serif');
     d3.select(copy).insert('rect', ':first-child').attr('width', width).attr('height', height)
       .attr('fill', getComputedStyle(this.figure.node()).backgroundColor);
+    this.figure.classed('saved', false);
     d3.select(copy).insert('title', ':first-child').text(this.figure.select('h3').text());
     return new XMLSerializer().serializeToString(copy);
   }
@@ -143,21 +146,39 @@ class Plot {
     hideCard();
   }
 
-  // `place`: { left, right, top, bottom } in pixels; the scales' ranges are these.
-  axes(x, y, place, { xTitle, yTitle, xTicks, yTicks, xFormat = time, yFormat = time }) {
-    const bottom = d3.axisBottom(x).tickValues(xTicks).tickFormat(xFormat)
-      .tickSize(place.top - place.bottom).tickPadding(6);
+  // Leaves room for what stands around the axes and writes what stands above them: the upward
+  // axis's title at the left, a note at the right. `right`: the room to be left there; `inner`: how
+  // high the axes are. Returns their place, { left, right, top, bottom } in pixels.
+  frame({ yTitle, note = '', yTicks, yFormat = timeTick, right, inner }) {
+    const [ownWidth, noteWidth] = [yTitle, note].map(text => measure(text, 'axis-title'));
+    const end = Math.max(this.width - right, noteWidth + 4);
+    const beside = ownWidth + noteWidth + 24 <= end;
+    const lines = text => (text ? wrapped(text, this.width - 8, 'axis-title') : []);
+    let y = lineHeight;
+    const below = write(this.svg, lines(note), end, y, 'axis-title', 'end');
+    if (!beside) y = below;
+    y = write(this.svg, lines(yTitle), 4, y, 'axis-title');
+    const top = y - lineHeight / 2 + 8;
+    return { left: Math.max(24, 10 + widest(yTicks.map(yFormat), 'axis-title')),
+             right: this.width - right, top, bottom: top + inner };
+  }
+
+  // The scales' ranges are the place that frame() returned. Returns where what stands below the
+  // axes may begin.
+  axes(x, y, place, { xTitle, xTicks, yTicks, xFormat = timeTick, yFormat = timeTick }) {
+    const bottom = d3.axisBottom(x).tickValues(apart(xTicks, x, xFormat)).tickFormat(xFormat)
+      .tickSize(place.top - place.bottom).tickPadding(lineHeight / 2 + 2);
     const left = d3.axisLeft(y).tickValues(yTicks).tickFormat(yFormat)
       .tickSize(place.left - place.right).tickPadding(4);
     this.svg.append('g').attr('transform', `translate(0,${place.bottom})`).call(bottom);
     if (yTicks.length) this.svg.append('g').attr('transform', `translate(${place.left},0)`).call(left);
-    this.title((place.left + place.right) / 2, place.bottom + 38, xTitle).attr('text-anchor', 'middle');
-    if (yTitle) this.title(4, place.top - 12, yTitle);
+    const lines = wrapped(xTitle, this.width - 8, 'axis-title');
+    const half = widest(lines, 'axis-title') / 2 + 4;
+    const middle = Math.max(half, Math.min((place.left + place.right) / 2, this.width - half));
+    return write(this.svg, lines, middle, place.bottom + 6 + 2 * lineHeight, 'axis-title', 'middle');
   }
 
-  title(x, y, text) {
-    return this.svg.append('text').attr('class', 'axis-title').attr('x', x).attr('y', y).text(text);
-  }
+  title(x, y, text, anchor) { return write(this.svg, [text], x, y, 'axis-title', anchor); }
 
   path(kind, d) { return this.svg.append('path').attr('class', kind).attr('d', d); }
 }
@@ -185,23 +206,6 @@ const marks = (type, { x, y }, size = 40) => {
   const shape = d3.symbol().type(type).size(size)();
   return x.map((_, i) => ({ shape, transform: `translate(${at(x[i], y[i])})` }));
 };
-
-// Cuts a text off where it is longer than so many pixels.
-function shorten(text, room) {
-  for (let length = text.textContent.length; text.getComputedTextLength() > room; --length) {
-    text.textContent = `${text.textContent.slice(0, length - 2)}…`;
-  }
-}
-
-// Moves labels apart that would stand on each other; each has a y, which is changed.
-function spread(labels, low, high, distance) {
-  labels.sort((a, b) => a.y - b.y);
-  labels.forEach((label, i) => {
-    label.y = Math.max(label.y, i ? labels[i - 1].y + distance : low);
-  });
-  labels.reduceRight((limit, label) => (label.y = Math.min(label.y, limit)) - distance, high);
-  return labels;
-}
 
 // A table of the same numbers, made when it is opened. `rows()` gives arrays of texts.
 function tableBehind(plot, columns, rows, what = 'Numbers') {

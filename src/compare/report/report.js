@@ -16,21 +16,19 @@ function showDisagreements() {
 
 function showEngines() {
   const items = d3.select('#engines').selectAll('li').data(engines).enter().append('li')
-    .attr('class', ({ colour }) => colour);
-  items.append('svg').attr('width', 16).attr('height', 16).attr('viewBox', '-8 -8 16 16')
-    .attr('class', 'mark').attr('aria-hidden', 'true')
-    .append('path').attr('d', ({ mark }) => d3.symbol().type(mark).size(70)());
+    .attr('class', ({ look }) => look);
+  items.append('svg').attr('width', 32).attr('height', 16).attr('viewBox', '0 -8 32 16')
+    .attr('aria-hidden', 'true')
+    .each(function(engine) { drawSample(d3.select(this), engine, 1, 0, 30); });
   items.append('span').attr('class', 'key').text(({ key }) => key);
   const text = items.append('span').text(({ label }) => label);
   text.filter(({ label, spec }) => label !== spec).append('code').text(({ spec }) => spec);
 }
 
-// A column: its title, what it shows of an engine, how, and which of its values is the best. How
-// else runs ended is shown where some did.
+// A column: its title, what it shows of an engine, how, and which of its values is the best, where
+// one is. How else runs ended is shown where some did.
 const ending = (title, field) =>
   (engines.some(engine => engine[field] > 0) ? [[title, field, count, Math.min]] : []);
-// What takes no time at all is not done: a backtracker encodes nothing.
-const ifAny = us => time(us || null);
 const timeColumns = [
   ['solved', 'solved', count, Math.max], ['time-outs', 'timeouts', count, Math.min],
   ...ending('conflict limit', 'conflict_limits'), ...ending('gave up', 'gave_up'),
@@ -40,38 +38,46 @@ const timeColumns = [
   ['longest', 'max_us', time, Math.min], ['PAR-2', 'par2_us', time, Math.min],
   ['total', 'total_s', s => time(isNumber(s) ? s * 1e6 : s), Math.min],
 ];
+// No best: what an engine does not do takes it no time, and a smaller formula is no better one.
 const workColumns = [
-  ['encoding', 'encode_us', ifAny, Math.min], ['solving', 'solve_us', time, Math.min],
-  ['decoding', 'decode_us', ifAny, Math.min], ['variables', 'variables', count, Math.min],
-  ['clauses', 'clauses', count, Math.min], ['conflicts', 'conflicts', meanCount, Math.min],
+  ['encoding', 'encode_us', time], ['solving', 'solve_us', time], ['decoding', 'decode_us', time],
+  ['variables', 'variables', meanCount], ['clauses', 'clauses', meanCount],
+  ['conflicts', 'conflicts', meanCount],
 ];
 
-// The roles are said aloud because on a phone the table is laid out as cards.
-function engineTable(id, title, columns) {
-  const table = appendTable(d3.select(id), [title, ...columns.map(([name]) => name)],
-    engines.map(engine => [`${engine.key} ${engine.label}`,
-                           ...columns.map(([, field, format]) => format(engine[field]))]))
+// A table that is laid out as cards on a phone: therefore its roles are said aloud.
+function cardTable(parent, columns, rows) {
+  const table = appendTable(d3.select(parent), columns, rows)
     .attr('class', 'wide').attr('role', 'table');
   table.selectAll('thead, tbody').attr('role', 'rowgroup');
   table.selectAll('tr').attr('role', 'row');
   table.selectAll('thead th').attr('role', 'columnheader');
   table.selectAll('tbody th').attr('role', 'rowheader');
-  const best = columns.map(([, field, format, choose]) => {
-    const values = engines.map(engine => engine[field])
-      .filter(value => isNumber(value) && format(value) !== '–');
+  table.selectAll('tbody tr').each(function() {
+    d3.select(this).selectAll('td').attr('role', 'cell')
+      .attr('data-column', (_, column) => columns[column + 1]);
+  });
+  return table;
+}
+
+function engineTable(id, title, columns) {
+  const table = cardTable(id, [title, ...columns.map(([name]) => name)],
+    engines.map(engine => [engine.name,
+                           ...columns.map(([, field, format]) => format(engine[field]))]));
+  const best = columns.map(([, field, , choose]) => {
+    const values = choose ? engines.map(engine => engine[field]).filter(isNumber) : [];
     return new Set(values).size > 1 ? choose(...values) : null;
   });
   table.selectAll('tbody tr').each(function(_, row) {
-    d3.select(this).selectAll('td').attr('role', 'cell').each(function(text, column) {
-      const [name, field] = columns[column];
-      const value = engines[row][field];
-      d3.select(this).attr('data-column', name)
-        .classed('best', isNumber(value) && value === best[column]);
+    d3.select(this).selectAll('td').classed('best', (_, column) => {
+      const value = engines[row][columns[column][1]];
+      return isNumber(value) && value === best[column];
     });
   });
 }
 
-// The puzzles by rating, where they are rated, from the weakest inference to the strongest.
+// The puzzles by rating, where they are rated, from the weakest inference to the strongest: a row
+// an engine, since there may be many of those.
 const inferences = {
   minimal: 'unit propagation, minimal encoding',
   extended: 'unit propagation, extended encoding',
@@ -86,12 +92,12 @@ function showRatings() {
     .filter(([, own]) => own.length > 0);
   if (rated.length === 0) return;
   d3.select('#ratings').attr('hidden', null);
-  appendTable(d3.select('#ratings .rows'),
-    ['Solved by', 'puzzles', 'share', ...engines.map(({ key }) => key)],
-    rated.map(([rating, own]) => [
-      inferences[rating], count(own.length), percent(own.length / puzzles.length),
-      ...engines.map(({ index }) => time(median(own.map(p => runs.total_us[index][p])))),
-    ]));
+  cardTable('#ratings div', ['Solved by', ...rated.map(([rating]) => inferences[rating])], [
+    ['puzzles', ...rated.map(([, own]) => count(own.length))],
+    ['share', ...rated.map(([, own]) => percent(own.length / puzzles.length))],
+    ...engines.map(({ name, index }) => [name, ...rated.map(([, own]) =>
+      time(median(own.map(p => runs.total_us[index][p]))))]),
+  ]).classed('long', true);
 }
 
 function showRun() {

@@ -5,19 +5,19 @@ const chosen = () => ['x', 'y'].map(axis => +document.getElementById(`scatter-${
 
 function drawScatter(plot) {
   const [a, b] = chosen();
-  const side = Math.min(plot.width - 78, 500);
-  const place = { left: 58, right: 58 + side, top: 30, bottom: 30 + side };
-  plot.height = place.bottom + 50;
   const [low, high] = extentOfTimes([a, b]);
-  const outside = 22;  // what the border takes
   const domain = [low / 1.4, high * 1.4];
+  const outside = 22;  // what the border takes
+  const ticks = logTicks(domain, Math.min(plot.width - 78, 500) / 65);
+  const left = Math.max(24, 10 + widest(ticks.map(timeTick), 'axis-title'));
+  const side = Math.min(plot.width - left - 20, 500);
+  const place = plot.frame({
+    yTitle: `time of ${engines[b].key}, ${engines[b].label}`, note: 'border: not solved',
+    yTicks: ticks, inner: side, right: plot.width - left - side });
   const x = d3.scaleLog(domain, [place.left, place.right - outside]);
   const y = d3.scaleLog(domain, [place.bottom, place.top + outside]);
-  const ticks = logTicks(domain, side / 65);
-  plot.axes(x, y, place, {
-    xTitle: `time of ${engines[a].key}, ${engines[a].label}`,
-    yTitle: `time of ${engines[b].key}, ${engines[b].label}`, xTicks: ticks, yTicks: ticks,
-  });
+  plot.height = plot.axes(x, y, place, {
+    xTitle: `time of ${engines[a].key}, ${engines[a].label}`, xTicks: ticks, yTicks: ticks });
   drawGuides(plot, place, x, y, domain);
   drawPoints(plot, a, b, us => (isNumber(us) ? x(placed(us)) : place.right - 8),
              us => (isNumber(us) ? y(placed(us)) : place.top + 8));
@@ -31,10 +31,8 @@ function drawGuides(plot, place, x, y, [low, high]) {
   }
   plot.path('border', `M${at(place.left, place.top + 8)}H${place.right - 8}V${place.bottom}`);
   const [a, b] = chosen().map(index => engines[index].key);
-  plot.title(place.left + 6, place.top + 38, `${a} faster`);
-  plot.title(place.right - 28, place.bottom - 8, `${b} faster`).attr('text-anchor', 'end');
-  plot.title(place.right, place.top - 12, 'border: not solved').attr('text-anchor', 'end')
-    .attr('display', plot.width < 480 ? 'none' : null);
+  plot.title(place.left + 6, place.top + 24 + lineHeight, `${a} faster`);
+  plot.title(place.right - 28, place.bottom - 8, `${b} faster`, 'end');
 }
 
 function drawPoints(plot, a, b, x, y) {
@@ -66,13 +64,13 @@ function scatterSummary() {
   const [quick, slow] = middle >= 1 ? [a, b] : [b, a];
   return `${engines[a].key} is faster on ${count(slower)} of the ${count(ratios.length)} puzzles ` +
     `that both solve; in the median ${engines[slow].key} takes ` +
-    `${+Math.max(middle, 1 / middle).toPrecision(3)} times as long as ${engines[quick].key}.`;
+    `${ratio(Math.max(middle, 1 / middle))} times as long as ${engines[quick].key}.`;
 }
 
 function scatterRows() {
   const [a, b] = chosen().map(index => runs.total_us[index]);
   return puzzles.map(({ name }, p) => [name, time(a[p]), time(b[p]),
-    isNumber(a[p]) && isNumber(b[p]) ? d3.format('.3~g')(placed(b[p]) / placed(a[p])) : '–']);
+    isNumber(a[p]) && isNumber(b[p]) ? ratio(placed(b[p]) / placed(a[p])) : '–']);
 }
 
 function showScatter() {
@@ -80,7 +78,7 @@ function showScatter() {
   const selects = d3.selectAll('#scatter select');
   selects.each(function(_, which) {
     d3.select(this).selectAll('option').data(engines).enter().append('option')
-      .attr('value', ({ index }) => index).text(({ key, label }) => `${key} ${label}`);
+      .attr('value', ({ index }) => index).text(({ name }) => name);
     this.value = which;
   });
   const plot = new Plot('scatter', drawScatter);

@@ -14,19 +14,18 @@ const means = engines.map(({ index }) => {
 });
 
 function drawShares(plot) {
-  const [head, body, gap] = [18, 22, 8];
-  const row = head + body + gap;
-  const right = plot.width - 70;
-  plot.height = engines.length * row + 26;
+  const body = 22;  // the height of an engine's bar, below its name
+  const totals = means.map(({ total }) => time(total || null));
+  const right = plot.width - 12 - widest(totals);
+  let y = 0;
   engines.forEach((engine, index) => {
-    const top = index * row;
-    plot.svg.append('text').attr('class', `own ${engine.colour}`).attr('x', 0).attr('y', top + 13)
-      .text(`${engine.key} ${engine.label}`);
-    drawBar(plot, means[index], right, { top: top + head, body });
-    plot.svg.append('text').attr('x', plot.width).attr('y', top + head + 15)
-      .attr('text-anchor', 'end').text(time(means[index].total || null));
+    const lines = wrapped(engine.name, plot.width, 'own');
+    y = write(plot.svg, lines, 0, y + lineHeight - 2, `own ${engine.look}`) - lineHeight + 6;
+    drawBar(plot, means[index], right, { top: y, body });
+    write(plot.svg, [totals[index]], plot.width, y + 15, '', 'end');
+    y += body + 8;
   });
-  drawLegend(plot, engines.length * row + 8);
+  plot.height = drawPartsLegend(plot, y);
 }
 
 function drawBar(plot, mean, right, { top, body }) {
@@ -36,27 +35,30 @@ function drawBar(plot, mean, right, { top, body }) {
     plot.svg.append('rect').attr('class', `share ${part}`).attr('x', left).attr('y', top)
       .attr('width', width).attr('height', body);
     const label = `${part} ${percent(mean[part] / mean.total)}`;
-    const text = plot.svg.append('text').attr('class', `on-${part}`)
-      .attr('x', left + 6).attr('y', top + 15).text(label);
-    if (text.node().getComputedTextLength() + 12 > width) text.remove();
+    if (measure(label) + 12 <= width) write(plot.svg, [label], left + 6, top + 15, `on-${part}`);
     left += width;
   }
 }
 
-function drawLegend(plot, y) {
-  parts.forEach((part, i) => {
-    const x = i * 72;
+// What the bars' parts are, side by side as far as there is room.
+function drawPartsLegend(plot, y) {
+  let x = 0;
+  for (const part of parts) {
+    const width = 18 + measure(part);
+    if (x + width > plot.width) [x, y] = [0, y + lineHeight];
     plot.svg.append('rect').attr('class', `share ${part}`).attr('x', x + 0.5).attr('y', y)
       .attr('width', 12).attr('height', 12);
-    plot.svg.append('text').attr('x', x + 18).attr('y', y + 10).text(part);
-  });
+    write(plot.svg, [part], x + 18, y + 10, '');
+    x += width + 20;
+  }
+  return y + lineHeight + 4;
 }
 
 function showShares() {
   const plot = new Plot('shares', drawShares);
   plot.svg.attr('role', 'img').attr('aria-label', 'Where the time goes; the table below says it');
   tableBehind(plot, () => ['Engine', 'puzzles', ...parts, 'total'], () => engines.map((engine, i) => [
-    `${engine.key} ${engine.label}`, count(ascending[i].length),
+    engine.name, count(ascending[i].length),
     ...[...parts, 'total'].map(part => time(means[i][part] || null)),
   ]));
 }

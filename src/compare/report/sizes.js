@@ -6,44 +6,46 @@ const bySize = new Map(sizes.map(n => [n, []]));
 puzzles.forEach(({ n }, puzzle) => bySize.get(n).push(puzzle));
 
 // `values`: for each engine, one number a puzzle, or null: if `limited`, for what was not solved
-// within the limits, which stands on the border and counts as more than any number.
-function drawBySize(plot, values, { title, format, least, limited }) {
-  const place = { left: 62, right: plot.width - 30, top: 30, bottom: 310 };
-  plot.height = 360;
-  const placed = value => Math.max(value, least);
-  let low = Infinity, high = 0;
-  for (const value of values.flat().filter(isNumber).map(placed)) {
+// within the limits, which stands on the upper border and counts as more than any number. Nothing
+// has no place on a logarithmic scale: 0 stands on a border of its own, below.
+function drawBySize(plot, values, { title, format, limited }) {
+  const drawn = engines.filter(({ index }) => limited || values[index].some(isNumber));
+  const all = values.flat();
+  let [low, high] = [Infinity, 0];
+  for (const value of all) {
+    if (!(value > 0)) continue;
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
-  [low, high] = decadeAround(low, high);
+  [low, high] = high > 0 ? decadeAround(low, high) : [1, 10];
+  const [zeros, missed] = [all.includes(0), limited && !all.every(isNumber)];
+  const domain = [low / 1.4, high * 1.4];
+  const yTicks = logTicks(domain, 8);
+  const place = plot.frame({
+    yTitle: title, note: missed ? 'border: not solved' : '', yTicks, yFormat: format,
+    right: Math.max(28, 8 + widest(drawn.map(({ key }) => key), 'own')),
+    inner: Math.max(280, drawn.length * lineHeight) });
+  const y = d3.scaleLog(domain, [place.bottom - (zeros ? 22 : 0), place.top + (missed ? 22 : 0)]);
+  const height = value => (value > 0 ? y(value) : value === 0 ? place.bottom - 8 : place.top + 8);
+
   // Engines stand side by side at each size.
-  const step = Math.min(7, 60 / engines.length, plot.width / 60);
-  const aside = engine => (engine.index - (engines.length - 1) / 2) * step;
-  const inset = engines.length * step / 2 + 8;
+  const step = Math.min(7, 60 / drawn.length, plot.width / 60);
+  const inset = drawn.length * step / 2 + 8;
   const x = d3.scaleLog([sizes[0], sizes[sizes.length - 1]],
                         [place.left + inset, place.right - inset]);
-  const missed = limited && values.flat().some(value => !isNumber(value));
-  const y = d3.scaleLog([low / 1.4, high * 1.4],
-                        [place.bottom, place.top + (missed ? 22 : 0)]);
-  let last = -Infinity;
-  const apart = n => x(n) - last >= 38 && ((last = x(n)), true);
-  plot.axes(x, y, place, {
-    xTitle: 'size of the board', xTicks: sizes.filter(apart), xFormat: n => `${n}×${n}`,
-    yTitle: title, yTicks: logTicks(y.domain(), 8), yFormat: format,
-  });
-  if (missed) {
-    plot.path('border', `M${at(place.left, place.top + 8)}H${place.right}`);
-    plot.title(place.right, place.top - 12, 'border: not solved').attr('text-anchor', 'end');
+  const below = plot.axes(x, y, place, {
+    xTitle: 'size of the board', xTicks: sizes, xFormat: n => `${n}×${n}`, yTicks, yFormat: format });
+  if (missed) plot.path('border', `M${at(place.left, place.top + 8)}H${place.right}`);
+  if (zeros) {
+    plot.path('border', `M${at(place.left, height(0))}H${place.right}`);
+    plot.title(place.left - 4, height(0) + 4, '0', 'end');
   }
-  const height = value => (isNumber(value) ? y(placed(value)) : place.top + 8);
-  engines.forEach(engine => {
-    const own = values[engine.index];
-    if (limited || own.some(isNumber)) {
-      drawSeries(plot, engine, own, { x: n => x(n) + aside(engine), height, limited });
-    }
+  drawn.forEach((engine, k) => {
+    const aside = (k - (drawn.length - 1) / 2) * step;
+    drawSeries(plot, engine, values[engine.index], { x: n => x(n) + aside, height, limited });
   });
   labelSeries(plot, place);
+  plot.height = drawLegend(plot.svg, drawn, below + 8, plot.width);
 }
 
 function drawSeries(plot, engine, values, { x, height, limited }) {
@@ -55,16 +57,16 @@ function drawSeries(plot, engine, values, { x, height, limited }) {
   plot.series.push(series);
   const only = keep => ({ x: series.x.filter((_, i) => keep(values[order[i]])),
                           y: series.y.filter((_, i) => keep(values[order[i]])) });
-  plot.path(`dots ${engine.colour}`, dots(only(isNumber)))
+  plot.path(`dots ${engine.look}`, dots(only(isNumber)))
     .attr('stroke-width', dotSize(puzzles.length) - 1);
   const outside = only(value => !isNumber(value));
-  plot.path(`outside ${engine.colour}`, shaped(outside, triangle));
+  plot.path(`outside ${engine.look}`, shaped(outside, triangle));
 
   const middle = sizes.map(n => [n, median(bySize.get(n).map(puzzle => values[puzzle]))])
     .filter(([, value]) => isNumber(value));
   const line = { x: middle.map(([n]) => x(n)), y: middle.map(([, v]) => height(v)) };
-  plot.path(`line ${engine.colour}`, polyline(line));
-  plot.svg.append('g').attr('class', `mark ${engine.colour}`).selectAll('path')
+  plot.path(`line ${engine.look}`, polyline(line));
+  plot.svg.append('g').attr('class', `mark ${engine.look}`).selectAll('path')
     .data(marks(engine.mark, line, 50)).enter().append('path')
     .attr('d', mark => mark.shape).attr('transform', mark => mark.transform);
   series.end = line.y[line.y.length - 1] ?? height(null);
@@ -72,9 +74,9 @@ function drawSeries(plot, engine, values, { x, height, limited }) {
 
 function labelSeries(plot, place) {
   const labels = plot.series.map(({ aimed, end }) => ({ engine: engines[aimed[0]], y: end }));
-  plot.svg.selectAll('.end').data(spread(labels, place.top, place.bottom, 14)).enter()
-    .append('text').attr('class', ({ engine }) => `end own ${engine.colour}`)
-    .attr('x', plot.width - 14).attr('y', ({ y }) => y + 4).text(({ engine }) => engine.key);
+  plot.svg.selectAll('.end').data(spread(labels, place.top, place.bottom)).enter()
+    .append('text').attr('class', ({ engine }) => `end own ${engine.look}`)
+    .attr('x', place.right + 4).attr('y', ({ y }) => y + 4).text(({ engine }) => engine.key);
 }
 
 function showBySize(id, values, look) {
@@ -83,15 +85,13 @@ function showBySize(id, values, look) {
   const plot = new Plot(id, plot => drawBySize(plot, values, look));
   tableBehind(plot, () => ['Board', 'puzzles', ...engines.map(({ key }) => key)],
     () => sizes.map(n => [`${n}×${n}`, count(bySize.get(n).length),
-      ...engines.map(({ index }) => look.format(median(bySize.get(n).map(p => values[index][p]))))]),
+      ...engines.map(({ index }) => look.exact(median(bySize.get(n).map(p => values[index][p]))))]),
     'Medians');
 }
 
-const clauseCount = value => (isNumber(value) ? d3.format('.3~s')(value) : '–');
-
 function showSizes() {
   showBySize('time-by-size', runs.total_us, {
-    title: 'time a puzzle', format: time, least: 0.1, limited: true });
+    title: 'time a puzzle', format: timeTick, exact: time, limited: true });
   showBySize('clauses-by-size', runs.clauses, {
-    title: 'clauses', format: clauseCount, least: 1 });
+    title: 'clauses', format: d3.format('~s'), exact: count, limited: false });
 }

@@ -1,0 +1,49 @@
+#include "src/compare/figures.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace clausoku {
+namespace {
+
+/// Not by fmt, which takes the even one of two that are equally near: in JavaScript this is the
+/// same arithmetic with the same result for any number.
+double rounded(double value, double scale) { return std::floor(value * scale + 0.5) / scale; }
+
+std::string three_digits(double value) {
+  if (value >= 99.95) return count_text(value);
+  if (value >= 9.995) return fmt::format("{:.1f}", rounded(value, 10));
+  return fmt::format("{:.2f}", rounded(value, 100));
+}
+
+/// Without zeros at the end that stand behind the point.
+std::string shortened(std::string text) {
+  if (text.find('.') == std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+std::string time_text(double microseconds) {
+  if (microseconds == 0) return "0";
+  if (microseconds < 999.5) return three_digits(microseconds) + " us";
+  if (microseconds < 999'500) return three_digits(microseconds / 1e3) + " ms";
+  return three_digits(microseconds / 1e6) + " s";
+}
+
+std::string count_text(double value) {
+  std::string text = fmt::format("{:.0f}", rounded(value, 1));
+  for (std::size_t k = text.size(); k > 3; k -= 3) text.insert(k - 3, 1, ',');
+  return text;
+}
+
+std::string mean_text(double value) {
+  return value == std::floor(value) ? count_text(value) : three_digits(value);
+}
+
+std::string ratio_text(double ratio) { return shortened(three_digits(ratio)); }
+
+}  // namespace clausoku

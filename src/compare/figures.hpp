@@ -1,0 +1,27 @@
+// Figures as people read them: three digits that count, and none behind the point from a hundred
+// on. What lies in the middle between two is rounded up. The report writes its figures by the same
+// rule (report/numbers.js); tests/compare/figures.json has samples that both are tested by.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace clausoku {
+
+/// What stands for a figure that does not exist: an en dash.
+inline constexpr std::string_view no_figure = "\u2013";
+
+/// "0", "0.44 us", "12.3 us", "3.46 ms", "45.6 ms", "1.25 s", "1,250 s".
+/// Requires: a time of 0 or more.
+std::string time_text(double microseconds);
+
+/// A rounded number with commas: "85,056,804". Requires: a number of 0 or more.
+std::string count_text(double value);
+
+/// A mean of counts: "0.06", "3", "12.3", "306". Requires: a number of 0 or more.
+std::string mean_text(double value);
+
+/// How many times as much: "1.5", "10", "12.3", "5,000". Requires: a number of 0 or more.
+std::string ratio_text(double ratio);
+
+}  // namespace clausoku
