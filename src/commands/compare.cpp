@@ -14,6 +14,7 @@
 #include "src/commands/decision.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/compare/comparison.hpp"
+#include "src/compare/conclusion.hpp"
 #include "src/compare/line_up.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/report.hpp"

@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "encoder/names.hpp"
+#include "src/compare/conclusion.hpp"
 #include "src/compare/machine.hpp"
-#include "src/compare/table.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

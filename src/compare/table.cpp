@@ -30,11 +30,6 @@ constexpr std::array undecided_states{
     NamedState{RunState::wrong, "wrong"},
 };
 
-std::string puzzles_text(std::size_t count) {
-  return fmt::format("{} {}", count_text(static_cast<double>(count)),
-                     count == 1 ? "puzzle" : "puzzles");
-}
-
 /// The columns of a table, an engine a row.
 class Columns {
  public:
@@ -141,63 +136,6 @@ std::string list_of(const std::vector<Disagreement>& disagreements) {
   return text;
 }
 
-std::string agreement(const Measurements& measurements) {
-  const std::string puzzles = puzzles_text(measurements.puzzles);
-  std::size_t affected = 0;
-  std::optional<std::size_t> last;
-  for (const Disagreement& disagreement : measurements.disagreements) {
-    affected += last == disagreement.puzzle ? 0 : 1;
-    last = disagreement.puzzle;
-  }
-  if (affected > 0) {
-    return fmt::format("Of {}, {} {} a disagreement or a wrong answer: some engine errs.", puzzles,
-                       count_text(static_cast<double>(affected)), affected == 1 ? "has" : "have");
-  }
-  if (measurements.engines == 1) return puzzles + ".";
-  return fmt::format("The {} engines agree on {}{}.", measurements.engines,
-                     measurements.puzzles == 1 ? "" : "all ", puzzles);
-}
-
-/// The first and the last engine by a figure that all have, and by how much they differ.
-std::string fastest_and_slowest(std::span<const Contestant> contestants,
-                                std::span<const EngineStatistics> statistics,
-                                std::optional<double> EngineStatistics::*figure,
-                                std::string_view name) {
-  const auto by_figure = [&](const EngineStatistics& a, const EngineStatistics& b) {
-    return *(a.*figure) < *(b.*figure);
-  };
-  const auto [first, last] = std::ranges::minmax_element(statistics, by_figure);
-  const auto label_of = [&](const auto& place) {
-    return contestants[static_cast<std::size_t>(place - statistics.begin())].label;
-  };
-  const double shortest = *(*first.*figure);
-  std::string text =
-      fmt::format(" {} is the fastest, with {} {}", label_of(first), name, time_text(shortest));
-  if (shortest > 0 && first != last) {
-    text += fmt::format("; {}, the slowest, takes {} times as long", label_of(last),
-                        ratio_text(*(*last.*figure) / shortest));
-  }
-  return text + ".";
-}
-
-std::string speed(std::span<const Contestant> contestants,
-                  std::span<const EngineStatistics> statistics) {
-  const auto all_have = [&](std::optional<double> EngineStatistics::*figure) {
-    return std::ranges::all_of(statistics,
-                               [&](const auto& engine) { return (engine.*figure).has_value(); });
-  };
-  const bool all_decided = all_have(&EngineStatistics::longest);
-  std::string text;
-  if (!all_decided) text += " Not every engine decides every puzzle.";
-  const auto figure = all_decided ? &EngineStatistics::median : &EngineStatistics::par2;
-  const std::string_view name = all_decided ? "a median of" : "a PAR-2 of";
-  if (!all_have(figure)) return text;
-  if (statistics.size() > 1)
-    return text + fastest_and_slowest(contestants, statistics, figure, name);
-  return text + fmt::format(" {} takes {} {}.", contestants.front().label, name,
-                            time_text(*(statistics.front().*figure)));
-}
-
 }  // namespace
 
 std::string comparison_table(const Measurements& measurements,
@@ -208,11 +146,6 @@ std::string comparison_table(const Measurements& measurements,
   std::string text = draw_tables(names, Columns(statistics).groups(), width);
   if (!measurements.disagreements.empty()) text += '\n' + list_of(measurements.disagreements);
   return text;
-}
-
-std::string conclusion(const Measurements& measurements, std::span<const Contestant> contestants,
-                       std::span<const EngineStatistics> statistics) {
-  return agreement(measurements) + speed(contestants, statistics);
 }
 
 }  // namespace clausoku

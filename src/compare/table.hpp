@@ -1,4 +1,4 @@
-// The comparison for a person: a table of the engines, what they disagree on, and a sentence.
+// The comparison for a person: a table of the engines, and what they disagree on.
 #pragma once
 
 #include <chrono>
@@ -24,10 +24,5 @@ namespace clausoku {
 std::string comparison_table(const Measurements& measurements,
                              std::span<const Contestant> contestants,
                              std::span<const EngineStatistics> statistics, std::size_t width);
-
-/// The verdict on the engines in a sentence or two: whether they agree, and which is the fastest
-/// by how much.
-std::string conclusion(const Measurements& measurements, std::span<const Contestant> contestants,
-                       std::span<const EngineStatistics> statistics);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// The table of a comparison and its conclusion, of runs made up by hand.
+// The table of a comparison, of runs made up by hand.
 #include "src/compare/table.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -46,9 +46,6 @@ struct Setup {
   std::string table(std::size_t width, std::optional<std::chrono::nanoseconds> limit = {}) const {
     return comparison_table(measurements, contestants, statistics_of(measurements, limit), width);
   }
-  std::string sentence(std::optional<std::chrono::nanoseconds> limit = {}) const {
-    return conclusion(measurements, contestants, statistics_of(measurements, limit));
-  }
 };
 
 }  // namespace
@@ -92,34 +89,9 @@ BOOST_AUTO_TEST_CASE(disagreements_stand_below_up_to_a_number) {
   BOOST_TEST(table(200).ends_with("\nf:2: Q: and how\nand 10 more\n"));
 }
 
-BOOST_AUTO_TEST_CASE(the_conclusion_names_the_fastest_and_the_slowest) {
-  BOOST_TEST(sentence() ==
-             "The 2 engines agree on all 2 puzzles. a is the fastest, with a median of 10.0 us; b, "
-             "the slowest, takes 10 times as long.");
-}
-
-BOOST_AUTO_TEST_CASE(where_something_is_undecided_par2_decides) {
-  measurements.runs[0] = run_of(1s, RunState::time_out);
-  BOOST_TEST(sentence(1s) ==
-             "The 2 engines agree on all 2 puzzles. Not every engine decides every puzzle. b is "
-             "the fastest, with a PAR-2 of 200 us; a, the slowest, takes 5,000 times as long.");
-  BOOST_TEST(sentence() ==
-             "The 2 engines agree on all 2 puzzles. Not every engine decides every puzzle.");
-}
-
-BOOST_AUTO_TEST_CASE(a_disagreement_comes_first) {
-  measurements.disagreements.push_back({1, "f:2: Q", "one"});
-  measurements.disagreements.push_back({1, "f:2: Q", "two"});
-  BOOST_TEST(sentence().starts_with(
-      "Of 2 puzzles, 1 has a disagreement or a wrong answer: some engine errs. "));
-}
-
 BOOST_AUTO_TEST_CASE(one_engine_agrees_with_nobody) {
   contestants.pop_back();
   measurements.engines = 1;
-  measurements.puzzles = 1;
-  measurements.runs = {run_of(10us)};
-  BOOST_TEST(sentence() == "1 puzzle. a takes a median of 10.0 us.");
   BOOST_TEST(table(200).find("agree") == std::string::npos);
 }
 

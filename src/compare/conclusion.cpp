@@ -1,0 +1,108 @@
+#include "src/compare/conclusion.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "src/compare/figures.hpp"
+
+namespace clausoku {
+namespace {
+
+std::string number(std::size_t count) { return count_text(static_cast<double>(count)); }
+
+std::string puzzles_text(std::size_t count) {
+  return fmt::format("{} {}", number(count), count == 1 ? "puzzle" : "puzzles");
+}
+
+std::size_t undecided(const EngineStatistics& engine) { return engine.puzzles - engine.decided(); }
+
+bool all_decided(std::span<const EngineStatistics> statistics) {
+  return std::ranges::all_of(statistics, [](const auto& each) { return undecided(each) == 0; });
+}
+
+std::string agreement(const Measurements& measurements,
+                      std::span<const EngineStatistics> statistics) {
+  const std::string puzzles = puzzles_text(measurements.puzzles);
+  std::size_t affected = 0;
+  std::optional<std::size_t> last;
+  for (const Disagreement& disagreement : measurements.disagreements) {
+    affected += last == disagreement.puzzle ? 0 : 1;
+    last = disagreement.puzzle;
+  }
+  if (affected > 0) {
+    return fmt::format("Of {}, {} {} a disagreement or a wrong answer: some engine errs.", puzzles,
+                       number(affected), affected == 1 ? "has" : "have");
+  }
+  if (measurements.engines == 1) return puzzles + ".";
+  if (!all_decided(statistics)) {
+    return fmt::format("The {} engines contradict each other on none of {}.", measurements.engines,
+                       puzzles);
+  }
+  return fmt::format("The {} engines agree on {}{}.", measurements.engines,
+                     measurements.puzzles == 1 ? "" : "all ", puzzles);
+}
+
+/// Who leaves puzzles undecided: each by name where they are few.
+std::string gaps(std::span<const Contestant> contestants,
+                 std::span<const EngineStatistics> statistics) {
+  constexpr std::size_t most_named = 3;
+  std::vector<std::size_t> engines;
+  for (std::size_t k = 0; k < statistics.size(); ++k) {
+    if (undecided(statistics[k]) > 0) engines.push_back(k);
+  }
+  if (engines.empty()) return {};
+  const auto count = [&](std::size_t k) { return undecided(statistics[k]); };
+  if (engines.size() > most_named) {
+    const std::size_t worst = *std::ranges::max_element(engines, {}, count);
+    return fmt::format(" {} engines leave some undecided, most of all {}: {}.", engines.size(),
+                       contestants[worst].label, number(count(worst)));
+  }
+  std::string text;
+  for (const std::size_t k : engines) {
+    text += fmt::format("{} {} {}{}", text.empty() ? "" : ",", contestants[k].label,
+                        text.empty() ? "leaves " : "", number(count(k)));
+  }
+  return text + " undecided.";
+}
+
+/// What has no median counts as longer than any, and the more so the less it decides.
+auto by_median(const EngineStatistics& engine) {
+  return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
+                   undecided(engine));
+}
+
+std::string speed(std::span<const Contestant> contestants,
+                  std::span<const EngineStatistics> statistics) {
+  const auto [first, last] = std::ranges::minmax_element(statistics, {}, by_median);
+  const auto label_of = [&](const auto& place) {
+    return contestants[static_cast<std::size_t>(place - statistics.begin())].label;
+  };
+  if (!first->median) return " None decides half of them.";
+  const std::string median = time_text(*first->median);
+  if (statistics.size() == 1) {
+    return fmt::format(" {} takes a median of {}.", contestants.front().label, median);
+  }
+  std::string text =
+      fmt::format(" {} is the fastest, with a median of {}", label_of(first), median);
+  if (!last->median) {
+    text += fmt::format("; {}, the slowest, decides less than half", label_of(last));
+  } else if (*first->median > 0 && first != last) {
+    text += fmt::format("; {}, the slowest, takes {} times as long", label_of(last),
+                        ratio_text(*last->median / *first->median));
+  }
+  return text + ".";
+}
+
+}  // namespace
+
+std::string conclusion(const Measurements& measurements, std::span<const Contestant> contestants,
+                       std::span<const EngineStatistics> statistics) {
+  return agreement(measurements, statistics) + gaps(contestants, statistics) +
+         speed(contestants, statistics);
+}
+
+}  // namespace clausoku
