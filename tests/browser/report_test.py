@@ -377,10 +377,16 @@ class Report(Page):
         self.assertEqual(len(zero), 1)
         self.assertAlmostEqual(zero[0] - 4, max(y), delta=0.2)
 
-    def test_no_figure_of_the_work_is_the_best(self):
-        open_report(sample.comparison(20, 5))
+    def test_where_no_solver_was_asked_there_is_nothing_to_be_the_best(self):
+        data = sample.comparison(20, 8)
+        open_report(data)
         self.assertGreater(len(texts('#times .best')), 0)
+        self.assertEqual(texts('#times .best[data-column="solver asked"]'), [])
         self.assertEqual(texts('#work .best'), [])
+        for title in ('variables', 'clauses', 'conflicts'):
+            for engine, text in zip(data['engines'], texts(f'#work td[data-column={title}]'),
+                                    strict=True):
+                self.assertEqual(text == '–', engine['solver_asked'] == 0, engine['label'])
 
     def test_a_table_stands_behind_each_plot(self):
         open_report(COMPARISONS['four sizes']())
@@ -424,9 +430,10 @@ class Report(Page):
                            '.map(row => [...row.cells].map(cell => cell.textContent))')
         for row, engine in zip(rows, data['engines'], strict=True):
             self.assertEqual(row[1:3], [str(engine['solved']), str(engine['timeouts'])])
+            self.assertEqual(row[4], '0' if engine['kind'] == 'backtrack' else '50')
         first_empty = rows[-1]
         self.assertGreater(int(first_empty[2]), 0)
-        self.assertEqual(first_empty[5:8:2], ['–', '–'])  # no mean, no longest time
+        self.assertEqual(first_empty[6:9:2], ['–', '–'])  # no mean, no longest time
 
     def test_ratings_are_a_table(self):
         open_report(sample.comparison(5, 2))
