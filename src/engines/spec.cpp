@@ -120,19 +120,20 @@ std::variant<EngineSpec, SpecError> parse_options(std::string_view kind, std::st
   return spec;
 }
 
-std::variant<SolverRelay, CommandError> solvers_of(const SatSpec& spec) {
+/// Of a spec that was good when it was parsed.
+SolverRelay solvers_of(const SatSpec& spec) {
   if (spec.solver == automatic_solver) return automatic_solvers();
-  auto factory = find_solver_factory(spec.solver);
-  if (auto* error = std::get_if<CommandError>(&factory)) return std::move(*error);
-  return SolverRelay{std::get<SolverFactory>(std::move(factory))};
+  return SolverRelay{known_solver_factory(spec.solver)};
 }
 
 /// Commands that cannot be run are better found here than at every puzzle.
 std::variant<EngineSpec, SpecError> parse_sat(std::string_view options) {
   auto parsed = parse_options<SatSpec>("sat", options);
   if (const auto* spec = std::get_if<EngineSpec>(&parsed)) {
-    const auto solvers = solvers_of(std::get<SatSpec>(*spec));
-    if (const auto* error = std::get_if<CommandError>(&solvers)) return SpecError{error->message};
+    const std::string& solver = std::get<SatSpec>(*spec).solver;
+    if (solver == automatic_solver) return parsed;
+    const auto factory = find_solver_factory(solver);
+    if (const auto* error = std::get_if<CommandError>(&factory)) return SpecError{error->message};
   }
   return parsed;
 }
@@ -141,7 +142,7 @@ constexpr std::string_view name_of_kind(const SatSpec&) { return "sat"; }
 constexpr std::string_view name_of_kind(const BacktrackSpec&) { return "backtrack"; }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine({spec.encoding, spec.reduction, std::get<SolverRelay>(solvers_of(spec))});
+  return make_sat_engine({spec.encoding, spec.reduction, solvers_of(spec)});
 }
 
 std::unique_ptr<Engine> make(const BacktrackSpec& spec) { return make_backtracker(spec.strategy); }

@@ -48,13 +48,17 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
   require(std::fclose(file.release()) == 0);
 }
 
-/// A result file need not be there.
-void read_file(const fs::path& path, SolverAnswerParser& parser) {
+/// A result file need not be there; what is no regular file, which might never end, is none.
+void read_file(const fs::path& path, const ProcessLimits& limits, SolverAnswerParser& parser) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(path, ignored)) return;
   const File file = open_file(path, "re");
   if (file == nullptr) return;
   parser.feed("\n");
   std::array<char, 1 << 16> piece;
-  while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), file.get())) {
+  while (!limits.has_passed()) {
+    const std::size_t size = std::fread(piece.data(), 1, piece.size(), file.get());
+    if (size == 0) break;
     parser.feed({piece.data(), size});
   }
 }
@@ -123,7 +127,12 @@ class External final : public SatSolver {
     ProcessLimits process_limits{std::nullopt, limits.stop};
     if (limits.time) process_limits.deadline = std::chrono::steady_clock::now() + *limits.time;
     try {
-      return run(process_limits);
+      const SatAnswer answer = run(process_limits);
+      if (answer != SatAnswer::failed || !process_limits.has_passed()) return answer;
+      // What ends the program from outside at that time, a limit of its own or whoever starts it,
+      // comes to the same.
+      failure_.clear();
+      return SatAnswer::unknown;
     } catch (const std::system_error& error) {
       return fail(fmt::format("could not be given the formula: {}", error.what()));
     }
@@ -155,7 +164,7 @@ class External final : public SatSolver {
         run_process(command_.program(), command_.arguments(formula_file, result_file, proof_file),
                     limits, [&](std::string_view piece) { parser.feed(piece); });
     if (end.how == ProcessEnd::How::stopped) return SatAnswer::unknown;
-    read_file(result_file, parser);
+    read_file(result_file, limits, parser);
     return judge(parser, end);
   }
 
@@ -218,6 +227,27 @@ class External final : public SatSolver {
   std::string failure_;
 };
 
+class Missing final : public SatSolver {
+ public:
+  using SatSolver::solve;
+
+  explicit Missing(std::string failure) : failure_(std::move(failure)) {}
+
+  Variable new_variables(int count) override { return counts_.new_variables(count); }
+  void add_clause(std::span<const Literal>) override {}
+  SatAnswer solve(std::span<const Literal>, const SolverLimits&) override {
+    return SatAnswer::failed;
+  }
+  std::optional<bool> value(Variable) const override { return std::nullopt; }
+  std::vector<Literal> failed_assumptions() const override { return {}; }
+  SolverStatistics statistics() const override { return {}; }
+  std::string failure() const override { return failure_; }
+
+ private:
+  const std::string failure_;
+  CountingSink counts_;
+};
+
 /// Replaces every occurrence of a place holder.
 std::string fill(std::string text, std::string_view place, const std::string& value) {
   for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += value.size()) {
@@ -270,6 +300,11 @@ std::vector<std::string> ExternalCommand::arguments(const fs::path& formula, con
 
 std::unique_ptr<SatSolver> make_external(ExternalCommand command) {
   return std::make_unique<External>(std::move(command));
+}
+
+std::unique_ptr<SatSolver> make_missing(std::string_view command, std::string_view reason) {
+  return std::make_unique<Missing>(
+      fmt::format("the solver {} cannot be run any longer: {}", in_quotes(command), reason));
 }
 
 }  // namespace clausoku

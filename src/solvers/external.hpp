@@ -50,4 +50,7 @@ class ExternalCommand {
 /// statistics.
 std::unique_ptr<SatSolver> make_external(ExternalCommand command);
 
+/// In the place of a solver that there is no longer: it fails, for a reason in words.
+std::unique_ptr<SatSolver> make_missing(std::string_view command, std::string_view reason);
+
 }  // namespace clausoku

@@ -2,31 +2,30 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
-#include <boost/process/args.hpp>
-#include <boost/process/child.hpp>
-#include <boost/process/exe.hpp>
-#include <boost/process/extend.hpp>
-#include <boost/process/group.hpp>
-#include <boost/process/posix.hpp>
 #include <cerrno>
 #include <csignal>
-#include <mutex>
 #include <system_error>
-#include <thread>
+#include <utility>
+
+#include "src/solvers/supervisor.hpp"
 
 namespace clausoku {
 namespace {
 
-namespace bp = boost::process;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto grace = 300ms;  // from SIGTERM to SIGKILL
+constexpr auto patience = 10s;  // with a supervisor that has been told to stop
+
+/// Throws where a system call has failed.
+int checked(int result) {
+  if (result < 0) throw std::system_error(errno, std::generic_category());
+  return result;
+}
 
 /// A file descriptor that no program we run inherits unless it is bound to one of its own.
 class Descriptor {
@@ -41,28 +40,37 @@ class Descriptor {
     close();
     number_ = number;
   }
+  int release() { return std::exchange(number_, -1); }
   void close() {
-    if (number_ >= 0) ::close(number_);
-    number_ = -1;
+    if (number_ >= 0) ::close(release());
   }
 
  private:
   int number_;
 };
 
-/// What a program writes to one of its streams.
+/// A descriptor above those of the standard streams, which are open to be replaced. Takes one over.
+int above_standard(int number) {
+  if (number > STDERR_FILENO) return number;
+  const Descriptor low(number);
+  return checked(::fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+}
+
 class Pipe {
  public:
   Pipe() {
     int ends[2];
-    if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category());
+    checked(::pipe2(ends, O_CLOEXEC));
     read_end_.reset(ends[0]);
     write_end_.reset(ends[1]);
-    ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    read_end_.reset(above_standard(read_end_.release()));
+    write_end_.reset(above_standard(write_end_.release()));
+    ::fcntl(read_end(), F_SETFL, O_NONBLOCK);
   }
 
   int read_end() const { return read_end_.number(); }
   int write_end() const { return write_end_.number(); }
+  void close_read_end() { read_end_.close(); }
   void close_write_end() { write_end_.close(); }
 
   /// Hands on a piece of what is there to be read. False where there is nothing now.
@@ -83,13 +91,6 @@ class Pipe {
   Descriptor read_end_;
   Descriptor write_end_;
 };
-
-/// Waits until one of the pipes has something to read, or for a moment.
-void wait_a_moment(const Pipe& out, const Pipe& err) {
-  std::array<pollfd, 2> pipes{{{out.read_end(), POLLIN, 0}, {err.read_end(), POLLIN, 0}}};
-  const bool closed = out.read_end() < 0 && err.read_end() < 0;  // it is about to end
-  ::poll(pipes.data(), pipes.size(), closed ? 1 : 10);
-}
 
 /// The end of a text, as long as a line worth quoting.
 class Tail {
@@ -113,72 +114,76 @@ class Tail {
   std::string text_;
 };
 
-/// A program and all it has started. Nothing of it is left when this is gone.
-class ProcessGroup {
+/// A program and all it has started, in the hands of a supervisor. Nothing of it is left when this
+/// is gone.
+class SupervisedRun {
  public:
-  /// Whether that worked, `error()` tells.
-  ProcessGroup(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-               const Pipe& out, const Pipe& err) {
-    const Descriptor nothing(::open("/dev/null", O_RDONLY | O_CLOEXEC));
-    // The pipe by which Boost.Process learns that exec failed is inheritable for a moment: a
-    // program started just then by another thread would keep it open, and us waiting.
-    static std::mutex one_at_a_time;
-    const std::lock_guard lock(one_at_a_time);
-    child_ = bp::child(
-        bp::exe = program.string(), bp::args = arguments, group_, error_,
-        bp::posix::fd.bind(STDIN_FILENO, nothing.number()),
-        bp::posix::fd.bind(STDOUT_FILENO, out.write_end()),
-        bp::posix::fd.bind(STDERR_FILENO, err.write_end()),
-        bp::extend::on_exec_setup =
-            [](auto&) {
-              // That we ignore these is no matter of the program's.
-              ::signal(SIGPIPE, SIG_DFL);
-              ::signal(SIGXFSZ, SIG_DFL);
-              ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // even where we are killed
-            },
-        bp::extend::on_error =
-            [](auto& executor, const std::error_code&) {
-              if (executor.pid > 0) ::waitpid(executor.pid, nullptr, 0);
-            });
+  SupervisedRun(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                const Pipe& out, const Pipe& err) {
+    std::vector<std::string> texts{program.string()};
+    texts.insert(texts.end(), arguments.begin(), arguments.end());
+    std::vector<char*> words;
+    for (std::string& text : texts) words.push_back(text.data());
+    words.push_back(nullptr);
+    const Descriptor nothing(above_standard(checked(::open("/dev/null", O_RDONLY | O_CLOEXEC))));
+
+    // No handler of ours may run in the child: it would act on what it shares with us.
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    supervisor_ = ::fork();
+    if (supervisor_ == 0) {
+      supervise(
+          {words[0], words.data(), nothing.number(), out.write_end(), err.write_end(), &before},
+          control_.read_end(), report_.write_end());
+    }
+    const int error = errno;
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    errno = error;
+    checked(supervisor_);
+    control_.close_read_end();
+    report_.close_write_end();
   }
-  ~ProcessGroup() { reap(); }
-  ProcessGroup(const ProcessGroup&) = delete;
-  ProcessGroup& operator=(const ProcessGroup&) = delete;
-
-  const std::error_code& error() const { return error_; }
-
-  /// Whether the program has ended. It is left a zombie, so that its number, which is the group's
-  /// too, is not given to another one.
-  bool has_ended() const {
-    siginfo_t info{};
-    return ::waitid(P_PID, static_cast<id_t>(child_.id()), &info, WEXITED | WNOHANG | WNOWAIT) !=
-               0 ||
-           info.si_pid != 0;
+  ~SupervisedRun() {
+    stop();
+    while (::waitpid(supervisor_, nullptr, 0) < 0 && errno == EINTR) {
+    }
   }
+  SupervisedRun(const SupervisedRun&) = delete;
+  SupervisedRun& operator=(const SupervisedRun&) = delete;
 
-  void signal(int number) const { ::kill(-group_.native_handle(), number); }
-
-  void stop() const {
-    signal(SIGTERM);
-    const auto patience = Clock::now() + grace;
-    while (!has_ended() && Clock::now() < patience) std::this_thread::sleep_for(2ms);
-    signal(SIGKILL);
+  /// How the program ended; empty while it or what it has started runs.
+  std::optional<SupervisorReport> report() {
+    SupervisorReport report{};
+    const ssize_t size = ::read(report_.read_end(), &report, sizeof report);
+    if (size == sizeof report) return report;
+    if (size < 0 && (errno == EAGAIN || errno == EINTR)) return std::nullopt;
+    return SupervisorReport{SupervisorReport::What::ended, SIGKILL};  // the supervisor's own end
   }
 
-  /// Kills what still runs and returns the program's status, as waitpid() gives it.
-  int reap() {
-    if (error_ || !group_.joinable()) return 0;
-    signal(SIGKILL);
-    group_.detach();
-    std::error_code ignored;
-    child_.wait(ignored);
-    return child_.native_exit_code();
+  /// Waits until one of the pipes has something to read or the program has ended, or for a moment.
+  void wait_a_moment(const Pipe& out, const Pipe& err) const {
+    std::array<pollfd, 3> pipes{{{out.read_end(), POLLIN, 0},
+                                 {err.read_end(), POLLIN, 0},
+                                 {report_.read_end(), POLLIN, 0}}};
+    ::poll(pipes.data(), pipes.size(), 10);
   }
 
  private:
-  bp::group group_;
-  bp::child child_;
-  std::error_code error_;
+  /// Ends all that still runs.
+  void stop() {
+    control_.close_write_end();
+    pollfd report{report_.read_end(), POLLIN, 0};
+    const auto give_up_at = Clock::now() + patience;
+    while (::poll(&report, 1, 100) <= 0 && Clock::now() < give_up_at) {
+    }
+    if (report.revents == 0) ::kill(supervisor_, SIGKILL);
+  }
+
+  Pipe control_;
+  Pipe report_;
+  pid_t supervisor_ = -1;
 };
 
 }  // namespace
@@ -188,25 +193,24 @@ ProcessEnd run_process(const std::filesystem::path& program,
                        const std::function<void(std::string_view)>& on_output) {
   Pipe out;
   Pipe err;
-  ProcessGroup process(program, arguments, out, err);
-  if (process.error()) return {ProcessEnd::How::not_started, process.error().value(), {}};
+  SupervisedRun run(program, arguments, out, err);
   out.close_write_end();
   err.close_write_end();
 
   Tail last_words;
+  std::optional<SupervisorReport> report;
   while (true) {
-    if (limits.stop.stop_requested() || (limits.deadline && Clock::now() >= *limits.deadline)) {
-      process.stop();
-      return {};
-    }
-    const bool ended = process.has_ended();
-    if (ended) process.signal(SIGKILL);  // others may hold the pipes open
+    if (limits.has_passed()) return {};
+    if (!report) report = run.report();
     const bool more =
         out.read(on_output) | err.read([&](std::string_view piece) { last_words.append(piece); });
-    if (ended && !more) break;
-    if (!more) wait_a_moment(out, err);
+    if (report && !more) break;
+    if (!more) run.wait_a_moment(out, err);
   }
-  const int status = process.reap();
+  if (report->what == SupervisorReport::What::not_started) {
+    return {ProcessEnd::How::not_started, report->number, {}};
+  }
+  const int status = report->number;
   const bool crashed = WIFSIGNALED(status);
   return {crashed ? ProcessEnd::How::crashed : ProcessEnd::How::exited,
           crashed ? WTERMSIG(status) : WEXITSTATUS(status), last_words.last_line()};

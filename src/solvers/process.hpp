@@ -15,6 +15,10 @@ namespace clausoku {
 struct ProcessLimits {
   std::optional<std::chrono::steady_clock::time_point> deadline;
   std::stop_token stop;
+
+  bool has_passed() const {
+    return stop.stop_requested() || (deadline && std::chrono::steady_clock::now() >= *deadline);
+  }
 };
 
 struct ProcessEnd {
@@ -30,10 +34,11 @@ struct ProcessEnd {
 };
 
 /// Runs a program in a process group of its own, with nothing on its standard input, and hands on
-/// its standard output piece by piece as it comes. When this returns, nothing of the group runs
-/// any longer, whoever in it was started by whom: what outlives the program is killed, and a limit
-/// ends them all, by SIGTERM and shortly after by SIGKILL. Only what leaves the group (setsid)
-/// escapes.
+/// its standard output piece by piece as it comes. When this returns, nothing of it runs any
+/// longer, whoever was started by whom, in whatever group or session: what outlives the program is
+/// killed, and a limit ends them all, the program and its group by SIGTERM and shortly after by
+/// SIGKILL. So does our own end, even by SIGKILL. Throws std::system_error where there are no means
+/// to run it.
 ProcessEnd run_process(const std::filesystem::path& program,
                        const std::vector<std::string>& arguments, const ProcessLimits& limits,
                        const std::function<void(std::string_view)>& on_output);

@@ -42,6 +42,15 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
   return CommandError{fmt::format("there is no solver '{}'", name)};
 }
 
+SolverFactory known_solver_factory(std::string_view name) {
+  auto factory = find_solver_factory(name);
+  if (auto* found = std::get_if<SolverFactory>(&factory)) return std::move(*found);
+  const std::string_view command = name.substr(std::min(external_prefix.size(), name.size()));
+  return [command = std::string(command), reason = std::get<CommandError>(factory).message] {
+    return make_missing(command, reason);
+  };
+}
+
 SolverRelay automatic_solvers() {
   SolverRelay relay{make_cryptominisat};
 #ifdef CLAUSOKU_WITH_CADICAL

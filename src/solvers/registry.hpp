@@ -35,6 +35,10 @@ using SolverFactory = std::function<std::unique_ptr<SatSolver>()>;
 /// that can be run.
 std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view name);
 
+/// The same for a name that has been found before. A program that has gone meanwhile makes solvers
+/// that fail and say so.
+SolverFactory known_solver_factory(std::string_view name);
+
 /// Two solvers that a formula may need one after the other.
 struct SolverRelay {
   SolverFactory first;

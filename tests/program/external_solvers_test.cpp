@@ -113,6 +113,33 @@ BOOST_AUTO_TEST_CASE(a_wrong_unsatisfiable_is_found_by_the_cross_check) {
   BOOST_TEST(result.exit_code == 3);
 }
 
+BOOST_AUTO_TEST_CASE(a_solver_that_disappears_leaves_the_rest_unknown) {
+  const std::string fake = script(
+      "rm $0; echo s SATISFIABLE; echo v 1 6 11 16 19 24 25 30 34 37 "
+      "44 47 52 55 58 61 0; exit 10");
+  const ProgramResult result =
+      solve(fake, "1234341221434321\n1234341221434321\n", {"--first", "--threads", "1"});
+  BOOST_TEST(result.out.find("# unknown stdin-2: the solver '" + fake + "' ") != std::string::npos,
+             result.out);
+  BOOST_TEST(result.err.find("std::") == std::string::npos, result.err);
+  BOOST_TEST(result.exit_code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_killed_program_leaves_no_solver) {
+  const std::string fake =
+      script("setsid sleep 1000 & echo $$ $! >> " + folder.path().string() + "/noted; wait");
+  const ProgramResult result = run_shell(
+      "export TMPDIR=" + folder.path().string() +
+          "; clausoku solve --engine 'sat:reduce=none,solver=external:" + fake +
+          "' <<< 1234341221434321 & for try in {1..1000}; do [ ! -s noted ] || break; sleep 0.01; "
+          "done; kill -KILL $!; wait $! 2>/dev/null; for process in $(< noted); do " +
+          "for try in {1..500}; do kill -0 $process 2>/dev/null || break; "
+          "grep -q 'State:.Z' /proc/$process/status && break; sleep 0.01; done; "
+          "[ $try -lt 500 ] || echo left $process; done",
+      folder.path());
+  BOOST_TEST(result.out == "");
+}
+
 BOOST_AUTO_TEST_CASE(a_solver_that_gives_up_leaves_the_puzzle_unknown) {
   const ProgramResult result = solve(script("echo s UNKNOWN"), "1234341221434321\n");
   BOOST_TEST(result.out == "# unknown stdin-1: the solver gave up\n");
