@@ -70,6 +70,15 @@ BOOST_AUTO_TEST_CASE(many_solutions_get_a_set_that_nothing_can_be_left_out_of) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(of_more_than_three_it_is_not_known_whether_fewer_do) {
+  // All 288 solutions are listed, no 4x4 board is decided by fewer than four givens, and pairs are
+  // all that is tried.
+  const auto found = further_givens_of(Grid(board(2, 2)));
+  BOOST_REQUIRE(found);
+  BOOST_CHECK_GE(found->givens.size(), 4U);
+  BOOST_CHECK(!found->smallest);
+}
+
 BOOST_AUTO_TEST_CASE(a_spent_budget_finds_none) {
   std::stop_source stop;
   stop.request_stop();
