@@ -1,6 +1,7 @@
 #include "src/puzzles/csv.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -42,6 +43,32 @@ Columns columns_of(const LineSource::Line& header) {
     if (!columns.solution && is_one_of(solution_names)) columns.solution = k;
   }
   return columns;
+}
+
+std::vector<std::string> fields_of(const LineSource::Line& line, char separator) {
+  CsvRecord record(separator);
+  record.read(line);
+  std::vector<std::string> texts;
+  for (const CsvField& field : record.fields()) texts.push_back(field.text);
+  return texts;
+}
+
+/// A word or several, no number and no cells.
+bool is_column_name(const std::string& text) {
+  constexpr std::size_t longest = 40;
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto may_follow = [&](char c) {
+    return is_letter(c) || is_number_character(c) || c == '_' || c == '-' || c == ' ' || c == '.';
+  };
+  return !text.empty() && text.size() <= longest && is_letter(text[0]) &&
+         std::ranges::all_of(text, may_follow) && text.find("..") == text.npos;
+}
+
+/// Whether a field may hold a board of 4x4 or more.
+bool may_be_cells(const std::string& text) {
+  const auto cells = std::ranges::count_if(
+      text, [](char c) { return is_number_character(c) || c == '.' || c == '_' || c == '*'; });
+  return text.size() >= 16 && 2 * static_cast<std::size_t>(cells) > text.size();
 }
 
 class CsvReader final : public FormatReader {
@@ -151,9 +178,28 @@ std::unique_ptr<FormatReader> make_csv_reader(const ReaderOptions& options, int)
   return std::make_unique<CsvReader>(options);
 }
 
-bool names_only_solutions(std::string_view line) {
-  const Columns columns = columns_of({line, 1, false});
-  return columns.solution && !columns.puzzle;
+std::optional<InputError> foreign_header(LineSource& source, std::size_t k) {
+  const auto header = source.peek(k);
+  if (!header || header->too_long) return std::nullopt;
+  const Columns columns = columns_of(*header);
+  if (columns.count < 2 || columns.puzzle) return std::nullopt;
+  std::vector<std::string> names = fields_of(*header, columns.separator);
+  const std::size_t number = header->number;
+  if (!std::ranges::all_of(names, is_column_name)) return std::nullopt;
+  std::optional<LineSource::Line> row;
+  do {
+    row = source.peek(++k);
+  } while (row && !is_content(row->text));
+  if (!row || row->too_long) return std::nullopt;
+  const std::vector<std::string> fields = fields_of(*row, columns.separator);
+  if (fields.size() != names.size() || std::ranges::none_of(fields, may_be_cells)) {
+    return std::nullopt;
+  }
+  for (std::string& name : names) name = quote(name);
+  return InputError{{},
+                    {number, 1},
+                    fmt::format("a header of the columns {}", fmt::join(names, ", ")),
+                    csv_header_expected};
 }
 
 void append_csv(std::string& out, const Puzzle& puzzle) {

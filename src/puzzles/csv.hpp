@@ -17,9 +17,13 @@ namespace clausoku {
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options);
 std::unique_ptr<FormatReader> make_csv_reader(const ReaderOptions& options, int size);
 
-/// Whether a line is a header that names solutions but no puzzles, as those of records do.
-bool names_only_solutions(std::string_view line);
 inline constexpr const char* csv_header_expected = "a header that names 'puzzle' or 'quizzes'";
+
+/// What is wrong with a line that names the columns of comma-separated values, none of them one of
+/// puzzles; the columns are listed. Empty for a line that is no such header: its fields are words,
+/// two at least, and so many fields has the line behind it, one of them long enough for a puzzle
+/// and of few letters.
+std::optional<InputError> foreign_header(LineSource& source, std::size_t k);
 
 inline constexpr std::string_view csv_header = "puzzle,solution\n";
 

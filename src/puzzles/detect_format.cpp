@@ -57,11 +57,7 @@ InputError no_puzzle(const LineSource::Line& line, const ReaderOptions& options)
   if (const auto box = ask_for_box(line.text, options); box && !options.board) {
     return {{}, place, box->found, box->expected};
   }
-  return {
-      {},
-      place,
-      quote(trim(line.text)),
-      names_only_solutions(line.text) ? csv_header_expected : "a puzzle (see 'clausoku formats')"};
+  return {{}, place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')"};
 }
 
 }  // namespace
@@ -76,6 +72,8 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
       return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
+    // What follows might be read as another format, without regard for what it is.
+    if (auto foreign = foreign_header(source, k)) return *std::move(foreign);
     return std::nullopt;
   });
   if (answer) return *answer;

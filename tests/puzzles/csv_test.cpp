@@ -104,8 +104,15 @@ BOOST_AUTO_TEST_CASE(large_boards_are_numbers) {
 
 BOOST_AUTO_TEST_CASE(a_header_that_names_no_puzzles_is_refused) {
   CHECK_LINES(read_text("index,name,solution\n1,one," + solved + "\n"),
-              {"demo.txt:1:1: 'index,name,solution'; expected a header that names 'puzzle' or "
-               "'quizzes'"});
+              {"demo.txt:1:1: a header of the columns 'index', 'name', 'solution'; expected a "
+               "header that names 'puzzle' or 'quizzes'"});
+  const std::string line(81, '.');
+  for (const std::string separator : {",", ";", "\t"}) {
+    CHECK_LINES(
+        read_text("Sudoku" + separator + "the answer\n\n" + line + separator + line + "\n"),
+        {"demo.txt:1:1: a header of the columns 'Sudoku', 'the answer'; expected a header that "
+         "names 'puzzle' or 'quizzes'"});
+  }
   CHECK_LINES(read_text("index,name\n1,one\n2,two\n", with_format("csv")),
               {"demo-1 bad demo.txt:1:1: 'index,name'; expected a header that names 'puzzle' or "
                "'quizzes'"});
@@ -122,6 +129,12 @@ BOOST_AUTO_TEST_CASE(a_title_of_one_word_is_no_header) {
   const std::string line(81, '.');
   CHECK_LINES(read_text("Puzzles\n" + line + " note\n"),
               {"demo-1 bad demo.txt:1:8: 7 characters; expected 81", "demo-2 2 " + line});
+}
+
+BOOST_AUTO_TEST_CASE(a_title_with_a_comma_is_no_header) {
+  const std::string line(81, '.');
+  CHECK_LINES(read_text("Hard ones, 2020\n" + line + "\n"),
+              read_text("Hard ones 2020\n" + line + "\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_header_alone_is_no_puzzle) {
