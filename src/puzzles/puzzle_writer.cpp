@@ -15,14 +15,35 @@ const Format& format_of(std::string_view name) {
                             [](const Format& format) { return format.about.name; });
 }
 
+std::size_t longest_line(std::string_view text) {
+  std::size_t longest = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    longest = std::max(longest, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return longest;
+}
+
 }  // namespace
 
 PuzzleWriter::PuzzleWriter(std::string_view format) : format_(format_of(format)) {}
 
 std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string& out) {
   if (auto error = obstacle(puzzle)) return error;
-  out += std::exchange(begun_, true) ? format_.writer.between : format_.writer.begin;
+  const std::size_t before = out.size();
+  out += begun_ ? format_.writer.between : format_.writer.begin;
   format_.writer.append(out, puzzle);
+  if (const std::size_t longest = longest_line(std::string_view(out).substr(before));
+      longest > LineSource::max_line) {
+    out.resize(before);
+    return InputError{*puzzle.file,
+                      {puzzle.line, 1},
+                      fmt::format("a {} board, a line of {} characters as {}",
+                                  puzzle.grid()->board().name(), longest, format_.about.name),
+                      fmt::format("at most {}, to be read again", LineSource::max_line)};
+  }
+  begun_ = true;
   return std::nullopt;
 }
 

@@ -136,6 +136,29 @@ BOOST_AUTO_TEST_CASE(what_a_format_cannot_express_is_refused_at_its_place) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(lines_too_long_to_be_read_again_are_not_written) {
+  Grid grid(*Board::with_square_boxes(529));
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) grid.set(cell, 529);
+  BOOST_TEST(
+      refused(grid, "line") ==
+      "demo.txt:3:1: a 529x529 board, a line of 1119363 characters as line; expected at most "
+      "1048576, to be read again");
+  BOOST_TEST(refused(grid, "csv").ends_with("expected at most 1048576, to be read again"));
+  for (const char* format : {"json", "tokens"}) BOOST_TEST(refused(grid, format) == "written");
+  BOOST_TEST(refused(Grid(*Board::with_square_boxes(529)), "line") == "written");
+}
+
+BOOST_AUTO_TEST_CASE(behind_one_that_was_refused_the_text_goes_on) {
+  Grid large(*Board::with_square_boxes(529));
+  for (Cell cell = 0; cell < large.board().cell_count(); ++cell) large.set(cell, 529);
+  PuzzleWriter writer("csv");
+  std::string text;
+  BOOST_TEST(writer.append(puzzle_of(large), text).has_value());
+  BOOST_TEST(text == "");
+  BOOST_TEST(!writer.append(puzzle_of(Grid(*Board::with_square_boxes(4))), text));
+  BOOST_TEST(text == "puzzle,solution\n................,\n");
+}
+
 BOOST_DATA_TEST_CASE(marks_go_to_pencilmarks_alone, data::make(all_formats()), format) {
   const std::string expected =
       format == "pencilmarks"
