@@ -65,7 +65,7 @@ class ConvertCommand {
       flush();
       return exit_signal + Interrupt::signal();
     }
-    if (!any) puzzles_.complain_of_nothing();
+    if (!any && !output_->error()) puzzles_.complain_of_nothing();
     // An older file stays where there is nothing to take its place.
     if (any || !puzzles_.failed()) finish();
     if (output_->error() && !output_->reader_gone()) complain(*output_->error());
@@ -124,7 +124,10 @@ void add_convert_command(CLI::App& program, int& exit_code) {
           "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
       ->check(CLI::IsMember({"gzip"}));
   command->footer(notes);
-  command->callback([options, &exit_code] { exit_code = ConvertCommand(*options).run(); });
+  command->callback([options, &exit_code] {
+    refuse_to_overwrite_inputs(options->input.files(), options->output_file);
+    exit_code = ConvertCommand(*options).run();
+  });
 }
 
 }  // namespace clausoku

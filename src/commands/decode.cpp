@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "encoder/decode.hpp"
-#include "encoder/dimacs_import.hpp"
 #include "encoder/solver_answer.hpp"
 #include "src/batch/output.hpp"
 #include "src/batch/result_writer.hpp"
@@ -13,6 +12,8 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/options.hpp"
+#include "src/proofs/certificate.hpp"
+#include "src/proofs/claim.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -34,22 +35,38 @@ Failure failure_in(const std::string& file, const TextError& error) {
   return {fmt::format("{}:{}", file, to_string(error))};
 }
 
+/// What is wrong with a formula that says nothing of itself.
+TextError no_description() { return std::get<TextError>(DescriptionReader().finish()); }
+
 struct FormulaFile {
   DimacsHeader header;
-  FormulaDescription description;
+  Certificate certificate;  ///< with a solution where the formula forbids it
 };
 
 FormulaFile read_formula(const std::string& path) {
   InputFile file(path);
   CountingSink counts;
-  DescriptionReader description;
-  const auto header = read_dimacs(
-      file.input(), counts, [&](const DimacsComment& comment) { description.visit(comment); });
+  CertificateReader comments;
+  const auto header = read_dimacs(file.input(), counts,
+                                  [&](const DimacsComment& comment) { comments.visit(comment); });
   file.check();
   if (const auto* error = std::get_if<TextError>(&header)) throw failure_in(path, *error);
-  auto described = description.finish();
-  if (const auto* error = std::get_if<TextError>(&described)) throw failure_in(path, *error);
-  return {std::get<DimacsHeader>(header), std::get<FormulaDescription>(std::move(described))};
+  auto read = comments.finish();
+  if (const auto* error = std::get_if<TextError>(&read)) throw failure_in(path, *error);
+  auto& certificate = std::get<std::optional<Certificate>>(read);
+  if (!certificate) throw failure_in(path, no_description());
+  return {std::get<DimacsHeader>(header), *std::move(certificate)};
+}
+
+/// The map of a formula's grid; all its variables are the formula's too.
+VariableMap map_of(const FormulaFile& formula, const std::string& path) {
+  const FormulaDescription& description = formula.certificate.formula;
+  VariableMap map(reduce(description.grid, description.options.reduction));
+  if (map.size() > formula.header.variables) {
+    throw Failure{fmt::format("{}: a header of {} variables; expected at least {}, the grid's own",
+                              path, formula.header.variables, map.size())};
+  }
+  return map;
 }
 
 SolverAnswer read_answer(const std::string& path, int variables) {
@@ -77,33 +94,73 @@ Grid solution_of(const VariableMap& map, const Grid& grid, const SolverAnswer& a
   return solution;
 }
 
-int decode_answer(const DecodeOptions& options) {
-  const FormulaFile formula = read_formula(options.formula);
-  const SolverAnswer answer = read_answer(options.answer, formula.header.variables);
-  const Grid& grid = formula.description.grid;
-
-  Result result;
-  result.index = 1;
-  result.puzzle.name = formula.description.name;
-  result.puzzle.file = std::make_shared<const std::string>(options.formula);
-  result.puzzle.line = 1;
-  result.puzzle.content = grid;
+/// What the answer says, by what the formula is about.
+Outcome outcome_of(const FormulaFile& formula, const SolverAnswer& answer,
+                   const DecodeOptions& options) {
+  const Grid& grid = formula.certificate.formula.grid;
+  const auto& forbidden = formula.certificate.solution;
+  const VariableMap map = map_of(formula, options.formula);
+  Outcome outcome;
+  if (forbidden) {
+    if (const auto wrong = check_solution(grid, *forbidden)) {
+      throw Failure{
+          fmt::format("{}: the solution in its comments is none: {}", options.formula, *wrong)};
+    }
+    outcome.solutions.push_back(*forbidden);
+  }
   if (answer.is_sat()) {
-    const VariableMap map(reduce(grid, formula.description.options.reduction));
-    result.outcome.solutions.push_back(solution_of(map, grid, answer, options.answer));
-    result.outcome.verdict = Verdict::solvable;
+    outcome.solutions.push_back(solution_of(map, grid, answer, options.answer));
+    outcome.verdict = forbidden ? Verdict::multiple : Verdict::solvable;
+    if (forbidden == outcome.solutions.back()) {
+      throw Failure{
+          fmt::format("{}: the model is the solution that the formula forbids", options.answer),
+          exit_disagreement};
+    }
   } else if (answer.status == AnswerStatus::unsat) {
-    result.outcome.verdict = Verdict::none;
+    outcome.verdict = forbidden ? Verdict::unique : Verdict::none;
   } else if (answer.status == AnswerStatus::none) {
     throw Failure{
         fmt::format("{}: no answer; expected a solver's status or model", options.answer)};
   }
-  result.outcome.statistics.variables = formula.header.variables;
-  result.outcome.statistics.clauses = formula.header.clauses;
+  outcome.solution_count = outcome.solutions.size();
+  outcome.statistics.variables = formula.header.variables;
+  outcome.statistics.clauses = formula.header.clauses;
+  return outcome;
+}
+
+/// The reason for a verdict that is none of the good ones.
+std::string reason_of(Verdict verdict, const Grid& grid) {
+  switch (verdict) {
+    case Verdict::none:
+      return "the solver found no solution" + conditions(grid);
+    case Verdict::multiple:
+      return "the solver found a second solution" + conditions(grid);
+    case Verdict::unknown:
+      return "the solver gave up";
+    default:
+      return {};
+  }
+}
+
+int decode_answer(const DecodeOptions& options) {
+  const FormulaFile formula = read_formula(options.formula);
+  const SolverAnswer answer = read_answer(options.answer, formula.header.variables);
+  const auto& [name, grid, written_by] = formula.certificate.formula;
+
+  Result result;
+  result.index = 1;
+  result.puzzle.name = name;
+  result.puzzle.file = std::make_shared<const std::string>(options.formula);
+  result.puzzle.line = 1;
+  result.puzzle.content = grid;
+  result.outcome = outcome_of(formula, answer, options);
   result.verdict = result.outcome.verdict;
-  result.reason = result.verdict == Verdict::none      ? "the solver found no solution"
-                  : result.verdict == Verdict::unknown ? "the solver gave up"
-                                                       : "";
+  result.reason = reason_of(result.verdict, grid);
+  if (result.verdict == Verdict::unique) {
+    Output(Output::Stream::standard_error)
+        .write(message_line(fmt::format("{}: the solver found no solution{} besides this one",
+                                        options.formula, conditions(grid))));
+  }
 
   const auto formats = output_formats();
   const auto writer = std::ranges::find(formats, options.output_format, &OutputFormat::name)

@@ -13,6 +13,7 @@
 #include "encoder/names.hpp"
 #include "src/batch/gzip.hpp"
 #include "src/batch/output.hpp"
+#include "src/batch/output_clash.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
@@ -41,8 +42,35 @@ struct EncodeOptions {
   bool stats = false;
 };
 
-/// Why the writing ended early: the output failed, or somebody asked for the end.
+/// Somebody asked for the end, or nobody reads any longer.
 struct Stopped {};
+
+/// An output that could not be written.
+struct Failure {
+  std::string message;
+};
+
+/// Hands on whole lines only, so that a formula that breaks off does so between them.
+class WholeLines {
+ public:
+  explicit WholeLines(TextOutput output) : output_(std::move(output)) {}
+
+  void write(std::string_view text) {
+    const std::size_t end = text.rfind('\n') + 1;  // 0 where there is none
+    begun_ += text.substr(0, end);
+    if (end > 0) finish();
+    begun_ += text.substr(end);
+  }
+
+  void finish() {
+    output_(begun_);
+    begun_.clear();
+  }
+
+ private:
+  TextOutput output_;
+  std::string begun_;
+};
 
 class EncodeCommand {
  public:
@@ -52,14 +80,20 @@ class EncodeCommand {
     try {
       if (options_.blank) {
         const Grid grid(*options_.blank);
-        write_one(grid, fmt::format("blank-{0}x{0}", grid.board().size()));
-      } else if (options_.output_dir.empty() && !options_.stats) {
+        encode_one(grid, fmt::format("blank-{0}x{0}", grid.board().size()));
+      } else if (options_.stats) {
+        describe_all();
+      } else if (options_.output_dir.empty()) {
         encode_single();
       } else {
         encode_all();
       }
     } catch (const Stopped&) {
-      return failed_ ? exit_unusable : exit_signal + Interrupt::signal();
+      if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
+      return exit_unusable;
+    } catch (const Failure& failure) {
+      complain(failure.message);
+      failed_ = true;
     }
     if (failed_ || (puzzles_ && puzzles_->failed())) return exit_unusable;
     return puzzles_ && puzzles_->bad_puzzles() > 0 ? exit_not_as_asked : exit_done;
@@ -80,42 +114,63 @@ class EncodeCommand {
     const auto puzzle = next_puzzle();
     if (!puzzle) return puzzles_->complain_of_nothing();
     if (next_puzzle()) {
-      complain("more than one puzzle; expected --output-dir for a file each, or --select");
-      failed_ = true;
-      return;
+      throw Failure{"more than one puzzle; expected --output-dir for a file each, or --select"};
     }
-    write_one(*puzzle->grid(), puzzle->name);
+    encode_one(*puzzle->grid(), puzzle->name);
   }
 
+  void encode_one(const Grid& grid, const std::string& name) {
+    const auto output = open_output();
+    if (options_.stats) {
+      check(*output, output->write(statistics(grid, name)));
+    } else {
+      write(grid, name, *output);
+    }
+    check(*output, output->close());
+  }
+
+  void describe_all() {
+    std::unique_ptr<Output> output;  // not touched before there is a puzzle
+    while (const auto puzzle = next_puzzle()) {
+      if (!output) output = open_output();
+      check(*output, output->write(statistics(*puzzle->grid(), puzzle->name)));
+    }
+    if (!output) return puzzles_->complain_of_nothing();
+    check(*output, output->close());
+  }
+
+  /// A file that cannot be written is reported, and the next one tried.
   void encode_all() {
     FileNames names;
     bool any = false;
-    if (!options_.output_dir.empty()) {
-      std::error_code error;
-      std::filesystem::create_directories(options_.output_dir, error);  // the first file will tell
-    }
+    std::error_code ignored;
+    std::filesystem::create_directories(options_.output_dir, ignored);  // the first file will tell
     while (const auto puzzle = next_puzzle()) {
       any = true;
-      if (options_.stats) {
-        print_statistics(*puzzle->grid(), puzzle->name);
-        continue;
+      const FileName name = names.next(puzzle->name);
+      const std::string file = name.text + (options_.gzip ? ".cnf.gz" : ".cnf");
+      if (name.shortened) messages_.write(shortening(puzzle->name, file));
+      try {
+        const std::string path = std::filesystem::path(options_.output_dir) / file;
+        if (const auto clash = clash_with_inputs(path, options_.input.files())) {
+          throw Failure{*clash};
+        }
+        Output output(path, Output::File::whole);
+        write(*puzzle->grid(), puzzle->name, output);
+        check(output, output.close());
+      } catch (const Failure& failure) {
+        complain(failure.message);
+        failed_ = true;
       }
-      const std::string file = names.next(puzzle->name) + (options_.gzip ? ".cnf.gz" : ".cnf");
-      write_to(std::filesystem::path(options_.output_dir) / file, *puzzle->grid(), puzzle->name);
     }
     if (!any) puzzles_->complain_of_nothing();
   }
 
-  void write_one(const Grid& grid, const std::string& name) {
-    if (options_.stats) return print_statistics(grid, name);
-    if (!options_.output_file.empty()) return write_to(options_.output_file, grid, name);
-    Output output(Output::Stream::standard_output);
-    write(grid, name, output);
-  }
-
-  void write_to(const std::string& path, const Grid& grid, const std::string& name) {
-    Output output(path, Output::File::whole);
-    write(grid, name, output);
+  std::unique_ptr<Output> open_output() const {
+    if (options_.output_file.empty()) {
+      return std::make_unique<Output>(Output::Stream::standard_output);
+    }
+    return std::make_unique<Output>(options_.output_file, Output::File::whole);
   }
 
   void write(const Grid& grid, const std::string& name, Output& output) {
@@ -129,19 +184,19 @@ class EncodeCommand {
       write_dimacs(grid, name, options_.formula, [&](std::string_view text) { gzip.write(text); });
       gzip.finish();
     } else {
-      write_dimacs(grid, name, options_.formula, plain);
+      WholeLines lines(plain);
+      write_dimacs(grid, name, options_.formula, [&](std::string_view text) { lines.write(text); });
+      lines.finish();
     }
-    check(output, output.close());
   }
 
-  void check(const Output& output, bool fine) {
+  void check(const Output& output, bool fine) const {
     if (fine) return;
-    failed_ = true;
-    if (!output.reader_gone()) complain(*output.error());
-    throw Stopped{};
+    if (output.reader_gone()) throw Stopped{};
+    throw Failure{*output.error()};
   }
 
-  void print_statistics(const Grid& grid, const std::string& name) {
+  std::string statistics(const Grid& grid, const std::string& name) const {
     const VariableMap map(reduce(grid, options_.formula.reduction));
     const auto statistics = formula_statistics(grid, map, options_.formula.encoding);
     std::string text = fmt::format("{}\n{:<14} {:>12} {:>12} {:>12}\n", escaped(name), "",
@@ -157,10 +212,7 @@ class EncodeCommand {
       if (size.variables + size.clauses > 0) row(name_of(kind), size);
     }
     row("total", statistics.total());
-    if (print(text) != exit_done) {
-      failed_ = true;
-      throw Stopped{};
-    }
+    return text;
   }
 
   void complain(std::string_view message) { messages_.write(message_line(message)); }
@@ -203,7 +255,9 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   blank->excludes(command->get_option("FILE"));
   CLI::Option* file = command->add_option("--output", options->output_file, "Write to this file")
                           ->type_name("FILE");
-  command->add_option("--output-dir", options->output_dir, "Write a file NAME.cnf for each puzzle")
+  command
+      ->add_option("--output-dir", options->output_dir,
+                   "Write a file NAME.cnf for each puzzle; a NAME that is too long is shortened")
       ->type_name("DIR")
       ->excludes(file);
   command
@@ -211,11 +265,17 @@ void add_encode_command(CLI::App& program, int& exit_code) {
           "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
       ->check(CLI::IsMember({"gzip"}));
   command->add_flag("--no-map", options->no_map, "Leave out the lines that name the variables");
-  command->add_flag("--stats", options->stats,
-                    "Print variables and clauses by kind instead of the formula");
+  command
+      ->add_flag("--stats", options->stats,
+                 "Print variables and clauses by kind instead of the formula")
+      ->excludes(command->get_option("--output-dir"))
+      ->excludes(command->get_option("--compress"));
   command->footer(examples);
   command->callback([options, &exit_code] {
     options->formula.names = !options->no_map;
+    if (!options->blank && options->output_dir.empty()) {
+      refuse_to_overwrite_inputs(options->input.files(), options->output_file);
+    }
     exit_code = EncodeCommand(*options).run();
   });
 }

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "src/batch/output.hpp"
+#include "src/batch/output_clash.hpp"
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/interrupt.hpp"
@@ -99,7 +100,10 @@ class ProveCommand {
       complain("more than one puzzle; expected --output-dir for two files each, or --select");
       return note(exit_unusable);
     }
-    attempt(*puzzle, options_.output.empty() ? FileNames().next(puzzle->name) : options_.output);
+    if (!options_.output.empty()) return attempt(*puzzle, options_.output);
+    const FileName name = FileNames().next(puzzle->name);
+    if (name.shortened) messages_.write(shortening(puzzle->name, name.text + ".cnf"));
+    attempt(*puzzle, name.text);
   }
 
   void prove_all(SelectedPuzzles& puzzles) {
@@ -109,24 +113,24 @@ class ProveCommand {
     bool any = false;
     while (const auto puzzle = puzzles.next()) {
       any = true;
-      if (!attempt(*puzzle, fs::path(options_.output_dir) / names.next(puzzle->name))) return;
+      const FileName name = names.next(puzzle->name);
+      if (name.shortened) messages_.write(shortening(puzzle->name, name.text + ".cnf"));
+      attempt(*puzzle, fs::path(options_.output_dir) / name.text);
     }
     if (!any) puzzles.complain_of_nothing();
   }
 
-  /// False where it is of no use to go on with the next puzzle.
-  bool attempt(const Puzzle& puzzle, const std::string& path) {
+  /// Whatever fails is reported; the next puzzle may fare better.
+  void attempt(const Puzzle& puzzle, const std::string& path) {
     try {
       prove(puzzle, path);
     } catch (const Failure& failure) {
       complain(fmt::format("{}: {}", puzzle.name, failure.message));
       note(failure.exit_code);
-    } catch (const std::system_error& error) {
-      complain(error.what());
+    } catch (const std::exception& error) {
+      complain(fmt::format("{}: {}", puzzle.name, error.what()));
       note(exit_unusable);
-      return false;
     }
-    return !unwritable_;
   }
 
   void prove(const Puzzle& puzzle, const std::string& path) {
@@ -227,6 +231,11 @@ class ProveCommand {
   /// Both files, or none.
   void publish(const std::string& formula, const std::string& formula_path,
                const std::string& proof, const std::string& proof_path) {
+    for (const std::string& path : {formula_path, proof_path}) {
+      if (const auto clash = clash_with_inputs(path, options_.input.files())) {
+        throw Failure{exit_unusable, *clash};
+      }
+    }
     Output formula_output(formula_path, Output::File::whole);
     Output proof_output(proof_path, Output::File::whole);
     copy(formula, formula_output);
@@ -249,8 +258,7 @@ class ProveCommand {
     }
   }
 
-  [[noreturn]] void fail_to_write(const Output& output) {
-    unwritable_ = true;
+  [[noreturn]] static void fail_to_write(const Output& output) {
     throw Failure{exit_unusable, *output.error()};
   }
 
@@ -263,7 +271,6 @@ class ProveCommand {
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error};
   ExitCode exit_code_ = exit_done;
-  bool unwritable_ = false;
 };
 
 /// Finds the solver and makes sure that it writes such proofs.

@@ -3,10 +3,27 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cstdint>
 
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
+namespace {
+
+/// File systems have 255 bytes for a name; endings, numbers and the name that a file has while it
+/// is being written take some of them.
+constexpr std::size_t longest_file_name = 200;
+
+/// FNV-1a, 64 bits.
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : text) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  }
+  return hash;
+}
+
+}  // namespace
 
 CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
   return command
@@ -64,7 +81,7 @@ void SelectedPuzzles::complain_of_nothing() {
 
 void SelectedPuzzles::complain(std::string_view message) { messages_.write(message_line(message)); }
 
-std::string FileNames::next(std::string_view name) {
+FileName FileNames::next(std::string_view name) {
   std::string file;
   for (const char c : name) {
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -72,11 +89,22 @@ std::string FileNames::next(std::string_view name) {
     file += plain ? c : '_';
   }
   if (file.empty() || file.front() == '.' || file.front() == '-') file.insert(0, "_");
+  const bool shortened = file.size() > longest_file_name;
+  if (shortened) {
+    file.resize(longest_file_name);
+    const std::string number = fmt::format("_{:016x}", hash_of(name));
+    file.replace(file.size() - number.size(), number.size(), number);
+  }
   std::string free = file;
   for (int number = 2; !used_.insert(free).second; ++number) {
     free = fmt::format("{}-{}", file, number);
   }
-  return free;
+  return {std::move(free), shortened};
+}
+
+std::string shortening(std::string_view puzzle, std::string_view file) {
+  return message_line(
+      fmt::format("{}: the name is too long for a file; written as {}", quote(puzzle), file));
 }
 
 }  // namespace clausoku

@@ -59,14 +59,24 @@ class SelectedPuzzles {
   bool failed_ = false;
 };
 
+/// The name of a file without its ending.
+struct FileName {
+  std::string text;
+  bool shortened = false;  ///< the puzzle's own was too long
+};
+
 /// Puzzles' names as file names: what might mean something to a shell or a file system becomes an
-/// underscore, and a name that has been used gets a number.
+/// underscore, and a name that has been used gets a number. One that is too long keeps its
+/// beginning and ends with a number made of all of it, the same in every run.
 class FileNames {
  public:
-  std::string next(std::string_view name);
+  FileName next(std::string_view name);
 
  private:
   std::set<std::string> used_;
 };
+
+/// The message that a file has not the whole name of its puzzle.
+std::string shortening(std::string_view puzzle, std::string_view file);
 
 }  // namespace clausoku

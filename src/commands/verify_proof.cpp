@@ -7,6 +7,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/interrupt.hpp"
+#include "src/proofs/claim.hpp"
 #include "src/proofs/verification.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/text.hpp"
@@ -43,9 +44,9 @@ std::string statement(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
   append_line(text, grid);
-  if (grid.marks() != nullptr) text += ", and pencilmarks";
-  if (!certificate.solution) return text + ") has no solution\n";
-  text += "): its solution ";
+  text += ')' + conditions(grid);
+  if (!certificate.solution) return text + " has no solution\n";
+  text += ": its solution ";
   append_line(text, *certificate.solution);
   return text + " is the only one\n";
 }

@@ -4,12 +4,12 @@
 #include <array>
 #include <boost/iostreams/concepts.hpp>
 #include <boost/iostreams/filter/bzip2.hpp>
-#include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filtering_streambuf.hpp>
 #include <string>
 #include <string_view>
 
+#include "src/puzzles/gzip_source.hpp"
 #include "src/puzzles/zstd_source.hpp"
 
 namespace clausoku {
@@ -85,10 +85,6 @@ class Decompressed final : public ByteSource {
   std::string error_;
 };
 
-std::unique_ptr<ByteSource> unpack_gzip(std::unique_ptr<ByteSource> packed) {
-  return std::make_unique<Decompressed>("gzip", io::gzip_decompressor(), std::move(packed));
-}
-
 std::unique_ptr<ByteSource> unpack_bzip2(std::unique_ptr<ByteSource> packed) {
   return std::make_unique<Decompressed>("bzip2", io::bzip2_decompressor(), std::move(packed));
 }
@@ -103,7 +99,7 @@ struct Compression {
 };
 
 constexpr std::array compressions{
-    Compression{"\x1f\x8b"sv, unpack_gzip},
+    Compression{"\x1f\x8b"sv, make_gzip_source},
     Compression{"BZh"sv, unpack_bzip2},
     Compression{"\xfd"
                 "7zXZ\0"sv,

@@ -42,8 +42,10 @@ const std::vector<Answer> answers{
     {"SAT\n1 -2 -3 4 -5 6 7 -8 0\n", 0, "1221\n", ""},
     {"1 -2 -3 4 -5 6 7 -8 0\n", 0, "1221\n", ""},
     {"s SATISFIABLE\nv 1 4 6 7 0\n", 0, "1221\n", ""},
-    {"s UNSATISFIABLE\n", 1, "# none stdin-1: the solver found no solution\n", ""},
-    {"UNSAT\n", 1, "# none stdin-1: the solver found no solution\n", ""},
+    {"s UNSATISFIABLE\n", 1,
+     "# none stdin-1: the solver found no solution on the board 2x2 with 1x2 boxes\n", ""},
+    {"UNSAT\n", 1, "# none stdin-1: the solver found no solution on the board 2x2 with 1x2 boxes\n",
+     ""},
     {"s UNKNOWN\n", 1, "# unknown stdin-1: the solver gave up\n", ""},
     {"INDET\n", 1, "# unknown stdin-1: the solver gave up\n", ""},
     {"", 2, "", "-: no answer; expected a solver's status or model"},
@@ -74,6 +76,58 @@ BOOST_AUTO_TEST_CASE(a_wrong_answer_is_reported_with_its_place) {
     BOOST_CHECK(result.err.starts_with("clausoku: -:"));
     BOOST_CHECK(result.err.find("; expected ") != std::string::npos);
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_header_of_too_few_variables_is_an_error) {
+  const TemporaryFolder folder;
+  std::string text = formula();
+  const std::size_t header = text.find("p cnf 8 ");
+  BOOST_REQUIRE(header != std::string::npos);
+  text.resize(header);
+  const std::string file = folder.write("f.cnf", text + "p cnf 1 0\n");
+  for (const std::string answer : {"s SATISFIABLE\nv 1 0\n", "s UNSATISFIABLE\n"}) {
+    const auto result = run_program({"decode", file}, answer);
+    BOOST_CHECK_EQUAL(result.exit_code, 2);
+    BOOST_CHECK_EQUAL(result.out, "");
+    BOOST_CHECK_EQUAL(result.err, "clausoku: " + file +
+                                      ": a header of 1 variables; expected at least 8, the "
+                                      "grid's own\n");
+  }
+}
+
+/// A certificate that 1 2 / 2 1 is the only solution.
+std::string certificate() {
+  std::string text = formula();
+  text.insert(text.find("c varname 1 "),
+              "c certificate unique\nc certificate solution 1 2\nc certificate solution 2 1\n");
+  return text;
+}
+
+BOOST_AUTO_TEST_CASE(of_a_certificate_of_uniqueness_it_says_what_was_proven) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("f.cnf", certificate());
+  const auto unique = run_program({"decode", file}, "s UNSATISFIABLE\n");
+  BOOST_CHECK_EQUAL(unique.exit_code, 0);
+  BOOST_CHECK_EQUAL(unique.out, "1221\n");
+  BOOST_CHECK_EQUAL(unique.err, "clausoku: " + file +
+                                    ": the solver found no solution on the board 2x2 with 1x2 "
+                                    "boxes besides this one\n");
+  const auto forbidden = run_program({"decode", file}, "v 1 4 6 7 0\n");
+  BOOST_CHECK_EQUAL(forbidden.exit_code, 3);
+  BOOST_CHECK_EQUAL(forbidden.err,
+                    "clausoku: -: the model is the solution that the formula forbids\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_certificate_with_a_wrong_solution_is_an_error) {
+  const TemporaryFolder folder;
+  std::string text = certificate();
+  text.replace(text.find("solution 2 1"), 12, "solution 1 2");
+  const std::string file = folder.write("f.cnf", text);
+  const auto result = run_program({"decode", file}, "s UNSATISFIABLE\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.err, "clausoku: " + file +
+                                    ": the solution in its comments is none: column 1 has 1 "
+                                    "twice\n");
 }
 
 BOOST_AUTO_TEST_CASE(output_formats_are_those_of_solve) {

@@ -1,7 +1,9 @@
 // `clausoku encode` as its users see it.
+#include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
+#include <set>
 #include <string>
 
 #include "tests/program/run_program.hpp"
@@ -93,6 +95,87 @@ BOOST_AUTO_TEST_CASE(statistics_count_by_kind) {
                     "total                   729        11988        26244\n");
 }
 
+BOOST_AUTO_TEST_CASE(statistics_of_all_puzzles_go_where_the_output_goes) {
+  const auto result = run_program({"encode", "--stats", euler});
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(result.err, "");
+  for (const std::string name : {"Grid 01\n", "Grid 02\n", "Grid 50\n"}) {
+    BOOST_CHECK_NE(result.out.find(name), std::string::npos);
+  }
+  const TemporaryFolder folder;
+  const fs::path file = folder.path() / "sizes";
+  const auto to_file = run_program({"encode", "--stats", "--output", file, euler});
+  BOOST_CHECK_EQUAL(to_file.exit_code, 0);
+  BOOST_CHECK_EQUAL(to_file.out, "");
+  BOOST_CHECK_EQUAL(read_file(file), result.out);
+  BOOST_CHECK_EQUAL(run_shell("clausoku encode --stats --blank 4 > /dev/full").err,
+                    "clausoku: standard output: cannot be written: No space left on device\n");
+}
+
+BOOST_AUTO_TEST_CASE(names_too_long_for_a_file_are_shortened_the_same_in_every_run) {
+  const TemporaryFolder folder;
+  const std::string grid =
+      "\n003020600\n900305001\n001806400\n008102900\n700000008\n"
+      "006708200\n002609500\n800203009\n005010300\n";
+  const std::string name = "Grid " + std::string(300, 'a');
+  const std::string text = name + "1" + grid + name + "2" + grid + "Grid 03" + grid;
+  const auto encode_to = [&](const std::string& to) {
+    return run_program({"encode", "--compress", "gzip", "--output-dir", folder.path() / to, "-"},
+                       text);
+  };
+  const auto result = encode_to("one");
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  std::set<std::string> files;
+  for (const auto& file : fs::directory_iterator(folder.path() / "one")) {
+    files.insert(file.path().filename());
+  }
+  BOOST_CHECK_EQUAL(files.size(), 3U);
+  BOOST_CHECK(files.contains("Grid_03.cnf.gz"));
+  const std::string message = "clausoku: 'Grid " + std::string(35, 'a') +
+                              "...': the name is too long for a file; written as Grid_aaa";
+  BOOST_CHECK(result.err.starts_with(message));
+  BOOST_CHECK_EQUAL(std::count(result.err.begin(), result.err.end(), '\n'), 2);
+  encode_to("two");
+  for (const std::string& file : files) BOOST_CHECK(fs::exists(folder.path() / "two" / file));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_written_does_not_keep_the_rest_from_it) {
+  const TemporaryFolder folder;
+  fs::create_directories(folder.path() / "Grid_02.cnf" / "full");
+  const auto result =
+      run_program({"encode", "--output-dir", folder.path(), "--select", "1-3", euler});
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK_EQUAL(result.err, "clausoku: " + (folder.path() / "Grid_02.cnf").string() +
+                                    ": cannot be written: Is a directory\n");
+  BOOST_CHECK(fs::exists(folder.path() / "Grid_01.cnf"));
+  BOOST_CHECK(fs::exists(folder.path() / "Grid_03.cnf"));
+}
+
+BOOST_AUTO_TEST_CASE(an_input_is_not_written_over) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("Grid_01.cnf", read_file(euler));
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"encode", "--select", "1", "--output", file, file},
+        {"encode", "--stats", "--output", file, file},
+        {"encode", "--select", "1", "--output-dir", folder.path(), file}}) {
+    const auto result = run_program(arguments);
+    BOOST_CHECK_EQUAL(result.exit_code, 2);
+    BOOST_CHECK_EQUAL(result.err, "clausoku: " + file + ": is the input " + file +
+                                      " too; expected another file to write to\n");
+    BOOST_CHECK_EQUAL(read_file(file), read_file(euler));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_an_interrupt_leaves_of_a_formula_ends_with_a_line) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "set -m; clausoku encode --blank 144 > big.cnf & "
+      "while [ ! -s big.cnf ]; do sleep 0.01; done; kill -TERM $!; wait $!",
+      folder.path());
+  BOOST_CHECK_EQUAL(result.exit_code, 143);
+  BOOST_CHECK(read_file(folder.path() / "big.cnf").ends_with('\n'));
+}
+
 BOOST_AUTO_TEST_CASE(a_failed_write_leaves_no_file) {
   BOOST_CHECK_EQUAL(run_program({"encode", "--blank", "9", "--output", "/dev/full"}).err,
                     "clausoku: /dev/full: cannot be written: No space left on device\n");
@@ -131,13 +214,15 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
             "--select: '0'; expected a puzzle's number from 1 on, or FIRST-LAST"},
            {{"encode", "--select", "5-3"},
             "--select: '5-3'; expected a puzzle's number from 1 on, or FIRST-LAST"},
+           {{"encode", "--format", "wcnf", "--blank", "9"}, "the option --format is not known"},
+           {{"encode", "--stats", "--output-dir", "x"}, "--output-dir excludes --stats"},
            {{"encode", "--amo", "magic"},
             "--amo: unknown value 'magic'; expected one of pairwise, sequential, commander, "
             "product, bimander, binary, auto"},
        }) {
     const auto result = run_program(arguments);
     BOOST_CHECK_EQUAL(result.exit_code, 2);
-    BOOST_CHECK_EQUAL(result.err, "clausoku: " + message + " (see 'clausoku --help')\n");
+    BOOST_CHECK_EQUAL(result.err, "clausoku: " + message + " (see 'clausoku encode --help')\n");
   }
 }
 

@@ -87,7 +87,8 @@ BOOST_AUTO_TEST_CASE(a_grid_without_a_solution_and_one_that_clashes_are_certifie
                     .err.find("there is no solution: no.cnf, no.frat (") != std::string::npos);
     const auto verified = run_in(folder, {"verify-proof", "no.cnf", "no.frat"});
     BOOST_CHECK_EQUAL(verified.exit_code, 0);
-    BOOST_CHECK(verified.out.ends_with(") has no solution\n"));
+    BOOST_CHECK(verified.out.ends_with(file == "clash" ? ") on the board 4x4 has no solution\n"
+                                                       : ") has no solution\n"));
   }
 }
 
@@ -150,6 +151,44 @@ BOOST_AUTO_TEST_CASE(files_are_there_both_or_not_at_all) {
   BOOST_CHECK_EQUAL(
       run_in(folder, {"prove", "--output", "no/such/name", "--select", "7", euler}).err,
       "clausoku: Grid 07: no/such/name.cnf: cannot be written: No such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_claim_names_the_board_and_the_marks_that_it_rests_on) {
+  const TemporaryFolder folder;
+  folder.write("latin", "123423413412412.\n");
+  const auto made = run_in(folder, {"prove", "-q", "--box", "1x4", "--output", "one", "--solver",
+                                    "cryptominisat", "latin"});
+  BOOST_CHECK_EQUAL(made.exit_code, 0);
+  BOOST_CHECK_EQUAL(run_in(folder, {"verify-proof", "one.cnf", "one.frat"}).out.substr(0, 8),
+                    "verified");
+  BOOST_CHECK(run_in(folder, {"verify-proof", "one.cnf", "one.frat"})
+                  .out.ends_with("latin-1 (123423413412412.) on the board 4x4 with 1x4 boxes: its "
+                                 "solution 1234234134124123 is the only one\n"));
+  std::string marks(729, '.');
+  for (int k = 0; k < 729; ++k) marks[k] = static_cast<char>('1' + k % 9);
+  marks.replace(0, 9, "12.......");
+  marks.replace(9, 9, "12.......");
+  marks.replace(18, 9, "12.......");
+  folder.write("marks", marks + "\n");
+  run_in(folder, {"prove", "-q", "--output", "two", "--solver", "cryptominisat", "marks"});
+  BOOST_CHECK(run_in(folder, {"verify-proof", "two.cnf", "two.frat"})
+                  .out.ends_with(") with the marks r1c1: 1 2; r1c2: 1 2; r1c3: 1 2 has no "
+                                 "solution\n"));
+}
+
+BOOST_AUTO_TEST_CASE(what_fails_does_not_keep_the_rest_from_being_proved) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", "Grid 01\n11..\n....\n....\n....\nGrid " + std::string(300, 'a') +
+                              "\n11..\n....\n....\n....\n");
+  fs::create_directories(folder.path() / "out" / "Grid_01.cnf" / "in_the_way");
+  const auto result = run_in(folder, {"prove", "--output-dir", "out", "--solver", "cryptominisat",
+                                      "--input-format", "pe96", "--box", "2x2", "puzzles"});
+  BOOST_CHECK_EQUAL(result.exit_code, 2);
+  BOOST_CHECK(result.err.starts_with(
+      "clausoku: Grid 01: out/Grid_01.cnf: cannot be written: Is a directory\n"
+      "clausoku: 'Grid " +
+      std::string(35, 'a') + "...': the name is too long for a file; written as Grid_aaa"));
+  BOOST_CHECK_EQUAL(files_in(folder.path() / "out"), 3);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_verified_is_exit_1_and_what_cannot_be_read_is_exit_2) {
@@ -215,7 +254,8 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
     const auto result = run_program(arguments);
     BOOST_CHECK_EQUAL(result.exit_code, 2);
     BOOST_CHECK_EQUAL(result.out, "");
-    BOOST_CHECK_EQUAL(result.err, "clausoku: " + message + " (see 'clausoku --help')\n");
+    BOOST_CHECK_EQUAL(result.err,
+                      "clausoku: " + message + " (see 'clausoku " + arguments[0] + " --help')\n");
   }
   BOOST_CHECK_EQUAL(run_program({"prove", euler}).err,
                     "clausoku: more than one puzzle; "

@@ -126,6 +126,25 @@ BOOST_DATA_TEST_CASE(parts_one_behind_the_other_are_read_as_one_text, packers, p
   }
 }
 
+BOOST_AUTO_TEST_CASE(zeros_behind_a_gzip_file_are_passed_over) {
+  const std::string bytes = packed_by<io::gzip_compressor>("1\n");
+  for (const std::size_t piece : {1UL, 100UL, 1UL << 16}) {
+    for (const std::size_t zeros : {1UL, 512UL, 200'000UL}) {
+      const std::string padding(zeros, '\0');
+      const Read read = read_all(bytes + padding, piece);
+      BOOST_TEST(read.text == "1\n");
+      BOOST_TEST(read.error == "");
+      BOOST_TEST(read_all(bytes + padding + bytes, piece).text == "1\n1\n");
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(anything_else_behind_a_gzip_file_is_an_error_behind_its_text) {
+  const Read read = read_all(packed_by<io::gzip_compressor>("1\n") + "2\n");
+  BOOST_TEST(read.text == "1\n");
+  BOOST_TEST(read.error == "broken or cut off; expected a whole gzip file");
+}
+
 BOOST_AUTO_TEST_CASE(other_texts_are_read_as_they_are) {
   for (const std::string text :
        {"", "B", "BZ", "BZ!", "\x1f", "\x28\xb5", "P", "P*M", "(\n", "Grid 01\n003020600\n"}) {

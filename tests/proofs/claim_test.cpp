@@ -1,0 +1,29 @@
+#include "src/proofs/claim.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(claim)
+
+BOOST_AUTO_TEST_CASE(the_usual_board_without_marks_needs_no_words) {
+  BOOST_TEST(conditions(Grid(*Board::with_square_boxes(9))) == "");
+}
+
+BOOST_AUTO_TEST_CASE(every_other_board_is_named) {
+  BOOST_TEST(conditions(Grid(*Board::with_boxes(1, 9))) == " on the board 9x9 with 1x9 boxes");
+  BOOST_TEST(conditions(Grid(*Board::with_boxes(1, 4))) == " on the board 4x4 with 1x4 boxes");
+  BOOST_TEST(conditions(Grid(*Board::with_square_boxes(4))) == " on the board 4x4");
+}
+
+BOOST_AUTO_TEST_CASE(marks_are_told_cell_by_cell) {
+  Grid grid(*Board::with_square_boxes(9));
+  Candidates marks = Candidates::all(grid.board());
+  for (Digit digit = 2; digit <= 9; ++digit) marks.remove(80, digit);
+  for (Digit digit = 1; digit <= 9; ++digit) marks.remove(3, digit);
+  marks.remove(0, 5);
+  grid.restrict(marks);
+  BOOST_TEST(conditions(grid) == " with the marks r1c1: 1 2 3 4 6 7 8 9; r1c4: none; r9c9: 1");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
