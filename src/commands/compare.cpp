@@ -373,8 +373,8 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   ComparisonOptions& comparison = options->comparison;
   add_seconds_option(*command, "--timeout", comparison.limits.time,
                      "How long a run may take; past it the verdict is unknown");
-  command->add_option("--max-conflicts", comparison.limits.conflicts,
-                      "How many conflicts a run may take, likewise");
+  add_conflicts_option(*command, comparison.limits.conflicts,
+                       "How many conflicts a run may take, likewise");
   command->add_flag("--first", options->first,
                     "Stop at a puzzle's first solution; leave open whether it is the only one");
   command

@@ -37,8 +37,7 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
                      "How long the second engine may take for a puzzle (default: 1)");
   add_seconds_option(command, "--timeout", limits.time,
                      fmt::format("How long a puzzle may take; past it {}", past_limit));
-  command.add_option("--max-conflicts", limits.conflicts,
-                     "How many conflicts a puzzle may take, likewise");
+  add_conflicts_option(command, limits.conflicts, "How many conflicts a puzzle may take, likewise");
   command.add_option("--threads", threads, "How many puzzles at a time (default: cores)")
       ->check(CLI::Range(1, 1024));
   CLI::Option* output =

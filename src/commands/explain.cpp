@@ -29,8 +29,8 @@ constexpr const char* examples = R"(Examples:
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
-/// A place on a board whose size is not known yet, counted from 1; no digit where none was named.
-struct NamedPlace {
+/// A cell of a board whose size is not known yet, counted from 1; no digit where none was named.
+struct NamedCell {
   std::size_t row = 0;
   std::size_t column = 0;
   Digit digit = 0;
@@ -39,8 +39,8 @@ struct NamedPlace {
 struct ExplainOptions {
   InputOptions input;
   Selection selection;
-  std::optional<NamedPlace> cell;
-  std::optional<NamedPlace> eliminate;
+  std::optional<NamedCell> cell;
+  std::optional<NamedCell> eliminate;
   bool smallest = false;
   bool candidates = false;
   bool no_cross_check = false;
@@ -49,8 +49,8 @@ struct ExplainOptions {
 };
 
 /// "r3c7", or "r3c7=5" where a digit is expected.
-std::optional<NamedPlace> parse_place(std::string_view text, bool with_digit) {
-  NamedPlace place;
+std::optional<NamedCell> parse_cell(std::string_view text, bool with_digit) {
+  NamedCell named;
   const auto read = [&](char prefix, auto& number) {
     if (!text.starts_with(prefix)) return false;
     const char* end = text.data() + text.size();
@@ -59,8 +59,8 @@ std::optional<NamedPlace> parse_place(std::string_view text, bool with_digit) {
     return error == std::errc() && number > 0;
   };
   const bool read_all =
-      read('r', place.row) && read('c', place.column) && (!with_digit || read('=', place.digit));
-  return read_all && text.empty() ? std::optional(place) : std::nullopt;
+      read('r', named.row) && read('c', named.column) && (!with_digit || read('=', named.digit));
+  return read_all && text.empty() ? std::optional(named) : std::nullopt;
 }
 
 class ExplainCommand {
@@ -104,7 +104,7 @@ class ExplainCommand {
  private:
   int explain_one(const Puzzle& puzzle, bool is_further_one) {
     const Grid& grid = *puzzle.grid();
-    if (!place_question(grid.board())) return exit_unusable;
+    if (!put_question(grid.board())) return exit_unusable;
     const Budget budget(options_.time, interrupt_.token());
     const Explanation explanation =
         explain(grid, question_, embedded_solvers().front().make, budget);
@@ -132,15 +132,15 @@ class ExplainCommand {
   }
 
   /// Puts the cell that was asked about on this board; false, with a message, where it is not.
-  bool place_question(const Board& board) {
-    const auto on_board = [&](const NamedPlace& place) -> std::optional<Cell> {
+  bool put_question(const Board& board) {
+    const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       const auto size = static_cast<std::size_t>(board.size());
-      if (place.row <= size && place.column <= size && place.digit <= board.size()) {
-        return static_cast<Cell>((place.row - 1) * size + place.column - 1);
+      if (named.row <= size && named.column <= size && named.digit <= board.size()) {
+        return static_cast<Cell>((named.row - 1) * size + named.column - 1);
       }
-      complain(fmt::format("r{}c{}{}: no such {} on a {} board", place.row, place.column,
-                           place.digit == 0 ? "" : fmt::format("={}", place.digit),
-                           place.digit == 0 ? "cell" : "candidate", board.name()));
+      complain(fmt::format("r{}c{}{}: no such {} on a {} board", named.row, named.column,
+                           named.digit == 0 ? "" : fmt::format("={}", named.digit),
+                           named.digit == 0 ? "cell" : "candidate", board.name()));
       return std::nullopt;
     };
     if (options_.cell) {
@@ -193,15 +193,15 @@ class ExplainCommand {
   Output output_{Output::Stream::standard_output};
 };
 
-void add_place_option(CLI::App& command, const std::string& name, std::optional<NamedPlace>& place,
-                      const std::string& form, const std::string& description) {
+void add_cell_option(CLI::App& command, const std::string& name, std::optional<NamedCell>& named,
+                     const std::string& form, const std::string& description) {
   const bool with_digit = form.find('=') != std::string::npos;
   command
       .add_option_function<std::string>(
           name,
-          [&place, name, form, with_digit](const std::string& text) {
-            place = parse_place(text, with_digit);
-            if (!place) {
+          [&named, name, form, with_digit](const std::string& text) {
+            named = parse_cell(text, with_digit);
+            if (!named) {
               throw CLI::ValidationError(
                   name, fmt::format("'{}'; expected {}, counted from 1", text, form));
             }
@@ -218,10 +218,10 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ExplainOptions>();
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
-  add_place_option(*command, "--cell", options->cell, "rRcC",
-                   "Which givens force the digit of this cell");
-  add_place_option(*command, "--eliminate", options->eliminate, "rRcC=D",
-                   "Which givens keep this digit out of this cell");
+  add_cell_option(*command, "--cell", options->cell, "rRcC",
+                  "Which givens force the digit of this cell");
+  add_cell_option(*command, "--eliminate", options->eliminate, "rRcC=D",
+                  "Which givens keep this digit out of this cell");
   command->get_option("--eliminate")->excludes(command->get_option("--cell"));
   command->add_flag("--smallest", options->smallest,
                     "Go on until no set of fewer givens can do, proven");

@@ -5,14 +5,30 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
+#include <ctime>
 
 namespace clausoku {
 namespace {
 
-volatile std::sig_atomic_t received = 0;
+constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
+
+// What a handler may touch: atomics without a lock.
+std::atomic<std::int64_t> received_at = 0;  // in nanoseconds since the machine's start; 0: not yet
+std::atomic<int> received = 0;
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+static_assert(std::atomic<int>::is_always_lock_free);
 int pipe_ends[2];
+
+std::int64_t now() {
+  timespec time{};
+  ::clock_gettime(CLOCK_MONOTONIC, &time);
+  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
 
 void wake_watcher() {
   const char byte = 0;
@@ -22,13 +38,20 @@ void wake_watcher() {
 
 void on_signal(int signal) {
   const int saved_errno = errno;
-  if (received != 0) ::_exit(128 + signal);
-  received = signal;
-  wake_watcher();
+  std::int64_t first_at = 0;
+  if (received_at.compare_exchange_strong(first_at, now())) {
+    received = signal;
+    wake_watcher();
+  } else if (now() - first_at >= std::chrono::nanoseconds(Interrupt::echo).count()) {
+    ::_exit(128 + signal);
+  }
   errno = saved_errno;
 }
 
 void set_handler(int signal, void (*handler)(int)) {
+  struct sigaction before {};
+  ::sigaction(signal, nullptr, &before);
+  if (signal == SIGHUP && before.sa_handler == SIG_IGN) return;
   struct sigaction action {};
   action.sa_handler = handler;
   ::sigaction(signal, &action, nullptr);
@@ -38,6 +61,7 @@ void set_handler(int signal, void (*handler)(int)) {
 
 Interrupt::Interrupt() {
   received = 0;
+  received_at = 0;
   if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return;
   watcher_ = std::thread([this] {
     char byte = 0;
@@ -47,14 +71,14 @@ Interrupt::Interrupt() {
   });
   ::signal(SIGPIPE, SIG_IGN);
   ::signal(SIGXFSZ, SIG_IGN);
-  set_handler(SIGINT, on_signal);
-  set_handler(SIGTERM, on_signal);
+  for (const int signal : signals) set_handler(signal, on_signal);
 }
 
 Interrupt::~Interrupt() {
   if (!watcher_.joinable()) return;
-  set_handler(SIGINT, SIG_DFL);
-  set_handler(SIGTERM, SIG_DFL);
+  if (received == 0) {  // otherwise its echo may be to come
+    for (const int signal : signals) set_handler(signal, SIG_DFL);
+  }
   wake_watcher();
   watcher_.join();
   ::close(pipe_ends[0]);

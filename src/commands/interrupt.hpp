@@ -1,16 +1,21 @@
-// Ctrl-C and SIGTERM as a stop token.
+// Ctrl-C, SIGTERM and the end of the terminal as a stop token.
 #pragma once
 
+#include <chrono>
 #include <stop_token>
 #include <thread>
 
 namespace clausoku {
 
-/// While it lives, the first SIGINT or SIGTERM asks for a stop; a second one ends the program at
-/// once. One at a time. A closed pipe and a file that may not
-/// grow any more are errors of the write, no signals.
+/// While it lives, the first SIGINT, SIGTERM or SIGHUP asks for a stop. What comes within `echo`
+/// belongs to it: terminals, shells and `timeout` tell both a program and its group, and what is
+/// finished is still to be written. A later one ends the program at once. A SIGHUP that is ignored
+/// when this begins (nohup) stays so. One at a time. A closed pipe and a file that may not grow any
+/// more are errors of the write, no signals.
 class Interrupt {
  public:
+  static constexpr auto echo = std::chrono::seconds(1);
+
   Interrupt();
   ~Interrupt();
   Interrupt(const Interrupt&) = delete;

@@ -129,6 +129,25 @@ CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit) 
       ->check(CLI::Range(std::uint64_t{1}, most, "1 to 10^15"));
 }
 
+CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t>& conflicts,
+                                  const std::string& description) {
+  return command
+      .add_option_function<std::string>(
+          "--max-conflicts",
+          [&conflicts](const std::string& text) {
+            std::uint64_t number = 0;
+            const char* end = text.data() + text.size();
+            const auto [rest, error] = std::from_chars(text.data(), end, number);
+            if (error != std::errc() || rest != end || number == 0) {
+              throw CLI::ValidationError(
+                  "--max-conflicts", fmt::format("'{}'; expected a whole number from 1 on", text));
+            }
+            conflicts = number;
+          },
+          description)
+      ->type_name("N");
+}
+
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
                                 std::optional<std::chrono::nanoseconds>& time,
                                 const std::string& description) {
@@ -136,10 +155,11 @@ CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
       .add_option_function<double>(
           name,
           [&time, name](const double& seconds) {
-            constexpr double longest = 1e9;  // thirty years; as nanoseconds it still fits
-            if (!(seconds > 0)) {
+            constexpr double shortest = 1e-3;  // no clock of ours goes by less
+            constexpr double longest = 1e9;    // thirty years; as nanoseconds it still fits
+            if (!(seconds >= shortest)) {
               throw CLI::ValidationError(
-                  name, fmt::format("{}; expected a number of seconds above 0", seconds));
+                  name, fmt::format("{}; expected a number of seconds from 0.001 on", seconds));
             }
             time = std::chrono::duration_cast<std::chrono::nanoseconds>(
                 std::chrono::duration<double>(std::min(seconds, longest)));

@@ -82,7 +82,11 @@ CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
 /// --limit: how many solutions a puzzle may have before the rest is left alone.
 CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit);
 
-/// A time in seconds, > 0.
+/// --max-conflicts: a whole number from 1 on.
+CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t>& conflicts,
+                                  const std::string& description);
+
+/// A time in seconds, from a millisecond on.
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
                                 std::optional<std::chrono::nanoseconds>& time,
                                 const std::string& description);

@@ -1,9 +1,13 @@
 // The program: dispatches to its commands and turns wrong usage into a message and exit code 2.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <exception>
+#include <new>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +45,41 @@ void require_known_command(const CLI::App& program, int argc, char** argv) {
                          CLI::ExitCodes::ExtrasError);
 }
 
+/// A descriptor of a standard stream that is closed would be given to the next file that is opened.
+/// In its place stands one that cannot be used either: reading from it and writing to it fail.
+void reserve_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
+/// What is wrong with a command line. An option that there is not is told before what else follows
+/// from it: its value taken for a file, for one.
+std::string describe(const CLI::ParseError& error, const CLI::App& command) {
+  for (const std::string& left : command.remaining()) {
+    if (left.size() > 1 && left.starts_with('-')) {
+      return fmt::format("the option {} is not known", left);
+    }
+  }
+  return error.what();
+}
+
+/// An error that no command has an answer to.
+std::string describe(const std::exception_ptr& error) {
+  try {
+    if (error) std::rethrow_exception(error);
+  } catch (const std::bad_alloc&) {
+    return "out of memory";
+  } catch (const std::runtime_error& known) {
+    return known.what();
+  } catch (const std::exception& unknown) {
+    return fmt::format("an error that should not be: {}", unknown.what());
+  } catch (...) {
+  }
+  return "an error that should not be";
+}
+
 int complain(std::string_view message) {
   Output(Output::Stream::standard_error).write(message_line(message));
   return exit_unusable;
@@ -56,6 +95,12 @@ int print(std::string_view text) {
 }
 
 int run_program(int argc, char** argv) {
+  reserve_standard_streams();
+  // Where an error leaves a thread, which nothing can catch.
+  std::set_terminate([] {
+    complain(describe(std::current_exception()));
+    ::_exit(exit_unusable);
+  });
   int exit_code = exit_done;
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
@@ -92,11 +137,12 @@ int run_program(int argc, char** argv) {
   } catch (const CLI::CallForVersion&) {
     return print(version());
   } catch (const CLI::ParseError& error) {
-    return complain(fmt::format("{} (see 'clausoku --help')", error.what()));
-  } catch (const std::bad_alloc&) {
-    return complain("out of memory");
-  } catch (const std::exception& error) {
-    return complain(error.what());
+    const auto chosen = program.get_subcommands();
+    const CLI::App& app = chosen.empty() ? program : *chosen.back();
+    return complain(fmt::format("{} (see 'clausoku {}--help')", describe(error, app),
+                                chosen.empty() ? "" : app.get_name() + " "));
+  } catch (...) {
+    return complain(describe(std::current_exception()));
   }
 }
 

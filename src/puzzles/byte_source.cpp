@@ -80,7 +80,10 @@ class DescriptorSource final : public ByteSource {
 
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
     const std::string& file, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
-  const int descriptor = file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  // Opening a FIFO would wait for whoever writes to it, deaf to the stop request; so the first read
+  // does the waiting.
+  const int descriptor =
+      file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat about {};
   if (descriptor < 0 || ::fstat(descriptor, &about) != 0) {
     return InputError{file, {}, system_message(errno), ""};

@@ -183,10 +183,10 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2_before_any_work) {
   };
   BOOST_TEST(complaint({"--engine", "magic"}) ==
              "clausoku: --engine: unknown engine 'magic'; expected one of sat, backtrack (see "
-             "'clausoku --help')\n");
+             "'clausoku compare --help')\n");
   BOOST_TEST(complaint({"--engine-set", "all"}) ==
              "clausoku: --engine-set: unknown value 'all'; expected one of encodings, amo, "
-             "solvers, strategies, reductions (see 'clausoku --help')\n");
+             "solvers, strategies, reductions (see 'clausoku compare --help')\n");
   BOOST_TEST(complaint({"--csv", path("a"), "--jsonl", path("a")}) ==
              "clausoku: compare: '" + path("a") +
                  "' is named for two files (see 'clausoku "

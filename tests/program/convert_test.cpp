@@ -36,12 +36,12 @@ BOOST_AUTO_TEST_CASE(the_format_may_be_named_as_elsewhere) {
 BOOST_AUTO_TEST_CASE(a_format_must_be_named_and_known) {
   const auto none = run_program({"convert"}, one);
   BOOST_TEST(none.exit_code == 2);
-  BOOST_TEST(none.err == "clausoku: --to is required (see 'clausoku --help')\n");
+  BOOST_TEST(none.err == "clausoku: --to is required (see 'clausoku convert --help')\n");
   const auto unknown = run_program({"convert", "--to", "grid"}, one);
   BOOST_TEST(unknown.exit_code == 2);
   BOOST_TEST(unknown.err ==
              "clausoku: --to: unknown value 'grid'; expected one of json, ss, pe96, sdk, csv, "
-             "pencilmarks, line, tokens, rows (see 'clausoku --help')\n");
+             "pencilmarks, line, tokens, rows (see 'clausoku convert --help')\n");
 }
 
 BOOST_AUTO_TEST_CASE(broken_puzzles_are_reported_and_left_out) {

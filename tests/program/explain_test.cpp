@@ -80,10 +80,10 @@ BOOST_AUTO_TEST_CASE(what_is_not_so_cannot_be_explained) {
 BOOST_AUTO_TEST_CASE(a_place_that_is_none_is_wrong_usage) {
   BOOST_CHECK_EQUAL(explain_4x4("................\n", {"--cell", "r0c1"}).err,
                     "clausoku: --cell: 'r0c1'; expected rRcC, counted from 1 "
-                    "(see 'clausoku --help')\n");
+                    "(see 'clausoku explain --help')\n");
   BOOST_CHECK_EQUAL(explain_4x4("................\n", {"--eliminate", "r1c1"}).err,
                     "clausoku: --eliminate: 'r1c1'; expected rRcC=D, counted from 1 "
-                    "(see 'clausoku --help')\n");
+                    "(see 'clausoku explain --help')\n");
   const auto outside = explain_4x4("................\n", {"--eliminate", "r1c1=5"});
   BOOST_CHECK_EQUAL(outside.exit_code, 2);
   BOOST_CHECK_EQUAL(outside.err, "clausoku: r1c1=5: no such candidate on a 4x4 board\n");

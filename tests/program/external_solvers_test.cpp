@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(a_command_that_cannot_be_run_is_refused_before_any_puzzle) 
   BOOST_TEST(result.out == "");
   BOOST_TEST(result.err ==
              "clausoku: --engine: the program 'no-such-solver' was not found on PATH (see "
-             "'clausoku --help')\n");
+             "'clausoku solve --help')\n");
   BOOST_TEST(result.exit_code == 2);
 }
 

@@ -125,9 +125,9 @@ BOOST_AUTO_TEST_CASE(a_file_of_another_batch_is_exit_2_and_stays) {
 
 BOOST_AUTO_TEST_CASE(resuming_needs_a_file_that_holds_records) {
   BOOST_CHECK_EQUAL(run_program({"solve", "--resume", euler}).err,
-                    "clausoku: --resume requires --output (see 'clausoku --help')\n");
+                    "clausoku: --resume requires --output (see 'clausoku solve --help')\n");
   const auto sum = run_program({"solve", "--sum", "--output", "out", "--resume", euler});
-  BOOST_CHECK_EQUAL(sum.err, "clausoku: --resume excludes --sum (see 'clausoku --help')\n");
+  BOOST_CHECK_EQUAL(sum.err, "clausoku: --resume excludes --sum (see 'clausoku solve --help')\n");
   BOOST_CHECK_EQUAL(sum.exit_code, 2);
   const auto device = run_program({"solve", "--output", "/dev/null", "--resume", euler});
   BOOST_CHECK_EQUAL(device.err, "clausoku: /dev/null: no regular file; expected one to continue\n");

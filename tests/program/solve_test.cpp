@@ -217,7 +217,7 @@ const std::string known_commands =
 const std::vector<WrongUsage> wrong_usages{
     {{}, "no command; " + known_commands},
     {{"frob"}, "unknown command 'frob'; " + known_commands},
-    {{"solve", "--frob"}, "The following argument was not expected: --frob"},
+    {{"solve", "--frob"}, "the option --frob is not known"},
     {{"solve", "--output-format", "xml"},
      "--output-format: unknown value 'xml'; "
      "expected one of line, grid, rows, pe96, json, jsonl, csv, svg, html"},
@@ -239,15 +239,26 @@ const std::vector<WrongUsage> wrong_usages{
      "--box: '2by3'; expected ROWSxCOLUMNS with a product of at most 1024"},
     {{"solve", "--alphabet", "9-1"},
      "--alphabet: '9-1'; expected ranges of characters, each once: 1-9A-G"},
-    {{"solve", "--timeout", "0"}, "--timeout: 0; expected a number of seconds above 0"},
+    {{"solve", "--timeout", "0"}, "--timeout: 0; expected a number of seconds from 0.001 on"},
+    {{"solve", "--timeout", "1e-12"},
+     "--timeout: 1e-12; expected a number of seconds from 0.001 on"},
+    {{"solve", "--timeout", "nan"}, "--timeout: nan; expected a number of seconds from 0.001 on"},
+    {{"solve", "--max-conflicts", "-1"},
+     "--max-conflicts: '-1'; expected a whole number from 1 on"},
+    {{"solve", "--max-conflicts", "0"}, "--max-conflicts: '0'; expected a whole number from 1 on"},
+    {{"check", "--max-conflicts", "1.5"},
+     "--max-conflicts: '1.5'; expected a whole number from 1 on"},
+    {{"compare", "--max-conflicts", "99999999999999999999"},
+     "--max-conflicts: '99999999999999999999'; expected a whole number from 1 on"},
     {{"solve", "--threads", "0"}, "--threads: Value 0 not in range 1 to 1024"},
 };
 
 BOOST_DATA_TEST_CASE(wrong_usage_is_exit_2_and_lists_what_is_known, wrong_usages, wrong) {
   const auto result = run_program(wrong.arguments);
+  const std::string help = wrong.arguments.size() < 2 ? "--help" : wrong.arguments[0] + " --help";
   BOOST_CHECK_EQUAL(result.exit_code, 2);
   BOOST_CHECK_EQUAL(result.out, "");
-  BOOST_CHECK_EQUAL(result.err, "clausoku: " + wrong.message + " (see 'clausoku --help')\n");
+  BOOST_CHECK_EQUAL(result.err, "clausoku: " + wrong.message + " (see 'clausoku " + help + "')\n");
 }
 
 BOOST_AUTO_TEST_CASE(verdicts_other_than_unique_are_exit_1) {
