@@ -189,8 +189,7 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2_before_any_work) {
              "solvers, strategies, reductions (see 'clausoku compare --help')\n");
   BOOST_TEST(complaint({"--csv", path("a"), "--jsonl", path("a")}) ==
              "clausoku: compare: '" + path("a") +
-                 "' is named for two files (see 'clausoku "
-                 "--help')\n");
+                 "' is named for two files (see 'clausoku compare --help')\n");
   BOOST_TEST(complaint({"--csv", path("no/such/folder")}) ==
              "clausoku: " + path("no/such/folder") +
                  ": cannot be written: No such file or directory\n");

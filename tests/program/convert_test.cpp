@@ -104,16 +104,26 @@ BOOST_AUTO_TEST_CASE(select_picks_puzzles) {
 
 BOOST_AUTO_TEST_CASE(an_output_file_is_written_whole_or_not_at_all) {
   const TemporaryFolder folder;
-  const std::string file = folder.write("out.txt", one);
-  const auto same = run_program({"convert", "--to", "rows", "--output", file, file});
-  BOOST_TEST(same.exit_code == 0);
-  BOOST_TEST(same.out == "");
+  const std::string file = folder.write("out.txt", "an older text\n");
+  const auto other = run_program({"convert", "--to", "rows", "--output", file}, one);
+  BOOST_TEST(other.exit_code == 0);
+  BOOST_TEST(other.out == "");
   BOOST_TEST(read_file(file) == "1...\n3..2\n2..3\n4...\n");
   const auto missing =
       run_program({"convert", "--to", "line", "--output", file, file + ".missing"});
   BOOST_TEST(missing.exit_code == 2);
   BOOST_TEST(read_file(file) == "1...\n3..2\n2..3\n4...\n");
   BOOST_TEST(!std::filesystem::exists(file + ".partial"));
+}
+
+BOOST_AUTO_TEST_CASE(an_input_is_not_written_over) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("in.txt", one);
+  const auto result = run_program({"convert", "--to", "rows", "--output", file, file});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err == "clausoku: " + file + ": is the input " + file +
+                               " too; expected another file to write to\n");
+  BOOST_TEST(read_file(file) == one);
 }
 
 BOOST_AUTO_TEST_CASE(a_missing_file_does_not_keep_the_others_from_being_converted) {

@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(a_fifo_that_nobody_writes_to_is_waited_for_until_the_signal
                                       " f & sleep 0.3; kill -INT $!; wait $!; echo $?; rm f",
                                   folder.path());
     BOOST_CHECK_EQUAL(result.out, "130\n");
-    BOOST_CHECK_EQUAL(result.err, "");
+    BOOST_CHECK(result.err.find("clausoku: ") == std::string::npos);  // besides what bash says
   }
 }
 
