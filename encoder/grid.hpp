@@ -31,6 +31,7 @@ class Grid {
 
   /// How many cells hold a digit.
   int given_count() const;
+  bool is_full() const { return given_count() == board_.cell_count(); }
 
   /// Lets each blank cell have these digits only. A digit that is set stands whatever its cell's
   /// marks say. Marks that leave out nothing are no marks. Requires marks on the same board.

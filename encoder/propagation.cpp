@@ -54,6 +54,7 @@ class Propagation {
   /// Requires: not called before, or every call returned nothing.
   std::optional<Contradiction> run();
   std::optional<Contradiction> probe(int patience);
+  std::int64_t failed_literals() const { return failed_literals_; }
   void write(Candidates& candidates) const;
 
  private:
@@ -83,6 +84,7 @@ class Propagation {
   Agenda singles_;  // cells whose peers have not been told
   Agenda segments_;
   Agenda partitions_;
+  std::int64_t failed_literals_ = 0;
   std::optional<Contradiction> contradiction_;
 };
 
@@ -242,6 +244,7 @@ std::optional<Contradiction> Propagation<word_count>::probe(int patience) {
         }
         in_vain = 0;
         again = true;
+        ++failed_literals_;
         remove(cell, digit);
         if (run()) return contradiction_;
       }
@@ -273,18 +276,17 @@ void Propagation<word_count>::write(Candidates& candidates) const {
 }
 
 template <int word_count>
-std::optional<Contradiction> propagate_on(Candidates& candidates, const Grid& placed,
-                                          int patience) {
+Propagated propagate_on(Candidates& candidates, const Grid& placed, int patience) {
   Propagation<word_count> propagation(candidates, placed);
   auto contradiction = propagation.run();
   if (!contradiction) contradiction = propagation.probe(patience);
   propagation.write(candidates);
-  return contradiction;
+  return {contradiction, propagation.failed_literals()};
 }
 
 }  // namespace
 
-std::optional<Contradiction> propagate(Candidates& candidates, const Grid& placed, int patience) {
+Propagated propagate(Candidates& candidates, const Grid& placed, int patience) {
   const Board& board = candidates.board();
   if (board.is_9x9()) return propagate_9x9(candidates, placed, patience);
   if (board.size() <= 64) return propagate_on<1>(candidates, placed, patience);

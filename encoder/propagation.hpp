@@ -6,6 +6,7 @@
 // that segment; on 9×9 boards segments are triads).
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "encoder/candidates.hpp"
@@ -13,6 +14,12 @@
 #include "encoder/grid.hpp"
 
 namespace clausoku {
+
+/// How a propagation ended.
+struct Propagated {
+  std::optional<Contradiction> contradiction;
+  std::int64_t failed_literals = 0;  ///< candidates that were tried and taken out
+};
 
 /// Draws all conclusions, or stops at the first contradiction; what is left is then as far as it
 /// got. A cell with one candidate is settled. The digits that `placed` has must be so already, and
@@ -23,6 +30,6 @@ namespace clausoku {
 /// `patience` of them in a row did not; with 0, nothing is tried. Failed literals: Freeman,
 /// "Improvements to propositional satisfiability search algorithms", 1995; for Sudoku: Lynce and
 /// Ouaknine, "Sudoku as a SAT problem", 2006.
-std::optional<Contradiction> propagate(Candidates& candidates, const Grid& placed, int patience);
+Propagated propagate(Candidates& candidates, const Grid& placed, int patience);
 
 }  // namespace clausoku

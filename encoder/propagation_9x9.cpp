@@ -21,6 +21,7 @@ class Propagation9x9 {
   /// Whether there is no contradiction.
   bool run();
   bool probe(int patience);
+  std::int64_t failed_literals() const { return failed_literals_; }
   void write(Candidates& candidates) const;
 
  private:
@@ -46,6 +47,7 @@ class Propagation9x9 {
   bool fails(Place place, Band cell);
 
   State state_;
+  std::int64_t failed_literals_ = 0;
 };
 
 Propagation9x9::Propagation9x9(const Candidates& candidates, const Grid& placed) {
@@ -170,6 +172,7 @@ bool Propagation9x9::probe(int patience) {
         }
         in_vain = 0;
         again = true;
+        ++failed_literals_;
         state_.keep(place, ~cell);
         if (!run()) return false;
         untried &= (state_.cells[place] & state_.open[place / 9]) | cell;
@@ -209,17 +212,16 @@ std::optional<Contradiction> contradiction_in(const Candidates& candidates) {
 
 }  // namespace
 
-std::optional<Contradiction> propagate_9x9(Candidates& candidates, const Grid& placed,
-                                           int patience) {
+Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience) {
   Propagation9x9 propagation(candidates, placed);
   const bool is_possible = propagation.run() && propagation.probe(patience);
-  if (is_possible) {
-    propagation.write(candidates);
-    return std::nullopt;
-  }
-  const auto shown_at_once = contradiction_in(candidates);
+  Propagated propagated{std::nullopt, propagation.failed_literals()};
+  if (!is_possible) propagated.contradiction = contradiction_in(candidates);
   propagation.write(candidates);
-  return shown_at_once ? shown_at_once : contradiction_in(candidates);
+  if (!is_possible && !propagated.contradiction) {
+    propagated.contradiction = contradiction_in(candidates);
+  }
+  return propagated;
 }
 
 }  // namespace clausoku

@@ -2,16 +2,13 @@
 // five times as fast.
 #pragma once
 
-#include <optional>
-
 #include "encoder/candidates.hpp"
-#include "encoder/contradiction.hpp"
 #include "encoder/grid.hpp"
+#include "encoder/propagation.hpp"
 
 namespace clausoku {
 
 /// As propagate(). Requires: the board is_9x9().
-std::optional<Contradiction> propagate_9x9(Candidates& candidates, const Grid& placed,
-                                           int patience);
+Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience);
 
 }  // namespace clausoku

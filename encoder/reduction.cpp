@@ -49,7 +49,9 @@ void work_out(Reduced& reduced, bool probing) {
   for (Cell cell = 0; cell < cells; ++cell) {
     if (known[cell] != 0) open.add(cell, known[cell]);
   }
-  reduced.contradiction = propagate(open, known, probing ? patience : 0);
+  const Propagated propagated = propagate(open, known, probing ? patience : 0);
+  reduced.contradiction = propagated.contradiction;
+  reduced.failed_literals = propagated.failed_literals;
   for (Cell cell = 0; cell < cells; ++cell) {
     if (open.count(cell) != 1) continue;
     known.set(cell, open.first(cell));

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -36,6 +37,8 @@ struct Reduced {
   Candidates open;
   /// Set where the reduction met one; `known` and `open` are then as far as it got.
   std::optional<Contradiction> contradiction;
+  /// How many candidates were taken out because trying them failed; only under `probed`.
+  std::int64_t failed_literals = 0;
 };
 
 /// What marks leave out is no candidate, except under `none`, where the encoder writes unit clauses

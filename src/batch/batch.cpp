@@ -44,7 +44,10 @@ class Batch {
         output_(output),
         messages_(messages),
         forward_stop_(options.limits.stop, [this] { stop_.request_stop(); }),
-        engines_([this] { return Engines(options_); }) {}
+        engines_([this] { return Engines(options_); }) {
+    summary_.solver = solver_of(options.engine);
+    summary_.infers_first = std::holds_alternative<HybridSpec>(options.engine);
+  }
 
   Summary run() {
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
@@ -233,11 +236,29 @@ class Batch {
   Summary summary_;
 };
 
+/// By what the puzzles of this run were decided; empty where the engine has no solver.
+std::string deciders(const Summary& summary) {
+  const std::size_t decided = summary.puzzles - summary.kept;
+  if (summary.solver.empty() || decided == 0) return {};
+  if (!summary.infers_first) {
+    return fmt::format("{} was asked for {} of {}\n", summary.solver, summary.solver_asked,
+                       decided);
+  }
+  return fmt::format("decided by propagation: {}, by failed literals: {}, by the solver ({}): {}\n",
+                     summary.count(DecidedBy::propagation),
+                     summary.count(DecidedBy::failed_literals), summary.solver,
+                     summary.count(DecidedBy::solver));
+}
+
 }  // namespace
 
 void Summary::add(const Result& result) {
   ++puzzles;
   ++by_verdict[static_cast<std::size_t>(result.verdict)];
+  if (const auto& decider = result.outcome.decided_by) {
+    ++by_decider[static_cast<std::size_t>(*decider)];
+  }
+  if (result.outcome.solver_calls > 0) ++solver_asked;
   if (result.cross_check != CrossCheck::off) ++cross_checked;
   if (result.cross_check == CrossCheck::agrees) ++agreed;
   if (result.alarm) ++alarms;
@@ -256,6 +277,8 @@ void Summary::add(const Summary& other) {
   puzzles += other.puzzles;
   kept += other.kept;
   for (std::size_t k = 0; k < by_verdict.size(); ++k) by_verdict[k] += other.by_verdict[k];
+  for (std::size_t k = 0; k < by_decider.size(); ++k) by_decider[k] += other.by_decider[k];
+  solver_asked += other.solver_asked;
   cross_checked += other.cross_checked;
   agreed += other.agreed;
   alarms += other.alarms;
@@ -288,6 +311,7 @@ std::string describe(const Summary& summary) {
   if (summary.kept > 0) {
     text += fmt::format("{} of them kept from an earlier run\n", summary.kept);
   }
+  text += deciders(summary);
   if (summary.cross_checked > 0) {
     text += fmt::format("both engines agree on {} of {}\n", summary.agreed, summary.cross_checked);
   }

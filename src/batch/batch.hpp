@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <string>
 
 #include "src/batch/output.hpp"
 #include "src/batch/progress.hpp"
@@ -38,6 +39,10 @@ struct Summary {
   std::size_t puzzles = 0;
   std::size_t kept = 0;                     ///< puzzles whose results an earlier run has left
   std::array<std::size_t, 6> by_verdict{};  ///< indexed by Verdict
+  std::array<std::size_t, 5> by_decider{};  ///< indexed by DecidedBy
+  std::size_t solver_asked = 0;             ///< puzzles that a SAT solver was asked for
+  std::string solver;                       ///< its name; empty where the engine has none
+  bool infers_first = false;                ///< the engine does, before it asks the solver
   std::size_t cross_checked = 0;            ///< asked of both engines
   std::size_t agreed = 0;
   std::size_t alarms = 0;            ///< disagreements and failed checks
@@ -51,6 +56,9 @@ struct Summary {
   bool interrupted = false;
 
   std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }
+  std::size_t count(DecidedBy decider) const {
+    return by_decider[static_cast<std::size_t>(decider)];
+  }
   void add(const Result& result);
   void add(const Summary& other);
 };
@@ -63,7 +71,7 @@ struct Summary {
 Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
                   Output& output, Output& messages);
 
-/// The summary for a person: the verdicts, the agreement, the sum. Lines.
+/// The summary for a person: the verdicts, who decided, the agreement, the sum. Lines.
 std::string describe(const Summary& summary);
 
 }  // namespace clausoku

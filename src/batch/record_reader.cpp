@@ -9,6 +9,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "encoder/names.hpp"
 #include "src/check/checker.hpp"
 #include "src/puzzles/alphabet.hpp"
 
@@ -194,6 +195,8 @@ class FieldsRecordReader : public RecordReader {
     take_verdict(*verdict, text("reason"), result);
     if (!text("solution").empty() && !take_solution(text("solution"), false, result)) return false;
     if (result.good() != !text("solution").empty()) return false;
+    result.outcome.decided_by = value_of(decided_by_names, text("decided_by"));
+    result.outcome.solver_calls = count(text("solver_calls")).value_or(0);
     for (const auto known :
          {CrossCheck::off, CrossCheck::agrees, CrossCheck::undecided, CrossCheck::disagrees}) {
       if (text("cross_check") == to_string(known)) result.cross_check = known;
@@ -216,10 +219,10 @@ class FieldsRecordReader : public RecordReader {
   virtual Fields fields_of(std::string_view record) const = 0;
 
  private:
-  static std::int64_t count(std::string_view text) {
+  static std::optional<std::int64_t> count(std::string_view text) {
     std::int64_t value = 0;
-    std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() ? std::optional(value) : std::nullopt;
   }
   static std::chrono::nanoseconds time(std::string_view microseconds) {
     double value = 0;

@@ -76,6 +76,11 @@ void for_each_field(const Result& result, const RecordOptions& options, Field&& 
   const auto top_left = solution ? top_left_number(*solution) : std::nullopt;
   field("top_left", top_left ? std::optional<std::int64_t>(*top_left) : std::nullopt);
   field("engine", options.engine);
+  const auto& decided_by = result.outcome.decided_by;
+  field("decided_by", decided_by
+                          ? std::optional<std::string>(name_of(decided_by_names, *decided_by))
+                          : std::nullopt);
+  field("solver_calls", result.outcome.solver_calls);
   if (options.run) field("run", static_cast<std::int64_t>(result.run));
   field("encode_us", microseconds(statistics.encode));
   field("solve_us", microseconds(statistics.solve));

@@ -39,7 +39,8 @@ The table tells, of each engine: verdicts; on how many puzzles it agrees with th
 limits and failures ended; the total time, the median, the mean, the 95th and the 100th percentile;
 PAR-2, the mean with twice the time limit for what was not decided; and means of encoding, solving
 and decoding, of variables, clauses and conflicts. What was not decided counts as longer than any
-time: '–' stands where that leaves no median, percentile or mean.
+time: '–' stands where that leaves no median, percentile or mean, and where an engine or its solver
+does not tell a figure. 'solver asked': for how many puzzles a SAT solver was.
 
 The files of --csv, --jsonl and --html appear whole, at the end; after an interruption, with the
 puzzles that were done. Their records are those of 'solve', one a run.
@@ -77,6 +78,7 @@ std::vector<Contestant> contestants_of(const CompareOptions& options) {
   }
   if (chosen.empty()) {
     choose(SatSpec{});
+    choose(HybridSpec{});
     choose(BacktrackSpec{});
   }
   const auto labels = labels_of(specs);

@@ -117,7 +117,6 @@ int count(const CountOptions& options) {
 void add_count_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("count", "Count each puzzle's solutions");
   const auto options = std::make_shared<CountOptions>();
-  options->decision.engine = BacktrackSpec{};
   options->decision.add_to(*command, "the count is a lower bound");
   add_solution_limit_option(*command, options->limit);
   command->footer(examples);

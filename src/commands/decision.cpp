@@ -53,8 +53,8 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
 }
 
 EngineSpec other_kind(const EngineSpec& engine) {
-  if (std::holds_alternative<SatSpec>(engine)) return BacktrackSpec{};
-  return SatSpec{};
+  if (std::holds_alternative<BacktrackSpec>(engine)) return HybridSpec{};
+  return BacktrackSpec{};
 }
 
 std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options) {

@@ -31,7 +31,7 @@ struct DecisionOptions {
   static int default_threads();
 };
 
-/// The second opinion is of the other kind: the backtracker's on SAT, and the other way round.
+/// The second opinion is of another kind: the backtracker's on sat and hybrid, hybrid's on it.
 EngineSpec other_kind(const EngineSpec& engine);
 
 struct ProgressOptions {

@@ -25,7 +25,10 @@ void add_engines_command(CLI::App& program, int& exit_code) {
       text += fmt::format("  {:<13} {} {}\n", solver.name, solver.description, solver.version());
     }
     text += "defaults:\n";
-    text += fmt::format("  {}\n  {}\n", to_string(SatSpec{}), to_string(BacktrackSpec{}));
+    for (const EngineSpec& spec :
+         {EngineSpec(SatSpec{}), EngineSpec(HybridSpec{}), EngineSpec(BacktrackSpec{})}) {
+      text += fmt::format("  {}\n", to_string(spec));
+    }
     exit_code = print(text);
   });
 }

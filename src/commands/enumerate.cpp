@@ -25,7 +25,7 @@ constexpr const char* examples = R"(Examples:
 
 struct EnumerateOptions {
   InputOptions input;
-  EngineSpec engine = BacktrackSpec{};
+  EngineSpec engine = SatSpec{};
   bool no_cross_check = false;
   std::optional<std::chrono::nanoseconds> cross_check_time;
   Limits limits;

@@ -118,7 +118,7 @@ CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
   return command
       .add_option_function<std::string>(
           "--engine", [&engine](const std::string& text) { engine = engine_of(text); },
-          "sat or backtrack, with options behind a colon (see 'clausoku engines')")
+          "sat, hybrid or backtrack, with options behind a colon (see 'clausoku engines')")
       ->type_name("SPEC");
 }
 

@@ -113,6 +113,7 @@ Run Trial::run() const {
           .conflicts = statistics.conflicts,
           .verdict = state == RunState::decided ? outcome.verdict : Verdict::unknown,
           .state = state,
+          .asked_solver = outcome.solver_calls > 0,
           .agrees = state == RunState::decided && cross_check != CrossCheck::disagrees};
 }
 

@@ -13,12 +13,10 @@
 namespace clausoku {
 namespace {
 
-SatSpec plain() { return {.encoding = {}, .reduction = Reduction::givens}; }
-
 std::vector<EngineSpec> encodings() {
   std::vector<EngineSpec> specs;
   for (const auto& [name, encoding] : encoding_names) {
-    SatSpec spec = plain();
+    SatSpec spec;
     spec.encoding.encoding = encoding;
     specs.emplace_back(spec);
   }
@@ -30,7 +28,7 @@ std::vector<EngineSpec> at_most_ones() {
   std::vector<EngineSpec> specs;
   for (const auto& [name, at_most_one] : at_most_one_names) {
     if (at_most_one == AtMostOne::automatic) continue;
-    SatSpec spec = plain();
+    SatSpec spec;
     spec.encoding.at_most_one = at_most_one;
     specs.emplace_back(spec);
   }
@@ -40,7 +38,7 @@ std::vector<EngineSpec> at_most_ones() {
 std::vector<EngineSpec> solvers() {
   std::vector<EngineSpec> specs;
   for (const SolverEntry& solver : embedded_solvers()) {
-    SatSpec spec = plain();
+    SatSpec spec;
     spec.solver = solver.name;
     specs.emplace_back(spec);
   }
@@ -55,8 +53,13 @@ std::vector<EngineSpec> strategies() {
 
 std::vector<EngineSpec> reductions() {
   std::vector<EngineSpec> specs;
-  for (const auto& [name, reduction] : reduction_names) {
+  for (const Reduction reduction : {Reduction::none, Reduction::givens}) {
     SatSpec spec;
+    spec.reduction = reduction;
+    specs.emplace_back(spec);
+  }
+  for (const Reduction reduction : {Reduction::propagated, Reduction::probed}) {
+    HybridSpec spec;
     spec.reduction = reduction;
     specs.emplace_back(spec);
   }
@@ -68,7 +71,7 @@ const std::array sets{
     EngineSet{"amo", "sat by each at-most-one encoding", at_most_ones},
     EngineSet{"solvers", "sat by each embedded solver", solvers},
     EngineSet{"strategies", "backtrack by each strategy", strategies},
-    EngineSet{"reductions", "sat after each reduction", reductions},
+    EngineSet{"reductions", "sat and hybrid after each reduction", reductions},
 };
 
 /// A spec in full, taken apart again. A command takes the rest of it.

@@ -36,7 +36,11 @@ void append_list(std::string& out, std::size_t length, Append&& append) {
   out += ']';
 }
 
-bool writes_formulas(const Contestant& contestant) { return contestant.spec.starts_with("sat"); }
+/// sat, hybrid or backtrack
+std::string_view kind_of(const Contestant& contestant) {
+  const std::string_view spec = contestant.spec;
+  return spec.substr(0, spec.find(':'));
+}
 
 void append_setting(std::string& out, const ReportSetting& setting) {
   out += fmt::format("\"command\":{},\"version\":{},\"date\":{}", json(setting.command),
@@ -63,16 +67,15 @@ void append_setting(std::string& out, const ReportSetting& setting) {
 
 void append_engine(std::string& out, const Contestant& contestant,
                    const EngineStatistics& statistics) {
-  const bool sat = writes_formulas(contestant);
-  const auto of_formula = [sat](double mean) { return sat ? json(mean) : std::string("null"); };
   out += fmt::format("\n{{\"spec\":{},\"label\":{},\"kind\":{}", json(contestant.spec),
-                     json(contestant.label), sat ? "\"sat\"" : "\"backtrack\"");
+                     json(contestant.label), json(kind_of(contestant)));
   out += fmt::format(
       ",\"solved\":{},\"timeouts\":{},\"conflict_limits\":{},\"gave_up\":{},\"failed\":{},"
-      "\"wrong\":{},\"agrees\":{}",
+      "\"wrong\":{},\"agrees\":{},\"solver_asked\":{}",
       statistics.decided(), statistics.count(RunState::time_out),
       statistics.count(RunState::conflict_limit), statistics.count(RunState::gave_up),
-      statistics.count(RunState::failed), statistics.count(RunState::wrong), statistics.agrees);
+      statistics.count(RunState::failed), statistics.count(RunState::wrong), statistics.agrees,
+      statistics.asked_solver);
   out += fmt::format(
       ",\"total_s\":{:.6f},\"median_us\":{},\"mean_us\":{},\"p95_us\":{},\"max_us\":{},"
       "\"par2_us\":{}",
@@ -82,7 +85,7 @@ void append_engine(std::string& out, const Contestant& contestant,
       ",\"encode_us\":{},\"solve_us\":{},\"decode_us\":{},\"variables\":{},\"clauses\":{},"
       "\"conflicts\":{}}}",
       json(statistics.encode), json(statistics.solve), json(statistics.decode),
-      of_formula(statistics.variables), of_formula(statistics.clauses), json(statistics.conflicts));
+      json(statistics.variables), json(statistics.clauses), json(statistics.conflicts));
 }
 
 void append_puzzle(std::string& out, const Puzzle& puzzle, std::optional<Rating> rating) {
@@ -124,10 +127,9 @@ void append_runs(std::string& out, const Measurements& measurements,
   append_time("encode_us", &Run::encode);
   append_time("solve_us", &Run::solve);
   append_time("decode_us", &Run::decode);
-  append_field(
-      out, "clauses", measurements, contestants, [](const Run& run, const Contestant& contestant) {
-        return writes_formulas(contestant) ? fmt::format("{}", run.clauses) : std::string("null");
-      });
+  append_field(out, "clauses", measurements, contestants, [](const Run& run, const Contestant&) {
+    return run.clauses ? fmt::format("{}", *run.clauses) : std::string("null");
+  });
   out += ',';
   append_field(out, "verdict", measurements, contestants,
                [](const Run& run, const Contestant&) { return json(to_string(run.verdict)); });

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 
 #include "src/engines/outcome.hpp"
 
@@ -23,11 +24,12 @@ struct Run {
   std::chrono::nanoseconds encode{};
   std::chrono::nanoseconds solve{};
   std::chrono::nanoseconds decode{};
-  std::int64_t variables = 0;
-  std::int64_t clauses = 0;
-  std::int64_t conflicts = 0;
+  std::optional<std::int64_t> variables;  ///< these as in Statistics
+  std::optional<std::int64_t> clauses;
+  std::optional<std::int64_t> conflicts;
   Verdict verdict = Verdict::unknown;  ///< unknown unless decided
   RunState state = RunState::failed;
+  bool asked_solver = false;
   bool agrees = false;  ///< decided, and refuted by no solution that any engine has found
 
   bool decided() const { return state == RunState::decided; }

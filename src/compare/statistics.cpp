@@ -6,21 +6,34 @@
 namespace clausoku {
 namespace {
 
+/// The mean of a figure over the runs that tell it.
+std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int64_t> Run::*figure) {
+  double sum = 0;
+  std::size_t count = 0;
+  for (const Run& run : runs) {
+    if (!(run.*figure)) continue;
+    sum += static_cast<double>(*(run.*figure));
+    ++count;
+  }
+  return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
+}
+
 /// The means of what was spent, and the counts.
 void sum_up(std::span<const Run> runs, EngineStatistics& statistics) {
   const double share = runs.empty() ? 0 : 1.0 / static_cast<double>(runs.size());
   for (const Run& run : runs) {
     ++statistics.by_state[static_cast<std::size_t>(run.state)];
     ++statistics.by_verdict[static_cast<std::size_t>(run.verdict)];
+    statistics.asked_solver += run.asked_solver ? 1 : 0;
     statistics.agrees += run.agrees ? 1 : 0;
     statistics.total += microseconds(run.total);
     statistics.encode += share * microseconds(run.encode);
     statistics.solve += share * microseconds(run.solve);
     statistics.decode += share * microseconds(run.decode);
-    statistics.variables += share * static_cast<double>(run.variables);
-    statistics.clauses += share * static_cast<double>(run.clauses);
-    statistics.conflicts += share * static_cast<double>(run.conflicts);
   }
+  statistics.variables = mean_of(runs, &Run::variables);
+  statistics.clauses = mean_of(runs, &Run::clauses);
+  statistics.conflicts = mean_of(runs, &Run::conflicts);
 }
 
 }  // namespace

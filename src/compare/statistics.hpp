@@ -24,6 +24,7 @@ struct EngineStatistics {
   std::size_t puzzles = 0;
   std::array<std::size_t, 6> by_state{};    ///< indexed by RunState
   std::array<std::size_t, 6> by_verdict{};  ///< indexed by Verdict
+  std::size_t asked_solver = 0;             ///< puzzles that a SAT solver was asked for
   std::size_t agrees = 0;  ///< puzzles decided and refuted by no solution that any engine found
 
   double total = 0;  ///< what it took in all, the undecided ones too
@@ -37,9 +38,11 @@ struct EngineStatistics {
   double encode = 0;
   double solve = 0;
   double decode = 0;
-  double variables = 0;
-  double clauses = 0;
-  double conflicts = 0;
+
+  // means over the runs that tell them; empty where none does
+  std::optional<double> variables;
+  std::optional<double> clauses;
+  std::optional<double> conflicts;
 
   std::size_t count(RunState state) const { return by_state[static_cast<std::size_t>(state)]; }
   std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }

@@ -68,6 +68,8 @@ class Columns {
       const auto agrees = [](const EngineStatistics& engine) { return engine.agrees; };
       group.push_back(count_column("agree", agrees));
     }
+    group.push_back(count_column(
+        "solver asked", [](const EngineStatistics& engine) { return engine.asked_solver; }));
     const auto time_outs = [](const EngineStatistics& engine) {
       return engine.count(RunState::time_out);
     };
@@ -116,7 +118,7 @@ class Columns {
                                       std::pair("clauses", &EngineStatistics::clauses),
                                       std::pair("conflicts", &EngineStatistics::conflicts)}) {
       group.push_back(column(title, [mean = mean](const EngineStatistics& engine) {
-        return mean_text(engine.*mean);
+        return engine.*mean ? mean_text(*(engine.*mean)) : std::string(no_figure);
       }));
     }
     return group;

@@ -26,16 +26,12 @@ class Backtracker : public Engine {
   explicit Backtracker(Strategy strategy) : run_(function_of(strategy)) {}
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
-    if (const auto clash = find_clash(grid)) {
-      Outcome outcome;
-      outcome.verdict = Verdict::invalid;
-      outcome.contradiction = Contradiction::of(*clash);
-      return outcome;
-    }
+    if (const auto clash = find_clash(grid)) return refused(*clash);
     if (const auto cell = find_cell_without_mark(grid)) {
       Outcome outcome;
       outcome.verdict = Verdict::none;
       outcome.contradiction = Contradiction::cell_without_digit(*cell);
+      outcome.decided_by = DecidedBy::search;
       return outcome;
     }
     backtracking::Search search(limits);

@@ -46,6 +46,14 @@ std::string_view to_string(Verdict verdict) {
   return {};
 }
 
+Outcome refused(const Clash& clash) {
+  Outcome outcome;
+  outcome.verdict = Verdict::invalid;
+  outcome.contradiction = Contradiction::of(clash);
+  outcome.decided_by = DecidedBy::givens;
+  return outcome;
+}
+
 Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions) {
   if (found == 0) return Verdict::none;
   if (found > 1) return Verdict::multiple;

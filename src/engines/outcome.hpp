@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "encoder/grid.hpp"
@@ -28,16 +29,35 @@ std::string_view to_string(Verdict verdict);
 /// What ended a search before it was done.
 enum class Limit { time, conflicts, interrupt };
 
+/// What has led to a verdict.
+enum class DecidedBy {
+  givens,           ///< they clash; nothing was asked further
+  propagation,      ///< inference before any clause was written
+  failed_literals,  ///< likewise, and candidates were tried
+  solver,           ///< the SAT solver
+  search,           ///< the backtracker
+};
+
+inline constexpr std::array<std::pair<std::string_view, DecidedBy>, 5> decided_by_names{{
+    {"givens", DecidedBy::givens},
+    {"propagation", DecidedBy::propagation},
+    {"failed-literals", DecidedBy::failed_literals},
+    {"solver", DecidedBy::solver},
+    {"search", DecidedBy::search},
+}};
+
+/// What a call has cost. A figure that the engine or its solver does not tell, or that is one of a
+/// formula or a search that there was none of, is empty.
 struct Statistics {
   std::chrono::nanoseconds encode{};  ///< reducing the grid and writing its clauses
   std::chrono::nanoseconds solve{};   ///< searching
   std::chrono::nanoseconds decode{};  ///< from models to grids
   std::chrono::nanoseconds total{};
-  std::int64_t variables = 0;
-  std::int64_t clauses = 0;
-  std::int64_t decisions = 0;     ///< guesses
-  std::int64_t conflicts = 0;     ///< dead ends
-  std::int64_t propagations = 0;  ///< literals set, or digits placed, without a guess
+  std::optional<std::int64_t> variables;
+  std::optional<std::int64_t> clauses;
+  std::optional<std::int64_t> decisions;     ///< guesses
+  std::optional<std::int64_t> conflicts;     ///< dead ends
+  std::optional<std::int64_t> propagations;  ///< literals set, or digits placed, without a guess
 };
 
 struct Outcome {
@@ -47,8 +67,13 @@ struct Outcome {
   std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if it shows at once
   std::optional<Limit> limit;  ///< what cut the search short: for `unknown`, and for `multiple`
   std::string failure;         ///< how the solver failed, in words; for `unknown`, otherwise empty
+  std::optional<DecidedBy> decided_by;  ///< empty for `unknown`
+  std::int64_t solver_calls = 0;        ///< how often a SAT solver was asked
   Statistics statistics;
 };
+
+/// What every engine says of a grid whose givens clash.
+Outcome refused(const Clash& clash);
 
 /// The verdict of a search that was not cut short: by how many solutions it found of how many it
 /// looked for.

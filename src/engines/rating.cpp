@@ -30,7 +30,7 @@ bool augmented_decides(const Grid& grid, bool with_failed_literals) {
     if (grid[cell] != 0) candidates.add(cell, grid[cell]);
   }
   const int patience = with_failed_literals ? std::numeric_limits<int>::max() : 0;
-  if (propagate(candidates, reduced.known, patience)) return true;
+  if (propagate(candidates, reduced.known, patience).contradiction) return true;
   return candidates.total() == board.cell_count();
 }
 

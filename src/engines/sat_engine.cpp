@@ -1,234 +1,44 @@
-// Further solutions are found by blocking clauses: for each solution one that forbids its digits
-// in the open cells together. The formula that the solver holds is otherwise the one that
-// `encode` writes.
 #include "src/engines/sat_engine.hpp"
 
-#include <algorithm>
-#include <vector>
-
-#include "encoder/decode.hpp"
-#include "encoder/reduction.hpp"
-#include "src/engines/findings.hpp"
+#include "encoder/contract.hpp"
 #include "src/engines/stopwatch.hpp"
 
 namespace clausoku {
 namespace {
 
-/// Passes clauses on and counts them.
-class CountedSolver final : public ClauseSink {
- public:
-  explicit CountedSolver(SatSolver& solver) : solver_(solver) {}
-
-  Variable new_variables(int count) override {
-    counts_.new_variables(count);
-    return solver_.new_variables(count);
-  }
-  void add_clause(std::span<const Literal> clause) override {
-    counts_.add_clause(clause);
-    solver_.add_clause(clause);
-  }
-  const CountingSink& counts() const { return counts_; }
-
- private:
-  SatSolver& solver_;
-  CountingSink counts_;
-};
-
-/// The search for models of a formula, for one after the other.
-class ModelSearch {
- public:
-  ModelSearch(const VariableMap& map, const Limits& limits, Outcome& outcome)
-      : map_(map), limits_(limits), outcome_(outcome) {}
-
-  /// Searches with a solver that holds the formula. False where it has used up its patience, a
-  /// number of conflicts, before the first model: another one may then go on.
-  bool run(SatSolver& solver, std::optional<std::uint64_t> patience) {
-    solver_ = &solver;
-    patience_ = patience;
-    out_of_patience_ = false;
-    search();
-    Statistics& statistics = outcome_.statistics;
-    const SolverStatistics counts = solver.statistics();
-    statistics.decisions += counts.decisions;
-    statistics.conflicts += counts.conflicts;
-    statistics.propagations += counts.propagations;
-    solver_ = nullptr;
-    return !out_of_patience_;
-  }
-
- private:
-  void search() {
-    while (true) {
-      SatAnswer answer = solve({});
-      if (answer == SatAnswer::unknown && patience_ && !limit_hit()) {
-        out_of_patience_ = true;
-        return;
-      }
-      patience_.reset();
-      std::optional<Grid> solution = answer == SatAnswer::sat ? decoded() : std::nullopt;
-      if (solution && limits_.in_order) answer = make_least(solution);
-      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return cut_short();
-      if (answer == SatAnswer::unsat) break;
-      if (!solution) {
-        // Only a wrong answer is no grid. What it leaves open will fail the check.
-        findings_.take([&] { return map_.reduced().known; });
-        break;
-      }
-      if (!findings_.take([&]() -> const Grid& { return *solution; })) break;
-      block(*solution);
-    }
-    outcome_.verdict = findings_.verdict();
-  }
-
-  SatAnswer solve(std::span<const Literal> assumptions) {
-    const Stopwatch solving;
-    const SatAnswer answer = solver_->solve(assumptions, remaining());
-    outcome_.statistics.solve += solving.elapsed();
-    return answer;
-  }
-
-  std::optional<Grid> decoded() {
-    const Stopwatch decoding;
-    auto decoded = decode(map_, [&](Variable variable) { return solver_->value(variable); });
-    outcome_.statistics.decode += decoding.elapsed();
-    if (std::holds_alternative<DecodeError>(decoded)) return std::nullopt;
-    return std::get<Grid>(std::move(decoded));
-  }
-
-  /// Goes from a solution to the least one in lexicographic order: cell by cell, it asks whether a
-  /// smaller digit is possible behind the digits settled so far. `unknown` and `failed` are passed
-  /// on; `sat` otherwise, with no solution where a model was no grid.
-  SatAnswer make_least(std::optional<Grid>& solution) {
-    std::vector<Literal> settled;
-    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
-      const Variable last = map_.variable(cell, (*solution)[cell]);
-      for (Variable smaller = map_.first(cell); smaller < last; ++smaller) {
-        settled.push_back(smaller);
-        const SatAnswer answer = solve(settled);
-        settled.pop_back();
-        if (answer == SatAnswer::unsat) continue;
-        if (answer == SatAnswer::sat) solution = decoded();
-        if (answer != SatAnswer::sat || !solution) return answer;
-        break;
-      }
-      const Variable chosen = map_.variable(cell, (*solution)[cell]);
-      if (chosen != 0) settled.push_back(chosen);
-    }
-    return SatAnswer::sat;
-  }
-
-  void cut_short() {
-    outcome_.verdict = findings_.verdict_so_far();
-    outcome_.failure = solver_->failure();
-    if (outcome_.failure.empty()) outcome_.limit = limit_hit();
-  }
-
-  SolverLimits remaining() const {
-    SolverLimits left{limits_.time, limits_.conflicts, limits_.stop};
-    if (left.time) *left.time -= std::min(*left.time, since_start_.elapsed());
-    if (left.conflicts) *left.conflicts -= std::min(*left.conflicts, conflicts());
-    if (patience_) left.conflicts = std::min(*patience_, left.conflicts.value_or(*patience_));
-    return left;
-  }
-
-  /// Empty where the solver gave up before any limit of ours.
-  std::optional<Limit> limit_hit() const {
-    if (limits_.stop.stop_requested()) return Limit::interrupt;
-    if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
-    if (limits_.time && since_start_.elapsed() >= *limits_.time) return Limit::time;
-    return std::nullopt;
-  }
-
-  std::uint64_t conflicts() const {
-    return static_cast<std::uint64_t>(outcome_.statistics.conflicts +
-                                      solver_->statistics().conflicts);
-  }
-
-  void block(const Grid& solution) {
-    blocking_.clear();
-    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
-      const Variable variable = map_.variable(cell, solution[cell]);
-      if (variable != 0) blocking_.push_back(-variable);
-    }
-    solver_->add_clause(blocking_);
-  }
-
-  const VariableMap& map_;
-  const Limits& limits_;
-  Outcome& outcome_;
-  SatSolver* solver_ = nullptr;
-  std::optional<std::uint64_t> patience_;
-  bool out_of_patience_ = false;
-  const Stopwatch since_start_;
-  Findings findings_{limits_, outcome_};
-  std::vector<Literal> blocking_;
-};
-
 class SatEngine final : public Engine {
  public:
-  explicit SatEngine(SatEngineOptions options) : options_(std::move(options)) {}
+  SatEngine(Reduction reduction, ModelSearchOptions options)
+      : reduction_(reduction), options_(std::move(options)) {
+    require(reduction == Reduction::none || reduction == Reduction::givens);
+  }
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
     const Stopwatch total;
     Outcome outcome;
     if (const auto clash = find_clash(grid)) {
-      outcome.verdict = Verdict::invalid;
-      outcome.contradiction = Contradiction::of(*clash);
+      outcome = refused(*clash);
     } else {
-      decide(grid, limits, outcome);
+      const Stopwatch reducing;
+      const VariableMap map(reduce(grid, reduction_));
+      outcome.statistics.encode = reducing.elapsed();
+      search_models(grid, map, options_, limits, outcome);
+      // The solver has decided; this only puts it in words, where it shows on the grid.
+      if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
     }
     outcome.statistics.total = total.elapsed();
     return outcome;
   }
 
  private:
-  void decide(const Grid& grid, const Limits& limits, Outcome& outcome) {
-    const Stopwatch reducing;
-    const VariableMap map(reduce(grid, options_.reduction));
-    if (map.reduced().contradiction || map.size() == 0) {
-      // Nothing is left to search: the reduction has met a contradiction or found every digit.
-      Findings findings(limits, outcome);
-      if (!map.reduced().contradiction) {
-        findings.take([&] { return map.reduced().known; });
-      } else {
-        outcome.contradiction = find_contradiction(grid);
-      }
-      outcome.verdict = findings.verdict();
-      outcome.statistics.encode = reducing.elapsed();
-      return;
-    }
-    outcome.statistics.encode = reducing.elapsed();
-    ModelSearch search(map, limits, outcome);
-    const auto run = [&](const SolverFactory& make_solver, std::optional<std::uint64_t> patience) {
-      const auto solver = with_formula(make_solver, grid, map, outcome.statistics);
-      return search.run(*solver, patience);
-    };
-    const auto& [first, second] = options_.solvers;
-    if (!second)
-      run(first, {});
-    else if (!run(first, options_.patience))
-      run(second, {});
-  }
-
-  std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const Grid& grid,
-                                          const VariableMap& map, Statistics& statistics) const {
-    const Stopwatch encoding;
-    auto solver = make_solver();
-    CountedSolver counted(*solver);
-    encode(grid, map, options_.encoding, counted);
-    statistics.encode += encoding.elapsed();
-    statistics.variables = counted.counts().variables();
-    statistics.clauses = counted.counts().clauses();
-    return solver;
-  }
-
-  const SatEngineOptions options_;
+  const Reduction reduction_;
+  const ModelSearchOptions options_;
 };
 
 }  // namespace
 
-std::unique_ptr<Engine> make_sat_engine(SatEngineOptions options) {
-  return std::make_unique<SatEngine>(std::move(options));
+std::unique_ptr<Engine> make_sat_engine(Reduction reduction, ModelSearchOptions options) {
+  return std::make_unique<SatEngine>(reduction, std::move(options));
 }
 
 }  // namespace clausoku

@@ -1,24 +1,17 @@
-// The SAT engine: grid → candidates → clauses → model → grid.
+// The SAT engine: whatever the givens do not rule out by clashing becomes clauses, a solver decides
+// them, and its models become the grids. Nothing about Sudoku is concluded outside of the solver.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 
-#include "encoder/sudoku_encoding.hpp"
+#include "encoder/reduction.hpp"
 #include "src/engines/engine.hpp"
-#include "src/solvers/registry.hpp"
+#include "src/engines/model_search.hpp"
 
 namespace clausoku {
 
-struct SatEngineOptions {
-  EncodingOptions encoding;
-  Reduction reduction = Reduction::probed;
-  SolverRelay solvers;
-  /// How many conflicts the first solver has for the first model, if there is a second one. Boards
-  /// of 64 or 81 that it can do take it 1,000 to 6,000.
-  std::uint64_t patience = 10'000;
-};
-
-std::unique_ptr<Engine> make_sat_engine(SatEngineOptions options);
+/// Asks the solver for every grid whose givens do not clash, even a full one: its formula is then
+/// empty. Requires a reduction that is none or givens.
+std::unique_ptr<Engine> make_sat_engine(Reduction reduction, ModelSearchOptions options);
 
 }  // namespace clausoku

@@ -4,11 +4,15 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
+#include <span>
+#include <type_traits>
 #include <utility>
 
 #include "encoder/names.hpp"
+#include "src/engines/hybrid_engine.hpp"
 #include "src/engines/sat_engine.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -58,25 +62,47 @@ Option<Spec> named_option(std::string_view name, std::string_view description, c
           }};
 }
 
-const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
-  static const std::vector<Option<SatSpec>> options{
-      named_option<SatSpec>("encoding", "which constraints are written as clauses", encoding_names,
-                            [](SatSpec& s) -> Encoding& { return s.encoding.encoding; }),
-      named_option<SatSpec>("amo", "how at-most-one is written", at_most_one_names,
-                            [](SatSpec& s) -> AtMostOne& { return s.encoding.at_most_one; }),
-      named_option<SatSpec>("reduce", "what is worked out before a clause is written",
-                            reduction_names, [](SatSpec& s) -> Reduction& { return s.reduction; }),
-      named_option<SatSpec>("shared-pairs", "pairs of cells that two houses share: written twice?",
-                            shared_pairs_names,
-                            [](SatSpec& s) -> bool& { return s.encoding.drop_shared_pairs; }),
+using ReductionNames = std::array<std::pair<std::string_view, Reduction>, 2>;
+
+constexpr ReductionNames without_inference{{
+    {"none", Reduction::none},
+    {"givens", Reduction::givens},
+}};
+constexpr ReductionNames with_inference{{
+    {"propagated", Reduction::propagated},
+    {"probed", Reduction::probed},
+}};
+
+/// The options of an engine that asks a solver.
+template <class Spec>
+std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
+  return {
+      named_option<Spec>("encoding", "which constraints are written as clauses", encoding_names,
+                         [](Spec& s) -> Encoding& { return s.encoding.encoding; }),
+      named_option<Spec>("amo", "how at-most-one is written", at_most_one_names,
+                         [](Spec& s) -> AtMostOne& { return s.encoding.at_most_one; }),
+      named_option<Spec>("reduce", "what is worked out before a clause is written", reductions,
+                         [](Spec& s) -> Reduction& { return s.reduction; }),
+      named_option<Spec>("shared-pairs", "pairs of cells that two houses share: written twice?",
+                         shared_pairs_names,
+                         [](Spec& s) -> bool& { return s.encoding.drop_shared_pairs; }),
       {"solver", "the SAT solver", solver_names(),
-       [](SatSpec& spec, std::string_view name) {
+       [](Spec& spec, std::string_view name) {
          spec.solver = name;
          return name == automatic_solver || name.starts_with(external_prefix) ||
                 find_solver(name) != nullptr;
        },
-       [](const SatSpec& spec) { return spec.solver; }},
+       [](const Spec& spec) { return spec.solver; }},
   };
+}
+
+const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
+  static const auto options = solving_options<SatSpec>(without_inference);
+  return options;
+}
+
+const std::vector<Option<HybridSpec>>& options_of(const HybridSpec&) {
+  static const auto options = solving_options<HybridSpec>(with_inference);
   return options;
 }
 
@@ -93,17 +119,31 @@ bool takes_the_rest(std::string_view setting) {
   return setting.starts_with(fmt::format("solver={}", external_prefix));
 }
 
-template <class Spec>
-std::variant<EngineSpec, SpecError> parse_options(std::string_view kind, std::string_view text) {
-  Spec spec;
-  const auto& options = options_of(spec);
+/// "name=value", or "name" alone, whose value is then empty.
+struct Setting {
+  std::string_view name;
+  std::string_view value;
+};
+
+std::vector<Setting> settings_in(std::string_view text) {
+  std::vector<Setting> settings;
   while (!text.empty()) {
     const auto end = takes_the_rest(text) ? text.size() : std::min(text.find(','), text.size());
     const std::string_view setting = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-
     const auto equals = std::min(setting.find('='), setting.size());
-    const std::string_view name = setting.substr(0, equals);
+    settings.push_back(
+        {setting.substr(0, equals), equals < setting.size() ? setting.substr(equals + 1) : ""});
+  }
+  return settings;
+}
+
+template <class Spec>
+std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
+                                                  std::span<const Setting> settings) {
+  Spec spec;
+  const auto& options = options_of(spec);
+  for (const auto& [name, value] : settings) {
     const auto option = std::ranges::find(options, name, &Option<Spec>::name);
     if (option == options.end()) {
       std::vector<std::string_view> names;
@@ -111,7 +151,6 @@ std::variant<EngineSpec, SpecError> parse_options(std::string_view kind, std::st
       return SpecError{fmt::format("unknown option '{}' of the engine {}; expected one of {}", name,
                                    kind, fmt::join(names, ", "))};
     }
-    const std::string_view value = equals < setting.size() ? setting.substr(equals + 1) : "";
     if (!option->set(spec, value)) {
       return SpecError{fmt::format("unknown {} '{}'; expected one of {}", name, value,
                                    fmt::join(option->values, ", "))};
@@ -120,29 +159,61 @@ std::variant<EngineSpec, SpecError> parse_options(std::string_view kind, std::st
   return spec;
 }
 
-/// Of a spec that was good when it was parsed.
-SolverRelay solvers_of(const SatSpec& spec) {
-  if (spec.solver == automatic_solver) return automatic_solvers();
-  return SolverRelay{known_solver_factory(spec.solver)};
+/// Of a solver whose name was good when it was parsed.
+SolverRelay solvers_named(const std::string& name) {
+  if (name == automatic_solver) return automatic_solvers();
+  return SolverRelay{known_solver_factory(name)};
 }
 
 /// Commands that cannot be run are better found here than at every puzzle.
-std::variant<EngineSpec, SpecError> parse_sat(std::string_view options) {
-  auto parsed = parse_options<SatSpec>("sat", options);
-  if (const auto* spec = std::get_if<EngineSpec>(&parsed)) {
-    const std::string& solver = std::get<SatSpec>(*spec).solver;
-    if (solver == automatic_solver) return parsed;
+template <class Spec>
+std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
+                                                      std::span<const Setting> settings) {
+  auto read = read_settings<Spec>(kind, settings);
+  if (const auto* spec = std::get_if<EngineSpec>(&read)) {
+    const std::string& solver = std::get<Spec>(*spec).solver;
+    if (solver == automatic_solver) return read;
     const auto factory = find_solver_factory(solver);
     if (const auto* error = std::get_if<CommandError>(&factory)) return SpecError{error->message};
   }
-  return parsed;
+  return read;
+}
+
+/// Whether the last reduction named is one that infers.
+bool asks_for_inference(std::span<const Setting> settings) {
+  bool asks = false;
+  for (const auto& [name, value] : settings) {
+    if (name == "reduce") asks = value_of(with_inference, value).has_value();
+  }
+  return asks;
+}
+
+std::variant<EngineSpec, SpecError> read_sat(std::vector<Setting> settings) {
+  const bool infers = asks_for_inference(settings);
+  // A reduction of the other engine, named before the last one, counts for nothing.
+  std::erase_if(settings, [&](const Setting& setting) {
+    const auto& others = infers ? without_inference : with_inference;
+    return setting.name == "reduce" && value_of(others, setting.value).has_value();
+  });
+  return infers ? read_solving_spec<HybridSpec>("sat", settings)
+                : read_solving_spec<SatSpec>("sat", settings);
 }
 
 constexpr std::string_view name_of_kind(const SatSpec&) { return "sat"; }
+constexpr std::string_view name_of_kind(const HybridSpec&) { return "hybrid"; }
 constexpr std::string_view name_of_kind(const BacktrackSpec&) { return "backtrack"; }
 
+template <class Spec>
+ModelSearchOptions search_options(const Spec& spec) {
+  return {spec.encoding, solvers_named(spec.solver)};
+}
+
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine({spec.encoding, spec.reduction, solvers_of(spec)});
+  return make_sat_engine(spec.reduction, search_options(spec));
+}
+
+std::unique_ptr<Engine> make(const HybridSpec& spec) {
+  return make_hybrid_engine(spec.reduction, search_options(spec));
 }
 
 std::unique_ptr<Engine> make(const BacktrackSpec& spec) { return make_backtracker(spec.strategy); }
@@ -152,10 +223,12 @@ std::unique_ptr<Engine> make(const BacktrackSpec& spec) { return make_backtracke
 std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text) {
   const auto colon = std::min(text.find(':'), text.size());
   const std::string_view kind = text.substr(0, colon);
-  const std::string_view options = text.substr(std::min(colon + 1, text.size()));
-  if (kind == "sat") return parse_sat(options);
-  if (kind == "backtrack") return parse_options<BacktrackSpec>(kind, options);
-  return SpecError{fmt::format("unknown engine '{}'; expected one of sat, backtrack", kind)};
+  std::vector<Setting> settings = settings_in(text.substr(std::min(colon + 1, text.size())));
+  if (kind == "sat") return read_sat(std::move(settings));
+  if (kind == "hybrid") return read_solving_spec<HybridSpec>(kind, settings);
+  if (kind == "backtrack") return read_settings<BacktrackSpec>(kind, settings);
+  return SpecError{
+      fmt::format("unknown engine '{}'; expected one of sat, hybrid, backtrack", kind)};
 }
 
 std::string to_string(const EngineSpec& spec) {
@@ -166,6 +239,17 @@ std::string to_string(const EngineSpec& spec) {
           settings.push_back(fmt::format("{}={}", option.name, option.get(s)));
         }
         return fmt::format("{}:{}", name_of_kind(s), fmt::join(settings, ","));
+      },
+      spec);
+}
+
+std::string solver_of(const EngineSpec& spec) {
+  return std::visit(
+      [](const auto& s) -> std::string {
+        if constexpr (std::is_same_v<std::decay_t<decltype(s)>, BacktrackSpec>)
+          return {};
+        else
+          return title_of_solver(s.solver);
       },
       spec);
 }
@@ -182,6 +266,7 @@ std::vector<SpecOption> spec_options() {
     }
   };
   add(SatSpec{});
+  add(HybridSpec{});
   add(BacktrackSpec{});
   return all;
 }

@@ -1,6 +1,9 @@
-// Engine specs: "sat:encoding=extended,amo=pairwise,reduce=probed,solver=auto",
-// "backtrack:strategy=bitboard". What is left out has its default. "solver=external:COMMAND" takes
-// the rest of the spec.
+// Engine specs: "sat:encoding=extended,amo=pairwise,reduce=givens,solver=auto",
+// "hybrid:reduce=probed", "backtrack:strategy=bitboard". What is left out has its default.
+// "solver=external:COMMAND" takes the rest of the spec.
+//
+// sat asks a SAT solver and concludes nothing by itself; with reduce=propagated or reduce=probed,
+// an older way to ask for inference before the solver, the spec is one of hybrid.
 #pragma once
 
 #include <memory>
@@ -16,7 +19,15 @@
 
 namespace clausoku {
 
+/// Requires: the reduction is none or givens.
 struct SatSpec {
+  EncodingOptions encoding;
+  Reduction reduction = Reduction::givens;
+  std::string solver = std::string(automatic_solver);
+};
+
+/// Requires: the reduction is propagated or probed.
+struct HybridSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::probed;
   std::string solver = std::string(automatic_solver);
@@ -26,7 +37,7 @@ struct BacktrackSpec {
   Strategy strategy = Strategy::bitboard;
 };
 
-using EngineSpec = std::variant<SatSpec, BacktrackSpec>;
+using EngineSpec = std::variant<SatSpec, HybridSpec, BacktrackSpec>;
 
 /// What is wrong with a spec: "unknown encoding 'x'; expected minimal, natural, …".
 struct SpecError {
@@ -38,6 +49,10 @@ std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text);
 
 /// The spec in full: every option named.
 std::string to_string(const EngineSpec& spec);
+
+/// The SAT solver that an engine asks, as people call it, the first where there are two:
+/// "CryptoMiniSat", of an external one the program's name. Empty for backtrack.
+std::string solver_of(const EngineSpec& spec);
 
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec);
 

@@ -1,8 +1,8 @@
 // CaDiCaL, embedded. https://github.com/arminbiere/cadical
 //
 // It keeps its statistics to itself, but tells of every clause that it learns: those stand for the
-// conflicts. Decisions and propagations stay 0. It asks again and again whether to go on, which is
-// where the time limit (of the wall clock) and the stop token come in.
+// conflicts. It asks again and again whether to go on, which is where the time limit (of the wall
+// clock) and the stop token come in.
 #include "src/solvers/cadical.hpp"
 
 #include <algorithm>
@@ -113,7 +113,9 @@ class Cadical final : public SatSolver {
     return std::fflush(proof_.get()) == 0 && std::ferror(proof_.get()) == 0;
   }
 
-  SolverStatistics statistics() const override { return {.conflicts = learned_.count()}; }
+  SolverStatistics statistics() const override {
+    return {.decisions = {}, .conflicts = learned_.count(), .propagations = {}};
+  }
 
  private:
   static int clamped(std::uint64_t count) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "src/solvers/cryptominisat.hpp"
 #include "src/solvers/external.hpp"
@@ -15,10 +16,10 @@ namespace clausoku {
 namespace {
 
 constexpr std::array entries{
-    SolverEntry{"cryptominisat", "CryptoMiniSat, embedded", cryptominisat_version,
+    SolverEntry{"cryptominisat", "CryptoMiniSat", "CryptoMiniSat, embedded", cryptominisat_version,
                 make_cryptominisat},
 #ifdef CLAUSOKU_WITH_CADICAL
-    SolverEntry{"cadical", "CaDiCaL, embedded", cadical_version, make_cadical},
+    SolverEntry{"cadical", "CaDiCaL", "CaDiCaL, embedded", cadical_version, make_cadical},
 #endif
 };
 
@@ -29,6 +30,15 @@ std::span<const SolverEntry> embedded_solvers() { return entries; }
 const SolverEntry* find_solver(std::string_view name) {
   const auto found = std::ranges::find(entries, name, &SolverEntry::name);
   return found == entries.end() ? nullptr : &*found;
+}
+
+std::string title_of_solver(std::string_view name) {
+  if (name == automatic_solver) return std::string(entries.front().title);
+  if (const SolverEntry* entry = find_solver(name)) return std::string(entry->title);
+  const auto words = split_command(name.substr(external_prefix.size()));
+  return std::filesystem::path(std::get<std::vector<std::string>>(words).front())
+      .filename()
+      .string();
 }
 
 std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view name) {

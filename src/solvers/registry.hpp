@@ -15,6 +15,7 @@ namespace clausoku {
 
 struct SolverEntry {
   std::string_view name;
+  std::string_view title;  ///< as people call it
   std::string_view description;
   std::string (*version)();
   std::unique_ptr<SatSolver> (*make)();
@@ -28,6 +29,11 @@ const SolverEntry* find_solver(std::string_view name);
 
 /// The name of an external solver is this, followed by its command.
 inline constexpr std::string_view external_prefix = "external:";
+
+/// What people call the solver of a name: "CryptoMiniSat", of an external one its program's name;
+/// of the automatic ones the first. Requires a name that find_solver_factory() or automatic_solver
+/// has.
+std::string title_of_solver(std::string_view name);
 
 using SolverFactory = std::function<std::unique_ptr<SatSolver>()>;
 

@@ -29,11 +29,11 @@ struct SolverLimits {
   std::stop_token stop;  ///< ends the call soon, from any thread
 };
 
-/// Summed over all calls of solve().
+/// Summed over all calls of solve(). What a solver does not tell is empty.
 struct SolverStatistics {
-  std::int64_t decisions = 0;
-  std::int64_t conflicts = 0;
-  std::int64_t propagations = 0;
+  std::optional<std::int64_t> decisions;
+  std::optional<std::int64_t> conflicts;
+  std::optional<std::int64_t> propagations;
 };
 
 /// An incremental solver: clauses may be added between calls of solve().
@@ -52,7 +52,6 @@ class SatSolver : public ClauseSink {
   /// Requires: the last call answered `unsat`.
   virtual std::vector<Literal> failed_assumptions() const = 0;
 
-  /// As far as the solver tells; what it does not tell is 0.
   virtual SolverStatistics statistics() const = 0;
 
   /// Why the last call answered `failed`, in words; otherwise empty.

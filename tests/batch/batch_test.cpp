@@ -295,6 +295,24 @@ BOOST_AUTO_TEST_CASE(the_summary_in_words) {
              "interrupted: the puzzles after these are not decided\n");
 }
 
+BOOST_AUTO_TEST_CASE(the_summary_tells_for_how_many_puzzles_the_solver_was_asked) {
+  Summary summary;
+  summary.puzzles = 50;
+  summary.by_verdict[static_cast<std::size_t>(Verdict::unique)] = 50;
+  summary.solver = "CryptoMiniSat";
+  summary.solver_asked = 49;
+  BOOST_TEST(describe(summary) == "50 puzzles: 50 unique\nCryptoMiniSat was asked for 49 of 50\n");
+
+  summary.infers_first = true;
+  summary.by_decider[static_cast<std::size_t>(DecidedBy::propagation)] = 40;
+  summary.by_decider[static_cast<std::size_t>(DecidedBy::failed_literals)] = 7;
+  summary.by_decider[static_cast<std::size_t>(DecidedBy::solver)] = 3;
+  BOOST_TEST(
+      describe(summary) ==
+      "50 puzzles: 50 unique\n"
+      "decided by propagation: 40, by failed literals: 7, by the solver (CryptoMiniSat): 3\n");
+}
+
 BOOST_AUTO_TEST_CASE(an_alarm_is_counted_and_its_solution_is_not_summed) {
   Result result;
   result.outcome.verdict = Verdict::unique;

@@ -50,6 +50,8 @@ Result solved(const Board& shape, std::size_t index) {
   result.verdict = result.outcome.verdict = Verdict::unique;
   result.outcome.statistics.total = std::chrono::nanoseconds(123456);
   result.outcome.statistics.clauses = 8829;
+  result.outcome.decided_by = DecidedBy::solver;
+  result.outcome.solver_calls = 2;
   result.cross_check = CrossCheck::agrees;
   return result;
 }
@@ -132,7 +134,10 @@ BOOST_DATA_TEST_CASE(records_give_back_what_it_cost, records_only, format) {
   Result read = blank(result);
   BOOST_TEST_REQUIRE(about.reader->read(about.text_of(result), read));
   BOOST_TEST(read.outcome.statistics.total.count() == 123500);
-  BOOST_TEST(read.outcome.statistics.clauses == 8829);
+  BOOST_TEST(read.outcome.statistics.clauses.value() == 8829);
+  BOOST_TEST(!read.outcome.statistics.decisions);
+  BOOST_TEST((read.outcome.decided_by == DecidedBy::solver));
+  BOOST_TEST(read.outcome.solver_calls == 2);
   BOOST_TEST((read.cross_check == CrossCheck::agrees));
 }
 

@@ -36,6 +36,8 @@ std::vector<Result> some_results() {
                                .decisions = 13,
                                .conflicts = 14,
                                .propagations = 15};
+  unique.outcome.decided_by = DecidedBy::failed_literals;
+  unique.outcome.solver_calls = 2;
   return {unique,
           result_of(puzzle_of(Grid(board(2, 2)), "Two, or \"more\"", 6), Verdict::multiple,
                     {solution_4x4(), other}, "r1c3 can be 3 or 4"),
@@ -143,32 +145,36 @@ BOOST_AUTO_TEST_CASE(jsonl_is_an_object_a_line) {
   BOOST_TEST(written("jsonl", {results[0]}) ==
              "{\"index\":1,\"name\":\"Grid 01\",\"file\":\"some.txt\",\"line\":1,\"size\":4,"
              "\"givens\":6,\"verdict\":\"unique\",\"solution\":\"1234341221434321\","
-             "\"top_left\":123,\"engine\":\"some-engine\",\"encode_us\":1.2,\"solve_us\":20.0,"
+             "\"top_left\":123,\"engine\":\"some-engine\",\"decided_by\":\"failed-literals\","
+             "\"solver_calls\":2,\"encode_us\":1.2,\"solve_us\":20.0,"
              "\"decode_us\":0.0,\"total_us\":3000.0,\"variables\":11,\"clauses\":12,"
              "\"decisions\":13,\"conflicts\":14,\"propagations\":15,\"cross_check\":\"agrees\","
              "\"reason\":\"\"}\n");
   BOOST_TEST(written("jsonl", {results[2]}) ==
              "{\"index\":1,\"name\":\"Grid 03\",\"file\":\"some.txt\",\"line\":11,\"size\":null,"
              "\"givens\":null,\"verdict\":\"invalid\",\"solution\":null,\"top_left\":null,"
-             "\"engine\":\"some-engine\",\"encode_us\":0.0,\"solve_us\":0.0,\"decode_us\":0.0,"
-             "\"total_us\":0.0,\"variables\":0,\"clauses\":0,\"decisions\":0,\"conflicts\":0,"
-             "\"propagations\":0,\"cross_check\":\"off\","
+             "\"engine\":\"some-engine\",\"decided_by\":null,\"solver_calls\":0,\"encode_us\":0.0,"
+             "\"solve_us\":0.0,\"decode_us\":0.0,"
+             "\"total_us\":0.0,\"variables\":null,\"clauses\":null,\"decisions\":null,"
+             "\"conflicts\":null,\"propagations\":null,\"cross_check\":\"off\","
              "\"reason\":\"a row of 3 characters; expected 4\"}\n");
 }
 
 BOOST_AUTO_TEST_CASE(csv_has_a_header_and_quotes_what_needs_it) {
-  BOOST_TEST(written("csv", some_results()) ==
-             "index,name,file,line,size,givens,verdict,solution,top_left,engine,encode_us,solve_us,"
-             "decode_us,total_us,variables,clauses,decisions,conflicts,propagations,cross_check,"
-             "reason\n"
-             "1,Grid 01,some.txt,1,4,6,unique,1234341221434321,123,some-engine,1.2,20.0,0.0,3000.0,"
-             "11,12,13,14,15,agrees,\n"
-             "2,\"Two, or \"\"more\"\"\",some.txt,6,4,0,multiple,,,some-engine,0.0,0.0,0.0,0.0,0,0,"
-             "0,0,0,off,r1c3 can be 3 or 4\n"
-             "3,Grid 03,some.txt,11,,,invalid,,,some-engine,0.0,0.0,0.0,0.0,0,0,0,0,0,off,a row of "
-             "3 characters; expected 4\n"
-             "4,last,some.txt,16,4,6,solvable,1234341221434321,123,some-engine,0.0,0.0,0.0,0.0,0,0,"
-             "0,0,0,off,\n");
+  BOOST_TEST(
+      written("csv", some_results()) ==
+      "index,name,file,line,size,givens,verdict,solution,top_left,engine,decided_by,"
+      "solver_calls,encode_us,solve_us,decode_us,total_us,variables,clauses,decisions,conflicts,"
+      "propagations,cross_check,"
+      "reason\n"
+      "1,Grid 01,some.txt,1,4,6,unique,1234341221434321,123,some-engine,"
+      "failed-literals,2,1.2,20.0,0.0,3000.0,11,12,13,14,15,agrees,\n"
+      "2,\"Two, or \"\"more\"\"\",some.txt,6,4,0,multiple,,,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,"
+      "off,r1c3 can be 3 or 4\n"
+      "3,Grid 03,some.txt,11,,,invalid,,,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,off,a row of "
+      "3 characters; expected 4\n"
+      "4,last,some.txt,16,4,6,solvable,1234341221434321,123,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,"
+      "off,\n");
 }
 
 BOOST_AUTO_TEST_CASE(line_ends_in_csv_fields_are_quoted_too) {

@@ -36,6 +36,18 @@ BOOST_AUTO_TEST_CASE(a_set_has_each_of_its_kind_once) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_set_has_the_defaults_of_an_engine_named_alone) {
+  const auto has = [](std::string_view set, std::string_view engine) {
+    const std::string spec = to_string(std::get<EngineSpec>(parse_engine_spec(engine)));
+    const auto specs = set_of(set);
+    return std::ranges::count(specs, spec, [](const EngineSpec& s) { return to_string(s); }) == 1;
+  };
+  for (const char* set : {"encodings", "amo", "reductions"}) BOOST_TEST(has(set, "sat"));
+  BOOST_TEST(has("solvers", "sat:solver=cryptominisat"));
+  BOOST_TEST(has("reductions", "hybrid"));
+  BOOST_TEST(has("strategies", "backtrack"));
+}
+
 BOOST_AUTO_TEST_CASE(a_label_tells_what_differs) {
   BOOST_TEST(labels_of(Texts{"sat:encoding=minimal,amo=pairwise",
                              "sat:encoding=natural,amo=pairwise"}) == (Texts{"minimal", "natural"}),

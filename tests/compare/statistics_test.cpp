@@ -97,21 +97,22 @@ BOOST_AUTO_TEST_CASE(without_a_limit_there_is_no_par2) {
   BOOST_TEST(!statistics_of(up_to(3), std::nullopt).par2.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(what_was_spent_is_averaged_over_all) {
+BOOST_AUTO_TEST_CASE(what_was_spent_is_averaged_over_all_and_figures_over_those_that_tell_them) {
   Run one = decided(10us);
   one.encode = 4us;
   one.solve = 5us;
   one.decode = 1us;
   one.variables = 7;
   one.clauses = 30;
-  one.conflicts = 3;
+  one.asked_solver = true;
   const auto result = statistics_of(std::vector{one, undecided(RunState::time_out, 2us)}, 1us);
   BOOST_TEST(result.encode == 2);
   BOOST_TEST(result.solve == 2.5);
   BOOST_TEST(result.decode == 0.5);
-  BOOST_TEST(result.variables == 3.5);
-  BOOST_TEST(result.clauses == 15);
-  BOOST_TEST(result.conflicts == 1.5);
+  BOOST_TEST(result.variables.value() == 7);
+  BOOST_TEST(result.clauses.value() == 30);
+  BOOST_TEST(!result.conflicts);
+  BOOST_TEST(result.asked_solver == 1);
 }
 
 BOOST_AUTO_TEST_CASE(every_engine_has_its_own) {

@@ -151,7 +151,7 @@ BOOST_DATA_TEST_CASE(it_is_unit_propagation_on_the_augmented_encoding, box_rows 
     UnitPropagation expected(grid);
     const bool possible = expected.run();
     Candidates left = candidates_of(grid);
-    const auto contradiction = propagate(left, Grid(left.board()), 0);
+    const auto contradiction = propagate(left, Grid(left.board()), 0).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !possible);
     if (possible) BOOST_REQUIRE((left == expected.candidates()));
     tally.count(possible, left);
@@ -171,7 +171,7 @@ BOOST_DATA_TEST_CASE(with_patience_every_failed_literal_is_found, box_rows ^ box
     const Candidates before = expected.candidates();
     const bool still_possible = possible && expected.probe();
     Candidates left = candidates_of(grid);
-    const auto contradiction = propagate(left, Grid(left.board()), 1'000'000);
+    const auto contradiction = propagate(left, Grid(left.board()), 1'000'000).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !still_possible);
     if (still_possible) BOOST_REQUIRE((left == expected.candidates()));
     gained += possible && (!still_possible || before != left);
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(marks_are_obeyed) {
     UnitPropagation expected(grid);
     BOOST_REQUIRE(expected.run());
     Candidates left = candidates_of(grid);
-    BOOST_REQUIRE(!propagate(left, Grid(left.board()), 0));
+    BOOST_REQUIRE(!propagate(left, Grid(left.board()), 0).contradiction);
     BOOST_REQUIRE((left == expected.candidates()));
   }
 }
@@ -211,8 +211,9 @@ BOOST_DATA_TEST_CASE(what_is_placed_already_need_not_be_told_again, box_rows ^ b
       if (grid[cell] != 0) left.add(cell, grid[cell]);
     }
     Candidates told = left;
-    const auto contradiction = propagate(left, Grid(grid.board()), 0);
-    BOOST_REQUIRE_EQUAL(propagate(told, grid, 0).has_value(), contradiction.has_value());
+    const auto contradiction = propagate(left, Grid(grid.board()), 0).contradiction;
+    BOOST_REQUIRE_EQUAL(propagate(told, grid, 0).contradiction.has_value(),
+                        contradiction.has_value());
     if (!contradiction) BOOST_REQUIRE((told == left));
   }
 }
@@ -221,7 +222,7 @@ BOOST_AUTO_TEST_CASE(patience_bounds_the_attempts) {
   // Nothing fails on the empty board, so that every patience ends in the same.
   for (const int patience : {0, 1, 7}) {
     Candidates left = Candidates::all(board(3, 3));
-    BOOST_TEST(!propagate(left, Grid(left.board()), patience));
+    BOOST_TEST(!propagate(left, Grid(left.board()), patience).contradiction);
     BOOST_TEST((left == Candidates::all(board(3, 3))));
   }
 }
@@ -235,7 +236,7 @@ BOOST_DATA_TEST_CASE(boards_wider_than_a_machine_word_are_solved, data::make({8,
     left.clear(cell);
     left.add(cell, solution[cell]);
   }
-  BOOST_TEST(!propagate(left, Grid(left.board()), 0));
+  BOOST_TEST(!propagate(left, Grid(left.board()), 0).contradiction);
   for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {
     BOOST_REQUIRE_EQUAL(left.count(cell), 1);
     BOOST_REQUIRE_EQUAL(left.first(cell), solution[cell]);

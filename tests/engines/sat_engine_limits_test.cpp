@@ -82,10 +82,8 @@ SolverFactory solver_of(std::deque<Reply> replies, std::shared_ptr<Record> recor
 }
 
 Run run(SolverRelay solvers, const Record& record, const Limits& limits) {
-  const auto engine = make_sat_engine({.encoding = {},
-                                       .reduction = Reduction::none,
-                                       .solvers = std::move(solvers),
-                                       .patience = 100});
+  const auto engine = make_sat_engine(
+      Reduction::none, {.encoding = {}, .solvers = std::move(solvers), .patience = 100});
   Run run{engine->solve(empty_4x4, limits), {}};
   run.record = record;
   return run;
@@ -199,9 +197,18 @@ BOOST_AUTO_TEST_CASE(a_model_that_is_no_grid_fails_the_check) {
 
 BOOST_AUTO_TEST_CASE(the_solvers_counts_become_the_statistics) {
   const Statistics statistics = run({{SatAnswer::unsat, empty_4x4, 5}}, {}).outcome.statistics;
-  BOOST_TEST(statistics.decisions == 3);
-  BOOST_TEST(statistics.conflicts == 5);
-  BOOST_TEST(statistics.propagations == 7);
+  BOOST_TEST(statistics.decisions.value() == 3);
+  BOOST_TEST(statistics.conflicts.value() == 5);
+  BOOST_TEST(statistics.propagations.value() == 7);
+}
+
+BOOST_AUTO_TEST_CASE(every_call_of_the_solver_counts) {
+  const Run unique = run({{SatAnswer::sat, first_4x4}, {SatAnswer::unsat, empty_4x4}}, {});
+  BOOST_TEST(unique.outcome.solver_calls == 2);
+  BOOST_TEST((unique.outcome.decided_by == DecidedBy::solver));
+  const Run given_up = run({{SatAnswer::unknown, empty_4x4}}, {});
+  BOOST_TEST(given_up.outcome.solver_calls == 1);
+  BOOST_TEST(!given_up.outcome.decided_by);
 }
 
 BOOST_DATA_TEST_CASE(the_size_of_the_formula_is_that_of_the_encoder,
@@ -214,8 +221,8 @@ BOOST_DATA_TEST_CASE(the_size_of_the_formula_is_that_of_the_encoder,
   const auto engine =
       engine_of(fmt::format("sat:encoding={},reduce={}", encoding_name, reduction_name));
   const Statistics statistics = engine->solve(hard, {}).statistics;
-  BOOST_TEST(statistics.variables == sink.variables());
-  BOOST_TEST(statistics.clauses == sink.clauses());
+  BOOST_TEST(statistics.variables.value() == sink.variables());
+  BOOST_TEST(statistics.clauses.value() == sink.clauses());
   BOOST_TEST(statistics.encode.count() > 0);
   BOOST_TEST(statistics.solve.count() > 0);
   BOOST_TEST(statistics.decode.count() > 0);
@@ -224,10 +231,11 @@ BOOST_DATA_TEST_CASE(the_size_of_the_formula_is_that_of_the_encoder,
 
 BOOST_AUTO_TEST_CASE(nothing_is_written_for_what_propagation_decides) {
   for (const char* text : {"1234341221434321", "123............4"}) {
-    const auto outcome = engine_of("sat")->solve(parse_grid(board(2, 2), text), {});
+    const auto outcome = engine_of("hybrid")->solve(parse_grid(board(2, 2), text), {});
     BOOST_TEST((outcome.verdict == Verdict::unique || outcome.verdict == Verdict::none));
-    BOOST_TEST(outcome.statistics.variables == 0);
-    BOOST_TEST(outcome.statistics.clauses == 0);
+    BOOST_TEST(!outcome.statistics.variables);
+    BOOST_TEST(!outcome.statistics.clauses);
+    BOOST_TEST(!outcome.statistics.conflicts);
   }
 }
 
@@ -268,9 +276,10 @@ BOOST_AUTO_TEST_CASE(where_the_first_solver_runs_out_of_patience_the_second_take
   BOOST_TEST(!run.record.limits[1].conflicts);
   BOOST_TEST(!run.record.limits[2].conflicts);
   BOOST_TEST(run.record.clauses[1] == run.record.clauses[0]);
-  BOOST_TEST(run.outcome.statistics.conflicts == 135);
-  BOOST_TEST(run.outcome.statistics.decisions == 6);
-  BOOST_TEST(run.outcome.statistics.clauses == static_cast<std::int64_t>(run.record.clauses[0]));
+  BOOST_TEST(run.outcome.statistics.conflicts.value() == 135);
+  BOOST_TEST(run.outcome.statistics.decisions.value() == 6);
+  BOOST_TEST(run.outcome.statistics.clauses.value() ==
+             static_cast<std::int64_t>(run.record.clauses[0]));
   BOOST_TEST(!run.outcome.limit);
 }
 
@@ -295,7 +304,7 @@ BOOST_AUTO_TEST_CASE(patience_does_not_stretch_the_limits) {
   BOOST_TEST(in_the_second.record.limits[1].conflicts.value() == 60);
   BOOST_TEST(to_string(in_the_second.outcome.verdict) == "unknown");
   BOOST_TEST((in_the_second.outcome.limit == Limit::conflicts));
-  BOOST_TEST(in_the_second.outcome.statistics.conflicts == 160);
+  BOOST_TEST(in_the_second.outcome.statistics.conflicts.value() == 160);
 }
 
 BOOST_AUTO_TEST_CASE(a_second_solver_may_give_up_as_well) {

@@ -189,10 +189,73 @@ BOOST_DATA_TEST_CASE(no_solution_is_explained_where_propagation_shows_it, specs)
   const Outcome outcome = engine_of(sample)->solve(grid, {});
   require_verdict(outcome, Verdict::none);
   BOOST_TEST(outcome.solutions.empty());
-  const bool propagated =
-      sample.ends_with("reduce=propagated") || sample.ends_with("reduce=probed");
-  BOOST_TEST(reason(outcome, grid.board()) ==
-             (propagated ? "row 1 has no place left for 3" : "the search found no solution"));
+  BOOST_TEST(reason(outcome, grid.board()) == "row 1 has no place left for 3");
+}
+
+BOOST_AUTO_TEST_CASE(a_grid_whose_blank_cells_have_no_candidate_has_no_solution) {
+  const Grid exhausted = parse_grid(
+      board(3, 3),
+      "432.95781689713.4.15786429.32694.1.881527.6.37.4681529273.5891.5.14298769681374.5");
+  Grid without_marks(board(2, 2));
+  without_marks.restrict(Candidates::none(without_marks.board()));
+  for (const std::string& spec : every_encoding_and_reduction()) {
+    for (const Grid& grid : {exhausted, without_marks}) {
+      const Outcome outcome = engine_of(spec)->solve(grid, {});
+      require_verdict(outcome, Verdict::none);
+      BOOST_TEST(outcome.solution_count == 0);
+      const bool infers = spec.ends_with("propagated") || spec.ends_with("probed");
+      BOOST_TEST(outcome.solver_calls == (infers ? 0 : 1));
+    }
+  }
+}
+
+BOOST_DATA_TEST_CASE(sat_asks_the_solver_whenever_the_givens_do_not_clash,
+                     data::make({"none", "givens"}) *
+                         data::make({"123............4", "1234341221434321", "1..............."}),
+                     reduction, text) {
+  const Grid grid = parse_grid(board(2, 2), text);
+  const Outcome outcome = engine_of(fmt::format("sat:reduce={}", reduction))->solve(grid, up_to(1));
+  BOOST_TEST(outcome.solver_calls == 1);
+  BOOST_TEST((outcome.decided_by == DecidedBy::solver));
+  BOOST_TEST(outcome.statistics.variables.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_clash_is_refused_by_all_before_anything_is_asked) {
+  Grid clash(board(2, 2));
+  clash.set(0, 1);
+  clash.set(1, 1);
+  for (const char* spec : {"sat", "hybrid", "backtrack"}) {
+    const Outcome outcome = engine_of(spec)->solve(clash, {});
+    BOOST_TEST((outcome.decided_by == DecidedBy::givens));
+    BOOST_TEST(outcome.solver_calls == 0);
+    BOOST_TEST(!outcome.statistics.clauses);
+    BOOST_TEST(!outcome.statistics.conflicts);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(hybrid_tells_what_decided) {
+  const auto decided = [](const char* spec, const Grid& grid) {
+    const Outcome outcome = engine_of(spec)->solve(grid, {});
+    const bool by_solver = outcome.decided_by == DecidedBy::solver;
+    BOOST_TEST((outcome.solver_calls > 0) == by_solver);
+    BOOST_TEST(outcome.statistics.clauses.has_value() == by_solver);
+    BOOST_TEST(outcome.statistics.conflicts.has_value() == by_solver);
+    return outcome.decided_by.value();
+  };
+  const Grid easy = parse_grid(board(2, 2), "1234341221434.21");
+  const Grid wrong = parse_grid(board(2, 2), "123............4");
+  // The first needs failed literals, the second more.
+  const Grid harder = parse_grid(
+      board(3, 3),
+      ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...");
+  const Grid hardest = parse_grid(
+      board(3, 3),
+      "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2");
+  BOOST_TEST((decided("hybrid", easy) == DecidedBy::propagation));
+  BOOST_TEST((decided("hybrid", wrong) == DecidedBy::propagation));
+  BOOST_TEST((decided("hybrid", harder) == DecidedBy::failed_literals));
+  BOOST_TEST((decided("hybrid:reduce=propagated", harder) == DecidedBy::solver));
+  BOOST_TEST((decided("hybrid", hardest) == DecidedBy::solver));
 }
 
 BOOST_DATA_TEST_CASE(answers_do_not_depend_on_earlier_calls, specs) {

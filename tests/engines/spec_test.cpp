@@ -28,7 +28,9 @@ struct Reading {
 };
 
 const std::string sat_in_full =
-    "sat:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,solver=auto";
+    "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,solver=auto";
+const std::string hybrid_in_full =
+    "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,solver=auto";
 
 const std::vector<Reading> specs{
     {"sat", sat_in_full},
@@ -37,18 +39,29 @@ const std::vector<Reading> specs{
     {"sat:reduce=none,encoding=minimal",
      "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,solver=auto"},
     {"sat:encoding=augmented,encoding=natural,shared-pairs=drop,",
-     "sat:encoding=natural,amo=pairwise,reduce=probed,shared-pairs=drop,solver=auto"},
+     "sat:encoding=natural,amo=pairwise,reduce=givens,shared-pairs=drop,solver=auto"},
     {"sat:reduce=none,solver=external:sh -c 'a,b=c',amo=x",
      "sat:encoding=extended,amo=pairwise,reduce=none,shared-pairs=keep,solver=external:sh -c "
      "'a,b=c',amo=x"},
+    {"hybrid", hybrid_in_full},
+    {hybrid_in_full, hybrid_in_full},
+    {"hybrid:reduce=propagated,solver=cryptominisat",
+     "hybrid:encoding=extended,amo=pairwise,reduce=propagated,shared-pairs=keep,"
+     "solver=cryptominisat"},
+    {"sat:reduce=probed", hybrid_in_full},
+    {"sat:reduce=none,reduce=probed", hybrid_in_full},
+    {"sat:reduce=probed,reduce=givens", sat_in_full},
+    {"sat:encoding=minimal,reduce=propagated",
+     "hybrid:encoding=minimal,amo=pairwise,reduce=propagated,shared-pairs=keep,solver=auto"},
     {"backtrack", "backtrack:strategy=bitboard"},
     {"backtrack:strategy=first-empty", "backtrack:strategy=first-empty"},
 };
 
 const std::vector<Reading> mistakes{
-    {"", "error: unknown engine ''; expected one of sat, backtrack"},
-    {"SAT", "error: unknown engine 'SAT'; expected one of sat, backtrack"},
-    {"dpll:encoding=minimal", "error: unknown engine 'dpll'; expected one of sat, backtrack"},
+    {"", "error: unknown engine ''; expected one of sat, hybrid, backtrack"},
+    {"SAT", "error: unknown engine 'SAT'; expected one of sat, hybrid, backtrack"},
+    {"dpll:encoding=minimal",
+     "error: unknown engine 'dpll'; expected one of sat, hybrid, backtrack"},
     {"sat:strategy=bitboard",
      "error: unknown option 'strategy' of the engine sat; expected one of encoding, amo, reduce, "
      "shared-pairs, solver"},
@@ -64,8 +77,16 @@ const std::vector<Reading> mistakes{
     {"sat:encoding=minimal=natural",
      "error: unknown encoding 'minimal=natural'; expected one of extended, minimal, natural, "
      "augmented"},
-    {"sat:reduce=None",
-     "error: unknown reduce 'None'; expected one of probed, none, givens, propagated"},
+    {"sat:reduce=None", "error: unknown reduce 'None'; expected one of givens, none"},
+    {"sat:reduce=None,reduce=probed",
+     "error: unknown reduce 'None'; expected one of probed, propagated"},
+    {"hybrid:reduce=givens", "error: unknown reduce 'givens'; expected one of probed, propagated"},
+    {"hybrid:reduce=none", "error: unknown reduce 'none'; expected one of probed, propagated"},
+    {"hybrid:strategy=bitboard",
+     "error: unknown option 'strategy' of the engine hybrid; expected one of encoding, amo, "
+     "reduce, "
+     "shared-pairs, solver"},
+    {"hybrid:solver=external:", "error: the command names no program"},
     {"sat:shared-pairs=", "error: unknown shared-pairs ''; expected one of keep, drop"},
     {"sat:solver=external:", "error: the command names no program"},
     {"sat:solver=external:no-such-solver -q",
@@ -139,7 +160,7 @@ BOOST_AUTO_TEST_CASE(every_value_of_every_option_comes_back_as_it_was_given) {
 }
 
 BOOST_AUTO_TEST_CASE(options_list_their_default_first) {
-  const std::string defaults = read("sat") + "," + read("backtrack");
+  const std::string defaults = read("sat") + "," + read("hybrid") + "," + read("backtrack");
   for (const SpecOption& option : spec_options()) {
     BOOST_TEST(!option.description.empty());
     BOOST_TEST(defaults.find(fmt::format("{}={}", option.name, option.values.at(0))) !=
@@ -155,9 +176,26 @@ BOOST_AUTO_TEST_CASE(the_values_arrive_where_they_belong) {
   BOOST_TEST(sat.encoding.drop_shared_pairs);
   BOOST_TEST((sat.reduction == Reduction::givens));
   BOOST_TEST(sat.solver == "auto");
+  const auto hybrid = parse_engine_spec("sat:reduce=propagated,solver=cryptominisat");
+  const auto& inferring = std::get<HybridSpec>(std::get<EngineSpec>(hybrid));
+  BOOST_TEST((inferring.reduction == Reduction::propagated));
+  BOOST_TEST(inferring.solver == "cryptominisat");
   const auto other = parse_engine_spec("backtrack:strategy=elimination");
   const auto& backtrack = std::get<BacktrackSpec>(std::get<EngineSpec>(other));
   BOOST_TEST((backtrack.strategy == Strategy::elimination));
+}
+
+BOOST_AUTO_TEST_CASE(the_solver_of_a_spec_has_the_name_that_people_call_it_by) {
+  const auto solver = [](std::string_view text) {
+    return solver_of(std::get<EngineSpec>(parse_engine_spec(text)));
+  };
+  BOOST_TEST(solver("sat") == "CryptoMiniSat");
+  BOOST_TEST(solver("hybrid") == "CryptoMiniSat");
+  BOOST_TEST(solver("sat:solver=external:/bin/sh -c 'exit 1'") == "sh");
+  BOOST_TEST(solver("backtrack") == "");
+  for (const SolverEntry& entry : embedded_solvers()) {
+    BOOST_TEST(solver(fmt::format("hybrid:solver={}", entry.name)) == entry.title);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(every_spec_makes_an_engine) {

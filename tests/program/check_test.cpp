@@ -36,12 +36,14 @@ BOOST_DATA_TEST_CASE(reasons_do_not_depend_on_the_engine, engines) {
                     "3\tstdin-3\tnone\tr1c4 has no digit left\n"
                     "4\tstdin-4\tinvalid\trow 1 has 1 twice, in r1c1 and r1c2\n"
                     "5\tstdin-5\tinvalid\t5 characters; expected 16\n");
-  BOOST_CHECK_EQUAL(result.err,
-                    "clausoku: -:4:2: row 1 has 1 twice, in r1c1 and r1c2; expected each digit "
-                    "once\n"
-                    "clausoku: -:5:6: 5 characters; expected 16\n"
-                    "5 puzzles: 1 unique, 2 none, 2 invalid\n"
-                    "both engines agree on 4 of 4\n");
+  BOOST_CHECK_EQUAL(
+      result.err,
+      "clausoku: -:4:2: row 1 has 1 twice, in r1c1 and r1c2; expected each digit "
+      "once\n"
+      "clausoku: -:5:6: 5 characters; expected 16\n"
+      "5 puzzles: 1 unique, 2 none, 2 invalid\n" +
+          std::string(sample.starts_with("sat") ? "CryptoMiniSat was asked for 3 of 5\n" : "") +
+          "both engines agree on 4 of 4\n");
 }
 
 BOOST_AUTO_TEST_CASE(several_solutions_are_shown_by_two_cells) {
@@ -58,7 +60,7 @@ BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_and_candidates_have_columns) {
   BOOST_CHECK_EQUAL(result.out,
                     "1\tstdin-1\tunique\t\tminimal\t"
                     "..3..2..1......41......4..3..2.....4..3..2..1....2..1......4..3.\n"
-                    "2\tstdin-2\tmultiple\tr2c1 can be 2 or 4, r2c2 then 4 or 2\t-\t"
+                    "2\tstdin-2\tmultiple\tr2c1 can be 4 or 2, r2c2 then 2 or 4\t-\t"
                     "1.....3....4.2...2.4.2.41.....3..2.4.2.4..3.1.....3.1....2.....4\n"
                     "3\tstdin-3\tnone\tr1c4 has no digit left\t-\t" +
                         std::string(64, '.') + '\n');

@@ -38,7 +38,8 @@ BOOST_AUTO_TEST_CASE(engines_lists_options_with_their_values_and_the_defaults) {
   const auto result = run_program({"engines"});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   for (const char* part :
-       {"sat:\n", "extended minimal natural augmented\n", "probed none givens propagated\n",
+       {"sat:\n", "extended minimal natural augmented\n", "givens none\n", "hybrid:\n",
+        "probed propagated\n", "  hybrid:encoding=extended,amo=pairwise,reduce=probed,",
         "backtrack:\n", "bitboard first-empty fewest-candidates elimination\n",
         "  backtrack:strategy=bitboard\n"}) {
     BOOST_CHECK_NE(result.out.find(part), std::string::npos);

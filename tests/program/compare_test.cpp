@@ -51,15 +51,16 @@ struct Folder {
 
 BOOST_FIXTURE_TEST_SUITE(compare, Folder)
 
-BOOST_AUTO_TEST_CASE(sat_and_the_backtracker_are_compared_unless_others_are_named) {
+BOOST_AUTO_TEST_CASE(the_three_engines_are_compared_unless_others_are_named) {
   const auto result = run_program({"compare", fifty});
   const auto lines = lines_of(result.out);
-  BOOST_TEST_REQUIRE(lines.size() == 7);
-  BOOST_TEST(beginning(lines[0], 6) == "engine unique agree time-outs total median");
-  BOOST_TEST(beginning(lines[1], 4) == "sat 50 50 0");
-  BOOST_TEST(beginning(lines[2], 4) == "backtrack 50 50 0");
-  BOOST_TEST(beginning(lines[4], 7) == "engine encode solve decode variables clauses conflicts");
-  BOOST_TEST(result.err.starts_with("The 2 engines agree on all 50 puzzles. "));
+  BOOST_TEST_REQUIRE(lines.size() == 9);
+  BOOST_TEST(beginning(lines[0], 8) == "engine unique agree solver asked time-outs total median");
+  BOOST_TEST(beginning(lines[1], 5) == "sat 50 50 50 0");
+  BOOST_TEST(beginning(lines[2], 5) == "hybrid 50 50 0 0");
+  BOOST_TEST(beginning(lines[3], 5) == "backtrack 50 50 0 0");
+  BOOST_TEST(beginning(lines[5], 7) == "engine encode solve decode variables clauses conflicts");
+  BOOST_TEST(result.err.starts_with("The 3 engines agree on all 50 puzzles. "));
   BOOST_TEST(result.exit_code == 0);
 }
 
@@ -69,7 +70,7 @@ BOOST_AUTO_TEST_CASE(engines_come_one_by_one_and_in_sets) {
                                   unique);
   const auto lines = lines_of(result.out);
   const std::vector<std::string> labels{"sat none",
-                                        "sat probed",
+                                        "sat givens",
                                         "backtrack first-empty",
                                         "backtrack fewest-candidates",
                                         "backtrack elimination",
@@ -89,7 +90,7 @@ BOOST_AUTO_TEST_CASE(an_engine_of_two_sets_takes_part_once) {
   const auto reductions = engines({"--engine-set", "reductions"});
   BOOST_TEST(engines({"--engine-set", "reductions", "--engine-set", "reductions"}) == reductions);
   BOOST_TEST(engines({"--engine", "sat", "--engine-set", "reductions"}) == reductions);
-  BOOST_TEST(engines({"--engine", "sat", "--engine", "sat"}) == engines({}));
+  BOOST_TEST(engines({"--engine", "sat", "--engine", "sat", "--engine", "sat"}) == engines({}));
 }
 
 BOOST_AUTO_TEST_CASE(records_have_every_run_and_fit_the_table) {
@@ -99,24 +100,25 @@ BOOST_AUTO_TEST_CASE(records_have_every_run_and_fit_the_table) {
   BOOST_TEST(result.exit_code == 0);
   const auto csv = lines_of(read_file(path("runs.csv")));
   const auto jsonl = lines_of(read_file(path("runs.jsonl")));
-  BOOST_TEST_REQUIRE(csv.size() == 41);  // a header, 10 puzzles, 2 engines, 2 runs
-  BOOST_TEST_REQUIRE(jsonl.size() == 40);
+  BOOST_TEST_REQUIRE(csv.size() == 61);  // a header, 10 puzzles, 3 engines, 2 runs
+  BOOST_TEST_REQUIRE(jsonl.size() == 60);
   BOOST_TEST(csv[0].ends_with(",cross_check,reason,rating"));
-  double variables = 0;
+  const std::vector<std::string> kinds{"sat", "hybrid", "backtrack"};
   for (std::size_t k = 0; k < jsonl.size(); ++k) {
     const auto record = nlohmann::json::parse(jsonl[k]);
-    BOOST_TEST(record["index"] == 3 + k / 4);
-    BOOST_TEST(record["engine"].get<std::string>().starts_with(k / 2 % 2 == 0 ? "sat" : "back"));
+    BOOST_TEST(record["index"] == 3 + k / 6);
+    const std::string engine = kinds[k / 2 % 3];
+    BOOST_TEST(record["engine"].get<std::string>().starts_with(engine));
+    BOOST_TEST((record["solver_calls"] == 0) == (engine != "sat"));
+    BOOST_TEST(record["variables"].is_number() == (engine == "sat"));
     BOOST_TEST(record["run"] == k % 2 + 1);
     BOOST_TEST(record["verdict"] == "unique");
     BOOST_TEST(record["cross_check"] == "agrees");
     BOOST_TEST(record["rating"].is_string());
-    BOOST_TEST(csv[k + 1].starts_with(std::to_string(3 + k / 4) + ",Grid "));
+    BOOST_TEST(csv[k + 1].starts_with(std::to_string(3 + k / 6) + ",Grid "));
     BOOST_TEST(csv[k + 1].find(record["solution"].get<std::string>()) != std::string::npos);
-    variables += record["variables"].get<double>();
   }
-  BOOST_TEST(variables == 0);  // all are decided before a formula is written
-  BOOST_TEST(beginning(lines_of(result.out)[1], 3) == "sat 10 10");
+  BOOST_TEST(beginning(lines_of(result.out)[1], 4) == "sat 10 10 10");
   BOOST_TEST(result.out.find("\ndecided by ") != std::string::npos);
 }
 
@@ -158,17 +160,18 @@ BOOST_AUTO_TEST_CASE(a_solver_that_fails_is_exit_2_and_one_past_its_time_exit_1)
   const auto failed =
       run_program({"compare", "-q", "--engine", engine("exit 1"), "--engine", "backtrack"}, unique);
   BOOST_TEST(failed.err.starts_with("clausoku: -:1: stdin-1: sat: the solver '"));
-  BOOST_TEST(beginning(lines_of(failed.out)[0], 6) ==
-             "engine unique unknown agree time-outs failed");
-  BOOST_TEST(beginning(lines_of(failed.out)[1], 6) == "sat 0 1 0 0 1");
+  BOOST_TEST(beginning(lines_of(failed.out)[0], 8) ==
+             "engine unique unknown agree solver asked time-outs failed");
+  BOOST_TEST(beginning(lines_of(failed.out)[1], 7) == "sat 0 1 0 1 0 1");
   BOOST_TEST(failed.exit_code == 2);
 
   const auto slow = run_program({"compare", "-q", "--timeout", "0.1", "--warm-up", "0", "--engine",
                                  engine("sleep 100"), "--engine", "backtrack"},
                                 unique);
   BOOST_TEST(slow.err == "");
-  BOOST_TEST(beginning(lines_of(slow.out)[0], 5) == "engine unique unknown agree time-outs");
-  BOOST_TEST(beginning(lines_of(slow.out)[1], 5) == "sat 0 1 0 1");
+  BOOST_TEST(beginning(lines_of(slow.out)[0], 7) ==
+             "engine unique unknown agree solver asked time-outs");
+  BOOST_TEST(beginning(lines_of(slow.out)[1], 6) == "sat 0 1 0 1 1");
   BOOST_TEST(slow.out.find("200 ms") != std::string::npos);  // PAR-2
   BOOST_TEST(slow.exit_code == 1);
 }
@@ -181,9 +184,10 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2_before_any_work) {
     BOOST_TEST(result.out == "");
     return result.err;
   };
-  BOOST_TEST(complaint({"--engine", "magic"}) ==
-             "clausoku: --engine: unknown engine 'magic'; expected one of sat, backtrack (see "
-             "'clausoku compare --help')\n");
+  BOOST_TEST(
+      complaint({"--engine", "magic"}) ==
+      "clausoku: --engine: unknown engine 'magic'; expected one of sat, hybrid, backtrack (see "
+      "'clausoku compare --help')\n");
   BOOST_TEST(complaint({"--engine-set", "all"}) ==
              "clausoku: --engine-set: unknown value 'all'; expected one of encodings, amo, "
              "solvers, strategies, reductions (see 'clausoku compare --help')\n");
@@ -239,7 +243,7 @@ BOOST_DATA_TEST_CASE(an_interrupt_gives_the_table_of_what_was_done,
           "-" +
           std::string(signal) + " $!; wait $!",
       folder.path());
-  BOOST_TEST(beginning(lines_of(result.out).at(1), 4) == "sat 1 0 1");
+  BOOST_TEST(beginning(lines_of(result.out).at(1), 5) == "sat 1 1 0 1");
   BOOST_TEST(result.err.find("interrupted: further puzzles were not compared\n") !=
              std::string::npos);
   BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() == 2);

@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(a_puzzle_without_a_solution_says_so_in_its_place) {
   const auto result = run_program({"enumerate"}, "12.....3..3.....\n12345\n1234341221434321\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.out,
-                    "# none stdin-1: r2c1 has no digit left\n"
+                    "# none stdin-1: row 1 has no place left for 3\n"
                     "# invalid stdin-2: 5 characters\n"
                     "1234341221434321\n");
   BOOST_CHECK_EQUAL(result.err,

@@ -77,9 +77,12 @@ BOOST_AUTO_TEST_CASE(a_resumed_batch_sums_up_the_whole) {
   const std::string file = read_file(work.file("out"));
   work.folder.write("out", file.substr(0, file.size() - 91 * 20 - 1));
   const auto resumed = run_shell("clausoku " + run + "--resume puzzles.txt", work.folder.path());
-  BOOST_CHECK_EQUAL(whole.err, "50 puzzles: 50 unique\nsum of the top left numbers: 24702\n");
+  BOOST_CHECK_EQUAL(whole.err,
+                    "50 puzzles: 50 unique\nCryptoMiniSat was asked for 50 of 50\nsum of the top "
+                    "left numbers: 24702\n");
   BOOST_CHECK_EQUAL(resumed.err,
                     "50 puzzles: 50 unique\n29 of them kept from an earlier run\n"
+                    "CryptoMiniSat was asked for 21 of 21\n"
                     "sum of the top left numbers: 24702\n");
   BOOST_CHECK_EQUAL(resumed.exit_code, 0);
   BOOST_CHECK(read_file(work.file("out")) == file);

@@ -25,7 +25,8 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_is_reported_and_the_right_one_written) {
   BOOST_TEST(solved.exit_code == 1);
   BOOST_TEST(solved.out == "1234341221434321\n");
   BOOST_TEST(solved.err == message +
-                               "1 puzzle: 1 unique\nboth engines agree on 1 of 1\n"
+                               "1 puzzle: 1 unique\nCryptoMiniSat was asked for 1 of 1\n"
+                               "both engines agree on 1 of 1\n"
                                "solutions in the input that are wrong: 1\n"
                                "sum of the top left numbers: 123\n");
   const auto checked = run_program({"check", "-q"}, text);

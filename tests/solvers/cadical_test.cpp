@@ -25,14 +25,14 @@ BOOST_AUTO_TEST_CASE(conflicts_are_counted_up_to_their_limit) {
       }
     }
   }
-  BOOST_TEST(solver->statistics().conflicts == 0);
+  BOOST_TEST(solver->statistics().conflicts.value() == 0);
   SolverLimits limits;
   limits.conflicts = 10;
   BOOST_TEST((solver->solve(limits) == SatAnswer::unknown));
-  BOOST_TEST(solver->statistics().conflicts >= 10);
+  BOOST_TEST(solver->statistics().conflicts.value() >= 10);
   BOOST_TEST((solver->solve(limits) == SatAnswer::unknown));
-  BOOST_TEST(solver->statistics().conflicts >= 20);
-  BOOST_TEST(solver->statistics().conflicts < 1000);
+  BOOST_TEST(solver->statistics().conflicts.value() >= 20);
+  BOOST_TEST(solver->statistics().conflicts.value() < 1000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -37,6 +37,7 @@ bool Search::stop_for(Limit limit) {
 Outcome Search::outcome() && {
   outcome_.verdict = outcome_.limit ? findings_.verdict_so_far() : findings_.verdict();
   if (outcome_.verdict != Verdict::none) outcome_.contradiction.reset();
+  if (outcome_.verdict != Verdict::unknown) outcome_.decided_by = DecidedBy::search;
 
   Statistics& statistics = outcome_.statistics;
   statistics.decisions = guesses_;

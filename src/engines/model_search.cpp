@@ -1,0 +1,200 @@
+#include "src/engines/model_search.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "encoder/decode.hpp"
+#include "encoder/reduction.hpp"
+#include "src/engines/findings.hpp"
+#include "src/engines/stopwatch.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Passes clauses on and counts them.
+class CountedSolver final : public ClauseSink {
+ public:
+  explicit CountedSolver(SatSolver& solver) : solver_(solver) {}
+
+  Variable new_variables(int count) override {
+    counts_.new_variables(count);
+    return solver_.new_variables(count);
+  }
+  void add_clause(std::span<const Literal> clause) override {
+    counts_.add_clause(clause);
+    solver_.add_clause(clause);
+  }
+  const CountingSink& counts() const { return counts_; }
+
+ private:
+  SatSolver& solver_;
+  CountingSink counts_;
+};
+
+/// Adds a figure, if the solver tells it.
+void add(std::optional<std::int64_t>& sum, std::optional<std::int64_t> figure) {
+  if (figure) sum = sum.value_or(0) + *figure;
+}
+
+/// The search for models of a formula, for one after the other.
+class ModelSearch {
+ public:
+  ModelSearch(const VariableMap& map, const Limits& limits, Outcome& outcome)
+      : map_(map), limits_(limits), outcome_(outcome) {}
+
+  /// Searches with a solver that holds the formula. False where it has used up its patience, a
+  /// number of conflicts, before the first model: another one may then go on.
+  bool run(SatSolver& solver, std::optional<std::uint64_t> patience) {
+    solver_ = &solver;
+    patience_ = patience;
+    out_of_patience_ = false;
+    search();
+    Statistics& statistics = outcome_.statistics;
+    const SolverStatistics counts = solver.statistics();
+    add(statistics.decisions, counts.decisions);
+    add(statistics.conflicts, counts.conflicts);
+    add(statistics.propagations, counts.propagations);
+    solver_ = nullptr;
+    return !out_of_patience_;
+  }
+
+ private:
+  void search() {
+    while (true) {
+      SatAnswer answer = solve({});
+      if (answer == SatAnswer::unknown && patience_ && !limit_hit()) {
+        out_of_patience_ = true;
+        return;
+      }
+      patience_.reset();
+      std::optional<Grid> solution = answer == SatAnswer::sat ? decoded() : std::nullopt;
+      if (solution && limits_.in_order) answer = make_least(solution);
+      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return cut_short();
+      if (answer == SatAnswer::unsat) break;
+      if (!solution) {
+        // Only a wrong answer is no grid. What it leaves open will fail the check.
+        findings_.take([&] { return map_.reduced().known; });
+        break;
+      }
+      if (!findings_.take([&]() -> const Grid& { return *solution; })) break;
+      block(*solution);
+    }
+    outcome_.verdict = findings_.verdict();
+  }
+
+  SatAnswer solve(std::span<const Literal> assumptions) {
+    const Stopwatch solving;
+    ++outcome_.solver_calls;
+    const SatAnswer answer = solver_->solve(assumptions, remaining());
+    outcome_.statistics.solve += solving.elapsed();
+    return answer;
+  }
+
+  std::optional<Grid> decoded() {
+    const Stopwatch decoding;
+    auto decoded = decode(map_, [&](Variable variable) { return solver_->value(variable); });
+    outcome_.statistics.decode += decoding.elapsed();
+    if (std::holds_alternative<DecodeError>(decoded)) return std::nullopt;
+    return std::get<Grid>(std::move(decoded));
+  }
+
+  /// Goes from a solution to the least one in lexicographic order: cell by cell, it asks whether a
+  /// smaller digit is possible behind the digits settled so far. `unknown` and `failed` are passed
+  /// on; `sat` otherwise, with no solution where a model was no grid.
+  SatAnswer make_least(std::optional<Grid>& solution) {
+    std::vector<Literal> settled;
+    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
+      const Variable last = map_.variable(cell, (*solution)[cell]);
+      for (Variable smaller = map_.first(cell); smaller < last; ++smaller) {
+        settled.push_back(smaller);
+        const SatAnswer answer = solve(settled);
+        settled.pop_back();
+        if (answer == SatAnswer::unsat) continue;
+        if (answer == SatAnswer::sat) solution = decoded();
+        if (answer != SatAnswer::sat || !solution) return answer;
+        break;
+      }
+      const Variable chosen = map_.variable(cell, (*solution)[cell]);
+      if (chosen != 0) settled.push_back(chosen);
+    }
+    return SatAnswer::sat;
+  }
+
+  void cut_short() {
+    outcome_.verdict = findings_.verdict_so_far();
+    outcome_.failure = solver_->failure();
+    if (outcome_.failure.empty()) outcome_.limit = limit_hit();
+  }
+
+  SolverLimits remaining() const {
+    SolverLimits left{limits_.time, limits_.conflicts, limits_.stop};
+    if (left.time) *left.time -= std::min(*left.time, since_start_.elapsed());
+    if (left.conflicts) *left.conflicts -= std::min(*left.conflicts, conflicts());
+    if (patience_) left.conflicts = std::min(*patience_, left.conflicts.value_or(*patience_));
+    return left;
+  }
+
+  /// Empty where the solver gave up before any limit of ours.
+  std::optional<Limit> limit_hit() const {
+    if (limits_.stop.stop_requested()) return Limit::interrupt;
+    if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
+    if (limits_.time && since_start_.elapsed() >= *limits_.time) return Limit::time;
+    return std::nullopt;
+  }
+
+  std::uint64_t conflicts() const {
+    return static_cast<std::uint64_t>(outcome_.statistics.conflicts.value_or(0) +
+                                      solver_->statistics().conflicts.value_or(0));
+  }
+
+  void block(const Grid& solution) {
+    blocking_.clear();
+    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
+      const Variable variable = map_.variable(cell, solution[cell]);
+      if (variable != 0) blocking_.push_back(-variable);
+    }
+    solver_->add_clause(blocking_);
+  }
+
+  const VariableMap& map_;
+  const Limits& limits_;
+  Outcome& outcome_;
+  SatSolver* solver_ = nullptr;
+  std::optional<std::uint64_t> patience_;
+  bool out_of_patience_ = false;
+  const Stopwatch since_start_;
+  Findings findings_{limits_, outcome_};
+  std::vector<Literal> blocking_;
+};
+
+std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const Grid& grid,
+                                        const VariableMap& map, const EncodingOptions& options,
+                                        Statistics& statistics) {
+  const Stopwatch encoding;
+  auto solver = make_solver();
+  CountedSolver counted(*solver);
+  encode(grid, map, options, counted);
+  statistics.encode += encoding.elapsed();
+  statistics.variables = counted.counts().variables();
+  statistics.clauses = counted.counts().clauses();
+  return solver;
+}
+
+}  // namespace
+
+void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOptions& options,
+                   const Limits& limits, Outcome& outcome) {
+  ModelSearch search(map, limits, outcome);
+  const auto run = [&](const SolverFactory& make_solver, std::optional<std::uint64_t> patience) {
+    const auto solver = with_formula(make_solver, grid, map, options.encoding, outcome.statistics);
+    return search.run(*solver, patience);
+  };
+  const auto& [first, second] = options.solvers;
+  if (!second)
+    run(first, {});
+  else if (!run(first, options.patience))
+    run(second, {});
+  if (outcome.verdict != Verdict::unknown) outcome.decided_by = DecidedBy::solver;
+}
+
+}  // namespace clausoku
