@@ -7,21 +7,22 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <stop_token>
 
 #include "src/commands/commands.hpp"
+#include "src/commands/compare_files.hpp"
 #include "src/commands/decision.hpp"
-#include "src/commands/selected_puzzles.hpp"
+#include "src/commands/selected_reader.hpp"
+#include "src/commands/typed_command.hpp"
 #include "src/compare/comparison.hpp"
 #include "src/compare/conclusion.hpp"
 #include "src/compare/line_up.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/report.hpp"
 #include "src/compare/report_data.hpp"
-#include "src/compare/run_records.hpp"
 #include "src/compare/statistics.hpp"
 #include "src/compare/table.hpp"
+#include "src/puzzles/look_ahead.hpp"
 
 namespace clausoku {
 namespace {
@@ -31,6 +32,7 @@ constexpr const char* notes = R"(Examples:
   clausoku compare --engine-set strategies --engine sat --timeout 1 data/p096_sudoku.txt
   clausoku compare --engine sat:solver=cadical --engine sat:solver=external:minisat puzzles.txt
   clausoku compare --engine-set encodings --repeat 5 --csv runs.csv --html report.html puzzles.txt
+  clausoku compare --csv runs.csv --resume puzzles.txt
 Each puzzle goes to every engine before the next one does, in an order shuffled by the seed, on one
 thread. A time is that of a whole call, encoding included; every answer is checked outside of it,
 and compared with the others. Of repeated runs the one with the median time counts.
@@ -42,8 +44,9 @@ and decoding, of variables, clauses and conflicts. What was not decided counts a
 time: '–' stands where that leaves no median, percentile or mean, and where an engine or its solver
 does not tell a figure. 'solver asked': for how many puzzles a SAT solver was.
 
-The files of --csv, --jsonl and --html appear whole, at the end; after an interruption, with the
-puzzles that were done. Their records are those of 'solve', one a run.
+The files of --csv and --jsonl have a record of each run, with the fields of 'solve' and some more.
+They are written puzzle by puzzle: whatever ends the work, they hold what was done, and --resume goes
+on behind it. The report of --html appears whole, at the end or after an interruption.
 )";
 
 struct CompareOptions {
@@ -53,65 +56,10 @@ struct CompareOptions {
   std::vector<std::string> engine_sets;
   ComparisonOptions comparison;
   bool first = false;
-  std::string csv_file;
-  std::string jsonl_file;
-  std::string html_file;
+  CompareFileOptions files;
   std::optional<bool> progress;  // empty: on a terminal
   bool quiet = false;
   std::string command_line;  // for the report
-};
-
-std::vector<Contestant> contestants_of(const CompareOptions& options) {
-  std::vector<EngineSpec> chosen = options.engines;
-  std::vector<std::string> specs;
-  for (const EngineSpec& spec : chosen) specs.push_back(to_string(spec));
-  const auto choose = [&](EngineSpec spec) {
-    specs.push_back(to_string(spec));
-    chosen.push_back(std::move(spec));
-  };
-  for (const std::string& name : options.engine_sets) {
-    const auto set = std::ranges::find(engine_sets(), name, &EngineSet::name);
-    for (EngineSpec& spec : set->make()) {
-      const bool is_there = std::ranges::count(specs, to_string(spec)) > 0;  // families overlap
-      if (!is_there) choose(std::move(spec));
-    }
-  }
-  if (chosen.empty()) {
-    choose(SatSpec{});
-    choose(HybridSpec{});
-    choose(BacktrackSpec{});
-  }
-  const auto labels = labels_of(specs);
-  std::vector<Contestant> contestants;
-  for (std::size_t k = 0; k < chosen.size(); ++k) {
-    contestants.push_back({specs[k], labels[k], make_engine(chosen[k])});
-  }
-  return contestants;
-}
-
-/// The selected puzzles of a reader, and the errors on the way to them.
-class SelectedReader final : public PuzzleReader {
- public:
-  SelectedReader(std::unique_ptr<PuzzleReader> reader, const Selection& selection)
-      : reader_(std::move(reader)), selection_(selection) {}
-
-  std::optional<std::variant<Puzzle, InputError>> next() override {
-    while (read_ < selection_.last) {
-      auto item = reader_->next();
-      if (!item || std::holds_alternative<InputError>(*item)) return item;
-      if (++read_ >= selection_.first) return item;
-    }
-    return std::nullopt;
-  }
-
-  bool may_block() const override { return read_ < selection_.last && reader_->may_block(); }
-
-  std::size_t read() const { return read_; }
-
- private:
-  const std::unique_ptr<PuzzleReader> reader_;
-  const Selection selection_;
-  std::size_t read_ = 0;
 };
 
 /// The width of the terminal that standard output is, within reason; for files and pipes 100.
@@ -121,96 +69,61 @@ std::size_t table_width() {
   return std::clamp<std::size_t>(window.ws_col, 40, 250);
 }
 
-/// A file that is written besides the table; none where its name is empty.
-class ResultFile {
- public:
-  explicit ResultFile(const std::string& name) {
-    if (!name.empty()) output_ = std::make_unique<Output>(name, Output::File::whole);
-  }
-
-  explicit operator bool() const { return output_ != nullptr; }
-  Output& output() { return *output_; }
-  bool failed() const { return output_ != nullptr && output_->error(); }
-
-  void close() {
-    if (output_) output_->close();
-  }
-
- private:
-  std::unique_ptr<Output> output_;
-};
-
 class CompareCommand {
  public:
   explicit CompareCommand(const CompareOptions& options)
       : options_(options),
-        contestants_(contestants_of(options)),
-        csv_(options.csv_file),
-        jsonl_(options.jsonl_file),
-        html_(options.html_file),
-        forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }) {
-    for (const Contestant& contestant : contestants_) specs_.push_back(contestant.spec);
-  }
+        contestants_(contestants_of(options.engines, options.engine_sets)),
+        files_(options.files),
+        forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }) {}
 
   int run() {
-    if (!output_failed()) compare();
-    csv_.close();
-    jsonl_.close();
-    html_.close();
+    const auto inputs = options_.input.files();
+    refuse_to_overwrite_inputs(inputs, "");
+    for (const std::string& name : options_.files.names()) refuse_to_overwrite_inputs(inputs, name);
+    compare();
+    if (comparison_.foreign_records) files_.leave();
+    files_.close();
     table_.close();
-    for (const Output* output : outputs()) {
-      if (output->error() && !output->reader_gone()) complain(*output->error());
-    }
+    if (table_.error() && !table_.reader_gone()) complain(*table_.error());
+    for (const std::string& error : files_.errors()) complain(error);
     return exit_code();
   }
 
  private:
-  std::vector<Output*> outputs() {
-    std::vector<Output*> all{&table_};
-    for (ResultFile* file : {&csv_, &jsonl_, &html_}) {
-      if (*file) all.push_back(&file->output());
-    }
-    return all;
-  }
-
-  bool output_failed() {
-    return std::ranges::any_of(outputs(),
-                               [](const Output* output) { return output->error().has_value(); });
-  }
-
   void compare() {
     const std::string start = date_and_time();
     const auto progress = make_progress();
-    SelectedReader reader(
+    auto selected = std::make_unique<SelectedReader>(
         options_.input.open(stop_.get_token(), progress ? &progress->bytes_read() : nullptr),
         options_.selection);
-    measurements_ = clausoku::compare(reader, contestants_, comparison(progress.get()), messages_);
+    const SelectedReader& selection = *selected;
+    LookAhead reader(std::move(selected));
+    if (reader.has_puzzles(1)) files_.open();
+    if (files_.failed()) return;
+    comparison_ =
+        clausoku::compare(reader, contestants_, comparison_options(progress.get()), messages_);
     if (progress) progress->finish();
-    for (auto& records : records_) records.finish();
-    if (taken() > 0 || measurements_.input_errors > 0 || measurements_.interrupted) {
+    if (comparison_.foreign_records) {
+      complain(to_string(*comparison_.foreign_records));
+    } else if (taken() > 0 || comparison_.input_errors > 0 || comparison_.interrupted) {
       report(start);
     } else {
-      complain(fmt::format("no such puzzle; the input has {}", reader.read()));
+      complain(fmt::format("no such puzzle; the input has {}", selection.read()));
     }
   }
 
-  ComparisonOptions comparison(Progress* progress) {
-    const bool rate = options_.comparison.rate;
-    if (csv_) records_.emplace_back("csv", csv_.output(), specs_, rate);
-    if (jsonl_) records_.emplace_back("jsonl", jsonl_.output(), specs_, rate);
+  ComparisonOptions comparison_options(Progress* progress) {
     ComparisonOptions comparison = options_.comparison;
     comparison.limits.stop = stop_.get_token();
     if (options_.first) comparison.limits.max_solutions = 1;
     comparison.first_index = options_.selection.first;
-    comparison.keep_puzzles = static_cast<bool>(html_);
+    comparison.keep_puzzles = files_.wants_report();
     comparison.progress = progress;
-    if (!records_.empty()) {
-      comparison.observe = [this](const Result& result, std::size_t engine) {
-        for (RunRecords& records : records_) {
-          if (!records.add(result, engine)) stop_.request_stop();
-        }
-      };
-    }
+    comparison.kept = files_.kept();
+    comparison.observe = [this](std::span<const RunRecord> runs) {
+      if (!files_.add(runs)) stop_.request_stop();
+    };
     return comparison;
   }
 
@@ -224,30 +137,32 @@ class CompareCommand {
   }
 
   void report(const std::string& start) {
-    const auto statistics = statistics_of(measurements_, options_.comparison.limits.time);
-    if (measurements_.puzzles > 0) {
-      table_.write(comparison_table(measurements_, contestants_, statistics, table_width()));
-      if (measurements_.inferences.grids() > 0) {
-        table_.write('\n' + describe(measurements_.inferences));
+    const auto statistics = statistics_of(comparison_, options_.comparison.limits.time);
+    if (comparison_.puzzles > 0) {
+      table_.write(comparison_table(comparison_, contestants_, statistics, table_width()));
+      if (comparison_.inferences.grids() > 0) {
+        table_.write('\n' + describe(comparison_.inferences));
       }
     }
-    if (html_ && measurements_.puzzles > 0) {
-      html_.output().write(
-          html_report(report_data(setting(start), measurements_, contestants_, statistics)));
-    } else if (html_) {
-      html_.output().refuse(fmt::format("{}: there is no puzzle to report on", options_.html_file));
+    if (files_.wants_report() && comparison_.puzzles > 0) {
+      files_.write_report(
+          html_report(report_data(setting(start), comparison_, contestants_, statistics)));
+    } else if (files_.wants_report()) {
+      files_.refuse_report("there is no puzzle to report on");
     }
-    if (options_.quiet) return;
-    if (measurements_.puzzles > 0) {
-      messages_.write(conclusion(measurements_, contestants_, statistics) + '\n');
+    if (!options_.quiet) sum_up(statistics);
+  }
+
+  void sum_up(std::span<const EngineStatistics> statistics) {
+    if (comparison_.puzzles > 0) {
+      messages_.write(conclusion(comparison_, contestants_, statistics) + '\n');
     }
-    if (measurements_.unreadable > 0) {
+    if (comparison_.unreadable > 0) {
+      messages_.write(fmt::format("left out, as they are no grids: {}\n", comparison_.unreadable));
+    }
+    if (comparison_.wrong_statements > 0) {
       messages_.write(
-          fmt::format("left out, as they are no grids: {}\n", measurements_.unreadable));
-    }
-    if (measurements_.wrong_statements > 0) {
-      messages_.write(fmt::format("solutions in the input that are wrong: {}\n",
-                                  measurements_.wrong_statements));
+          fmt::format("solutions in the input that are wrong: {}\n", comparison_.wrong_statements));
     }
     if (interrupted()) messages_.write("interrupted: further puzzles were not compared\n");
   }
@@ -262,17 +177,18 @@ class CompareCommand {
             .conflict_limit = options_.comparison.limits.conflicts};
   }
 
-  std::size_t taken() const { return measurements_.puzzles + measurements_.unreadable; }
+  std::size_t taken() const { return comparison_.puzzles + comparison_.unreadable; }
   bool interrupted() const { return interrupt_.token().stop_requested(); }
 
   int exit_code() {
-    if (!measurements_.disagreements.empty()) return exit_disagreement;
-    if (output_failed()) return exit_unusable;
+    if (comparison_.foreign_records) return exit_unusable;
+    if (!comparison_.disagreements.empty()) return exit_disagreement;
+    if (table_.error() || files_.failed()) return exit_unusable;
     if (interrupted()) return exit_signal + Interrupt::signal();
-    if (measurements_.input_errors > 0 || taken() == 0 || measurements_.solver_failures > 0) {
+    if (comparison_.input_errors > 0 || taken() == 0 || comparison_.solver_failures > 0) {
       return exit_unusable;
     }
-    const bool all_good = measurements_.good == taken() && measurements_.wrong_statements == 0;
+    const bool all_good = comparison_.good == taken() && comparison_.wrong_statements == 0;
     return all_good ? exit_done : exit_not_as_asked;
   }
 
@@ -282,49 +198,18 @@ class CompareCommand {
 
   const CompareOptions& options_;
   const std::vector<Contestant> contestants_;
-  std::vector<std::string> specs_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error};
   Output table_{Output::Stream::standard_output};
-  ResultFile csv_;
-  ResultFile jsonl_;
-  ResultFile html_;
-  std::vector<RunRecords> records_;
-  std::stop_source stop_;  // by an interrupt, or where an output fails
+  CompareFiles files_;
+  std::stop_source stop_;  // by an interrupt, or where a file fails
   std::stop_callback<std::function<void()>> forward_stop_;
-  Measurements measurements_;
+  Measurements comparison_;
 };
 
 int compare(const CompareOptions& options) {
-  if (!options.html_file.empty() && !report_is_built_in()) {
-    throw CLI::ValidationError("--html",
-                               "this build of clausoku makes no reports: D3 was not found");
-  }
-  std::set<std::string> names;
-  for (const std::string& name : {options.csv_file, options.jsonl_file, options.html_file}) {
-    if (!name.empty() && !names.insert(name).second) {
-      throw CLI::ValidationError("compare", fmt::format("'{}' is named for two files", name));
-    }
-  }
+  options.files.check();
   return CompareCommand(options).run();
-}
-
-/// A shell would take it apart into the same arguments.
-std::string command_line_of(std::span<char* const> arguments) {
-  constexpr std::string_view plain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
-  std::string line = "clausoku";
-  for (const std::string_view argument : arguments.subspan(1)) {
-    line += ' ';
-    if (!argument.empty() && argument.find_first_not_of(plain) == std::string_view::npos) {
-      line += argument;
-      continue;
-    }
-    line += '\'';
-    for (const char c : argument) line += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    line += '\'';
-  }
-  return line;
 }
 
 void add_engine_options(CLI::App& command, CompareOptions& options) {
@@ -334,8 +219,9 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
   command
       .add_option_function<std::vector<std::string>>(
           "--engine", add,
-          "sat or backtrack, with options behind a colon (see 'clausoku engines'); once for each "
-          "(default: both)")
+          "sat, hybrid or backtrack, with options behind a colon (see 'clausoku engines'); once "
+          "for "
+          "each (default: all three)")
       ->type_name("SPEC")
       ->expected(1)
       ->take_all()
@@ -351,16 +237,6 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
                                 ->take_all()
                                 ->allow_extra_args(false);
   restrict_to(set_option, names_of(engine_sets()));
-}
-
-void add_file_options(CLI::App& command, CompareOptions& options) {
-  command.add_option("--csv", options.csv_file, "Write a record of each run: comma-separated")
-      ->type_name("FILE");
-  command.add_option("--jsonl", options.jsonl_file, "Write a record of each run: JSON, one a line")
-      ->type_name("FILE");
-  command
-      .add_option("--html", options.html_file, "Write a report with plots: one page, no network")
-      ->type_name("FILE");
 }
 
 }  // namespace
@@ -389,7 +265,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   command->add_option("--seed", comparison.seed, "Of the order of the engines (default: 1)");
   command->add_flag("--rating", comparison.rate,
                     "Rate the puzzles as 'check' does, in the files and below the table");
-  add_file_options(*command, *options);
+  options->files.add_to(*command);
   command->add_flag_function(
       "--progress,!--no-progress",
       [options = options.get()](std::int64_t count) { options->progress = count > 0; },

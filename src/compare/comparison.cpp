@@ -9,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "encoder/contract.hpp"
 #include "src/compare/examination.hpp"
 #include "src/engines/stopwatch.hpp"
 
@@ -36,7 +37,8 @@ class Race {
         options_(options),
         repeat_(static_cast<std::size_t>(options.repeat)),
         messages_(messages),
-        random_(options.seed) {
+        random_(options.seed),
+        kept_(options.kept) {
     for (std::size_t engine = 0; engine < contestants.size(); ++engine) {
       order_.push_back(engine);
       labels_.push_back(contestants[engine].label);
@@ -46,8 +48,7 @@ class Race {
   }
 
   Measurements run() {
-    warm_up();
-    while (!stopped()) {
+    while (!stopped() && !measurements_.foreign_records) {
       auto item = next();
       if (!item) break;
       if (const auto* error = std::get_if<InputError>(&*item)) {
@@ -58,6 +59,8 @@ class Race {
       }
     }
     measurements_.interrupted = stopped();
+    const bool at_end = !measurements_.interrupted && !measurements_.foreign_records;
+    if (kept_ != nullptr && at_end) measurements_.foreign_records = kept_->rest();
     return std::move(measurements_);
   }
 
@@ -72,17 +75,22 @@ class Race {
     messages_.write(message);
   }
 
-  void warm_up() {
-    for (int puzzles = 0; puzzles < options_.warm_up && !stopped();) {
-      Item item = reader_.next();
-      if (!item) break;
-      read_ahead_.push_back(*std::move(item));
-      const auto* puzzle = std::get_if<Puzzle>(&read_ahead_.back());
-      if (puzzle == nullptr || puzzle->grid() == nullptr) continue;
+  /// With the first puzzle that is not kept, and those behind it.
+  void warm_up(const Puzzle& first) {
+    int left = options_.warm_up;
+    const auto put = [&](const Puzzle* puzzle) {
+      if (puzzle == nullptr || puzzle->grid() == nullptr || left == 0) return;
       for (const Contestant& contestant : contestants_) {
         if (!stopped()) call(*contestant.engine, *puzzle->grid(), options_.limits);
       }
-      ++puzzles;
+      --left;
+    };
+    put(&first);
+    while (left > 0 && !stopped()) {
+      Item item = reader_.next();
+      if (!item) break;
+      read_ahead_.push_back(*std::move(item));
+      put(std::get_if<Puzzle>(&read_ahead_.back()));
     }
   }
 
@@ -100,16 +108,66 @@ class Race {
   }
 
   void take(Puzzle puzzle) {
-    Result result;
-    result.index = options_.first_index + taken_++;
-    result.puzzle = std::move(puzzle);
-    if (result.puzzle.grid() == nullptr) {
-      pass_over(result);
+    auto runs = identities(puzzle, options_.first_index + taken_++);
+    if (take_over(puzzle, runs)) {
+      ++kept_puzzles_;
+      rate(puzzle, runs);
     } else {
-      if (!put_to_all(*result.puzzle.grid())) return;
-      note(result);
+      if (measurements_.foreign_records) return;
+      if (!std::exchange(is_warm_, true)) warm_up(puzzle);
+      if (!make(puzzle, runs)) return;
+      rate(puzzle, runs);
+      if (options_.observe) options_.observe(runs);
     }
-    if (options_.progress != nullptr) options_.progress->has_done(taken_, 0);
+    note(std::move(puzzle), runs);
+    if (options_.progress != nullptr) options_.progress->has_done(taken_, kept_puzzles_);
+  }
+
+  std::vector<RunRecord> identities(const Puzzle& puzzle, std::size_t index) const {
+    const std::size_t repeat = puzzle.grid() == nullptr ? 1 : repeat_;
+    std::vector<RunRecord> runs;
+    for (const Contestant& contestant : contestants_) {
+      for (std::size_t k = 1; k <= repeat; ++k) {
+        runs.push_back(identity_of(puzzle, index, contestant.spec, k, options_.limits));
+      }
+    }
+    return runs;
+  }
+
+  /// Whether the runs are among those that are kept; what they led to is taken over then.
+  bool take_over(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
+    if (kept_ == nullptr) return false;
+    auto kept = kept_->next(runs);
+    if (auto* error = std::get_if<InputError>(&kept)) {
+      measurements_.foreign_records = std::move(*error);
+      return false;
+    }
+    auto* records = std::get_if<std::vector<RunRecord>>(&kept);
+    if (records == nullptr) {
+      kept_ = nullptr;
+      return false;
+    }
+    runs = std::move(*records);
+    // The engines' order goes on as if they had been called.
+    for (std::size_t k = 0; puzzle.grid() != nullptr && k < repeat_; ++k) shuffle();
+    return true;
+  }
+
+  /// Completes the runs; false where that was interrupted.
+  bool make(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
+    if (puzzle.grid() == nullptr) {
+      Result result;
+      result.puzzle = puzzle;
+      result.verdict = Verdict::invalid;
+      result.reason = reason_of(*puzzle.error());
+      say(message_about(result));
+      return true;
+    }
+    if (!put_to_all(*puzzle.grid())) return false;
+    const Examination found = examine(puzzle, trials_, labels_);
+    say(found.messages);
+    complete(runs, trials_, found, puzzle, labels_);
+    return true;
   }
 
   /// False where it was interrupted: what was found then may be no more than that.
@@ -130,57 +188,46 @@ class Race {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }
 
-  void note(Result& result) {
-    Examination found = examine(result.puzzle, trials_, labels_);
-    say(found.messages);
-    for (const std::string& alarm : found.alarms) {
-      const Puzzle& puzzle = result.puzzle;
-      measurements_.disagreements.push_back(
-          {measurements_.puzzles, fmt::format("{}:{}: {}", *puzzle.file, puzzle.line, puzzle.name),
-           alarm});
+  void rate(const Puzzle& puzzle, std::span<RunRecord> runs) {
+    if (!options_.rate || puzzle.grid() == nullptr) return;
+    const Rating rating = measurements_.inferences.add(*puzzle.grid());
+    for (RunRecord& run : runs) run.rating = rating;
+  }
+
+  void note(Puzzle puzzle, std::span<const RunRecord> runs) {
+    if (puzzle.grid() == nullptr) {
+      ++measurements_.unreadable;
+      return;
     }
-    measurements_.solver_failures += found.failures;
-    measurements_.wrong_statements += found.wrong_statement ? 1 : 0;
+    note_alarms(puzzle, runs);
     bool all_decided = true;
     for (std::size_t engine = 0; engine < contestants_.size(); ++engine) {
-      const auto own = std::span<const Trial>(trials_).subspan(engine * repeat_, repeat_);
-      measurements_.runs.push_back(median_trial(own).run());
+      measurements_.runs.push_back(median_run(runs.subspan(engine * repeat_, repeat_)).kept());
       all_decided = all_decided && measurements_.runs.back().decided();
     }
-    const bool good = found.verdict == Verdict::unique || found.verdict == Verdict::solvable;
+    const auto sound = std::ranges::find_if(runs, [](const RunRecord& run) {
+      return run.ended == RunState::decided && run.cross_check != CrossCheck::disagrees;
+    });
+    const bool good = sound != runs.end() &&
+                      (sound->verdict == Verdict::unique || sound->verdict == Verdict::solvable);
     measurements_.good += good && all_decided ? 1 : 0;
+    measurements_.wrong_statements += runs.front().stated == Stated::wrong ? 1 : 0;
+    measurements_.solver_failures +=
+        static_cast<std::size_t>(std::ranges::count(runs, RunState::failed, &RunRecord::ended));
     ++measurements_.puzzles;
-    if (options_.rate) {
-      result.rating = measurements_.inferences.add(*result.puzzle.grid());
-      measurements_.ratings.push_back(*result.rating);
-    }
-    if (options_.observe) show(result, found);
-    if (options_.keep_puzzles) measurements_.kept_puzzles.push_back(std::move(result.puzzle));
+    if (options_.rate) measurements_.ratings.push_back(*runs.front().rating);
+    if (options_.keep_puzzles) measurements_.kept_puzzles.push_back(std::move(puzzle));
   }
 
-  void show(Result& result, const Examination& found) {
-    const std::string alarm =
-        found.alarms.empty() ? "" : fmt::format("{}{}", alarm_mark, found.alarms.back());
-    for (std::size_t k = 0; k < trials_.size(); ++k) {
-      Trial& trial = trials_[k];
-      result.outcome = std::move(trial.outcome);
-      result.verdict = trial.wrong ? Verdict::unknown : result.outcome.verdict;
-      result.cross_check = trial.cross_check;
-      result.reason = alarm.empty() ? reason(result.outcome, result.puzzle.grid()->board()) : alarm;
-      if (trial.wrong) result.reason = fmt::format("{}{}", alarm_mark, *trial.wrong);
-      result.run = static_cast<int>(k % repeat_) + 1;
-      options_.observe(result, trial.engine);
-    }
-  }
-
-  void pass_over(Result& result) {
-    ++measurements_.unreadable;
-    const InputError& error = *result.puzzle.error();
-    result.verdict = Verdict::invalid;
-    result.reason = reason_of(error);
-    say(message_about(result));
-    for (std::size_t engine = 0; options_.observe && engine < contestants_.size(); ++engine) {
-      options_.observe(result, engine);
+  /// What is wrong with several runs is named once.
+  void note_alarms(const Puzzle& puzzle, std::span<const RunRecord> runs) {
+    std::vector<std::string_view> alarms;
+    for (const RunRecord& run : runs) {
+      if (!run.alarm || std::ranges::find(alarms, *run.alarm) != alarms.end()) continue;
+      alarms.push_back(*run.alarm);
+      measurements_.disagreements.push_back(
+          {measurements_.puzzles, fmt::format("{}:{}: {}", *puzzle.file, puzzle.line, puzzle.name),
+           *run.alarm});
     }
   }
 
@@ -194,7 +241,10 @@ class Race {
   std::vector<std::string> labels_;
   std::vector<Trial> trials_;  // of a puzzle: engine by engine its repeats
   std::deque<std::variant<Puzzle, InputError>> read_ahead_;
+  KeptRuns* kept_;  // null where there are no more
+  bool is_warm_ = false;
   std::size_t taken_ = 0;  // puzzles, the one under way included
+  std::size_t kept_puzzles_ = 0;
   Measurements measurements_;
 };
 
@@ -202,6 +252,7 @@ class Race {
 
 Measurements compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                      const ComparisonOptions& options, Output& messages) {
+  require(!contestants.empty() && options.repeat >= 1 && options.first_index >= 1);
   return Race(reader, contestants, options, messages).run();
 }
 

@@ -6,7 +6,13 @@
 // is that of a whole call, encoding included, by the same clock for all; checking the answer is
 // outside of it.
 //
-// Puzzles are read one by one. What stays is a Run for each puzzle and engine.
+// A *run* is a call of an engine on a puzzle, and what came out of it. While a puzzle is under way
+// it is a Trial, with the engine's whole Outcome; the examination makes a RunRecord of it, which
+// files hold; for the statistics a Run is kept. What came out of all runs are the Measurements.
+//
+// Puzzles are read one by one. What stays is a Run for each puzzle and engine. What an earlier,
+// interrupted comparison has recorded is taken over; whatever is said of runs, from those records
+// or from new ones, is said by the same code.
 #pragma once
 
 #include <chrono>
@@ -20,7 +26,9 @@
 #include "src/batch/output.hpp"
 #include "src/batch/progress.hpp"
 #include "src/batch/result.hpp"
+#include "src/compare/kept_runs.hpp"
 #include "src/compare/run.hpp"
+#include "src/compare/run_record.hpp"
 #include "src/engines/engine.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
@@ -49,19 +57,21 @@ struct Measurements {
   std::size_t unreadable = 0;               ///< puzzles that are no grids
   std::size_t good = 0;              ///< puzzles with one solution, or where any will do with one,
                                      ///< by every engine
-  std::size_t solver_failures = 0;   ///< runs
+  std::size_t solver_failures = 0;   ///< runs that gave no usable answer
   std::size_t wrong_statements = 0;  ///< solutions in the input that are none
   std::size_t input_errors = 0;      ///< files that could not be read, or not to their end
-  bool interrupted = false;          ///< the puzzle that was under way is left out
+  std::optional<InputError> foreign_records = {};  ///< in place of kept ones; it ended there
+  bool interrupted = false;                        ///< the puzzle that was under way is left out
 
   const Run& run(std::size_t puzzle, std::size_t engine) const {
     return runs[puzzle * engines + engine];
   }
 };
 
-/// Is shown what every call has led to, puzzle by puzzle, of each the engines in their order and of
-/// each its runs. A puzzle that is no grid is shown once an engine.
-using RunObserver = std::function<void(const Result&, std::size_t engine)>;
+/// Is shown the records of a puzzle's runs as soon as they are done, but for those that were kept:
+/// of the engines in their order, of each its runs. Of a puzzle that is no grid there is one for
+/// each engine.
+using RunObserver = std::function<void(std::span<const RunRecord>)>;
 
 struct ComparisonOptions {
   Limits limits = {};  ///< of each call; the stop token ends the comparison
@@ -71,12 +81,13 @@ struct ComparisonOptions {
   std::size_t first_index = 1;  ///< of the reader's first puzzle in the whole input
   bool rate = false;
   bool keep_puzzles = false;
+  KeptRuns* kept = nullptr;  ///< of the first puzzles
   RunObserver observe = nullptr;
   Progress* progress = nullptr;
 };
 
 /// Messages about the input, alarms and failures go to `messages`, a line each. Ends early where
-/// the stop token asks for it.
+/// the stop token asks for it. Requires: there is a contestant; repeat ≥ 1, first_index ≥ 1.
 Measurements compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                      const ComparisonOptions& options, Output& messages);
 

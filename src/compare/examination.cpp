@@ -1,12 +1,15 @@
 #include "src/compare/examination.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
 
+#include "encoder/contract.hpp"
 #include "src/batch/stated_solution.hpp"
 #include "src/compare/agreement.hpp"
+#include "src/puzzles/line.hpp"
 
 namespace clausoku {
 namespace {
@@ -19,6 +22,11 @@ RunState state_of(const Trial& trial) {
   if (outcome.limit == Limit::time) return RunState::time_out;
   if (outcome.limit == Limit::conflicts) return RunState::conflict_limit;
   return RunState::gave_up;
+}
+
+/// Requires: it is wrong.
+std::string alarm_of(const Trial& trial, std::span<const std::string> labels) {
+  return fmt::format("by {} {}", labels[trial.engine], *trial.wrong);
 }
 
 class Examiner {
@@ -38,13 +46,9 @@ class Examiner {
     trial.wrong = failed_check(*puzzle_.grid(), trial.outcome);
     trial.state = state_of(trial);
     if (trial.state == RunState::wrong) {
-      const auto alarm = fmt::format("by {} {}", labels_[trial.engine], *trial.wrong);
-      if (std::ranges::find(found_.alarms, alarm) == found_.alarms.end()) raise(alarm);
+      say(fmt::format("ALARM: {}: {}", puzzle_.name, alarm_of(trial, labels_)));
     } else if (trial.state == RunState::failed) {
-      ++found_.failures;
-      const auto message = fmt::format("clausoku: {}:{}: {}: {}: {}\n", *puzzle_.file, puzzle_.line,
-                                       puzzle_.name, labels_[trial.engine], trial.outcome.failure);
-      if (found_.messages.find(message) == std::string::npos) found_.messages += message;
+      say(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine], trial.outcome.failure));
     }
   }
 
@@ -88,10 +92,14 @@ class Examiner {
     found_.messages += message_about(result);
   }
 
-  void raise(std::string alarm) {
-    found_.messages += fmt::format("clausoku: {}:{}: ALARM: {}: {}\n", *puzzle_.file, puzzle_.line,
-                                   puzzle_.name, alarm);
-    found_.alarms.push_back(std::move(alarm));
+  void raise(std::string dispute) {
+    say(fmt::format("ALARM: {}: {}", puzzle_.name, dispute));
+    found_.disputes.push_back(std::move(dispute));
+  }
+
+  void say(const std::string& text) {
+    const auto message = fmt::format("clausoku: {}:{}: {}\n", *puzzle_.file, puzzle_.line, text);
+    if (found_.messages.find(message) == std::string::npos) found_.messages += message;
   }
 
   const Puzzle& puzzle_;
@@ -102,32 +110,48 @@ class Examiner {
 
 }  // namespace
 
-Run Trial::run() const {
-  const Statistics& statistics = outcome.statistics;
-  return {.total = statistics.total,
-          .encode = statistics.encode,
-          .solve = statistics.solve,
-          .decode = statistics.decode,
-          .variables = statistics.variables,
-          .clauses = statistics.clauses,
-          .conflicts = statistics.conflicts,
-          .verdict = state == RunState::decided ? outcome.verdict : Verdict::unknown,
-          .state = state,
-          .asked_solver = outcome.solver_calls > 0,
-          .agrees = state == RunState::decided && cross_check != CrossCheck::disagrees};
-}
-
 Examination examine(const Puzzle& puzzle, std::span<Trial> trials,
                     std::span<const std::string> labels) {
   return Examiner(puzzle, trials, labels).run();
 }
 
-const Trial& median_trial(std::span<const Trial> trials) {
-  std::vector<const Trial*> by_time;
-  for (const Trial& trial : trials) by_time.push_back(&trial);
-  const auto middle = by_time.begin() + static_cast<std::ptrdiff_t>(trials.size() - 1) / 2;
-  std::ranges::nth_element(by_time, middle, {}, [](const Trial* trial) {
-    return std::pair(trial->state != RunState::decided, trial->outcome.statistics.total);
+void complete(std::span<RunRecord> records, std::span<const Trial> trials, const Examination& found,
+              const Puzzle& puzzle, std::span<const std::string> labels) {
+  require(records.size() == trials.size());
+  std::optional<Stated> stated;
+  if (puzzle.stated_solution && found.verdict != Verdict::unknown) {
+    stated = found.wrong_statement ? Stated::wrong : Stated::right;
+  }
+  for (std::size_t k = 0; k < records.size(); ++k) {
+    RunRecord& record = records[k];
+    const Trial& trial = trials[k];
+    const Outcome& outcome = trial.outcome;
+    set_outcome(record, outcome);
+    record.ended = trial.state;
+    record.verdict = trial.wrong ? Verdict::unknown : outcome.verdict;
+    record.cross_check = trial.cross_check;
+    record.stated = stated;
+    record.reason = reason(outcome, puzzle.grid()->board());
+    if (trial.wrong) {
+      record.alarm = alarm_of(trial, labels);
+    } else if (!found.disputes.empty()) {
+      record.alarm = fmt::format("{}", fmt::join(found.disputes, "; "));
+    }
+    const bool shown = record.verdict == Verdict::unique || record.verdict == Verdict::solvable;
+    if (!shown || trial.cross_check == CrossCheck::disagrees) continue;
+    const Grid& solution = outcome.solutions.front();
+    append_line(record.solution.emplace(), solution);
+    if (const auto number = top_left_number(solution)) record.top_left = *number;
+  }
+}
+
+const RunRecord& median_run(std::span<const RunRecord> runs) {
+  require(!runs.empty());
+  std::vector<const RunRecord*> by_time;
+  for (const RunRecord& run : runs) by_time.push_back(&run);
+  const auto middle = by_time.begin() + static_cast<std::ptrdiff_t>(runs.size() - 1) / 2;
+  std::ranges::nth_element(by_time, middle, {}, [](const RunRecord* run) {
+    return std::pair(run->ended != RunState::decided, run->total);
   });
   return **middle;
 }

@@ -1,5 +1,5 @@
 // The examination of what all engines have answered for one puzzle: each answer by the checker, and
-// all of them by each other.
+// all of them by each other. What comes out of it are the records of the runs.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "src/batch/result.hpp"
-#include "src/compare/run.hpp"
+#include "src/compare/run_record.hpp"
 
 namespace clausoku {
 
@@ -22,14 +22,11 @@ struct Trial {
   RunState state = RunState::failed;
   CrossCheck cross_check = CrossCheck::off;  ///< by the other engines
   std::optional<std::string> wrong = {};     ///< what the checker says against it
-
-  Run run() const;
 };
 
 struct Examination {
-  std::vector<std::string> alarms;     ///< for a person, without the puzzle's name
-  std::string messages;                ///< whatever there is to tell, the alarms too; lines
-  std::size_t failures = 0;            ///< trials
+  std::vector<std::string> disputes;   ///< between answers that pass the check; for a person
+  std::string messages;                ///< whatever there is to tell, all alarms too; lines
   bool wrong_statement = false;        ///< the input states a solution that is none
   Verdict verdict = Verdict::unknown;  ///< of the answers that are not refuted
 };
@@ -38,8 +35,14 @@ struct Examination {
 Examination examine(const Puzzle& puzzle, std::span<Trial> trials,
                     std::span<const std::string> labels);
 
-/// Which of an engine's repeated trials stands for all: the one with the median time, of an even
-/// number the shorter one; a trial that has not decided counts as longer than any that has.
-const Trial& median_trial(std::span<const Trial> trials);
+/// Completes the records of the trials, which tell their identities only, by what they led to and
+/// by what the examination found. Requires: as many records as trials, in the same order.
+void complete(std::span<RunRecord> records, std::span<const Trial> trials, const Examination& found,
+              const Puzzle& puzzle, std::span<const std::string> labels);
+
+/// Which of an engine's repeated runs stands for all: the one with the median time, of an even
+/// number the shorter one; a run that has not decided counts as longer than any that has.
+/// Requires: there is one; something ran.
+const RunRecord& median_run(std::span<const RunRecord> runs);
 
 }  // namespace clausoku

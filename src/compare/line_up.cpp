@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "encoder/contract.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
@@ -74,65 +75,88 @@ const std::array sets{
     EngineSet{"reductions", "sat and hybrid after each reduction", reductions},
 };
 
-/// A spec in full, taken apart again. A command takes the rest of it.
-struct Parts {
-  std::string_view kind;
-  std::vector<std::pair<std::string_view, std::string_view>> settings;
-};
-
-Parts parts_of(std::string_view spec) {
-  Parts parts;
-  const auto colon = std::min(spec.find(':'), spec.size());
-  parts.kind = spec.substr(0, colon);
-  spec.remove_prefix(std::min(colon + 1, spec.size()));
-  while (!spec.empty()) {
-    const bool is_last = spec.starts_with(fmt::format("solver={}", external_prefix));
-    const auto end = is_last ? spec.size() : std::min(spec.find(','), spec.size());
-    const std::string_view setting = spec.substr(0, end);
-    const auto equals = std::min(setting.find('='), setting.size() - 1);
-    parts.settings.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
-    spec.remove_prefix(std::min(end + 1, spec.size()));
-  }
-  return parts;
-}
-
-/// Of a command the program's name, without its folders.
-std::string shortened(std::string_view value) {
+/// Of a command the program, without its folders; the value itself where it is none.
+std::string program_of(std::string_view value) {
   if (!value.starts_with(external_prefix)) return std::string(value);
   const std::string_view command = value.substr(external_prefix.size());
   const std::string_view program = command.substr(0, std::min(command.find(' '), command.size()));
   return std::filesystem::path(program).filename().string();
 }
 
-}  // namespace
-
-std::span<const EngineSet> engine_sets() { return sets; }
-
-std::vector<std::string> labels_of(std::span<const std::string> specs) {
-  std::map<std::pair<std::string_view, std::string_view>, std::set<std::string_view>> values;
-  std::set<std::string_view> kinds;
-  for (const std::string& spec : specs) {
-    const Parts parts = parts_of(spec);
-    kinds.insert(parts.kind);
-    for (const auto& [name, value] : parts.settings) values[{parts.kind, name}].insert(value);
+/// A value in short: no other one of these is called so.
+std::string shortened(const std::string& value, const std::set<std::string>& values) {
+  const std::string program = program_of(value);
+  const auto same =
+      std::ranges::count(values, program, [](const auto& v) { return program_of(v); });
+  if (same == 1 || !value.starts_with(external_prefix)) return program;
+  const auto arguments = value.find(' ');
+  const std::string command = value.substr(external_prefix.size());
+  // The same program from two folders is told by these, with other arguments by those.
+  const auto of_program = [&](const auto& v) { return program_of(v) == program; };
+  std::set<std::string> ends;
+  for (const std::string& each : values) {
+    if (!of_program(each)) continue;
+    const auto end = each.find(' ');
+    ends.insert(end == std::string::npos ? std::string() : each.substr(end));
   }
-  std::vector<std::string> labels;
-  for (const std::string& spec : specs) {
-    const Parts parts = parts_of(spec);
-    std::string label(kinds.size() > 1 ? parts.kind : "");
-    for (const auto& [name, value] : parts.settings) {
-      if (values[{parts.kind, name}].size() < 2) continue;
-      label += (label.empty() ? "" : " ") + shortened(value);
-    }
-    labels.push_back(label.empty() ? std::string(parts.kind) : label);
-  }
+  if (static_cast<std::ptrdiff_t>(ends.size()) < same) return command;
+  return arguments == std::string::npos ? program : program + value.substr(arguments);
+}
+
+void number_equal_ones(std::vector<std::string>& labels) {
   std::map<std::string, int> uses;
   for (const std::string& label : labels) ++uses[label];
   std::map<std::string, int> numbers;
   for (std::string& label : labels) {
     if (uses[label] > 1) label += fmt::format(" #{}", ++numbers[label]);
   }
+}
+
+}  // namespace
+
+std::span<const EngineSet> engine_sets() { return sets; }
+
+std::vector<std::string> labels_of(std::span<const EngineSpec> specs) {
+  std::map<std::pair<std::string_view, std::string_view>, std::set<std::string>> values;
+  std::set<std::string_view> kinds;
+  for (const EngineSpec& spec : specs) {
+    const SpecValues own = values_of(spec);
+    kinds.insert(own.kind);
+    for (const auto& [name, value] : own.options) values[{own.kind, name}].insert(value);
+  }
+  std::vector<std::string> labels;
+  for (const EngineSpec& spec : specs) {
+    const SpecValues own = values_of(spec);
+    std::string label(kinds.size() > 1 ? own.kind : "");
+    for (const auto& [name, value] : own.options) {
+      const auto& all = values[{own.kind, name}];
+      if (all.size() > 1) label += (label.empty() ? "" : " ") + shortened(value, all);
+    }
+    labels.push_back(label.empty() ? std::string(own.kind) : label);
+  }
+  number_equal_ones(labels);
   return labels;
+}
+
+std::vector<Contestant> contestants_of(std::span<const EngineSpec> specs,
+                                       std::span<const std::string> sets) {
+  std::vector<EngineSpec> chosen(specs.begin(), specs.end());
+  for (const std::string& name : sets) {
+    const auto set = std::ranges::find(engine_sets(), name, &EngineSet::name);
+    require(set != engine_sets().end());
+    for (EngineSpec& spec : set->make()) {
+      const auto text = [](const EngineSpec& each) { return to_string(each); };
+      const bool is_there = std::ranges::count(chosen, to_string(spec), text) > 0;
+      if (!is_there) chosen.push_back(std::move(spec));
+    }
+  }
+  if (chosen.empty()) chosen = {SatSpec{}, HybridSpec{}, BacktrackSpec{}};
+  const auto labels = labels_of(chosen);
+  std::vector<Contestant> contestants;
+  for (std::size_t k = 0; k < chosen.size(); ++k) {
+    contestants.push_back({to_string(chosen[k]), labels[k], make_engine(chosen[k])});
+  }
+  return contestants;
 }
 
 }  // namespace clausoku

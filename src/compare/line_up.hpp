@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "src/compare/comparison.hpp"
 #include "src/engines/spec.hpp"
 
 namespace clausoku {
@@ -23,8 +24,14 @@ struct EngineSet {
 std::span<const EngineSet> engine_sets();
 
 /// Of each spec what tells it from the others: the values of those options in which engines of its
-/// kind differ, behind the kind's name where there are several kinds. Specs that are the same get
-/// numbers. Specs in full.
-std::vector<std::string> labels_of(std::span<const std::string> specs);
+/// kind differ, behind the kind's name where there are several kinds. A command is called by its
+/// program, with what follows that only where the program does not tell it. Specs that are the same
+/// get numbers.
+std::vector<std::string> labels_of(std::span<const EngineSpec> specs);
+
+/// The engines of these specs, and those of the sets that are not yet among them; sat, hybrid and
+/// backtrack where neither names any. Requires: there are such sets.
+std::vector<Contestant> contestants_of(std::span<const EngineSpec> specs,
+                                       std::span<const std::string> sets);
 
 }  // namespace clausoku

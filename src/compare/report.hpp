@@ -10,7 +10,7 @@
 //   machine                 {cpu, system, compiler: strings, threads: a number}
 //   seed, repeat, warm_up   numbers
 //   timeout_s, max_conflicts  the limits of each run, or null
-//   engines  [{spec, label, kind: "sat" or "backtrack",
+//   engines  [{spec, label, kind: "sat", "hybrid" or "backtrack",
 //              solved, timeouts, conflict_limits, gave_up, failed, wrong, agrees: puzzles,
 //              total_s: seconds, median_us, mean_us, p95_us, max_us, par2_us,
 //              encode_us, solve_us, decode_us, variables, clauses, conflicts: means}]

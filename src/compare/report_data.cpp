@@ -19,7 +19,8 @@ std::string json(std::string_view text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-std::string json(double value) { return fmt::format("{:.1f}", value); }
+/// All digits: what is shown is rounded once, where it is shown.
+std::string json(double value) { return fmt::format("{}", value); }
 
 template <class Number>
 std::string json(const std::optional<Number>& value) {

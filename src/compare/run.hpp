@@ -1,9 +1,12 @@
 // Runs: what is kept of an engine's call on a puzzle.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 #include "src/engines/outcome.hpp"
 
@@ -18,6 +21,15 @@ enum class RunState : std::uint8_t {
   failed,   ///< the solver gave no usable answer
   wrong,    ///< what it answered fails the check
 };
+
+inline constexpr std::array<std::pair<std::string_view, RunState>, 6> run_state_names{{
+    {"decided", RunState::decided},
+    {"time-out", RunState::time_out},
+    {"conflict-limit", RunState::conflict_limit},
+    {"gave-up", RunState::gave_up},
+    {"failed", RunState::failed},
+    {"wrong", RunState::wrong},
+}};
 
 struct Run {
   std::chrono::nanoseconds total{};

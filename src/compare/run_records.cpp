@@ -1,26 +1,19 @@
 #include "src/compare/run_records.hpp"
 
+#include <string>
+
 namespace clausoku {
 
-RunRecords::RunRecords(std::string_view format, Output& output, std::span<const std::string> specs,
-                       bool with_rating)
-    : output_(output) {
-  for (const std::string& spec : specs) {
-    writers_.push_back(
-        make_record_writer(format, {.engine = spec, .run = true, .rating = with_rating}));
-  }
-  if (!writers_.empty()) writers_.front()->begin(text_);
+void RunRecords::continue_at(std::uint64_t size) {
+  has_header_ = size > 0;
+  output_.continue_at(size);
 }
 
-bool RunRecords::add(const Result& result, std::size_t engine) {
-  writers_[engine]->append(result, text_);
-  if (text_.size() >= flush_size) finish();
-  return !output_.error();
-}
-
-void RunRecords::finish() {
-  output_.write(text_);
-  text_.clear();
+bool RunRecords::add(std::span<const RunRecord> runs) {
+  std::string text = has_header_ ? std::string() : records_header(format_);
+  has_header_ = true;
+  for (const RunRecord& run : runs) append(run, format_, text);
+  return output_.write(text);
 }
 
 }  // namespace clausoku

@@ -1,34 +1,31 @@
-// Records of a comparison: one for each run, as `solve` writes them, in a file.
+// The files that a comparison writes its runs to, as they come: whole puzzles only, so that
+// whatever ends the program leaves what was done, and a later comparison can go on behind it
+// (KeptRuns).
 #pragma once
 
-#include <memory>
+#include <cstdint>
 #include <span>
-#include <string>
-#include <vector>
 
 #include "src/batch/output.hpp"
-#include "src/batch/result_writer.hpp"
+#include "src/compare/run_record.hpp"
 
 namespace clausoku {
 
 class RunRecords {
  public:
-  /// The format is jsonl or csv. `specs`: of the engines, which the records name.
-  RunRecords(std::string_view format, Output& output, std::span<const std::string> specs,
-             bool with_rating);
+  RunRecords(Output& output, RecordFormat format) : output_(output), format_(format) {}
 
-  /// False where the output has failed.
-  bool add(const Result& result, std::size_t engine);
+  /// Goes on behind the first `size` bytes of a file, those of the runs that are kept; 0 for none.
+  /// Requires: an output of Output::File::continued.
+  void continue_at(std::uint64_t size);
 
-  /// Writes what is left. To be called at the end, before the output is closed.
-  void finish();
+  /// Writes all runs of a puzzle. False where the output has failed.
+  bool add(std::span<const RunRecord> runs);
 
  private:
-  static constexpr std::size_t flush_size = 1 << 16;
-
   Output& output_;
-  std::vector<std::unique_ptr<ResultWriter>> writers_;  // an engine each
-  std::string text_;                                    // not written yet
+  RecordFormat format_;
+  bool has_header_ = false;
 };
 
 }  // namespace clausoku

@@ -231,16 +231,25 @@ std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text) {
       fmt::format("unknown engine '{}'; expected one of sat, hybrid, backtrack", kind)};
 }
 
-std::string to_string(const EngineSpec& spec) {
+SpecValues values_of(const EngineSpec& spec) {
   return std::visit(
       [](const auto& s) {
-        std::vector<std::string> settings;
+        SpecValues values{name_of_kind(s), {}};
         for (const auto& option : options_of(s)) {
-          settings.push_back(fmt::format("{}={}", option.name, option.get(s)));
+          values.options.emplace_back(option.name, option.get(s));
         }
-        return fmt::format("{}:{}", name_of_kind(s), fmt::join(settings, ","));
+        return values;
       },
       spec);
+}
+
+std::string to_string(const EngineSpec& spec) {
+  const SpecValues values = values_of(spec);
+  std::vector<std::string> settings;
+  for (const auto& [name, value] : values.options) {
+    settings.push_back(fmt::format("{}={}", name, value));
+  }
+  return fmt::format("{}:{}", values.kind, fmt::join(settings, ","));
 }
 
 std::string solver_of(const EngineSpec& spec) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -46,6 +47,14 @@ struct SpecError {
 
 /// An external solver's program is looked for, too.
 std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text);
+
+/// A spec taken apart: "sat", and of every option its name and value, in order.
+struct SpecValues {
+  std::string_view kind;
+  std::vector<std::pair<std::string_view, std::string>> options;
+};
+
+SpecValues values_of(const EngineSpec& spec);
 
 /// The spec in full: every option named.
 std::string to_string(const EngineSpec& spec);

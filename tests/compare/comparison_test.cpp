@@ -2,6 +2,7 @@
 // counted, what is said, and in which order they are called.
 #include "src/compare/comparison.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iterator>
@@ -162,23 +163,26 @@ BOOST_AUTO_TEST_CASE(the_warm_up_counts_for_nothing) {
 BOOST_AUTO_TEST_CASE(every_run_is_shown_in_order) {
   std::vector<std::string> shown;
   ComparisonOptions options{.repeat = 2, .warm_up = 0, .first_index = 5, .rate = true};
-  options.observe = [&](const Result& result, std::size_t engine) {
-    shown.push_back(std::to_string(result.index) + " " + std::to_string(engine) + " " +
-                    std::to_string(result.run) + " " + std::string(to_string(result.verdict)) +
-                    " " + std::string(to_string(result.cross_check)) + " " + result.reason);
-    BOOST_TEST(result.rating.has_value() == (result.index == 6));
+  options.observe = [&](std::span<const RunRecord> runs) {
+    for (const RunRecord& run : runs) {
+      shown.push_back(std::to_string(run.index) + " " + run.engine + " " + std::to_string(run.run) +
+                      " " + std::string(to_string(run.verdict)) + " " +
+                      std::string(to_string(run.cross_check)) + " " + run.reason);
+      BOOST_TEST(run.rating.has_value() == (run.index == 6));
+      BOOST_TEST(run.ended.has_value() == (run.index == 6));
+    }
   };
   auto reader = reader_of({puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"}),
                            puzzle_of(unique_4x4(), "Q", 3)});
   const auto result = compared(
       reader, line_up(contestant("a", solved_rightly), contestant("slow", is_too_slow)), options);
   const std::vector<std::string> expected{
-      "5 0 1 invalid off 'x'; expected a digit",
-      "5 1 1 invalid off 'x'; expected a digit",
-      "6 0 1 unique undecided ",
-      "6 0 2 unique undecided ",
-      "6 1 1 unknown undecided the time limit was hit",
-      "6 1 2 unknown undecided the time limit was hit",
+      "5 spec of a 1 invalid off 'x'; expected a digit",
+      "5 spec of slow 1 invalid off 'x'; expected a digit",
+      "6 spec of a 1 unique undecided ",
+      "6 spec of a 2 unique undecided ",
+      "6 spec of slow 1 unknown undecided the time limit was hit",
+      "6 spec of slow 2 unknown undecided the time limit was hit",
   };
   BOOST_TEST(shown == expected, boost::test_tools::per_element());
   BOOST_TEST(result.measurements.unreadable == 1);
@@ -199,6 +203,97 @@ BOOST_AUTO_TEST_CASE(a_stop_leaves_out_the_puzzle_under_way) {
   BOOST_TEST(result.measurements.interrupted);
   BOOST_TEST(result.measurements.puzzles == 2);
   BOOST_TEST(result.measurements.runs.size() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(kept_runs_count_as_if_they_had_been_made_and_no_engine_is_called) {
+  const auto puzzles = [] {
+    return reader_of({puzzle_of(unique_4x4(), "one", 1), puzzle_of(unique_4x4(), "two", 2),
+                      puzzle_of(InputError{"some.txt", {3, 1}, "'x'", "a digit"}, "bad", 3),
+                      puzzle_of(unique_4x4(), "three", 4)});
+  };
+  const TemporaryFolder folder;
+  const auto path = (folder.path() / "runs.jsonl").string();
+  std::string calls;
+  const auto engines = [&] {
+    return line_up(noted("a", calls), contestant("liar", says_none),
+                   contestant("dead", breaks_down));
+  };
+  std::string text;
+  ComparisonOptions options{.repeat = 2, .warm_up = 3};
+  options.observe = [&](std::span<const RunRecord> runs) {
+    for (const RunRecord& run : runs) append(run, RecordFormat::jsonl, text);
+  };
+  auto reader = puzzles();
+  const auto whole = compared(reader, engines(), options);
+
+  const auto resumed_behind = [&](std::size_t lines) {
+    std::size_t size = 0;
+    while (lines-- > 0) size = text.find('\n', size) + 1;
+    std::ofstream(path, std::ios::binary) << text.substr(0, size) << "{\"ind";
+    std::vector<RecordFile> files;
+    files.emplace_back(path, RecordFormat::jsonl);
+    KeptRuns kept(std::move(files));
+    std::string more;
+    ComparisonOptions again{.repeat = 2, .warm_up = 1, .kept = &kept};
+    again.observe = [&](std::span<const RunRecord> runs) {
+      for (const RunRecord& run : runs) append(run, RecordFormat::jsonl, more);
+    };
+    calls.clear();
+    auto rest = puzzles();
+    auto result = compared(rest, engines(), again);
+    BOOST_TEST(result.measurements.puzzles == 3);
+    BOOST_TEST(result.measurements.unreadable == 1);
+    BOOST_TEST(result.measurements.disagreements.size() == whole.measurements.disagreements.size());
+    BOOST_TEST(result.measurements.solver_failures == whole.measurements.solver_failures);
+    BOOST_TEST(result.measurements.runs.size() == whole.measurements.runs.size());
+    const auto lines_in = [](const std::string& some) { return std::ranges::count(some, '\n'); };
+    BOOST_TEST(lines_in(text.substr(0, kept.sizes()[0])) + lines_in(more) == lines_in(text));
+    return std::pair(kept.sizes()[0], calls);
+  };
+  const auto end_of_line = [&](int lines) {
+    std::size_t size = 0;
+    while (lines-- > 0) size = text.find('\n', size) + 1;
+    return size;
+  };
+  BOOST_TEST(resumed_behind(21).second == "");              // all: 6 + 6 + 3 + 6
+  BOOST_TEST(resumed_behind(20).first == end_of_line(15));  // all but one run
+  BOOST_TEST(resumed_behind(20).second == "aaa");           // a warm-up, two runs
+  BOOST_TEST(resumed_behind(7).first == end_of_line(6));
+  BOOST_TEST(resumed_behind(7).second == "aaaaa");
+  BOOST_TEST(resumed_behind(0).first == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(records_of_something_else_end_it_before_any_engine_is_called) {
+  const TemporaryFolder folder;
+  const auto path = (folder.path() / "runs.csv").string();
+  std::string calls;
+  const auto ended = [&](const Puzzle& recorded, Limits limits, int puzzles) {
+    std::string text = records_header(RecordFormat::csv);
+    RunRecord record = identity_of(recorded, 1, "spec of a", 1, limits);
+    record.ended = RunState::decided;
+    append(record, RecordFormat::csv, text);
+    std::ofstream(path, std::ios::binary) << text;
+    std::vector<RecordFile> files;
+    files.emplace_back(path, RecordFormat::csv);
+    KeptRuns kept(std::move(files));
+    auto reader = reader_of({static_cast<std::size_t>(puzzles), puzzle_of(unique_4x4())});
+    const auto result = compared(reader, line_up(noted("a", calls)), {.warm_up = 1, .kept = &kept});
+    BOOST_TEST_REQUIRE(result.measurements.foreign_records.has_value());
+    BOOST_TEST(calls == "");
+    const std::string message = to_string(*result.measurements.foreign_records);
+    BOOST_TEST(message.starts_with(path + ":2:1: "));
+    return message.substr(path.size() + 6);
+  };
+  Limits timed;
+  timed.time = 2500ms;
+  Limits first;
+  first.max_solutions = 1;
+  BOOST_TEST(ended(puzzle_of(Grid(board(2, 2))), {}, 1) == "a run of another puzzle; expected P");
+  BOOST_TEST(ended(puzzle_of(unique_4x4()), timed, 1) == "a run with timeout_s 2.5; expected none");
+  BOOST_TEST(ended(puzzle_of(unique_4x4()), first, 1) == "a run with max_solutions 1; expected 2");
+  BOOST_TEST(ended(puzzle_of(unique_4x4()), {}, 0) ==
+             "a record of a further puzzle; expected none: the input has no more than those "
+             "before");
 }
 
 BOOST_AUTO_TEST_CASE(an_error_of_the_input_is_counted_and_passed) {

@@ -1,4 +1,4 @@
-// Which of repeated runs stands for all.
+// What is found of the runs on a puzzle, and which of repeated ones stands for all.
 #include "src/compare/examination.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -10,31 +10,28 @@ using namespace clausoku::test;
 
 namespace {
 
-Trial trial(int nanoseconds, RunState state = RunState::decided) {
-  Trial trial;
-  trial.outcome.statistics.total = std::chrono::nanoseconds(nanoseconds);
-  trial.state = state;
-  return trial;
+RunRecord run(int nanoseconds, RunState ended = RunState::decided) {
+  RunRecord run;
+  run.total = std::chrono::nanoseconds(nanoseconds);
+  run.ended = ended;
+  return run;
 }
 
-long median_of(const std::vector<Trial>& trials) {
-  return median_trial(trials).outcome.statistics.total.count();
-}
+long median_of(const std::vector<RunRecord>& runs) { return median_run(runs).total.count(); }
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(examination)
 
 BOOST_AUTO_TEST_CASE(the_median_run_stands_for_all) {
-  BOOST_TEST(median_of({trial(5)}) == 5);
-  BOOST_TEST(median_of({trial(9), trial(1), trial(4)}) == 4);
-  BOOST_TEST(median_of({trial(9), trial(1), trial(4), trial(6)}) == 4);
+  BOOST_TEST(median_of({run(5)}) == 5);
+  BOOST_TEST(median_of({run(9), run(1), run(4)}) == 4);
+  BOOST_TEST(median_of({run(9), run(1), run(4), run(6)}) == 4);
 }
 
 BOOST_AUTO_TEST_CASE(an_undecided_run_is_longer_than_any) {
-  BOOST_TEST(median_of({trial(1, RunState::failed), trial(7), trial(8)}) == 8);
-  BOOST_TEST(median_of({trial(1, RunState::time_out), trial(2, RunState::time_out), trial(8)}) ==
-             1);
+  BOOST_TEST(median_of({run(1, RunState::failed), run(7), run(8)}) == 8);
+  BOOST_TEST(median_of({run(1, RunState::time_out), run(2, RunState::time_out), run(8)}) == 1);
 }
 
 BOOST_AUTO_TEST_CASE(an_engine_that_errs_each_time_is_named_once) {
@@ -43,7 +40,6 @@ BOOST_AUTO_TEST_CASE(an_engine_that_errs_each_time_is_named_once) {
   std::vector<Trial> trials(3);
   for (Trial& each : trials) each.outcome.failure = "out of luck";
   const Examination found = examine(puzzle, trials, labels);
-  BOOST_TEST(found.failures == 3);
   BOOST_TEST(found.messages == "clausoku: some.txt:1: P: a: out of luck\n");
 }
 
@@ -54,7 +50,7 @@ BOOST_AUTO_TEST_CASE(an_engine_may_contradict_itself) {
   trials[0].outcome = answered(Verdict::unique, {solution_4x4()});
   trials[1].outcome = answered(Verdict::none);
   const Examination found = examine(puzzle, trials, labels);
-  BOOST_TEST(found.alarms.size() == 1);
+  BOOST_TEST(found.disputes.size() == 1);
   BOOST_TEST((trials[0].cross_check == CrossCheck::off));
   BOOST_TEST((trials[1].cross_check == CrossCheck::disagrees));
   BOOST_TEST((found.verdict == Verdict::unique));
@@ -69,8 +65,42 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_in_the_input_is_reported) {
   trials[0].outcome = answered(Verdict::unique, {solution_4x4()});
   const Examination found = examine(puzzle, trials, labels);
   BOOST_TEST(found.wrong_statement);
-  BOOST_TEST(found.alarms.empty());
+  BOOST_TEST(found.disputes.empty());
   BOOST_TEST(found.messages.find("stated solution") != std::string::npos);
+  std::vector<RunRecord> records(1);
+  complete(records, trials, found, puzzle, labels);
+  BOOST_TEST((records[0].stated == Stated::wrong));
+}
+
+BOOST_AUTO_TEST_CASE(records_tell_what_came_out_of_each_run) {
+  const Puzzle puzzle = puzzle_of(unique_4x4());
+  const std::vector<std::string> labels{"a", "liar", "wrong"};
+  std::vector<Trial> trials(3);
+  for (std::size_t k = 0; k < 3; ++k) trials[k].engine = k;
+  trials[0].outcome = answered(Verdict::unique, {solution_4x4()});
+  trials[0].outcome.statistics.conflicts = 7;
+  trials[0].outcome.solver_calls = 2;
+  trials[1].outcome = answered(Verdict::none);
+  trials[2].outcome = answered(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
+  std::vector<RunRecord> records(3);
+  complete(records, trials, examine(puzzle, trials, labels), puzzle, labels);
+  BOOST_TEST(records[0].solution.value() == "1234341221434321");
+  BOOST_TEST(records[0].top_left.value() == 123);
+  BOOST_TEST(records[0].conflicts.value() == 7);
+  BOOST_TEST(records[0].solver_calls == 2);
+  BOOST_TEST(!records[0].variables);
+  BOOST_TEST(!records[0].stated);
+  const std::string dispute =
+      "the engines disagree: unique with 1234341221434321 by a; none by liar";
+  BOOST_TEST(records[0].alarm.value() == dispute);
+  BOOST_TEST((records[0].kept().agrees));
+  BOOST_TEST(records[1].alarm.value() == dispute);
+  BOOST_TEST((records[1].cross_check == CrossCheck::disagrees));
+  BOOST_TEST((!records[1].kept().agrees));
+  BOOST_TEST(records[2].alarm.value().starts_with("by wrong a solution fails the check: "));
+  BOOST_TEST((records[2].ended == RunState::wrong));
+  BOOST_TEST((records[2].verdict == Verdict::unknown));
+  BOOST_TEST(!records[2].solution);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -94,6 +94,21 @@ BOOST_AUTO_TEST_CASE(runs_are_lists_by_engine_and_puzzle) {
   BOOST_TEST(data["engines"][0]["variables"].is_null());
 }
 
+BOOST_AUTO_TEST_CASE(figures_are_not_rounded_before_they_are_shown) {
+  Measurements measurements;
+  measurements.engines = measurements.puzzles = 1;
+  measurements.kept_puzzles = {puzzle_of(unique_4x4())};
+  Run run;
+  run.total = 306'480ns;
+  run.state = RunState::decided;
+  measurements.runs = {run};
+  const auto contestants = line_up(contestant("a", solved_rightly));
+  const auto data = nlohmann::json::parse(
+      report_data({}, measurements, contestants, statistics_of(measurements, std::nullopt)));
+  BOOST_TEST(data["runs"]["total_us"][0][0] == 306.48);
+  BOOST_TEST(data["engines"][0]["median_us"] == 306.48);
+}
+
 BOOST_AUTO_TEST_CASE(disagreements_name_their_puzzle) {
   const auto data =
       data_of(line_up(contestant("a", solved_rightly), contestant("liar", says_none)), {});

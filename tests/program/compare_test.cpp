@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(records_have_every_run_and_fit_the_table) {
   const auto jsonl = lines_of(read_file(path("runs.jsonl")));
   BOOST_TEST_REQUIRE(csv.size() == 61);  // a header, 10 puzzles, 3 engines, 2 runs
   BOOST_TEST_REQUIRE(jsonl.size() == 60);
-  BOOST_TEST(csv[0].ends_with(",cross_check,reason,rating"));
+  BOOST_TEST(csv[0].ends_with(",rating,timeout_s,max_conflicts,max_solutions"));
   const std::vector<std::string> kinds{"sat", "hybrid", "backtrack"};
   for (std::size_t k = 0; k < jsonl.size(); ++k) {
     const auto record = nlohmann::json::parse(jsonl[k]);
@@ -194,6 +194,10 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2_before_any_work) {
   BOOST_TEST(complaint({"--csv", path("a"), "--jsonl", path("a")}) ==
              "clausoku: compare: '" + path("a") +
                  "' is named for two files (see 'clausoku compare --help')\n");
+  BOOST_TEST(
+      complaint({"--resume"})
+          .starts_with(
+              "clausoku: --resume: there are no records to go on behind without --csv or --jsonl"));
   BOOST_TEST(complaint({"--csv", path("no/such/folder")}) ==
              "clausoku: " + path("no/such/folder") +
                  ": cannot be written: No such file or directory\n");
@@ -248,6 +252,106 @@ BOOST_DATA_TEST_CASE(an_interrupt_gives_the_table_of_what_was_done,
              std::string::npos);
   BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() == 2);
   BOOST_TEST(result.exit_code == status);
+}
+
+BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_no_record_is_lost_or_doubled) {
+  // Two engines on the fifty, a quarter of a second long.
+  const std::string compare =
+      "clausoku compare -q --warm-up 0 --engine backtrack:strategy=first-empty --engine sat --csv "
+      "runs.csv --jsonl runs.jsonl " +
+      fifty;
+  int cut_off = 0;
+  for (const char* moment : {"0.02", "0.05", "0.08", "0.11", "0.15", "0.2"}) {
+    for (const auto* name : {"runs.csv", "runs.jsonl"}) std::filesystem::remove(path(name));
+    const auto killed = [&](const std::string& options) {
+      run_shell("timeout -s KILL " + std::string(moment) + " " + compare + options, folder.path());
+      return std::filesystem::exists(path("runs.csv")) ? read_file(path("runs.csv")) : "";
+    };
+    const std::string first = killed("");
+    const std::string second = killed(" --resume");
+    BOOST_TEST(second.starts_with(first));
+    cut_off += !first.empty() && lines_of(first).size() < 101 ? 1 : 0;
+    const auto resumed = run_shell(compare + " --resume", folder.path());
+    BOOST_TEST(resumed.err == "");
+    BOOST_TEST(resumed.exit_code == 0);
+    BOOST_TEST(beginning(lines_of(resumed.out).at(1), 4) == "backtrack 50 50 0");
+    const std::string whole = read_file(path("runs.csv"));
+    BOOST_TEST(whole.starts_with(second));
+    const auto jsonl = lines_of(read_file(path("runs.jsonl")));
+    BOOST_TEST_REQUIRE(lines_of(whole).size() == 101);  // a header, fifty puzzles, two engines
+    BOOST_TEST_REQUIRE(jsonl.size() == 100);
+    for (std::size_t k = 0; k < jsonl.size(); ++k) {
+      const auto record = nlohmann::json::parse(jsonl[k]);
+      BOOST_TEST(record["index"] == k / 2 + 1);
+      BOOST_TEST(record["engine"].get<std::string>().starts_with(k % 2 == 0 ? "back" : "sat"));
+      BOOST_TEST(lines_of(whole)[k + 1].starts_with(std::to_string(k / 2 + 1) + ",Grid "));
+    }
+  }
+  BOOST_TEST_MESSAGE(cut_off << " of 6 kills came in the middle");
+}
+
+BOOST_AUTO_TEST_CASE(resuming_continues_only_what_is_of_the_same_engines_limits_and_input) {
+  const auto compare = [&](std::vector<std::string> options, const std::string& input) {
+    options.insert(options.begin(), {"compare", "-q", "--csv", path("runs.csv")});
+    return run_program(std::move(options), input);
+  };
+  const std::string puzzles = unique + "1...3..22..34...\n";
+  BOOST_TEST(compare({"--resume"}, puzzles).exit_code == 0);  // nothing there to continue
+  const std::string file = read_file(path("runs.csv"));
+  BOOST_TEST(lines_of(file).size() == 7);
+  const auto refused = [&](std::vector<std::string> options, const std::string& input) {
+    options.push_back("--resume");
+    const auto result = compare(std::move(options), input);
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.out == "");
+    BOOST_TEST(read_file(path("runs.csv")) == file);
+    const std::string place = "clausoku: " + path("runs.csv") + ":";
+    BOOST_TEST(result.err.starts_with(place));
+    return result.err.substr(std::min(place.size(), result.err.size()));
+  };
+  BOOST_TEST(refused({"--timeout", "7"}, puzzles) ==
+             "2:1: a run with timeout_s none; expected 7.0\n");
+  BOOST_TEST(refused({"--first"}, puzzles) == "2:1: a run with max_solutions 2; expected 1\n");
+  BOOST_TEST(refused({"--repeat", "2"}, puzzles).starts_with("3:1: a run with engine hybrid:"));
+  BOOST_TEST(refused({"--engine", "hybrid"}, puzzles).starts_with("2:1: a run with engine sat:"));
+  BOOST_TEST(refused({}, "1...3..22..34...\n" + unique) ==
+             "2:1: a run of another puzzle; expected stdin-1\n");
+  BOOST_TEST(refused({}, unique) ==
+             "5:1: a record of a further puzzle; expected none: the input has no more than those "
+             "before\n");
+  folder.write("runs.csv", "my own table\n");
+  BOOST_TEST(compare({"--resume"}, puzzles).err ==
+             "clausoku: " + path("runs.csv") +
+                 ":1:1: no header of runs; expected what compare --csv writes\n");
+  BOOST_TEST(read_file(path("runs.csv")) == "my own table\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_time_out_from_outside_leaves_the_table_and_the_records) {
+  for (int k = 0; k < 6; ++k) {
+    const auto result =
+        run_shell("yes " + unique.substr(0, 16) +
+                      " | timeout 0.3 clausoku compare -q --engine backtrack --csv runs.csv",
+                  folder.path());
+    BOOST_TEST_REQUIRE(lines_of(result.out).size() >= 2U);
+    std::istringstream row(lines_of(result.out)[1]);
+    std::string label, solved;
+    row >> label >> solved;
+    std::erase(solved, ',');
+    BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() == std::stoul(solved) + 1);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_output_that_is_an_input_is_refused_and_stays) {
+  for (const char* option : {"--csv", "--jsonl"}) {
+    const auto puzzles = folder.write("puzzles.txt", unique).string();
+    const auto result = run_program({"compare", option, puzzles, puzzles});
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.err.starts_with("clausoku: " + puzzles + ": is the input "));
+    BOOST_TEST(read_file(puzzles) == unique);
+  }
+  folder.write("old.csv", "old\n");
+  BOOST_TEST(run_program({"compare", "--csv", path("old.csv"), path("gone")}).exit_code == 2);
+  BOOST_TEST(read_file(path("old.csv")) == "old\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_report_is_one_page_or_none) {

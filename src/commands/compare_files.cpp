@@ -1,0 +1,117 @@
+#include "src/commands/compare_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "src/compare/report.hpp"
+
+namespace clausoku {
+
+void CompareFileOptions::add_to(CLI::App& command) {
+  command.add_option("--csv", csv, "Write a record of each run: comma-separated")
+      ->type_name("FILE");
+  command.add_option("--jsonl", jsonl, "Write a record of each run: JSON, one a line")
+      ->type_name("FILE");
+  command.add_option("--html", html, "Write a report with plots: one page, no network")
+      ->type_name("FILE");
+  command.add_flag(
+      "--resume", resume,
+      "Go on behind the whole records that the files of --csv and --jsonl have from an "
+      "earlier run, of the same engines and limits on the same input");
+}
+
+void CompareFileOptions::check() const {
+  if (!html.empty() && !report_is_built_in()) {
+    throw CLI::ValidationError("--html",
+                               "this build of clausoku makes no reports: D3 was not found");
+  }
+  if (resume && csv.empty() && jsonl.empty()) {
+    throw CLI::ValidationError("--resume",
+                               "there are no records to go on behind without --csv or "
+                               "--jsonl");
+  }
+  std::set<std::string> seen;
+  for (const std::string& name : names()) {
+    if (!seen.insert(name).second) {
+      throw CLI::ValidationError("compare", fmt::format("'{}' is named for two files", name));
+    }
+  }
+}
+
+std::vector<std::string> CompareFileOptions::names() const {
+  std::vector<std::string> names;
+  for (const std::string& name : {csv, jsonl, html}) {
+    if (!name.empty()) names.push_back(name);
+  }
+  return names;
+}
+
+void CompareFiles::add_file(const std::string& name, RecordFormat format,
+                            std::vector<RecordFile>& kept) {
+  if (name.empty()) return;
+  const auto how = options_.resume ? Output::File::continued : Output::File::in_place;
+  auto output = std::make_unique<Output>(name, how);
+  RunRecords records(*output, format);
+  files_.push_back({std::move(output), records});
+  if (options_.resume) kept.emplace_back(name, format);
+}
+
+void CompareFiles::open() {
+  std::vector<RecordFile> kept;
+  add_file(options_.csv, RecordFormat::csv, kept);
+  add_file(options_.jsonl, RecordFormat::jsonl, kept);
+  if (!options_.html.empty()) {
+    html_ = std::make_unique<Output>(options_.html, Output::File::whole);
+  }
+  to_be_continued_ = options_.resume;
+  if (options_.resume) kept_.emplace(std::move(kept));
+}
+
+void CompareFiles::continue_files() {
+  if (!std::exchange(to_be_continued_, false)) return;
+  for (std::size_t k = 0; k < files_.size(); ++k) {
+    files_[k].records.continue_at(kept_->sizes()[k]);
+  }
+}
+
+bool CompareFiles::add(std::span<const RunRecord> runs) {
+  continue_files();
+  bool good = true;
+  for (File& file : files_) good = file.records.add(runs) && good;
+  return good;
+}
+
+void CompareFiles::refuse_report(const std::string& reason) {
+  html_->refuse(fmt::format("{}: {}", options_.html, reason));
+}
+
+void CompareFiles::close() {
+  for (File& file : files_) file.output->close();
+  if (html_) html_->close();
+}
+
+void CompareFiles::leave() {
+  files_.clear();
+  html_.reset();
+}
+
+std::vector<std::string> CompareFiles::errors() const {
+  std::vector<std::string> errors;
+  const auto add = [&](const Output& output) {
+    if (output.error() && !output.reader_gone()) errors.push_back(*output.error());
+  };
+  for (const File& file : files_) add(*file.output);
+  if (html_) add(*html_);
+  return errors;
+}
+
+bool CompareFiles::failed() const {
+  return (html_ && html_->error()) || std::ranges::any_of(files_, [](const File& file) {
+           return file.output->error().has_value();
+         });
+}
+
+}  // namespace clausoku

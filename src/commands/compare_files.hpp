@@ -1,0 +1,77 @@
+// The files that compare writes besides its table: records of the runs as they come, and the report
+// at the end.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "src/batch/output.hpp"
+#include "src/compare/kept_runs.hpp"
+#include "src/compare/run_records.hpp"
+
+namespace clausoku {
+
+struct CompareFileOptions {
+  std::string csv;  ///< names of files; empty: none
+  std::string jsonl;
+  std::string html;
+  bool resume = false;
+
+  void add_to(CLI::App& command);
+
+  /// Throws a CLI::ValidationError where they do not go together, or cannot be had in this build.
+  void check() const;
+
+  /// Those that are written.
+  std::vector<std::string> names() const;
+};
+
+class CompareFiles {
+ public:
+  /// Touches no file.
+  explicit CompareFiles(const CompareFileOptions& options) : options_(options) {}
+
+  void open();
+
+  /// The records of an earlier run that is to be continued; null where there is none. Open.
+  KeptRuns* kept() { return kept_ ? &*kept_ : nullptr; }
+
+  /// Writes the records of a puzzle's runs, the first ones in place of all that stands behind the
+  /// kept ones. False where a file has failed.
+  bool add(std::span<const RunRecord> runs);
+
+  bool wants_report() const { return html_ != nullptr; }
+  void write_report(const std::string& page) { html_->write(page); }
+  void refuse_report(const std::string& reason);
+
+  /// Ends the files as they are to be read.
+  void close();
+
+  /// Ends all work and leaves the files as they were found.
+  void leave();
+
+  /// The errors of those that failed; none of those that nobody reads any longer.
+  std::vector<std::string> errors() const;
+  bool failed() const;
+
+ private:
+  struct File {
+    std::unique_ptr<Output> output;
+    RunRecords records;
+  };
+
+  void add_file(const std::string& name, RecordFormat format, std::vector<RecordFile>& kept);
+  void continue_files();
+
+  const CompareFileOptions& options_;
+  std::vector<File> files_;
+  std::unique_ptr<Output> html_;
+  std::optional<KeptRuns> kept_;
+  bool to_be_continued_ = false;  // behind the kept records; nothing has been cut off yet
+};
+
+}  // namespace clausoku

@@ -1,0 +1,76 @@
+// Going on where an interrupted comparison left off: the records that its files hold already.
+//
+// They are handed out puzzle by puzzle, as long as all runs of a puzzle are there, in each of the
+// files. Behind them may stand a puzzle's first runs or a record that was cut off: those are to be
+// written anew. A record that is none, or one of another puzzle, engine or limit, is an error: then
+// the files are those of another comparison. They are only read here, a puzzle at a time.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "src/compare/run_record.hpp"
+
+namespace clausoku {
+
+/// The whole records of a file, one by one, those of compare's files.
+class RecordFile {
+ public:
+  /// A file that is not there has no records.
+  RecordFile(std::string path, RecordFormat format);
+  ~RecordFile();
+  RecordFile(RecordFile&&) noexcept;
+  RecordFile& operator=(RecordFile&&) noexcept;
+
+  /// The next record; empty at the end and where the last one is cut off; an error where what
+  /// stands there is no record.
+  std::variant<std::monostate, RunRecord, InputError> next();
+
+  /// An error at the record that was handed out last.
+  InputError error(std::string found, std::string expected) const;
+
+  /// Where that record ends, in bytes; 0 where there is not even a whole header.
+  std::uint64_t end() const { return end_; }
+
+  const std::string& path() const { return path_; }
+
+ private:
+  struct Stream;
+
+  std::optional<std::string> next_text();
+
+  std::string path_;
+  RecordFormat format_;
+  std::unique_ptr<Stream> stream_;
+  std::uint64_t end_ = 0;
+  std::size_t line_ = 0;       // of the last record
+  std::size_t next_line_ = 1;  // of the next one
+};
+
+class KeptRuns {
+ public:
+  explicit KeptRuns(std::vector<RecordFile> files);
+
+  /// The records of a puzzle's runs as they are in the first file. `expected` are records of these
+  /// runs that tell what identifies them (RunRecord::identity). Empty once there is a puzzle that
+  /// the files do not tell all runs of.
+  std::variant<std::monostate, std::vector<RunRecord>, InputError> next(
+      std::span<const RunRecord> expected);
+
+  /// To be asked behind the last puzzle of the input: an error where there are further records.
+  std::optional<InputError> rest();
+
+  /// How many bytes of each file hold the puzzles that were handed out.
+  const std::vector<std::uint64_t>& sizes() const { return sizes_; }
+
+ private:
+  std::vector<RecordFile> files_;
+  std::vector<std::uint64_t> sizes_;
+  bool ended_ = false;
+};
+
+}  // namespace clausoku

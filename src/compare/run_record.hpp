@@ -1,0 +1,112 @@
+// A record of a run: a line of the files that compare writes, with all that tables and reports are
+// made of, so that they can be made of the files alone. The fields are those that `solve` writes,
+// and some more; run_record.cpp has them in one table, by which they are written and read back.
+//
+//   index name file line     the puzzle, counted from 1 on, and where it comes from
+//   board puzzle size givens its boxes, "3x3", and its digits in the format `line`; the board's
+//                            size and how many digits are given; empty for what is no grid
+//   verdict solution top_left  what the engine says; the solution only where it is asked for and
+//                            nothing speaks against it
+//   engine run               the spec in full; which of its repeated runs, from 1 on
+//   ended                    decided, time-out, conflict-limit, gave-up, failed or wrong; empty
+//                            where nothing ran, the puzzle being no grid
+//   decided_by solver_calls  as `solve` writes them
+//   encode_us solve_us decode_us total_us  microseconds
+//   variables clauses decisions conflicts propagations  empty where they are not told
+//   cross_check              by the other engines: off, agrees, undecided or disagrees
+//   stated                   right or wrong, of the solution that the input states; empty without
+//   alarm                    what is wrong with the run or its puzzle, if anything is
+//   reason                   of the verdict
+//   rating                   of the puzzle; empty where it was not asked for
+//   timeout_s max_conflicts max_solutions  the limits of the run; empty where there was none
+//
+// CSV as RFC 4180 asks, with bare line feeds; JSON Lines an object each. Empty is null there.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "src/batch/result.hpp"
+#include "src/compare/run.hpp"
+
+namespace clausoku {
+
+enum class Stated { right, wrong };
+
+struct RunRecord {
+  std::int64_t index = 0;
+  std::string name;
+  std::string file;
+  std::int64_t line = 0;
+  std::optional<std::string> board;
+  std::optional<std::string> puzzle;
+  std::optional<std::int64_t> size;
+  std::optional<std::int64_t> givens;
+  Verdict verdict = Verdict::unknown;
+  std::optional<std::string> solution;
+  std::optional<std::int64_t> top_left;
+  std::string engine;
+  std::int64_t run = 1;
+  std::optional<RunState> ended;
+  std::optional<DecidedBy> decided_by;
+  std::int64_t solver_calls = 0;
+  std::chrono::nanoseconds encode{};
+  std::chrono::nanoseconds solve{};
+  std::chrono::nanoseconds decode{};
+  std::chrono::nanoseconds total{};
+  std::optional<std::int64_t> variables;
+  std::optional<std::int64_t> clauses;
+  std::optional<std::int64_t> decisions;
+  std::optional<std::int64_t> conflicts;
+  std::optional<std::int64_t> propagations;
+  CrossCheck cross_check = CrossCheck::off;
+  std::optional<Stated> stated;
+  std::optional<std::string> alarm;
+  std::string reason;
+  std::optional<Rating> rating;
+  std::optional<std::chrono::nanoseconds> time_limit;
+  std::optional<std::int64_t> conflict_limit;
+  std::int64_t max_solutions = 2;
+
+  bool operator==(const RunRecord&) const = default;
+
+  /// What is kept of it for statistics. Requires: something ran.
+  Run kept() const;
+};
+
+/// What tells a run from others before it has begun: the puzzle, the engine, the limits. All else
+/// is as for a puzzle that is no grid. Requires: index and run are 1 or more.
+RunRecord identity_of(const Puzzle& puzzle, std::size_t index, const std::string& engine,
+                      std::size_t run, const Limits& limits);
+
+struct Difference {
+  std::string found;
+  std::string expected;
+};
+
+/// The first thing in which the identities of two runs differ: "max_conflicts 7", "none". File,
+/// line and name may differ, since a file may have been renamed, or named in another way.
+std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected);
+
+/// Takes over what came out of a run.
+void set_outcome(RunRecord& record, const Outcome& outcome);
+
+enum class RecordFormat { csv, jsonl };
+
+/// What stands before the first record.
+std::string records_header(RecordFormat format);
+
+/// Appends a record with its line end.
+void append(const RunRecord& record, RecordFormat format, std::string& out);
+
+/// Reads a record back, without its line end. Empty where the text is none: a field is missing,
+/// unknown or no such value.
+std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format);
+
+/// Where the first record of a text ends, behind its line end; npos where it is cut off.
+std::size_t end_of_record(std::string_view text, RecordFormat format);
+
+}  // namespace clausoku

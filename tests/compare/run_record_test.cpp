@@ -1,0 +1,132 @@
+// Records of runs: what is written is read back, and nothing else is read.
+#include "src/compare/run_record.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/batch/puzzles.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::array formats{RecordFormat::csv, RecordFormat::jsonl};
+
+RunRecord full_record() {
+  RunRecord record =
+      identity_of(puzzle_of(unique_4x4(), "a \"name\",\nin two lines ", 7), 12,
+                  "sat:solver=external:x -a,b", 3, {.time = 1500ms, .conflicts = 10, .stop = {}});
+  record.verdict = Verdict::unique;
+  record.solution = "1234341221434321";
+  record.top_left = 123;
+  record.ended = RunState::decided;
+  record.decided_by = DecidedBy::solver;
+  record.solver_calls = 2;
+  record.encode = 1ns;
+  record.solve = 306480ns;
+  record.decode = 0ns;
+  record.total = 3'600'000'000'001ns;
+  record.variables = 64;
+  record.clauses = 0;
+  record.conflicts = 3;
+  record.cross_check = CrossCheck::disagrees;
+  record.stated = Stated::wrong;
+  record.alarm = "they, \"differ\"";
+  record.reason = " two reasons ";
+  record.rating = Rating::probed;
+  return record;
+}
+
+std::string written(const RunRecord& record, RecordFormat format) {
+  std::string text;
+  append(record, format, text);
+  BOOST_TEST(text.ends_with('\n'));
+  return text.substr(0, text.size() - 1);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(run_record)
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+  const RunRecord bare = identity_of(puzzle_of(InputError{"f", {1, 1}, "x", "y"}), 1, "e", 1, {});
+  for (const RecordFormat format : formats) {
+    for (const RunRecord& record : {full_record(), bare}) {
+      const auto read = read_run_record(written(record, format), format);
+      BOOST_TEST_REQUIRE(read.has_value());
+      BOOST_TEST((*read == record));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(figures_that_are_not_told_are_empty_or_null) {
+  const auto object = nlohmann::json::parse(written(full_record(), RecordFormat::jsonl));
+  BOOST_TEST(object["decisions"].is_null());
+  BOOST_TEST(object["clauses"] == 0);
+  BOOST_TEST(object["solve_us"] == 306.48);
+  BOOST_TEST(object["timeout_s"] == 1.5);
+  BOOST_TEST(object["ended"] == "decided");
+  BOOST_TEST(written(full_record(), RecordFormat::csv).find(",64,0,,3,,disagrees,wrong,") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_header_names_each_field_once_and_json_lines_have_none) {
+  const std::string header = records_header(RecordFormat::csv);
+  BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,"));
+  BOOST_TEST(header.ends_with(",max_solutions\n"));
+  const auto fields = nlohmann::json::parse(written(full_record(), RecordFormat::jsonl)).size();
+  BOOST_TEST(static_cast<std::size_t>(std::ranges::count(header, ',')) + 1 == fields);
+  BOOST_TEST(records_header(RecordFormat::jsonl) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_text_that_is_no_record_is_not_read) {
+  for (const RecordFormat format : formats) {
+    const std::string text = written(full_record(), format);
+    for (std::size_t size = 0; size + 1 < text.size(); ++size) {
+      const auto read = read_run_record(text.substr(0, size), format);
+      BOOST_TEST(!read.has_value(), text.substr(0, size));
+    }
+    for (const auto& [from, to] : {std::pair("unique", "uniqe"), std::pair("306.48", "-3"),
+                                   std::pair("probed", "guessed"), std::pair("64", "6.4")}) {
+      std::string changed = text;
+      changed.replace(changed.find(from), std::string_view(from).size(), to);
+      BOOST_TEST(!read_run_record(changed, format).has_value(), changed);
+    }
+  }
+  BOOST_TEST(!read_run_record("[1]", RecordFormat::jsonl).has_value());
+  BOOST_TEST(!read_run_record("{\"index\":1}", RecordFormat::jsonl).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_record_ends_at_a_line_end_outside_of_quotes) {
+  const std::string csv = written(full_record(), RecordFormat::csv) + "\n";
+  BOOST_TEST(end_of_record(csv + "next", RecordFormat::csv) == csv.size());
+  BOOST_TEST(end_of_record(csv.substr(0, csv.size() - 1), RecordFormat::csv) == std::string::npos);
+  BOOST_TEST(end_of_record("{\"a\":\"\\\"\"}\n{", RecordFormat::jsonl) == 11);
+}
+
+BOOST_AUTO_TEST_CASE(runs_differ_by_puzzle_engine_and_limits_not_by_the_names_of_files) {
+  const RunRecord record = full_record();
+  const auto differs = [&](auto change) {
+    RunRecord other = record;
+    change(other);
+    const auto found = difference(other, record);
+    return found ? found->found + " / " + found->expected : std::string();
+  };
+  BOOST_TEST(differs([](RunRecord& r) { r.name = r.file = "other"; }) == "");
+  BOOST_TEST(differs([](RunRecord& r) { r.total = 0ns; }) == "");
+  BOOST_TEST(differs([](RunRecord& r) { r.index = 1; }) == "a run with index 1 / 12");
+  BOOST_TEST(differs([](RunRecord& r) { r.engine = "e"; }) ==
+             "a run with engine e / sat:solver=external:x -a,b");
+  BOOST_TEST(differs([](RunRecord& r) { r.run = 1; }) == "a run with run 1 / 3");
+  BOOST_TEST(differs([](RunRecord& r) { r.board = "1x4"; }) == "a run with board 1x4 / 2x2");
+  BOOST_TEST(differs([](RunRecord& r) { r.conflict_limit.reset(); }) ==
+             "a run with max_conflicts none / 10");
+  BOOST_TEST(differs([](RunRecord& r) {
+               r.puzzle->front() = '4';
+             }).starts_with("a run of another puzzle / "));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
