@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "encoder/contract.hpp"
 #include "src/compare/figures.hpp"
 
 namespace clausoku {
@@ -101,6 +102,7 @@ std::string speed(std::span<const Contestant> contestants,
 
 std::string conclusion(const Measurements& measurements, std::span<const Contestant> contestants,
                        std::span<const EngineStatistics> statistics) {
+  require(measurements.puzzles > 0 && contestants.size() == statistics.size());
   return agreement(measurements, statistics) + gaps(contestants, statistics) +
          speed(contestants, statistics);
 }

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "encoder/contract.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -28,6 +30,7 @@ std::string shortened(std::string text) {
 }  // namespace
 
 std::string time_text(double microseconds) {
+  require(microseconds >= 0);
   if (microseconds == 0) return "0";
   if (microseconds < 999.5) return three_digits(microseconds) + " us";
   if (microseconds < 999'500) return three_digits(microseconds / 1e3) + " ms";
@@ -35,6 +38,7 @@ std::string time_text(double microseconds) {
 }
 
 std::string count_text(double value) {
+  require(value >= 0);
   std::string text = fmt::format("{:.0f}", rounded(value, 1));
   for (std::size_t k = text.size(); k > 3; k -= 3) text.insert(k - 3, 1, ',');
   return text;

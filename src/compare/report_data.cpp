@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 #include "src/compare/conclusion.hpp"
 #include "src/compare/machine.hpp"
@@ -141,6 +142,7 @@ void append_runs(std::string& out, const Measurements& measurements,
 std::string report_data(const ReportSetting& setting, const Measurements& measurements,
                         std::span<const Contestant> contestants,
                         std::span<const EngineStatistics> statistics) {
+  require(measurements.puzzles > 0 && measurements.kept_puzzles.size() == measurements.puzzles);
   std::string out = "{";
   append_setting(out, setting);
   std::string verdict = conclusion(measurements, contestants, statistics);

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "encoder/contract.hpp"
 #include "src/compare/figures.hpp"
 #include "src/compare/text_table.hpp"
 
@@ -143,6 +144,7 @@ std::string list_of(const std::vector<Disagreement>& disagreements) {
 std::string comparison_table(const Measurements& measurements,
                              std::span<const Contestant> contestants,
                              std::span<const EngineStatistics> statistics, std::size_t width) {
+  require(measurements.puzzles > 0 && contestants.size() == statistics.size());
   TextColumn names{"engine", {}};
   for (const Contestant& contestant : contestants) names.cells.push_back(contestant.label);
   std::string text = draw_tables(names, Columns(statistics).groups(), width);
