@@ -2,12 +2,12 @@
 
 function drawCactus(plot) {
   // Names stand at the lines' ends where a good half of the plot stays, else below in a legend.
-  const named = widest(engines.map(({ name }) => name), 'own') + 14;
+  const named = widest(engines.map(({ name }) => name), 'own') + 28;
   const beside = plot.width >= 560 && named <= 0.45 * plot.width;
   const [low, high] = extentOfTimes();
   const domain = [low / 1.3, high * 1.3];
   const yTicks = logTicks(domain, 9);
-  const place = plot.frame({ yTitle: 'time a puzzle', yTicks, right: beside ? named : 28,
+  const place = plot.frame({ yTitle: 'time a puzzle', yTicks, right: beside ? named : 42,
                              inner: Math.max(300, engines.length * lineHeight) });
   const x = d3.scaleLinear([0, puzzles.length], [place.left, place.right]);
   const y = d3.scaleLog(domain, [place.bottom, place.top]);
@@ -38,7 +38,7 @@ function drawLine(plot, engine, x, y) {
     .attr('d', mark => mark.shape).attr('transform', mark => mark.transform);
 }
 
-// A dotted line leads to its label from a line that ends early, for puzzles that were not solved.
+// A label has its line's mark before it; a dotted line leads there from a line that ends early, for puzzles that were not solved.
 function labelLines(plot, place, labelOf) {
   const labels = plot.series.map(series => ({
     engine: engines[series.aimed[0]],
@@ -53,8 +53,12 @@ function labelLines(plot, place, labelOf) {
   }
   plot.svg.selectAll('.end').data(labels).enter()
     .append('text').attr('class', ({ engine }) => `end own ${engine.look}`)
-    .attr('x', place.right + 10).attr('y', ({ y }) => y + 4)
+    .attr('x', place.right + 23).attr('y', ({ y }) => y + 4)
     .text(({ engine }) => labelOf(engine));
+  for (const { engine: { look, mark }, y } of labels) {
+    plot.path(`mark ${look}`, d3.symbol().type(mark).size(40)())
+      .attr('transform', `translate(${at(place.right + 15, y)})`);
+  }
 }
 
 // How many puzzles each engine solves within 1, 2, 5, 10… of a unit.
