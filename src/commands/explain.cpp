@@ -156,7 +156,7 @@ class ExplainCommand {
   }
 
   /// What the checker or the backtracker has against an explanation; empty where they have nothing.
-  /// Of givens that are said to stand in each other's way the backtracker gets no others to see.
+  /// If some givens are said to exclude each other, the backtracker is shown those alone.
   std::optional<std::string> doubt(const Grid& grid, const Explanation& explanation) const {
     for (const Grid& solution : explanation.candidates.solutions) {
       if (const auto wrong = check_solution(grid, solution)) {

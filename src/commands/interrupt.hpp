@@ -7,11 +7,11 @@
 
 namespace clausoku {
 
-/// While it lives, the first SIGINT, SIGTERM or SIGHUP asks for a stop. What comes within `echo`
-/// belongs to it: terminals, shells and `timeout` tell both a program and its group, and what is
-/// finished is still to be written. A later one ends the program at once. A SIGHUP that is ignored
-/// when this begins (nohup) stays so. One at a time. A closed pipe and a file that may not grow any
-/// more are errors of the write, no signals.
+/// While it lives, the first SIGINT, SIGTERM or SIGHUP asks for a stop. Further ones within `echo`
+/// belong to the first, since terminals, shells and `timeout` signal both a program and its group,
+/// and the program still has to write what is finished. A later one ends the program at once. A
+/// SIGHUP that was ignored before (nohup) stays ignored. One Interrupt at a time. A closed pipe and
+/// a file that may not grow any more are errors of the write, no signals.
 class Interrupt {
  public:
   static constexpr auto echo = std::chrono::seconds(1);

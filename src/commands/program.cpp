@@ -45,8 +45,8 @@ void require_known_command(const CLI::App& program, int argc, char** argv) {
                          CLI::ExitCodes::ExtrasError);
 }
 
-/// A descriptor of a standard stream that is closed would be given to the next file that is opened.
-/// In its place stands one that cannot be used either: reading from it and writing to it fail.
+/// If a standard stream is closed, the next file that is opened gets its descriptor. So something
+/// is opened in its place on which reading or writing fails, as it does on a closed one.
 void reserve_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
@@ -54,8 +54,8 @@ void reserve_standard_streams() {
   }
 }
 
-/// What is wrong with a command line. An option that there is not is told before what else follows
-/// from it: its value taken for a file, for one.
+/// What is wrong with a command line. An unknown option comes first: other errors may only follow
+/// from it, since its value is taken for a file.
 std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   for (const std::string& left : command.remaining()) {
     if (left.size() > 1 && left.starts_with('-')) {
@@ -96,7 +96,7 @@ int print(std::string_view text) {
 
 int run_program(int argc, char** argv) {
   reserve_standard_streams();
-  // Where an error leaves a thread, which nothing can catch.
+  // For errors that leave a thread: nothing can catch them.
   std::set_terminate([] {
     complain(describe(std::current_exception()));
     ::_exit(exit_unusable);

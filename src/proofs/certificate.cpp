@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "encoder/contract.hpp"
 #include "encoder/variable_map.hpp"
 #include "src/check/checker.hpp"
 #include "src/proofs/proof_check.hpp"
@@ -21,6 +22,11 @@ std::vector<Literal> blocking_clause(const VariableMap& map, const Grid& solutio
     if (variable != 0) clause.push_back(-variable);
   }
   return clause;
+}
+
+bool keeps_givens(const Grid& solution, const Grid& grid) {
+  return std::ranges::equal(solution.digits(), grid.digits(),
+                            [](int digit, int given) { return given == 0 || digit == given; });
 }
 
 /// Compares the clauses that it is given with a formula's, one by one, and ends the encoding, by an
@@ -98,6 +104,7 @@ DimacsHeader write_certificate(const Certificate& certificate, const TextOutput&
   const auto& [name, grid, options] = certificate.formula;
   FormulaAddition addition;
   if (certificate.solution) {
+    require(keeps_givens(*certificate.solution, grid));
     addition.comments.emplace_back("certificate unique");
     const auto n = static_cast<std::size_t>(grid.board().size());
     for (std::size_t row = 0; row < n; ++row) {

@@ -1,10 +1,13 @@
 #include "src/proofs/clause_store.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <set>
 
 namespace clausoku {
 
 ClauseStore::Id ClauseStore::add(std::span<const LiteralIndex> literals, bool is_tautology) {
+  assert(std::set<LiteralIndex>(literals.begin(), literals.end()).size() == literals.size());
   const Clause clause{literals_.size(), static_cast<std::uint32_t>(literals.size()),
                       is_tautology ? State::tautology : State::clause};
   literals_.insert(literals_.end(), literals.begin(), literals.end());

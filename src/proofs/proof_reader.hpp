@@ -23,6 +23,7 @@
 
 #include "encoder/byte_reader.hpp"
 #include "encoder/clause_sink.hpp"
+#include "encoder/contract.hpp"
 #include "encoder/word.hpp"
 
 namespace clausoku {
@@ -64,7 +65,10 @@ class ProofReader {
   std::string place() const;
 
   /// Requires that next() has been called.
-  ProofFormat format() const { return *format_; }
+  ProofFormat format() const {
+    require(format_.has_value());
+    return *format_;
+  }
 
  private:
   using Fault = std::optional<ProofError>;

@@ -1,6 +1,7 @@
 #include "src/puzzles/alphabet.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace clausoku {
 namespace {
@@ -64,6 +65,9 @@ std::string Alphabet::name() const {
   return result;
 }
 
-char written_character(Digit digit) { return written[digit - 1]; }
+char written_character(Digit digit) {
+  assert(digit >= 1 && digit <= max_character_size);
+  return written[digit - 1];
+}
 
 }  // namespace clausoku

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "encoder/contract.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -36,6 +37,7 @@ void CellRun::set_board(std::size_t size) {
 }
 
 Puzzle CellRun::read(std::string_view run, Place place) {
+  require(has_board());
   if (is_numbers()) return read_numbers(run, place);
   const auto bad = [&](std::size_t index, std::string found, std::string expected) {
     return bad_puzzle(place.line, {place.line, place.column + index}, std::move(found),

@@ -19,10 +19,10 @@ std::unique_ptr<FormatReader> make_csv_reader(const ReaderOptions& options, int 
 
 inline constexpr const char* csv_header_expected = "a header that names 'puzzle' or 'quizzes'";
 
-/// What is wrong with a line that names the columns of comma-separated values, none of them one of
-/// puzzles; the columns are listed. Empty for a line that is no such header: its fields are words,
-/// two at least, and so many fields has the line behind it, one of them long enough for a puzzle
-/// and of few letters.
+/// An error that lists the columns, where the k-th line to come is a header of comma-separated
+/// values but names no puzzles; otherwise empty. A header has two fields or more, all of them
+/// words, and the next line has as many, one of which is long enough for a puzzle and mostly
+/// digits.
 std::optional<InputError> foreign_header(LineSource& source, std::size_t k);
 
 inline constexpr std::string_view csv_header = "puzzle,solution\n";

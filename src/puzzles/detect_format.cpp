@@ -1,5 +1,6 @@
 #include "src/puzzles/detect_format.hpp"
 
+#include "encoder/contract.hpp"
 #include "src/puzzles/csv.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/text.hpp"
@@ -27,7 +28,10 @@ auto first_of_content(LineSource& source, Visit&& visit) -> decltype(visit(std::
   return std::nullopt;
 }
 
+/// Requires that the line is there and has content, as the formats do.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  const auto line = source.peek(k);
+  require(line && is_content(line->text));
   for (const Format& format : formats()) {
     if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
   }

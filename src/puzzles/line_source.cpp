@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "encoder/contract.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -22,6 +23,7 @@ std::optional<LineSource::Line> LineSource::peek(std::size_t k) {
 }
 
 void LineSource::drop() {
+  require(!ahead_.empty());
   const Extent line = ahead_.front();
   ahead_.pop_front();
   ++number_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "encoder/contract.hpp"
 #include "src/puzzles/boards.hpp"
 #include "src/puzzles/symbols.hpp"
 #include "src/puzzles/text.hpp"
@@ -118,6 +119,7 @@ std::unique_ptr<FormatReader> make_pencilmarks_reader(const ReaderOptions& optio
 }
 
 void append_pencilmarks(std::string& out, const Grid& grid) {
+  require(grid.board().size() <= 9);
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     for (Digit digit = 1; digit <= grid.board().size(); ++digit) {
       const bool possible = grid[cell] == 0 ? grid.allows(cell, digit) : grid[cell] == digit;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "encoder/contract.hpp"
 #include "src/puzzles/detect_format.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/line_source.hpp"
@@ -144,6 +145,8 @@ class FilesReader final : public PuzzleReader {
 }  // namespace
 
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options) {
+  require(options.format.empty() ||
+          std::ranges::count(puzzle_formats(), options.format, &PuzzleFormat::name) == 1);
   return std::make_unique<FilesReader>(std::move(files), std::move(options));
 }
 

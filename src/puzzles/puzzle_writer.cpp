@@ -5,14 +5,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "encoder/contract.hpp"
 #include "src/puzzles/format.hpp"
 
 namespace clausoku {
 namespace {
 
 const Format& format_of(std::string_view name) {
-  return *std::ranges::find(formats(), name,
-                            [](const Format& format) { return format.about.name; });
+  const auto found =
+      std::ranges::find(formats(), name, [](const Format& format) { return format.about.name; });
+  require(found != formats().end());
+  return *found;
 }
 
 std::size_t longest_line(std::string_view text) {
@@ -30,6 +33,7 @@ std::size_t longest_line(std::string_view text) {
 PuzzleWriter::PuzzleWriter(std::string_view format) : format_(format_of(format)) {}
 
 std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string& out) {
+  require(puzzle.grid() != nullptr);
   if (auto error = obstacle(puzzle)) return error;
   const std::size_t before = out.size();
   out += begun_ ? format_.writer.between : format_.writer.begin;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "encoder/contract.hpp"
 #include "src/puzzles/boards.hpp"
 #include "src/puzzles/character_rows.hpp"
 #include "src/puzzles/number_row.hpp"
@@ -261,6 +262,7 @@ std::unique_ptr<FormatReader> make_ss_reader(const ReaderOptions& options, int) 
 
 void append_ss(std::string& out, const Grid& grid) {
   const Board& board = grid.board();
+  require(board.size() <= max_character_size);
   const int boxes = board.size() / board.box_cols();
   const std::string edge = "*" + std::string(board.size() + boxes - 1, '-') + "*\n";
   std::string between;

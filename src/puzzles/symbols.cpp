@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "encoder/contract.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -63,6 +64,7 @@ std::optional<Symbols::Fault> Symbols::check(std::string_view characters) const 
 }
 
 std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& grid) {
+  require(characters.size() == static_cast<std::size_t>(grid.board().cell_count()));
   if (unfit_) return unfit_;
   if (readings_.size() == 1) {
     const std::size_t read = readings_[0].fill(characters, grid);

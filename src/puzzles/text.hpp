@@ -28,9 +28,9 @@ bool has_wide_characters(std::string_view text);
 /// The first piece of a text that white space, commas or semicolons separate.
 std::string_view first_piece(std::string_view text);
 
-/// What is not to be seen but may act on a terminal or on the text around it, as "\x1B" a byte:
-/// control characters, line ends, what turns the direction of writing, all else of Unicode's format
-/// characters, and broken UTF-8. The rest is left as it is, backslashes too.
+/// Writes "\x1B" for each byte of what nobody sees but a terminal or the text around it may act on:
+/// control characters, line ends, Unicode's format characters (turns of direction among them),
+/// bytes that are no UTF-8. All else is left as it is, backslashes too.
 std::string escaped(std::string_view text);
 
 /// A message as a line of standard error: "clausoku: MESSAGE", escaped. Every message of the

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "encoder/bits.hpp"
+#include "encoder/contract.hpp"
 #include "src/reasons/redundant_givens.hpp"
 #include "src/reasons/solution_finder.hpp"
 
@@ -102,6 +103,7 @@ std::optional<FurtherGivens> greedy(const Grid& grid, TrueCandidates candidates,
 std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCandidates& candidates,
                                                  Rules& rules, const SolverFactory& make_solver,
                                                  const Budget& budget) {
+  require(candidates.complete && candidates.solutions.size() > 1);
   const Solutions listed = find_solutions(grid, most_listed_solutions, make_solver, budget);
   bool more_than_two = false;
   if (listed.all) {

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "encoder/contract.hpp"
 #include "encoder/sudoku_encoding.hpp"
 
 namespace clausoku {
@@ -16,16 +17,18 @@ Rules::Rules(const Grid& grid, const SolverFactory& make_solver)
 }
 
 SatAnswer Rules::solve(std::span<const Literal> assumptions, const Budget& budget) {
-  if (contradiction()) return SatAnswer::unsat;
-  return solver_->solve(assumptions, budget.left());
+  last_answer_ = contradiction() ? SatAnswer::unsat : solver_->solve(assumptions, budget.left());
+  return last_answer_;
 }
 
 std::vector<Literal> Rules::failed_assumptions() const {
+  require(last_answer_ == SatAnswer::unsat);
   if (contradiction()) return {};
   return solver_->failed_assumptions();
 }
 
 bool Rules::holds(Literal literal) const {
+  require(last_answer_ == SatAnswer::sat);
   return solver_->value(std::abs(literal)).value_or(false) == (literal > 0);
 }
 

@@ -44,6 +44,7 @@ class Rules {
 
   VariableMap map_;
   std::unique_ptr<SatSolver> solver_;
+  SatAnswer last_answer_ = SatAnswer::unknown;
 };
 
 /// The givens of a grid, row by row.

@@ -20,9 +20,9 @@ GivenSet united(const GivenSet& a, const GivenSet& b) {
   return all;
 }
 
-/// Of the last answer's solution what it breaks, made smaller by solutions that keep one more given
-/// after the other: in the end no solution breaks only some of it. A budget that ends leaves the
-/// set larger than need be, no more. Requires that the last answer was `sat`.
+/// The givens that the last answer's solution breaks, made fewer by solutions that keep one more of
+/// them after the other: in the end no solution breaks only some of them. Where the budget ends
+/// first the set is larger than need be, no more. Requires that the last answer was `sat`.
 GivenSet smallest_broken(Consistency& consistency, const Budget& budget) {
   GivenSet undecided = consistency.broken();
   GivenSet broken;

@@ -1,5 +1,6 @@
 #include "src/reasons/solution_finder.hpp"
 
+#include "encoder/contract.hpp"
 #include "encoder/decode.hpp"
 #include "encoder/sudoku_encoding.hpp"
 
@@ -7,6 +8,7 @@ namespace clausoku {
 
 SolutionFinder::SolutionFinder(const Grid& grid, const SolverFactory& make_solver)
     : map_(reduce(grid, Reduction::propagated)), solver_(make_solver()) {
+  require(!find_clash(grid));
   encode(grid, map_, {}, *solver_);
 }
 

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <system_error>
 
+#include "encoder/contract.hpp"
 #include "encoder/dimacs_writer.hpp"
 #include "encoder/solver_answer.hpp"
 #include "src/solvers/process.hpp"
@@ -32,20 +34,20 @@ File open_file(const fs::path& path, const char* mode) {
 
 void write_formula(const Formula& formula, std::span<const Literal> assumptions,
                    const fs::path& path) {
-  const auto require = [&](bool success) {
+  const auto ensure = [&](bool success) {
     if (!success) throw std::system_error(errno, std::generic_category(), path.string());
   };
   File file = open_file(path, "wxe");
-  require(file != nullptr);
+  ensure(file != nullptr);
   DimacsWriter writer([&](std::string_view text) {
-    require(std::fwrite(text.data(), 1, text.size(), file.get()) == text.size());
+    ensure(std::fwrite(text.data(), 1, text.size(), file.get()) == text.size());
   });
   writer.header(
       {formula.variables(), static_cast<std::int64_t>(formula.clauses() + assumptions.size())});
   for (std::size_t k = 0; k < formula.clauses(); ++k) writer.add_clause(formula.clause(k));
   for (const Literal literal : assumptions) writer.add_clause({literal});
   writer.flush();
-  require(std::fclose(file.release()) == 0);
+  ensure(std::fclose(file.release()) == 0);
 }
 
 /// A result file need not be there; what is no regular file, which might never end, is none.
@@ -118,33 +120,34 @@ class External final : public SatSolver {
 
   explicit External(ExternalCommand command) : command_(std::move(command)) {}
 
-  Variable new_variables(int count) override { return formula_.new_variables(count); }
-  void add_clause(std::span<const Literal> clause) override { formula_.add_clause(clause); }
-
-  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
-    failure_.clear();
-    assumptions_.assign(assumptions.begin(), assumptions.end());
-    ProcessLimits process_limits{std::nullopt, limits.stop};
-    if (limits.time) process_limits.deadline = std::chrono::steady_clock::now() + *limits.time;
-    try {
-      const SatAnswer answer = run(process_limits);
-      if (answer != SatAnswer::failed || !process_limits.has_passed()) return answer;
-      // What ends the program from outside at that time, a limit of its own or whoever starts it,
-      // comes to the same.
-      failure_.clear();
-      return SatAnswer::unknown;
-    } catch (const std::system_error& error) {
-      return fail(fmt::format("could not be given the formula: {}", error.what()));
-    }
+  Variable new_variables(int count) override {
+    last_answer_.reset();
+    return formula_.new_variables(count);
+  }
+  void add_clause(std::span<const Literal> clause) override {
+    last_answer_.reset();
+    formula_.add_clause(clause);
   }
 
-  std::optional<bool> value(Variable variable) const override { return model_.value(variable); }
-  std::vector<Literal> failed_assumptions() const override { return assumptions_; }
+  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+    last_answer_ = decide(assumptions, limits);
+    return *last_answer_;
+  }
+
+  std::optional<bool> value(Variable variable) const override {
+    assert(last_answer_ == SatAnswer::sat && variable >= 1 && variable <= model_.variables());
+    return model_.value(variable);
+  }
+  std::vector<Literal> failed_assumptions() const override {
+    require(last_answer_ == SatAnswer::unsat);
+    return assumptions_;
+  }
   SolverStatistics statistics() const override { return {}; }
   std::string failure() const override { return failure_; }
 
   /// Text or binary, as the command has it. Without one the place of the proof is a file that goes.
   bool begin_proof(const std::string& path, bool binary) override {
+    require(formula_.variables() == 0 && formula_.clauses() == 0);
     proof_ = path;
     return command_.writes_proof() && !binary;
   }
@@ -152,6 +155,22 @@ class External final : public SatSolver {
   bool end_proof() override { return fs::is_regular_file(proof_); }
 
  private:
+  SatAnswer decide(std::span<const Literal> assumptions, const SolverLimits& limits) {
+    failure_.clear();
+    assumptions_.assign(assumptions.begin(), assumptions.end());
+    ProcessLimits process_limits{std::nullopt, limits.stop};
+    if (limits.time) process_limits.deadline = std::chrono::steady_clock::now() + *limits.time;
+    try {
+      const SatAnswer answer = run(process_limits);
+      if (answer != SatAnswer::failed || !process_limits.has_passed()) return answer;
+      // The time is up anyway, whoever has ended the program: a limit of its own, or we.
+      failure_.clear();
+      return SatAnswer::unknown;
+    } catch (const std::system_error& error) {
+      return fail(fmt::format("could not be given the formula: {}", error.what()));
+    }
+  }
+
   SatAnswer run(const ProcessLimits& limits) {
     const TemporaryFolder folder;
     const fs::path formula_file = folder.path() / "formula.cnf";
@@ -222,7 +241,8 @@ class External final : public SatSolver {
   const ExternalCommand command_;
   Formula formula_;
   std::vector<Literal> assumptions_;
-  fs::path proof_;  // empty: nobody wants it
+  std::optional<SatAnswer> last_answer_;  // empty where something was added since
+  fs::path proof_;                        // empty: nobody wants it
   PartialModel model_{0};
   std::string failure_;
 };

@@ -50,7 +50,7 @@ class ExternalCommand {
 /// statistics.
 std::unique_ptr<SatSolver> make_external(ExternalCommand command);
 
-/// In the place of a solver that there is no longer: it fails, for a reason in words.
+/// Stands in for a solver whose program has gone: every call fails and gives the reason.
 std::unique_ptr<SatSolver> make_missing(std::string_view command, std::string_view reason);
 
 }  // namespace clausoku

@@ -48,7 +48,7 @@ class SatSolver : public ClauseSink {
   /// Requires: the last call answered `sat`, and neither a variable nor a clause was added since.
   virtual std::optional<bool> value(Variable variable) const = 0;
 
-  /// Of the last call's assumptions some that cannot hold together with the formula.
+  /// Some of the last call's assumptions that cannot all hold together with the formula.
   /// Requires: the last call answered `unsat`.
   virtual std::vector<Literal> failed_assumptions() const = 0;
 

@@ -3,11 +3,11 @@
 //
 //   clausoku ── supervisor ── program ── whatever it starts
 //
-// The supervisor is the one to whom the kernel gives every orphan among its descendants
-// (PR_SET_CHILD_SUBREAPER), in whatever group or session they are. When the program has ended it
-// kills its own children, waits for them, finds those that have become its children by that, and so
-// on until it has none. It does the same where it is told to stop, and that it is also by our end,
-// since then nobody holds the control pipe any longer. Signals do not reach it.
+// The kernel hands every orphan among the supervisor's descendants to the supervisor
+// (PR_SET_CHILD_SUBREAPER), whatever group or session the orphan is in. When the program has ended,
+// the supervisor kills its own children and waits for them; their children become its own by that,
+// and so it goes on until it has none. It does the same when it is told to stop. Our own end tells
+// it that too, since then nobody holds the control pipe any longer. Signals do not reach it.
 #pragma once
 
 namespace clausoku {
@@ -22,8 +22,8 @@ struct SupervisedProgram {
   const void* signal_mask;  ///< a sigset_t: what it begins with
 };
 
-/// What the supervisor writes to its report pipe, once or, of a program that could not be started,
-/// twice; the first counts.
+/// What the supervisor writes to its report pipe: once, or twice if the program could not be
+/// started; the first one counts.
 struct SupervisorReport {
   enum class What : int {
     not_started,  ///< `number` is the error number
