@@ -179,4 +179,10 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_it_says,
   }
 }
 
+BOOST_AUTO_TEST_CASE(the_automatic_choice_is_pairwise_up_to_49_literals) {
+  BOOST_TEST((automatic_choice(2) == AtMostOne::pairwise));
+  BOOST_TEST((automatic_choice(49) == AtMostOne::pairwise));
+  BOOST_TEST((automatic_choice(50) == AtMostOne::commander));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

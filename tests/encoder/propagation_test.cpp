@@ -179,6 +179,26 @@ BOOST_DATA_TEST_CASE(with_patience_every_failed_literal_is_found, box_rows ^ box
   BOOST_TEST((gained > 0 || rows * cols == 4));  // nothing seems to fail on boards so small
 }
 
+BOOST_DATA_TEST_CASE(probing_ends_only_where_no_candidate_fails_any_more, box_rows ^ box_cols, rows,
+                     cols) {
+  constexpr int no_end = 1'000'000;
+  std::mt19937 random(rows * 100 + cols);
+  for (int k = 0; k < 60; ++k) {
+    const Grid solution = pattern(board(rows, cols));
+    Candidates left = Candidates::all(solution.board());
+    for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {
+      for (Digit digit = 1; digit <= solution.board().size(); ++digit) {
+        if (digit != solution[cell] && random() % 100 < 25U + k % 30) left.remove(cell, digit);
+      }
+    }
+    BOOST_REQUIRE(!propagate(left, Grid(left.board()), no_end).contradiction);
+    Candidates again = left;
+    const Propagated second = propagate(again, Grid(left.board()), no_end);
+    BOOST_REQUIRE_EQUAL(second.failed_literals, 0);
+    BOOST_REQUIRE((again == left));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(marks_are_obeyed) {
   std::mt19937 random(5);
   for (int k = 0; k < 60; ++k) {

@@ -66,6 +66,23 @@ std::set<Digits> solutions_of(const Outcome& outcome) {
 
 BOOST_AUTO_TEST_SUITE(pencilmarks)
 
+BOOST_DATA_TEST_CASE(marks_on_a_given_say_nothing, engines* data::make({2, 3}), spec, box) {
+  // With every mark of the givens left out, and their digits marked nowhere beside the solution.
+  const Board shape = board(box, box);
+  const Grid solution = pattern(shape);
+  std::mt19937 random(730);
+  Grid grid = pattern_with_blanks(shape, shape.cell_count() / 2, random);
+  Candidates marks = Candidates::all(shape);
+  for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
+    marks.clear(cell);
+    if (grid[cell] == 0) marks.add(cell, solution[cell]);
+  }
+  grid.restrict(marks);
+  const Outcome outcome = engine_of(spec)->solve(grid, {});
+  BOOST_TEST((outcome.verdict == Verdict::unique));
+  BOOST_TEST((solutions_of(outcome) == std::set<Digits>{digits_of(solution)}));
+}
+
 BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_of_brute_force, engines) {
   std::mt19937 random(729);
   const auto engine = engine_of(sample);
