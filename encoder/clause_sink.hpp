@@ -6,7 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
 namespace clausoku {
@@ -14,11 +16,23 @@ namespace clausoku {
 using Literal = int;
 using Variable = int;
 
+/// The number of the first of `count` ≥ 0 variables behind the `last` one, which then is the last
+/// of them. Throws std::length_error where there are more than a literal can tell.
+inline Variable number_variables(Variable& last, int count) {
+  if (count > std::numeric_limits<Variable>::max() - last) {
+    throw std::length_error("the formula needs more variables than DIMACS can number");
+  }
+  const Variable first = last + 1;
+  last += count;
+  return first;
+}
+
 class ClauseSink {
  public:
   virtual ~ClauseSink() = default;
 
-  /// Adds `count` ≥ 0 variables, numbered consecutively, and returns the first one's number.
+  /// Adds `count` ≥ 0 variables, numbered consecutively, and returns the first one's number. Throws
+  /// std::length_error where the sink cannot take so many.
   virtual Variable new_variables(int count) = 0;
 
   /// Adds a clause over variables that exist. The empty clause is allowed: it cannot be satisfied.
@@ -34,11 +48,7 @@ class CountingSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  Variable new_variables(int count) override {
-    const Variable first = variables_ + 1;
-    variables_ += count;
-    return first;
-  }
+  Variable new_variables(int count) override { return number_variables(variables_, count); }
   void add_clause(std::span<const Literal> clause) override {
     ++clauses_;
     literals_ += static_cast<std::int64_t>(clause.size());
@@ -59,11 +69,7 @@ class Formula final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  Variable new_variables(int count) override {
-    const Variable first = variables_ + 1;
-    variables_ += count;
-    return first;
-  }
+  Variable new_variables(int count) override { return number_variables(variables_, count); }
   void add_clause(std::span<const Literal> clause) override {
     literals_.insert(literals_.end(), clause.begin(), clause.end());
     ends_.push_back(literals_.size());

@@ -4,8 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <limits>
-#include <stdexcept>
 
 #include "encoder/names.hpp"
 
@@ -26,9 +24,6 @@ class FirstPass final : public ClauseSink, public EncodingObserver {
   }
 
   Variable new_variables(int count) override {
-    if (count > std::numeric_limits<int>::max() - counts_.variables()) {
-      throw std::length_error("the formula needs more variables than DIMACS can number");
-    }
     const Variable first = counts_.new_variables(count);
     if (names_ && first > map_.size()) {
       for (int k = 0; k < count; ++k) {
@@ -98,13 +93,16 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   if (grid.marks() != nullptr) write_marks(*grid.marks(), writer);
 }
 
-void write_candidate_names(const VariableMap& map, DimacsWriter& writer) {
+/// False where the deadline came first.
+bool write_candidate_names(const VariableMap& map, DimacsWriter& writer, const Deadline& deadline) {
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
+    if (cell % 64 == 0 && deadline.due()) return false;
     const std::string cell_name = map.board().cell_name(cell);
     map.for_each(cell, [&](Digit digit, Variable variable) {
       writer.comment(fmt::format("varname {} {}={}", variable, cell_name, digit));
     });
   }
+  return true;
 }
 
 /// Where a constraint is: "r3c7", "row3", "r1b2", "box4rows".
@@ -148,22 +146,25 @@ std::string auxiliary_name(const Constraint& constraint, int index, const Board&
   return fmt::format("amo:{}.{}", name, index);
 }
 
-DimacsHeader write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
-                          const TextOutput& output, const FormulaAddition& addition) {
-  const VariableMap map(reduce(grid, options.reduction));
+std::optional<DimacsHeader> write_dimacs(const Grid& grid, std::string_view name,
+                                         const ExportOptions& options, const TextOutput& output,
+                                         const FormulaAddition& addition,
+                                         const Deadline& deadline) {
+  const VariableMap map(reduce(grid, options.reduction, deadline));
+  if (map.reduced().cut_short) return std::nullopt;
   DimacsWriter writer(output);
   write_description(grid, name, options, writer);
   for (const std::string& comment : addition.comments) writer.comment(comment);
-  if (options.names) write_candidate_names(map, writer);
+  if (options.names && !write_candidate_names(map, writer, deadline)) return std::nullopt;
 
   FirstPass first(map, options.names, writer);
-  encode(grid, map, options.encoding, first, &first);
+  if (!encode(grid, map, options.encoding, first, &first, deadline)) return std::nullopt;
   const DimacsHeader header{
       first.counts().variables(),
       first.counts().clauses() + static_cast<std::int64_t>(addition.clauses.size())};
 
   writer.header(header);
-  encode(grid, map, options.encoding, writer);
+  if (!encode(grid, map, options.encoding, writer, nullptr, deadline)) return std::nullopt;
   for (const std::vector<Literal>& clause : addition.clauses) writer.add_clause(clause);
   writer.flush();
   return header;

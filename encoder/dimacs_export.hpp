@@ -40,9 +40,13 @@ struct FormulaAddition {
 };
 
 /// Writes the formula of a grid, twice encoded: once to count and to name its auxiliary variables,
-/// once to write its clauses, so that it is never held.
-DimacsHeader write_dimacs(const Grid& grid, std::string_view name, const ExportOptions& options,
-                          const TextOutput& output, const FormulaAddition& addition = {});
+/// once to write its clauses, so that it is never held. Empty where the deadline came first: what
+/// is written then is no formula. Throws std::length_error where the formula needs more variables
+/// than DIMACS can number; then no header is written.
+std::optional<DimacsHeader> write_dimacs(const Grid& grid, std::string_view name,
+                                         const ExportOptions& options, const TextOutput& output,
+                                         const FormulaAddition& addition = {},
+                                         const Deadline& deadline = {});
 
 /// "amo:r3c7.2": the name of the index-th auxiliary variable, from 1 on, of a constraint.
 std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);

@@ -21,11 +21,7 @@ void DimacsWriter::header(const DimacsHeader& header) {
   put(fmt::format("p cnf {} {}\n", header.variables, header.clauses));
 }
 
-Variable DimacsWriter::new_variables(int count) {
-  const Variable first = variables_ + 1;
-  variables_ += count;
-  return first;
-}
+Variable DimacsWriter::new_variables(int count) { return number_variables(variables_, count); }
 
 void DimacsWriter::add_clause(std::span<const Literal> clause) {
   make_room(longest_literal);

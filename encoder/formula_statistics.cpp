@@ -12,9 +12,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   }
   Variable new_variables(int count) override {
     (current_ != nullptr ? current_->variables : statistics_.candidates) += count;
-    const Variable first = next_;
-    next_ += count;
-    return first;
+    return number_variables(last_, count);
   }
   void add_clause(std::span<const Literal> clause) override {
     ++current_->clauses;
@@ -26,7 +24,7 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
  private:
   FormulaStatistics statistics_;
   KindSize* current_ = nullptr;  // null before the first constraint: the candidates
-  Variable next_ = 1;
+  Variable last_ = 0;
 };
 
 }  // namespace
@@ -41,10 +39,11 @@ KindSize FormulaStatistics::total() const {
   return total;
 }
 
-FormulaStatistics formula_statistics(const Grid& grid, const VariableMap& map,
-                                     const EncodingOptions& options) {
+std::optional<FormulaStatistics> formula_statistics(const Grid& grid, const VariableMap& map,
+                                                    const EncodingOptions& options,
+                                                    const Deadline& deadline) {
   KindCounter counter;
-  encode(grid, map, options, counter, &counter);
+  if (!encode(grid, map, options, counter, &counter, deadline)) return std::nullopt;
   return counter.statistics();
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "encoder/sudoku_encoding.hpp"
 
@@ -25,7 +26,10 @@ struct FormulaStatistics {
   KindSize total() const;
 };
 
-FormulaStatistics formula_statistics(const Grid& grid, const VariableMap& map,
-                                     const EncodingOptions& options);
+/// Empty where the deadline came first. Throws std::length_error where the formula needs more
+/// variables than DIMACS can number.
+std::optional<FormulaStatistics> formula_statistics(const Grid& grid, const VariableMap& map,
+                                                    const EncodingOptions& options,
+                                                    const Deadline& deadline = {});
 
 }  // namespace clausoku

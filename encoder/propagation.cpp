@@ -49,12 +49,13 @@ class Propagation {
  public:
   using Digits = DigitSet<word_count>;
 
-  Propagation(const Candidates& candidates, const Grid& placed);
+  Propagation(const Candidates& candidates, const Grid& placed, const Deadline& deadline);
 
   /// Requires: not called before, or every call returned nothing.
   std::optional<Contradiction> run();
   std::optional<Contradiction> probe(int patience);
   std::int64_t failed_literals() const { return failed_literals_; }
+  bool cut_short() const { return watch_.passed(); }
   void write(Candidates& candidates) const;
 
  private:
@@ -78,6 +79,7 @@ class Propagation {
   }
 
   const Board& board_;
+  DeadlineWatch watch_;
   Digits all_;
   State state_;
   State before_;    // the attempt
@@ -89,8 +91,10 @@ class Propagation {
 };
 
 template <int word_count>
-Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& placed)
+Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& placed,
+                                     const Deadline& deadline)
     : board_(candidates.board()),
+      watch_(deadline),
       state_{std::vector<Digits>(board_.cell_count()), std::vector<Digits>(board_.segment_count()),
              std::vector<Digits>(board_.segment_count()),
              std::vector<Digits>(board_.segment_count())},
@@ -122,7 +126,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
 
 template <int word_count>
 std::optional<Contradiction> Propagation<word_count>::run() {
-  while (!contradiction_) {
+  while (!contradiction_ && !watch_.spend(board_.size())) {
     if (!singles_.empty()) {
       settle(singles_.take());
     } else if (!segments_.empty()) {
@@ -238,7 +242,9 @@ std::optional<Contradiction> Propagation<word_count>::probe(int patience) {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       for (Digit digit = 1; digit <= board_.size(); ++digit) {
         if (!state_.cells[cell].has(digit) || state_.cells[cell].is_single()) continue;
-        if (!fails(cell, digit)) {
+        const bool failed = fails(cell, digit);
+        if (watch_.spend(board_.cell_count())) return std::nullopt;
+        if (!failed) {
           if (++in_vain == patience) return std::nullopt;
           continue;
         }
@@ -276,25 +282,27 @@ void Propagation<word_count>::write(Candidates& candidates) const {
 }
 
 template <int word_count>
-Propagated propagate_on(Candidates& candidates, const Grid& placed, int patience) {
-  Propagation<word_count> propagation(candidates, placed);
+Propagated propagate_on(Candidates& candidates, const Grid& placed, int patience,
+                        const Deadline& deadline) {
+  Propagation<word_count> propagation(candidates, placed, deadline);
   auto contradiction = propagation.run();
   if (!contradiction) contradiction = propagation.probe(patience);
   propagation.write(candidates);
-  return {contradiction, propagation.failed_literals()};
+  return {contradiction, propagation.failed_literals(), propagation.cut_short()};
 }
 
 }  // namespace
 
-Propagated propagate(Candidates& candidates, const Grid& placed, int patience) {
+Propagated propagate(Candidates& candidates, const Grid& placed, int patience,
+                     const Deadline& deadline) {
   const Board& board = candidates.board();
   if (board.is_9x9()) return propagate_9x9(candidates, placed, patience);
-  if (board.size() <= 64) return propagate_on<1>(candidates, placed, patience);
-  if (board.size() <= 128) return propagate_on<2>(candidates, placed, patience);
-  if (board.size() <= 256) return propagate_on<4>(candidates, placed, patience);
-  if (board.size() <= 448) return propagate_on<7>(candidates, placed, patience);
+  if (board.size() <= 64) return propagate_on<1>(candidates, placed, patience, deadline);
+  if (board.size() <= 128) return propagate_on<2>(candidates, placed, patience, deadline);
+  if (board.size() <= 256) return propagate_on<4>(candidates, placed, patience, deadline);
+  if (board.size() <= 448) return propagate_on<7>(candidates, placed, patience, deadline);
   static_assert(Board::max_size <= 1024);
-  return propagate_on<16>(candidates, placed, patience);
+  return propagate_on<16>(candidates, placed, patience, deadline);
 }
 
 }  // namespace clausoku

@@ -11,6 +11,7 @@
 
 #include "encoder/candidates.hpp"
 #include "encoder/contradiction.hpp"
+#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 
 namespace clausoku {
@@ -19,6 +20,7 @@ namespace clausoku {
 struct Propagated {
   std::optional<Contradiction> contradiction;
   std::int64_t failed_literals = 0;  ///< candidates that were tried and taken out
+  bool cut_short = false;            ///< by the deadline; what is left is as far as it got
 };
 
 /// Draws all conclusions, or stops at the first contradiction; what is left is then as far as it
@@ -30,6 +32,9 @@ struct Propagated {
 /// `patience` of them in a row did not; with 0, nothing is tried. Failed literals: Freeman,
 /// "Improvements to propositional satisfiability search algorithms", 1995; for Sudoku: Lynce and
 /// Ouaknine, "Sudoku as a SAT problem", 2006.
-Propagated propagate(Candidates& candidates, const Grid& placed, int patience);
+///
+/// On 9×9 boards, where all of it takes less than a blink, the deadline is not looked at.
+Propagated propagate(Candidates& candidates, const Grid& placed, int patience,
+                     const Deadline& deadline = {});
 
 }  // namespace clausoku

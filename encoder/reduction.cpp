@@ -42,16 +42,17 @@ Candidates candidates_beside(const Grid& known, const BitRows& placed) {
 constexpr int patience = 32;
 
 /// Works out what follows, and sorts it into known and open cells.
-void work_out(Reduced& reduced, bool probing) {
+void work_out(Reduced& reduced, bool probing, const Deadline& deadline) {
   Grid& known = reduced.known;
   Candidates& open = reduced.open;
   const int cells = known.board().cell_count();
   for (Cell cell = 0; cell < cells; ++cell) {
     if (known[cell] != 0) open.add(cell, known[cell]);
   }
-  const Propagated propagated = propagate(open, known, probing ? patience : 0);
+  const Propagated propagated = propagate(open, known, probing ? patience : 0, deadline);
   reduced.contradiction = propagated.contradiction;
   reduced.failed_literals = propagated.failed_literals;
+  reduced.cut_short = propagated.cut_short;
   for (Cell cell = 0; cell < cells; ++cell) {
     if (open.count(cell) != 1) continue;
     known.set(cell, open.first(cell));
@@ -61,7 +62,7 @@ void work_out(Reduced& reduced, bool probing) {
 
 }  // namespace
 
-Reduced reduce(const Grid& grid, Reduction reduction) {
+Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline) {
   const Board& board = grid.board();
   std::optional<Contradiction> unmarked;
   if (const auto cell = find_cell_without_mark(grid)) {
@@ -74,7 +75,7 @@ Reduced reduce(const Grid& grid, Reduction reduction) {
   if (const auto clash = find_clash(grid)) {
     reduced.contradiction = Contradiction::of(*clash);
   } else if (!unmarked && reduction != Reduction::givens) {
-    work_out(reduced, reduction == Reduction::probed);
+    work_out(reduced, reduction == Reduction::probed, deadline);
   }
   return reduced;
 }

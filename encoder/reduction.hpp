@@ -17,6 +17,7 @@
 
 #include "encoder/candidates.hpp"
 #include "encoder/contradiction.hpp"
+#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 
 namespace clausoku {
@@ -39,11 +40,13 @@ struct Reduced {
   std::optional<Contradiction> contradiction;
   /// How many candidates were taken out because trying them failed; only under `probed`.
   std::int64_t failed_literals = 0;
+  /// The deadline came first: `known` and `open` say nothing.
+  bool cut_short = false;
 };
 
 /// What marks leave out is no candidate, except under `none`, where the encoder writes unit clauses
 /// for it as for the givens. A blank cell without any mark is a contradiction under all.
-Reduced reduce(const Grid& grid, Reduction reduction);
+Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline = {});
 
 /// What shows on the grid as it stands, before any digit is placed: a clash, a blank cell without a
 /// digit, a digit without a place; the first of the first kind.

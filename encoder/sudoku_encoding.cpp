@@ -9,16 +9,18 @@ namespace {
 class SudokuEncoder {
  public:
   SudokuEncoder(const VariableMap& map, const EncodingOptions& options, ClauseSink& sink,
-                EncodingObserver* observer)
+                EncodingObserver* observer, const Deadline& deadline)
       : board_(map.board()),
         map_(map),
         options_(options),
         sink_(sink),
         observer_(observer),
+        watch_(deadline),
         by_digit_(board_.size()),
         places_(board_.size()) {}
 
-  void encode(const Grid& grid) {
+  /// False where the deadline came first.
+  bool encode(const Grid& grid) {
     sink_.new_variables(map_.size());
     givens(grid);
     if (grid.marks() != nullptr) pencilmarks(grid);
@@ -29,10 +31,16 @@ class SudokuEncoder {
     } else {
       for (int house = 0; house < board_.house_count(); ++house) this->house(house);
     }
+    return !watch_.passed();
   }
 
  private:
   using Kind = Constraint::Kind;
+
+  /// Whether to end, now that a constraint over at most `literals` is next.
+  bool is_over(std::size_t literals) {
+    return watch_.spend(static_cast<std::int64_t>(literals * (literals + 1)));
+  }
 
   void begin(Kind kind, int where, Digit digit = 0) {
     if (observer_ != nullptr) observer_->begin({kind, where, digit});
@@ -80,6 +88,7 @@ class SudokuEncoder {
       if (map_.reduced().known[cell] != 0) continue;
       literals.clear();
       map_.for_each(cell, [&](Digit, Variable variable) { literals.push_back(variable); });
+      if (is_over(literals.size())) return;
       begin(Kind::cell_at_least_one, cell);
       at_least_one(literals);
       if (options_.encoding == Encoding::minimal) continue;
@@ -114,6 +123,7 @@ class SudokuEncoder {
     const auto known = with_at_least_one ? known_digits(house) : std::vector<bool>();
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
       const auto& literals = by_digit_[digit - 1];
+      if (is_over(literals.size())) return;
       if (with_at_least_one && !known[digit - 1]) {
         begin(Kind::house_at_least_one, house, digit);
         at_least_one(literals);
@@ -143,6 +153,7 @@ class SudokuEncoder {
     const int n = board_.size();
     std::vector<Literal> in_segment(static_cast<std::size_t>(board_.segment_count()) * n, 0);
     for (int segment = 0; segment < board_.segment_count(); ++segment) {
+      if (is_over(board_.size())) return;
       collect(board_.segment(segment));
       for (Digit digit = 1; digit <= n; ++digit) {
         in_segment[static_cast<std::size_t>(segment) * n + digit - 1] =
@@ -155,6 +166,7 @@ class SudokuEncoder {
       const Partition& partition = partitions[p];
       const auto known = known_digits(partition.house);
       for (Digit digit = 1; digit <= n; ++digit) {
+        if (is_over(partition.segments.size())) return;
         literals.clear();
         for (const int segment : partition.segments) {
           const Literal h = in_segment[static_cast<std::size_t>(segment) * n + digit - 1];
@@ -190,6 +202,7 @@ class SudokuEncoder {
   const EncodingOptions options_;
   ClauseSink& sink_;
   EncodingObserver* observer_;
+  DeadlineWatch watch_;
   std::vector<std::vector<Literal>> by_digit_;
   std::vector<std::vector<Cell>> places_;  // the cells of these literals
   bool contradicted_ = false;
@@ -225,9 +238,9 @@ std::string_view name_of(Constraint::Kind kind) {
   return {};
 }
 
-void encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
-            ClauseSink& sink, EncodingObserver* observer) {
-  SudokuEncoder(map, options, sink, observer).encode(grid);
+bool encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
+            ClauseSink& sink, EncodingObserver* observer, const Deadline& deadline) {
+  return SudokuEncoder(map, options, sink, observer, deadline).encode(grid);
 }
 
 }  // namespace clausoku

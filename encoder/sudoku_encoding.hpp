@@ -22,6 +22,7 @@
 
 #include "encoder/at_most_one.hpp"
 #include "encoder/clause_sink.hpp"
+#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/variable_map.hpp"
 
@@ -89,9 +90,10 @@ class EncodingObserver {
 /// the reduction found, or an empty disjunction, is written as one fresh variable, both true and
 /// false, since not every solver reads an empty clause.
 ///
-/// Requires: the map belongs to this grid; the sink has no variables yet. What the sink or the
-/// observer throws is passed on.
-void encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
-            ClauseSink& sink, EncodingObserver* observer = nullptr);
+/// False where the deadline came first; the clauses are then not all there. Requires: the map
+/// belongs to this grid and its reduction was not cut short; the sink has no variables yet. What
+/// the sink or the observer throws is passed on.
+bool encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
+            ClauseSink& sink, EncodingObserver* observer = nullptr, const Deadline& deadline = {});
 
 }  // namespace clausoku

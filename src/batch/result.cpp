@@ -27,6 +27,10 @@ bool fits(Verdict verdict, std::size_t solutions) {
 
 void cross_check(Result& result, const Grid& grid, const Limits& limits,
                  const SecondOpinion& second) {
+  if (result.verdict == Verdict::unknown) {  // there is nothing to compare, and the time is over
+    result.cross_check = CrossCheck::undecided;
+    return;
+  }
   Limits second_limits = limits;
   second_limits.time = second.time;
   second_limits.conflicts.reset();
@@ -34,7 +38,7 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
   const Outcome other = second.engine->solve(grid, second_limits);
   if (const auto failure = failed_check(grid, other)) {
     result.alarm = "by the cross-check " + *failure;
-  } else if (result.verdict == Verdict::unknown || other.verdict == Verdict::unknown) {
+  } else if (other.verdict == Verdict::unknown) {
     result.cross_check = CrossCheck::undecided;
     return;
   } else if (same_answer(result.outcome, other)) {

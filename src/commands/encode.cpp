@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "encoder/dimacs_export.hpp"
@@ -181,13 +182,29 @@ class EncodeCommand {
     check(output, !output.error());
     if (options_.gzip) {
       Gzip gzip(plain);
-      write_dimacs(grid, name, options_.formula, [&](std::string_view text) { gzip.write(text); });
+      write_formula(grid, name, [&](std::string_view text) { gzip.write(text); });
       gzip.finish();
     } else {
       WholeLines lines(plain);
-      write_dimacs(grid, name, options_.formula, [&](std::string_view text) { lines.write(text); });
+      write_formula(grid, name, [&](std::string_view text) { lines.write(text); });
       lines.finish();
     }
+  }
+
+  template <class Write>
+  static auto within_dimacs(Write&& write) -> decltype(write()) {
+    try {
+      return write();
+    } catch (const std::length_error& error) {
+      throw Failure{error.what()};
+    }
+  }
+
+  void write_formula(const Grid& grid, const std::string& name, const TextOutput& output) const {
+    const auto header = within_dimacs([&] {
+      return write_dimacs(grid, name, options_.formula, output, {}, Deadline(interrupt_.token()));
+    });
+    if (!header) throw Stopped{};
   }
 
   void check(const Output& output, bool fine) const {
@@ -197,8 +214,13 @@ class EncodeCommand {
   }
 
   std::string statistics(const Grid& grid, const std::string& name) const {
-    const VariableMap map(reduce(grid, options_.formula.reduction));
-    const auto statistics = formula_statistics(grid, map, options_.formula.encoding);
+    const Deadline deadline(interrupt_.token());
+    const VariableMap map(reduce(grid, options_.formula.reduction, deadline));
+    if (map.reduced().cut_short) throw Stopped{};
+    const auto counted = within_dimacs(
+        [&] { return formula_statistics(grid, map, options_.formula.encoding, deadline); });
+    if (!counted) throw Stopped{};
+    const FormulaStatistics& statistics = *counted;
     std::string text = fmt::format("{}\n{:<14} {:>12} {:>12} {:>12}\n", escaped(name), "",
                                    "variables", "clauses", "literals");
     const auto row = [&](std::string_view what, const KindSize& size) {

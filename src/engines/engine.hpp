@@ -10,6 +10,7 @@
 #include <stop_token>
 #include <string>
 
+#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "src/engines/outcome.hpp"
 
@@ -33,6 +34,9 @@ struct Limits {
   /// the order is the engine's own, the same every time.
   bool in_order = false;
 };
+
+/// From now on.
+inline Deadline deadline_of(const Limits& limits) { return Deadline(limits.stop, limits.time); }
 
 /// An engine may keep what it has built from one call to the next, so it belongs to one thread;
 /// its answers do not depend on earlier calls.

@@ -20,11 +20,12 @@ class HybridEngine final : public Engine {
     if (const auto clash = find_clash(grid)) {
       outcome = refused(*clash);
     } else {
-      const Stopwatch reducing;
-      const VariableMap map(reduce(grid, reduction_));
-      outcome.statistics.encode = reducing.elapsed();
-      if (!decided_by_inference(grid, map.reduced(), limits, outcome)) {
-        search_models(grid, map, options_, limits, outcome);
+      const Deadline deadline = deadline_of(limits);
+      const VariableMap map(reduce(grid, reduction_, deadline));
+      if (map.reduced().cut_short) outcome = out_of_time(deadline);
+      outcome.statistics.encode = total.elapsed();
+      if (!map.reduced().cut_short && !decided_by_inference(grid, map.reduced(), limits, outcome)) {
+        search_models(grid, map, options_, limits, deadline, outcome);
       }
     }
     outcome.statistics.total = total.elapsed();

@@ -39,8 +39,9 @@ void add(std::optional<std::int64_t>& sum, std::optional<std::int64_t> figure) {
 /// The search for models of a formula, for one after the other.
 class ModelSearch {
  public:
-  ModelSearch(const VariableMap& map, const Limits& limits, Outcome& outcome)
-      : map_(map), limits_(limits), outcome_(outcome) {}
+  ModelSearch(const VariableMap& map, const Limits& limits, const Deadline& deadline,
+              Outcome& outcome)
+      : map_(map), limits_(limits), deadline_(deadline), outcome_(outcome) {}
 
   /// Searches with a solver that holds the formula. False where it has used up its patience, a
   /// number of conflicts, before the first model: another one may then go on.
@@ -127,8 +128,7 @@ class ModelSearch {
   }
 
   SolverLimits remaining() const {
-    SolverLimits left{limits_.time, limits_.conflicts, limits_.stop};
-    if (left.time) *left.time -= std::min(*left.time, since_start_.elapsed());
+    SolverLimits left{deadline_.left(), limits_.conflicts, limits_.stop};
     if (left.conflicts) *left.conflicts -= std::min(*left.conflicts, conflicts());
     if (patience_) left.conflicts = std::min(*patience_, left.conflicts.value_or(*patience_));
     return left;
@@ -136,10 +136,9 @@ class ModelSearch {
 
   /// Empty where the solver gave up before any limit of ours.
   std::optional<Limit> limit_hit() const {
-    if (limits_.stop.stop_requested()) return Limit::interrupt;
+    if (deadline_.stop_requested()) return Limit::interrupt;
     if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
-    if (limits_.time && since_start_.elapsed() >= *limits_.time) return Limit::time;
-    return std::nullopt;
+    return deadline_.due() ? std::optional(Limit::time) : std::nullopt;
   }
 
   std::uint64_t conflicts() const {
@@ -158,23 +157,25 @@ class ModelSearch {
 
   const VariableMap& map_;
   const Limits& limits_;
+  const Deadline& deadline_;
   Outcome& outcome_;
   SatSolver* solver_ = nullptr;
   std::optional<std::uint64_t> patience_;
   bool out_of_patience_ = false;
-  const Stopwatch since_start_;
   Findings findings_{limits_, outcome_};
   std::vector<Literal> blocking_;
 };
 
+/// Null where the deadline came first.
 std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const Grid& grid,
                                         const VariableMap& map, const EncodingOptions& options,
-                                        Statistics& statistics) {
+                                        const Deadline& deadline, Statistics& statistics) {
   const Stopwatch encoding;
   auto solver = make_solver();
   CountedSolver counted(*solver);
-  encode(grid, map, options, counted);
+  const bool complete = encode(grid, map, options, counted, nullptr, deadline);
   statistics.encode += encoding.elapsed();
+  if (!complete) return nullptr;
   statistics.variables = counted.counts().variables();
   statistics.clauses = counted.counts().clauses();
   return solver;
@@ -183,11 +184,14 @@ std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const 
 }  // namespace
 
 void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOptions& options,
-                   const Limits& limits, Outcome& outcome) {
-  ModelSearch search(map, limits, outcome);
+                   const Limits& limits, const Deadline& deadline, Outcome& outcome) {
+  ModelSearch search(map, limits, deadline, outcome);
   const auto run = [&](const SolverFactory& make_solver, std::optional<std::uint64_t> patience) {
-    const auto solver = with_formula(make_solver, grid, map, options.encoding, outcome.statistics);
-    return search.run(*solver, patience);
+    const auto solver =
+        with_formula(make_solver, grid, map, options.encoding, deadline, outcome.statistics);
+    if (solver) return search.run(*solver, patience);
+    outcome.limit = limit_of(deadline);
+    return true;
   };
   const auto& [first, second] = options.solvers;
   if (!second)

@@ -23,8 +23,10 @@ struct ModelSearchOptions {
 };
 
 /// Writes the clauses of a grid for a solver and asks it for solutions, at least once; puts down in
-/// the outcome what it answers and what that costs. `map` belongs to the grid.
+/// the outcome what it answers and what that costs. The time limit is the deadline's, writing the
+/// clauses included; where it comes before they are written, no solver is asked. `map` belongs to
+/// the grid.
 void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOptions& options,
-                   const Limits& limits, Outcome& outcome);
+                   const Limits& limits, const Deadline& deadline, Outcome& outcome);
 
 }  // namespace clausoku

@@ -54,6 +54,16 @@ Outcome refused(const Clash& clash) {
   return outcome;
 }
 
+Outcome out_of_time(const Deadline& deadline) {
+  Outcome outcome;
+  outcome.limit = limit_of(deadline);
+  return outcome;
+}
+
+Limit limit_of(const Deadline& deadline) {
+  return deadline.stop_requested() ? Limit::interrupt : Limit::time;
+}
+
 Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions) {
   if (found == 0) return Verdict::none;
   if (found > 1) return Verdict::multiple;

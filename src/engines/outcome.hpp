@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/reduction.hpp"
 
@@ -74,6 +75,12 @@ struct Outcome {
 
 /// What every engine says of a grid whose givens clash.
 Outcome refused(const Clash& clash);
+
+/// What an engine says whose deadline came before its search began.
+Outcome out_of_time(const Deadline& deadline);
+
+/// What a deadline that is due stands for.
+Limit limit_of(const Deadline& deadline);
 
 /// The verdict of a search that was not cut short: by how many solutions it found of how many it
 /// looked for.

@@ -19,10 +19,10 @@ class SatEngine final : public Engine {
     if (const auto clash = find_clash(grid)) {
       outcome = refused(*clash);
     } else {
-      const Stopwatch reducing;
+      const Deadline deadline = deadline_of(limits);
       const VariableMap map(reduce(grid, reduction_));
-      outcome.statistics.encode = reducing.elapsed();
-      search_models(grid, map, options_, limits, outcome);
+      outcome.statistics.encode = total.elapsed();
+      search_models(grid, map, options_, limits, deadline, outcome);
       // The solver has decided; this only puts it in words, where it shows on the grid.
       if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
     }

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "encoder/names.hpp"
+#include "src/engines/guarded_engine.hpp"
 #include "src/engines/hybrid_engine.hpp"
 #include "src/engines/sat_engine.hpp"
 #include "src/solvers/registry.hpp"
@@ -264,7 +265,7 @@ std::string solver_of(const EngineSpec& spec) {
 }
 
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec) {
-  return std::visit([](const auto& s) { return make(s); }, spec);
+  return guarded(std::visit([](const auto& s) { return make(s); }, spec));
 }
 
 std::vector<SpecOption> spec_options() {

@@ -63,6 +63,7 @@ std::string to_string(const EngineSpec& spec);
 /// "CryptoMiniSat", of an external one the program's name. Empty for backtrack.
 std::string solver_of(const EngineSpec& spec);
 
+/// What a library throws while the engine is at work becomes the outcome's failure.
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec);
 
 /// An option of a kind of engine, with its values, the default first.

@@ -59,11 +59,7 @@ class Cadical final : public SatSolver {
   }
   ~Cadical() override { solver_.disconnect_learner(); }
 
-  Variable new_variables(int count) override {
-    const Variable first = variables_ + 1;
-    variables_ += count;
-    return first;
-  }
+  Variable new_variables(int count) override { return number_variables(variables_, count); }
 
   void add_clause(std::span<const Literal> clause) override {
     for (const Literal literal : clause) solver_.add(literal);

@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <stdexcept>
+#include <string>
 
 namespace clausoku {
 namespace {
@@ -31,9 +33,13 @@ class CryptoMiniSat final : public SatSolver {
   CryptoMiniSat() : solver_(nullptr, &interrupted_) { solver_.set_default_polarity(true); }
 
   Variable new_variables(int count) override {
-    const auto first = static_cast<Variable>(solver_.nVars()) + 1;
+    const auto last = static_cast<Variable>(solver_.nVars());
+    if (count > most_variables - last) {
+      throw std::length_error("the formula has more variables than CryptoMiniSat takes, " +
+                              std::to_string(most_variables));
+    }
     solver_.new_vars(count);
-    return first;
+    return last + 1;
   }
 
   void add_clause(std::span<const Literal> clause) override {
@@ -87,6 +93,8 @@ class CryptoMiniSat final : public SatSolver {
   }
 
  private:
+  static constexpr Variable most_variables = (1 << 28) - 1;
+
   static void assign(std::vector<CMSat::Lit>& to, std::span<const Literal> from) {
     to.clear();
     for (const Literal literal : from) to.push_back(to_cms(literal));

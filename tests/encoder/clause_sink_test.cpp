@@ -2,6 +2,9 @@
 #include "encoder/clause_sink.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <limits>
+#include <stdexcept>
+#include <string>
 
 using namespace clausoku;
 
@@ -29,6 +32,22 @@ BOOST_AUTO_TEST_CASE(the_counting_sink_counts_clauses_and_literals) {
   sink.add_clause({});
   BOOST_TEST(sink.clauses() == 3);
   BOOST_TEST(sink.literals() == 4);
+}
+
+BOOST_AUTO_TEST_CASE(more_variables_than_a_literal_can_tell_are_refused) {
+  const auto is_clear = [](const std::length_error& error) {
+    return error.what() == std::string("the formula needs more variables than DIMACS can number");
+  };
+  constexpr int most = std::numeric_limits<Variable>::max();
+  CountingSink counting;
+  Formula formula;
+  for (ClauseSink* sink :
+       {static_cast<ClauseSink*>(&counting), static_cast<ClauseSink*>(&formula)}) {
+    BOOST_TEST(sink->new_variables(most - 1) == 1);
+    BOOST_TEST(sink->new_variables(1) == most);
+    BOOST_CHECK_EXCEPTION(sink->new_variables(1), std::length_error, is_clear);
+  }
+  BOOST_TEST(counting.variables() == most);
 }
 
 BOOST_AUTO_TEST_CASE(the_formula_keeps_each_clause_as_it_came) {

@@ -11,7 +11,7 @@ namespace {
 
 FormulaStatistics of_empty_9x9(const EncodingOptions& options) {
   const Grid grid(board(3, 3));
-  return formula_statistics(grid, VariableMap(reduce(grid, Reduction::none)), options);
+  return formula_statistics(grid, VariableMap(reduce(grid, Reduction::none)), options).value();
 }
 
 }  // namespace

@@ -27,6 +27,18 @@ BOOST_AUTO_TEST_CASE(one_puzzle_goes_to_standard_output) {
   BOOST_CHECK(result.out.ends_with(" 0\n"));
 }
 
+BOOST_DATA_TEST_CASE(a_signal_ends_it_soon_while_it_only_counts,
+                     boost::unit_test::data::make({"--blank 400 --stats",
+                                                   "--blank 400 --no-map --output formula.cnf"}),
+                     options) {
+  const TemporaryFolder folder;
+  const auto result = run_shell("timeout --preserve-status -k 8 -s TERM 1 clausoku encode " +
+                                    std::string(options) + "; echo $?",
+                                folder.path());
+  BOOST_CHECK_EQUAL(result.out, "143\n");
+  BOOST_CHECK(fs::is_empty(folder.path()));
+}
+
 BOOST_AUTO_TEST_CASE(more_than_one_puzzle_needs_a_folder) {
   const auto result = run_program({"encode", euler});
   BOOST_CHECK_EQUAL(result.exit_code, 2);

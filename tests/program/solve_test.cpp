@@ -83,6 +83,15 @@ BOOST_DATA_TEST_CASE(the_sum_is_24702_by_every_engine, all_engines, engine) {
                                     "sum of the top left numbers: 24702\n");
 }
 
+BOOST_AUTO_TEST_CASE(nothing_without_candidates_is_taken_for_solved) {
+  const auto result = run_program(
+      {"solve", "-q"},
+      "432.95781689713.4.15786429.32694.1.881527.6.37.4681529273.5891.5.14298769681374.5\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK(result.out.starts_with("# none stdin-1: "));
+  BOOST_CHECK_EQUAL(result.err, "");
+}
+
 BOOST_AUTO_TEST_CASE(the_first_puzzle_gives_483) {
   const auto result = run_program({"solve", "--sum", "-q"}, first_puzzles(1));
   BOOST_CHECK_EQUAL(result.out, "483\n");

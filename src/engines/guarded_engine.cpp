@@ -1,0 +1,42 @@
+#include "src/engines/guarded_engine.hpp"
+
+#include <exception>
+#include <new>
+#include <utility>
+
+#include "src/engines/stopwatch.hpp"
+
+namespace clausoku {
+namespace {
+
+class GuardedEngine final : public Engine {
+ public:
+  explicit GuardedEngine(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}
+
+  Outcome solve(const Grid& grid, const Limits& limits) override {
+    const Stopwatch total;
+    Outcome failed;
+    try {
+      return engine_->solve(grid, limits);
+    } catch (const std::bad_alloc&) {
+      failed.failure = "there is not enough memory";
+    } catch (const std::exception& error) {
+      failed.failure = error.what();
+    } catch (...) {  // not every library's exceptions are of the standard's kind
+      failed.failure = "the solver broke down";
+    }
+    failed.statistics.total = total.elapsed();
+    return failed;
+  }
+
+ private:
+  std::unique_ptr<Engine> engine_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> guarded(std::unique_ptr<Engine> engine) {
+  return std::make_unique<GuardedEngine>(std::move(engine));
+}
+
+}  // namespace clausoku

@@ -1,0 +1,14 @@
+// A guard around an engine: no exception of a library ends a batch.
+#pragma once
+
+#include <memory>
+
+#include "src/engines/engine.hpp"
+
+namespace clausoku {
+
+/// Answers as the engine does; where that throws, the verdict is `unknown` and the failure says
+/// why.
+std::unique_ptr<Engine> guarded(std::unique_ptr<Engine> engine);
+
+}  // namespace clausoku

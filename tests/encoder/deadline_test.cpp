@@ -1,0 +1,86 @@
+// Deadlines: when they are due, and that long work ends by them.
+#include "encoder/deadline.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "encoder/dimacs_export.hpp"
+#include "encoder/formula_statistics.hpp"
+#include "encoder/propagation.hpp"
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+using namespace std::chrono_literals;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+const Deadline passed(std::stop_token(), 0ns);
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(deadline)
+
+BOOST_AUTO_TEST_CASE(by_default_it_is_never_due) {
+  const Deadline never;
+  BOOST_TEST(!never.due());
+  BOOST_TEST(!never.left());
+}
+
+BOOST_AUTO_TEST_CASE(it_is_due_by_the_clock) {
+  const Deadline far(std::stop_token(), 1h);
+  BOOST_TEST(!far.due());
+  BOOST_TEST((far.left() > 59min && far.left() <= 1h));
+  BOOST_TEST(passed.due());
+  BOOST_TEST((passed.left() == 0ns));
+  BOOST_TEST(!passed.stop_requested());
+}
+
+BOOST_AUTO_TEST_CASE(it_is_due_when_somebody_asks) {
+  std::stop_source source;
+  const Deadline on_request(source.get_token());
+  BOOST_TEST(!on_request.due());
+  source.request_stop();
+  BOOST_TEST(on_request.due());
+  BOOST_TEST(on_request.stop_requested());
+}
+
+BOOST_AUTO_TEST_CASE(a_watch_looks_after_some_work_and_remembers) {
+  DeadlineWatch watch(passed);
+  BOOST_TEST(!watch.spend(1));
+  BOOST_TEST(!watch.passed());
+  BOOST_TEST(watch.spend(1'000'000));
+  BOOST_TEST(watch.spend(0));
+  BOOST_TEST(watch.passed());
+}
+
+BOOST_DATA_TEST_CASE(encoding_ends_by_it, data::xrange(encoding_names.size()), k) {
+  const Grid blank(board(6, 6));
+  const VariableMap map(reduce(blank, Reduction::none));
+  const EncodingOptions options{.encoding = encoding_names[k].second};
+  CountingSink whole;
+  CountingSink part;
+  BOOST_TEST(encode(blank, map, options, whole));
+  BOOST_TEST(!encode(blank, map, options, part, nullptr, passed));
+  BOOST_TEST(part.clauses() < whole.clauses() / 10);
+  BOOST_TEST(!formula_statistics(blank, map, options, passed));
+}
+
+BOOST_AUTO_TEST_CASE(propagation_and_probing_end_by_it) {
+  const Grid blank(board(10, 10));
+  const Reduced reduced = reduce(blank, Reduction::probed, passed);
+  BOOST_TEST(reduced.cut_short);
+  BOOST_TEST(!reduced.contradiction);
+  BOOST_TEST(!reduce(Grid(board(4, 4)), Reduction::probed).cut_short);
+}
+
+BOOST_AUTO_TEST_CASE(an_export_ends_by_it_without_a_header) {
+  std::string text;
+  const auto header = write_dimacs(
+      Grid(board(6, 6)), "blank", {}, [&](std::string_view part) { text += part; }, {}, passed);
+  BOOST_TEST(!header);
+  BOOST_TEST(text.find("\np cnf") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
