@@ -13,6 +13,13 @@ function(run)
 endfunction()
 
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${SCRATCH}/prefix)
+foreach(internal band digit_set propagation_9x9)
+  file(GLOB_RECURSE found ${SCRATCH}/prefix/*/${internal}.hpp)
+  if(found)
+    message(FATAL_ERROR "an internal header is installed: ${found}")
+  endif()
+endforeach()
+
 run(${CMAKE_COMMAND} -S ${consumer} -B ${SCRATCH}/build -G ${GENERATOR}
     -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS} -DCMAKE_BUILD_TYPE=Release
     -DCMAKE_PREFIX_PATH=${SCRATCH}/prefix)
