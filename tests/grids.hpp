@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
 #include <random>
 #include <set>
+#include <stdexcept>
 #include <string_view>
 #include <vector>
 
@@ -22,15 +24,25 @@ inline Board board(int box_rows, int box_cols) {
   return Board::with_boxes(box_rows, box_cols).value();
 }
 
-/// From a character a cell, row by row; all but 1 … 9 are blanks.
+/// From a character a cell, row by row; all but 1 … 9 are blanks. Throws std::length_error where
+/// the text has more or fewer characters than the board cells.
 inline Grid parse_grid(const Board& shape, std::string_view text) {
+  if (std::ssize(text) != shape.cell_count()) throw std::length_error("a character a cell");
   Grid grid(shape);
   for (Cell cell = 0; cell < shape.cell_count(); ++cell) {
-    const char c = text.at(cell);
+    const char c = text[cell];
     if (c >= '1' && c <= '9') grid.set(cell, c - '0');
   }
   return grid;
 }
+
+inline Grid grid_9x9(std::string_view text) { return parse_grid(board(3, 3), text); }
+
+/// Two usual puzzles with one solution.
+inline const std::string_view easy =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+inline const std::string_view hard =
+    "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2";
 
 /// A solution of the board: each row is the first one, shifted.
 inline Grid pattern(const Board& shape) {
@@ -57,10 +69,28 @@ inline Grid pattern_with_blanks(const Board& shape, int blanks, std::mt19937& ra
 inline Grid random_grid(const Board& shape, int givens, std::mt19937& random) {
   Grid grid(shape);
   for (int k = 0; k < givens; ++k) {
-    grid.set(static_cast<Cell>(random() % shape.cell_count()),
-             static_cast<Digit>(random() % shape.size()) + 1);
+    const auto cell = static_cast<Cell>(random() % shape.cell_count());
+    grid.set(cell, static_cast<Digit>(random() % shape.size()) + 1);
   }
   return grid;
+}
+
+/// Puts a random digit that does not clash, right or wrong, into one of the blank cells.
+inline void add_random_digit(Grid& grid, std::mt19937& random) {
+  const Cell blank = static_cast<Cell>(std::ranges::find(grid.digits(), 0) - grid.digits().begin());
+  for (int tries = 0; tries < 100; ++tries) {
+    grid.set(blank, static_cast<Digit>(random() % grid.board().size()) + 1);
+    if (!find_clash(grid)) return;
+  }
+  grid.set(blank, 0);
+}
+
+/// Whether a grid is full, without a clash, and keeps the puzzle's givens.
+inline bool solves(const Grid& solution, const Grid& puzzle) {
+  for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
+    if (solution[cell] == 0 || (puzzle[cell] != 0 && puzzle[cell] != solution[cell])) return false;
+  }
+  return !find_clash(solution);
 }
 
 /// Whether two different cells may not hold the same digit.

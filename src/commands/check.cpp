@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* check_examples = R"(Examples:
   clausoku check data/p096_sudoku.txt
   clausoku check --timeout 1 --engine backtrack puzzles.txt
   clausoku check --input-format pencilmarks --box 2x2 < small.txt
@@ -133,7 +133,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
                     "Add the digits that some solution has, cell by cell, as pencilmarks");
   command->add_flag("--rating", options->columns.rating,
                     "Add the weakest inference that decides it, and how many each decides");
-  command->footer(examples);
+  command->footer(check_examples);
   command->callback([options, &exit_code] { exit_code = check(*options); });
 }
 

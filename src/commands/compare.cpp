@@ -27,7 +27,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* notes = R"(Examples:
+constexpr const char* compare_notes = R"(Examples:
   clausoku compare data/p096_sudoku.txt
   clausoku compare --engine-set strategies --engine sat --timeout 1 data/p096_sudoku.txt
   clausoku compare --engine sat:solver=cadical --engine sat:solver=external:minisat puzzles.txt
@@ -271,7 +271,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
       [options = options.get()](std::int64_t count) { options->progress = count > 0; },
       "Show how far it is, or do not (default: on a terminal, after a second)");
   command->add_flag("-q,--quiet", options->quiet, "The table and errors only");
-  command->footer(notes);
+  command->footer(compare_notes);
   command->callback([options, &exit_code] { exit_code = compare(*options); });
 }
 

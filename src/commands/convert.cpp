@@ -17,7 +17,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* notes =
+constexpr const char* convert_notes =
     R"(A puzzle that cannot be read, or not be written in the format, is reported and left out; the exit
 code is 1 then. Up to 61x61 digits are the characters 1-9A-Za-z in all formats but json and tokens;
 sdk and pe96 keep names, csv keeps stated solutions.
@@ -123,7 +123,7 @@ void add_convert_command(CLI::App& program, int& exit_code) {
       ->add_option_function<std::string>(
           "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
       ->check(CLI::IsMember({"gzip"}));
-  command->footer(notes);
+  command->footer(convert_notes);
   command->callback([options, &exit_code] {
     refuse_to_overwrite_inputs(options->input.files(), options->output_file);
     exit_code = ConvertCommand(*options).run();

@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* count_examples = R"(Examples:
   clausoku count data/several.txt
   clausoku count --limit 100 --engine sat puzzles.txt
   printf '%036d\n' 0 | clausoku count --box 2x3 --limit 100000000
@@ -119,7 +119,7 @@ void add_count_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<CountOptions>();
   options->decision.add_to(*command, "the count is a lower bound");
   add_solution_limit_option(*command, options->limit);
-  command->footer(examples);
+  command->footer(count_examples);
   command->callback([options, &exit_code] { exit_code = count(*options); });
 }
 

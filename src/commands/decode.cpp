@@ -19,7 +19,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* decode_examples = R"(Examples:
   clausoku encode --select 7 data/p096_sudoku.txt > grid07.cnf
   cadical -q grid07.cnf | clausoku decode grid07.cnf
   minisat grid07.cnf answer; clausoku decode --output-format grid grid07.cnf answer
@@ -185,7 +185,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "line (default), grid, rows, pe96, json, jsonl or csv"),
               names_of(output_formats()));
-  command->footer(examples);
+  command->footer(decode_examples);
   command->callback([options, &exit_code] {
     try {
       exit_code = decode_answer(*options);

@@ -24,7 +24,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* encode_examples = R"(Examples:
   clausoku encode --select 7 data/p096_sudoku.txt > grid07.cnf
   clausoku encode --output-dir formulas --encoding augmented data/p096_sudoku.txt
   clausoku encode --blank 81 --amo commander --no-map --compress gzip --output 81x81.cnf.gz
@@ -47,7 +47,7 @@ struct EncodeOptions {
 struct Stopped {};
 
 /// An output that could not be written.
-struct Failure {
+struct Unwritable {
   std::string message;
 };
 
@@ -92,7 +92,7 @@ class EncodeCommand {
     } catch (const Stopped&) {
       if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
       return exit_unusable;
-    } catch (const Failure& failure) {
+    } catch (const Unwritable& failure) {
       complain(failure.message);
       failed_ = true;
     }
@@ -115,7 +115,7 @@ class EncodeCommand {
     const auto puzzle = next_puzzle();
     if (!puzzle) return puzzles_->complain_of_nothing();
     if (next_puzzle()) {
-      throw Failure{"more than one puzzle; expected --output-dir for a file each, or --select"};
+      throw Unwritable{"more than one puzzle; expected --output-dir for a file each, or --select"};
     }
     encode_one(*puzzle->grid(), puzzle->name);
   }
@@ -154,12 +154,12 @@ class EncodeCommand {
       try {
         const std::string path = std::filesystem::path(options_.output_dir) / file;
         if (const auto clash = clash_with_inputs(path, options_.input.files())) {
-          throw Failure{*clash};
+          throw Unwritable{*clash};
         }
         Output output(path, Output::File::whole);
         write(*puzzle->grid(), puzzle->name, output);
         check(output, output.close());
-      } catch (const Failure& failure) {
+      } catch (const Unwritable& failure) {
         complain(failure.message);
         failed_ = true;
       }
@@ -196,7 +196,7 @@ class EncodeCommand {
     try {
       return write();
     } catch (const std::length_error& error) {
-      throw Failure{error.what()};
+      throw Unwritable{error.what()};
     }
   }
 
@@ -210,7 +210,7 @@ class EncodeCommand {
   void check(const Output& output, bool fine) const {
     if (fine) return;
     if (output.reader_gone()) throw Stopped{};
-    throw Failure{*output.error()};
+    throw Unwritable{*output.error()};
   }
 
   std::string statistics(const Grid& grid, const std::string& name) const {
@@ -292,7 +292,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
                  "Print variables and clauses by kind instead of the formula")
       ->excludes(command->get_option("--output-dir"))
       ->excludes(command->get_option("--compress"));
-  command->footer(examples);
+  command->footer(encode_examples);
   command->callback([options, &exit_code] {
     options->formula.names = !options->no_map;
     if (!options->blank && options->output_dir.empty()) {

@@ -17,7 +17,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* enumerate_examples = R"(Examples:
   clausoku enumerate data/several.txt
   clausoku enumerate --limit 3 --output-format grid data/several.txt
   printf '%016d\n' 0 | clausoku enumerate --engine sat | wc -l
@@ -265,7 +265,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
               {"line", "grid", "rows", "pe96", "json"});
   command->add_option("--output", options->output_file, "Write to this file")->type_name("FILE");
   command->add_flag("-q,--quiet", options->quiet, "No summary; errors only");
-  command->footer(examples);
+  command->footer(enumerate_examples);
   command->callback([options, &exit_code] { exit_code = EnumerateCommand(*options).run(); });
 }
 

@@ -20,7 +20,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* explain_examples = R"(Examples:
   clausoku explain data/none.txt
   clausoku explain --smallest --timeout 10 data/none.txt
   clausoku explain --candidates data/several.txt
@@ -234,7 +234,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
                                   "text (default); json, an object a line; svg, the grid of one "
                                   "puzzle; html, a page of them"),
               {"text", "json", "svg", "html"});
-  command->footer(examples);
+  command->footer(explain_examples);
   command->callback([options, &exit_code] { exit_code = ExplainCommand(*options).run(); });
 }
 

@@ -28,7 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* notes =
+constexpr const char* prove_notes =
     R"(Writes NAME.cnf, a formula without a model, and NAME.drat beside it, the proof that it has none.
 For a grid with one solution the formula forbids that solution. The proof is verified before the
 files are there. By default the givens are unit clauses and nothing is worked out before.
@@ -55,14 +55,14 @@ struct ProveOptions {
   bool quiet = false;
 };
 
+/// Somebody asked for the end.
+struct Interrupted {};
+
 /// Why there is no certificate of a puzzle, and what the exit code is for that.
-struct Failure {
+struct NotProven {
   ExitCode exit_code;
   std::string message;
 };
-
-/// Somebody asked for the end.
-struct Stopped {};
 
 TextInput read_from(std::ifstream& file) {
   return [&file](std::span<char> into) {
@@ -83,10 +83,10 @@ class ProveCommand {
       } else {
         prove_all(puzzles);
       }
-      if (interrupt_.token().stop_requested()) throw Stopped{};
+      if (interrupt_.token().stop_requested()) throw Interrupted{};
       if (puzzles.failed()) note(exit_unusable);
       if (puzzles.bad_puzzles() > 0) note(exit_not_as_asked);
-    } catch (const Stopped&) {
+    } catch (const Interrupted&) {
       if (exit_code_ != exit_disagreement) return exit_signal + Interrupt::signal();
     }
     return exit_code_;
@@ -124,7 +124,7 @@ class ProveCommand {
   void attempt(const Puzzle& puzzle, const std::string& path) {
     try {
       prove(puzzle, path);
-    } catch (const Failure& failure) {
+    } catch (const NotProven& failure) {
       complain(fmt::format("{}: {}", puzzle.name, failure.message));
       note(failure.exit_code);
     } catch (const std::exception& error) {
@@ -161,10 +161,10 @@ class ProveCommand {
     const Outcome outcome = make_engine(SatSpec{})->solve(grid, limits);
     for (const Grid& solution : outcome.solutions) {
       if (const auto wrong = check_solution(grid, solution)) {
-        throw Failure{exit_disagreement, fmt::format("a solution fails the check: {}", *wrong)};
+        throw NotProven{exit_disagreement, fmt::format("a solution fails the check: {}", *wrong)};
       }
     }
-    if (interrupt_.token().stop_requested()) throw Stopped{};
+    if (interrupt_.token().stop_requested()) throw Interrupted{};
     switch (outcome.verdict) {
       case Verdict::unique:
         return outcome.solutions.front();
@@ -172,42 +172,43 @@ class ProveCommand {
       case Verdict::invalid:
         return std::nullopt;
       case Verdict::multiple:
-        throw Failure{exit_not_as_asked, "more than one solution; nothing can be certified"};
+        throw NotProven{exit_not_as_asked, "more than one solution; nothing can be certified"};
       case Verdict::unknown:
       case Verdict::solvable:
         break;
     }
-    throw Failure{exit_not_as_asked, reason(outcome, grid.board())};
+    throw NotProven{exit_not_as_asked, reason(outcome, grid.board())};
   }
 
   static void write_formula(const Certificate& certificate, const std::string& path) {
     Output output(path, Output::File::in_place);
     write_certificate(certificate, [&](std::string_view text) { output.write(text); });
-    if (!output.close()) throw Failure{exit_unusable, *output.error()};
+    if (!output.close()) throw NotProven{exit_unusable, *output.error()};
   }
 
   void write_proof(const std::string& formula, const std::string& proof) {
     const auto solver = options_.make_solver();
     if (!solver->begin_proof(proof, options_.binary)) {
-      throw Failure{exit_unusable, fmt::format("{} cannot write a proof", options_.solver)};
+      throw NotProven{exit_unusable, fmt::format("{} cannot write a proof", options_.solver)};
     }
     std::ifstream file(formula);
     read_dimacs(file, *solver);
     const SatAnswer answer = solver->solve({options_.time, std::nullopt, interrupt_.token()});
-    if (interrupt_.token().stop_requested()) throw Stopped{};
+    if (interrupt_.token().stop_requested()) throw Interrupted{};
     switch (answer) {
       case SatAnswer::unsat:
         break;
       case SatAnswer::sat:
-        throw Failure{exit_disagreement,
-                      fmt::format("{} finds a model where there should be none", options_.solver)};
+        throw NotProven{
+            exit_disagreement,
+            fmt::format("{} finds a model where there should be none", options_.solver)};
       case SatAnswer::unknown:
-        throw Failure{exit_not_as_asked, "a limit was hit before there was a proof"};
+        throw NotProven{exit_not_as_asked, "a limit was hit before there was a proof"};
       case SatAnswer::failed:
-        throw Failure{exit_unusable, solver->failure()};
+        throw NotProven{exit_unusable, solver->failure()};
     }
     if (!solver->end_proof()) {
-      throw Failure{exit_unusable, fmt::format("{} wrote no whole proof", options_.solver)};
+      throw NotProven{exit_unusable, fmt::format("{} wrote no whole proof", options_.solver)};
     }
   }
 
@@ -215,15 +216,15 @@ class ProveCommand {
     std::ifstream formula_file(formula);
     std::ifstream proof_file(proof, std::ios::binary);
     auto result = verify(read_from(formula_file), read_from(proof_file), false, interrupt_.token());
-    if (interrupt_.token().stop_requested()) throw Stopped{};
+    if (interrupt_.token().stop_requested()) throw Interrupted{};
     if (const auto* error = std::get_if<VerificationError>(&result)) {
-      throw Failure{exit_disagreement,
-                    fmt::format("the certificate cannot be verified: {}", error->message)};
+      throw NotProven{exit_disagreement,
+                      fmt::format("the certificate cannot be verified: {}", error->message)};
     }
     auto& verification = std::get<Verification>(result);
     if (!verification.verdict.verified) {
-      throw Failure{exit_disagreement, fmt::format("the certificate fails the check: {}",
-                                                   verification.verdict.reason)};
+      throw NotProven{exit_disagreement, fmt::format("the certificate fails the check: {}",
+                                                     verification.verdict.reason)};
     }
     return std::move(verification);
   }
@@ -233,14 +234,14 @@ class ProveCommand {
                const std::string& proof, const std::string& proof_path) {
     for (const std::string& path : {formula_path, proof_path}) {
       if (const auto clash = clash_with_inputs(path, options_.input.files())) {
-        throw Failure{exit_unusable, *clash};
+        throw NotProven{exit_unusable, *clash};
       }
     }
     Output formula_output(formula_path, Output::File::whole);
     Output proof_output(proof_path, Output::File::whole);
     copy(formula, formula_output);
     copy(proof, proof_output);
-    if (interrupt_.token().stop_requested()) throw Stopped{};
+    if (interrupt_.token().stop_requested()) throw Interrupted{};
     if (formula_output.error()) fail_to_write(formula_output);
     if (!proof_output.close()) fail_to_write(proof_output);
     if (!formula_output.close()) {
@@ -259,7 +260,7 @@ class ProveCommand {
   }
 
   [[noreturn]] static void fail_to_write(const Output& output) {
-    throw Failure{exit_unusable, *output.error()};
+    throw NotProven{exit_unusable, *output.error()};
   }
 
   void complain(std::string_view message) { messages_.write(message_line(message)); }
@@ -315,7 +316,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
       ->type_name("DIR")
       ->excludes(output);
   command->add_flag("-q,--quiet", options->quiet, "Errors only");
-  command->footer(notes);
+  command->footer(prove_notes);
   command->callback([options, &exit_code] {
     choose_solver(*options);
     exit_code = ProveCommand(*options).run();

@@ -17,7 +17,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* solve_examples = R"(Examples:
   clausoku solve data/p096_sudoku.txt
   clausoku solve --sum data/p096_sudoku.txt
   clausoku solve --output-format grid --box 2x3 data/6x6.txt
@@ -138,7 +138,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
       ->excludes(command->get_option("--resume"));
   command->add_flag("--rating", options->rating,
                     "Add to records (jsonl, csv) the weakest inference that decides the puzzle");
-  command->footer(examples);
+  command->footer(solve_examples);
   command->callback([options, &exit_code] { exit_code = solve(*options); });
 }
 

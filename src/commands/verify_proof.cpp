@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* notes =
+constexpr const char* verify_proof_notes =
     R"(DRAT, as text or binary, and FRAT. Every step is checked in its order, by reverse unit propagation
 or, on its first literal, as a resolution asymmetric tautology; no solver is asked. The proof must
 come to the empty clause. A clause that is deleted must be there; it is kept where unit propagation
@@ -95,7 +95,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
   command->add_option("PROOF", options->proof, "DRAT or FRAT; '-': standard input")->required();
   command->add_flag("--formula-only", options->formula_only,
                     "Do not look at the formula's comments, nor at what it is about");
-  command->footer(notes);
+  command->footer(verify_proof_notes);
   command->callback([options, &exit_code] {
     if (options->formula == "-" && options->proof == "-") {
       throw CLI::ValidationError("PROOF", "standard input is the formula already");

@@ -111,7 +111,7 @@ bool read_text(std::string_view text, Value& value) {
 }
 
 /// A time in units of so many nanoseconds: all of them that are not 0 behind the point.
-std::string time_text(std::chrono::nanoseconds time, int digits) {
+std::string timing_text(std::chrono::nanoseconds time, int digits) {
   std::string text = fmt::format("{:0{}}", time.count(), digits + 1);
   text.insert(text.size() - static_cast<std::size_t>(digits), 1, '.');
   text.erase(text.find_last_not_of('0') + 1);
@@ -148,7 +148,7 @@ std::optional<std::string> written(std::string_view name, const Value& value) {
   if constexpr (!std::is_same_v<typename Content<Value>::Type, Value>) {
     return value ? written(name, *value) : std::nullopt;
   } else if constexpr (std::is_same_v<Value, std::chrono::nanoseconds>) {
-    return time_text(value, digits_of(name));
+    return timing_text(value, digits_of(name));
   } else {
     return text_of(value);
   }

@@ -8,6 +8,9 @@
 
 namespace clausoku {
 
+/// Of a board that nothing tells the size of.
+inline constexpr int usual_board_size = 9;
+
 class Boards {
  public:
   explicit Boards(std::optional<Board> given) : given_(given), last_(std::move(given)) {}

@@ -11,8 +11,6 @@
 namespace clausoku {
 namespace {
 
-constexpr int usual_size = 9;
-
 std::string counted(std::size_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
@@ -27,12 +25,12 @@ CellRun::CellRun(const ReaderOptions& options, int size)
 }
 
 void CellRun::choose_board(std::size_t cells) {
-  set_board(side_of_square(cells).value_or(usual_size));
+  set_board(side_of_square(cells).value_or(usual_board_size));
 }
 
 void CellRun::set_board(std::size_t size) {
   board_ = boards_.of_size(size);
-  if (!board_) board_ = boards_.of_size(usual_size);
+  if (!board_) board_ = boards_.of_size(usual_board_size);
   symbols_.emplace(board_->size(), alphabet_, blanks_);
 }
 

@@ -10,8 +10,6 @@
 namespace clausoku {
 namespace {
 
-constexpr int usual_size = 9;
-
 bool is_row_of_spaces(std::string_view line, std::size_t size) {
   return line.size() == size && line.find_first_not_of(' ') == std::string_view::npos;
 }
@@ -25,7 +23,7 @@ CharacterRows::CharacterRows(const ReaderOptions& options, int size,
       boards_(options.board),
       size_(options.board ? options.board->size()
             : size > 0    ? size
-                          : usual_size),
+                          : usual_board_size),
       is_header_(is_header) {}
 
 Puzzle CharacterRows::read(LineSource& source) {

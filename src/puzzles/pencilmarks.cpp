@@ -12,7 +12,6 @@
 namespace clausoku {
 namespace {
 
-constexpr int usual_size = 9;
 constexpr int max_size = 9;
 
 std::size_t characters_of(int size) { return static_cast<std::size_t>(size) * size * size; }
@@ -43,12 +42,12 @@ class PencilmarksReader final : public FormatReader {
     for (const int size : {4, 9}) {
       if (piece.size() == characters_of(size)) return size;
     }
-    return usual_size;
+    return usual_board_size;
   }
 
   void choose_board(int size) {
     board_ = boards_.of_size(static_cast<std::size_t>(size));
-    if (!board_) board_ = boards_.of_size(usual_size);
+    if (!board_) board_ = boards_.of_size(usual_board_size);
   }
 
   Puzzle read(const LineSource::Line& line) const {
@@ -102,7 +101,7 @@ class PencilmarksReader final : public FormatReader {
 
 std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
-  const int size = options.board ? options.board->size() : usual_size;
+  const int size = options.board ? options.board->size() : usual_board_size;
   const std::string_view piece = first_piece(source.peek(k)->text);
   if (size < 2 || size > max_size || piece.size() != characters_of(size)) return std::nullopt;
   const Blanks blanks(options.blank_chars);

@@ -15,8 +15,6 @@
 namespace clausoku {
 namespace {
 
-constexpr int usual_size = 9;
-
 /// "|---+---+---|"
 bool is_frame(std::string_view line) {
   line = trim(line);
@@ -198,7 +196,7 @@ class SsReader final : public FormatReader {
     }
     if (!drawn) drawn = boards_.of_size(cells_.size());
     if (!drawn && boards_.given_size() > 0) drawn = boards_.of_size(boards_.given_size());
-    if (!drawn && !board_) drawn = boards_.of_size(usual_size);
+    if (!drawn && !board_) drawn = boards_.of_size(usual_board_size);
     if (drawn && !(board_ && *board_ == *drawn)) {
       board_ = drawn;
       symbols_.emplace(board_->size(), alphabet_, blanks_);

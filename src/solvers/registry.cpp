@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-constexpr std::array entries{
+constexpr std::array solver_entries{
     SolverEntry{"cryptominisat", "CryptoMiniSat", "CryptoMiniSat, embedded", cryptominisat_version,
                 make_cryptominisat},
 #ifdef CLAUSOKU_WITH_CADICAL
@@ -25,15 +25,15 @@ constexpr std::array entries{
 
 }  // namespace
 
-std::span<const SolverEntry> embedded_solvers() { return entries; }
+std::span<const SolverEntry> embedded_solvers() { return solver_entries; }
 
 const SolverEntry* find_solver(std::string_view name) {
-  const auto found = std::ranges::find(entries, name, &SolverEntry::name);
-  return found == entries.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(solver_entries, name, &SolverEntry::name);
+  return found == solver_entries.end() ? nullptr : &*found;
 }
 
 std::string title_of_solver(std::string_view name) {
-  if (name == automatic_solver) return std::string(entries.front().title);
+  if (name == automatic_solver) return std::string(solver_entries.front().title);
   if (const SolverEntry* entry = find_solver(name)) return std::string(entry->title);
   const auto words = split_command(name.substr(external_prefix.size()));
   return std::filesystem::path(std::get<std::vector<std::string>>(words).front())

@@ -20,9 +20,9 @@
 namespace clausoku {
 namespace {
 
-constexpr long grace = 300;        // milliseconds from SIGTERM to SIGKILL
-constexpr long patience = 3000;    // … of killing, for what forks faster than we kill
-constexpr int between_rounds = 5;  // … of killing
+constexpr long grace = 300;           // milliseconds from SIGTERM to SIGKILL
+constexpr long kill_patience = 3000;  // … of killing, for what forks faster than we kill
+constexpr int between_rounds = 5;     // … of killing
 
 long now() {
   timespec time{};
@@ -131,7 +131,7 @@ class Supervision {
   /// Leaves nobody, and returns the program's status.
   int end_all() {
     int status = 0;
-    const long give_up_at = now() + patience;
+    const long give_up_at = now() + kill_patience;
     ::kill(-program_, SIGKILL);
     while (true) {
       int its_status = 0;

@@ -17,6 +17,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(batch)
+
 namespace {
 
 using Items = std::vector<std::variant<Puzzle, InputError>>;
@@ -109,12 +111,10 @@ std::string one_by_one(const Items& items, std::string_view format) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(batch)
-
 BOOST_DATA_TEST_CASE(the_output_is_in_the_order_of_the_input, thread_counts) {
   const Items items = some_items(3000);
   for (const auto format : {"line", "json", "pe96"}) {
-    const Run run = ::run(items, options_with(sample), format);
+    const Run run = batch::run(items, options_with(sample), format);
     BOOST_TEST((run.output == one_by_one(items, format)));
   }
 }
@@ -142,7 +142,7 @@ BOOST_DATA_TEST_CASE(the_summary_counts_what_the_puzzles_are, thread_counts) {
   BatchOptions options = options_with(sample);
   options.cross_check = SatSpec{};
   options.cross_check_time = std::chrono::minutes(10);
-  const Summary summary = ::run(items, options).summary;
+  const Summary summary = batch::run(items, options).summary;
   BOOST_TEST(summary.puzzles == expected.puzzles);
   BOOST_TEST(summary.by_verdict == expected.by_verdict, boost::test_tools::per_element());
   for (const Verdict verdict :
@@ -172,7 +172,7 @@ BOOST_DATA_TEST_CASE(messages_name_what_is_wrong_with_the_input_in_order, thread
       puzzle_of(parse_grid(shape, "123............4"), "d", 4),
       InputError{"more.txt", {7, 2}, "half a grid", "4 rows"},
   };
-  const Run run = ::run(items, options_with(sample));
+  const Run run = batch::run(items, options_with(sample));
   BOOST_TEST(run.messages ==
              "clausoku: gone.txt: cannot be opened: No such file or directory\n"
              "clausoku: some.txt:2:5: box 1 has 1 twice, in r1c2 and r2c1; expected each digit "
@@ -190,7 +190,7 @@ BOOST_DATA_TEST_CASE(messages_name_what_is_wrong_with_the_input_in_order, thread
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_batch_writes_what_stands_around_nothing) {
-  const Run run = ::run({}, options_with(2), "json");
+  const Run run = batch::run({}, options_with(2), "json");
   BOOST_TEST(run.output == "[\n]\n");
   BOOST_TEST(run.messages == "");
   BOOST_TEST(run.summary.puzzles == 0);
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(an_empty_batch_writes_what_stands_around_nothing) {
 BOOST_AUTO_TEST_CASE(one_solution_each_is_enough_if_so_asked) {
   BatchOptions options = options_with(1);
   options.limits.max_solutions = 1;
-  const Run run = ::run({puzzle_of(Grid(board(2, 2)))}, options);
+  const Run run = batch::run({puzzle_of(Grid(board(2, 2)))}, options);
   BOOST_TEST(run.summary.count(Verdict::solvable) == 1);
   BOOST_TEST(run.output.size() == 17);
 }
@@ -233,7 +233,7 @@ BOOST_DATA_TEST_CASE(a_stop_that_was_requested_before_leaves_nothing, thread_cou
   source.request_stop();
   BatchOptions options = options_with(sample);
   options.limits.stop = source.get_token();
-  const Run run = ::run(some_items(500), options);
+  const Run run = batch::run(some_items(500), options);
   BOOST_TEST(run.summary.interrupted);
   BOOST_TEST(run.summary.puzzles == 0);
   BOOST_TEST(run.output == "");

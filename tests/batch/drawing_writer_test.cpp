@@ -8,6 +8,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(drawing_writer)
+
 namespace {
 
 Result unique_result(std::size_t index) {
@@ -35,8 +37,6 @@ std::string picture_of(const Drawing& drawing, std::string_view title) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(drawing_writer)
 
 BOOST_AUTO_TEST_CASE(without_a_style_a_grid_is_what_the_format_grid_writes) {
   const auto writer = make_grid_writer(TextStyle{});

@@ -14,7 +14,7 @@ using namespace clausoku;
 
 namespace {
 
-struct Folder {
+struct ClashFolder {
   TemporaryFolder folder;
   std::string path(const std::string& name) const { return folder.path() / name; }
   std::string file(const std::string& name) const {
@@ -47,7 +47,7 @@ class Redirected {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(output_clash, Folder)
+BOOST_FIXTURE_TEST_SUITE(output_clash, ClashFolder)
 
 BOOST_AUTO_TEST_CASE(another_file_or_none_is_fine) {
   BOOST_TEST(!clash(path("none"), {file("a"), file("b")}).has_value());

@@ -9,6 +9,8 @@
 
 using namespace clausoku;
 
+BOOST_AUTO_TEST_SUITE(progress)
+
 namespace {
 
 constexpr std::size_t wide = 200;
@@ -34,8 +36,6 @@ struct Written {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(progress)
 
 BOOST_AUTO_TEST_CASE(a_known_total_gives_share_rate_and_time_left) {
   BOOST_TEST(draw(state(30, 150, true, 3), wide) ==

@@ -11,6 +11,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(record_reader)
+
 namespace {
 
 const std::vector<std::string> formats{"line", "grid", "rows", "pe96", "json", "jsonl", "csv"};
@@ -57,8 +59,6 @@ Result solved(const Board& shape, std::size_t index) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(record_reader)
 
 BOOST_DATA_TEST_CASE(solutions_of_every_size_are_read_back, formats, format) {
   const Format about(format);

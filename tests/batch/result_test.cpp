@@ -9,6 +9,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(result)
+
 namespace {
 
 /// Says what it is told to, and remembers what it was asked.
@@ -53,8 +55,6 @@ void check_alarm(const Result& result, const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(result)
 
 BOOST_AUTO_TEST_CASE(two_right_engines_agree) {
   const auto sat = make_engine(SatSpec{});

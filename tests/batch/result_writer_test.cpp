@@ -9,6 +9,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(result_writer)
+
 namespace {
 
 Result result_of(Puzzle puzzle, Verdict verdict, std::vector<Grid> solutions = {},
@@ -62,8 +64,6 @@ std::string written(std::string_view format, std::vector<Result> results) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(result_writer)
 
 BOOST_AUTO_TEST_CASE(the_formats_are_those_of_the_command_line) {
   std::string names;

@@ -16,6 +16,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(resume)
+
 namespace {
 
 /// A puzzle of every verdict that can be had without a limit, in two sizes.
@@ -83,8 +85,6 @@ std::string of_another_batch(const std::string& place, const std::string& found)
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(resume)
 
 BOOST_DATA_TEST_CASE(a_file_cut_anywhere_becomes_the_whole_file, exact_formats, format) {
   Desk desk(format);

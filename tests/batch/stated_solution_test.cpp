@@ -9,6 +9,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(stated_solution)
+
 namespace {
 
 const Grid solution = solution_4x4();
@@ -36,8 +38,6 @@ std::string compared(const Puzzle& puzzle, const Outcome& outcome) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(stated_solution)
 
 BOOST_AUTO_TEST_CASE(a_right_one_is_nothing_to_speak_of) {
   const Outcome unique = outcome_of(Verdict::unique, {solution});

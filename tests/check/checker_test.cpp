@@ -8,6 +8,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(checker)
+
 namespace {
 
 /// The complaint; "" where there is none.
@@ -16,8 +18,6 @@ std::string complaint(const Grid& puzzle, const Grid& solution) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(checker)
 
 BOOST_AUTO_TEST_CASE(a_solution_passes) {
   std::mt19937 random(13);

@@ -8,6 +8,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(agreement)
+
 namespace {
 
 const std::vector<std::string> labels{"ada", "bob", "cy"};
@@ -34,8 +36,6 @@ const Outcome other_unique = answered(Verdict::unique, {second});
 const Outcome multiple = answered(Verdict::multiple, {first, second});
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(agreement)
 
 BOOST_AUTO_TEST_CASE(the_same_answers_agree) {
   BOOST_TEST(judged({unique, unique, unique}).text == "");

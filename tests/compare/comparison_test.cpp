@@ -16,6 +16,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 using namespace std::chrono_literals;
 
+BOOST_AUTO_TEST_SUITE(comparison)
+
 namespace {
 
 struct Compared {
@@ -60,8 +62,6 @@ std::string order_of_calls(ComparisonOptions options, int puzzles) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(comparison)
 
 BOOST_AUTO_TEST_CASE(engines_that_are_right_agree) {
   const auto result =

@@ -9,6 +9,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 using namespace std::chrono_literals;
 
+BOOST_AUTO_TEST_SUITE(conclusion)
+
 namespace {
 
 using Times = std::vector<std::chrono::nanoseconds>;
@@ -33,12 +35,10 @@ std::string concluded(const std::vector<Times>& puzzles,
       measurements.runs.push_back(run);
     }
   }
-  return conclusion(measurements, contestants, statistics_of(measurements, 1s));
+  return clausoku::conclusion(measurements, contestants, statistics_of(measurements, 1s));
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(conclusion)
 
 BOOST_AUTO_TEST_CASE(it_names_the_fastest_and_the_slowest) {
   BOOST_TEST(concluded({{10us, 100us, 20us}, {20us, 300us, 30us}}) ==

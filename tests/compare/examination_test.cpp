@@ -8,6 +8,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(examination)
+
 namespace {
 
 RunRecord run(int nanoseconds, RunState ended = RunState::decided) {
@@ -20,8 +22,6 @@ RunRecord run(int nanoseconds, RunState ended = RunState::decided) {
 long median_of(const std::vector<RunRecord>& runs) { return median_run(runs).total.count(); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(examination)
 
 BOOST_AUTO_TEST_CASE(the_median_run_stands_for_all) {
   BOOST_TEST(median_of({run(5)}) == 5);

@@ -1,5 +1,6 @@
 // Figures in tables, by the samples that the report's figures are tested by too.
 #include "src/compare/figures.hpp"
+#include "tests/places.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <fstream>
@@ -11,7 +12,7 @@ using namespace clausoku;
 BOOST_AUTO_TEST_SUITE(figures)
 
 BOOST_AUTO_TEST_CASE(they_are_written_as_the_samples_show) {
-  std::ifstream file(CLAUSOKU_SOURCE_DIR "/tests/compare/figures.json");
+  std::ifstream file(source_file("tests/compare/figures.json"));
   const auto samples = nlohmann::json::parse(file);
   const std::map<std::string, std::string (*)(double)> writers{
       {"time", time_text}, {"count", count_text}, {"mean", mean_text}, {"ratio", ratio_text}};

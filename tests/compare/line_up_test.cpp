@@ -8,6 +8,8 @@
 
 using namespace clausoku;
 
+BOOST_AUTO_TEST_SUITE(line_up)
+
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -25,8 +27,6 @@ Texts labels(const Texts& texts) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(line_up)
 
 BOOST_AUTO_TEST_CASE(a_set_has_each_of_its_kind_once) {
   BOOST_TEST(set_of("encodings").size() == 4);

@@ -10,6 +10,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 using namespace std::chrono_literals;
 
+BOOST_AUTO_TEST_SUITE(report_data)
+
 namespace {
 
 nlohmann::json data_of(const std::vector<Contestant>& contestants, ComparisonOptions options) {
@@ -26,13 +28,11 @@ nlohmann::json data_of(const std::vector<Contestant>& contestants, ComparisonOpt
                               .warm_up = 3,
                               .time_limit = 1500ms,
                               .conflict_limit = std::nullopt};
-  return nlohmann::json::parse(
-      report_data(setting, measurements, contestants, statistics_of(measurements, 1500ms)));
+  return nlohmann::json::parse(clausoku::report_data(setting, measurements, contestants,
+                                                     statistics_of(measurements, 1500ms)));
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(report_data)
 
 BOOST_AUTO_TEST_CASE(it_says_what_was_run) {
   const auto data = data_of(line_up(contestant("a", solved_rightly)), {});
@@ -103,8 +103,8 @@ BOOST_AUTO_TEST_CASE(figures_are_not_rounded_before_they_are_shown) {
   run.state = RunState::decided;
   measurements.runs = {run};
   const auto contestants = line_up(contestant("a", solved_rightly));
-  const auto data = nlohmann::json::parse(
-      report_data({}, measurements, contestants, statistics_of(measurements, std::nullopt)));
+  const auto data = nlohmann::json::parse(clausoku::report_data(
+      {}, measurements, contestants, statistics_of(measurements, std::nullopt)));
   BOOST_TEST(data["runs"]["total_us"][0][0] == 306.48);
   BOOST_TEST(data["engines"][0]["median_us"] == 306.48);
 }

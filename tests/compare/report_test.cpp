@@ -9,6 +9,8 @@
 
 using namespace clausoku;
 
+BOOST_AUTO_TEST_SUITE(report)
+
 namespace {
 
 boost::test_tools::assertion_result report_is_there(boost::unit_test::test_unit_id) {
@@ -34,8 +36,6 @@ std::string data_of(std::string_view page) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(report)
 
 BOOST_AUTO_TEST_CASE(the_page_is_one_html_document, *with_report) {
   const std::string page = html_report("{}");

@@ -11,6 +11,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 using namespace std::chrono_literals;
 
+BOOST_AUTO_TEST_SUITE(run_record)
+
 namespace {
 
 constexpr std::array formats{RecordFormat::csv, RecordFormat::jsonl};
@@ -48,8 +50,6 @@ std::string written(const RunRecord& record, RecordFormat format) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(run_record)
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
   const RunRecord bare = identity_of(puzzle_of(InputError{"f", {1, 1}, "x", "y"}), 1, "e", 1, {});

@@ -6,6 +6,8 @@
 using namespace clausoku;
 using namespace std::chrono_literals;
 
+BOOST_AUTO_TEST_SUITE(statistics)
+
 namespace {
 
 Run decided(std::chrono::nanoseconds total) {
@@ -31,8 +33,6 @@ std::vector<Run> up_to(int count) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(statistics)
 
 BOOST_AUTO_TEST_CASE(percentiles_are_by_the_nearest_rank) {
   const std::vector<double> times{1, 2, 3, 4};

@@ -5,6 +5,8 @@
 
 using namespace clausoku;
 
+BOOST_AUTO_TEST_SUITE(text_table)
+
 namespace {
 
 const TextColumn names{"who", {"ada", "b"}};
@@ -13,8 +15,6 @@ const TextColumn two{"long title", {"3", "4"}};
 const TextColumn three{"z", {"5", "666666"}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(text_table)
 
 BOOST_AUTO_TEST_CASE(columns_stand_right_behind_the_names) {
   BOOST_TEST(draw_tables(names, {{one, two}, {three}}, 80) ==

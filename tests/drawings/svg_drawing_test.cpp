@@ -7,6 +7,8 @@
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
+BOOST_AUTO_TEST_SUITE(svg_drawing)
+
 namespace {
 
 std::string svg(const Drawing& drawing, std::string_view title = "t") {
@@ -22,8 +24,6 @@ std::size_t occurrences(std::string_view text, std::string_view of) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(svg_drawing)
 
 BOOST_AUTO_TEST_CASE(givens_solution_marks_and_pencilmarks_are_drawn) {
   Drawing drawing{*Board::with_boxes(1, 2), {}};

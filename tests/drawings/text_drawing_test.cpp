@@ -6,6 +6,8 @@
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
+BOOST_AUTO_TEST_SUITE(text_drawing)
+
 namespace {
 
 const Drawing& with_a_mark() {
@@ -35,8 +37,6 @@ std::string plain(const Grid& grid) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(text_drawing)
 
 BOOST_AUTO_TEST_CASE(boxes_are_framed) {
   BOOST_CHECK_EQUAL(plain(read_grids("1...............\n")[0]),

@@ -13,6 +13,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(at_most_one)
+
 namespace {
 
 /// Every second literal negative, if asked for.
@@ -23,8 +25,6 @@ std::vector<Literal> literals(int count, bool mixed) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(at_most_one)
 
 BOOST_DATA_TEST_CASE(the_models_have_at_most_one_true_literal,
                      data::xrange(at_most_one_names.size()) * data::xrange(11) *

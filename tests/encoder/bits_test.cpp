@@ -9,6 +9,8 @@
 using namespace clausoku;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(bits)
+
 namespace {
 
 const auto widths = data::make({1, 2, 9, 63, 64, 65, 127, 128, 129, 400});
@@ -20,8 +22,6 @@ std::vector<int> bits_of(const BitRows& bits, int row) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bits)
 
 BOOST_DATA_TEST_CASE(a_row_is_the_set_of_what_was_set_and_not_reset, widths) {
   const int width = sample;

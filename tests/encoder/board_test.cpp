@@ -12,6 +12,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(board)
+
 namespace {
 
 using Cells = std::vector<Cell>;
@@ -26,8 +28,6 @@ const auto box_rows = data::make({1, 1, 5, 2, 2, 3, 3, 4, 3, 9});
 const auto box_cols = data::make({1, 5, 1, 2, 3, 2, 3, 4, 7, 9});
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(board)
 
 BOOST_DATA_TEST_CASE(the_size_follows_from_the_box, box_rows ^ box_cols, rows, cols) {
   const Board board = test::board(rows, cols);

@@ -12,6 +12,8 @@
 
 using namespace clausoku;
 
+BOOST_AUTO_TEST_SUITE(contract)
+
 namespace {
 
 /// What a child process that checks a condition says, and the signal that it ends by, or 0.
@@ -43,8 +45,6 @@ End of_requiring(bool condition) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contract)
 
 BOOST_AUTO_TEST_CASE(a_condition_that_holds_changes_nothing) {
   const End end = of_requiring(true);

@@ -14,13 +14,13 @@ using namespace clausoku::test;
 using namespace std::chrono_literals;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(deadline)
+
 namespace {
 
 const Deadline passed(std::stop_token(), 0ns);
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(deadline)
 
 BOOST_AUTO_TEST_CASE(by_default_it_is_never_due) {
   const Deadline never;

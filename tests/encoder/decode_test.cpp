@@ -8,6 +8,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(decode)
+
 namespace {
 
 /// What a model says that puts a solution's digits in the open cells.
@@ -29,8 +31,6 @@ const VariableMap& empty_4x4() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(decode)
 
 BOOST_AUTO_TEST_CASE(a_model_becomes_the_grid_it_stands_for) {
   std::mt19937 random(9);

@@ -13,6 +13,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(dimacs_export)
+
 namespace {
 
 std::string exported(const Grid& grid, const ExportOptions& options,
@@ -30,8 +32,6 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(dimacs_export)
 
 BOOST_AUTO_TEST_CASE(a_small_formula_to_the_letter) {
   Grid grid(board(1, 2));

@@ -13,6 +13,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(dimacs_import)
+
 namespace {
 
 std::variant<FormulaDescription, TextError> described(const std::vector<std::string>& comments) {
@@ -62,8 +64,6 @@ const std::vector<BadMarks> bad_marks{
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(dimacs_import)
 
 BOOST_DATA_TEST_CASE(marks_come_back, data::make({"none", "givens", "propagated", "probed"})) {
   const Reduction reduction = *value_of(reduction_names, sample);

@@ -13,6 +13,8 @@
 using namespace clausoku;
 using namespace std::string_literals;
 
+BOOST_AUTO_TEST_SUITE(dimacs_reader)
+
 namespace {
 
 TextInput pieces(std::string_view text, std::size_t piece_size) {
@@ -68,8 +70,6 @@ void check(const std::vector<Case>& cases) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(dimacs_reader)
 
 BOOST_AUTO_TEST_CASE(what_the_standard_allows_is_read) {
   const std::string formula = "3: 1 -2 0 2 3 0";

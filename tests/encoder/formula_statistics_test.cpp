@@ -7,16 +7,17 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(formula_statistics)
+
 namespace {
 
 FormulaStatistics of_empty_9x9(const EncodingOptions& options) {
   const Grid grid(board(3, 3));
-  return formula_statistics(grid, VariableMap(reduce(grid, Reduction::none)), options).value();
+  return clausoku::formula_statistics(grid, VariableMap(reduce(grid, Reduction::none)), options)
+      .value();
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(formula_statistics)
 
 BOOST_AUTO_TEST_CASE(kinds_add_up_to_the_extended_formula) {
   using Kind = Constraint::Kind;

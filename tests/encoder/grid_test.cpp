@@ -10,6 +10,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(grid)
+
 namespace {
 
 /// A grid with two equal digits: where they stand and which house is blamed.
@@ -36,8 +38,6 @@ const std::array clash_cases{
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(grid)
 
 BOOST_AUTO_TEST_CASE(a_new_grid_is_blank) {
   const Grid grid(board(2, 3));

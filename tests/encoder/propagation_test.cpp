@@ -16,6 +16,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(propagation)
+
 namespace {
 
 /// The plain way: clause after clause, until a whole round changes nothing.
@@ -139,8 +141,6 @@ const auto box_rows = data::make({1, 2, 2, 3, 3, 3});
 const auto box_cols = data::make({4, 2, 3, 2, 3, 4});
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(propagation)
 
 BOOST_DATA_TEST_CASE(it_is_unit_propagation_on_the_augmented_encoding, box_rows ^ box_cols, rows,
                      cols) {

@@ -10,6 +10,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(reduction)
+
 namespace {
 
 /// The digits of blank cells that no peer holds.
@@ -91,8 +93,6 @@ const std::array contradiction_cases{
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(reduction)
 
 BOOST_AUTO_TEST_CASE(none_knows_nothing) {
   for (const char* text : {"12..............", "1..1............"}) {

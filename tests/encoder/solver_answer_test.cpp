@@ -9,6 +9,8 @@
 using namespace clausoku;
 using namespace std::string_literals;
 
+BOOST_AUTO_TEST_SUITE(solver_answer)
+
 namespace {
 
 /// "sat: 1 -2 0": the status, the model's literals in the variables' order, 0 if it is closed;
@@ -96,8 +98,6 @@ const std::string minisat_unsat =
     "UNSATISFIABLE\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(solver_answer)
 
 BOOST_AUTO_TEST_CASE(what_solvers_print_is_understood) {
   check(3, {

@@ -13,6 +13,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(sudoku_encoding)
+
 namespace {
 
 /// Variables and clauses of a formula.
@@ -122,8 +124,6 @@ std::vector<Digits> models_as_grids(const Grid& grid, const EncodingOptions& opt
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sudoku_encoding)
 
 BOOST_DATA_TEST_CASE(empty_boards_have_the_published_sizes, published) {
   const Board board = test::board(sample.side, sample.side);

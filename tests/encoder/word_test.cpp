@@ -7,6 +7,8 @@
 
 using namespace clausoku;
 
+BOOST_AUTO_TEST_SUITE(word)
+
 namespace {
 
 Word word_of(std::string_view text) {
@@ -17,8 +19,6 @@ Word word_of(std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(word)
 
 BOOST_AUTO_TEST_CASE(an_error_stands_where_the_word_begins) {
   BOOST_TEST(to_string(word_of("abc").error("a number")) == "3:7: 'abc'; expected a number");

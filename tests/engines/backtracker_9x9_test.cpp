@@ -3,12 +3,14 @@
 #include <functional>
 
 #include "src/engines/backtracker/guess_9x9.hpp"
-#include "tests/engines/backtracker_testing.hpp"
+#include "tests/engines/strategies.hpp"
 
 using namespace clausoku;
 using namespace clausoku::backtracking;
-using namespace clausoku::testing;
+using namespace clausoku::test;
 namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(backtracker_9x9)
 
 namespace {
 
@@ -122,8 +124,6 @@ void for_random_states(const std::function<void(const State9x9&, const Grid&)>& 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(backtracker_9x9)
 
 BOOST_AUTO_TEST_CASE(turning_moves_a_cell_along_one_coordinate_and_round) {
   for (Cell cell = 0; cell < 81; ++cell) {

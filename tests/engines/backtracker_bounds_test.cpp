@@ -2,10 +2,10 @@
 // counts.
 #include <thread>
 
-#include "tests/engines/backtracker_testing.hpp"
+#include "tests/engines/strategies.hpp"
 
 using namespace clausoku;
-using namespace clausoku::testing;
+using namespace clausoku::test;
 using namespace std::chrono_literals;
 namespace data = boost::unit_test::data;
 
@@ -21,7 +21,7 @@ BOOST_DATA_TEST_CASE(a_clash_is_invalid_and_named, strategies) {
 }
 
 BOOST_DATA_TEST_CASE(a_cell_without_a_digit_is_named, strategies) {
-  const Outcome outcome = solve(sample, grid(board(2, 2), "123............4"));
+  const Outcome outcome = solve(sample, parse_grid(board(2, 2), "123............4"));
   BOOST_TEST(to_string(outcome.verdict) == "none");
   BOOST_TEST(reason(outcome, board(2, 2)) == "r1c4 has no digit left");
   BOOST_TEST(outcome.statistics.decisions.value() == 0);
@@ -46,7 +46,7 @@ BOOST_DATA_TEST_CASE(a_digit_without_a_place_is_named_by_who_looks_for_places,
 
 BOOST_AUTO_TEST_CASE(a_digit_without_a_place_is_named_on_other_boards_too) {
   const Outcome outcome =
-      solve("bitboard", grid(board(2, 3), "...234..1..........................."));
+      solve("bitboard", parse_grid(board(2, 3), "...234..1..........................."));
   BOOST_TEST(to_string(outcome.verdict) == "none");
   BOOST_TEST(reason(outcome, board(2, 3)) == "row 1 has no place left for 1");
 }

@@ -2,11 +2,14 @@
 // published answers.
 #include <set>
 
-#include "tests/engines/backtracker_testing.hpp"
+#include "tests/engines/strategies.hpp"
+#include "tests/places.hpp"
 
 using namespace clausoku;
-using namespace clausoku::testing;
+using namespace clausoku::test;
 namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(backtracker)
 
 namespace {
 
@@ -56,15 +59,6 @@ std::set<Digits> brute_force_4x4(const Grid& grid) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(backtracker)
-
-BOOST_AUTO_TEST_CASE(the_tests_run_over_all_strategies) {
-  BOOST_REQUIRE_EQUAL(strategies.size(), strategy_names.size());
-  for (std::size_t k = 0; k < strategies.size(); ++k) {
-    BOOST_TEST(strategies[k] == strategy_names[k].first);
-  }
-}
 
 BOOST_DATA_TEST_CASE(a_puzzle_is_solved_and_its_solution_is_the_only_one, strategies) {
   const Outcome outcome = solve(sample, grid_9x9(easy));

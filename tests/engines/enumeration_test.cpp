@@ -11,6 +11,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(enumeration)
+
 namespace {
 
 const auto engines = data::make(std::vector<std::string>{
@@ -35,8 +37,6 @@ constexpr bool is_slow_build = false;
 #endif
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(enumeration)
 
 BOOST_DATA_TEST_CASE(what_is_not_kept_is_counted_and_shown, engines) {
   Limits limits = up_to(1000);

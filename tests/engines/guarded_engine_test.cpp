@@ -11,6 +11,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(guarded_engine)
+
 namespace {
 
 struct NoStandardException {};
@@ -32,8 +34,6 @@ Outcome outcome_of(Exception exception) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(guarded_engine)
 
 BOOST_AUTO_TEST_CASE(an_exception_leaves_the_verdict_open_and_says_why) {
   const Outcome outcome = outcome_of(std::runtime_error("the disk is full"));

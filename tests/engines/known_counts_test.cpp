@@ -11,9 +11,13 @@
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/pencilmarks.hpp"
 #include "tests/grids.hpp"
+#include "tests/places.hpp"
 #include "tests/puzzles/reading.hpp"
 
 using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(known_counts)
 
 namespace {
 
@@ -26,7 +30,7 @@ struct Known {
 };
 
 std::vector<Known> read_known() {
-  std::ifstream file(CLAUSOKU_SOURCE_DIR "/tests/data/known_counts.txt");
+  std::ifstream file(source_file("tests/data/known_counts.txt"));
   std::vector<Known> known;
   std::string kind;
   for (std::string line; std::getline(file, line);) {
@@ -80,8 +84,6 @@ void check_counts(const EngineSpec& spec) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(known_counts)
 
 BOOST_AUTO_TEST_CASE(there_are_ten_of_each_kind_without_a_solution_and_many_with_several) {
   std::map<std::string, int> kinds;

@@ -8,6 +8,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(outcome)
+
 namespace {
 
 Outcome outcome_of(Verdict verdict) {
@@ -19,8 +21,6 @@ Outcome outcome_of(Verdict verdict) {
 std::string reason_of(const Outcome& outcome) { return reason(outcome, board(2, 2)); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(outcome)
 
 BOOST_AUTO_TEST_CASE(verdicts_have_their_names) {
   BOOST_TEST(to_string(Verdict::unique) == "unique");

@@ -12,6 +12,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(pencilmarks)
+
 namespace {
 
 std::vector<std::string> every_engine() {
@@ -63,8 +65,6 @@ std::set<Digits> solutions_of(const Outcome& outcome) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(pencilmarks)
 
 BOOST_DATA_TEST_CASE(marks_on_a_given_say_nothing, engines* data::make({2, 3}), spec, box) {
   // With every mark of the givens left out, and their digits marked nowhere beside the solution.

@@ -14,6 +14,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(rating)
+
 namespace {
 
 Grid nine(std::string_view text) { return parse_grid(board(3, 3), text); }
@@ -39,8 +41,6 @@ const Rated known[]{
 std::ostream& operator<<(std::ostream& out, const Rated& rated) { return out << rated.grid; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rating)
 
 BOOST_DATA_TEST_CASE(grids_have_their_ratings, data::make(known)) {
   BOOST_TEST(name_of(rating_names, rate(nine(sample.grid))) == sample.rating);

@@ -15,6 +15,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(sat_engine_limits)
+
 namespace {
 
 /// An answer to one call of solve(), and the conflicts that it is said to have cost.
@@ -112,8 +114,6 @@ const Grid hard =
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(sat_engine_limits)
-
 BOOST_AUTO_TEST_CASE(the_search_ends_with_the_solutions_asked_for) {
   Limits limits;
   limits.max_solutions = 1;
@@ -127,7 +127,8 @@ BOOST_AUTO_TEST_CASE(the_search_ends_with_the_solutions_asked_for) {
 }
 
 BOOST_AUTO_TEST_CASE(each_solution_is_blocked_by_one_clause) {
-  const Run run = ::run({{SatAnswer::sat, first_4x4}, {SatAnswer::unsat, empty_4x4}}, {});
+  const Run run =
+      sat_engine_limits::run({{SatAnswer::sat, first_4x4}, {SatAnswer::unsat, empty_4x4}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unique");
   BOOST_TEST(run.record.clauses[1] == run.record.clauses[0] + 1);
 }
@@ -136,7 +137,8 @@ BOOST_AUTO_TEST_CASE(what_earlier_calls_cost_is_taken_from_the_limits) {
   Limits limits;
   limits.conflicts = 10;
   limits.time = std::chrono::hours(1);
-  const Run run = ::run({{SatAnswer::sat, first_4x4, 4}, {SatAnswer::sat, second_4x4, 4}}, limits);
+  const Run run = sat_engine_limits::run(
+      {{SatAnswer::sat, first_4x4, 4}, {SatAnswer::sat, second_4x4, 4}}, limits);
   BOOST_TEST(run.record.limits[0].conflicts.value() == 10);
   BOOST_TEST(run.record.limits[1].conflicts.value() == 6);
   BOOST_TEST((run.record.limits[1].time < run.record.limits[0].time));
@@ -144,7 +146,7 @@ BOOST_AUTO_TEST_CASE(what_earlier_calls_cost_is_taken_from_the_limits) {
 }
 
 BOOST_AUTO_TEST_CASE(without_limits_the_solver_has_none) {
-  const Run run = ::run({{SatAnswer::unsat, empty_4x4, 1000}}, {});
+  const Run run = sat_engine_limits::run({{SatAnswer::unsat, empty_4x4, 1000}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "none");
   BOOST_TEST(!run.record.limits[0].conflicts);
   BOOST_TEST(!run.record.limits[0].time);
@@ -168,10 +170,10 @@ BOOST_AUTO_TEST_CASE(a_limit_after_the_second_solution_does_not) {
   Limits limits;
   limits.conflicts = 10;
   limits.max_solutions = 100;
-  const Run run = ::run({{SatAnswer::sat, first_4x4},
-                         {SatAnswer::sat, second_4x4},
-                         {SatAnswer::unknown, empty_4x4, 10}},
-                        limits);
+  const Run run = sat_engine_limits::run({{SatAnswer::sat, first_4x4},
+                                          {SatAnswer::sat, second_4x4},
+                                          {SatAnswer::unknown, empty_4x4, 10}},
+                                         limits);
   BOOST_TEST(to_string(run.outcome.verdict) == "multiple");
   BOOST_TEST((run.outcome.limit == Limit::conflicts));
   BOOST_TEST(run.outcome.solutions.size() == 2);
@@ -190,7 +192,8 @@ BOOST_AUTO_TEST_CASE(the_limit_that_was_hit_is_named) {
 BOOST_AUTO_TEST_CASE(a_model_that_is_no_grid_fails_the_check) {
   Grid open = first_4x4;
   open.set(6, 0);
-  const Run run = ::run({{SatAnswer::sat, open}, {SatAnswer::unsat, empty_4x4}}, {});
+  const Run run =
+      sat_engine_limits::run({{SatAnswer::sat, open}, {SatAnswer::unsat, empty_4x4}}, {});
   BOOST_REQUIRE_EQUAL(run.outcome.solutions.size(), 1);
   BOOST_TEST(check_solution(empty_4x4, run.outcome.solutions[0]).has_value());
 }
@@ -268,8 +271,9 @@ BOOST_AUTO_TEST_CASE(a_stop_that_was_requested_before_is_an_interrupt) {
 }
 
 BOOST_AUTO_TEST_CASE(where_the_first_solver_runs_out_of_patience_the_second_takes_over) {
-  const Run run = ::run({{SatAnswer::unknown, empty_4x4, 100}},
-                        {{SatAnswer::sat, first_4x4, 30}, {SatAnswer::unsat, empty_4x4, 5}}, {});
+  const Run run = sat_engine_limits::run(
+      {{SatAnswer::unknown, empty_4x4, 100}},
+      {{SatAnswer::sat, first_4x4, 30}, {SatAnswer::unsat, empty_4x4, 5}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unique");
   BOOST_TEST((run.outcome.solutions == std::vector{first_4x4}));
   BOOST_TEST(run.record.limits[0].conflicts.value() == 100);
@@ -284,8 +288,8 @@ BOOST_AUTO_TEST_CASE(where_the_first_solver_runs_out_of_patience_the_second_take
 }
 
 BOOST_AUTO_TEST_CASE(a_solver_that_has_found_a_model_goes_on_to_the_end) {
-  const Run run =
-      ::run({{SatAnswer::sat, first_4x4, 90}, {SatAnswer::unsat, empty_4x4, 500}}, {}, {});
+  const Run run = sat_engine_limits::run(
+      {{SatAnswer::sat, first_4x4, 90}, {SatAnswer::unsat, empty_4x4, 500}}, {}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unique");
   BOOST_TEST(!run.record.limits[1].conflicts);
 }
@@ -293,13 +297,14 @@ BOOST_AUTO_TEST_CASE(a_solver_that_has_found_a_model_goes_on_to_the_end) {
 BOOST_AUTO_TEST_CASE(patience_does_not_stretch_the_limits) {
   Limits limits;
   limits.conflicts = 60;
-  const Run short_of_patience = ::run({{SatAnswer::unknown, empty_4x4, 60}}, {}, limits);
+  const Run short_of_patience =
+      sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 60}}, {}, limits);
   BOOST_TEST(short_of_patience.record.limits[0].conflicts.value() == 60);
   BOOST_TEST((short_of_patience.outcome.limit == Limit::conflicts));
 
   limits.conflicts = 160;
-  const Run in_the_second =
-      ::run({{SatAnswer::unknown, empty_4x4, 100}}, {{SatAnswer::unknown, empty_4x4, 60}}, limits);
+  const Run in_the_second = sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 100}},
+                                                   {{SatAnswer::unknown, empty_4x4, 60}}, limits);
   BOOST_TEST(in_the_second.record.limits[0].conflicts.value() == 100);
   BOOST_TEST(in_the_second.record.limits[1].conflicts.value() == 60);
   BOOST_TEST(to_string(in_the_second.outcome.verdict) == "unknown");
@@ -308,8 +313,8 @@ BOOST_AUTO_TEST_CASE(patience_does_not_stretch_the_limits) {
 }
 
 BOOST_AUTO_TEST_CASE(a_second_solver_may_give_up_as_well) {
-  const Run run =
-      ::run({{SatAnswer::unknown, empty_4x4, 7}}, {{SatAnswer::unknown, empty_4x4, 8}}, {});
+  const Run run = sat_engine_limits::run({{SatAnswer::unknown, empty_4x4, 7}},
+                                         {{SatAnswer::unknown, empty_4x4, 8}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unknown");
   BOOST_TEST(!run.outcome.limit);
 }

@@ -8,12 +8,15 @@
 #include <boost/test/unit_test.hpp>
 
 #include "src/engines/spec.hpp"
-#include "tests/engines/backtracker_testing.hpp"
+#include "tests/engines/strategies.hpp"
 #include "tests/grids.hpp"
+#include "tests/places.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(sat_engine)
 
 namespace {
 
@@ -63,17 +66,15 @@ void require_verdict(const Outcome& outcome, Verdict verdict) {
 /// The first `count` puzzles of a file of shared data with a puzzle a line.
 std::vector<Grid> shared_puzzles(const std::string& file, std::size_t count) {
   std::vector<Grid> puzzles;
-  for (const std::string& line : testing::shared_lines(file)) {
+  for (const std::string& line : shared_lines(file)) {
     if (puzzles.size() == count) break;
     if (line.starts_with('#')) continue;
-    puzzles.push_back(parse_grid(board(3, 3), line));
+    puzzles.push_back(grid_9x9(std::string_view(line).substr(0, 81)));
   }
   return puzzles;
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sat_engine)
 
 BOOST_DATA_TEST_CASE(random_4x4_grids_have_the_solutions_of_brute_force, all_specs) {
   constexpr int most = 50;

@@ -11,6 +11,8 @@
 using namespace clausoku;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(spec)
+
 namespace {
 
 /// The spec in full, or what is wrong with it.
@@ -119,8 +121,6 @@ const SpecOption& option_named(const std::vector<SpecOption>& options, std::stri
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(spec)
 
 BOOST_DATA_TEST_CASE(what_is_left_out_has_its_default, specs) {
   BOOST_TEST(read(sample.text) == sample.result);

@@ -14,6 +14,8 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(unit_propagation)
+
 namespace {
 
 using State = UnitPropagation::State;
@@ -34,8 +36,6 @@ struct Met {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(unit_propagation)
 
 BOOST_DATA_TEST_CASE(it_derives_what_the_clauses_do, encodings) {
   const Encoding encoding = *value_of(encoding_names, sample);

@@ -10,7 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(broken_lines)
 
 namespace {
 
@@ -85,7 +88,7 @@ struct Fifty {
 };
 
 Fifty the_fifty() {
-  const std::string file = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+  const std::string file = data_file("p096_sudoku.txt");
   Fifty fifty;
   for (std::string text = read_file(file); !text.empty();) {
     const std::string line = text.substr(0, text.find('\n'));
@@ -104,8 +107,6 @@ Fifty the_fifty() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(broken_lines)
 
 BOOST_DATA_TEST_CASE(every_broken_line_is_reported_and_every_other_is_solved,
                      (std::array{"1", "2"}), threads) {

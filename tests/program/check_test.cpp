@@ -4,7 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(check)
 
 namespace {
 
@@ -16,10 +19,8 @@ const std::vector<std::string> engines{"sat", "sat:encoding=minimal,reduce=none"
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(check)
-
 BOOST_AUTO_TEST_CASE(every_puzzle_has_a_line_with_its_verdict) {
-  const auto result = run_program({"check", "-q", CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt"});
+  const auto result = run_program({"check", "-q", data_file("p096_sudoku.txt")});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.out.substr(0, 36), "1\tGrid 01\tunique\n2\tGrid 02\tunique\n3\t");
   BOOST_CHECK_EQUAL(result.err, "");
@@ -77,8 +78,7 @@ BOOST_AUTO_TEST_CASE(givens_that_are_not_needed_and_candidates_have_columns) {
                     "3\tstdin-3\tnone\tr1c4 has no digit left\t-\t" +
                         std::string(64, '.') + '\n');
   BOOST_CHECK_EQUAL(
-      run_program({"check", "-q", "--minimal", CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt"})
-          .out.substr(0, 31),
+      run_program({"check", "-q", "--minimal", data_file("p096_sudoku.txt")}).out.substr(0, 31),
       "1\tGrid 01\tunique\t\tredundant r1c");
 }
 
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(ratings_have_a_column_and_a_table) {
 
 BOOST_AUTO_TEST_CASE(ratings_are_resumed) {
   const TemporaryFolder folder;
-  const std::string puzzles = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+  const std::string puzzles = data_file("p096_sudoku.txt");
   for (const std::string& command :
        {std::string("check --rating"), std::string("solve --rating --output-format csv"),
         std::string("solve --rating --output-format jsonl")}) {
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(ratings_are_resumed) {
 
 BOOST_AUTO_TEST_CASE(search_alone_shows_what_propagation_does_not) {
   const auto result = run_program(
-      {"check", "-q", CLAUSOKU_SOURCE_DIR "/data/none.txt", "-"},
+      {"check", "-q", data_file("none.txt"), "-"},
       "..45.8....6..9.......3.4........2..86.7...4..9.8.715.2....5.8.........392..7.3..1\n");
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.out,
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(search_alone_shows_what_propagation_does_not) {
 BOOST_AUTO_TEST_CASE(a_limit_is_named) {
   const auto result =
       run_program({"check", "-q", "--no-cross-check", "--max-conflicts", "1", "--engine",
-                   "backtrack:strategy=first-empty", CLAUSOKU_SOURCE_DIR "/data/none.txt"});
+                   "backtrack:strategy=first-empty", data_file("none.txt")});
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.out, "1\tnone-1\tunknown\tthe conflict limit was hit\n");
 }

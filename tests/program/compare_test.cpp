@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -15,7 +16,7 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-const std::string fifty = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+const std::string fifty = data_file("p096_sudoku.txt");
 const std::string unique = "1234341221434321\n";
 
 std::vector<std::string> lines_of(const std::string& text) {

@@ -7,14 +7,14 @@
 
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(convert)
+
 namespace {
 
 const std::string one = "1...3..22..34...\n";
 const std::string two = "12....1.........\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(convert)
 
 BOOST_AUTO_TEST_CASE(puzzles_of_several_files_and_formats_become_one) {
   const TemporaryFolder folder;

@@ -6,6 +6,8 @@
 
 #include "tests/program/run_program.hpp"
 
+BOOST_AUTO_TEST_SUITE(count)
+
 namespace {
 
 using namespace clausoku::test;
@@ -22,8 +24,6 @@ const std::vector<std::string> engines{
 const std::string empty_4x4 = "................\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(count)
 
 BOOST_DATA_TEST_CASE(counts_are_exact_by_every_engine, engines) {
   const auto result = run_program({"count", "--cross-check-timeout", "60", "--engine", sample},

@@ -5,6 +5,8 @@
 
 #include "tests/program/run_program.hpp"
 
+BOOST_AUTO_TEST_SUITE(decode)
+
 namespace {
 
 using namespace clausoku::test;
@@ -57,8 +59,6 @@ const std::vector<Answer> answers{
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(decode)
 
 BOOST_DATA_TEST_CASE(answers_of_every_form_are_understood, answers, answer) {
   const auto result = decoded(answer.text);

@@ -6,18 +6,19 @@
 #include <set>
 #include <string>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(encode)
 
 namespace {
 
 namespace fs = std::filesystem;
 using namespace clausoku::test;
 
-const std::string euler = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+const std::string euler = data_file("p096_sudoku.txt");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(encode)
 
 BOOST_AUTO_TEST_CASE(one_puzzle_goes_to_standard_output) {
   const auto result = run_program({"encode", "--select", "7", euler});

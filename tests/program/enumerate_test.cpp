@@ -8,6 +8,8 @@
 
 #include "tests/program/run_program.hpp"
 
+BOOST_AUTO_TEST_SUITE(enumerate)
+
 namespace {
 
 using namespace clausoku::test;
@@ -32,8 +34,6 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(enumerate)
 
 BOOST_DATA_TEST_CASE(the_empty_4x4_board_has_288_different_lines_in_order, engines) {
   const auto result =

@@ -2,13 +2,16 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(explain)
 
 namespace {
 
 using namespace clausoku::test;
 
-const std::string data = CLAUSOKU_SOURCE_DIR "/data/";
+const std::string data = data_file("");
 
 ProgramResult explain_4x4(const std::string& puzzles, std::vector<std::string> options = {}) {
   options.insert(options.begin(), {"explain", "--box", "2x2", "--input-format", "line"});
@@ -16,8 +19,6 @@ ProgramResult explain_4x4(const std::string& puzzles, std::vector<std::string> o
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(explain)
 
 BOOST_AUTO_TEST_CASE(every_puzzle_is_explained_in_turn) {
   const auto result = explain_4x4("12....4........3\n..1....2.3....4.\n");

@@ -3,7 +3,9 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/skipping.hpp"
 
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
@@ -28,8 +30,7 @@ struct Setup {
 
   ProgramResult solve(const std::string& command, const std::string& input,
                       std::vector<std::string> options = {}) const {
-    std::vector<std::string> arguments{CLAUSOKU_PROGRAM, "solve", "-q", "--engine",
-                                       engine + command};
+    std::vector<std::string> arguments{program_path(), "solve", "-q", "--engine", engine + command};
     arguments.insert(arguments.end(), options.begin(), options.end());
     return run({.arguments = std::move(arguments),
                 .input = input,
@@ -44,12 +45,9 @@ BOOST_FIXTURE_TEST_SUITE(external_solvers, Setup)
 BOOST_DATA_TEST_CASE(real_solvers_solve_the_fifty,
                      data::make({"cadical -q", "minisat", "picosat", "clasp", "cryptominisat5",
                                  "z3 -dimacs"})) {
-  const ProgramResult result =
-      solve(sample, read_file(CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt"), {"--sum"});
+  const ProgramResult result = solve(sample, read_file(data_file("p096_sudoku.txt")), {"--sum"});
   if (result.err.find("was not found on PATH") != std::string::npos) {
-    BOOST_TEST_MESSAGE(sample << " is not installed and not tested");
-    BOOST_WARN_MESSAGE(false, sample << " is not installed and not tested");
-    return;
+    return skip(std::string(sample) + " is not installed");
   }
   BOOST_TEST(result.out == "24702\n");
   BOOST_TEST(result.err == "");

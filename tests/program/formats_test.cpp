@@ -8,6 +8,8 @@
 
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(formats)
+
 namespace {
 
 /// The names listed below a heading.
@@ -26,8 +28,6 @@ const std::string puzzles = "Puzzles, read by their look and written by convert:
 const std::string solutions = "Solutions, written by solve and others:";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(formats)
 
 BOOST_AUTO_TEST_CASE(formats_lists_those_of_puzzles_and_of_solutions) {
   const std::vector<std::string> of_puzzles{"json",        "ss",   "pe96",   "sdk", "csv",

@@ -12,10 +12,10 @@ namespace data = boost::unit_test::data;
 
 /// A folder with a solver that hangs, says so in the file `begun` and takes its time to end, and
 /// with one for temporary files.
-struct Setup {
+struct Interrupting {
   TemporaryFolder folder;
 
-  Setup() {
+  Interrupting() {
     folder.write("hang",
                  "#!/bin/bash\ntrap 'sleep 0.2; exit 1' TERM\necho > begun\n"
                  "while :; do sleep 0.01; done\n");
@@ -38,7 +38,7 @@ struct Setup {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(interrupts, Setup)
+BOOST_FIXTURE_TEST_SUITE(interrupts, Interrupting)
 
 BOOST_AUTO_TEST_CASE(each_signal_has_its_exit_code_and_leaves_no_file) {
   for (const auto& [name, code] : {std::pair{"INT", 130}, {"TERM", 143}, {"HUP", 129}}) {

@@ -11,7 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/skipping.hpp"
+
+BOOST_AUTO_TEST_SUITE(matrix)
 
 namespace {
 
@@ -39,7 +43,7 @@ struct Puzzle {
   std::string solution;   // empty: there is none
 };
 
-const std::string data = CLAUSOKU_SOURCE_DIR "/data/";
+const std::string data = data_file("");
 
 const std::vector<Puzzle> puzzles{
     {data + "4x4.txt", "4231314223141423"},
@@ -67,14 +71,8 @@ bool complains(std::string text) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(matrix)
-
 BOOST_DATA_TEST_CASE(every_solver_reads_and_answers_every_formula, solvers, solver) {
-  if (run_shell("command -v " + solver.name).exit_code != 0) {
-    BOOST_TEST_MESSAGE("skipped: " << solver.name << " is not installed");
-    BOOST_WARN_MESSAGE(false, "skipped: " << solver.name << " is not installed");
-    return;
-  }
+  if (!has_program(solver.name)) return;
   const TemporaryFolder folder;
   const std::size_t stride = whole_matrix() ? 1 : 17;
   std::size_t number = static_cast<std::size_t>(&solver - solvers.data());

@@ -6,7 +6,10 @@
 #include <filesystem>
 #include <string>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(outputs)
 
 namespace {
 
@@ -21,8 +24,6 @@ ProgramResult shell(const TemporaryFolder& folder, const std::string& line) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(outputs)
 
 BOOST_DATA_TEST_CASE(an_output_that_is_an_input_is_refused_and_stays, commands, command) {
   const TemporaryFolder folder;
@@ -77,7 +78,7 @@ BOOST_AUTO_TEST_CASE(an_output_keeps_its_links_and_its_mode) {
 
 BOOST_AUTO_TEST_CASE(a_second_program_on_the_same_output_is_refused) {
   const TemporaryFolder folder;
-  folder.write("p", read_file(CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt"));
+  folder.write("p", read_file(data_file("p096_sudoku.txt")));
   const auto result =
       shell(folder,
             "mkfifo slow; clausoku solve -q --output out slow & exec 5> slow; cat p >&5; "

@@ -8,6 +8,8 @@
 
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(pictures)
+
 namespace {
 
 const std::string one = "1...\n3..2\n2..3\n4...\n";
@@ -45,8 +47,6 @@ bool contains(const std::string& text, std::string_view part) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(pictures)
 
 BOOST_AUTO_TEST_CASE(a_terminal_shows_lines_and_bold_givens) {
   const std::string shown = on_terminal("solve -q --output-format grid one.txt", "");

@@ -5,13 +5,16 @@
 #include <regex>
 #include <string>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(progress)
 
 namespace {
 
 using namespace clausoku::test;
 
-const std::string euler = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+const std::string euler = data_file("p096_sudoku.txt");
 const std::string rate = "[0-9.]+/s\n";
 
 bool matches(const std::string& text, const std::string& pattern) {
@@ -26,8 +29,6 @@ std::string on_terminal(const std::string& command) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(progress)
 
 BOOST_DATA_TEST_CASE(forced_elsewhere_than_on_a_terminal_it_is_plain_lines,
                      (std::array{"solve", "check", "count"}), command) {

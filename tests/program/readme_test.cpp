@@ -20,7 +20,10 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(readme)
 
 namespace {
 
@@ -106,11 +109,9 @@ void check(const Step& step, const fs::path& folder) {
                                                            << shown(actual));
 }
 
-const fs::path source_tree = CLAUSOKU_SOURCE_DIR;
+const fs::path source_tree = source_file("");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(readme)
 
 BOOST_AUTO_TEST_CASE(every_console_block_shows_what_is_printed) {
   const std::vector<Block> blocks = console_blocks(read_file(source_tree / "README.md"));

@@ -8,13 +8,16 @@
 #include <random>
 #include <string>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(resume)
 
 namespace {
 
 using namespace clausoku::test;
 
-const std::string euler = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+const std::string euler = data_file("p096_sudoku.txt");
 
 /// The fifty again and again, in a folder of their own.
 struct Work {
@@ -34,8 +37,6 @@ std::string solve(const std::string& options) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(resume)
 
 BOOST_DATA_TEST_CASE(a_killed_batch_is_continued_to_the_same_bytes, (std::array{1, 2}), threads) {
   const Work work(200);
@@ -92,15 +93,14 @@ BOOST_AUTO_TEST_CASE(kept_verdicts_count_for_the_exit_code) {
   const TemporaryFolder folder;
   folder.write("out", "# multiple several-1: r2c2 can be 1 or 2\n");
   const auto result =
-      run_shell("clausoku solve --output out --resume " CLAUSOKU_SOURCE_DIR "/data/several.txt",
-                folder.path());
+      run_shell("clausoku solve --output out --resume " + data_file("several.txt"), folder.path());
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_CHECK_EQUAL(result.err, "1 puzzle: 1 multiple\n1 of them kept from an earlier run\n");
 }
 
 BOOST_DATA_TEST_CASE(check_and_count_are_continued_too, (std::array{"check", "count"}), command) {
   const Work work(2);
-  const std::string data = CLAUSOKU_SOURCE_DIR "/data/";
+  const std::string data = data_file("");
   const std::string files = " " + data + "several.txt " + data + "none.txt puzzles.txt";
   const std::string run = std::string("clausoku ") + command + " -q --output out" + files;
   const auto whole = run_shell(run, work.folder.path());

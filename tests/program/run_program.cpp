@@ -133,13 +133,15 @@ ProgramResult run(const Command& command) {
   return {WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status), out.read(), err.read()};
 }
 
+std::string program_path() { return CLAUSOKU_PROGRAM; }
+
 ProgramResult run_program(std::vector<std::string> arguments, std::string input) {
-  arguments.insert(arguments.begin(), CLAUSOKU_PROGRAM);
+  arguments.insert(arguments.begin(), program_path());
   return run({.arguments = std::move(arguments), .input = std::move(input)});
 }
 
 ProgramResult run_shell(std::string command, std::filesystem::path folder) {
-  const std::string program_folder = std::filesystem::path(CLAUSOKU_PROGRAM).parent_path();
+  const std::string program_folder = std::filesystem::path(program_path()).parent_path();
   const char* path = std::getenv("PATH");
   return run({.arguments = {"bash", "-c", std::move(command)},
               .folder = std::move(folder),

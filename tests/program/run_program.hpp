@@ -26,6 +26,9 @@ struct Command {
 /// where it cannot be started.
 ProgramResult run(const Command& command);
 
+/// The built program.
+std::string program_path();
+
 /// Runs clausoku.
 ProgramResult run_program(std::vector<std::string> arguments, std::string input = "");
 

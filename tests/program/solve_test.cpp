@@ -6,15 +6,19 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/skipping.hpp"
+
+BOOST_AUTO_TEST_SUITE(solve)
 
 namespace {
 
 using namespace clausoku::test;
 
-const std::string euler = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
-const std::string seventeen_clues = CLAUSOKU_SHARED_DATA "/17_clue.txt";
-const std::string hardest = CLAUSOKU_SHARED_DATA "/forum_hardest_11plus.txt";
+const std::string euler = data_file("p096_sudoku.txt");
+const std::string seventeen_clues = shared_file("17_clue.txt");
+const std::string hardest = shared_file("forum_hardest_11plus.txt");
 
 /// The first puzzles of the fifty: a header and nine rows each.
 std::string first_puzzles(std::size_t count) {
@@ -46,8 +50,6 @@ const std::string second_solution =
     "245981376169273584837564219976125438513498627482736951391657842728349165654812793";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(solve)
 
 const std::vector<std::string> all_engines = [] {
   std::vector<std::string> engines;
@@ -282,7 +284,7 @@ BOOST_DATA_TEST_CASE(wrong_usage_is_exit_2_and_lists_what_is_known, wrong_usages
 }
 
 BOOST_AUTO_TEST_CASE(verdicts_other_than_unique_are_exit_1) {
-  const std::string data = CLAUSOKU_SOURCE_DIR "/data/";
+  const std::string data = data_file("");
   const auto several = run_program({"solve", data + "several.txt"});
   BOOST_CHECK_EQUAL(several.exit_code, 1);
   BOOST_CHECK_EQUAL(several.out.substr(0, 21), "# multiple several-1:");
@@ -301,7 +303,7 @@ BOOST_AUTO_TEST_CASE(verdicts_other_than_unique_are_exit_1) {
 }
 
 BOOST_AUTO_TEST_CASE(the_first_solution_of_several_will_do_if_asked_for) {
-  const std::string several = CLAUSOKU_SOURCE_DIR "/data/several.txt";
+  const std::string several = data_file("several.txt");
   const auto result = run_program({"solve", "--first", several});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(lines_of(result.out)[0].size(), 81);
@@ -309,7 +311,7 @@ BOOST_AUTO_TEST_CASE(the_first_solution_of_several_will_do_if_asked_for) {
 }
 
 BOOST_AUTO_TEST_CASE(boards_of_other_sizes_are_solved) {
-  const std::string data = CLAUSOKU_SOURCE_DIR "/data/";
+  const std::string data = data_file("");
   BOOST_CHECK_EQUAL(run_program({"solve", "-q", data + "4x4.txt"}).out, "4231314223141423\n");
   BOOST_CHECK_EQUAL(run_program({"solve", "-q", "--box", "2x3", data + "6x6.txt"}).out,
                     "345126126345512634634512451263263451\n");
@@ -391,11 +393,7 @@ struct Sample {
 const std::vector<Sample> samples{{seventeen_clues, 2000}, {hardest, 500}};
 
 BOOST_DATA_TEST_CASE(known_puzzles_are_unique_and_both_engines_agree, samples, sample) {
-  if (!std::filesystem::exists(sample.file)) {
-    BOOST_TEST_MESSAGE("skipped: " << sample.file << " is not here");
-    BOOST_WARN_MESSAGE(false, "skipped: " << sample.file << " is not here");
-    return;
-  }
+  if (!std::filesystem::exists(sample.file)) return skip("there is no " + sample.file);
   const std::string count = std::to_string(sample.count);
   const auto result =
       run_shell("grep -v '^#' " + sample.file + " | head -n " + count + " | cat <(grep '^#' " +

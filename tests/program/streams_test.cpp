@@ -3,17 +3,18 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(streams)
 
 namespace {
 
 using namespace clausoku::test;
 
-const std::string euler = CLAUSOKU_SOURCE_DIR "/data/p096_sudoku.txt";
+const std::string euler = data_file("p096_sudoku.txt");
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(streams)
 
 BOOST_AUTO_TEST_CASE(a_closed_standard_input_is_an_input_that_cannot_be_read) {
   for (const std::string command : {"solve", "check", "convert --to line", "encode", "explain"}) {

@@ -8,6 +8,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(certificate)
+
 namespace {
 
 const Grid puzzle = parse_grid(board(2, 2), "1...............");
@@ -47,8 +49,6 @@ std::string comments(const std::string& claim) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(certificate)
 
 BOOST_AUTO_TEST_CASE(what_is_claimed_stands_in_the_comments_and_the_last_clause) {
   const std::string text = written(claim_of(solution));

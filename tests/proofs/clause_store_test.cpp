@@ -6,13 +6,13 @@
 
 using namespace clausoku;
 
+BOOST_AUTO_TEST_SUITE(clause_store)
+
 namespace {
 
 using Literals = std::vector<LiteralIndex>;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(clause_store)
 
 BOOST_AUTO_TEST_CASE(a_clause_is_found_in_any_order) {
   ClauseStore store;

@@ -14,6 +14,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(proof_checker)
+
 namespace {
 
 using Clause = std::vector<Literal>;
@@ -164,8 +166,6 @@ class Pigeons {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(proof_checker)
 
 BOOST_AUTO_TEST_CASE(a_lemma_follows_by_unit_propagation_or_not) {
   ProofChecker checker;

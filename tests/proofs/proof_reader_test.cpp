@@ -10,6 +10,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(proof_reader)
+
 namespace {
 
 /// The steps, one after the other: "PLACE LETTER LITERALS; …", and the error, if there is one.
@@ -30,8 +32,6 @@ std::string steps(const std::string& text, std::size_t piece = 1 << 16) {
 using namespace std::string_literals;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(proof_reader)
 
 BOOST_AUTO_TEST_CASE(text_is_lemmas_and_deletions) {
   BOOST_TEST(steps("1 -2 0\nc a word\n\nd 3\t4 0\r\n  d 5 0\n0") ==

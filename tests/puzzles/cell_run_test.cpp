@@ -6,6 +6,8 @@
 
 namespace clausoku {
 
+BOOST_AUTO_TEST_SUITE(cell_run)
+
 namespace {
 
 /// The cells, or what is wrong with a run that begins at 7:5.
@@ -18,8 +20,6 @@ std::string read_run(CellRun& run, const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(cell_run)
 
 BOOST_AUTO_TEST_CASE(a_run_is_read_on_the_board_of_its_length) {
   CellRun run({}, 0);

@@ -6,6 +6,8 @@
 
 namespace clausoku {
 
+BOOST_AUTO_TEST_SUITE(csv_record)
+
 namespace {
 
 /// A record a line: its fields in brackets, or what is wrong with it.
@@ -23,8 +25,6 @@ std::vector<std::string> records(const std::string& text, char separator = ',') 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(csv_record)
 
 BOOST_AUTO_TEST_CASE(fields_stand_between_separators) {
   CHECK_LINES(records("a,b,c\n"), {"[a][b][c]"});

@@ -6,6 +6,8 @@
 
 namespace clausoku {
 
+BOOST_AUTO_TEST_SUITE(csv)
+
 namespace {
 
 const std::string cells = "1....2....3....4";
@@ -28,8 +30,6 @@ std::vector<std::string> solutions(const std::string& text, const ReaderOptions&
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(csv)
 
 BOOST_AUTO_TEST_CASE(collections_of_every_header_are_read) {
   CHECK_LINES(read_text("quizzes,solutions\n" + cells + "," + solved + "\n"),

@@ -16,6 +16,8 @@
 namespace io = boost::iostreams;
 using namespace clausoku;
 
+BOOST_AUTO_TEST_SUITE(decompression)
+
 namespace {
 
 /// Gives a text in pieces of at most so many bytes.
@@ -89,8 +91,6 @@ std::string long_text() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(decompression)
 
 BOOST_DATA_TEST_CASE(a_compressed_text_is_read_as_what_it_holds, packers, packer) {
   for (const std::string& text : {std::string("1\n"), long_text()}) {

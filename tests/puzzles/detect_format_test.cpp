@@ -7,6 +7,8 @@
 
 using namespace clausoku;  // the suite has the name of the function it tests
 
+BOOST_AUTO_TEST_SUITE(detect_format)
+
 namespace {
 
 struct Case {
@@ -33,8 +35,6 @@ std::string repeated(const std::string& text, int count) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(detect_format)
 
 const std::vector<Case> looks{
     {"Grid 01\n", "pe96 0"},

@@ -5,14 +5,14 @@
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
+BOOST_AUTO_TEST_SUITE(json)
+
 namespace {
 
 const std::string grid_text = "[[1,0,0,2],[0,0,0,0],[0,0,0,0],[3,0,0,4]]";
 const std::string cells = "1..2........3..4";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(json)
 
 BOOST_AUTO_TEST_CASE(one_grid_a_list_of_grids_and_several_values_are_read) {
   CHECK_LINES(read_text(grid_text), {"demo-1 1 " + cells});

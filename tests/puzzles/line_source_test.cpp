@@ -6,6 +6,8 @@
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
+BOOST_AUTO_TEST_SUITE(line_source)
+
 namespace {
 
 /// Gives a text in pieces of a size, as a pipe does.
@@ -43,8 +45,6 @@ Lines lines_of(std::string text, std::size_t piece = 1000) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(line_source)
 
 BOOST_AUTO_TEST_CASE(lines_end_with_lf_crlf_or_the_text) {
   for (std::size_t piece = 1; piece < 20; ++piece) {

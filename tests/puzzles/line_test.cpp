@@ -6,6 +6,8 @@
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
+BOOST_AUTO_TEST_SUITE(line)
+
 namespace {
 
 const std::string first =
@@ -14,8 +16,6 @@ const std::string second =
     "........4.5....4.1.....7....8.....6....2...8..9..4...........5.1..........3......";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(line)
 
 BOOST_AUTO_TEST_CASE(each_line_is_a_puzzle) {
   CHECK_LINES(read_text("# two\n" + first + "\n\n" + second + "\n"),

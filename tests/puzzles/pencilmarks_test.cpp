@@ -6,6 +6,8 @@
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
+BOOST_AUTO_TEST_SUITE(pencilmarks)
+
 namespace {
 
 std::string all_possible(int size, int cells) {
@@ -23,8 +25,6 @@ std::string written(const Grid& grid) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(pencilmarks)
 
 BOOST_AUTO_TEST_CASE(a_line_of_729_characters_is_read_by_its_look) {
   std::string text = all_possible(9, 81);

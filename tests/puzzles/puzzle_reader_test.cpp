@@ -10,19 +10,17 @@
 #include <thread>
 
 #include "src/puzzles/format.hpp"
+#include "tests/places.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
+BOOST_AUTO_TEST_SUITE(puzzle_reader)
+
 namespace {
 
-const std::string shared = CLAUSOKU_SHARED_DATA;
+const std::string shared = test::shared_file("");
 
-bool has_shared_data() {
-  if (std::filesystem::exists(shared)) return true;
-  BOOST_TEST_MESSAGE("skipped: there is no " << shared);
-  BOOST_WARN_MESSAGE(false, "skipped: there is no " << shared);
-  return false;
-}
+bool has_shared_data() { return test::has_shared(""); }
 
 std::string content_of(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
@@ -69,8 +67,6 @@ const std::string line_b = "...............4";
 const std::string rows_a = "1...\n....\n....\n....\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(puzzle_reader)
 
 BOOST_AUTO_TEST_CASE(files_are_read_in_order_and_name_their_puzzles) {
   const TemporaryFile first(line_a + "\n" + line_b + "\n", "first.sdm");
@@ -222,7 +218,7 @@ BOOST_AUTO_TEST_CASE(a_stop_request_ends_the_waiting) {
 
 BOOST_AUTO_TEST_CASE(the_fifty_of_project_euler_are_read) {
   if (!has_shared_data()) return;
-  const Lines lines = read_files({shared + "/p096_sudoku.txt"});
+  const Lines lines = read_files({shared + "p096_sudoku.txt"});
   BOOST_REQUIRE(lines.size() == 50U);
   BOOST_TEST(lines[0] ==
              "Grid 01 1 "
@@ -233,7 +229,7 @@ BOOST_AUTO_TEST_CASE(the_fifty_of_project_euler_are_read) {
 BOOST_AUTO_TEST_CASE(the_large_collections_are_read_to_the_last_puzzle) {
   if (!has_shared_data()) return;
   const auto count = [](const std::string& name) {
-    const auto reader = read_puzzles({shared + "/" + name}, {});
+    const auto reader = read_puzzles({shared + name}, {});
     std::size_t good = 0;
     std::size_t fewest = 81;
     while (const auto reading = reader->next()) {
@@ -252,7 +248,7 @@ BOOST_AUTO_TEST_CASE(the_large_collections_are_read_to_the_last_puzzle) {
 BOOST_AUTO_TEST_CASE(every_large_board_is_read_as_its_numbers_say) {
   if (!has_shared_data()) return;
   std::size_t boards = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(shared + "/boards")) {
+  for (const auto& entry : std::filesystem::directory_iterator(shared + "boards")) {
     const std::string text = content_of(entry.path().string());
     const std::vector<Grid> grids = read_grids(text);
     BOOST_REQUIRE(grids.size() == 1U);

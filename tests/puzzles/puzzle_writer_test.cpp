@@ -11,6 +11,8 @@
 
 namespace clausoku {
 
+BOOST_AUTO_TEST_SUITE(puzzle_writer)
+
 namespace {
 
 Puzzle puzzle_of(Grid grid, const std::string& name = "one") {
@@ -66,8 +68,6 @@ Grid marked_grid() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(puzzle_writer)
 
 namespace data = boost::unit_test::data;
 

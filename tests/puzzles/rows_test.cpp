@@ -5,6 +5,8 @@
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
+BOOST_AUTO_TEST_SUITE(rows)
+
 namespace {
 
 const std::string nine_rows =
@@ -14,8 +16,6 @@ const std::string nine_cells =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rows)
 
 BOOST_AUTO_TEST_CASE(blank_lines_separate_puzzles_and_comments_are_passed_over) {
   CHECK_LINES(read_text("# one\n\n" + nine_rows + "\n  \n# two\n" + nine_rows),

@@ -5,6 +5,8 @@
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
+BOOST_AUTO_TEST_SUITE(symbols)
+
 namespace {
 
 /// 256 characters: the given ones and blanks behind them.
@@ -22,8 +24,6 @@ std::string reading_of(const std::string& text, const ReaderOptions& options = {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(symbols)
 
 BOOST_AUTO_TEST_CASE(characters_of_one_alphabet_alone_decide) {
   BOOST_TEST(reading_of(sixteen("1G")) == "1 16");

@@ -10,6 +10,8 @@
 
 using namespace clausoku;
 
+BOOST_AUTO_TEST_SUITE(zstd_source)
+
 namespace {
 
 class Bytes final : public ByteSource {
@@ -46,8 +48,6 @@ std::string read_all(const std::string& bytes, std::size_t size) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(zstd_source)
 
 BOOST_AUTO_TEST_CASE(frames_to_be_skipped_are_also_first_and_last) {
   const std::string bytes = frame_to_be_skipped + frame("one ") + frame_to_be_skipped +

@@ -5,6 +5,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(core)
+
 namespace {
 
 const std::vector<Series> broken_series{
@@ -23,8 +25,6 @@ Core core_of(const Grid& grid, const CoreOptions& options = {}) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(core)
 
 BOOST_DATA_TEST_CASE(a_core_has_no_solution_and_one_without_any_of_its_givens, broken_series,
                      series) {

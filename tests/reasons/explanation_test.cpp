@@ -5,6 +5,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(explanation)
+
 namespace {
 
 Explanation explanation_of(const Grid& grid, const Question& question = {}) {
@@ -30,8 +32,6 @@ bool leave(const Grid& givens, const Placement& placement) {
 const std::vector<Series> unique_series{{2, 2, 6, 60}, {2, 3, 16, 40}, {3, 3, 34, 30}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(explanation)
 
 BOOST_AUTO_TEST_CASE(the_verdict_is_the_backtrackers) {
   std::mt19937 random(1);

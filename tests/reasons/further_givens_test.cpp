@@ -5,6 +5,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(further_givens)
+
 namespace {
 
 std::optional<FurtherGivens> further_givens_of(const Grid& grid, const Budget& budget = Budget()) {
@@ -39,8 +41,6 @@ std::size_t fewest_by_brute_force(const Grid& grid) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(further_givens)
 
 BOOST_AUTO_TEST_CASE(they_leave_one_solution_and_are_as_few_as_brute_force_says) {
   std::mt19937 random(1);

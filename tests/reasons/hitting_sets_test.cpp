@@ -7,6 +7,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(hitting_sets)
+
 namespace {
 
 constexpr int elements = 9;
@@ -29,8 +31,6 @@ int smallest_by_brute_force(const std::vector<unsigned>& sets) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(hitting_sets)
 
 BOOST_AUTO_TEST_CASE(they_are_as_small_as_brute_force_says_set_after_set) {
   std::mt19937 random(1);

@@ -5,6 +5,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(redundant_givens)
+
 namespace {
 
 const std::vector<Series> puzzle_series{
@@ -15,8 +17,6 @@ const std::vector<Series> puzzle_series{
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(redundant_givens)
 
 BOOST_DATA_TEST_CASE(a_given_is_redundant_where_the_solution_stays_the_only_one, puzzle_series,
                      series) {

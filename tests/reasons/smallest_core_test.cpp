@@ -5,6 +5,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(smallest_core)
+
 namespace {
 
 Core smallest_core_of(const Grid& grid) {
@@ -34,8 +36,6 @@ std::size_t smallest_by_brute_force(const Grid& grid) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(smallest_core)
 
 BOOST_AUTO_TEST_CASE(it_is_as_small_as_brute_force_says_on_4x4) {
   std::mt19937 random(1);

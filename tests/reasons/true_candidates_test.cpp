@@ -6,6 +6,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(true_candidates)
+
 namespace {
 
 /// Blank cells such that full enumeration is possible.
@@ -27,8 +29,6 @@ Candidates by_enumeration(const Grid& grid) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(true_candidates)
 
 BOOST_DATA_TEST_CASE(they_agree_with_full_enumeration, open_series, series) {
   std::mt19937 random(2);

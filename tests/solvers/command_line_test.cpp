@@ -9,6 +9,8 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
+BOOST_AUTO_TEST_SUITE(command_line)
+
 namespace {
 
 using Words = std::vector<std::string>;
@@ -26,8 +28,6 @@ std::string found(const std::string& name) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(command_line)
 
 BOOST_AUTO_TEST_CASE(words_are_split_as_a_shell_splits_them) {
   const std::pair<std::string_view, Words> cases[] = {

@@ -1,0 +1,40 @@
+// What the tests of the backtracker share: all strategies by name, and how each solves.
+#pragma once
+
+#include <algorithm>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "src/engines/backtracker.hpp"
+#include "tests/grids.hpp"
+
+namespace clausoku::test {
+
+/// What the data-driven cases run over: every strategy there is.
+inline const std::vector<std::string_view> strategies = [] {
+  std::vector<std::string_view> names;
+  for (const auto& [name, strategy] : strategy_names) names.push_back(name);
+  return names;
+}();
+
+inline std::unique_ptr<Engine> backtracker_of(std::string_view strategy) {
+  const auto known =
+      std::ranges::find(strategy_names, strategy, &std::pair<std::string_view, Strategy>::first);
+  BOOST_REQUIRE(known != strategy_names.end());
+  return make_backtracker(known->second);
+}
+
+inline Outcome solve(std::string_view strategy, const Grid& grid, const Limits& limits = {}) {
+  return backtracker_of(strategy)->solve(grid, limits);
+}
+
+inline Limits up_to(int solutions) {
+  Limits limits;
+  limits.max_solutions = solutions;
+  return limits;
+}
+
+}  // namespace clausoku::test
