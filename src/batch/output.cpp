@@ -149,6 +149,12 @@ bool Output::close() {
   return !error_;
 }
 
+void Output::discard() {
+  const std::scoped_lock lock(mutex_);
+  if (!partial_.empty()) ::unlink(partial_.c_str());
+  partial_.clear();
+}
+
 void Output::refuse(std::string reason) {
   const std::scoped_lock lock(mutex_);
   set_error(std::move(reason));
@@ -181,8 +187,8 @@ bool Output::is_regular_file() const {
 /// Whether nobody will ever find what was written.
 bool Output::is_removed() const {
   struct stat about {};
-  return descriptor_ > STDERR_FILENO && ::fstat(descriptor_, &about) == 0 &&
-         S_ISREG(about.st_mode) && about.st_nlink == 0;
+  return descriptor_ > STDERR_FILENO && (target_.empty() || !partial_.empty()) &&
+         ::fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode) && about.st_nlink == 0;
 }
 
 }  // namespace clausoku

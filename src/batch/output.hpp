@@ -41,6 +41,9 @@ class Output {
   /// Ends all writing for a reason that lies elsewhere, which becomes the error.
   void refuse(std::string reason);
 
+  /// Leaves the old file in its place, for one that is written as a `whole`.
+  void discard();
+
   /// Ends the writing; some systems tell only now that it failed. False as for write().
   bool close();
 

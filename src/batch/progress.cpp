@@ -90,9 +90,10 @@ void Progress::has_done(std::size_t puzzles, std::size_t kept) {
   if (puzzles == kept) start_ = Clock::now();
 }
 
-void Progress::make_room() {
-  const std::scoped_lock lock(drawing_);
+Progress::Pause Progress::pause() {
+  Pause pause(drawing_);
   wipe();
+  return pause;
 }
 
 void Progress::finish() {

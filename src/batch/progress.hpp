@@ -61,11 +61,12 @@ class Progress {
   void has_read(std::size_t puzzles, bool all);
   void has_done(std::size_t puzzles, std::size_t kept);
 
+  /// While it lives nothing is drawn.
+  using Pause = std::unique_lock<std::mutex>;
+
   /// Wipes off what is drawn, so that something else can be written.
-  void make_room();
-  void make_room_for_results() {
-    if (options_.shares_terminal) make_room();
-  }
+  [[nodiscard]] Pause pause();
+  [[nodiscard]] Pause pause_for_results() { return options_.shares_terminal ? pause() : Pause(); }
 
   /// Wipes off the bar, or writes a last line. Nothing is shown from then on.
   void finish();

@@ -68,6 +68,20 @@ std::string_view to_string(CrossCheck cross_check) {
   return {};
 }
 
+std::string_view to_string(Statement statement) {
+  switch (statement) {
+    case Statement::absent:
+      return "";
+    case Statement::agrees:
+      return "agrees";
+    case Statement::wrong:
+      return "wrong";
+    case Statement::contradicts:
+      return "contradicts";
+  }
+  return {};
+}
+
 std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome) {
   for (const Grid& solution : outcome.solutions) {
     if (const auto failure = check_solution(grid, solution)) {
@@ -110,8 +124,8 @@ std::optional<int> top_left_number(const Grid& solution) {
   return 100 * solution[0] + 10 * solution[1] + solution[2];
 }
 
-Result examine(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
-               const SecondOpinion& second) {
+Result decide_puzzle(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
+                     const SecondOpinion& second) {
   Result result;
   result.index = index;
   result.puzzle = std::move(puzzle);
@@ -126,9 +140,10 @@ Result examine(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& l
   result.alarm = failed_check(grid, result.outcome);
   if (!result.alarm && second.engine != nullptr) cross_check(result, grid, limits, second);
   if (!result.alarm) {
-    Comparison comparison = compare_stated_solution(result.puzzle, result.outcome);
-    result.wrong_statement = std::move(comparison.wrong);
-    result.alarm = std::move(comparison.contradiction);
+    StatementCheck check = check_statement(result.puzzle, result.outcome);
+    result.statement = check.statement;
+    result.wrong_statement = std::move(check.wrong);
+    result.alarm = std::move(check.contradiction);
   }
   if (result.alarm) {
     result.verdict = Verdict::unknown;

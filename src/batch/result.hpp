@@ -1,4 +1,5 @@
-// Results: what the batch says of one puzzle, after the check and the second opinion.
+// Results: what the batch says of one puzzle, after the check and the second opinion. An engine's
+// own answer is an Outcome.
 #pragma once
 
 #include <chrono>
@@ -22,6 +23,17 @@ enum class CrossCheck {
 
 std::string_view to_string(CrossCheck cross_check);
 
+/// How a solution that the input states compares with the outcome.
+enum class Statement {
+  absent,       ///< none is stated, or the givens clash
+  agrees,       ///< it passes the check and is what the outcome says, or may be
+  wrong,        ///< it fails the check
+  contradicts,  ///< it passes the check, but the outcome leaves no room for it: an alarm
+};
+
+/// "agrees", "wrong", "contradicts"; empty for `absent`.
+std::string_view to_string(Statement statement);
+
 /// What the reason of a result with an alarm begins with.
 inline constexpr std::string_view alarm_mark = "ALARM: ";
 
@@ -37,7 +49,9 @@ struct Result {
   /// Set where the engines disagree or a solution fails the check: what happened, in words.
   std::optional<std::string> alarm;
 
-  /// What is wrong with the solution that the input states, if anything is.
+  Statement statement = Statement::absent;
+
+  /// What is wrong with the solution that the input states, at its place; set for `wrong`.
   std::optional<InputError> wrong_statement;
 
   std::optional<Rating> rating = {};  ///< of the grid, where ratings are asked for
@@ -71,8 +85,8 @@ struct SecondOpinion {
 
 /// Decides a puzzle: the engine answers, the checker checks every solution, the second engine
 /// answers by itself, and both are compared.
-Result examine(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
-               const SecondOpinion& second);
+Result decide_puzzle(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
+                     const SecondOpinion& second);
 
 /// The reason for the verdict `invalid` of what could not be read.
 std::string reason_of(const InputError& error);

@@ -1,20 +1,13 @@
-// Result writers: the output formats of `solve`.
-//
-//   line   the solution, n² characters, or "# VERDICT NAME: reason"
-//   grid   the name and a boxed grid
-//   rows   n rows of n characters, a blank line between puzzles
-//   pe96   as the Project Euler file is written
-//   json   a list with an n×n list for each puzzle, null where there is no solution to show
-//   jsonl  a record a line, as an object
-//   csv    a record a line, under a header
+// Result writers: how results are written. The formats of `solve` are in formats/, a file each.
 #pragma once
 
 #include <memory>
-#include <span>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "src/batch/result.hpp"
+#include "src/drawings/text_drawing.hpp"
 
 namespace clausoku {
 
@@ -29,28 +22,21 @@ class ResultWriter {
   /// One result, with all that separates it from the one before (which its index tells).
   virtual void append(const Result& result, std::string& out) const = 0;
 
+  /// The same with `any_number` (existing_text.hpp) for each time: what can be expected to come
+  /// again when the puzzle is decided again.
+  virtual void append_pattern(const Result& result, std::string& out) const { append(result, out); }
+
   /// What stands behind the last result.
   virtual void end(std::string&) const {}
 };
 
-struct OutputFormat {
-  std::string_view name;
-  std::string_view description;
-  /// `engine` is the spec that records name.
-  std::unique_ptr<ResultWriter> (*make)(const std::string& engine);
+/// What the formats can be asked for, each those that concern it.
+struct WriterOptions {
+  std::string engine = {};                       ///< the spec that records name
+  bool run = false;                              ///< records tell Result::run, too
+  bool rating = false;                           ///< and the rating
+  std::optional<TextStyle> terminal_style = {};  ///< of grids that are shown on a terminal
 };
-
-std::span<const OutputFormat> output_formats();
-
-/// What records tell.
-struct RecordOptions {
-  std::string engine;   ///< the spec that they name
-  bool run = false;     ///< a field for Result::run, too
-  bool rating = false;  ///< a field for the rating, too
-};
-
-/// A writer of records. Requires: the format is jsonl or csv.
-std::unique_ptr<ResultWriter> make_record_writer(std::string_view format, RecordOptions options);
 
 /// Writes nothing.
 std::unique_ptr<ResultWriter> make_silent_writer();

@@ -20,20 +20,22 @@ InputError difference(const Puzzle& puzzle, const Grid& right) {
 
 }  // namespace
 
-Comparison compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome) {
+StatementCheck check_statement(const Puzzle& puzzle, const Outcome& outcome) {
   if (!puzzle.stated_solution || outcome.verdict == Verdict::invalid) return {};
   const Grid& grid = *puzzle.grid();
   const Grid& stated = puzzle.stated_solution->grid;
   const bool is_unique = outcome.verdict == Verdict::unique && !outcome.solutions.empty();
   if (const auto failure = check_solution(grid, stated)) {
-    if (is_unique) return {difference(puzzle, outcome.solutions.front()), {}};
-    return {InputError{*puzzle.file, puzzle.stated_solution->places.of(0, grid.board()),
+    if (is_unique) return {Statement::wrong, difference(puzzle, outcome.solutions.front()), {}};
+    return {Statement::wrong,
+            InputError{*puzzle.file, puzzle.stated_solution->places.of(0, grid.board()),
                        fmt::format("a stated solution that is none: {}", *failure), ""},
             {}};
   }
   const bool is_other = is_unique && !(stated == outcome.solutions.front());
-  if (!is_other && outcome.verdict != Verdict::none) return {};
-  return {{},
+  if (!is_other && outcome.verdict != Verdict::none) return {Statement::agrees, {}, {}};
+  return {Statement::contradicts,
+          {},
           fmt::format("the solution stated in the input passes the check, but the verdict is {}",
                       to_string(outcome.verdict))};
 }

@@ -4,12 +4,15 @@
 #include <optional>
 #include <string>
 
+#include "src/batch/result.hpp"
 #include "src/engines/engine.hpp"
 #include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {
 
-struct Comparison {
+struct StatementCheck {
+  Statement statement = Statement::absent;
+
   /// What is wrong with the stated solution, at its place.
   std::optional<InputError> wrong;
 
@@ -20,6 +23,6 @@ struct Comparison {
 
 /// Requires an outcome whose own solutions, if it has any, pass the check. A puzzle without a
 /// stated solution, or whose givens clash, has nothing to compare.
-Comparison compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome);
+StatementCheck check_statement(const Puzzle& puzzle, const Outcome& outcome);
 
 }  // namespace clausoku

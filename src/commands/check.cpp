@@ -18,7 +18,8 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --input-format pencilmarks --box 2x2 < small.txt
   clausoku check --minimal --candidates data/several.txt
   clausoku check --rating data/p096_sudoku.txt
-Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. --minimal,
+Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. What is
+wrong with a solution that the input states is told with the reason. --minimal,
 --candidates and --rating add a column each, behind a reason that may be empty; '-' stands in it
 where the verdict has none of it or the time was over.
 A rating is the weakest inference that decides the puzzle without search: unit propagation on the
@@ -54,7 +55,7 @@ std::string reason_for_multiple(const Grid& a, const Grid& b) {
   return text;
 }
 
-std::string reason_of(const Result& result) {
+std::string reason_in_words(const Result& result) {
   if (!result.alarm && result.verdict == Verdict::none) {
     return reason_for_none(*result.puzzle.grid());
   }
@@ -72,7 +73,11 @@ class CheckWriter final : public ResultWriter {
   void append(const Result& result, std::string& out) const override {
     out += fmt::format("{}\t{}\t{}", result.index, escaped(result.puzzle.name),
                        to_string(result.verdict));
-    const std::string reason = reason_of(result);
+    std::string reason = reason_in_words(result);
+    if (result.wrong_statement) {
+      reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
+                            reason_of(*result.wrong_statement));
+    }
     if (!reason.empty() || columns_) out += '\t' + reason;
     columns_.append(result, out);
     out += '\n';
@@ -82,39 +87,25 @@ class CheckWriter final : public ResultWriter {
   const CheckColumns& columns_;
 };
 
-/// Believes the reason and the columns, which only the search could tell.
-class CheckReader final : public RecordReader {
- public:
-  explicit CheckReader(const CheckColumnOptions& columns) : columns_(columns.count()) {}
-
-  std::size_t size_of(std::string_view text, const Puzzle&, std::size_t) const override {
-    return end_of_lines(text, 1);
-  }
-
-  bool read(std::string_view record, Result& result) const override {
-    record.remove_suffix(1);
-    const auto tabs = std::ranges::count(record, '\t');
-    if (columns_ > 0 ? tabs != 3 + columns_ : tabs > 3) return false;
-    if (take_until(record, '\t') != std::to_string(result.index)) return false;
-    if (take_until(record, '\t') != escaped(result.puzzle.name)) return false;
-    const auto verdict = verdict_named(take_until(record, '\t'));
-    if (!verdict) return false;
-    take_verdict(*verdict, take_until(record, '\t'), result);
-    return result.puzzle.error() == nullptr || *verdict == Verdict::invalid;
-  }
-
- private:
-  std::ptrdiff_t columns_;
-};
+/// All that bears on what is written, besides the options of every decision.
+ResumeHeader header_of(const CheckColumnOptions& columns) {
+  const auto told = [](bool wanted) { return wanted ? "yes" : "no"; };
+  return {{},
+          "check",
+          {{"--minimal", told(columns.minimal)},
+           {"--candidates", told(columns.candidates)},
+           {"--rating", told(columns.rating)}}};
+}
 
 int check(const CheckOptions& options) {
   Decision decision(options.decision);
   decision.batch().rate = options.columns.rating;
   const Limits& limits = decision.batch().limits;
   const CheckColumns columns(options.columns, limits.time, limits.stop);
-  Summary summary = decision.run(CheckWriter(columns), CheckReader(options.columns));
+  const CheckWriter writer(columns);
+  Summary summary = decision.run({.writer = writer, .header = header_of(options.columns)});
   summary.summed = 0;  // whoever asks for verdicts asks for no sum
-  if (!options.decision.quiet && (!decision.output() || decision.can_write())) {
+  if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));
   }
   return decision.finish(summary, summary.count(Verdict::unique));

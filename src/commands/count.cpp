@@ -1,7 +1,6 @@
 // clausoku count: how many solutions each puzzle has.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <memory>
 
 #include "src/commands/commands.hpp"
@@ -44,67 +43,16 @@ class CountWriter final : public ResultWriter {
   std::uint64_t limit_;
 };
 
-/// A count tells the verdict; what has none is left open.
-class CountReader final : public RecordReader {
- public:
-  CountReader(const CountWriter& writer, std::uint64_t limit) : writer_(writer), limit_(limit) {}
-
-  std::size_t size_of(std::string_view text, const Puzzle&, std::size_t) const override {
-    return end_of_lines(text, 1);
-  }
-
-  bool read(std::string_view record, Result& result) const override {
-    std::string_view text = record.substr(0, record.size() - 1);
-    take_until(text, '\t');
-    take_until(text, '\t');
-    Outcome& outcome = result.outcome;
-    std::uint64_t& count = outcome.solution_count;
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, count);
-    if (result.puzzle.error() != nullptr) {
-      result.verdict = Verdict::invalid;
-    } else if (error == std::errc()) {
-      result.verdict = count == 0 ? verdict_without_solution(*result.puzzle.grid())
-                                  : verdict_of(count, limit_ + 1);
-      if (rest != end) cut_short(result);
-    } else if (text == "-") {
-      return true;
-    }
-    outcome.verdict = result.verdict;
-    return is_written_as(record, writer_, result);
-  }
-
- private:
-  static Verdict verdict_without_solution(const Grid& grid) {
-    return find_clash(grid) ? Verdict::invalid : Verdict::none;
-  }
-
-  /// "COUNT+": at the limit of the count, or else of the time.
-  void cut_short(Result& result) const {
-    Outcome& outcome = result.outcome;
-    if (outcome.solution_count == limit_) {
-      ++outcome.solution_count;
-      result.verdict = Verdict::multiple;
-    } else {
-      outcome.limit = Limit::time;
-      result.reason = "the time limit was hit";
-      if (outcome.solution_count < 2) result.verdict = Verdict::unknown;
-    }
-  }
-
-  const CountWriter& writer_;
-  std::uint64_t limit_;
-};
-
 int count(const CountOptions& options) {
   Decision decision(options.decision);
   Limits& limits = decision.batch().limits;
   limits.max_solutions = options.limit + 1;  // one more tells that there are more
   limits.max_kept = 2;
   const CountWriter writer(options.limit);
-  Summary summary = decision.run(writer, CountReader(writer, options.limit));
+  Summary summary = decision.run(
+      {.writer = writer, .header = {{}, "count", {{"--limit", fmt::format("{}", options.limit)}}}});
   summary.summed = 0;
-  if (!options.decision.quiet && (!decision.output() || decision.can_write())) {
+  if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));
   }
   const std::size_t not_counted =

@@ -4,10 +4,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <iterator>
 #include <thread>
 
 #include "src/commands/commands.hpp"
-#include "src/puzzles/look_ahead.hpp"
 
 namespace clausoku {
 namespace {
@@ -44,7 +44,7 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
       command.add_option("--output", output_file, "Write to this file")->type_name("FILE");
   command
       .add_flag("--resume", resume,
-                "Go on behind the whole records that the output file of an earlier run has")
+                "Go on with the output file of an earlier run that was interrupted")
       ->needs(output);
   command.add_flag_function(
       "--progress,!--no-progress", [this](std::int64_t count) { progress = count > 0; },
@@ -67,48 +67,86 @@ std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions&
                         options.wanted.value_or(false), results_on_terminal, options.input_bytes});
 }
 
+std::optional<EngineSpec> DecisionOptions::cross_check() const {
+  return no_cross_check ? std::nullopt : std::optional(other_kind(engine));
+}
+
+std::vector<std::pair<std::string, std::string>> DecisionOptions::resume_options() const {
+  const auto seconds = [](const std::optional<std::chrono::nanoseconds>& time) {
+    return time ? fmt::format("{}", std::chrono::duration<double>(*time).count()) : std::string();
+  };
+  auto options = input.settings();
+  options.emplace_back("--engine", to_string(engine));
+  options.emplace_back("the cross-check", cross_check() ? to_string(*cross_check()) : "");
+  options.emplace_back("--cross-check-timeout", seconds(cross_check_time));
+  options.emplace_back("--timeout", seconds(limits.time));
+  options.emplace_back("--max-conflicts",
+                       limits.conflicts ? fmt::format("{}", *limits.conflicts) : std::string());
+  return options;
+}
+
 Decision::Decision(const DecisionOptions& options)
     : options_(options),
-      batch_{options.engine, std::nullopt, std::chrono::seconds(1), options.limits,
+      batch_{options.engine, options.cross_check(), std::chrono::seconds(1), options.limits,
              options.threads} {
-  if (!options.no_cross_check) batch_.cross_check = other_kind(options.engine);
   if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
   batch_.limits.stop = interrupt_.token();
 }
 
-Summary Decision::run(const ResultWriter& writer, const RecordReader& records) {
+LookAhead& Decision::reader() {
+  if (reader_) return *reader_;
   refuse_to_overwrite_inputs(options_.input.files(), options_.output_file);
-  const auto progress = make_progress(messages_, {.wanted = options_.progress,
-                                                  .quiet = options_.quiet,
-                                                  .shares_terminal = options_.output_file.empty(),
-                                                  .input_bytes = options_.input.size()});
-  LookAhead reader(
-      options_.input.open(interrupt_.token(), progress ? &progress->bytes_read() : nullptr));
-  batch_.progress = progress.get();
-  if (!options_.output_file.empty() && !reader.has_puzzles(1)) {
-    Output nothing(Output::Stream::standard_output);
-    return run_batch(reader, batch_, *make_silent_writer(), nothing, messages_);
+  progress_ = make_progress(messages_, {.wanted = options_.progress,
+                                        .quiet = options_.quiet,
+                                        .shares_terminal = options_.output_file.empty(),
+                                        .input_bytes = options_.input.size()});
+  batch_.progress = progress_.get();
+  return reader_.emplace(
+      options_.input.open(interrupt_.token(), progress_ ? &progress_->bytes_read() : nullptr));
+}
+
+Summary Decision::run(const Writing& writing) {
+  LookAhead& puzzles = reader();
+  Summary summary;
+  if (!options_.output_file.empty() && !puzzles.has_puzzles(1)) {
+    ResumableOutput nowhere(std::make_unique<Output>(Output::Stream::standard_output));
+    summary = run_batch(puzzles, batch_, *make_silent_writer(), nowhere, messages_);
+  } else {
+    output_ = open_output(writing);
+    summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
   }
-  output_ = open_output();
-  std::optional<KeptRecords> kept;
-  if (options_.resume) kept.emplace(options_.output_file, writer, records);
-  batch_.kept = kept ? &*kept : nullptr;
-  return run_batch(reader, batch_, writer, *output_, messages_);
+  progress_.reset();
+  return summary;
 }
 
-std::unique_ptr<Output> Decision::open_output() const {
+std::unique_ptr<ResumableOutput> Decision::open_output(const Writing& writing) const {
   const std::string& file = options_.output_file;
-  if (file.empty()) return std::make_unique<Output>(Output::Stream::standard_output);
-  return std::make_unique<Output>(
-      file, options_.resume ? Output::File::continued : Output::File::in_place);
+  if (file.empty()) {
+    return std::make_unique<ResumableOutput>(
+        std::make_unique<Output>(Output::Stream::standard_output));
+  }
+  if (writing.whole) {
+    return std::make_unique<ResumableOutput>(std::make_unique<Output>(file, Output::File::whole));
+  }
+  ResumeHeader header = writing.header;
+  header.version = CLAUSOKU_VERSION;
+  std::ranges::move(options_.resume_options(), std::back_inserter(header.options));
+  using Start = ResumableOutput::Start;
+  return std::make_unique<ResumableOutput>(file, std::move(header),
+                                           options_.resume ? Start::resumed : Start::anew);
 }
 
-bool Decision::can_write() const { return output_ && !output_->error(); }
+void Decision::write(std::string_view text) {
+  if (output_) output_->write(text, text);
+}
 
 int Decision::finish(const Summary& summary, std::size_t good) {
   const bool output_failed = output_ && !output_->close();
   if (output_failed && !output_->reader_gone()) {
     messages_.write(fmt::format("clausoku: {}\n", *output_->error()));
+  }
+  if (const auto log_error = output_ ? output_->log_error() : std::nullopt) {
+    messages_.write(fmt::format("clausoku: {}\n", *log_error));
   }
   return exit_code_of(summary, good, output_failed);
 }

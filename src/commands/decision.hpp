@@ -8,8 +8,10 @@
 #include <string_view>
 
 #include "src/batch/batch.hpp"
+#include "src/batch/resumable_output.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
+#include "src/puzzles/look_ahead.hpp"
 
 namespace clausoku {
 
@@ -27,6 +29,12 @@ struct DecisionOptions {
 
   /// `past_limit` says what becomes of a puzzle past its time: "the verdict is unknown".
   void add_to(CLI::App& command, std::string_view past_limit);
+
+  /// All that bears on what is written, by name.
+  std::vector<std::pair<std::string, std::string>> resume_options() const;
+
+  /// The second opinion; empty where none is wanted.
+  std::optional<EngineSpec> cross_check() const;
 
   static int default_threads();
 };
@@ -52,13 +60,25 @@ class Decision {
   /// What is asked of the engines; may be changed before the run.
   BatchOptions& batch() { return batch_; }
 
-  /// `records` reads back what the writer writes.
-  Summary run(const ResultWriter& writer, const RecordReader& records);
+  /// What is written, and how.
+  struct Writing {
+    const ResultWriter& writer;
+    ResumeHeader header;  ///< without what DecisionOptions have; not needed for what is `whole`
+    bool whole = false;   ///< a file is replaced at the end, or not at all
+  };
 
-  /// Where the results went. Null before the run, and where there is no puzzle to write of: a file
-  /// then stays as it was.
-  Output* output() { return output_.get(); }
-  bool can_write() const;
+  /// Throws a std::runtime_error where the output is one of the inputs.
+  Summary run(const Writing& writing);
+
+  /// Adds to what was written, at its end. Nothing where there was no puzzle.
+  void write(std::string_view text);
+
+  /// Whether there is an end to sum up: not where the output has failed.
+  bool can_sum_up() const { return !output_ || !output_->error(); }
+
+  /// Whether the input has so many puzzles. May wait for it.
+  bool has_puzzles(std::size_t count) { return reader().has_puzzles(count); }
+
   Output& messages() { return messages_; }
 
   /// Closes the output and tells the exit code. `good`: how many puzzles have the answer that was
@@ -66,13 +86,16 @@ class Decision {
   int finish(const Summary& summary, std::size_t good);
 
  private:
-  std::unique_ptr<Output> open_output() const;
+  LookAhead& reader();
+  std::unique_ptr<ResumableOutput> open_output(const Writing& writing) const;
 
   const DecisionOptions& options_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error};
   BatchOptions batch_;
-  std::unique_ptr<Output> output_;
+  std::unique_ptr<Progress> progress_;
+  std::optional<LookAhead> reader_;
+  std::unique_ptr<ResumableOutput> output_;  // null before the run, and where there is no puzzle
 };
 
 }  // namespace clausoku

@@ -6,8 +6,8 @@
 
 #include "encoder/decode.hpp"
 #include "encoder/solver_answer.hpp"
+#include "src/batch/formats/output_format.hpp"
 #include "src/batch/output.hpp"
-#include "src/batch/result_writer.hpp"
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
@@ -162,9 +162,8 @@ int decode_answer(const DecodeOptions& options) {
                                         options.formula, conditions(grid))));
   }
 
-  const auto formats = output_formats();
-  const auto writer = std::ranges::find(formats, options.output_format, &OutputFormat::name)
-                          ->make("decode:" + options.answer);
+  const auto writer =
+      output_format(options.output_format).make({.engine = "decode:" + options.answer});
   std::string text;
   writer->begin(text);
   writer->append(result, text);
@@ -184,7 +183,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
                       "What a solver printed, or its result file; none or '-': standard input");
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "line (default), grid, rows, pe96, json, jsonl or csv"),
-              names_of(output_formats()));
+              output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));
   command->footer(decode_examples);
   command->callback([options, &exit_code] {
     try {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <variant>
 
+#include "src/batch/formats/output_format.hpp"
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
@@ -47,9 +48,7 @@ class EnumerateCommand {
   explicit EnumerateCommand(const EnumerateOptions& options)
       : options_(options), engine_(make_engine(options.engine)) {
     if (!options.no_cross_check) second_ = make_engine(other_kind(options.engine));
-    const auto formats = output_formats();
-    writer_ = std::ranges::find(formats, options.output_format, &OutputFormat::name)
-                  ->make(to_string(options.engine));
+    writer_ = output_format(options.output_format).make({});
   }
 
   int run() {
@@ -262,7 +261,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
                      "How long a puzzle may take; past it its further solutions are left out");
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "line (default), grid, rows, pe96 or json"),
-              {"line", "grid", "rows", "pe96", "json"});
+              output_format_names({OutputFormat::Kind::solutions}));
   command->add_option("--output", options->output_file, "Write to this file")->type_name("FILE");
   command->add_flag("-q,--quiet", options->quiet, "No summary; errors only");
   command->footer(enumerate_examples);

@@ -1,8 +1,7 @@
 // clausoku formats: the formats of puzzles, and those that only solutions are written in.
 #include <fmt/format.h>
 
-#include "src/batch/drawing_writer.hpp"
-#include "src/batch/result_writer.hpp"
+#include "src/batch/formats/output_format.hpp"
 #include "src/commands/commands.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
@@ -18,15 +17,24 @@ std::string list_of(const Formats& formats) {
   return text;
 }
 
+using Kind = OutputFormat::Kind;
+
+std::vector<OutputFormat> formats_of(std::initializer_list<Kind> kinds) {
+  std::vector<OutputFormat> formats;
+  for (const std::string& name : output_format_names(kinds)) formats.push_back(output_format(name));
+  return formats;
+}
+
 }  // namespace
 
 void add_formats_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("formats", "List the formats read and written");
   command->callback([&exit_code] {
-    exit_code = print(
-        "Puzzles, read by their look and written by convert:\n" + list_of(puzzle_formats()) +
-        "Solutions, written by solve and others:\n" + list_of(output_formats()) +
-        "Pictures of solutions, written by solve and explain:\n" + list_of(picture_formats()));
+    exit_code = print("Puzzles, read by their look and written by convert:\n" +
+                      list_of(puzzle_formats()) + "Solutions, written by solve and others:\n" +
+                      list_of(formats_of({Kind::solutions, Kind::records})) +
+                      "Pictures of solutions, written by solve and explain:\n" +
+                      list_of(formats_of({Kind::pictures})));
   });
 }
 

@@ -53,6 +53,7 @@ void InputOptions::add_to(CLI::App& command) {
       .add_option_function<std::string>(
           "--alphabet",
           [this](const std::string& text) {
+            alphabet_ = text;
             reader_.alphabet = Alphabet::parse(text);
             if (!reader_.alphabet) {
               throw CLI::ValidationError(
@@ -84,6 +85,16 @@ std::optional<std::uint64_t> InputOptions::size() const {
     size += static_cast<std::uint64_t>(about.st_size);
   }
   return size;
+}
+
+std::vector<std::pair<std::string, std::string>> InputOptions::settings() const {
+  const auto& board = reader_.board;
+  return {
+      {"--input-format", reader_.format},
+      {"--box", board ? fmt::format("{}x{}", board->box_rows(), board->size() / board->box_rows())
+                      : std::string()},
+      {"--alphabet", alphabet_},
+      {"--blank-chars", reader_.blank_chars}};
 }
 
 std::vector<std::string> InputOptions::files() const {

@@ -57,12 +57,16 @@ class InputOptions {
   /// How many bytes the files have; nothing where one is no regular file.
   std::optional<std::uint64_t> size() const;
 
+  /// How the files are read, by name.
+  std::vector<std::pair<std::string, std::string>> settings() const;
+
   /// The files in order, "-" for standard input.
   std::vector<std::string> files() const;
 
  private:
   std::vector<std::string> files_;
   ReaderOptions reader_;
+  std::string alphabet_;  // as it was given
 };
 
 /// Throws a std::runtime_error where an output is one of the inputs too (see clash_with_inputs);

@@ -71,7 +71,8 @@ class Race {
 
   void say(const std::string& message) {
     if (message.empty()) return;
-    if (options_.progress != nullptr) options_.progress->make_room();
+    Progress::Pause pause;
+    if (options_.progress != nullptr) pause = options_.progress->pause();
     messages_.write(message);
   }
 

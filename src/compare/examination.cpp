@@ -83,7 +83,7 @@ class Examiner {
     result.verdict = outcome.verdict;
     result.reason = reason(outcome, puzzle_.grid()->board());
     if (puzzle_.stated_solution) {
-      Comparison comparison = compare_stated_solution(puzzle_, outcome);
+      StatementCheck comparison = check_statement(puzzle_, outcome);
       if (comparison.contradiction) raise(*comparison.contradiction);
       found_.wrong_statement = comparison.wrong.has_value();
       result.wrong_statement = std::move(comparison.wrong);

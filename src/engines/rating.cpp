@@ -74,6 +74,16 @@ Rating InferenceCounts::add(const Grid& grid) {
   return rating;
 }
 
+InferenceCounts::InferenceCounts(const Numbers& numbers) : grids_(numbers.front()) {
+  std::copy(numbers.begin() + 1, numbers.end(), counts_.begin());
+}
+
+InferenceCounts::Numbers InferenceCounts::numbers() const {
+  Numbers numbers{grids_};
+  std::ranges::copy(counts_, numbers.begin() + 1);
+  return numbers;
+}
+
 void InferenceCounts::add(const InferenceCounts& other) {
   grids_ += other.grids_;
   for (std::size_t k = 0; k < inferences; ++k) counts_[k] += other.counts_[k];

@@ -39,7 +39,16 @@ bool decides(const Grid& grid, Encoding encoding, bool with_failed_literals);
 
 /// How many grids each inference decides.
 class InferenceCounts {
+  static constexpr std::size_t inferences = 6;
+
  public:
+  /// All that is counted, to be kept somewhere.
+  using Numbers = std::array<std::size_t, inferences + 1>;
+
+  InferenceCounts() = default;
+  explicit InferenceCounts(const Numbers& numbers);
+  Numbers numbers() const;
+
   /// Puts a grid to all of them and returns its rating.
   Rating add(const Grid& grid);
   void add(const InferenceCounts& other);
@@ -48,8 +57,6 @@ class InferenceCounts {
   std::size_t count(Encoding encoding, bool with_failed_literals) const;
 
  private:
-  static constexpr std::size_t inferences = 6;
-
   std::size_t grids_ = 0;
   std::array<std::size_t, inferences> counts_{};
 };

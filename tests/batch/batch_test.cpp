@@ -10,6 +10,7 @@
 #include <iterator>
 #include <thread>
 
+#include "src/batch/formats/output_format.hpp"
 #include "src/solvers/temporary_folder.hpp"
 #include "tests/batch/puzzles.hpp"
 
@@ -31,7 +32,7 @@ std::string content_of(const std::filesystem::path& path) {
 }
 
 std::unique_ptr<ResultWriter> writer_of(std::string_view format) {
-  return std::ranges::find(output_formats(), format, &OutputFormat::name)->make("e");
+  return output_format(format).make({.engine = "e"});
 }
 
 /// What a batch leaves behind.
@@ -47,7 +48,7 @@ class Desk {
   std::filesystem::path output_path() const { return folder_.path() / "output"; }
 
   Run run(PuzzleReader& reader, const BatchOptions& options, std::string_view format = "line") {
-    Output output(output_path(), Output::File::in_place);
+    ResumableOutput output(std::make_unique<Output>(output_path(), Output::File::in_place));
     Output messages(folder_.path() / "messages", Output::File::in_place);
     const Summary summary = run_batch(reader, options, *writer_of(format), output, messages);
     return {summary, content_of(output_path()), content_of(folder_.path() / "messages")};
@@ -102,7 +103,7 @@ std::string one_by_one(const Items& items, std::string_view format) {
   std::size_t index = 1;
   for (const auto& item : items) {
     if (const auto* puzzle = std::get_if<Puzzle>(&item)) {
-      writer->append(examine(*puzzle, index++, *engine, {}, {}), text);
+      writer->append(decide_puzzle(*puzzle, index++, *engine, {}, {}), text);
     }
   }
   writer->end(text);
@@ -241,7 +242,7 @@ BOOST_DATA_TEST_CASE(a_stop_that_was_requested_before_leaves_nothing, thread_cou
 
 BOOST_DATA_TEST_CASE(an_output_that_fails_ends_the_reading, thread_counts) {
   FunctionReader reader([] { return puzzle_of(unique_4x4()); });
-  Output full("/dev/full", Output::File::in_place);
+  ResumableOutput full(std::make_unique<Output>("/dev/full", Output::File::in_place));
   Output messages("/dev/null", Output::File::in_place);
   const Summary summary =
       run_batch(reader, options_with(sample), *writer_of("line"), full, messages);
@@ -272,63 +273,29 @@ BOOST_DATA_TEST_CASE(each_answer_comes_before_the_next_question_where_input_is_s
   BOOST_TEST(run.summary.puzzles == 20);
 }
 
-BOOST_AUTO_TEST_CASE(the_summary_in_words) {
-  Summary summary;
-  BOOST_TEST(describe(summary) == "0 puzzles\n");
-  summary.puzzles = 1;
-  summary.by_verdict[static_cast<std::size_t>(Verdict::none)] = 1;
-  BOOST_TEST(describe(summary) == "1 puzzle: 1 none\n");
-
-  summary.puzzles = 21;
-  summary.kept = 4;
-  for (std::size_t k = 0; k < 6; ++k) summary.by_verdict[k] = k + 1;
-  summary.cross_checked = 20;
-  summary.agreed = 19;
-  summary.sum = 24702;
-  summary.summed = 50;
-  summary.interrupted = true;
-  BOOST_TEST(describe(summary) ==
-             "21 puzzles: 1 unique, 6 solvable, 2 multiple, 3 none, 4 invalid, 5 unknown\n"
-             "4 of them kept from an earlier run\n"
-             "both engines agree on 19 of 20\n"
-             "sum of the top left numbers: 24702\n"
-             "interrupted: the puzzles after these are not decided\n");
-}
-
-BOOST_AUTO_TEST_CASE(the_summary_tells_for_how_many_puzzles_the_solver_was_asked) {
-  Summary summary;
-  summary.puzzles = 50;
-  summary.by_verdict[static_cast<std::size_t>(Verdict::unique)] = 50;
-  summary.solver = "CryptoMiniSat";
-  summary.solver_asked = 49;
-  BOOST_TEST(describe(summary) == "50 puzzles: 50 unique\nCryptoMiniSat was asked for 49 of 50\n");
-
-  summary.infers_first = true;
-  summary.by_decider[static_cast<std::size_t>(DecidedBy::propagation)] = 40;
-  summary.by_decider[static_cast<std::size_t>(DecidedBy::failed_literals)] = 7;
-  summary.by_decider[static_cast<std::size_t>(DecidedBy::solver)] = 3;
-  BOOST_TEST(
-      describe(summary) ==
-      "50 puzzles: 50 unique\n"
-      "decided by propagation: 40, by failed literals: 7, by the solver (CryptoMiniSat): 3\n");
-}
-
-BOOST_AUTO_TEST_CASE(an_alarm_is_counted_and_its_solution_is_not_summed) {
-  Result result;
-  result.outcome.verdict = Verdict::unique;
-  result.outcome.solutions = {solution_4x4()};
-  result.alarm = "the engines disagree";
-  result.cross_check = CrossCheck::disagrees;
-  Summary summary;
-  summary.add(result);
-  BOOST_TEST(summary.alarms == 1);
-  BOOST_TEST(summary.cross_checked == 1);
-  BOOST_TEST(summary.agreed == 0);
-  BOOST_TEST(summary.summed == 0);
-  BOOST_TEST(summary.count(Verdict::unknown) == 1);
-  summary.add(summary);
-  BOOST_TEST(summary.alarms == 2);
-  BOOST_TEST(summary.puzzles == 2);
+// Each waits until so many are being decided at once: in a row they would wait for ever.
+BOOST_AUTO_TEST_CASE(as_many_puzzles_as_threads_are_decided_at_a_time) {
+  const TemporaryFolder folder;
+  const std::string script = folder.path() / "wait";
+  std::ofstream(script) << "#!/bin/bash\n"
+                           "touch "
+                        << folder.path().string()
+                        << "/$$.started\n"
+                           "for k in {1..500}; do\n"
+                           "  [ $(ls "
+                        << folder.path().string()
+                        << " | grep -c started) -ge 4 ] && break; sleep 0.02\ndone\n"
+                           "[ $k -lt 500 ] && exec minisat \"$@\"\n";
+  std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+  const Items items(4, puzzle_of(unique_4x4()));
+  BatchOptions options = options_with(4);
+  auto spec = parse_engine_spec("sat:reduce=none,solver=external:" + script);
+  BOOST_REQUIRE(std::holds_alternative<EngineSpec>(spec));
+  options.engine = std::get<EngineSpec>(spec);
+  options.limits.max_solutions = 1;
+  const auto start = std::chrono::steady_clock::now();
+  batch::run(items, options);
+  BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(9)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(a_narrow_terminal_gets_no_bar_and_at_last_less_text) {
 BOOST_AUTO_TEST_CASE(a_bar_is_wiped_off_for_a_message_and_at_the_end) {
   Written messages;
   Progress progress(messages.output, {.at_once = true});
-  progress.make_room();
+  { const auto pause = progress.pause(); }
   const std::string drawn = "\r0 puzzles";
   const std::string wiped = "\r         \r";
   BOOST_TEST(messages.text().starts_with(drawn + wiped));

@@ -1,4 +1,4 @@
-// examine(): nobody is believed. Engines that answer as they are told show what is noticed.
+// decide_puzzle(): nobody is believed. Engines that answer as they are told show what is noticed.
 #include "src/batch/result.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -38,11 +38,12 @@ const Grid other_solution = parse_grid(board(2, 2), "1243341221344321");
 
 /// What becomes of the blank 4×4 board when the engines answer so.
 Result examined(FakeEngine first, FakeEngine second) {
-  return examine(puzzle_of(Grid(board(2, 2))), 1, first, {}, {&second, std::chrono::seconds(1)});
+  return decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, {},
+                       {&second, std::chrono::seconds(1)});
 }
 
 Result examined(FakeEngine first) {
-  return examine(puzzle_of(Grid(board(2, 2))), 1, first, {}, {});
+  return decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, {}, {});
 }
 
 void check_alarm(const Result& result, const std::string& text) {
@@ -59,8 +60,8 @@ void check_alarm(const Result& result, const std::string& text) {
 BOOST_AUTO_TEST_CASE(two_right_engines_agree) {
   const auto sat = make_engine(SatSpec{});
   const auto backtracker = make_engine(BacktrackSpec{});
-  const Result result = examine(puzzle_of(unique_4x4(), "Grid 07"), 7, *sat, {},
-                                {backtracker.get(), std::chrono::seconds(10)});
+  const Result result = decide_puzzle(puzzle_of(unique_4x4(), "Grid 07"), 7, *sat, {},
+                                      {backtracker.get(), std::chrono::seconds(10)});
   BOOST_TEST(result.index == 7);
   BOOST_TEST(result.puzzle.name == "Grid 07");
   BOOST_TEST(to_string(result.verdict) == "unique");
@@ -91,7 +92,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_is_an_alarm) {
 BOOST_AUTO_TEST_CASE(the_second_engine_is_not_asked_about_a_wrong_solution) {
   FakeEngine first(Verdict::unique, {Grid(board(2, 2))});
   FakeEngine second(Verdict::none);
-  const Result result = examine(puzzle_of(Grid(board(2, 2))), 1, first, {}, {&second, {}});
+  const Result result = decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, {}, {&second, {}});
   check_alarm(result, "a solution fails the check: r1c1 is open");
   BOOST_TEST(second.calls == 0);
 }
@@ -165,7 +166,7 @@ BOOST_AUTO_TEST_CASE(the_second_engine_has_a_time_limit_of_its_own) {
   limits.conflicts = 5;
   limits.max_solutions = 3;
   limits.stop = source.get_token();
-  examine(puzzle_of(Grid(board(2, 2))), 1, first, limits, {&second, std::chrono::seconds(2)});
+  decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, limits, {&second, std::chrono::seconds(2)});
   BOOST_TEST((first.asked.time == limits.time));
   BOOST_TEST((first.asked.conflicts == limits.conflicts));
   BOOST_TEST((second.asked.time == std::chrono::seconds(2)));
@@ -177,8 +178,9 @@ BOOST_AUTO_TEST_CASE(the_second_engine_has_a_time_limit_of_its_own) {
 BOOST_AUTO_TEST_CASE(what_is_no_grid_is_invalid_and_asks_no_engine) {
   FakeEngine engine(Verdict::none);
   const auto examined_error = [&](const std::string& expected) {
-    return examine(puzzle_of(InputError{"some.txt", {3, 1}, "a row of 8 characters", expected}), 4,
-                   engine, {}, {&engine, {}});
+    return decide_puzzle(
+        puzzle_of(InputError{"some.txt", {3, 1}, "a row of 8 characters", expected}), 4, engine, {},
+        {&engine, {}});
   };
   const Result result = examined_error("9");
   BOOST_TEST(result.index == 4);

@@ -32,7 +32,10 @@ Outcome outcome_of(Verdict verdict, std::vector<Grid> solutions = {}) {
 
 /// What is wrong with the statement, "ALARM: " and what is wrong with the outcome, or nothing.
 std::string compared(const Puzzle& puzzle, const Outcome& outcome) {
-  const Comparison comparison = compare_stated_solution(puzzle, outcome);
+  const StatementCheck comparison = check_statement(puzzle, outcome);
+  BOOST_TEST((comparison.statement == Statement::wrong) == comparison.wrong.has_value());
+  BOOST_TEST((comparison.statement == Statement::contradicts) ==
+             comparison.contradiction.has_value());
   if (comparison.contradiction) return "ALARM: " + *comparison.contradiction;
   return comparison.wrong ? to_string(*comparison.wrong) : "";
 }
@@ -88,7 +91,8 @@ BOOST_AUTO_TEST_CASE(clashing_givens_are_trouble_enough) {
 
 BOOST_AUTO_TEST_CASE(a_result_tells_and_stays_what_it_is) {
   const auto engine = make_engine(SatSpec{});
-  const Result result = examine(stating(unique_4x4(), "1234341221344321"), 1, *engine, {}, {});
+  const Result result =
+      decide_puzzle(stating(unique_4x4(), "1234341221344321"), 1, *engine, {}, {});
   BOOST_TEST(result.good());
   BOOST_TEST(!result.alarm);
   BOOST_REQUIRE(result.wrong_statement);

@@ -99,8 +99,8 @@ BOOST_AUTO_TEST_CASE(svg_of_several_puzzles_is_refused) {
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.out == "");
   BOOST_TEST(result.err ==
-             "clausoku: an SVG picture shows one puzzle, and here are more; expected "
-             "--output-format html for all of them\n");
+             "clausoku: svg shows one puzzle, and here are more; expected --output-format html for "
+             "all of them\n");
   const ProgramResult explained = run_program({"explain", "--output-format", "svg"}, two);
   BOOST_TEST(explained.exit_code == 2);
   BOOST_TEST(explained.out == "");
@@ -125,8 +125,8 @@ BOOST_AUTO_TEST_CASE(pictures_are_not_gone_on_with) {
       run_program({"solve", "--output-format", "html", "--output", "page.html", "--resume"}, one);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(contains(result.err,
-                      "--resume: pictures are not read again; expected another "
-                      "--output-format"),
+                      "--resume: pictures are written as a whole or not at all; "
+                      "expected another --output-format"),
              result.err);
 }
 

@@ -31,7 +31,11 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_is_reported_and_the_right_one_written) {
                                "sum of the top left numbers: 123\n");
   const auto checked = run_program({"check", "-q"}, text);
   BOOST_TEST(checked.exit_code == 1);
-  BOOST_TEST(checked.out == "1\tstdin-1\tunique\n");
+  BOOST_TEST(checked.out ==
+             "1\tstdin-1\tunique\tthe stated solution is wrong: 3 in r3c3 of the stated solution; "
+             "expected 4, as in the only solution\n");
+  const auto record = run_program({"solve", "-q", "--output-format", "jsonl"}, text);
+  BOOST_TEST(record.out.find("\"stated_solution\":\"wrong\"") != std::string::npos);
   BOOST_TEST(checked.err == message);
 }
 
@@ -40,7 +44,7 @@ BOOST_AUTO_TEST_CASE(records_of_solve_are_no_puzzles) {
   const auto result = run_program({"solve"}, records.out);
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.out == "");
-  BOOST_TEST(result.err.starts_with("clausoku: -:1:1: 'index,name,file,"));
+  BOOST_TEST(result.err.starts_with("clausoku: -:1:1: a header of the columns 'index', 'name', "));
   BOOST_TEST(
       result.err.ends_with("; expected a header that names 'puzzle' or 'quizzes'\n"
                            "0 puzzles\n"));

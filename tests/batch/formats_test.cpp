@@ -1,15 +1,18 @@
 // The output formats of `solve`, byte for byte.
-#include "src/batch/result_writer.hpp"
+#include "src/batch/formats/output_format.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "src/batch/existing_text.hpp"
+#include "src/solvers/temporary_folder.hpp"
 #include "tests/batch/puzzles.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
 
-BOOST_AUTO_TEST_SUITE(result_writer)
+BOOST_AUTO_TEST_SUITE(formats)
 
 namespace {
 
@@ -29,6 +32,7 @@ std::vector<Result> some_results() {
   Result unique =
       result_of(puzzle_of(unique_4x4(), "Grid 01", 1), Verdict::unique, {solution_4x4()});
   unique.cross_check = CrossCheck::agrees;
+  unique.statement = Statement::wrong;
   unique.outcome.statistics = {.encode = std::chrono::nanoseconds(1234),
                                .solve = std::chrono::microseconds(20),
                                .decode = std::chrono::nanoseconds(49),
@@ -49,10 +53,7 @@ std::vector<Result> some_results() {
 }
 
 std::string written(std::string_view format, std::vector<Result> results) {
-  const auto formats = output_formats();
-  const auto known = std::ranges::find(formats, format, &OutputFormat::name);
-  BOOST_REQUIRE(known != formats.end());
-  const auto writer = known->make("some-engine");
+  const auto writer = output_format(format).make({.engine = "some-engine"});
   std::string out;
   writer->begin(out);
   for (std::size_t k = 0; k < results.size(); ++k) {
@@ -71,7 +72,7 @@ BOOST_AUTO_TEST_CASE(the_formats_are_those_of_the_command_line) {
     names += std::string(format.name) + ' ';
     BOOST_TEST(!format.description.empty());
   }
-  BOOST_TEST(names == "line grid rows pe96 json jsonl csv ");
+  BOOST_TEST(names == "line grid rows pe96 json jsonl csv svg html ");
 }
 
 BOOST_AUTO_TEST_CASE(line_is_a_line_each) {
@@ -149,15 +150,17 @@ BOOST_AUTO_TEST_CASE(jsonl_is_an_object_a_line) {
              "\"solver_calls\":2,\"encode_us\":1.2,\"solve_us\":20.0,"
              "\"decode_us\":0.0,\"total_us\":3000.0,\"variables\":11,\"clauses\":12,"
              "\"decisions\":13,\"conflicts\":14,\"propagations\":15,\"cross_check\":\"agrees\","
+             "\"stated_solution\":\"wrong\","
              "\"reason\":\"\"}\n");
-  BOOST_TEST(written("jsonl", {results[2]}) ==
-             "{\"index\":1,\"name\":\"Grid 03\",\"file\":\"some.txt\",\"line\":11,\"size\":null,"
-             "\"givens\":null,\"verdict\":\"invalid\",\"solution\":null,\"top_left\":null,"
-             "\"engine\":\"some-engine\",\"decided_by\":null,\"solver_calls\":0,\"encode_us\":0.0,"
-             "\"solve_us\":0.0,\"decode_us\":0.0,"
-             "\"total_us\":0.0,\"variables\":null,\"clauses\":null,\"decisions\":null,"
-             "\"conflicts\":null,\"propagations\":null,\"cross_check\":\"off\","
-             "\"reason\":\"a row of 3 characters; expected 4\"}\n");
+  BOOST_TEST(
+      written("jsonl", {results[2]}) ==
+      "{\"index\":1,\"name\":\"Grid 03\",\"file\":\"some.txt\",\"line\":11,\"size\":null,"
+      "\"givens\":null,\"verdict\":\"invalid\",\"solution\":null,\"top_left\":null,"
+      "\"engine\":\"some-engine\",\"decided_by\":null,\"solver_calls\":0,\"encode_us\":0.0,"
+      "\"solve_us\":0.0,\"decode_us\":0.0,"
+      "\"total_us\":0.0,\"variables\":null,\"clauses\":null,\"decisions\":null,"
+      "\"conflicts\":null,\"propagations\":null,\"cross_check\":\"off\",\"stated_solution\":null,"
+      "\"reason\":\"a row of 3 characters; expected 4\"}\n");
 }
 
 BOOST_AUTO_TEST_CASE(csv_has_a_header_and_quotes_what_needs_it) {
@@ -166,15 +169,15 @@ BOOST_AUTO_TEST_CASE(csv_has_a_header_and_quotes_what_needs_it) {
       "index,name,file,line,size,givens,verdict,solution,top_left,engine,decided_by,"
       "solver_calls,encode_us,solve_us,decode_us,total_us,variables,clauses,decisions,conflicts,"
       "propagations,cross_check,"
-      "reason\n"
+      "stated_solution,reason\n"
       "1,Grid 01,some.txt,1,4,6,unique,1234341221434321,123,some-engine,"
-      "failed-literals,2,1.2,20.0,0.0,3000.0,11,12,13,14,15,agrees,\n"
+      "failed-literals,2,1.2,20.0,0.0,3000.0,11,12,13,14,15,agrees,wrong,\n"
       "2,\"Two, or \"\"more\"\"\",some.txt,6,4,0,multiple,,,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,"
-      "off,r1c3 can be 3 or 4\n"
-      "3,Grid 03,some.txt,11,,,invalid,,,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,off,a row of "
+      "off,,r1c3 can be 3 or 4\n"
+      "3,Grid 03,some.txt,11,,,invalid,,,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,off,,a row of "
       "3 characters; expected 4\n"
       "4,last,some.txt,16,4,6,solvable,1234341221434321,123,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,"
-      "off,\n");
+      "off,,\n");
 }
 
 BOOST_AUTO_TEST_CASE(line_ends_in_csv_fields_are_quoted_too) {
@@ -204,6 +207,34 @@ BOOST_AUTO_TEST_CASE(boards_above_nine_are_written_with_letters_and_have_no_top_
   const Result result = result_of(puzzle_of(solution), Verdict::unique, {solution});
   BOOST_TEST(written("line", {result}).starts_with("123456789ABC"));
   BOOST_TEST(nlohmann::json::parse(written("jsonl", {result}))["top_left"].is_null());
+}
+
+// What has been written before matches it, whatever the times were; nothing else does.
+BOOST_AUTO_TEST_CASE(patterns_leave_nothing_open_but_the_times) {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "records";
+  for (const OutputFormat& format : output_formats()) {
+    const auto writer = format.make({.engine = "some-engine"});
+    for (Result result : some_results()) {
+      result.index = 1;
+      std::string written;
+      writer->append(result, written);
+      std::ofstream(path) << written;
+      Result again = result;
+      again.outcome.statistics.encode += std::chrono::hours(1);
+      again.outcome.statistics.solve += std::chrono::hours(1);
+      again.outcome.statistics.decode += std::chrono::hours(1);
+      again.outcome.statistics.total += std::chrono::hours(1);
+      std::string pattern;
+      writer->append_pattern(again, pattern);
+      BOOST_TEST((ExistingText(path).compare(pattern) == ExistingText::Match::whole));
+      if (format.kind != OutputFormat::Kind::records) continue;
+      again.outcome.statistics.clauses = 99;
+      pattern.clear();
+      writer->append_pattern(again, pattern);
+      BOOST_TEST((ExistingText(path).compare(pattern) == ExistingText::Match::other));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_silent_writer_writes_nothing) {

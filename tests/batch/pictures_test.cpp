@@ -1,14 +1,14 @@
-#include "src/batch/drawing_writer.hpp"
-
+// Results drawn: on a terminal, and as pictures.
 #include <boost/test/unit_test.hpp>
 
+#include "src/batch/formats/output_format.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "tests/batch/puzzles.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
 
-BOOST_AUTO_TEST_SUITE(drawing_writer)
+BOOST_AUTO_TEST_SUITE(pictures)
 
 namespace {
 
@@ -39,10 +39,8 @@ std::string picture_of(const Drawing& drawing, std::string_view title) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(without_a_style_a_grid_is_what_the_format_grid_writes) {
-  const auto writer = make_grid_writer(TextStyle{});
-  const auto formats = output_formats();
-  const auto grid =
-      std::ranges::find(formats, std::string_view("grid"), &OutputFormat::name)->make("e");
+  const auto writer = make_grid_writer({.terminal_style = TextStyle{}});
+  const auto grid = make_grid_writer({});
   std::string drawn, written;
   for (const Result& result : {unique_result(1), none_result(2), unique_result(3)}) {
     writer->append(result, drawn);
@@ -52,7 +50,7 @@ BOOST_AUTO_TEST_CASE(without_a_style_a_grid_is_what_the_format_grid_writes) {
 }
 
 BOOST_AUTO_TEST_CASE(a_page_holds_every_result) {
-  const auto writer = make_html_writer();
+  const auto writer = make_html_writer({});
   std::string page;
   writer->begin(page);
   writer->append(unique_result(1), page);
@@ -68,19 +66,15 @@ BOOST_AUTO_TEST_CASE(a_page_holds_every_result) {
   BOOST_TEST(page.ends_with("</html>\n"));
 }
 
-BOOST_AUTO_TEST_CASE(svg_is_kept_for_one_result) {
-  const std::stop_source stop;
-  const SvgWriter writer(stop);
+BOOST_AUTO_TEST_CASE(svg_is_the_picture_alone) {
+  BOOST_TEST(output_format("svg").single);
+  const auto writer = make_svg_writer({});
   std::string out;
-  writer.append(unique_result(1), out);
+  writer->begin(out);
+  writer->append(unique_result(1), out);
+  writer->end(out);
   const Grid solution = solution_4x4();
-  BOOST_CHECK_EQUAL(writer.picture(), picture_of(drawing_of(unique_4x4(), &solution), "Grid 01"));
-  BOOST_TEST(!writer.has_further_results());
-  BOOST_TEST(!stop.stop_requested());
-  writer.append(none_result(2), out);
-  BOOST_TEST(writer.has_further_results());
-  BOOST_TEST(stop.stop_requested());
-  BOOST_TEST(out.empty());
+  BOOST_CHECK_EQUAL(out, picture_of(drawing_of(unique_4x4(), &solution), "Grid 01"));
 }
 
 BOOST_AUTO_TEST_CASE(pencilmarks_of_an_unsolved_puzzle_are_drawn) {
@@ -94,11 +88,10 @@ BOOST_AUTO_TEST_CASE(pencilmarks_of_an_unsolved_puzzle_are_drawn) {
   grid.restrict(marks);
   Result result = none_result(1);
   result.puzzle.content = grid;
-  const SvgWriter writer{std::stop_source()};
   std::string out;
-  writer.append(result, out);
-  BOOST_CHECK_EQUAL(writer.picture(), picture_of(drawing_of(grid, marks), "Grid 02"));
-  BOOST_TEST(writer.picture().find("pencilmarks") != std::string::npos);
+  make_svg_writer({})->append(result, out);
+  BOOST_CHECK_EQUAL(out, picture_of(drawing_of(grid, marks), "Grid 02"));
+  BOOST_TEST(out.find("pencilmarks") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

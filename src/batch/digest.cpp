@@ -1,0 +1,92 @@
+#include "src/batch/digest.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <new>
+#include <span>
+
+namespace clausoku {
+namespace {
+
+struct FreeState {
+  void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
+};
+
+/// Joins what a puzzle has in it, unambiguously: every text with its size.
+class Parts {
+ public:
+  explicit Parts(std::string& joined) : joined_(joined) {}
+
+  void add(std::uint64_t number) {
+    joined_.append(reinterpret_cast<const char*>(&number), sizeof number);
+  }
+  void add(std::string_view text) {
+    add(text.size());
+    joined_ += text;
+  }
+  void add(const Grid& grid) {
+    const Board& board = grid.board();
+    add(static_cast<std::uint64_t>(board.size()));
+    add(static_cast<std::uint64_t>(board.box_rows()));
+    const std::span<const std::byte> digits = std::as_bytes(grid.digits());
+    joined_.append(reinterpret_cast<const char*>(digits.data()), digits.size());
+    if (grid.marks() == nullptr) return;
+    for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+      for (Digit digit = 1; digit <= board.size(); ++digit) {
+        joined_ += grid.allows(cell, digit) ? '1' : '0';
+      }
+    }
+  }
+
+ private:
+  std::string& joined_;
+};
+
+}  // namespace
+
+struct Digest::State {
+  std::unique_ptr<XXH3_state_t, FreeState> state{XXH3_createState()};
+};
+
+Digest::Digest() : state_(std::make_unique<State>()) {
+  if (!state_->state) throw std::bad_alloc();
+  XXH3_128bits_reset(state_->state.get());
+}
+
+Digest::~Digest() = default;
+
+Digest::Digest(const Digest& other) : Digest() { *this = other; }
+
+Digest& Digest::operator=(const Digest& other) {
+  XXH3_copyState(state_->state.get(), other.state_->state.get());
+  return *this;
+}
+
+void Digest::add(std::string_view text) {
+  XXH3_128bits_update(state_->state.get(), text.data(), text.size());
+}
+
+std::string Digest::text() const {
+  const XXH128_hash_t hash = XXH3_128bits_digest(state_->state.get());
+  return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
+}
+
+std::uint64_t digest_of(const Puzzle& puzzle, std::uint64_t before) {
+  thread_local std::string joined;
+  joined.clear();
+  Parts parts(joined);
+  parts.add(before);
+  parts.add(puzzle.name);
+  if (const InputError* error = puzzle.error()) {
+    parts.add(static_cast<std::uint64_t>(error->place.column));
+    parts.add(error->found);
+    parts.add(error->expected);
+  } else {
+    parts.add(*puzzle.grid());
+  }
+  if (puzzle.stated_solution) parts.add(puzzle.stated_solution->grid);
+  return XXH3_64bits(joined.data(), joined.size());
+}
+
+}  // namespace clausoku

@@ -1,0 +1,60 @@
+// The output format `csv`: a record a line, under a header. As RFC 4180 asks, but with a bare line
+// feed.
+#include <fmt/format.h>
+
+#include "src/batch/formats/output_format.hpp"
+#include "src/batch/formats/record.hpp"
+
+namespace clausoku {
+namespace {
+
+class CsvWriter final : public ResultWriter {
+ public:
+  explicit CsvWriter(WriterOptions options) : options_(std::move(options)) {}
+
+  void begin(std::string& out) const override {
+    Result nobody;
+    nobody.puzzle.file = std::make_shared<const std::string>();
+    nobody.puzzle.content = InputError{};
+    const char* separator = "";
+    for_each_field(nobody, options_, [&](const char* name, const auto&) {
+      out += fmt::format("{}{}", separator, name);
+      separator = ",";
+    });
+    out += '\n';
+  }
+
+  void append(const Result& result, std::string& out) const override {
+    append_record(result, out, false);
+  }
+  void append_pattern(const Result& result, std::string& out) const override {
+    append_record(result, out, true);
+  }
+
+ private:
+  void append_record(const Result& result, std::string& out, bool as_pattern) const {
+    const auto quoted = [](const std::string& text) {
+      if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+      std::string field = "\"";
+      for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
+      return field + '"';
+    };
+    const ValueFormatter<decltype(quoted)> format{quoted, "", as_pattern};
+    const char* separator = "";
+    for_each_field(result, options_, [&](const char*, const auto& value) {
+      out += separator + format(value);
+      separator = ",";
+    });
+    out += '\n';
+  }
+
+  WriterOptions options_;
+};
+
+}  // namespace
+
+std::unique_ptr<ResultWriter> make_csv_writer(const WriterOptions& options) {
+  return std::make_unique<CsvWriter>(options);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,47 @@
+// The output format `jsonl`: a record a line, as an object.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "src/batch/formats/output_format.hpp"
+#include "src/batch/formats/record.hpp"
+
+namespace clausoku {
+namespace {
+
+class JsonLinesWriter final : public ResultWriter {
+ public:
+  explicit JsonLinesWriter(WriterOptions options) : options_(std::move(options)) {}
+
+  void append(const Result& result, std::string& out) const override {
+    append_record(result, out, false);
+  }
+  void append_pattern(const Result& result, std::string& out) const override {
+    append_record(result, out, true);
+  }
+
+ private:
+  void append_record(const Result& result, std::string& out, bool as_pattern) const {
+    // Names come from files, which need not be UTF-8.
+    const auto quoted = [](const std::string& text) {
+      return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    };
+    const ValueFormatter<decltype(quoted)> format{quoted, "null", as_pattern};
+    char separator = '{';
+    for_each_field(result, options_, [&](const char* name, const auto& value) {
+      out += fmt::format("{}\"{}\":{}", separator, name, format(value));
+      separator = ',';
+    });
+    out += "}\n";
+  }
+
+  WriterOptions options_;
+};
+
+}  // namespace
+
+std::unique_ptr<ResultWriter> make_jsonl_writer(const WriterOptions& options) {
+  return std::make_unique<JsonLinesWriter>(options);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,50 @@
+// The output formats of `solve`. A new one is a file here with its writer, a row in
+// output_format.cpp and a test.
+#pragma once
+
+#include <initializer_list>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/batch/result_writer.hpp"
+
+namespace clausoku {
+
+struct OutputFormat {
+  enum class Kind {
+    solutions,  ///< solutions alone, and where there is none perhaps why
+    records,    ///< all that is known of each puzzle, with times
+    pictures,   ///< of use only as a whole
+  };
+
+  std::string_view name;
+  std::string_view description;  ///< one line, for `clausoku formats`
+  Kind kind;
+  std::unique_ptr<ResultWriter> (*make)(const WriterOptions& options);
+  bool single = false;  ///< shows one puzzle only
+};
+
+/// All that are known; the first one is the default.
+std::span<const OutputFormat> output_formats();
+
+/// The names of those of some kinds, in order.
+std::vector<std::string> output_format_names(std::initializer_list<OutputFormat::Kind> kinds);
+
+/// Requires a known name.
+const OutputFormat& output_format(std::string_view name);
+
+// A file each.
+std::unique_ptr<ResultWriter> make_line_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_grid_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_rows_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_pe96_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_json_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_jsonl_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_csv_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_svg_writer(const WriterOptions& options);
+std::unique_ptr<ResultWriter> make_html_writer(const WriterOptions& options);
+
+}  // namespace clausoku

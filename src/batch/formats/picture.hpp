@@ -1,0 +1,21 @@
+// What the pictures have in common. Givens are bold, what was solved is plain; a puzzle without a
+// solution stays as it was given, with its pencilmarks if it came with some.
+#pragma once
+
+#include <optional>
+
+#include "src/batch/result.hpp"
+#include "src/drawings/drawing.hpp"
+
+namespace clausoku {
+
+/// Empty where the puzzle could not be read as a grid.
+inline std::optional<Drawing> picture_of(const Result& result) {
+  const Grid* grid = result.puzzle.grid();
+  if (grid == nullptr) return std::nullopt;
+  const Grid* solution = result.solution();
+  if (solution == nullptr && grid->marks() != nullptr) return drawing_of(*grid, *grid->marks());
+  return drawing_of(*grid, solution);
+}
+
+}  // namespace clausoku

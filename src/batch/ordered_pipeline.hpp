@@ -1,0 +1,264 @@
+// A pipeline: read, decide on several threads, write in the order of the reading.
+//
+// What is read is handed out in groups, since things that take microseconds are not worth a
+// hand-over each; but within a group every single thing is claimed by itself. A thread goes through
+// its own group, and whenever it finds that things take their time it turns to the oldest one that
+// nobody has claimed. So four slow things on four threads take the time of one, and quick ones cost
+// no contention. The calling thread writes: what is the next in order goes out at once if nothing
+// was written in the last millisecond, or else after it, along with what has come meanwhile.
+//
+// The number of groups under way is bounded: memory does not grow with what there is to read, and
+// what waits for one slow thing is no more than they hold.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace clausoku {
+
+template <class Input, class Result>
+class OrderedPipeline {
+ public:
+  /// No function is called by two threads at a time, but for `decide`.
+  struct Stages {
+    /// Fills in the next thing; false at the end, and then it is not called again.
+    std::function<bool(Input&)> read;
+
+    /// Whether what was read ends its group: because the next may keep us waiting, or for its size.
+    std::function<bool(const Input&)> ends_group;
+
+    /// Fills in a result, which may be one that was written before: what it has room for can be
+    /// used again. `thread` counts from 0.
+    std::function<void(Input&, Result&, std::size_t thread)> decide;
+
+    /// The next in order.
+    std::function<void(Result&)> write;
+
+    /// Called when nothing more can be written at once.
+    std::function<void()> flush;
+  };
+
+  static constexpr std::size_t max_group = 64;
+  static constexpr std::size_t groups_per_thread = 16;
+
+  /// Requires threads ≥ 1.
+  OrderedPipeline(Stages stages, std::size_t threads)
+      : stages_(std::move(stages)), threads_(threads), max_groups_(threads * groups_per_thread) {}
+
+  /// Until all that was read is written. What a stage throws ends the run, once what was decided
+  /// before it is written, and is thrown on.
+  void run() {
+    std::vector<std::jthread> threads;
+    working_ = threads_;
+    for (std::size_t k = 0; k < threads_; ++k) {
+      threads.emplace_back([this, k] { work(k); });
+    }
+    try {
+      write_all();
+    } catch (...) {
+      end_by(std::current_exception());
+    }
+    threads.clear();
+    if (thrown_) std::rethrow_exception(thrown_);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::milliseconds quick{1};
+
+  struct Group {
+    Clock::time_point begun = Clock::now();
+    std::vector<Input> inputs;
+    std::vector<Result> results = std::vector<Result>(max_group);
+    std::array<std::atomic<bool>, max_group> done{};
+    std::atomic<std::size_t> claimed = 0;
+    std::size_t written = 0;
+
+    bool has_unclaimed() const { return claimed < inputs.size(); }
+
+    void clear() {
+      inputs.clear();
+      std::ranges::fill(done, false);
+      claimed = 0;
+      written = 0;
+    }
+  };
+  using GroupPointer = std::shared_ptr<Group>;
+
+  void work(std::size_t thread) {
+    try {
+      for (GroupPointer group; next_work(group);) decide(*group, thread);
+    } catch (...) {
+      end_by(std::current_exception());
+    }
+    const std::scoped_lock lock(mutex_);
+    --working_;
+    has_result_ = true;
+    writer_.notify_one();
+  }
+
+  /// In exchange for a group, one with something unclaimed: one that waits already or a new one.
+  /// False at the end.
+  bool next_work(GroupPointer& group) {
+    std::unique_lock lock(mutex_);
+    while (!thrown_) {
+      group = oldest_unclaimed();
+      const bool may_read = !reading_ && !all_read_ && groups_.size() < max_groups_;
+      if (group && (!may_read || Clock::now() - group->begun > quick)) return true;
+      group.reset();
+      if (may_read) {
+        group = read_group(lock);
+        if (group) return true;
+      } else if (all_read_) {
+        return false;
+      } else {
+        workers_.wait(lock);
+      }
+    }
+    return false;
+  }
+
+  GroupPointer oldest_unclaimed() const {
+    for (const GroupPointer& group : groups_) {
+      if (group->has_unclaimed()) return group;
+    }
+    return nullptr;
+  }
+
+  /// A new group; null where there was nothing to read. Reads outside the lock, so that others can
+  /// go on with what there is.
+  GroupPointer read_group(std::unique_lock<std::mutex>& lock) {
+    reading_ = true;
+    GroupPointer group = spare_.empty() ? std::make_shared<Group>() : spare_.back();
+    if (!spare_.empty()) spare_.pop_back();
+    lock.unlock();
+    group->inputs.reserve(max_group);
+    bool ended = false;
+    std::exception_ptr thrown;
+    try {
+      while (!ended && group->inputs.size() < max_group) {
+        ended = !stages_.read(group->inputs.emplace_back());
+        if (ended) group->inputs.pop_back();
+        if (ended || stages_.ends_group(group->inputs.back())) break;
+      }
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+    group->begun = Clock::now();
+    lock.lock();
+    reading_ = false;
+    if (group->inputs.empty()) {
+      group.reset();
+    } else {
+      groups_.push_back(group);
+    }
+    if (ended) all_read_ = true;
+    if (thrown && !thrown_) thrown_ = thrown;
+    if (thrown) ended_ = true;
+    workers_.notify_all();
+    return group;
+  }
+
+  /// Leaves a group that takes its time, for an older one may need help more.
+  void decide(Group& group, std::size_t thread) {
+    Clock::time_point start = Clock::now();
+    while (!ended_) {
+      const std::size_t k = group.claimed.fetch_add(1);
+      if (k >= group.inputs.size()) return;
+      stages_.decide(group.inputs[k], group.results[k], thread);
+      group.done[k] = true;
+      wake_writer();
+      const Clock::time_point end = Clock::now();
+      if (end - start > quick) return;
+      start = end;
+    }
+  }
+
+  /// Costs a look where the writer has been woken already.
+  void wake_writer() {
+    if (has_result_) return;
+    const std::scoped_lock lock(mutex_);
+    has_result_ = true;
+    writer_.notify_one();
+  }
+
+  void write_all() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      writer_.wait(lock, [this] { return has_result_.load(); });
+      // Whoever is done from here on wakes us again.
+      has_result_ = false;
+      const bool last = working_ == 0;
+      lock.unlock();
+      if (write_finished()) stages_.flush();
+      lock.lock();
+      if (last) return;
+      writer_.wait_for(lock, quick, [this] { return working_ == 0; });
+    }
+  }
+
+  /// Writes what follows in order and drops the groups that are through. False where that was
+  /// nothing.
+  bool write_finished() {
+    bool wrote = false;
+    while (GroupPointer group = oldest()) {
+      std::size_t& k = group->written;
+      for (; k < group->inputs.size() && group->done[k]; ++k) {
+        stages_.write(group->results[k]);
+        wrote = true;
+      }
+      if (k < group->inputs.size()) break;
+      const std::scoped_lock lock(mutex_);
+      groups_.pop_front();
+      // Whoever has looked into it has given it back under the same lock.
+      if (group.use_count() == 1) {
+        group->clear();
+        spare_.push_back(std::move(group));
+      }
+      workers_.notify_all();
+    }
+    return wrote;
+  }
+
+  GroupPointer oldest() {
+    const std::scoped_lock lock(mutex_);
+    return groups_.empty() ? nullptr : groups_.front();
+  }
+
+  void end_by(std::exception_ptr thrown) {
+    const std::scoped_lock lock(mutex_);
+    if (!thrown_) thrown_ = std::move(thrown);
+    ended_ = true;
+    workers_.notify_all();
+  }
+
+  const Stages stages_;
+  const std::size_t threads_;
+  const std::size_t max_groups_;
+
+  std::mutex mutex_;
+  std::condition_variable workers_;  // wait here for something to decide
+  std::condition_variable writer_;   // waits here for something to write
+  std::deque<GroupPointer> groups_;  // in order
+  std::vector<GroupPointer> spare_;  // to be used again
+  bool reading_ = false;
+  bool all_read_ = false;
+  std::size_t working_ = 0;  // threads
+  std::exception_ptr thrown_;
+  std::atomic<bool> ended_ = false;       // by what was thrown
+  std::atomic<bool> has_result_ = false;  // that the writer has not looked for
+};
+
+}  // namespace clausoku

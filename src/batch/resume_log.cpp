@@ -1,0 +1,149 @@
+#include "src/batch/resume_log.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string line_of(const Json& json) {
+  // Names of files need not be UTF-8.
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+Json json_of(const ResumeHeader& header) {
+  Json options = Json::object();
+  for (const auto& [name, value] : header.options) options[name] = value;
+  return {{"clausoku", header.version}, {"command", header.command}, {"options", options}};
+}
+
+ResumeHeader header_of(const Json& json) {
+  ResumeHeader header{json.at("clausoku"), json.at("command"), {}};
+  for (const auto& [name, value] : json.at("options").items()) {
+    header.options.emplace_back(name, value.get<std::string>());
+  }
+  return header;
+}
+
+/// As it stands in a log, whose text is UTF-8 whatever a file's name is.
+ResumeHeader as_logged(const ResumeHeader& header) {
+  return header_of(Json::parse(line_of(json_of(header))));
+}
+
+Checkpoint checkpoint_of(const Json& json) {
+  return {json.at("puzzles"), json.at("bytes"), json.at("output"), json.at("input"),
+          nlohmann::json::parse(json.at("state").dump())};
+}
+
+/// What `make` makes of the JSON of a line; empty where it is none of that kind.
+template <class Make>
+auto made_of(std::string_view line, Make make) -> std::optional<decltype(make(Json()))> {
+  try {
+    return make(Json::parse(line));
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<std::string> value_in(const ResumeHeader& header, const std::string& name) {
+  for (const auto& [known, value] : header.options) {
+    if (known == name) return value;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> difference(const ResumeHeader& before, const ResumeHeader& now) {
+  const ResumeHeader logged = as_logged(now);
+  const auto changed = [](std::string_view what, const std::string& was, const std::string& is) {
+    return fmt::format("{} was {} and is {}", what, was.empty() ? "not given" : escaped(was),
+                       is.empty() ? "not given" : escaped(is));
+  };
+  if (before.version != logged.version) {
+    return changed("clausoku's version", before.version, logged.version);
+  }
+  if (before.command != logged.command) {
+    return changed("the command", before.command, logged.command);
+  }
+  for (const auto& [name, value] : logged.options) {
+    const std::string was = value_in(before, name).value_or("");
+    if (was != value) return changed(name, was, value);
+  }
+  for (const auto& [name, value] : before.options) {
+    if (!value_in(logged, name)) return changed(name, value, "");
+  }
+  return std::nullopt;
+}
+
+std::optional<ReadResumeLog> parse_resume_log(std::string_view text) {
+  ReadResumeLog log;
+  std::size_t begin = 0;
+  for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string_view::npos;
+       begin = end + 1) {
+    const std::string_view line = text.substr(begin, end - begin);
+    if (begin == 0) {
+      auto header = made_of(line, header_of);
+      if (!header) return std::nullopt;
+      log.header = std::move(*header);
+      log.header_end = end + 1;
+      continue;
+    }
+    auto checkpoint = made_of(line, checkpoint_of);
+    if (!checkpoint) break;
+    if (!log.checkpoints.empty()) {
+      const Checkpoint& last = log.checkpoints.back().checkpoint;
+      if (checkpoint->puzzles < last.puzzles || checkpoint->bytes < last.bytes) break;
+    }
+    log.checkpoints.push_back({std::move(*checkpoint), end + 1});
+  }
+  return log.header_end == 0 ? std::nullopt : std::optional(std::move(log));
+}
+
+std::string resume_log_path(const std::string& output_file) { return output_file + ".resume"; }
+
+std::variant<ReadResumeLog, NoLog> read_resume_log(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(std::filesystem::symlink_status(path, ignored))) {
+    return NoLog::absent;
+  }
+  if (!std::filesystem::is_regular_file(path, ignored)) return NoLog::foreign;
+  std::ifstream file(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  // A run that was killed before it had written a line leaves an empty one.
+  if (file.is_open() && text.empty()) return NoLog::absent;
+  auto log = parse_resume_log(text);
+  if (!log) return NoLog::foreign;
+  return std::move(*log);
+}
+
+ResumeLog::ResumeLog(const std::string& path, const ResumeHeader& header)
+    : path_(path), output_(path, Output::File::in_place) {
+  output_.write(line_of(json_of(header)));
+}
+
+ResumeLog::ResumeLog(const std::string& path, std::uint64_t end)
+    : path_(path), output_(path, Output::File::continued) {
+  output_.continue_at(end);
+}
+
+void ResumeLog::add(const Checkpoint& checkpoint) {
+  output_.write(line_of({{"puzzles", checkpoint.puzzles},
+                         {"bytes", checkpoint.bytes},
+                         {"output", checkpoint.output_digest},
+                         {"input", checkpoint.input_digest},
+                         {"state", Json::parse(checkpoint.state.dump())}}));
+}
+
+void ResumeLog::remove() { ::unlink(path_.c_str()); }
+
+}  // namespace clausoku

@@ -1,0 +1,89 @@
+// The log that stands beside an output file while it is being written, FILE.resume: what it takes
+// to go on after an interruption. JSON Lines:
+//
+//   {"clausoku":"0.1.0","command":"solve","options":{"--engine":"sat:…", …}}
+//   {"puzzles":12,"bytes":984,"output":"…","input":"…","state":{…}}
+//   …
+//
+// The first line names all that bears on what is written. Each further one is a checkpoint: the
+// results of so many puzzles are the first so many bytes of the file. A line that was cut off does
+// not count.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "src/batch/output.hpp"
+
+namespace clausoku {
+
+/// What a file is written by.
+struct ResumeHeader {
+  std::string version;
+  std::string command;
+  std::vector<std::pair<std::string, std::string>> options;  ///< by name, no name twice
+};
+
+/// The first thing that differs: "--limit was 3 and is 5". Empty where all is the same.
+std::optional<std::string> difference(const ResumeHeader& before, const ResumeHeader& now);
+
+struct Checkpoint {
+  std::size_t puzzles = 0;
+  std::uint64_t bytes = 0;
+  std::string output_digest;       ///< of these bytes
+  std::uint64_t input_digest = 0;  ///< of these puzzles
+  nlohmann::json state;            ///< what else the command must know of them
+};
+
+/// A log that was read.
+struct ReadResumeLog {
+  struct Entry {
+    Checkpoint checkpoint;
+    std::uint64_t end = 0;  ///< of its line, in bytes of the log
+  };
+  ResumeHeader header;
+  std::uint64_t header_end = 0;
+  std::vector<Entry> checkpoints;  ///< with ascending numbers of puzzles and bytes
+};
+
+/// Empty where the first line is no header: then it is no log.
+std::optional<ReadResumeLog> parse_resume_log(std::string_view text);
+
+/// "FILE.resume".
+std::string resume_log_path(const std::string& output_file);
+
+enum class NoLog {
+  absent,
+  foreign,  ///< something else has its name
+};
+
+std::variant<ReadResumeLog, NoLog> read_resume_log(const std::string& path);
+
+/// The log while it is written.
+class ResumeLog {
+ public:
+  /// A new one.
+  ResumeLog(const std::string& path, const ResumeHeader& header);
+
+  /// One that goes on behind its first `end` bytes.
+  ResumeLog(const std::string& path, std::uint64_t end);
+
+  void add(const Checkpoint& checkpoint);
+
+  std::optional<std::string> error() const { return output_.error(); }
+
+  /// Ends the log: the output is whole.
+  void remove();
+
+ private:
+  std::string path_;
+  Output output_;
+};
+
+}  // namespace clausoku

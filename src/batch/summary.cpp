@@ -1,0 +1,142 @@
+#include "src/batch/summary.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "encoder/names.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::array verdicts{Verdict::unique, Verdict::solvable, Verdict::multiple,
+                              Verdict::none,   Verdict::invalid,  Verdict::unknown};
+
+/// Calls `count(name, number)` for each number that goes from one run to the next.
+template <class AnySummary, class Count>
+void for_each_count(AnySummary& summary, Count&& count) {
+  count("puzzles", summary.puzzles);
+  for (const Verdict verdict : verdicts) {
+    count(std::string(to_string(verdict)), summary.by_verdict[static_cast<std::size_t>(verdict)]);
+  }
+  for (const auto& [name, decider] : decided_by_names) {
+    count("by " + std::string(name), summary.by_decider[static_cast<std::size_t>(decider)]);
+  }
+  count("solver_asked", summary.solver_asked);
+  count("cross_checked", summary.cross_checked);
+  count("agreed", summary.agreed);
+  count("alarms", summary.alarms);
+  count("cut_short", summary.cut_short);
+  count("solver_failures", summary.solver_failures);
+  count("wrong_statements", summary.wrong_statements);
+  count("sum", summary.sum);
+  count("summed", summary.summed);
+}
+
+/// By what the puzzles were decided; empty where the engine has no solver.
+std::string deciders(const Summary& summary) {
+  if (summary.solver.empty() || summary.puzzles == 0) return {};
+  if (!summary.infers_first) {
+    return fmt::format("{} was asked for {} of {}\n", summary.solver, summary.solver_asked,
+                       summary.puzzles);
+  }
+  return fmt::format("decided by propagation: {}, by failed literals: {}, by the solver ({}): {}\n",
+                     summary.count(DecidedBy::propagation),
+                     summary.count(DecidedBy::failed_literals), summary.solver,
+                     summary.count(DecidedBy::solver));
+}
+
+}  // namespace
+
+void Summary::add(const Result& result) {
+  ++puzzles;
+  ++by_verdict[static_cast<std::size_t>(result.verdict)];
+  if (const auto& decider = result.outcome.decided_by) {
+    ++by_decider[static_cast<std::size_t>(*decider)];
+  }
+  if (result.outcome.solver_calls > 0) ++solver_asked;
+  if (result.cross_check != CrossCheck::off) ++cross_checked;
+  if (result.cross_check == CrossCheck::agrees) ++agreed;
+  if (result.alarm) ++alarms;
+  if (result.verdict == Verdict::multiple && result.outcome.limit) ++cut_short;
+  if (!result.outcome.failure.empty()) ++solver_failures;
+  if (result.wrong_statement) ++wrong_statements;
+  if (const Grid* solution = result.solution()) {
+    if (const auto number = top_left_number(*solution)) {
+      sum += *number;
+      ++summed;
+    }
+  }
+}
+
+void Summary::add(const Summary& other) {
+  puzzles += other.puzzles;
+  kept += other.kept;
+  for (std::size_t k = 0; k < by_verdict.size(); ++k) by_verdict[k] += other.by_verdict[k];
+  for (std::size_t k = 0; k < by_decider.size(); ++k) by_decider[k] += other.by_decider[k];
+  solver_asked += other.solver_asked;
+  cross_checked += other.cross_checked;
+  agreed += other.agreed;
+  alarms += other.alarms;
+  cut_short += other.cut_short;
+  solver_failures += other.solver_failures;
+  wrong_statements += other.wrong_statements;
+  input_errors += other.input_errors;
+  sum += other.sum;
+  summed += other.summed;
+  inferences.add(other.inferences);
+  interrupted = interrupted || other.interrupted;
+}
+
+nlohmann::json to_json(const Summary& summary) {
+  nlohmann::json json;
+  for_each_count(summary,
+                 [&](const std::string& name, const auto& number) { json[name] = number; });
+  json["inferences"] = summary.inferences.numbers();
+  return json;
+}
+
+Summary summary_of(const nlohmann::json& json) {
+  Summary summary;
+  for_each_count(summary,
+                 [&](const std::string& name, auto& number) { json.at(name).get_to(number); });
+  summary.inferences =
+      InferenceCounts(json.at("inferences").get<decltype(summary.inferences.numbers())>());
+  return summary;
+}
+
+std::string describe(const Summary& summary) {
+  std::string text =
+      fmt::format("{} {}", summary.puzzles, summary.puzzles == 1 ? "puzzle" : "puzzles");
+  const char* separator = ": ";
+  for (const Verdict verdict : verdicts) {
+    if (summary.count(verdict) == 0) continue;
+    text += fmt::format("{}{} {}", separator, summary.count(verdict), to_string(verdict));
+    separator = ", ";
+  }
+  text += '\n';
+  if (summary.alarms > 0) {
+    text += fmt::format("disagreements and failed checks: {}\n", summary.alarms);
+  }
+  if (summary.kept > 0) {
+    text += fmt::format("{} of them kept from an earlier run\n", summary.kept);
+  } else if (!summary.nothing_kept_because.empty()) {
+    text +=
+        fmt::format("none of them kept from an earlier run: {}\n", summary.nothing_kept_because);
+  }
+  text += deciders(summary);
+  if (summary.cross_checked > 0) {
+    text += fmt::format("both engines agree on {} of {}\n", summary.agreed, summary.cross_checked);
+  }
+  if (summary.wrong_statements > 0) {
+    text += fmt::format("solutions in the input that are wrong: {}\n", summary.wrong_statements);
+  }
+  if (summary.summed > 0) {
+    text += fmt::format("sum of the top left numbers: {}\n", summary.sum);
+  }
+  if (summary.inferences.grids() > 0) text += describe(summary.inferences);
+  if (summary.interrupted) text += "interrupted: the puzzles after these are not decided\n";
+  return text;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,56 @@
+// The summary of a batch: how many puzzles were what.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "src/batch/result.hpp"
+
+namespace clausoku {
+
+struct Summary {
+  std::size_t puzzles = 0;
+  std::size_t kept = 0;                     ///< puzzles whose results an earlier run has left
+  std::array<std::size_t, 6> by_verdict{};  ///< indexed by Verdict
+  std::array<std::size_t, 5> by_decider{};  ///< indexed by DecidedBy
+  std::size_t solver_asked = 0;             ///< puzzles that a SAT solver was asked for
+  std::string solver;                       ///< its name; empty where the engine has none
+  bool infers_first = false;                ///< the engine does, before it asks the solver
+  std::size_t cross_checked = 0;            ///< asked of both engines
+  std::size_t agreed = 0;
+  std::size_t alarms = 0;            ///< disagreements and failed checks
+  std::size_t cut_short = 0;         ///< multiple, but the search for more was ended by a limit
+  std::size_t solver_failures = 0;   ///< puzzles that the solver gave no usable answer for
+  std::size_t wrong_statements = 0;  ///< solutions in the input that are none
+  std::size_t input_errors = 0;      ///< files that could not be read, or not to their end
+  std::int64_t sum = 0;              ///< of the top left numbers of all solutions
+  std::size_t summed = 0;            ///< how many solutions have one
+  InferenceCounts inferences;        ///< of the grids, where they are rated
+  bool interrupted = false;
+
+  /// Why nothing was kept of an output file that should be continued; empty where there is nothing
+  /// to say.
+  std::string nothing_kept_because;
+
+  std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }
+  std::size_t count(DecidedBy decider) const {
+    return by_decider[static_cast<std::size_t>(decider)];
+  }
+  void add(const Result& result);
+  void add(const Summary& other);
+};
+
+/// What a batch must remember of the puzzles it is done with, to be gone on with: all but
+/// `input_errors`, which come again, and what is about this run alone.
+nlohmann::json to_json(const Summary& summary);
+
+/// Throws nlohmann::json::exception where it is none.
+Summary summary_of(const nlohmann::json& json);
+
+/// The summary for a person: the verdicts, who decided, the agreement, the sum. Lines.
+std::string describe(const Summary& summary);
+
+}  // namespace clausoku

@@ -1,0 +1,132 @@
+// The log beside an output: read back as it was written, and torn anywhere.
+#include "src/batch/resume_log.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <iterator>
+
+#include "src/solvers/temporary_folder.hpp"
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(resume_log)
+
+namespace {
+
+struct Folder {
+  TemporaryFolder folder;
+  std::string path = folder.path() / "out.resume";
+
+  std::string content() const {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+};
+
+const ResumeHeader header{"0.1.0", "solve", {{"--engine", "sat"}, {"--limit", ""}}};
+
+Checkpoint checkpoint(std::size_t puzzles, std::uint64_t bytes) {
+  return {puzzles, bytes, "digest", 0xFFFF'FFFF'FFFF'FFFF, {{"sum", puzzles}}};
+}
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_CASE(what_is_written_is_read, Folder) {
+  {
+    ResumeLog log(path, header);
+    log.add(checkpoint(1, 82));
+    log.add(checkpoint(5, 410));
+    BOOST_TEST(!log.error().has_value());
+  }
+  const auto read = std::get<ReadResumeLog>(read_resume_log(path));
+  BOOST_TEST(!difference(read.header, header).has_value());
+  BOOST_TEST(read.checkpoints.size() == 2);
+  const Checkpoint& last = read.checkpoints.back().checkpoint;
+  BOOST_TEST(last.puzzles == 5);
+  BOOST_TEST(last.bytes == 410);
+  BOOST_TEST(last.output_digest == "digest");
+  BOOST_TEST(last.input_digest == 0xFFFF'FFFF'FFFF'FFFF);
+  BOOST_TEST(last.state == nlohmann::json({{"sum", 5}}));
+  BOOST_TEST(read.checkpoints.back().end == content().size());
+}
+
+BOOST_FIXTURE_TEST_CASE(a_log_that_was_cut_off_has_the_checkpoints_before, Folder) {
+  {
+    ResumeLog log(path, header);
+    log.add(checkpoint(1, 82));
+    log.add(checkpoint(5, 410));
+  }
+  const std::string text = content();
+  const auto whole = parse_resume_log(text);
+  for (std::size_t size = 0; size <= text.size(); ++size) {
+    const auto cut = parse_resume_log(std::string_view(text).substr(0, size));
+    if (size < whole->header_end) {
+      BOOST_TEST_REQUIRE(!cut.has_value());
+      continue;
+    }
+    const std::size_t expected = size < whole->checkpoints[0].end   ? 0
+                                 : size < whole->checkpoints[1].end ? 1
+                                                                    : 2;
+    BOOST_TEST_REQUIRE(cut->checkpoints.size() == expected);
+  }
+}
+
+BOOST_FIXTURE_TEST_CASE(a_log_goes_on_behind_a_checkpoint, Folder) {
+  {
+    ResumeLog log(path, header);
+    log.add(checkpoint(1, 82));
+    log.add(checkpoint(5, 410));
+  }
+  const std::uint64_t end = parse_resume_log(content())->checkpoints[0].end;
+  ResumeLog(path, end).add(checkpoint(3, 246));
+  const auto read = std::get<ReadResumeLog>(read_resume_log(path));
+  BOOST_TEST(read.checkpoints.size() == 2);
+  BOOST_TEST(read.checkpoints.back().checkpoint.puzzles == 3);
+}
+
+BOOST_FIXTURE_TEST_CASE(what_is_no_log_is_foreign, Folder) {
+  BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::absent));
+  for (const std::string text :
+       {"a user's own\n", "{}\n", "[1]\n", "{\"clausoku\":1,\"command\":\"x\",\"options\":{}}\n",
+        "{\"clausoku\":\"1\",\"command\":\"x\",\"options\":{\"a\":1}}\n", "\n"}) {
+    std::ofstream(path) << text;
+    BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::foreign));
+  }
+  std::filesystem::remove(path);
+  std::filesystem::create_directory(path);
+  BOOST_TEST((std::get<NoLog>(read_resume_log(path)) == NoLog::foreign));
+}
+
+BOOST_FIXTURE_TEST_CASE(checkpoints_that_go_back_do_not_count, Folder) {
+  {
+    ResumeLog log(path, header);
+    log.add(checkpoint(5, 410));
+    log.add(checkpoint(4, 500));
+    log.add(checkpoint(6, 600));
+  }
+  BOOST_TEST(parse_resume_log(content())->checkpoints.size() == 1);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_difference_is_named, Folder) {
+  const auto against = [](ResumeHeader now) { return difference(header, now).value_or(""); };
+  BOOST_TEST(against(header) == "");
+  BOOST_TEST(against({"0.2.0", "solve", header.options}) ==
+             "clausoku's version was 0.1.0 and is 0.2.0");
+  BOOST_TEST(against({"0.1.0", "check", header.options}) == "the command was solve and is check");
+  BOOST_TEST(against({"0.1.0", "solve", {{"--engine", "backtrack"}, {"--limit", ""}}}) ==
+             "--engine was sat and is backtrack");
+  BOOST_TEST(against({"0.1.0", "solve", {{"--engine", "sat"}, {"--limit", "3"}}}) ==
+             "--limit was not given and is 3");
+  BOOST_TEST(against({"0.1.0", "solve", {{"--limit", ""}}}) == "--engine was sat and is not given");
+  BOOST_TEST(against({"0.1.0", "solve", {{"--engine", "\x1b[1m"}, {"--limit", ""}}}) ==
+             "--engine was sat and is \\x1B[1m");
+}
+
+BOOST_FIXTURE_TEST_CASE(options_that_are_no_utf8_are_the_same_again, Folder) {
+  const ResumeHeader odd{"0.1.0", "solve", {{"--engine", "sat:solver=external:/caf\xe9"}}};
+  ResumeLog(path, odd).add(checkpoint(1, 1));
+  const auto read = std::get<ReadResumeLog>(read_resume_log(path));
+  BOOST_TEST(!difference(read.header, odd).has_value());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,115 @@
+// Summaries: what they count, what they say, and that they come back from a log as they were.
+#include "src/batch/summary.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/batch/puzzles.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(summary)
+
+BOOST_AUTO_TEST_CASE(the_summary_in_words) {
+  Summary summary;
+  BOOST_TEST(describe(summary) == "0 puzzles\n");
+  summary.puzzles = 1;
+  summary.by_verdict[static_cast<std::size_t>(Verdict::none)] = 1;
+  BOOST_TEST(describe(summary) == "1 puzzle: 1 none\n");
+
+  summary.puzzles = 21;
+  summary.kept = 4;
+  for (std::size_t k = 0; k < 6; ++k) summary.by_verdict[k] = k + 1;
+  summary.cross_checked = 20;
+  summary.agreed = 19;
+  summary.alarms = 1;
+  summary.sum = 24702;
+  summary.summed = 50;
+  summary.interrupted = true;
+  BOOST_TEST(describe(summary) ==
+             "21 puzzles: 1 unique, 6 solvable, 2 multiple, 3 none, 4 invalid, 5 unknown\n"
+             "disagreements and failed checks: 1\n"
+             "4 of them kept from an earlier run\n"
+             "both engines agree on 19 of 20\n"
+             "sum of the top left numbers: 24702\n"
+             "interrupted: the puzzles after these are not decided\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_alarm_is_counted_and_its_solution_is_not_summed) {
+  Result result;
+  result.outcome.verdict = Verdict::unique;
+  result.outcome.solutions = {solution_4x4()};
+  result.alarm = "the engines disagree";
+  result.cross_check = CrossCheck::disagrees;
+  Summary summary;
+  summary.add(result);
+  BOOST_TEST(summary.alarms == 1);
+  BOOST_TEST(summary.cross_checked == 1);
+  BOOST_TEST(summary.agreed == 0);
+  BOOST_TEST(summary.summed == 0);
+  BOOST_TEST(summary.count(Verdict::unknown) == 1);
+  summary.add(summary);
+  BOOST_TEST(summary.alarms == 2);
+  BOOST_TEST(summary.puzzles == 2);
+}
+
+BOOST_AUTO_TEST_CASE(the_summary_tells_for_how_many_puzzles_the_solver_was_asked) {
+  Summary summary;
+  summary.puzzles = 50;
+  summary.by_verdict[static_cast<std::size_t>(Verdict::unique)] = 50;
+  summary.solver = "CryptoMiniSat";
+  summary.solver_asked = 49;
+  BOOST_TEST(describe(summary) == "50 puzzles: 50 unique\nCryptoMiniSat was asked for 49 of 50\n");
+
+  summary.infers_first = true;
+  summary.by_decider[static_cast<std::size_t>(DecidedBy::propagation)] = 40;
+  summary.by_decider[static_cast<std::size_t>(DecidedBy::failed_literals)] = 7;
+  summary.by_decider[static_cast<std::size_t>(DecidedBy::solver)] = 3;
+  BOOST_TEST(
+      describe(summary) ==
+      "50 puzzles: 50 unique\n"
+      "decided by propagation: 40, by failed literals: 7, by the solver (CryptoMiniSat): 3\n");
+}
+
+BOOST_AUTO_TEST_CASE(nothing_kept_has_its_reason) {
+  Summary summary;
+  summary.nothing_kept_because = "there is no out.resume";
+  BOOST_TEST(describe(summary) ==
+             "0 puzzles\nnone of them kept from an earlier run: there is no out.resume\n");
+}
+
+BOOST_AUTO_TEST_CASE(every_number_comes_back) {
+  Summary summary;
+  summary.puzzles = 1;
+  summary.by_verdict = {2, 3, 4, 5, 6, 7};
+  summary.by_decider = {20, 21, 22, 23, 24};
+  summary.solver_asked = 25;
+  summary.cross_checked = 8;
+  summary.agreed = 9;
+  summary.alarms = 10;
+  summary.cut_short = 11;
+  summary.solver_failures = 12;
+  summary.wrong_statements = 13;
+  summary.sum = 14;
+  summary.summed = 15;
+  summary.inferences.add(unique_4x4());
+  const nlohmann::json json = to_json(summary);
+  const Summary again = summary_of(nlohmann::json::parse(json.dump()));
+  BOOST_TEST(to_json(again) == json);
+  BOOST_TEST(describe(again) == describe(summary));
+  Summary twice = again;
+  twice.add(summary);
+  BOOST_TEST(twice.wrong_statements == 26);
+  for (const auto& [name, number] : json.items()) {
+    if (number.is_number()) BOOST_TEST(to_json(twice)[name] == 2 * number.get<int>());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_state_without_one_of_its_numbers_is_none) {
+  nlohmann::json json = to_json(Summary());
+  json.erase("wrong_statements");
+  BOOST_CHECK_THROW(summary_of(json), nlohmann::json::exception);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
