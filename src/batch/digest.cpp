@@ -9,10 +9,6 @@
 namespace clausoku {
 namespace {
 
-struct FreeState {
-  void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
-};
-
 /// Joins what a puzzle has in it, unambiguously: every text with its size.
 class Parts {
  public:
@@ -46,7 +42,10 @@ class Parts {
 }  // namespace
 
 struct Digest::State {
-  std::unique_ptr<XXH3_state_t, FreeState> state{XXH3_createState()};
+  struct Free {
+    void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
+  };
+  std::unique_ptr<XXH3_state_t, Free> state{XXH3_createState()};
 };
 
 Digest::Digest() : state_(std::make_unique<State>()) {
