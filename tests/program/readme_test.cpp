@@ -1,5 +1,5 @@
-// The README's tour holds: every ```console block of README.md is run, and what it shows is what
-// the program prints. In a block
+// The README's tour and the manual hold: every ```console block of README.md and of the pages in
+// src/manual is run, and what it shows is what the program prints. In a block
 //
 //   $ COMMAND    is run by bash, standard error joined to standard output; a command that ends
 //                with a backslash goes on in the next line
@@ -101,23 +101,29 @@ std::string shown(const Lines& lines) {
   return text.empty() ? "  (nothing)\n" : text;
 }
 
-void check(const Step& step, const fs::path& folder) {
+void check(const Step& step, const std::string& page, const fs::path& folder) {
   const Lines actual = lines_of(run_shell("{ " + step.command + "\n} 2>&1", folder).out);
-  BOOST_CHECK_MESSAGE(matches(step.expected, actual), "$ " << step.command << "\nREADME.md shows\n"
-                                                           << shown(step.expected)
-                                                           << "but it prints\n"
-                                                           << shown(actual));
+  BOOST_CHECK_MESSAGE(matches(step.expected, actual),
+                      "$ " << step.command << "\n" << page << " shows\n"
+                           << shown(step.expected) << "but it prints\n" << shown(actual));
 }
 
 const fs::path source_tree = source_file("");
 
+/// README.md and the manual's pages, by their paths in the source tree.
+std::vector<std::string> pages() {
+  std::vector<std::string> paths{"README.md"};
+  for (const auto& entry : fs::directory_iterator(source_tree / "src/manual")) {
+    paths.push_back("src/manual/" + entry.path().filename().string());
+  }
+  return paths;
+}
+
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_console_block_shows_what_is_printed) {
-  const std::vector<Block> blocks = console_blocks(read_file(source_tree / "README.md"));
-  BOOST_CHECK_GE(blocks.size(), 3);
-  for (const Block& block : blocks) {
-    BOOST_CHECK_MESSAGE(!block.empty(), "a console block of README.md has no line \"$ COMMAND\"");
+BOOST_DATA_TEST_CASE(every_console_block_shows_what_is_printed, pages(), page) {
+  for (const Block& block : console_blocks(read_file(source_tree / page))) {
+    BOOST_CHECK_MESSAGE(!block.empty(), "a console block of " << page << " has no line \"$ ...\"");
     const TemporaryFolder folder;
     for (const char* shared : {"data", "tools"}) {
       fs::create_directory_symlink(source_tree / shared, folder.path() / shared);
@@ -125,12 +131,16 @@ BOOST_AUTO_TEST_CASE(every_console_block_shows_what_is_printed) {
     for (const Step& step : block) {
       if (const std::string tool = tool_of(step.command); !tool.empty()) {
         BOOST_CHECK_MESSAGE(::access((source_tree / tool).c_str(), X_OK) == 0,
-                            "README.md names " << tool << ", which cannot be run");
+                            page << " names " << tool << ", which cannot be run");
       } else if (!is_skipped(step.command)) {
-        check(step, folder.path());
+        check(step, page, folder.path());
       }
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_readme_has_a_tour) {
+  BOOST_CHECK_GE(console_blocks(read_file(source_tree / "README.md")).size(), 3);
 }
 
 BOOST_AUTO_TEST_CASE(console_blocks_are_found_among_others) {
