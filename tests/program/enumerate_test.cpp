@@ -87,10 +87,12 @@ BOOST_AUTO_TEST_CASE(a_reader_who_leaves_ends_it_quietly) {
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines) {
+  const TemporaryFolder folder;
   const auto result = run_shell(
       "printf '%081d\\n' 0 | timeout -s INT 0.5 clausoku enumerate --limit 1000000000 > all; "
       "code=${PIPESTATUS[1]}; grep -vc '^[1-9]\\{81\\}$' all; tail -c 1 all | od -An -c; "
-      "exit $code");
+      "exit $code",
+      folder.path());
   BOOST_CHECK_EQUAL(result.out, "0\n  \\n\n");
 }
 
