@@ -80,6 +80,9 @@ class Batch {
  private:
   static constexpr int cells_per_group = 64 * 81;
 
+  /// Results that are written together are lost together where there is no room for all.
+  static constexpr std::size_t most_together = 1 << 14;  // bytes, but for the last result's
+
   struct Engines {
     explicit Engines(const BatchOptions& options) : first(make_engine(options.engine)) {
       if (options.cross_check) second = make_engine(*options.cross_check);
@@ -213,6 +216,7 @@ class Batch {
       write_text(finished.text, finished.pattern);
     } else {
       unwritten_ += finished.text;
+      if (unwritten_.size() >= most_together) flush();
     }
   }
 
