@@ -26,10 +26,13 @@ class SudokuEncoder {
     if (grid.marks() != nullptr) pencilmarks(grid);
     if (map_.reduced().contradiction) contradiction();
     cells();
+    if (watch_.passed()) return false;
     if (options_.encoding == Encoding::augmented) {
       segments();
     } else {
-      for (int house = 0; house < board_.house_count(); ++house) this->house(house);
+      for (int house = 0; house < board_.house_count() && !watch_.passed(); ++house) {
+        this->house(house);
+      }
     }
     return !watch_.passed();
   }
@@ -75,6 +78,7 @@ class SudokuEncoder {
   void pencilmarks(const Grid& grid) {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       if (grid[cell] != 0 || map_.reduced().known[cell] != 0) continue;
+      if (watch_.spend(board_.size())) return;
       begin(Kind::pencilmarks, cell);
       map_.for_each(cell, [&](Digit digit, Variable variable) {
         if (!grid.allows(cell, digit)) sink_.add_clause({-variable});

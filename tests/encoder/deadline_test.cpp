@@ -67,6 +67,17 @@ BOOST_DATA_TEST_CASE(encoding_ends_by_it, data::xrange(encoding_names.size()), k
   BOOST_TEST(!formula_statistics(blank, map, options, passed));
 }
 
+BOOST_DATA_TEST_CASE(no_house_of_a_large_board_is_looked_through_after_it,
+                     data::xrange(encoding_names.size()), k) {
+  const Grid blank(board(20, 20));
+  const VariableMap map(reduce(blank, Reduction::none));
+  const EncodingOptions options{.encoding = encoding_names[k].second};
+  CountingSink part;
+  const auto start = Deadline::Clock::now();
+  BOOST_TEST(!encode(blank, map, options, part, nullptr, passed));
+  BOOST_TEST((Deadline::Clock::now() - start < 500ms));
+}
+
 BOOST_AUTO_TEST_CASE(propagation_and_probing_end_by_it) {
   const Grid blank(board(10, 10));
   const Reduced reduced = reduce(blank, Reduction::probed, passed);
