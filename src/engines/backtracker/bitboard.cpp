@@ -7,18 +7,18 @@
 // Where very many solutions of a small board are asked for, there are few dead ends to be avoided,
 // and counting places costs more than it saves: `elimination` is five times as fast there.
 //
-// The 9×9 board has its own implementation (bitboard_9x9.cpp). The one here is for any board, and
-// small on the largest. All it keeps are the digits placed, as a grid and as the bits of the houses
-// that hold them, and what follows from these: how many digits each blank cell allows and how many
-// places each digit has in each house. The candidates themselves, n³ bits, are nowhere written
-// down. A placement is taken back by counting up what it counted down, and to undo a guess it is
-// enough to know which cells were filled since.
+// The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). The one here is for any
+// board, and small on the largest. All it keeps are the digits placed, as a grid and as the bits of
+// the houses that hold them, and what follows from these: how many digits each blank cell allows
+// and how many places each digit has in each house. The candidates themselves, n³ bits, are nowhere
+// written down. A placement is taken back by counting up what it counted down, and to undo a guess
+// it is enough to know which cells were filled since.
 
 #include <algorithm>
 #include <vector>
 
-#include "src/engines/backtracker/bitboard_9x9.hpp"
 #include "src/engines/backtracker/house_digits.hpp"
+#include "src/engines/backtracker/nine_by_nine/nine_by_nine.hpp"
 #include "src/engines/backtracker/strategies.hpp"
 
 namespace clausoku::backtracking {
@@ -246,7 +246,7 @@ void bitboard(const Grid& grid, Search& search) {
   constexpr int small_size = 6;
   constexpr std::uint64_t many_solutions = 1000;
   if (grid.board().is_9x9()) {
-    bitboard_9x9(grid, search);
+    nine_by_nine::bitboard(grid, search);
   } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
     elimination(grid, search);
   } else {

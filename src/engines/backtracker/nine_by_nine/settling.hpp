@@ -1,28 +1,31 @@
 // Draws conclusions for all cells and all digits at once, over and over until nothing changes:
 //
-// 1. A cell with one digit left: this digit leaves the other cells of its box.
-// 2. Where a digit crosses a band it takes one row in each box and one box in each row: of the nine
-//    triads three, as a permutation does. A triad on none of the six permutations that are still
-//    possible is given up. The same for columns in a stack of boxes.
-// 3. A digit with one cell left in its box: other digits leave this cell.
-// 4. A triad that must hold three digits, each confined to it in its row, or in its column: other
-//    digits leave it. This pays only where all else has come to an end.
+// 1. If a cell has one digit left, this digit leaves the other cells of its box.
+// 2. In a band a digit takes three triads, one in each row and one in each box, as a permutation
+//    does. A triad that is on none of the six permutations, as far as they are still possible,
+//    loses the digit. The same holds for the columns in a stack of boxes.
+// 3. If a digit has one cell left in its box, the other digits leave this cell.
+// 4. If three digits are each confined to the same triad in its row, or to the same three cells of
+//    a column in its box, the other digits leave these cells. This costs more than it brings, so it
+//    comes only when the other rules have come to an end.
 //
-// The second rule covers hidden singles of rows and columns and locked candidates, so that nothing
-// needs to be looked up or listed. For it three digits share a word, as triads take only a third of
-// the bits, and columns only one of the three words. After Dillon, "Nerd Sniped: A Sudoku Story"
-// (https://t-dillon.github.io/tdoku/), who puts boxes into vectors, and triads with them.
+// The second rule covers hidden singles of rows and columns and locked candidates. For it the sets
+// of three digits share one: of the rows' triads, which take only a third of the bits each, and of
+// the stacks' columns, which take only one of the three words each. After Dillon, "Nerd Sniped: A
+// Sudoku Story" (https://t-dillon.github.io/tdoku/), who puts boxes into vectors, and triads with
+// them.
 #pragma once
 
 #include <array>
 #include <cstring>
 
-#include "src/engines/backtracker/settle_9x9.hpp"
+#include "src/engines/backtracker/nine_by_nine/settle.hpp"
 
-namespace clausoku::backtracking {
+namespace clausoku::backtracking::nine_by_nine {
 
-/// Of the triads given by their first cells, those on a permutation of rows and boxes. Works on the
-/// triads of three digits at once, each at one of the three columns.
+/// Those of the triads that are on a permutation of rows and boxes. A triad is given by one bit.
+/// Works on three digits at once: one's triads are the first cells, the others' the second and
+/// third.
 template <class Sets>
 [[gnu::always_inline]] inline Sets on_row_permutations(const Sets& triads) {
   const Sets right = turn_stacks<1>(triads);
@@ -31,7 +34,8 @@ template <class Sets>
          ((turn_rows<1>(right) & turn_rows<2>(left)) | (turn_rows<1>(left) & turn_rows<2>(right)));
 }
 
-/// Of the columns of boxes, in each of the words, those on a permutation of bands and columns.
+/// Those of the columns of boxes that are on a permutation of bands and columns. Works on three
+/// digits at once, each in a word of its own.
 template <class Sets>
 [[gnu::always_inline]] inline Sets on_column_permutations(const Sets& columns) {
   const Sets right = turn_columns<1>(columns);
@@ -44,7 +48,7 @@ template <class Sets>
 template <class Sets>
 class Settling {
  public:
-  [[gnu::always_inline]] explicit Settling(State9x9& state) : state_(state) {
+  [[gnu::always_inline]] explicit Settling(State& state) : state_(state) {
     std::memcpy(places_.data(), state.places.data(), used * sizeof(Sets));
   }
 
@@ -60,7 +64,7 @@ class Settling {
   static constexpr int in_one = sizeof(Sets) / sizeof(Cells);
   static constexpr int used = (9 + in_one - 1) / in_one;
   static constexpr int groups = (used + 2) / 3;
-  using Places = std::array<Sets, 3 * groups>;  // the last may be empty
+  using Places = std::array<Sets, 3 * groups>;  // beyond the ninth digit all are empty
 
   [[gnu::always_inline]] bool leave(bool consistent) {
     std::memcpy(state_.places.data(), places_.data(), used * sizeof(Sets));
@@ -151,7 +155,8 @@ class Settling {
     return has_changed();
   }
 
-  /// The words of words_of() for a group of three that belong to one of the nine digits.
+  /// Of the words that words_of() makes of a group of three digits, those of the nine digits; the
+  /// last group of pairs has places for more.
   [[gnu::always_inline]] static Sets words_in_use(int group) {
     Sets in_use{};
     for (int half = 0; half < in_one; ++half) {
@@ -162,10 +167,10 @@ class Settling {
     return in_use;
   }
 
-  State9x9& state_;
+  State& state_;
   Places places_{};
   Places before_;
   Sets alone_in_box_{};  // the cells whose digit has no other place in the box
 };
 
-}  // namespace clausoku::backtracking
+}  // namespace clausoku::backtracking::nine_by_nine

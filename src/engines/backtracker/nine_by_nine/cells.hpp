@@ -1,13 +1,11 @@
-// Sets of cells of the 9×9 board as vectors of bits.
+// Sets of cells of the 9×9 board as vectors of bits, laid out as nine_by_nine.hpp says: three words
+// of nine octal digits each, and a fourth word that is empty.
 //
-// A cell has four coordinates, each 0, 1 or 2: its band, its row in the band, its stack, its column
-// in the stack. The row in the band chooses one of three 32-bit words, the others one of 27 bits,
-// 9·band + 3·stack + column: so word 1 holds the middle row of each band. A fourth word is empty.
-//
-// Turning a set along a coordinate moves every cell by one or two there, the last coming round to
-// the first. All functions take one set or a pair of sets side by side. They are GCC's vector
-// extension, for which any processor has some instructions; pairs are for those with wider ones.
-// They must be inlined, to be translated into the instructions that their caller may use.
+// Turning a set along a coordinate moves every cell by one or two there; the last ones come round
+// to the front. A function takes one set, or a pair of sets that stand side by side. They are
+// written in GCC's vector extension, which any processor has some instructions for; pairs are for
+// processors with wider ones. All functions must be inlined, so that they are translated into the
+// instructions that their caller may use.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +13,16 @@
 // Nothing that is always inlined has a calling convention to warn of.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
-namespace clausoku::backtracking {
+namespace clausoku::backtracking::nine_by_nine {
 
-/// 27 bits: the cells of three rows, one of each band. In octal, a digit is three cells of a row
-/// in a box, a triad.
-using Word = std::uint32_t;
+/// 27 bits: the cells of three rows, one of each band. Each octal digit is a triad, the three cells
+/// that a row shares with a box.
+using OctalWord = std::uint32_t;
 
-using Cells [[gnu::vector_size(16)]] = Word;
-using CellsPair [[gnu::vector_size(32)]] = Word;
+using Cells [[gnu::vector_size(16)]] = OctalWord;
+using CellsPair [[gnu::vector_size(32)]] = OctalWord;
 
-inline constexpr Word all_bits = 0777777777;
+inline constexpr OctalWord all_bits = 0777777777;
 inline constexpr Cells all_cells{all_bits, all_bits, all_bits, 0};
 
 template <class Sets>
@@ -33,7 +31,7 @@ template <>
 inline constexpr CellsPair all<CellsPair>{all_bits, all_bits, all_bits, 0,
                                           all_bits, all_bits, all_bits, 0};
 
-// What moves words.
+// What moves words: along the rows of a band, and between sets.
 
 template <int steps>
 [[gnu::always_inline]] inline Cells turn_rows(Cells cells) {
@@ -48,7 +46,7 @@ template <int steps>
                                  7);
 }
 
-/// Word k of the k-th of three sets.
+/// OctalWord k of the k-th of three sets.
 [[gnu::always_inline]] inline Cells words_of(Cells a, Cells b, Cells c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
 }
@@ -58,7 +56,7 @@ template <int steps>
                                  0, 1, 10, 3, 4, 5, 14, 7);
 }
 
-/// Word k of a set, four times.
+/// OctalWord k of a set, four times.
 template <int k>
 [[gnu::always_inline]] inline Cells repeat_word(Cells cells) {
   return __builtin_shufflevector(cells, cells, k, k, k, k);
@@ -74,17 +72,17 @@ template <int k>
   return __builtin_shufflevector(pair, pair, 4, 5, 6, 7, 0, 1, 2, 3);
 }
 
-// What moves bits.
+// What moves bits: along the columns of a stack, the stacks and the bands.
 
 template <int steps, class Sets>
 [[gnu::always_inline]] inline Sets turn_columns(const Sets& cells) {
-  constexpr Word not_round = steps == 1 ? 0666666666 : 0444444444;
+  constexpr OctalWord not_round = steps == 1 ? 0666666666 : 0444444444;
   return ((cells << steps) & not_round) | ((cells >> (3 - steps)) & ~not_round);
 }
 
 template <int steps, class Sets>
 [[gnu::always_inline]] inline Sets turn_stacks(const Sets& cells) {
-  constexpr Word not_round = steps == 1 ? 0770770770 : 0700700700;
+  constexpr OctalWord not_round = steps == 1 ? 0770770770 : 0700700700;
   return ((cells << (3 * steps)) & not_round) | ((cells >> (9 - 3 * steps)) & ~not_round);
 }
 
@@ -101,13 +99,13 @@ template <class Sets>
 }
 
 /// The first cells of the triads that have a cell in the set.
-inline constexpr Word first_columns = 0111111111;
+inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
 [[gnu::always_inline]] inline Sets triads_with(const Sets& cells) {
   return (cells | cells >> 1 | cells >> 2) & first_columns;
 }
 
-/// By first cells of triads, the triads.
+/// The triads whose first cells are given, each with its three cells.
 template <class Sets>
 [[gnu::always_inline]] inline Sets of_triads(const Sets& first) {
   return (first << 3) - first;
@@ -123,7 +121,7 @@ template <class Sets>
                   __builtin_shufflevector(pair, pair, 4, 5, 6, 7));
 }
 
-/// Counts, cell by cell, how many sets it is in, as far as three.
+/// Counts for every cell how many of the sets added have it: at least one, two, three.
 template <class Sets>
 struct Tally {
   Sets once{};
@@ -136,7 +134,7 @@ struct Tally {
     once |= cells;
   }
 
-  /// To be called at the end: what one of a pair counted, the other counts too.
+  /// To be called at the end. With pairs, each half has then counted what both halves had.
   [[gnu::always_inline]] void add_up() {
     const Sets one = swapped(once);
     const Sets two = swapped(twice);
@@ -146,4 +144,4 @@ struct Tally {
   }
 };
 
-}  // namespace clausoku::backtracking
+}  // namespace clausoku::backtracking::nine_by_nine

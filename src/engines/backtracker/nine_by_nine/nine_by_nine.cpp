@@ -1,19 +1,21 @@
-// The strategy bitboard on the 9×9 board: draws all conclusions from where each digit is still
-// possible (settle_9x9.cpp), guesses (guess_9x9.cpp), and so on. A guess leaves a copy of the
-// state, 176 bytes, without what it tries; nothing is undone.
+// The search: settle, guess, settle again; after a dead end or a solution go on with the state that
+// was left for later last.
 
-#include "src/engines/backtracker/bitboard_9x9.hpp"
+#include "src/engines/backtracker/nine_by_nine/nine_by_nine.hpp"
 
+#include <array>
 #include <bit>
+#include <cassert>
 
-#include "src/engines/backtracker/guess_9x9.hpp"
+#include "encoder/contract.hpp"
+#include "src/engines/backtracker/nine_by_nine/guess.hpp"
 
-namespace clausoku::backtracking {
+namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-class Bitboard9x9 {
+class Bitboard {
  public:
-  Bitboard9x9(const Grid& grid, Search& search);
+  Bitboard(const Grid& grid, Search& search);
 
   void run();
 
@@ -26,23 +28,24 @@ class Bitboard9x9 {
 
   const Board& board_;
   Search& search_;
-  State9x9 state_;
+  State state_;
 
-  // What is left to try. Each guess under way says, for good, which box of a row or which column of
-  // a box a digit is in, or which digit is in a cell.
-  std::array<State9x9, 2 * 81> alternatives_;
+  // What is left to try, for each guess under way. A guess decides for all that follows in which
+  // box of a row, or in which column of a box, a digit is, or which digit is in a cell; there are
+  // not more such decisions than this array has room for.
+  std::array<State, 2 * 81> alternatives_;
   int alternative_count_ = 0;
 };
 
 int word_of(Cell cell) { return cell / 9 % 3; }
 
-Word bit_of(Cell cell) { return Word{1} << (cell / 27 * 9 + cell % 9); }
+OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
 
 int count(Cells cells) {
   return std::popcount(cells[0]) + std::popcount(cells[1]) + std::popcount(cells[2]);
 }
 
-Bitboard9x9::Bitboard9x9(const Grid& grid, Search& search) : board_(grid.board()), search_(search) {
+Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), search_(search) {
   const auto digits = grid.digits();
   state_.places.fill(Cells{});
   state_.open = all_cells;
@@ -55,8 +58,8 @@ Bitboard9x9::Bitboard9x9(const Grid& grid, Search& search) : board_(grid.board()
   if (const Candidates* marks = grid.marks()) drop_all_but(*marks);
 }
 
-/// In open cells.
-void Bitboard9x9::drop_all_but(const Candidates& marks) {
+/// In open cells; a given stays what it is.
+void Bitboard::drop_all_but(const Candidates& marks) {
   for (Cell cell = 0; cell < 81; ++cell) {
     if ((state_.open[word_of(cell)] & bit_of(cell)) == 0) continue;
     for (Digit digit = 1; digit <= 9; ++digit) {
@@ -65,7 +68,7 @@ void Bitboard9x9::drop_all_but(const Candidates& marks) {
   }
 }
 
-void Bitboard9x9::run() {
+void Bitboard::run() {
   while (search_.may_go_on()) {
     search_.spend(256);
     const int open_before = count(state_.open);
@@ -84,21 +87,22 @@ void Bitboard9x9::run() {
   }
 }
 
-void Bitboard9x9::guess() {
-  const Guess9x9 guess = search_.in_order() ? guess_at_first_cell(state_) : narrow_guess(state_);
-  State9x9& alternative = alternatives_[alternative_count_++];
+void Bitboard::guess() {
+  const Guess guess = search_.in_order() ? guess_at_first_cell(state_) : narrow_guess(state_);
+  assert(alternative_count_ < static_cast<int>(alternatives_.size()));
+  State& alternative = alternatives_[alternative_count_++];
   alternative = state_;
   alternative.places[guess.digit] &= ~guess.places;
   state_.places[guess.digit] &= ~guess.house | guess.places;
   search_.guess();
 }
 
-bool Bitboard9x9::has(Cell cell, Digit digit) const {
+bool Bitboard::has(Cell cell, Digit digit) const {
   return (state_.places[digit - 1][word_of(cell)] & bit_of(cell)) != 0;
 }
 
 /// What shows in a state that contradicts itself.
-Contradiction Bitboard9x9::contradiction() const {
+Contradiction Bitboard::contradiction() const {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (Digit digit = 1; digit <= 9; ++digit) {
       bool has_place = false;
@@ -117,11 +121,11 @@ Contradiction Bitboard9x9::contradiction() const {
   return Contradiction::cell_without_digit(cell);
 }
 
-Grid Bitboard9x9::solution() const {
+Grid Bitboard::solution() const {
   Grid solution(board_);
   for (int digit = 0; digit < 9; ++digit) {
     for (int word = 0; word < 3; ++word) {
-      for (Word rest = state_.places[digit][word]; rest != 0; rest &= rest - 1) {
+      for (OctalWord rest = state_.places[digit][word]; rest != 0; rest &= rest - 1) {
         const int bit = std::countr_zero(rest);
         solution.set(27 * (bit / 9) + 9 * word + bit % 9, digit + 1);
       }
@@ -132,6 +136,9 @@ Grid Bitboard9x9::solution() const {
 
 }  // namespace
 
-void bitboard_9x9(const Grid& grid, Search& search) { Bitboard9x9(grid, search).run(); }
+void bitboard(const Grid& grid, Search& search) {
+  require(grid.board().is_9x9());
+  Bitboard(grid, search).run();
+}
 
-}  // namespace clausoku::backtracking
+}  // namespace clausoku::backtracking::nine_by_nine

@@ -2,25 +2,25 @@
 #include <array>
 #include <functional>
 
-#include "src/engines/backtracker/guess_9x9.hpp"
+#include "src/engines/backtracker/nine_by_nine/guess.hpp"
 #include "tests/engines/strategies.hpp"
 
 using namespace clausoku;
-using namespace clausoku::backtracking;
+using namespace clausoku::backtracking::nine_by_nine;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
-BOOST_AUTO_TEST_SUITE(backtracker_9x9)
+BOOST_AUTO_TEST_SUITE(nine_by_nine)
 
 namespace {
 
-using Settle = bool (*)(State9x9&);
+using Settle = bool (*)(State&);
 
 // The one for this processor may be for wider vectors.
 constexpr std::array<Settle, 2> settles{settle, settle_anywhere};
 
 int word_of(Cell cell) { return cell / 9 % 3; }
-Word bit_of(Cell cell) { return Word{1} << (cell / 27 * 9 + cell % 9); }
+OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
 
 Cells set_of(Cell cell) {
   Cells cells{};
@@ -36,38 +36,38 @@ int count(const Cells& cells) {
   return count;
 }
 
-State9x9 blank_state() {
-  State9x9 state;
+State blank_state() {
+  State state;
   state.places.fill(all_cells);
   state.places[9] = Cells{};
   state.open = all_cells;
   return state;
 }
 
-void remove(State9x9& state, int digit, Cell cell) { state.places[digit] &= ~set_of(cell); }
+void remove(State& state, int digit, Cell cell) { state.places[digit] &= ~set_of(cell); }
 
-void put(State9x9& state, int digit, Cell cell) {
+void put(State& state, int digit, Cell cell) {
   for (int other = 0; other < 9; ++other) {
     if (other != digit) remove(state, other, cell);
   }
 }
 
-State9x9 state_of(const Grid& grid) {
-  State9x9 state = blank_state();
+State state_of(const Grid& grid) {
+  State state = blank_state();
   for (Cell cell = 0; cell < 81; ++cell) {
     if (grid[cell] != 0) put(state, grid[cell] - 1, cell);
   }
   return state;
 }
 
-bool same(const State9x9& a, const State9x9& b) {
+bool same(const State& a, const State& b) {
   for (int digit = 0; digit < 10; ++digit) {
     if (!is_empty(a.places[digit] ^ b.places[digit])) return false;
   }
   return true;
 }
 
-std::vector<int> digits_in(const State9x9& state, Cell cell) {
+std::vector<int> digits_in(const State& state, Cell cell) {
   std::vector<int> digits;
   for (int digit = 0; digit < 9; ++digit) {
     if (has(state.places[digit], cell)) digits.push_back(digit);
@@ -75,7 +75,7 @@ std::vector<int> digits_in(const State9x9& state, Cell cell) {
   return digits;
 }
 
-std::vector<Cell> places_in(const State9x9& state, int digit, std::span<const Cell> cells) {
+std::vector<Cell> places_in(const State& state, int digit, std::span<const Cell> cells) {
   std::vector<Cell> places;
   for (const Cell cell : cells) {
     if (has(state.places[digit], cell)) places.push_back(cell);
@@ -83,7 +83,7 @@ std::vector<Cell> places_in(const State9x9& state, int digit, std::span<const Ce
   return places;
 }
 
-bool shows_contradiction(const State9x9& state) {
+bool shows_contradiction(const State& state) {
   const Board nine = board(3, 3);
   for (Cell cell = 0; cell < 81; ++cell) {
     if (digits_in(state, cell).empty()) return true;
@@ -97,7 +97,7 @@ bool shows_contradiction(const State9x9& state) {
 }
 
 /// Whether no cell that shares a house with all the cells has the digit, other than these.
-bool is_gone_around(const State9x9& state, int digit, const std::vector<Cell>& cells) {
+bool is_gone_around(const State& state, int digit, const std::vector<Cell>& cells) {
   const Board nine = board(3, 3);
   for (int house = 0; house < 27; ++house) {
     const auto in_house = nine.house(house);
@@ -109,11 +109,11 @@ bool is_gone_around(const State9x9& state, int digit, const std::vector<Cell>& c
 }
 
 /// `visit(state, solution)` on 300 states with a solution, of puzzles with ever fewer givens.
-void for_random_states(const std::function<void(const State9x9&, const Grid&)>& visit) {
+void for_random_states(const std::function<void(const State&, const Grid&)>& visit) {
   std::mt19937 random(81);
   const Grid solution = pattern_with_blanks(board(3, 3), 0, random);
   for (int k = 0; k < 300; ++k) {
-    State9x9 state = state_of(pattern_with_blanks(board(3, 3), 30 + k % 45, random));
+    State state = state_of(pattern_with_blanks(board(3, 3), 30 + k % 45, random));
     for (int more = k % 4 * 30; more > 0; --more) {
       const Cell cell = static_cast<Cell>(random() % 81);
       const int digit = static_cast<int>(random() % 9);
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(turning_moves_a_cell_along_one_coordinate_and_round) {
 
 BOOST_AUTO_TEST_CASE(a_tally_counts_to_three) {
   Tally<Cells> tally;
-  for (const Word sets : {0b1111, 0b1110, 0b1100, 0b1000}) tally.add(all_cells & sets);
+  for (const OctalWord sets : {0b1111, 0b1110, 0b1100, 0b1000}) tally.add(all_cells & sets);
   tally.add_up();
   BOOST_TEST(tally.once[0] == 0b1111);
   BOOST_TEST(tally.twice[0] == 0b1110);
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(a_tally_counts_to_three) {
 }
 
 BOOST_DATA_TEST_CASE(the_last_digit_of_a_cell_leaves_its_peers, data::make({0, 1}), way) {
-  State9x9 state = blank_state();
+  State state = blank_state();
   put(state, 4, 40);
   BOOST_REQUIRE(settles[way](state));
   BOOST_TEST(count(state.open) == 80);
@@ -169,7 +169,7 @@ BOOST_DATA_TEST_CASE(the_last_digit_of_a_cell_leaves_its_peers, data::make({0, 1
 BOOST_DATA_TEST_CASE(three_digits_confined_to_three_cells_leave_no_other_there,
                      data::make({0, 1}) * data::make({1, 9}), way, step) {
   // The first three cells of the first row, or of the first column.
-  State9x9 state = blank_state();
+  State state = blank_state();
   for (const int digit : {2, 5, 8}) {
     for (int k = 3; k < 9; ++k) remove(state, digit, k * step);
   }
@@ -180,7 +180,7 @@ BOOST_DATA_TEST_CASE(three_digits_confined_to_three_cells_leave_no_other_there,
 
 BOOST_DATA_TEST_CASE(what_is_true_in_a_solution_is_never_removed, data::make({0, 1}), way) {
   int solved = 0;
-  for_random_states([&](State9x9 state, const Grid& solution) {
+  for_random_states([&](State state, const Grid& solution) {
     BOOST_REQUIRE(settles[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
       BOOST_REQUIRE(has(state.places[solution[cell] - 1], cell));
@@ -194,7 +194,7 @@ BOOST_DATA_TEST_CASE(what_is_true_in_a_solution_is_never_removed, data::make({0,
 
 BOOST_DATA_TEST_CASE(no_single_and_no_locked_candidate_is_left, data::make({0, 1}), way) {
   const Board nine = board(3, 3);
-  for_random_states([&](State9x9 state, const Grid&) {
+  for_random_states([&](State state, const Grid&) {
     BOOST_REQUIRE(settles[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
       const std::vector<int> digits = digits_in(state, cell);
@@ -214,7 +214,7 @@ BOOST_DATA_TEST_CASE(a_contradiction_is_left_to_be_seen, data::make({0, 1}), way
   std::mt19937 random(3);
   int contradictions = 0;
   for (int k = 0; k < 300; ++k) {
-    State9x9 state = state_of(random_grid(board(3, 3), 5 + k % 20, random));
+    State state = state_of(random_grid(board(3, 3), 5 + k % 20, random));
     const bool consistent = settles[way](state);
     BOOST_REQUIRE_EQUAL(shows_contradiction(state), !consistent);
     contradictions += !consistent;
@@ -226,8 +226,8 @@ BOOST_DATA_TEST_CASE(a_contradiction_is_left_to_be_seen, data::make({0, 1}), way
 BOOST_AUTO_TEST_CASE(any_processor_concludes_the_same) {
   std::mt19937 random(5);
   for (int k = 0; k < 1000; ++k) {
-    State9x9 state = state_of(random_grid(board(3, 3), k % 30, random));
-    State9x9 other = state;
+    State state = state_of(random_grid(board(3, 3), k % 30, random));
+    State other = state;
     BOOST_REQUIRE_EQUAL(settle(state), settle_anywhere(other));
     BOOST_REQUIRE(same(state, other));
     BOOST_REQUIRE(is_empty(state.open ^ other.open));
@@ -238,10 +238,10 @@ BOOST_AUTO_TEST_CASE(any_processor_concludes_the_same) {
 BOOST_AUTO_TEST_CASE(a_guess_divides_the_places_of_a_digit_in_a_house) {
   const Board nine = board(3, 3);
   int guesses = 0;
-  for_random_states([&](State9x9 state, const Grid&) {
+  for_random_states([&](State state, const Grid&) {
     if (!settle(state) || is_empty(state.open)) return;
     ++guesses;
-    const Guess9x9 guess = narrow_guess(state);
+    const Guess guess = narrow_guess(state);
     BOOST_REQUIRE(is_empty(guess.places & ~guess.house));
     BOOST_REQUIRE(!is_empty(state.places[guess.digit] & guess.places));
     BOOST_REQUIRE(!is_empty(state.places[guess.digit] & guess.house & ~guess.places));
@@ -258,12 +258,12 @@ BOOST_AUTO_TEST_CASE(a_guess_divides_the_places_of_a_digit_in_a_house) {
 
 BOOST_AUTO_TEST_CASE(a_guess_in_order_is_the_smallest_digit_of_the_first_open_cell) {
   int guesses = 0;
-  for_random_states([&](State9x9 state, const Grid&) {
+  for_random_states([&](State state, const Grid&) {
     if (!settle(state) || is_empty(state.open)) return;
     ++guesses;
     Cell first = 0;
     while (!has(state.open, first)) ++first;
-    const Guess9x9 guess = guess_at_first_cell(state);
+    const Guess guess = guess_at_first_cell(state);
     BOOST_REQUIRE_EQUAL(guess.digit, digits_in(state, first)[0]);
     BOOST_REQUIRE(is_empty(guess.places ^ set_of(first)));
     BOOST_REQUIRE(!is_empty(guess.places & guess.house));

@@ -1,22 +1,23 @@
 // The guess is made in the band or stack with the fewest open cells, for the digit that can cross
-// it in the fewest ways, mostly two, each a permutation of rows and boxes as in settle_9x9.cpp.
-// Staying in the narrowest place keeps the search small: guesses at cells with two digits, wherever
-// they are, have to be nearly twice as many.
+// it in the fewest ways, mostly two. Each way is a permutation of rows and boxes, as in
+// settling.hpp. To stay in the narrowest place keeps the search small: with guesses at cells that
+// have two digits, wherever they are, nearly twice as many guesses are needed.
 
-#include "src/engines/backtracker/guess_9x9.hpp"
+#include "src/engines/backtracker/nine_by_nine/guess.hpp"
 
 #include <bit>
 
-namespace clausoku::backtracking {
+namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// Nine bits, a line of three after the other. For a digit in a band, a row's line says in which
-/// boxes it is possible; in a stack, a box's line says in which columns.
+/// Nine bits, three lines of three. For a digit in a band there is a line for each row, which says
+/// in which boxes it is possible; in a stack there is a line for each box, which says in which
+/// columns.
 using Square = std::uint32_t;
 
 constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
 
-/// In how many ways a digit can take one of each line, each at another position.
+/// For each square, in how many ways a digit can take one bit of each line, each in another place.
 constexpr auto ways = [] {
   std::array<std::uint8_t, 512> counts{};
   for (Square square = 0; square < 512; ++square) {
@@ -47,33 +48,33 @@ int count(Cells cells, int crossing) {
 Square square(Cells places, int crossing) {
   if (is_band(crossing)) {
     const auto boxes = [&](int k) {
-      const Word row = places[k] >> (9 * crossing);
-      const Word first = (row | row >> 1 | row >> 2) & 0111;
+      const OctalWord row = places[k] >> (9 * crossing);
+      const OctalWord first = (row | row >> 1 | row >> 2) & 0111;
       return (first | first >> 2 | first >> 4) & 7;
     };
     return boxes(0) | boxes(1) << 3 | boxes(2) << 6;
   }
-  const Word columns = (places[0] | places[1] | places[2]) >> (3 * (crossing - 3));
+  const OctalWord columns = (places[0] | places[1] | places[2]) >> (3 * (crossing - 3));
   return (columns & 7) | (columns >> 6 & 070) | (columns >> 12 & 0700);
 }
 
 /// The digit is at one position of a line: of a row, in this box; of a box, in this column.
-Guess9x9 guess_at(int digit, int crossing, int line, int position) {
-  Guess9x9 guess{digit, {}, {}};
+Guess guess_at(int digit, int crossing, int line, int position) {
+  Guess guess{digit, {}, {}};
   if (is_band(crossing)) {
-    guess.house[line] = Word{0777} << (9 * crossing);
-    guess.places[line] = Word{7} << (9 * crossing + 3 * position);
+    guess.house[line] = OctalWord{0777} << (9 * crossing);
+    guess.places[line] = OctalWord{7} << (9 * crossing + 3 * position);
   } else {
     const int corner = 9 * line + 3 * (crossing - 3);
-    guess.house = all_cells & (Word{7} << corner);
-    guess.places = all_cells & (Word{1} << (corner + position));
+    guess.house = all_cells & (OctalWord{7} << corner);
+    guess.places = all_cells & (OctalWord{1} << (corner + position));
   }
   return guess;
 }
 
 }  // namespace
 
-Guess9x9 narrow_guess(const State9x9& state) {
+Guess narrow_guess(const State& state) {
   std::array<int, 6> open_counts;
   for (int crossing = 0; crossing < 6; ++crossing) {
     open_counts[crossing] = count(state.open, crossing);
@@ -98,18 +99,18 @@ Guess9x9 narrow_guess(const State9x9& state) {
       while (std::has_single_bit(line(best_square, k))) ++k;
       return guess_at(best_digit, narrowest, k, std::countr_zero(line(best_square, k)));
     }
-    // All digits cross it in one way: what is open here is open to the other direction.
+    // All digits cross it in one way: what is open here is to be decided in the other direction.
     open_counts[narrowest] = 28;
   }
 }
 
-Guess9x9 guess_at_first_cell(const State9x9& state) {
+Guess guess_at_first_cell(const State& state) {
   for (int row = 0;; ++row) {
     const int word = row % 3;
-    const Word row_cells = Word{0777} << (row / 3 * 9);
-    const Word open = state.open[word] & row_cells;
+    const OctalWord row_cells = OctalWord{0777} << (row / 3 * 9);
+    const OctalWord open = state.open[word] & row_cells;
     if (open == 0) continue;
-    Guess9x9 guess{0, {}, {}};
+    Guess guess{0, {}, {}};
     guess.house[word] = row_cells;
     guess.places[word] = open & -open;
     while (is_empty(state.places[guess.digit] & guess.places)) ++guess.digit;
@@ -117,4 +118,4 @@ Guess9x9 guess_at_first_cell(const State9x9& state) {
   }
 }
 
-}  // namespace clausoku::backtracking
+}  // namespace clausoku::backtracking::nine_by_nine

@@ -1,0 +1,24 @@
+// What follows on the 9×9 board from where each digit is still possible.
+#pragma once
+
+#include <array>
+
+#include "src/engines/backtracker/nine_by_nine/cells.hpp"
+
+namespace clausoku::backtracking::nine_by_nine {
+
+struct State {
+  /// By digit, counted from 0, where it is possible. There is no tenth digit, its set is empty.
+  std::array<Cells, 10> places;
+  Cells open;  ///< the cells with more than one digit, as of the last settle()
+};
+
+/// Removes from each digit the places that the rules forbid, until no more follows. The answer is
+/// false if the places contradict each other; then the state has a cell without a digit or a digit
+/// without a place in a house. If it is true and no cell is open, the grid is solved.
+bool settle(State& state);
+
+/// The same in instructions that any processor has.
+bool settle_anywhere(State& state);
+
+}  // namespace clausoku::backtracking::nine_by_nine
