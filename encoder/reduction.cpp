@@ -88,13 +88,17 @@ std::optional<Contradiction> find_contradiction(const Grid& grid) {
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (grid[cell] == 0 && open.count(cell) == 0) return Contradiction::cell_without_digit(cell);
   }
+  BitRows somewhere = placed;  // by house: what is placed in it, or open in one of its cells
   for (int house = 0; house < board.house_count(); ++house) {
-    for (Digit digit = 1; digit <= board.size(); ++digit) {
-      const auto is_open = [&](Cell cell) { return open.has(cell, digit); };
-      if (!placed.test(house, digit - 1) && std::ranges::none_of(board.house(house), is_open)) {
-        return Contradiction::digit_without_place(house, digit);
-      }
+    const auto digits = somewhere.row(house);
+    for (const Cell cell : board.house(house)) {
+      const auto words = open.words(cell);
+      for (std::size_t w = 0; w < words.size(); ++w) digits[w] |= words[w];
     }
+    if (somewhere.count(house) == board.size()) continue;
+    Digit digit = 1;
+    while (somewhere.test(house, digit - 1)) ++digit;
+    return Contradiction::digit_without_place(house, digit);
   }
   return std::nullopt;
 }

@@ -182,7 +182,8 @@ class Batch {
     Puzzle& puzzle = std::get<Puzzle>(item.input);
     std::optional<Rating> rating;
     if (options_.rate && puzzle.grid() != nullptr) {
-      rating = finished.summary.inferences.add(*puzzle.grid());
+      rating = finished.summary.inferences.add(*puzzle.grid(),
+                                               Deadline(stop_.get_token(), options_.limits.time));
     }
     Result result = answer(std::move(puzzle), item.index, thread);
     result.rating = rating;

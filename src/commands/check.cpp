@@ -34,12 +34,14 @@ struct CheckOptions {
 
 /// Where it shows that there is no solution. The answer is the grid's own, whatever engine found
 /// the verdict.
-std::string reason_for_none(const Grid& grid) {
+std::string reason_for_none(const Grid& grid, const Deadline& deadline) {
   const Board& board = grid.board();
   if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
-  if (const auto found = reduce(grid, Reduction::propagated).contradiction) {
+  const Reduced reduced = reduce(grid, Reduction::propagated, deadline);
+  if (const auto found = reduced.contradiction) {
     return fmt::format("after singles and locked candidates, {}", describe(*found, board));
   }
+  if (reduced.cut_short) return "the time was over before singles and locked candidates were done";
   return "only search shows it";
 }
 
@@ -55,9 +57,9 @@ std::string reason_for_multiple(const Grid& a, const Grid& b) {
   return text;
 }
 
-std::string reason_in_words(const Result& result) {
+std::string reason_in_words(const Result& result, const Limits& limits) {
   if (!result.alarm && result.verdict == Verdict::none) {
-    return reason_for_none(*result.puzzle.grid());
+    return reason_for_none(*result.puzzle.grid(), deadline_of(limits));
   }
   const auto& solutions = result.outcome.solutions;
   if (!result.alarm && result.verdict == Verdict::multiple && solutions.size() >= 2) {
@@ -68,12 +70,13 @@ std::string reason_in_words(const Result& result) {
 
 class CheckWriter final : public ResultWriter {
  public:
-  explicit CheckWriter(const CheckColumns& columns) : columns_(columns) {}
+  CheckWriter(const CheckColumns& columns, const Limits& limits)
+      : columns_(columns), limits_(limits) {}
 
   void append(const Result& result, std::string& out) const override {
     out += fmt::format("{}\t{}\t{}", result.index, escaped(result.puzzle.name),
                        to_string(result.verdict));
-    std::string reason = reason_in_words(result);
+    std::string reason = reason_in_words(result, limits_);
     if (result.wrong_statement) {
       reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
                             reason_of(*result.wrong_statement));
@@ -85,6 +88,7 @@ class CheckWriter final : public ResultWriter {
 
  private:
   const CheckColumns& columns_;
+  const Limits& limits_;
 };
 
 /// All that bears on what is written, besides the options of every decision.
@@ -102,7 +106,7 @@ int check(const CheckOptions& options) {
   decision.batch().rate = options.columns.rating;
   const Limits& limits = decision.batch().limits;
   const CheckColumns columns(options.columns, limits.time, limits.stop);
-  const CheckWriter writer(columns);
+  const CheckWriter writer(columns, limits);
   Summary summary = decision.run({.writer = writer, .header = header_of(options.columns)});
   summary.summed = 0;  // whoever asks for verdicts asks for no sum
   if (!options.decision.quiet && decision.can_sum_up()) {

@@ -191,7 +191,7 @@ class Race {
 
   void rate(const Puzzle& puzzle, std::span<RunRecord> runs) {
     if (!options_.rate || puzzle.grid() == nullptr) return;
-    const Rating rating = measurements_.inferences.add(*puzzle.grid());
+    const auto rating = measurements_.inferences.add(*puzzle.grid(), deadline_of(options_.limits));
     for (RunRecord& run : runs) run.rating = rating;
   }
 
@@ -216,7 +216,7 @@ class Race {
     measurements_.solver_failures +=
         static_cast<std::size_t>(std::ranges::count(runs, RunState::failed, &RunRecord::ended));
     ++measurements_.puzzles;
-    if (options_.rate) measurements_.ratings.push_back(*runs.front().rating);
+    if (options_.rate) measurements_.ratings.push_back(runs.front().rating);
     if (options_.keep_puzzles) measurements_.kept_puzzles.push_back(std::move(puzzle));
   }
 

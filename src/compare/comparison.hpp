@@ -50,8 +50,9 @@ struct Measurements {
   std::size_t engines = 0;
   std::size_t puzzles = 0;  ///< that are grids; the others take part in nothing
   std::vector<Run> runs;    ///< puzzle by puzzle, those of all engines; of repeats the median one
-  std::vector<Puzzle> kept_puzzles;         ///< the grids, if they are asked for
-  std::vector<Rating> ratings;              ///< of the puzzles, if they are asked for
+  std::vector<Puzzle> kept_puzzles;  ///< the grids, if they are asked for
+  /// Of the puzzles, if they are asked for; empty where there was no time for one.
+  std::vector<std::optional<Rating>> ratings;
   InferenceCounts inferences;               ///< of the puzzles, likewise
   std::vector<Disagreement> disagreements;  ///< and wrong answers: whatever raises an alarm
   std::size_t unreadable = 0;               ///< puzzles that are no grids

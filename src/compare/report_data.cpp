@@ -153,9 +153,8 @@ std::string report_data(const ReportSetting& setting, const Measurements& measur
               [&](std::size_t k) { append_engine(out, contestants[k], statistics[k]); });
   out += ",\n\"puzzles\":";
   append_list(out, measurements.puzzles, [&](std::size_t k) {
-    append_puzzle(
-        out, measurements.kept_puzzles[k],
-        measurements.ratings.empty() ? std::nullopt : std::optional(measurements.ratings[k]));
+    append_puzzle(out, measurements.kept_puzzles[k],
+                  measurements.ratings.empty() ? std::nullopt : measurements.ratings[k]);
   });
   out += ",\n\"runs\":{";
   append_runs(out, measurements, contestants);

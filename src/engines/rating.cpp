@@ -21,7 +21,8 @@ std::size_t index_of(Encoding encoding, bool with_failed_literals) {
 }
 
 /// The reductions stop looking for failed literals where it does not pay; this one does not.
-bool augmented_decides(const Grid& grid, bool with_failed_literals) {
+std::optional<bool> augmented_decides(const Grid& grid, bool with_failed_literals,
+                                      const Deadline& deadline) {
   Reduced reduced = reduce(grid, Reduction::givens);
   if (reduced.contradiction) return true;
   Candidates& candidates = reduced.open;
@@ -30,44 +31,64 @@ bool augmented_decides(const Grid& grid, bool with_failed_literals) {
     if (grid[cell] != 0) candidates.add(cell, grid[cell]);
   }
   const int patience = with_failed_literals ? std::numeric_limits<int>::max() : 0;
-  if (propagate(candidates, reduced.known, patience).contradiction) return true;
+  const Propagated propagated = propagate(candidates, reduced.known, patience, deadline);
+  if (propagated.cut_short) return std::nullopt;
+  if (propagated.contradiction) return true;
   return candidates.total() == board.cell_count();
 }
 
 }  // namespace
 
-bool decides(const Grid& grid, Encoding encoding, bool with_failed_literals) {
-  if (encoding == Encoding::augmented) return augmented_decides(grid, with_failed_literals);
-  UnitPropagation propagation(grid, encoding);
+std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
+                            const Deadline& deadline) {
+  if (encoding == Encoding::augmented) {
+    return augmented_decides(grid, with_failed_literals, deadline);
+  }
+  UnitPropagation propagation(grid, encoding, deadline);
   if (with_failed_literals && propagation.state() == UnitPropagation::State::open) {
     propagation.probe();
   }
+  if (propagation.cut_short()) return std::nullopt;
   return propagation.state() != UnitPropagation::State::open;
 }
 
-Rating rate(const Grid& grid) {
-  if (decides(grid, Encoding::minimal, false)) return Rating::minimal;
-  if (decides(grid, Encoding::extended, false)) return Rating::extended;
-  if (decides(grid, Encoding::augmented, false)) return Rating::augmented;
-  if (decides(grid, Encoding::augmented, true)) return Rating::probed;
+std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {
+  struct Inference {
+    Rating rating;
+    Encoding encoding;
+    bool with_failed_literals;
+  };
+  constexpr std::array inferences{Inference{Rating::minimal, Encoding::minimal, false},
+                                  Inference{Rating::extended, Encoding::extended, false},
+                                  Inference{Rating::augmented, Encoding::augmented, false},
+                                  Inference{Rating::probed, Encoding::augmented, true}};
+  for (const auto& [rating, encoding, with_failed_literals] : inferences) {
+    const auto decided = decides(grid, encoding, with_failed_literals, deadline);
+    if (!decided) return std::nullopt;
+    if (*decided) return rating;
+  }
   return Rating::search;
 }
 
 /// Each inference decides what a weaker one does, the one of an encoding to its left or the one
 /// without failed literals; so the costly ones are put to few grids. Failed literals on the minimal
 /// encoding and unit propagation on the others are neither stronger nor weaker.
-Rating InferenceCounts::add(const Grid& grid) {
-  const Rating rating = rate(grid);
-  const bool by_extended = rating <= Rating::extended;
-  const bool by_failed_literals =
-      by_extended || (rating != Rating::search && decides(grid, Encoding::extended, true));
+std::optional<Rating> InferenceCounts::add(const Grid& grid, const Deadline& deadline) {
+  const auto rating = rate(grid, deadline);
+  if (!rating) return std::nullopt;
+  const bool by_extended = *rating <= Rating::extended;
+  const auto by_failed_literals = by_extended || *rating == Rating::search
+                                      ? std::optional(by_extended)
+                                      : decides(grid, Encoding::extended, true, deadline);
+  if (!by_failed_literals) return std::nullopt;
+  const auto by_minimal = *rating == Rating::minimal || !*by_failed_literals
+                              ? std::optional(*rating == Rating::minimal)
+                              : decides(grid, Encoding::minimal, true, deadline);
+  if (!by_minimal) return std::nullopt;
   const std::array<bool, inferences> decided{
-      rating == Rating::minimal,
-      by_extended,
-      rating <= Rating::augmented,
-      rating == Rating::minimal || (by_failed_literals && decides(grid, Encoding::minimal, true)),
-      by_failed_literals,
-      rating <= Rating::probed,
+      *rating == Rating::minimal,   by_extended,
+      *rating <= Rating::augmented, *by_minimal,
+      *by_failed_literals,          *rating <= Rating::probed,
   };
   ++grids_;
   for (std::size_t k = 0; k < inferences; ++k) counts_[k] += decided[k] ? 1 : 0;

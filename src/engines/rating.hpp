@@ -12,10 +12,12 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/sudoku_encoding.hpp"
 
@@ -31,11 +33,14 @@ inline constexpr std::array<std::pair<std::string_view, Rating>, 5> rating_names
     {"search", Rating::search},
 }};
 
-Rating rate(const Grid& grid);
+/// Empty where the deadline came first.
+std::optional<Rating> rate(const Grid& grid, const Deadline& deadline = {});
 
 /// Whether an inference finds every digit of a grid, or that there is no solution: unit propagation
-/// on an encoding's formula with pairwise at-most-one, with failed literals or without.
-bool decides(const Grid& grid, Encoding encoding, bool with_failed_literals);
+/// on an encoding's formula with pairwise at-most-one, with failed literals or without. Empty where
+/// the deadline came first.
+std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
+                            const Deadline& deadline = {});
 
 /// How many grids each inference decides.
 class InferenceCounts {
@@ -49,8 +54,9 @@ class InferenceCounts {
   explicit InferenceCounts(const Numbers& numbers);
   Numbers numbers() const;
 
-  /// Puts a grid to all of them and returns its rating.
-  Rating add(const Grid& grid);
+  /// Puts a grid to all of them and returns its rating. Where the deadline comes first the grid is
+  /// not counted and has none.
+  std::optional<Rating> add(const Grid& grid, const Deadline& deadline = {});
   void add(const InferenceCounts& other);
 
   std::size_t grids() const { return grids_; }

@@ -1,15 +1,21 @@
 #include "src/engines/unit_propagation.hpp"
 
+#include <cassert>
+
+#include "encoder/contract.hpp"
+
 namespace clausoku {
 
-UnitPropagation::UnitPropagation(const Grid& grid, Encoding encoding)
+UnitPropagation::UnitPropagation(const Grid& grid, Encoding encoding, const Deadline& deadline)
     : board_(grid.board()),
       n_(board_.size()),
       cell_has_one_digit_(encoding != Encoding::minimal),
       digit_has_a_place_(encoding == Encoding::extended),
       values_(static_cast<std::size_t>(board_.cell_count()) * n_ + 1, Value::open),
       left_in_cell_(board_.cell_count(), n_),
-      left_in_house_(static_cast<std::size_t>(board_.house_count()) * n_, n_) {
+      left_in_house_(static_cast<std::size_t>(board_.house_count()) * n_, n_),
+      watch_(deadline) {
+  require(encoding != Encoding::augmented);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     if (grid[cell] != 0) {
       assign(candidate(cell, grid[cell]));
@@ -42,9 +48,10 @@ void UnitPropagation::assign(Assignment assignment) {
   trail_.push_back(assignment);
 }
 
-/// False where it meets a contradiction.
+/// False where it meets a contradiction. May end early at the deadline.
 bool UnitPropagation::propagate() {
   while (!contradiction_ && propagated_ < trail_.size()) {
+    if (watch_.spend(n_)) break;
     const Assignment assignment = trail_[propagated_++];
     const int number = (assignment > 0 ? assignment : -assignment) - 1;
     if (assignment > 0) {
@@ -91,9 +98,10 @@ void UnitPropagation::probe() {
   // Where a candidate rules out the others of its cell, "it does not" fails only after all of those
   // have, so it need not be tried.
   const bool tries_both = !cell_has_one_digit_;
-  for (bool again = true; again && !contradiction_;) {
+  const auto is_over = [&] { return contradiction_ || watch_.passed(); };
+  for (bool again = true; again && !is_over();) {
     again = false;
-    for (Assignment k = 1; k <= last && !contradiction_; ++k) {
+    for (Assignment k = 1; k <= last && !is_over(); ++k) {
       for (const Assignment literal : {k, -k}) {
         if (values_[k] != Value::open || (literal < 0 && !tries_both)) continue;
         if (!fails(literal)) continue;
@@ -107,6 +115,7 @@ void UnitPropagation::probe() {
 
 /// Changes nothing. Requires: there is no contradiction, and all is propagated.
 bool UnitPropagation::fails(Assignment assignment) {
+  assert(!contradiction_ && propagated_ == trail_.size());
   const std::size_t length = trail_.size();
   assign(assignment);
   const bool failed = !propagate();

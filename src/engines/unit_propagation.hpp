@@ -9,6 +9,7 @@
 
 #include <vector>
 
+#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/sudoku_encoding.hpp"
 
@@ -18,11 +19,15 @@ class UnitPropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the givens and marks. Requires: the encoding is not augmented.
-  UnitPropagation(const Grid& grid, Encoding encoding);
+  /// Propagates the givens and marks. Requires: the encoding is not augmented. The deadline must
+  /// outlive this.
+  UnitPropagation(const Grid& grid, Encoding encoding, const Deadline& deadline);
 
   /// Solved: every cell has its digit.
   State state() const;
+
+  /// The deadline came first; the state then says nothing.
+  bool cut_short() const { return watch_.passed(); }
 
   /// Tries literals, one after the other: where propagation refutes one, its opposite is taken and
   /// propagated, until no literal fails any more.
@@ -52,6 +57,7 @@ class UnitPropagation {
   std::vector<Assignment> trail_;   // in order
   std::size_t propagated_ = 0;      // of the trail
   bool contradiction_ = false;
+  DeadlineWatch watch_;
 };
 
 }  // namespace clausoku

@@ -43,7 +43,7 @@ std::ostream& operator<<(std::ostream& out, const Rated& rated) { return out << 
 }  // namespace
 
 BOOST_DATA_TEST_CASE(grids_have_their_ratings, data::make(known)) {
-  BOOST_TEST(name_of(rating_names, rate(nine(sample.grid))) == sample.rating);
+  BOOST_TEST(name_of(rating_names, *rate(nine(sample.grid))) == sample.rating);
 }
 
 BOOST_DATA_TEST_CASE(an_inference_decides_what_the_formula_does,
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(the_counts_are_those_of_each_inference_by_itself) {
     BOOST_TEST((counts.add(grid) == rate(grid)));
     for (const Encoding encoding : {Encoding::minimal, Encoding::extended, Encoding::augmented}) {
       for (const bool with : {false, true}) {
-        expected[{encoding, with}] += decides(grid, encoding, with) ? 1 : 0;
+        expected[{encoding, with}] += *decides(grid, encoding, with) ? 1 : 0;
       }
     }
   }
@@ -78,6 +78,27 @@ BOOST_AUTO_TEST_CASE(the_counts_are_those_of_each_inference_by_itself) {
     BOOST_TEST(counts.count(inference.first, inference.second) == count);
     BOOST_TEST(count > 0);
   }
+}
+
+BOOST_DATA_TEST_CASE(inferences_end_by_the_deadline,
+                     data::make({"minimal", "extended", "augmented"}) * data::make({false, true}),
+                     name, with) {
+  using namespace std::chrono_literals;
+  const Deadline passed(std::stop_token(), 0ns);
+  Grid diagonal(board(10, 10));
+  for (int k = 0; k < 100; ++k) diagonal.set(k * 101, k + 1);
+  BOOST_TEST(!decides(diagonal, *value_of(encoding_names, name), with, passed).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_grid_without_the_time_to_rate_it_is_not_counted) {
+  using namespace std::chrono_literals;
+  InferenceCounts counts;
+  Grid diagonal(board(10, 10));
+  for (int k = 0; k < 100; ++k) diagonal.set(k * 101, k + 1);
+  BOOST_TEST(!counts.add(diagonal, Deadline(std::stop_token(), 0ns)).has_value());
+  BOOST_TEST(counts.grids() == 0);
+  BOOST_TEST(counts.add(nine(known[0].grid)).has_value());
+  BOOST_TEST(counts.grids() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(counts_add_up) {

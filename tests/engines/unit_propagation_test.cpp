@@ -18,6 +18,8 @@ BOOST_AUTO_TEST_SUITE(unit_propagation)
 
 namespace {
 
+const Deadline never;
+
 using State = UnitPropagation::State;
 
 const auto encodings = data::make({"minimal", "natural", "extended"});
@@ -43,7 +45,7 @@ BOOST_DATA_TEST_CASE(it_derives_what_the_clauses_do, encodings) {
   Met met;
   for (int k = 0; k < 600; ++k) {
     const Grid grid = random_4x4(k, random);
-    const State state = UnitPropagation(grid, encoding).state();
+    const State state = UnitPropagation(grid, encoding, never).state();
     BOOST_REQUIRE(same(state, PlainFormula(grid, encoding).propagated()));
     met.count(state);
   }
@@ -56,7 +58,7 @@ BOOST_DATA_TEST_CASE(probing_refutes_what_the_clauses_do, encodings) {
   Met met;
   for (int k = 0; k < 300; ++k) {
     const Grid grid = random_4x4(k, random);
-    UnitPropagation propagation(grid, encoding);
+    UnitPropagation propagation(grid, encoding, never);
     if (propagation.state() == State::open) propagation.probe();
     BOOST_REQUIRE(same(propagation.state(), PlainFormula(grid, encoding).probed()));
     met.count(propagation.state());
@@ -69,9 +71,9 @@ BOOST_AUTO_TEST_CASE(marks_rule_out_digits) {
   Candidates marks = Candidates::none(board(2, 2));
   for (Cell cell = 0; cell < 16; ++cell) marks.add(cell, solution[cell]);
   Grid grid(board(2, 2));
-  BOOST_TEST((UnitPropagation(grid, Encoding::minimal).state() == State::open));
+  BOOST_TEST((UnitPropagation(grid, Encoding::minimal, never).state() == State::open));
   grid.restrict(marks);
-  BOOST_TEST((UnitPropagation(grid, Encoding::minimal).state() == State::solved));
+  BOOST_TEST((UnitPropagation(grid, Encoding::minimal, never).state() == State::solved));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
