@@ -22,7 +22,7 @@ enum class AtMostOne {
   automatic,  ///< one of these, by the number of literals
 };
 
-inline constexpr std::array<std::pair<std::string_view, AtMostOne>, 7> at_most_one_names{{
+inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_view, AtMostOne>>({
     {"pairwise", AtMostOne::pairwise},
     {"sequential", AtMostOne::sequential},
     {"commander", AtMostOne::commander},
@@ -30,7 +30,7 @@ inline constexpr std::array<std::pair<std::string_view, AtMostOne>, 7> at_most_o
     {"bimander", AtMostOne::bimander},
     {"binary", AtMostOne::binary},
     {"auto", AtMostOne::automatic},
-}};
+});
 
 /// How many assignments of its auxiliary variables satisfy an at-most-one constraint whose literals
 /// are given: what enumerating or counting models must know.

@@ -24,12 +24,12 @@ namespace clausoku {
 
 enum class Reduction { none, givens, propagated, probed };
 
-inline constexpr std::array<std::pair<std::string_view, Reduction>, 4> reduction_names{{
+inline constexpr auto reduction_names = std::to_array<std::pair<std::string_view, Reduction>>({
     {"none", Reduction::none},
     {"givens", Reduction::givens},
     {"propagated", Reduction::propagated},
     {"probed", Reduction::probed},
-}};
+});
 
 /// A grid after a reduction. A cell is either known or open: `known` holds the digits of the one
 /// kind, `open` the candidates of the other and nothing for known cells.

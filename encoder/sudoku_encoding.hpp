@@ -30,18 +30,18 @@ namespace clausoku {
 
 enum class Encoding { minimal, natural, extended, augmented };
 
-inline constexpr std::array<std::pair<std::string_view, Encoding>, 4> encoding_names{{
+inline constexpr auto encoding_names = std::to_array<std::pair<std::string_view, Encoding>>({
     {"minimal", Encoding::minimal},
     {"natural", Encoding::natural},
     {"extended", Encoding::extended},
     {"augmented", Encoding::augmented},
-}};
+});
 
 /// The values of EncodingOptions::drop_shared_pairs.
-inline constexpr std::array<std::pair<std::string_view, bool>, 2> shared_pairs_names{{
+inline constexpr auto shared_pairs_names = std::to_array<std::pair<std::string_view, bool>>({
     {"keep", false},
     {"drop", true},
-}};
+});
 
 struct EncodingOptions {
   Encoding encoding = Encoding::extended;

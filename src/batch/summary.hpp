@@ -15,11 +15,11 @@ struct Summary {
   std::size_t puzzles = 0;
   std::size_t kept = 0;                     ///< puzzles whose results an earlier run has left
   std::array<std::size_t, 6> by_verdict{};  ///< indexed by Verdict
-  std::array<std::size_t, 5> by_decider{};  ///< indexed by DecidedBy
-  std::size_t solver_asked = 0;             ///< puzzles that a SAT solver was asked for
-  std::string solver;                       ///< its name; empty where the engine has none
-  bool infers_first = false;                ///< the engine does, before it asks the solver
-  std::size_t cross_checked = 0;            ///< asked of both engines
+  std::array<std::size_t, decided_by_names.size()> by_decider{};  ///< indexed by DecidedBy
+  std::size_t solver_asked = 0;   ///< puzzles that a SAT solver was asked for
+  std::string solver;             ///< its name; empty where the engine has none
+  bool infers_first = false;      ///< the engine does, before it asks the solver
+  std::size_t cross_checked = 0;  ///< asked of both engines
   std::size_t agreed = 0;
   std::size_t alarms = 0;            ///< disagreements and failed checks
   std::size_t cut_short = 0;         ///< multiple, but the search for more was ended by a limit

@@ -22,14 +22,14 @@ enum class RunState : std::uint8_t {
   wrong,    ///< what it answered fails the check
 };
 
-inline constexpr std::array<std::pair<std::string_view, RunState>, 6> run_state_names{{
+inline constexpr auto run_state_names = std::to_array<std::pair<std::string_view, RunState>>({
     {"decided", RunState::decided},
     {"time-out", RunState::time_out},
     {"conflict-limit", RunState::conflict_limit},
     {"gave-up", RunState::gave_up},
     {"failed", RunState::failed},
     {"wrong", RunState::wrong},
-}};
+});
 
 struct Run {
   std::chrono::nanoseconds total{};

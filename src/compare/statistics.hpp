@@ -22,9 +22,9 @@ namespace clausoku {
 
 struct EngineStatistics {
   std::size_t puzzles = 0;
-  std::array<std::size_t, 6> by_state{};    ///< indexed by RunState
-  std::array<std::size_t, 6> by_verdict{};  ///< indexed by Verdict
-  std::size_t asked_solver = 0;             ///< puzzles that a SAT solver was asked for
+  std::array<std::size_t, run_state_names.size()> by_state{};  ///< indexed by RunState
+  std::array<std::size_t, 6> by_verdict{};                     ///< indexed by Verdict
+  std::size_t asked_solver = 0;  ///< puzzles that a SAT solver was asked for
   std::size_t agrees = 0;  ///< puzzles decided and refuted by no solution that any engine found
 
   double total = 0;  ///< what it took in all, the undecided ones too

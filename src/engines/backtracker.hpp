@@ -13,12 +13,12 @@ namespace clausoku {
 
 enum class Strategy { first_empty, fewest_candidates, elimination, bitboard };
 
-inline constexpr std::array<std::pair<std::string_view, Strategy>, 4> strategy_names{{
+inline constexpr auto strategy_names = std::to_array<std::pair<std::string_view, Strategy>>({
     {"first-empty", Strategy::first_empty},
     {"fewest-candidates", Strategy::fewest_candidates},
     {"elimination", Strategy::elimination},
     {"bitboard", Strategy::bitboard},
-}};
+});
 
 std::unique_ptr<Engine> make_backtracker(Strategy strategy);
 

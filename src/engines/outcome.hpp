@@ -39,13 +39,13 @@ enum class DecidedBy {
   search,           ///< the backtracker
 };
 
-inline constexpr std::array<std::pair<std::string_view, DecidedBy>, 5> decided_by_names{{
+inline constexpr auto decided_by_names = std::to_array<std::pair<std::string_view, DecidedBy>>({
     {"givens", DecidedBy::givens},
     {"propagation", DecidedBy::propagation},
     {"failed-literals", DecidedBy::failed_literals},
     {"solver", DecidedBy::solver},
     {"search", DecidedBy::search},
-}};
+});
 
 /// What a call has cost. A figure that the engine or its solver does not tell, or that is one of a
 /// formula or a search that there was none of, is empty.

@@ -25,13 +25,13 @@ namespace clausoku {
 
 enum class Rating { minimal, extended, augmented, probed, search };
 
-inline constexpr std::array<std::pair<std::string_view, Rating>, 5> rating_names{{
+inline constexpr auto rating_names = std::to_array<std::pair<std::string_view, Rating>>({
     {"minimal", Rating::minimal},
     {"extended", Rating::extended},
     {"augmented", Rating::augmented},
     {"probed", Rating::probed},
     {"search", Rating::search},
-}};
+});
 
 /// Empty where the deadline came first.
 std::optional<Rating> rate(const Grid& grid, const Deadline& deadline = {});

@@ -29,9 +29,9 @@ Texts labels(const Texts& texts) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_set_has_each_of_its_kind_once) {
-  BOOST_TEST(set_of("encodings").size() == 4);
-  BOOST_TEST(set_of("amo").size() == 6);
-  BOOST_TEST(set_of("strategies").size() == 4);
+  BOOST_TEST(set_of("encodings").size() == encoding_names.size());
+  BOOST_TEST(set_of("amo").size() == at_most_one_names.size() - 1);  // all but the choice of one
+  BOOST_TEST(set_of("strategies").size() == strategy_names.size());
   BOOST_TEST(set_of("reductions").size() == reduction_names.size());
   BOOST_TEST(set_of("solvers").size() == embedded_solvers().size());
   for (const EngineSet& set : engine_sets()) {

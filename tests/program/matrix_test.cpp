@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "encoder/reduction.hpp"
+#include "encoder/sudoku_encoding.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/skipping.hpp"
@@ -19,6 +21,7 @@ BOOST_AUTO_TEST_SUITE(matrix)
 
 namespace {
 
+using namespace clausoku;
 using namespace clausoku::test;
 
 struct Solver {
@@ -77,15 +80,16 @@ BOOST_DATA_TEST_CASE(every_solver_reads_and_answers_every_formula, solvers, solv
   const std::size_t stride = whole_matrix() ? 1 : 17;
   std::size_t number = static_cast<std::size_t>(&solver - solvers.data());
   std::size_t run = 0;
-  for (const char* encoding : {"minimal", "natural", "extended", "augmented"}) {
-    for (const char* amo :
-         {"pairwise", "sequential", "commander", "product", "bimander", "binary"}) {
-      for (const char* reduce : {"none", "givens", "propagated", "probed"}) {
+  for (const auto& [encoding, encoding_value] : encoding_names) {
+    for (const auto& [amo, amo_value] : at_most_one_names) {
+      if (amo_value == AtMostOne::automatic) continue;  // one of the others
+      for (const auto& [reduce, reduction] : reduction_names) {
         for (const Puzzle& puzzle : puzzles) {
           if (number++ % stride != 0) continue;
           ++run;
-          const std::string options = std::string("--encoding ") + encoding + " --amo " + amo +
-                                      " --reduce " + reduce + " " + puzzle.arguments;
+          std::string options = "--encoding ";
+          options.append(encoding).append(" --amo ").append(amo);
+          options.append(" --reduce ").append(reduce).append(" " + puzzle.arguments);
           BOOST_TEST_CONTEXT(solver.name << " " << options) {
             const auto encoded =
                 run_shell("clausoku encode --output f.cnf " + options, folder.path());
