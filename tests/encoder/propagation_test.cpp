@@ -2,15 +2,13 @@
 // and failed literals by the same.
 #include "encoder/propagation.hpp"
 
-#include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
-#include <numeric>
-#include <vector>
+#include <random>
 
 #include "encoder/reduction.hpp"
-#include "encoder/sudoku_encoding.hpp"
 #include "tests/grids.hpp"
+#include "tests/plain_formula.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -19,85 +17,6 @@ namespace data = boost::unit_test::data;
 BOOST_AUTO_TEST_SUITE(propagation)
 
 namespace {
-
-/// The plain way: clause after clause, until a whole round changes nothing.
-class UnitPropagation {
- public:
-  explicit UnitPropagation(const Grid& grid) : grid_(grid), map_(reduce(grid, Reduction::none)) {
-    encode(grid, map_, {.encoding = Encoding::augmented}, formula_);
-    values_.assign(formula_.variables() + 1, 0);
-    clauses_.resize(formula_.clauses());
-    std::iota(clauses_.begin(), clauses_.end(), std::size_t{0});
-  }
-
-  /// False where a clause is violated.
-  bool run() {
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (const std::size_t k : clauses_) {
-        Literal open = 0;
-        int open_count = 0;
-        bool satisfied = false;
-        for (const Literal x : formula_.clause(k)) {
-          const int value = x > 0 ? values_[x] : -values_[-x];
-          satisfied = satisfied || value > 0;
-          if (value != 0) continue;
-          open = x;
-          ++open_count;
-        }
-        if (satisfied || open_count > 1) continue;
-        if (open_count == 0) return false;
-        set(open);
-        changed = true;
-      }
-    }
-    return true;
-  }
-
-  /// Takes out every candidate whose consequences violate a clause. False where that happens
-  /// without any.
-  bool probe() {
-    for (bool changed = true; changed;) {
-      changed = false;
-      std::erase_if(clauses_, [this](std::size_t k) { return is_satisfied(k); });
-      for (Variable candidate = 1; candidate <= map_.size(); ++candidate) {
-        if (values_[candidate] != 0) continue;
-        const auto before = values_;
-        set(candidate);
-        const bool possible = run();
-        values_ = before;
-        if (possible) continue;
-        set(-candidate);
-        if (!run()) return false;
-        changed = true;
-      }
-    }
-    return true;
-  }
-
-  Candidates candidates() const {
-    Candidates left = Candidates::all(grid_.board());
-    for (Variable v = 1; v <= map_.size(); ++v) {
-      const auto [cell, digit] = map_.candidate(v);
-      if (values_[v] < 0) left.remove(cell, digit);
-    }
-    return left;
-  }
-
- private:
-  bool is_satisfied(std::size_t k) const {
-    return std::ranges::any_of(
-        formula_.clause(k), [this](Literal x) { return x > 0 ? values_[x] > 0 : values_[-x] < 0; });
-  }
-
-  void set(Literal x) { values_[std::abs(x)] = x > 0 ? 1 : -1; }
-
-  const Grid grid_;
-  const VariableMap map_;
-  Formula formula_;
-  std::vector<int> values_;           // by variable: −1, 0 or 1
-  std::vector<std::size_t> clauses_;  // that were not yet satisfied when last looked
-};
 
 /// The givens, and for the other cells whatever their marks allow.
 Candidates candidates_of(const Grid& grid) {
@@ -148,8 +67,8 @@ BOOST_DATA_TEST_CASE(it_is_unit_propagation_on_the_augmented_encoding, box_rows 
   Tally tally;
   for (int k = 0; k < 120; ++k) {
     const Grid grid = random_puzzle(board(rows, cols), k, random);
-    UnitPropagation expected(grid);
-    const bool possible = expected.run();
+    PlainFormula expected(grid, Encoding::augmented);
+    const bool possible = expected.propagate();
     Candidates left = candidates_of(grid);
     const auto contradiction = propagate(left, Grid(left.board()), 0).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !possible);
@@ -166,10 +85,10 @@ BOOST_DATA_TEST_CASE(with_patience_every_failed_literal_is_found, box_rows ^ box
   int gained = 0;
   for (int k = 0; k < 36 / (rows * cols) * 2; ++k) {
     const Grid grid = random_puzzle(board(rows, cols), k, random);
-    UnitPropagation expected(grid);
-    const bool possible = expected.run();
+    PlainFormula expected(grid, Encoding::augmented);
+    const bool possible = expected.propagate();
     const Candidates before = expected.candidates();
-    const bool still_possible = possible && expected.probe();
+    const bool still_possible = possible && expected.probe(PlainFormula::Tried::candidates);
     Candidates left = candidates_of(grid);
     const auto contradiction = propagate(left, Grid(left.board()), 1'000'000).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !still_possible);
@@ -212,8 +131,8 @@ BOOST_AUTO_TEST_CASE(marks_are_obeyed) {
       }
     }
     grid.restrict(marks);
-    UnitPropagation expected(grid);
-    BOOST_REQUIRE(expected.run());
+    PlainFormula expected(grid, Encoding::augmented);
+    BOOST_REQUIRE(expected.propagate());
     Candidates left = candidates_of(grid);
     BOOST_REQUIRE(!propagate(left, Grid(left.board()), 0).contradiction);
     BOOST_REQUIRE((left == expected.candidates()));

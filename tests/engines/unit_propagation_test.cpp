@@ -7,8 +7,8 @@
 #include <random>
 
 #include "encoder/names.hpp"
-#include "tests/engines/plain_formula.hpp"
 #include "tests/grids.hpp"
+#include "tests/plain_formula.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
