@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "src/batch/formats/output_format.hpp"
-#include "src/solvers/temporary_folder.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;

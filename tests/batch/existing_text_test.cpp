@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 
-#include "src/solvers/temporary_folder.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
 using Match = ExistingText::Match;
@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(existing_text)
 namespace {
 
 struct Folder {
-  TemporaryFolder folder;
+  test::TemporaryFolder folder;
   ExistingText text(const std::string& content) const {
     const std::string path = folder.path() / "text";
     std::ofstream(path, std::ios::binary) << content;

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "src/batch/existing_text.hpp"
-#include "src/solvers/temporary_folder.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;

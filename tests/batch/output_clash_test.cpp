@@ -8,14 +8,14 @@
 #include <fstream>
 #include <vector>
 
-#include "src/solvers/temporary_folder.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
 
 namespace {
 
 struct ClashFolder {
-  TemporaryFolder folder;
+  test::TemporaryFolder folder;
   std::string path(const std::string& name) const { return folder.path() / name; }
   std::string file(const std::string& name) const {
     std::ofstream(path(name)) << name;

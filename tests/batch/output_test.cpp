@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "src/solvers/temporary_folder.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
 
@@ -29,7 +29,7 @@ void write_file(const std::string& path, const std::string& text) {
 }
 
 struct Folder {
-  TemporaryFolder folder;
+  test::TemporaryFolder folder;
   std::string folder_path() const { return folder.path(); }
   std::string path(const std::string& name) const { return folder.path() / name; }
   std::set<std::string> files() const {

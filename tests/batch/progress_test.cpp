@@ -5,7 +5,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "src/solvers/temporary_folder.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
 
@@ -25,7 +25,7 @@ ProgressState state(std::size_t done, std::size_t read, bool all_read, double se
 }
 
 struct Written {
-  TemporaryFolder folder;
+  test::TemporaryFolder folder;
   std::string path = folder.path() / "messages";
   Output output{path, Output::File::in_place};
 

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "src/solvers/temporary_folder.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
 
@@ -14,7 +14,7 @@ BOOST_AUTO_TEST_SUITE(resume_log)
 namespace {
 
 struct Folder {
-  TemporaryFolder folder;
+  test::TemporaryFolder folder;
   std::string path = folder.path() / "out.resume";
 
   std::string content() const {

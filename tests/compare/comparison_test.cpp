@@ -9,8 +9,8 @@
 #include <set>
 
 #include "src/compare/statistics.hpp"
-#include "src/solvers/temporary_folder.hpp"
 #include "tests/compare/engines.hpp"
+#include "tests/temporary_folder.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;

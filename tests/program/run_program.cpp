@@ -148,26 +148,6 @@ ProgramResult run_shell(std::string command, std::filesystem::path folder) {
               .environment = {{"PATH", program_folder + ":" + (path == nullptr ? "" : path)}}});
 }
 
-TemporaryFolder::TemporaryFolder() {
-  std::string name = std::filesystem::temp_directory_path() / "clausoku-test-XXXXXX";
-  require(::mkdtemp(name.data()) != nullptr, "mkdtemp");
-  path_ = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
-std::filesystem::path TemporaryFolder::write(const std::string& name,
-                                             const std::string& text) const {
-  std::filesystem::path path = path_ / name;
-  std::ofstream file(path, std::ios::binary);
-  file << text << std::flush;
-  require(file.good(), "writing " + path.string());
-  return path;
-}
-
 std::string read_file(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   require(file.good(), "reading " + path.string());

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/temporary_folder.hpp"
+
 namespace clausoku::test {
 
 struct ProgramResult {
@@ -34,23 +36,6 @@ ProgramResult run_program(std::vector<std::string> arguments, std::string input 
 
 /// Runs a command line by bash, with clausoku on PATH.
 ProgramResult run_shell(std::string command, std::filesystem::path folder = {});
-
-/// A new empty folder, removed with all that is in it at the end of its life.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-
-  /// Writes a file and returns its path.
-  std::filesystem::path write(const std::string& name, const std::string& text) const;
-
- private:
-  std::filesystem::path path_;
-};
 
 /// The bytes of a file. Throws std::system_error where it cannot be read.
 std::string read_file(const std::filesystem::path& path);

@@ -11,7 +11,7 @@
 #include "encoder/dimacs_writer.hpp"
 #include "src/proofs/verification.hpp"
 #include "src/solvers/registry.hpp"
-#include "src/solvers/temporary_folder.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace clausoku::test {
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <fstream>
 #include <sstream>
 #include <thread>
 

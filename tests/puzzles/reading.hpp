@@ -1,35 +1,26 @@
 // What the tests of the readers have in common: texts read as files, and readings as one line each.
 #pragma once
 
-#include <stdlib.h>
-
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace clausoku {
 
 /// A file that is gone when the test is over.
 class TemporaryFile {
  public:
-  explicit TemporaryFile(const std::string& text, const std::string& name = "demo.txt") {
-    std::string pattern = (std::filesystem::temp_directory_path() / "clausoku-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
-    path_ = (folder_ / name).string();
-    std::ofstream(path_, std::ios::binary) << text;
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() { std::filesystem::remove_all(folder_); }
+  explicit TemporaryFile(const std::string& text, const std::string& name = "demo.txt")
+      : path_(folder_.write(name, text).string()) {}
 
   const std::string& path() const { return path_; }
 
  private:
-  std::filesystem::path folder_;
+  test::TemporaryFolder folder_;
   std::string path_;
 };
 

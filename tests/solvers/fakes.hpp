@@ -16,8 +16,8 @@
 #include <thread>
 #include <vector>
 
-#include "src/solvers/temporary_folder.hpp"
 #include "tests/solvers/every_solver.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace clausoku::test {
 
