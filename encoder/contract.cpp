@@ -5,9 +5,8 @@
 
 namespace clausoku {
 
-void break_contract(const std::source_location& place) {
-  std::fprintf(stderr, "%s:%u: a requirement of %s does not hold\n", place.file_name(),
-               static_cast<unsigned>(place.line()), place.function_name());
+void break_contract(const char* file, int line, const char* function) {
+  std::fprintf(stderr, "%s:%d: a requirement of %s does not hold\n", file, line, function);
   std::abort();
 }
 

@@ -7,18 +7,17 @@
 // fuzzing have it.
 #pragma once
 
-#include <source_location>
-
 namespace clausoku {
 
 /// Names the place on standard error and aborts.
-[[noreturn]] void break_contract(const std::source_location& place);
+[[noreturn]] void break_contract(const char* file, int line, const char* function);
 
-/// Aborts, naming the place of the call, where the condition does not hold.
-inline void require(bool condition,
-                    const std::source_location& place = std::source_location::current()) {
+/// Aborts, naming the place of the call, where the condition does not hold. The defaults are what
+/// std::source_location is made of, which clang 14 does not have.
+inline void require(bool condition, const char* file = __builtin_FILE(),
+                    int line = __builtin_LINE(), const char* function = __builtin_FUNCTION()) {
   if (!condition) [[unlikely]]
-    break_contract(place);
+    break_contract(file, line, function);
 }
 
 }  // namespace clausoku

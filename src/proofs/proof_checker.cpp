@@ -82,7 +82,8 @@ bool ProofChecker::has_clause(std::span<const Literal> clause) {
 /// Adds the clause at hand and propagates what it says.
 void ProofChecker::add_normalised(bool is_tautology) {
   // Literals that are not false are watched, as far as there are any.
-  std::ranges::partition(clause_, [this](LiteralIndex literal) { return !is_false(literal); });
+  std::partition(clause_.begin(), clause_.end(),
+                 [this](LiteralIndex literal) { return !is_false(literal); });
   const Id id = store_.add(clause_, is_tautology);
   if (is_tautology) return;
   if (clause_.size() >= 2) {
