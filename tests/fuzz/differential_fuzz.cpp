@@ -1,0 +1,155 @@
+// Any bytes as a small grid, perhaps with pencilmarks: every engine counts the same solutions, up
+// to a bound, and the checker accepts each of them.
+//
+//   byte 0   the board, and from 128 on: there are pencilmarks
+//   byte 1   the engine that asks a solver
+//   then     a byte a cell: below 96 a blank, below 224 the digit that a certain solution has
+//            there, else any digit; behind that of a blank with pencilmarks a byte that says which
+//            digits they leave out, from 88 on also the solution's
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "src/check/checker.hpp"
+#include "src/engines/spec.hpp"
+#include "tests/fuzz/require.hpp"
+#include "tests/grids.hpp"
+
+namespace {
+
+using namespace clausoku;
+using fuzz::require;
+
+constexpr std::uint64_t most_solutions = 20;
+
+/// All of these see every grid, but on the 9×9 board only the first three: the last is slow there.
+constexpr const char* search_specs[] = {
+    "backtrack:strategy=bitboard",
+    "backtrack:strategy=elimination",
+    "backtrack:strategy=fewest-candidates",
+    "backtrack:strategy=first-empty",
+};
+constexpr std::size_t searches_on_9x9 = 3;
+
+/// One of these, chosen by a byte, sees each grid: solvers take far longer to set up.
+constexpr const char* solver_specs[] = {
+    "hybrid:reduce=probed",
+    "hybrid:reduce=propagated,encoding=augmented,amo=product",
+    "sat:reduce=givens,encoding=extended,amo=pairwise",
+    "sat:reduce=none,encoding=minimal,amo=sequential",
+    "sat:reduce=none,encoding=natural,amo=bimander",
+    "sat:reduce=givens,encoding=augmented,amo=binary",
+    "sat:reduce=givens,encoding=minimal,amo=commander,shared-pairs=drop",
+    "sat:reduce=none,encoding=extended,amo=auto,shared-pairs=drop",
+};
+
+struct SpecifiedEngine {
+  std::string spec;
+  std::unique_ptr<Engine> engine;
+};
+
+/// Kept from one grid to the next, as a batch keeps them.
+std::vector<SpecifiedEngine> make_engines(std::span<const char* const> specs) {
+  std::vector<SpecifiedEngine> engines;
+  for (const char* text : specs) {
+    const auto spec = parse_engine_spec(text);
+    require(std::holds_alternative<EngineSpec>(spec), "the engines' specs are good");
+    engines.push_back({text, make_engine(std::get<EngineSpec>(spec))});
+  }
+  return engines;
+}
+
+/// The next byte; 0 at the end.
+std::uint8_t take(std::span<const std::uint8_t>& bytes) {
+  if (bytes.empty()) return 0;
+  const std::uint8_t byte = bytes.front();
+  bytes = bytes.subspan(1);
+  return byte;
+}
+
+/// Cells without a byte are blank, on the 9×9 board given.
+Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
+  constexpr std::array<std::pair<int, int>, 7> shapes{
+      {{1, 2}, {2, 1}, {2, 2}, {1, 3}, {2, 3}, {3, 2}, {3, 3}}};
+  // Few values stand for 9×9, which takes longest.
+  const std::size_t kind = first % 128 % 28;
+  const std::size_t shape = kind == 27 ? 6 : kind % 6;
+  Grid grid(test::board(shapes[shape].first, shapes[shape].second));
+  const Grid right = test::pattern(grid.board());
+  const int n = grid.board().size();
+  Candidates marks = Candidates::all(grid.board());
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    const int byte = bytes.empty() && n == 9 ? 128 : take(bytes);
+    if (byte >= 224) {
+      grid.set(cell, byte % n + 1);
+    } else if (byte >= 96) {
+      grid.set(cell, right[cell]);
+    } else if (first >= 128 && byte >= 16) {
+      const int left_out = take(bytes);
+      for (Digit digit = 1; digit <= n; ++digit) {
+        if ((left_out >> (digit % 8) & 1) != 0 && digit != right[cell]) marks.remove(cell, digit);
+      }
+      if (byte >= 88) marks.remove(cell, right[cell]);
+    }
+  }
+  if (first >= 128) grid.restrict(std::move(marks));
+  return grid;
+}
+
+std::string cells_of(const Grid& grid) {
+  std::string text;
+  for (const auto digit : grid.digits()) text += static_cast<char>('0' + digit);
+  return text;
+}
+
+[[noreturn]] void fail(const Grid& grid, const std::string& spec, const std::string& what) {
+  std::fprintf(stderr, "%s, %s: %s: %s\n", grid.board().name().c_str(), cells_of(grid).c_str(),
+               spec.c_str(), what.c_str());
+  require(false, "the engines agree and the checker with them");
+  std::abort();
+}
+
+void check_solutions(const Grid& grid, const std::string& spec, const Outcome& outcome) {
+  std::set<std::string> seen;
+  for (const Grid& solution : outcome.solutions) {
+    if (const auto wrong = check_solution(grid, solution)) fail(grid, spec, *wrong);
+    if (!seen.insert(cells_of(solution)).second) fail(grid, spec, "a solution comes twice");
+  }
+  if (seen.size() != outcome.solution_count) fail(grid, spec, "solutions are counted, not kept");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const std::vector<SpecifiedEngine> searches = make_engines(search_specs);
+  static const std::vector<SpecifiedEngine> solvers = make_engines(solver_specs);
+  if (size < 2) return 0;
+  const std::uint8_t first = data[0], choice = data[1];
+  const Grid grid = grid_of(first, {data + 2, size - 2});
+  const bool is_large = grid.board().size() == 9;
+  if (is_large && grid.given_count() < 30) return 0;
+  Limits limits;
+  limits.max_solutions = most_solutions;
+  const Outcome expected = searches[0].engine->solve(grid, limits);
+  check_solutions(grid, searches[0].spec, expected);
+  const auto compare = [&](const SpecifiedEngine& other) {
+    const Outcome outcome = other.engine->solve(grid, limits);
+    check_solutions(grid, other.spec, outcome);
+    if (outcome.verdict != expected.verdict) fail(grid, other.spec, "another verdict");
+    if (outcome.solution_count != expected.solution_count) fail(grid, other.spec, "another count");
+  };
+  for (std::size_t k = 1; k < (is_large ? searches_on_9x9 : searches.size()); ++k) {
+    compare(searches[k]);
+  }
+  compare(solvers[choice % solvers.size()]);
+  return 0;
+}
