@@ -39,9 +39,14 @@ ResumeHeader as_logged(const ResumeHeader& header) {
   return header_of(Json::parse(line_of(json_of(header))));
 }
 
+/// A number that is neither negative nor a fraction; throws as the library does where it is none.
+std::uint64_t count_in(const Json& json, const char* name) {
+  return json.at(name).get_ref<const Json::number_unsigned_t&>();
+}
+
 Checkpoint checkpoint_of(const Json& json) {
-  return {json.at("puzzles"), json.at("bytes"), json.at("output"), json.at("input"),
-          nlohmann::json::parse(json.at("state").dump())};
+  return {count_in(json, "puzzles"), count_in(json, "bytes"), json.at("output"),
+          count_in(json, "input"), nlohmann::json::parse(json.at("state").dump())};
 }
 
 /// What `make` makes of the JSON of a line; empty where it is none of that kind.

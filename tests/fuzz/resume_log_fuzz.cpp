@@ -1,0 +1,37 @@
+// Any bytes as the log beside an output: its checkpoints ascend and end with their lines, and the
+// log that was cut off behind one of them is read up to there.
+#include <cstdint>
+#include <string_view>
+
+#include "src/batch/resume_log.hpp"
+#include "tests/fuzz/require.hpp"
+
+namespace {
+
+using namespace clausoku;
+using fuzz::require;
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto log = parse_resume_log(text);
+  if (!log) return 0;
+  require(!difference(log->header, log->header), "a log goes on as it was begun");
+  std::uint64_t end = log->header_end;
+  Checkpoint last;
+  for (std::size_t k = 0; k <= log->checkpoints.size(); ++k) {
+    require(end <= size && text[end - 1] == '\n', "what counts ends with a line");
+    const auto cut = parse_resume_log(text.substr(0, end));
+    require(cut && cut->checkpoints.size() == k, "a log that was cut off is read up to there");
+    require(!difference(cut->header, log->header), "its header is the same");
+    if (k == log->checkpoints.size()) break;
+    const auto& [checkpoint, next] = log->checkpoints[k];
+    require(checkpoint.puzzles >= last.puzzles && checkpoint.bytes >= last.bytes,
+            "checkpoints ascend");
+    require(next > end, "they stand one behind the other");
+    last = checkpoint;
+    end = next;
+  }
+  return 0;
+}
