@@ -103,9 +103,11 @@ std::string shown(const Lines& lines) {
 
 void check(const Step& step, const std::string& page, const fs::path& folder) {
   const Lines actual = lines_of(run_shell("{ " + step.command + "\n} 2>&1", folder).out);
-  BOOST_CHECK_MESSAGE(matches(step.expected, actual),
-                      "$ " << step.command << "\n" << page << " shows\n"
-                           << shown(step.expected) << "but it prints\n" << shown(actual));
+  BOOST_CHECK_MESSAGE(matches(step.expected, actual), "$ " << step.command << "\n"
+                                                           << page << " shows\n"
+                                                           << shown(step.expected)
+                                                           << "but it prints\n"
+                                                           << shown(actual));
 }
 
 const fs::path source_tree = source_file("");
