@@ -1,0 +1,54 @@
+// Any bytes as an engine's spec: parsing it starts no program, and what is accepted is, once
+// written in full, read as the same spec again.
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include <csignal>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "src/engines/spec.hpp"
+#include "tests/fuzz/require.hpp"
+
+namespace {
+
+using namespace clausoku;
+using fuzz::require;
+
+/// What changes when this process starts another one, or has seen it end. The fuzzer itself has
+/// one that finds functions' names.
+struct Children {
+  bool are_there = false;
+  long page_faults = 0;  // of those that were waited for
+
+  friend bool operator==(const Children&, const Children&) = default;
+};
+
+Children children() {
+  siginfo_t ignored{};
+  rusage usage{};
+  ::getrusage(RUSAGE_CHILDREN, &usage);
+  return {::waitid(P_ALL, 0, &ignored, WEXITED | WNOHANG | WNOWAIT) == 0, usage.ru_minflt};
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const Children before = children();
+  const auto first = parse_engine_spec({reinterpret_cast<const char*>(data), size});
+  require(children() == before, "no program is started");
+  if (const auto* error = std::get_if<SpecError>(&first)) {
+    require(!error->message.empty(), "an error says what is wrong");
+    return 0;
+  }
+  const auto& spec = std::get<EngineSpec>(first);
+  const std::string text = to_string(spec);
+  const auto second = parse_engine_spec(text);
+  require(std::holds_alternative<EngineSpec>(second), "what was written is accepted");
+  require(std::get<EngineSpec>(second).index() == spec.index(), "it is of the same kind");
+  require(to_string(std::get<EngineSpec>(second)) == text, "it is the same spec");
+  require(solver_of(std::get<EngineSpec>(second)) == solver_of(spec), "it has the same solver");
+  return 0;
+}

@@ -1,0 +1,70 @@
+// Any bytes as a proof: read alike in one piece and byte by byte, checked alike, and never taken
+// for one that a formula with a model has none.
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "src/proofs/proof_check.hpp"
+#include "tests/fuzz/require.hpp"
+
+namespace {
+
+using namespace clausoku;
+using Clauses = std::vector<std::vector<Literal>>;
+
+const Clauses with_models{{1, 2}, {-1, 3}, {-2, -3, 4}, {-4, 1}, {5, -5}};
+const Clauses without_models{{1, 2, 3}, {1, 2, -3},  {1, -2, 3}, {1, -2, -3},
+                             {-1, 2},   {-1, -2, 4}, {-1, -4},   {5, -5}};
+
+TextInput input_of(std::string_view text, std::size_t piece_size) {
+  return [=](std::span<char> into) mutable {
+    const std::size_t size = std::min({text.size(), into.size(), piece_size});
+    text.copy(into.data(), size);
+    text.remove_prefix(size);
+    return size;
+  };
+}
+
+using Steps = std::vector<std::tuple<ProofStep::Kind, std::vector<Literal>, std::string>>;
+
+/// And the error that ends them, if there is one.
+std::pair<Steps, std::string> steps_in(std::string_view text, std::size_t piece_size) {
+  ProofReader reader(input_of(text, piece_size));
+  Steps steps;
+  while (true) {
+    const auto read = reader.next();
+    if (const auto* error = std::get_if<ProofError>(&read)) return {steps, to_string(*error)};
+    const auto& step = std::get<std::optional<ProofStep>>(read);
+    if (!step) return {steps, {}};
+    steps.emplace_back(step->kind, std::vector(step->clause.begin(), step->clause.end()),
+                       reader.place());
+  }
+}
+
+/// "verified", or why not, or what is wrong with the proof as a text.
+std::string verdict(const Clauses& formula, std::string_view text, std::size_t piece_size) {
+  ProofReader reader(input_of(text, piece_size));
+  ProofChecker checker;
+  for (const auto& clause : formula) checker.add_clause(clause);
+  const auto checked = check_proof(reader, checker);
+  if (const auto* error = std::get_if<ProofError>(&checked)) return to_string(*error);
+  const auto& found = std::get<ProofVerdict>(checked);
+  return found.verified ? "verified" : found.reason;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  fuzz::require(steps_in(text, size) == steps_in(text, 1), "byte by byte it reads as in one piece");
+  fuzz::require(verdict(with_models, text, size) != "verified", "what has a model is not refuted");
+  const std::string refuted = verdict(without_models, text, size);
+  fuzz::require(!refuted.empty(), "there is a reason for not believing a proof");
+  fuzz::require(refuted == verdict(without_models, text, 1),
+                "byte by byte it is checked as in one");
+  return 0;
+}

@@ -1,0 +1,116 @@
+// Any bytes as a file of puzzles, in a format by name or by its look: whatever is wrong has its
+// place, and every grid, once written in any format that can express it, is read as the same.
+//
+// The first byte says the format and the board, if one is given; the others are the file.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "src/puzzles/detect_format.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
+#include "tests/fuzz/require.hpp"
+
+namespace {
+
+using namespace clausoku;
+using fuzz::require;
+
+class Text final : public ByteSource {
+ public:
+  explicit Text(std::string_view text) : text_(text) {}
+
+  std::size_t read(std::span<char> into) override {
+    const std::size_t size = std::min(text_.size(), into.size());
+    text_.copy(into.data(), size);
+    text_.remove_prefix(size);
+    return size;
+  }
+  bool may_block() const override { return false; }
+  std::string error() const override { return {}; }
+
+ private:
+  std::string_view text_;
+};
+
+void require_place(const Place& place) {
+  require(place.line > 0 && place.column > 0, "what is read has a place");
+}
+
+void require_places(const Puzzle& puzzle) {
+  require(puzzle.line > 0, "a puzzle has a line");
+  if (puzzle.error() != nullptr) {
+    require_place(puzzle.error()->place);
+    require(!puzzle.error()->found.empty(), "an error says what was found");
+    return;
+  }
+  const Board& board = puzzle.grid()->board();
+  for (Cell cell = 0; cell < board.cell_count(); ++cell)
+    require_place(puzzle.places.of(cell, board));
+  if (!puzzle.stated_solution) return;
+  require(puzzle.stated_solution->grid.board() == board, "a solution is on its puzzle's board");
+  require(puzzle.stated_solution->grid.is_full(), "a solution has no blanks");
+}
+
+/// In the format, or by the look where it is null.
+std::vector<Puzzle> read(std::string_view text, const Format* format,
+                         const ReaderOptions& options) {
+  LineSource source(std::make_unique<Text>(text));
+  std::vector<Puzzle> puzzles;
+  int size = 0;
+  if (format == nullptr) {
+    const auto answer = detect_format(source, options);
+    if (const auto* error = std::get_if<InputError>(&answer)) {
+      require(!error->found.empty(), "an error says what was found");
+      return puzzles;
+    }
+    format = std::get<Detected>(answer).format;
+    size = std::get<Detected>(answer).size;
+  }
+  const auto reader = format->make_reader(options, size);
+  while (auto puzzle = reader->next(source)) puzzles.push_back(std::move(*puzzle));
+  return puzzles;
+}
+
+/// Requires a puzzle that is a grid.
+void require_round_trip(Puzzle puzzle, const Format& format) {
+  puzzle.file = std::make_shared<const std::string>("fuzz");
+  PuzzleWriter writer(format.about.name);
+  std::string text;
+  if (writer.append(puzzle, text)) return;
+  writer.finish(text);
+  ReaderOptions options;
+  options.board = puzzle.grid()->board();
+  const std::vector<Puzzle> again = read(text, &format, options);
+  require(again.size() == 1 && again[0].grid() != nullptr, "what is written is one puzzle");
+  require(*again[0].grid() == *puzzle.grid(), "what is written is read as the same grid");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::array<std::pair<int, int>, 3> boxes{{{2, 2}, {2, 3}, {3, 3}}};
+  constexpr int largest_written = 25;
+  if (size == 0) return 0;
+  const std::size_t ways = formats().size() + 1;
+  const std::size_t way = data[0] % ways;
+  const Format* format = way == 0 ? nullptr : &formats()[way - 1];
+  ReaderOptions options;
+  if (const std::size_t box = data[0] / ways % 4; box > 0) {
+    options.board = Board::with_boxes(boxes[box - 1].first, boxes[box - 1].second);
+  }
+  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  for (const Puzzle& puzzle : read(text, format, options)) {
+    require_places(puzzle);
+    if (puzzle.grid() == nullptr || puzzle.grid()->board().size() > largest_written) continue;
+    for (const Format& to : formats()) require_round_trip(puzzle, to);
+  }
+  return 0;
+}
