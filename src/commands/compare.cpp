@@ -204,7 +204,7 @@ class CompareCommand {
   CompareFiles files_;
   std::stop_source stop_;  // by an interrupt, or where a file fails
   std::stop_callback<std::function<void()>> forward_stop_;
-  Measurements comparison_;
+  Comparison comparison_;
 };
 
 int compare(const CompareOptions& options) {

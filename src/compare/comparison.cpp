@@ -44,24 +44,24 @@ class Race {
       labels_.push_back(contestants[engine].label);
       for (std::size_t k = 0; k < repeat_; ++k) trials_.push_back({engine, {}});
     }
-    measurements_.engines = contestants.size();
+    comparison_.engines = contestants.size();
   }
 
-  Measurements run() {
-    while (!stopped() && !measurements_.foreign_records) {
+  Comparison run() {
+    while (!stopped() && !comparison_.foreign_records) {
       auto item = next();
       if (!item) break;
       if (const auto* error = std::get_if<InputError>(&*item)) {
-        ++measurements_.input_errors;
+        ++comparison_.input_errors;
         say(fmt::format("clausoku: {}\n", to_string(*error)));
       } else {
         take(std::get<Puzzle>(std::move(*item)));
       }
     }
-    measurements_.interrupted = stopped();
-    const bool at_end = !measurements_.interrupted && !measurements_.foreign_records;
-    if (kept_ != nullptr && at_end) measurements_.foreign_records = kept_->rest();
-    return std::move(measurements_);
+    comparison_.interrupted = stopped();
+    const bool at_end = !comparison_.interrupted && !comparison_.foreign_records;
+    if (kept_ != nullptr && at_end) comparison_.foreign_records = kept_->rest();
+    return std::move(comparison_);
   }
 
  private:
@@ -114,7 +114,7 @@ class Race {
       ++kept_puzzles_;
       rate(puzzle, runs);
     } else {
-      if (measurements_.foreign_records) return;
+      if (comparison_.foreign_records) return;
       if (!std::exchange(is_warm_, true)) warm_up(puzzle);
       if (!make(puzzle, runs)) return;
       rate(puzzle, runs);
@@ -140,7 +140,7 @@ class Race {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
     if (auto* error = std::get_if<InputError>(&kept)) {
-      measurements_.foreign_records = std::move(*error);
+      comparison_.foreign_records = std::move(*error);
       return false;
     }
     auto* records = std::get_if<std::vector<RunRecord>>(&kept);
@@ -191,33 +191,33 @@ class Race {
 
   void rate(const Puzzle& puzzle, std::span<RunRecord> runs) {
     if (!options_.rate || puzzle.grid() == nullptr) return;
-    const auto rating = measurements_.inferences.add(*puzzle.grid(), deadline_of(options_.limits));
+    const auto rating = comparison_.inferences.add(*puzzle.grid(), deadline_of(options_.limits));
     for (RunRecord& run : runs) run.rating = rating;
   }
 
   void note(Puzzle puzzle, std::span<const RunRecord> runs) {
     if (puzzle.grid() == nullptr) {
-      ++measurements_.unreadable;
+      ++comparison_.unreadable;
       return;
     }
     note_alarms(puzzle, runs);
     bool all_decided = true;
     for (std::size_t engine = 0; engine < contestants_.size(); ++engine) {
-      measurements_.runs.push_back(median_run(runs.subspan(engine * repeat_, repeat_)).kept());
-      all_decided = all_decided && measurements_.runs.back().decided();
+      comparison_.runs.push_back(median_run(runs.subspan(engine * repeat_, repeat_)).kept());
+      all_decided = all_decided && comparison_.runs.back().decided();
     }
     const auto sound = std::ranges::find_if(runs, [](const RunRecord& run) {
       return run.ended == RunState::decided && run.cross_check != CrossCheck::disagrees;
     });
     const bool good = sound != runs.end() &&
                       (sound->verdict == Verdict::unique || sound->verdict == Verdict::solvable);
-    measurements_.good += good && all_decided ? 1 : 0;
-    measurements_.wrong_statements += runs.front().stated == Stated::wrong ? 1 : 0;
-    measurements_.solver_failures +=
+    comparison_.good += good && all_decided ? 1 : 0;
+    comparison_.wrong_statements += runs.front().stated == Stated::wrong ? 1 : 0;
+    comparison_.solver_failures +=
         static_cast<std::size_t>(std::ranges::count(runs, RunState::failed, &RunRecord::ended));
-    ++measurements_.puzzles;
-    if (options_.rate) measurements_.ratings.push_back(runs.front().rating);
-    if (options_.keep_puzzles) measurements_.kept_puzzles.push_back(std::move(puzzle));
+    ++comparison_.puzzles;
+    if (options_.rate) comparison_.ratings.push_back(runs.front().rating);
+    if (options_.keep_puzzles) comparison_.kept_puzzles.push_back(std::move(puzzle));
   }
 
   /// What is wrong with several runs is named once.
@@ -226,8 +226,8 @@ class Race {
     for (const RunRecord& run : runs) {
       if (!run.alarm || std::ranges::find(alarms, *run.alarm) != alarms.end()) continue;
       alarms.push_back(*run.alarm);
-      measurements_.disagreements.push_back(
-          {measurements_.puzzles, fmt::format("{}:{}: {}", *puzzle.file, puzzle.line, puzzle.name),
+      comparison_.disagreements.push_back(
+          {comparison_.puzzles, fmt::format("{}:{}: {}", *puzzle.file, puzzle.line, puzzle.name),
            *run.alarm});
     }
   }
@@ -246,13 +246,13 @@ class Race {
   bool is_warm_ = false;
   std::size_t taken_ = 0;  // puzzles, the one under way included
   std::size_t kept_puzzles_ = 0;
-  Measurements measurements_;
+  Comparison comparison_;
 };
 
 }  // namespace
 
-Measurements compare(PuzzleReader& reader, std::span<const Contestant> contestants,
-                     const ComparisonOptions& options, Output& messages) {
+Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
+                   const ComparisonOptions& options, Output& messages) {
   require(!contestants.empty() && options.repeat >= 1 && options.first_index >= 1);
   return Race(reader, contestants, options, messages).run();
 }

@@ -8,7 +8,7 @@
 //
 // A *run* is a call of an engine on a puzzle, and what came out of it. While a puzzle is under way
 // it is a Trial, with the engine's whole Outcome; the examination makes a RunRecord of it, which
-// files hold; for the statistics a Run is kept. What came out of all runs are the Measurements.
+// files hold; for the statistics a Run is kept. What came out of all runs is the Comparison.
 //
 // Puzzles are read one by one. What stays is a Run for each puzzle and engine. What an earlier,
 // interrupted comparison has recorded is taken over; whatever is said of runs, from those records
@@ -46,7 +46,7 @@ struct Disagreement {
   std::string text;
 };
 
-struct Measurements {
+struct Comparison {
   std::size_t engines = 0;
   std::size_t puzzles = 0;  ///< that are grids; the others take part in nothing
   std::vector<Run> runs;    ///< puzzle by puzzle, those of all engines; of repeats the median one
@@ -89,7 +89,7 @@ struct ComparisonOptions {
 
 /// Messages about the input, alarms and failures go to `messages`, a line each. Ends early where
 /// the stop token asks for it. Requires: there is a contestant; repeat ≥ 1, first_index ≥ 1.
-Measurements compare(PuzzleReader& reader, std::span<const Contestant> contestants,
-                     const ComparisonOptions& options, Output& messages);
+Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
+                   const ComparisonOptions& options, Output& messages);
 
 }  // namespace clausoku

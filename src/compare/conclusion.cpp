@@ -25,12 +25,11 @@ bool all_decided(std::span<const EngineStatistics> statistics) {
   return std::ranges::all_of(statistics, [](const auto& each) { return undecided(each) == 0; });
 }
 
-std::string agreement(const Measurements& measurements,
-                      std::span<const EngineStatistics> statistics) {
-  const std::string puzzles = puzzles_text(measurements.puzzles);
+std::string agreement(const Comparison& comparison, std::span<const EngineStatistics> statistics) {
+  const std::string puzzles = puzzles_text(comparison.puzzles);
   std::size_t affected = 0;
   std::optional<std::size_t> last;
-  for (const Disagreement& disagreement : measurements.disagreements) {
+  for (const Disagreement& disagreement : comparison.disagreements) {
     affected += last == disagreement.puzzle ? 0 : 1;
     last = disagreement.puzzle;
   }
@@ -38,13 +37,13 @@ std::string agreement(const Measurements& measurements,
     return fmt::format("Of {}, {} {} a disagreement or a wrong answer: some engine errs.", puzzles,
                        number(affected), affected == 1 ? "has" : "have");
   }
-  if (measurements.engines == 1) return puzzles + ".";
+  if (comparison.engines == 1) return puzzles + ".";
   if (!all_decided(statistics)) {
-    return fmt::format("The {} engines contradict each other on none of {}.", measurements.engines,
+    return fmt::format("The {} engines contradict each other on none of {}.", comparison.engines,
                        puzzles);
   }
-  return fmt::format("The {} engines agree on {}{}.", measurements.engines,
-                     measurements.puzzles == 1 ? "" : "all ", puzzles);
+  return fmt::format("The {} engines agree on {}{}.", comparison.engines,
+                     comparison.puzzles == 1 ? "" : "all ", puzzles);
 }
 
 /// Who leaves puzzles undecided: each by name where they are few.
@@ -100,10 +99,10 @@ std::string speed(std::span<const Contestant> contestants,
 
 }  // namespace
 
-std::string conclusion(const Measurements& measurements, std::span<const Contestant> contestants,
+std::string conclusion(const Comparison& comparison, std::span<const Contestant> contestants,
                        std::span<const EngineStatistics> statistics) {
-  require(measurements.puzzles > 0 && contestants.size() == statistics.size());
-  return agreement(measurements, statistics) + gaps(contestants, statistics) +
+  require(comparison.puzzles > 0 && contestants.size() == statistics.size());
+  return agreement(comparison, statistics) + gaps(contestants, statistics) +
          speed(contestants, statistics);
 }
 

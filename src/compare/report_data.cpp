@@ -107,20 +107,20 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::optional<Rating>
 
 /// A list of the runs for each engine. `value(run, contestant)` is JSON.
 template <class Value>
-void append_field(std::string& out, std::string_view name, const Measurements& measurements,
+void append_field(std::string& out, std::string_view name, const Comparison& comparison,
                   std::span<const Contestant> contestants, Value&& value) {
   out += fmt::format("\n\"{}\":", name);
   append_list(out, contestants.size(), [&](std::size_t engine) {
-    append_list(out, measurements.puzzles, [&](std::size_t puzzle) {
-      out += value(measurements.run(puzzle, engine), contestants[engine]);
+    append_list(out, comparison.puzzles, [&](std::size_t puzzle) {
+      out += value(comparison.run(puzzle, engine), contestants[engine]);
     });
   });
 }
 
-void append_runs(std::string& out, const Measurements& measurements,
+void append_runs(std::string& out, const Comparison& comparison,
                  std::span<const Contestant> contestants) {
   const auto append_time = [&](std::string_view name, std::chrono::nanoseconds Run::*time) {
-    append_field(out, name, measurements, contestants, [time](const Run& run, const Contestant&) {
+    append_field(out, name, comparison, contestants, [time](const Run& run, const Contestant&) {
       return run.decided() ? json(microseconds(run.*time)) : std::string("null");
     });
     out += ',';
@@ -129,38 +129,38 @@ void append_runs(std::string& out, const Measurements& measurements,
   append_time("encode_us", &Run::encode);
   append_time("solve_us", &Run::solve);
   append_time("decode_us", &Run::decode);
-  append_field(out, "clauses", measurements, contestants, [](const Run& run, const Contestant&) {
+  append_field(out, "clauses", comparison, contestants, [](const Run& run, const Contestant&) {
     return run.clauses ? fmt::format("{}", *run.clauses) : std::string("null");
   });
   out += ',';
-  append_field(out, "verdict", measurements, contestants,
+  append_field(out, "verdict", comparison, contestants,
                [](const Run& run, const Contestant&) { return json(to_string(run.verdict)); });
 }
 
 }  // namespace
 
-std::string report_data(const ReportSetting& setting, const Measurements& measurements,
+std::string report_data(const ReportSetting& setting, const Comparison& comparison,
                         std::span<const Contestant> contestants,
                         std::span<const EngineStatistics> statistics) {
-  require(measurements.puzzles > 0 && measurements.kept_puzzles.size() == measurements.puzzles);
+  require(comparison.puzzles > 0 && comparison.kept_puzzles.size() == comparison.puzzles);
   std::string out = "{";
   append_setting(out, setting);
-  std::string verdict = conclusion(measurements, contestants, statistics);
-  if (measurements.interrupted) verdict += " Interrupted: further puzzles were not compared.";
+  std::string verdict = conclusion(comparison, contestants, statistics);
+  if (comparison.interrupted) verdict += " Interrupted: further puzzles were not compared.";
   out += fmt::format(",\"verdict\":{}", json(verdict));
   out += ",\n\"engines\":";
   append_list(out, contestants.size(),
               [&](std::size_t k) { append_engine(out, contestants[k], statistics[k]); });
   out += ",\n\"puzzles\":";
-  append_list(out, measurements.puzzles, [&](std::size_t k) {
-    append_puzzle(out, measurements.kept_puzzles[k],
-                  measurements.ratings.empty() ? std::nullopt : measurements.ratings[k]);
+  append_list(out, comparison.puzzles, [&](std::size_t k) {
+    append_puzzle(out, comparison.kept_puzzles[k],
+                  comparison.ratings.empty() ? std::nullopt : comparison.ratings[k]);
   });
   out += ",\n\"runs\":{";
-  append_runs(out, measurements, contestants);
+  append_runs(out, comparison, contestants);
   out += "},\n\"disagreements\":";
-  append_list(out, measurements.disagreements.size(), [&](std::size_t k) {
-    const auto& [puzzle, name, text] = measurements.disagreements[k];
+  append_list(out, comparison.disagreements.size(), [&](std::size_t k) {
+    const auto& [puzzle, name, text] = comparison.disagreements[k];
     out += fmt::format("{{\"puzzle\":{},\"text\":{}}}", puzzle,
                        json(fmt::format("{}: {}", name, text)));
   });

@@ -26,7 +26,7 @@ struct ReportSetting {
 /// A JSON object. Times are microseconds; null stands for the time of a run that has not decided
 /// its puzzle, for what does not exist, and for the formula of an engine that makes none. Requires:
 /// the puzzles were kept; there is one.
-std::string report_data(const ReportSetting& setting, const Measurements& measurements,
+std::string report_data(const ReportSetting& setting, const Comparison& comparison,
                         std::span<const Contestant> contestants,
                         std::span<const EngineStatistics> statistics);
 

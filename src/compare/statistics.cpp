@@ -69,12 +69,12 @@ EngineStatistics statistics_of(std::span<const Run> runs,
   return statistics;
 }
 
-std::vector<EngineStatistics> statistics_of(const Measurements& measurements,
+std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit) {
   std::vector<EngineStatistics> all;
-  std::vector<Run> runs(measurements.puzzles);
-  for (std::size_t engine = 0; engine < measurements.engines; ++engine) {
-    for (std::size_t k = 0; k < runs.size(); ++k) runs[k] = measurements.run(k, engine);
+  std::vector<Run> runs(comparison.puzzles);
+  for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
+    for (std::size_t k = 0; k < runs.size(); ++k) runs[k] = comparison.run(k, engine);
     all.push_back(statistics_of(runs, limit));
   }
   return all;

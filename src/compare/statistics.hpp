@@ -54,7 +54,7 @@ EngineStatistics statistics_of(std::span<const Run> runs,
                                std::optional<std::chrono::nanoseconds> limit);
 
 /// Of every engine.
-std::vector<EngineStatistics> statistics_of(const Measurements& measurements,
+std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit);
 
 /// The percentile, by the nearest rank, of `puzzles` times of which the given ones exist and the

@@ -141,14 +141,13 @@ std::string list_of(const std::vector<Disagreement>& disagreements) {
 
 }  // namespace
 
-std::string comparison_table(const Measurements& measurements,
-                             std::span<const Contestant> contestants,
+std::string comparison_table(const Comparison& comparison, std::span<const Contestant> contestants,
                              std::span<const EngineStatistics> statistics, std::size_t width) {
-  require(measurements.puzzles > 0 && contestants.size() == statistics.size());
+  require(comparison.puzzles > 0 && contestants.size() == statistics.size());
   TextColumn names{"engine", {}};
   for (const Contestant& contestant : contestants) names.cells.push_back(contestant.label);
   std::string text = draw_tables(names, Columns(statistics).groups(), width);
-  if (!measurements.disagreements.empty()) text += '\n' + list_of(measurements.disagreements);
+  if (!comparison.disagreements.empty()) text += '\n' + list_of(comparison.disagreements);
   return text;
 }
 

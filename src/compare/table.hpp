@@ -21,8 +21,7 @@ namespace clausoku {
 /// '–' is a time that does not exist, for puzzles that were not decided. Below, the disagreements
 /// and wrong answers, up to some number. Lines, up to `width` columns wide. Requires: there is a
 /// puzzle.
-std::string comparison_table(const Measurements& measurements,
-                             std::span<const Contestant> contestants,
+std::string comparison_table(const Comparison& comparison, std::span<const Contestant> contestants,
                              std::span<const EngineStatistics> statistics, std::size_t width);
 
 }  // namespace clausoku

@@ -21,11 +21,11 @@ BOOST_AUTO_TEST_SUITE(comparison)
 namespace {
 
 struct Compared {
-  Measurements measurements;
+  Comparison comparison;
   std::string messages;
 
   const Run& run(std::size_t puzzle, std::size_t engine) const {
-    return measurements.run(puzzle, engine);
+    return comparison.run(puzzle, engine);
   }
 };
 
@@ -35,9 +35,9 @@ Compared compared(PuzzleReader& reader, const std::vector<Contestant>& contestan
   const TemporaryFolder folder;
   const auto path = folder.path() / "messages";
   Output messages(path, Output::File::in_place);
-  Measurements measurements = compare(reader, contestants, options, messages);
+  Comparison comparison = compare(reader, contestants, options, messages);
   std::ifstream file(path, std::ios::binary);
-  return {std::move(measurements), {std::istreambuf_iterator<char>(file), {}}};
+  return {std::move(comparison), {std::istreambuf_iterator<char>(file), {}}};
 }
 
 Compared compared_on_one(const std::vector<Contestant>& contestants) {
@@ -67,11 +67,11 @@ BOOST_AUTO_TEST_CASE(engines_that_are_right_agree) {
   const auto result =
       compared_on_one(line_up(contestant("a", solved_rightly), contestant("b", solved_rightly)));
   BOOST_TEST(result.messages == "");
-  BOOST_TEST(result.measurements.puzzles == 1);
-  BOOST_TEST(result.measurements.good == 1);
+  BOOST_TEST(result.comparison.puzzles == 1);
+  BOOST_TEST(result.comparison.good == 1);
   BOOST_TEST(result.run(0, 0).agrees);
   BOOST_TEST(result.run(0, 1).agrees);
-  BOOST_TEST(result.measurements.disagreements.empty());
+  BOOST_TEST(result.comparison.disagreements.empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_disagreement_is_named_with_its_puzzle_and_both_answers) {
@@ -80,9 +80,9 @@ BOOST_AUTO_TEST_CASE(a_disagreement_is_named_with_its_puzzle_and_both_answers) {
   BOOST_TEST(result.messages ==
              "clausoku: some.txt:7: ALARM: P: the engines disagree: unique with 1234341221434321 "
              "by right; none by liar\n");
-  BOOST_TEST(result.measurements.disagreements.size() == 1);
-  BOOST_TEST(result.measurements.disagreements[0].puzzle == 0);
-  BOOST_TEST(result.measurements.disagreements[0].name == "some.txt:7: P");
+  BOOST_TEST(result.comparison.disagreements.size() == 1);
+  BOOST_TEST(result.comparison.disagreements[0].puzzle == 0);
+  BOOST_TEST(result.comparison.disagreements[0].name == "some.txt:7: P");
   BOOST_TEST(result.run(0, 0).agrees);
   BOOST_TEST(!result.run(0, 1).agrees);
   BOOST_TEST(result.run(0, 1).decided());
@@ -99,8 +99,8 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_fails_the_check_and_counts_as_undecided) {
   BOOST_TEST((result.run(0, 1).state == RunState::wrong));
   BOOST_TEST((result.run(0, 1).verdict == Verdict::unknown));
   BOOST_TEST(result.run(0, 0).agrees);
-  BOOST_TEST(result.measurements.disagreements.size() == 1);
-  BOOST_TEST(result.measurements.good == 0);
+  BOOST_TEST(result.comparison.disagreements.size() == 1);
+  BOOST_TEST(result.comparison.good == 0);
 }
 
 BOOST_AUTO_TEST_CASE(a_breakdown_is_told_and_the_others_go_on) {
@@ -110,8 +110,8 @@ BOOST_AUTO_TEST_CASE(a_breakdown_is_told_and_the_others_go_on) {
              "clausoku: some.txt:7: P: dead: the engine broke down: no memory\n");
   BOOST_TEST((result.run(0, 0).state == RunState::failed));
   BOOST_TEST(result.run(0, 1).decided());
-  BOOST_TEST(result.measurements.solver_failures == 1);
-  BOOST_TEST(result.measurements.disagreements.empty());
+  BOOST_TEST(result.comparison.solver_failures == 1);
+  BOOST_TEST(result.comparison.disagreements.empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_time_out_disagrees_with_nobody_and_is_penalized) {
@@ -120,12 +120,12 @@ BOOST_AUTO_TEST_CASE(a_time_out_disagrees_with_nobody_and_is_penalized) {
       reader, line_up(contestant("slow", is_too_slow), contestant("right", solved_rightly)));
   BOOST_TEST(result.messages == "");
   BOOST_TEST((result.run(0, 0).state == RunState::time_out));
-  const auto statistics = statistics_of(result.measurements, 3s);
+  const auto statistics = statistics_of(result.comparison, 3s);
   BOOST_TEST(statistics[0].par2.value() == 6e6);
   BOOST_TEST(statistics[0].count(RunState::time_out) == 2);
   BOOST_TEST(!statistics[0].median.has_value());
   BOOST_TEST(statistics[1].decided() == 2);
-  BOOST_TEST(result.measurements.good == 0);
+  BOOST_TEST(result.comparison.good == 0);
 }
 
 BOOST_AUTO_TEST_CASE(each_puzzle_goes_to_all_engines_before_the_next) {
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(the_warm_up_counts_for_nothing) {
   std::string warm;
   auto reader = reader_of({puzzle_of(unique_4x4(), "one"), puzzle_of(unique_4x4(), "two")});
   const auto result = compared(reader, line_up(noted("a", warm)), {.warm_up = 5});
-  BOOST_TEST(result.measurements.puzzles == 2);
+  BOOST_TEST(result.comparison.puzzles == 2);
   BOOST_TEST(warm == "aaaa");
 }
 
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(every_run_is_shown_in_order) {
       "6 spec of slow 2 unknown undecided the time limit was hit",
   };
   BOOST_TEST(shown == expected, boost::test_tools::per_element());
-  BOOST_TEST(result.measurements.unreadable == 1);
+  BOOST_TEST(result.comparison.unreadable == 1);
   BOOST_TEST(result.messages == "clausoku: some.txt:1:2: 'x'; expected a digit\n");
 }
 
@@ -200,9 +200,9 @@ BOOST_AUTO_TEST_CASE(a_stop_leaves_out_the_puzzle_under_way) {
   options.limits.stop = stop.get_token();
   auto reader = reader_of({10, puzzle_of(unique_4x4())});
   const auto result = compared(reader, line_up(contestant("a", stopping)), options);
-  BOOST_TEST(result.measurements.interrupted);
-  BOOST_TEST(result.measurements.puzzles == 2);
-  BOOST_TEST(result.measurements.runs.size() == 2);
+  BOOST_TEST(result.comparison.interrupted);
+  BOOST_TEST(result.comparison.puzzles == 2);
+  BOOST_TEST(result.comparison.runs.size() == 2);
 }
 
 BOOST_AUTO_TEST_CASE(kept_runs_count_as_if_they_had_been_made_and_no_engine_is_called) {
@@ -241,11 +241,11 @@ BOOST_AUTO_TEST_CASE(kept_runs_count_as_if_they_had_been_made_and_no_engine_is_c
     calls.clear();
     auto rest = puzzles();
     auto result = compared(rest, engines(), again);
-    BOOST_TEST(result.measurements.puzzles == 3);
-    BOOST_TEST(result.measurements.unreadable == 1);
-    BOOST_TEST(result.measurements.disagreements.size() == whole.measurements.disagreements.size());
-    BOOST_TEST(result.measurements.solver_failures == whole.measurements.solver_failures);
-    BOOST_TEST(result.measurements.runs.size() == whole.measurements.runs.size());
+    BOOST_TEST(result.comparison.puzzles == 3);
+    BOOST_TEST(result.comparison.unreadable == 1);
+    BOOST_TEST(result.comparison.disagreements.size() == whole.comparison.disagreements.size());
+    BOOST_TEST(result.comparison.solver_failures == whole.comparison.solver_failures);
+    BOOST_TEST(result.comparison.runs.size() == whole.comparison.runs.size());
     const auto lines_in = [](const std::string& some) { return std::ranges::count(some, '\n'); };
     BOOST_TEST(lines_in(text.substr(0, kept.sizes()[0])) + lines_in(more) == lines_in(text));
     return std::pair(kept.sizes()[0], calls);
@@ -278,9 +278,9 @@ BOOST_AUTO_TEST_CASE(records_of_something_else_end_it_before_any_engine_is_calle
     KeptRuns kept(std::move(files));
     auto reader = reader_of({static_cast<std::size_t>(puzzles), puzzle_of(unique_4x4())});
     const auto result = compared(reader, line_up(noted("a", calls)), {.warm_up = 1, .kept = &kept});
-    BOOST_TEST_REQUIRE(result.measurements.foreign_records.has_value());
+    BOOST_TEST_REQUIRE(result.comparison.foreign_records.has_value());
     BOOST_TEST(calls == "");
-    const std::string message = to_string(*result.measurements.foreign_records);
+    const std::string message = to_string(*result.comparison.foreign_records);
     BOOST_TEST(message.starts_with(path + ":2:1: "));
     return message.substr(path.size() + 6);
   };
@@ -301,8 +301,8 @@ BOOST_AUTO_TEST_CASE(an_error_of_the_input_is_counted_and_passed) {
       reader_of({InputError{"gone.txt", {}, "no such file", ""}, puzzle_of(unique_4x4())});
   const auto result = compared(reader, line_up(contestant("a", solved_rightly)));
   BOOST_TEST(result.messages == "clausoku: gone.txt: no such file\n");
-  BOOST_TEST(result.measurements.input_errors == 1);
-  BOOST_TEST(result.measurements.puzzles == 1);
+  BOOST_TEST(result.comparison.input_errors == 1);
+  BOOST_TEST(result.comparison.puzzles == 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -19,12 +19,12 @@ constexpr std::chrono::nanoseconds never{-1};  // the limit was hit
 /// Engines named a, b, c … on puzzles that take each of them these times, puzzle by puzzle.
 std::string concluded(const std::vector<Times>& puzzles,
                       std::vector<Disagreement> disagreements = {}) {
-  Measurements measurements;
-  measurements.engines = puzzles.front().size();
-  measurements.puzzles = puzzles.size();
-  measurements.disagreements = std::move(disagreements);
+  Comparison comparison;
+  comparison.engines = puzzles.front().size();
+  comparison.puzzles = puzzles.size();
+  comparison.disagreements = std::move(disagreements);
   std::vector<Contestant> contestants;
-  for (std::size_t k = 0; k < measurements.engines; ++k) {
+  for (std::size_t k = 0; k < comparison.engines; ++k) {
     contestants.push_back(contestant(std::string(1, static_cast<char>('a' + k)), says_none));
   }
   for (const Times& times : puzzles) {
@@ -32,10 +32,10 @@ std::string concluded(const std::vector<Times>& puzzles,
       Run run;
       run.total = time == never ? 1s : time;
       run.state = time == never ? RunState::time_out : RunState::decided;
-      measurements.runs.push_back(run);
+      comparison.runs.push_back(run);
     }
   }
-  return clausoku::conclusion(measurements, contestants, statistics_of(measurements, 1s));
+  return clausoku::conclusion(comparison, contestants, statistics_of(comparison, 1s));
 }
 
 }  // namespace

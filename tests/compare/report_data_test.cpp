@@ -20,7 +20,7 @@ nlohmann::json data_of(const std::vector<Contestant>& contestants, ComparisonOpt
   options.warm_up = 0;
   options.keep_puzzles = true;
   Output messages("/dev/null", Output::File::in_place);
-  const Measurements measurements = compare(reader, contestants, options, messages);
+  const Comparison comparison = compare(reader, contestants, options, messages);
   const ReportSetting setting{.command = "clausoku compare 'a b'",
                               .date = "2026-01-02T03:04:05Z",
                               .seed = 7,
@@ -28,8 +28,8 @@ nlohmann::json data_of(const std::vector<Contestant>& contestants, ComparisonOpt
                               .warm_up = 3,
                               .time_limit = 1500ms,
                               .conflict_limit = std::nullopt};
-  return nlohmann::json::parse(clausoku::report_data(setting, measurements, contestants,
-                                                     statistics_of(measurements, 1500ms)));
+  return nlohmann::json::parse(
+      clausoku::report_data(setting, comparison, contestants, statistics_of(comparison, 1500ms)));
 }
 
 }  // namespace
@@ -95,16 +95,16 @@ BOOST_AUTO_TEST_CASE(runs_are_lists_by_engine_and_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(figures_are_not_rounded_before_they_are_shown) {
-  Measurements measurements;
-  measurements.engines = measurements.puzzles = 1;
-  measurements.kept_puzzles = {puzzle_of(unique_4x4())};
+  Comparison comparison;
+  comparison.engines = comparison.puzzles = 1;
+  comparison.kept_puzzles = {puzzle_of(unique_4x4())};
   Run run;
   run.total = 306'480ns;
   run.state = RunState::decided;
-  measurements.runs = {run};
+  comparison.runs = {run};
   const auto contestants = line_up(contestant("a", solved_rightly));
-  const auto data = nlohmann::json::parse(clausoku::report_data(
-      {}, measurements, contestants, statistics_of(measurements, std::nullopt)));
+  const auto data = nlohmann::json::parse(
+      clausoku::report_data({}, comparison, contestants, statistics_of(comparison, std::nullopt)));
   BOOST_TEST(data["runs"]["total_us"][0][0] == 306.48);
   BOOST_TEST(data["engines"][0]["median_us"] == 306.48);
 }

@@ -116,11 +116,11 @@ BOOST_AUTO_TEST_CASE(what_was_spent_is_averaged_over_all_and_figures_over_those_
 }
 
 BOOST_AUTO_TEST_CASE(every_engine_has_its_own) {
-  Measurements measurements;
-  measurements.engines = 2;
-  measurements.puzzles = 2;
-  measurements.runs = {decided(1us), decided(10us), decided(3us), decided(30us)};
-  const auto all = statistics_of(measurements, std::nullopt);
+  Comparison comparison;
+  comparison.engines = 2;
+  comparison.puzzles = 2;
+  comparison.runs = {decided(1us), decided(10us), decided(3us), decided(30us)};
+  const auto all = statistics_of(comparison, std::nullopt);
   BOOST_TEST(all.size() == 2);
   BOOST_TEST(all[0].total == 4);
   BOOST_TEST(all[1].total == 40);

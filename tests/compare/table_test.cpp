@@ -36,16 +36,16 @@ std::string words_of(const std::string& text) {
 struct Setup {
   std::vector<Contestant> contestants =
       line_up(contestant("a", says_none), contestant("b", says_none));
-  Measurements measurements;
+  Comparison comparison;
 
   Setup() {
-    measurements.engines = 2;
-    measurements.puzzles = 2;
-    measurements.runs = {run_of(10us), run_of(100us), run_of(20us), run_of(300us)};
+    comparison.engines = 2;
+    comparison.puzzles = 2;
+    comparison.runs = {run_of(10us), run_of(100us), run_of(20us), run_of(300us)};
   }
 
   std::string table(std::size_t width, std::optional<std::chrono::nanoseconds> limit = {}) const {
-    return comparison_table(measurements, contestants, statistics_of(measurements, limit), width);
+    return comparison_table(comparison, contestants, statistics_of(comparison, limit), width);
   }
 };
 
@@ -72,8 +72,8 @@ BOOST_AUTO_TEST_CASE(no_line_is_longer_than_the_width) {
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_exist_is_a_dash) {
-  measurements.runs[3] = run_of(500us, RunState::time_out);
-  measurements.runs[2] = run_of(1us, RunState::failed);
+  comparison.runs[3] = run_of(500us, RunState::time_out);
+  comparison.runs[2] = run_of(1us, RunState::failed);
   BOOST_TEST(words_of(table(200, 500us))
                  .starts_with("engine unique unknown agree solver asked time-outs failed total "
                               "median mean 95 % 100 % "
@@ -85,15 +85,15 @@ BOOST_AUTO_TEST_CASE(what_does_not_exist_is_a_dash) {
 }
 
 BOOST_AUTO_TEST_CASE(disagreements_stand_below_up_to_a_number) {
-  measurements.disagreements.push_back({0, "f:1: P", "they differ"});
+  comparison.disagreements.push_back({0, "f:1: P", "they differ"});
   BOOST_TEST(table(200).ends_with("\n\nf:1: P: they differ\n"));
-  for (int k = 0; k < 29; ++k) measurements.disagreements.push_back({1, "f:2: Q", "and how"});
+  for (int k = 0; k < 29; ++k) comparison.disagreements.push_back({1, "f:2: Q", "and how"});
   BOOST_TEST(table(200).ends_with("\nf:2: Q: and how\nand 10 more\n"));
 }
 
 BOOST_AUTO_TEST_CASE(one_engine_agrees_with_nobody) {
   contestants.pop_back();
-  measurements.engines = 1;
+  comparison.engines = 1;
   BOOST_TEST(table(200).find("agree") == std::string::npos);
 }
 
