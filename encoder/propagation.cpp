@@ -62,8 +62,8 @@ class Propagation {
   struct State {
     std::vector<Digits> cells;       // what is possible in a cell
     std::vector<Digits> in_segment;  // in one of its cells, as of its last revision
-    std::vector<Digits> locked;      // what a segment must hold
-    std::vector<Digits> settled;     // what of that has its cell
+    std::vector<Digits> locked;      // the digits that a segment must hold
+    std::vector<Digits> settled;     // those of them whose cell in the segment is settled
   };
 
   void settle(Cell cell);

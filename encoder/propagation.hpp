@@ -4,6 +4,17 @@
 // with one digit left), hidden singles (a digit with one place left in a house) and locked
 // candidates (a digit with one segment left in a house has no place elsewhere in the other house of
 // that segment; on 9×9 boards segments are triads).
+//
+// The words for how far a cell or a digit has come, here and in the files of the propagation:
+//
+//   placed   a digit that stood in its cell before, as a given does: its peers have lost it already
+//   open     a cell that is not settled
+//   settled  a cell, or its digit, whose peers have been told: one candidate is left in the cell,
+//            and none of this digit in its houses elsewhere. What is placed is settled
+//   locked   a digit that a segment must hold, since its row, column or box has no other place for
+//            it; its cell in the segment may still be open
+//
+// After a reduction a cell is `known` if it has one candidate left, settled or not; reduction.hpp.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +34,8 @@ struct Propagated {
   bool cut_short = false;            ///< by the deadline; what is left is as far as it got
 };
 
-/// Draws all conclusions, or stops at the first contradiction; what is left is then as far as it
-/// got. A cell with one candidate is settled. The digits that `placed` has must be so already, and
-/// no candidates of their peers.
+/// Draws all conclusions, or stops at the first contradiction; the candidates are then as far as it
+/// got. The digits of `placed` must be the only candidates of their cells and none of their peers.
 ///
 /// After that it tries candidates, one after the other: one whose consequences are a contradiction
 /// is taken out, and conclusions are drawn. This ends when no candidate fails any more, or when

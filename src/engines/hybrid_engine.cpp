@@ -1,7 +1,7 @@
 #include "src/engines/hybrid_engine.hpp"
 
 #include "encoder/contract.hpp"
-#include "src/engines/findings.hpp"
+#include "src/engines/collected_solutions.hpp"
 #include "src/engines/stopwatch.hpp"
 
 namespace clausoku {
@@ -37,13 +37,13 @@ class HybridEngine final : public Engine {
   static bool decided_by_inference(const Grid& grid, const Reduced& reduced, const Limits& limits,
                                    Outcome& outcome) {
     if (!reduced.contradiction && !reduced.known.is_full()) return false;
-    Findings findings(limits, outcome);
+    CollectedSolutions solutions(limits, outcome);
     if (!reduced.contradiction) {
-      findings.take([&] { return reduced.known; });
+      solutions.take([&] { return reduced.known; });
     } else {
       outcome.contradiction = find_contradiction(grid);
     }
-    outcome.verdict = findings.verdict();
+    outcome.verdict = solutions.verdict();
     outcome.decided_by =
         reduced.failed_literals > 0 ? DecidedBy::failed_literals : DecidedBy::propagation;
     return true;

@@ -5,7 +5,7 @@
 
 #include "encoder/decode.hpp"
 #include "encoder/reduction.hpp"
-#include "src/engines/findings.hpp"
+#include "src/engines/collected_solutions.hpp"
 #include "src/engines/stopwatch.hpp"
 
 namespace clausoku {
@@ -74,13 +74,13 @@ class ModelSearch {
       if (answer == SatAnswer::unsat) break;
       if (!solution) {
         // Only a wrong answer is no grid. What it leaves open will fail the check.
-        findings_.take([&] { return map_.reduced().known; });
+        solutions_.take([&] { return map_.reduced().known; });
         break;
       }
-      if (!findings_.take([&]() -> const Grid& { return *solution; })) break;
+      if (!solutions_.take([&]() -> const Grid& { return *solution; })) break;
       block(*solution);
     }
-    outcome_.verdict = findings_.verdict();
+    outcome_.verdict = solutions_.verdict();
   }
 
   SatAnswer solve(std::span<const Literal> assumptions) {
@@ -122,7 +122,7 @@ class ModelSearch {
   }
 
   void cut_short() {
-    outcome_.verdict = findings_.verdict_so_far();
+    outcome_.verdict = solutions_.verdict_so_far();
     outcome_.failure = solver_->failure();
     if (outcome_.failure.empty()) outcome_.limit = limit_hit();
   }
@@ -162,7 +162,7 @@ class ModelSearch {
   SatSolver* solver_ = nullptr;
   std::optional<std::uint64_t> patience_;
   bool out_of_patience_ = false;
-  Findings findings_{limits_, outcome_};
+  CollectedSolutions solutions_{limits_, outcome_};
   std::vector<Literal> blocking_;
 };
 

@@ -15,6 +15,7 @@
 // it is enough to know which cells were filled since.
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 #include "src/engines/backtracker/house_digits.hpp"
@@ -139,6 +140,7 @@ void Bitboard::lose_choice(Slot slot) {
 
 /// Requires that the digit is a candidate of the cell.
 void Bitboard::place(Cell cell, Digit digit) {
+  assert(is_candidate(cell, digit));
   const auto lose = [&](Cell at, Digit lost) {
     for (const int house : board_.houses_of(at)) lose_choice(slot_of(house, lost));
   };

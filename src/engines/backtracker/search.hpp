@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "src/engines/findings.hpp"
+#include "src/engines/collected_solutions.hpp"
 
 namespace clausoku::backtracking {
 
@@ -37,10 +37,10 @@ class Search {
 
   bool has_guessed() const { return guesses_ > 0; }
 
-  /// Takes a solution, different from all before it, as Findings does.
+  /// Takes a solution, different from all before it, as CollectedSolutions does.
   template <class MakeGrid>
   bool found(MakeGrid&& make_grid) {
-    return findings_.take(make_grid);
+    return solutions_.take(make_grid);
   }
 
   std::uint64_t max_solutions() const { return limits_.max_solutions; }
@@ -67,7 +67,7 @@ class Search {
   std::int64_t guesses_ = 0;
   std::int64_t placed_ = 0;
   Outcome outcome_;
-  Findings findings_{limits_, outcome_};
+  CollectedSolutions solutions_{limits_, outcome_};
 };
 
 }  // namespace clausoku::backtracking

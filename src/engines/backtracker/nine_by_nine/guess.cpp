@@ -6,6 +6,7 @@
 #include "src/engines/backtracker/nine_by_nine/guess.hpp"
 
 #include <bit>
+#include <cassert>
 
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
@@ -75,6 +76,7 @@ Guess guess_at(int digit, int crossing, int line, int position) {
 }  // namespace
 
 Guess narrow_guess(const State& state) {
+  assert(!is_empty(state.open));
   std::array<int, 6> open_counts;
   for (int crossing = 0; crossing < 6; ++crossing) {
     open_counts[crossing] = count(state.open, crossing);
@@ -105,6 +107,7 @@ Guess narrow_guess(const State& state) {
 }
 
 Guess guess_at_first_cell(const State& state) {
+  assert(!is_empty(state.open));
   for (int row = 0;; ++row) {
     const int word = row % 3;
     const OctalWord row_cells = OctalWord{0777} << (row / 3 * 9);

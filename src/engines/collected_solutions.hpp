@@ -1,5 +1,5 @@
-// What an engine finds: every solution is counted, shown to whoever asked to see it, and kept as
-// long as the limits say, and only made a grid where somebody wants one.
+// Where an engine puts the solutions that it finds: each is counted, shown to whoever asked to see
+// it and, as many as the limits say, kept. It is made a grid only where somebody wants it as one.
 #pragma once
 
 #include <utility>
@@ -8,10 +8,10 @@
 
 namespace clausoku {
 
-class Findings {
+class CollectedSolutions {
  public:
   /// Both must outlive this.
-  Findings(const Limits& limits, Outcome& outcome) : limits_(limits), outcome_(outcome) {}
+  CollectedSolutions(const Limits& limits, Outcome& outcome) : limits_(limits), outcome_(outcome) {}
 
   /// Takes a solution, different from all before it, that `make_grid()` returns; says whether more
   /// are asked for.
