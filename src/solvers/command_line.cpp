@@ -81,7 +81,10 @@ std::variant<fs::path, CommandError> find_program(const std::string& name) {
     folders.remove_prefix(std::min(end + 1, folders.size()));
     const auto why_not = why_not_runnable(file);
     if (!why_not) return file;
-    if (fs::is_regular_file(file)) reason = fmt::format("is not executable: {}", file.string());
+    std::error_code ignored;  // a name may be too long for any file
+    if (fs::is_regular_file(file, ignored)) {
+      reason = fmt::format("is not executable: {}", file.string());
+    }
   }
   return CommandError{fmt::format("the program '{}' {}", name, reason)};
 }
