@@ -261,6 +261,15 @@ BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_no_record_is_lost_or_doubl
       "clausoku compare -q --warm-up 0 --engine backtrack:strategy=first-empty --engine sat --csv "
       "runs.csv --jsonl runs.jsonl " +
       fifty;
+  // A kill between the two files leaves a puzzle in one of them alone: it is run again, in another
+  // time. All before it stays.
+  const auto settled = [](const std::string& text) {
+    auto lines = lines_of(text);
+    lines.resize(lines.size() - std::min<std::size_t>(lines.size(), 3));
+    std::string kept;
+    for (const std::string& line : lines) kept += line + '\n';
+    return kept;
+  };
   int cut_off = 0;
   for (const char* moment : {"0.02", "0.05", "0.08", "0.11", "0.15", "0.2"}) {
     for (const auto* name : {"runs.csv", "runs.jsonl"}) std::filesystem::remove(path(name));
@@ -270,14 +279,14 @@ BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_no_record_is_lost_or_doubl
     };
     const std::string first = killed("");
     const std::string second = killed(" --resume");
-    BOOST_TEST(second.starts_with(first));
+    BOOST_TEST(second.starts_with(settled(first)));
     cut_off += !first.empty() && lines_of(first).size() < 101 ? 1 : 0;
     const auto resumed = run_shell(compare + " --resume", folder.path());
     BOOST_TEST(resumed.err == "");
     BOOST_TEST(resumed.exit_code == 0);
     BOOST_TEST(beginning(lines_of(resumed.out).at(1), 4) == "backtrack 50 50 0");
     const std::string whole = read_file(path("runs.csv"));
-    BOOST_TEST(whole.starts_with(second));
+    BOOST_TEST(whole.starts_with(settled(second)));
     const auto jsonl = lines_of(read_file(path("runs.jsonl")));
     BOOST_TEST_REQUIRE(lines_of(whole).size() == 101);  // a header, fifty puzzles, two engines
     BOOST_TEST_REQUIRE(jsonl.size() == 100);
