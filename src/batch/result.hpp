@@ -39,7 +39,6 @@ inline constexpr std::string_view alarm_mark = "ALARM: ";
 
 struct Result {
   std::size_t index = 0;  ///< 1-based, over the whole batch
-  int run = 1;            ///< 1-based, where an engine answers several times
   Puzzle puzzle;
   Outcome outcome;  ///< the first engine's; not to be shown where `alarm` is set
   Verdict verdict = Verdict::unknown;

@@ -33,8 +33,7 @@ class ResultWriter {
 /// What the formats can be asked for, each those that concern it.
 struct WriterOptions {
   std::string engine = {};                       ///< the spec that records name
-  bool run = false;                              ///< records tell Result::run, too
-  bool rating = false;                           ///< and the rating
+  bool rating = false;                           ///< records tell the rating, too
   std::optional<TextStyle> terminal_style = {};  ///< of grids that are shown on a terminal
 };
 

@@ -42,7 +42,6 @@ void for_each_field(const Result& result, const WriterOptions& options, Field&& 
                           ? std::optional<std::string>(name_of(decided_by_names, *decided_by))
                           : std::nullopt);
   field("solver_calls", result.outcome.solver_calls);
-  if (options.run) field("run", static_cast<std::int64_t>(result.run));
   field("encode_us", statistics.encode);
   field("solve_us", statistics.solve);
   field("decode_us", statistics.decode);
