@@ -98,10 +98,13 @@ class Desk {
     return run(ResumableOutput::Start::resumed, puzzles, 1000, engine);
   }
 
-  /// The file as a run leaves it that is stopped after so many puzzles, and its log.
+  /// The file as a run leaves it that is stopped after so many puzzles, and its log. A stop that
+  /// comes before the first result is written leaves nothing to resume: then it runs again.
   void interrupted_after(std::size_t done, const std::vector<Puzzle>& puzzles) {
-    std::filesystem::remove(path());
-    run(ResumableOutput::Start::anew, puzzles, done + 1);
+    do {
+      std::filesystem::remove(path());
+      run(ResumableOutput::Start::anew, puzzles, done + 1);
+    } while (std::filesystem::exists(log()) && std::ranges::count(content(log()), '\n') < 2);
   }
 
  private:
