@@ -24,15 +24,17 @@ static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 static_assert(std::atomic<int>::is_always_lock_free);
 int pipe_ends[2];
 
+// What goes through the pipe.
+constexpr char signal_came = 1, interrupt_ends = 0;
+
 std::int64_t now() {
   timespec time{};
   ::clock_gettime(CLOCK_MONOTONIC, &time);
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
-void wake_watcher() {
-  const char byte = 0;
-  while (::write(pipe_ends[1], &byte, 1) < 0 && errno == EINTR) {
+void tell_watcher(char what) {
+  while (::write(pipe_ends[1], &what, 1) < 0 && errno == EINTR) {
   }
 }
 
@@ -41,7 +43,7 @@ void on_signal(int signal) {
   std::int64_t first_at = 0;
   if (received_at.compare_exchange_strong(first_at, now())) {
     received = signal;
-    wake_watcher();
+    tell_watcher(signal_came);
   } else if (now() - first_at >= std::chrono::nanoseconds(Interrupt::echo).count()) {
     ::_exit(128 + signal);
   }
@@ -64,10 +66,13 @@ Interrupt::Interrupt() {
   received_at = 0;
   if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return;
   watcher_ = std::thread([this] {
-    char byte = 0;
-    while (::read(pipe_ends[0], &byte, 1) < 0 && errno == EINTR) {
+    char what = 0;
+    while (true) {
+      const ssize_t count = ::read(pipe_ends[0], &what, 1);
+      if (count < 0 && errno == EINTR) continue;
+      if (count != 1 || what == interrupt_ends) return;
+      stop_.request_stop();
     }
-    if (received != 0) stop_.request_stop();
   });
   ::signal(SIGPIPE, SIG_IGN);
   ::signal(SIGXFSZ, SIG_IGN);
@@ -79,7 +84,7 @@ Interrupt::~Interrupt() {
   if (received == 0) {  // otherwise its echo may be to come
     for (const int signal : signals) set_handler(signal, SIG_DFL);
   }
-  wake_watcher();
+  tell_watcher(interrupt_ends);
   watcher_.join();
   ::close(pipe_ends[0]);
   ::close(pipe_ends[1]);
