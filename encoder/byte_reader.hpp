@@ -69,7 +69,7 @@ class ByteReader {
   }
 
   const TextInput& input_;
-  std::unique_ptr<char[]> buffer_ = std::make_unique<char[]>(buffer_size);
+  std::unique_ptr<char[]> buffer_ = std::make_unique_for_overwrite<char[]>(buffer_size);
   std::size_t next_ = 0;
   std::size_t size_ = 0;
   bool at_end_ = false;

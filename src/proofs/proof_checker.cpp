@@ -11,12 +11,16 @@ Variable ProofChecker::new_variables(int count) {
   return first;
 }
 
+LiteralIndex& ProofChecker::entry_of(Variable variable) {
+  if (variable >= paged_limit) return others_[variable];
+  const std::size_t page = variable / page_size;
+  if (page >= pages_.size()) pages_.resize(page + 1);
+  if (!pages_[page]) pages_[page] = std::make_unique<Page>();
+  return (*pages_[page])[variable % page_size];
+}
+
 LiteralIndex ProofChecker::index_of(Literal literal) {
-  const Variable variable = std::abs(literal);
-  if (variable <= dense_limit && static_cast<std::size_t>(variable) >= dense_.size()) {
-    dense_.resize(std::max<std::size_t>(variable + 1, 2 * dense_.size()), 0);
-  }
-  LiteralIndex& index = variable <= dense_limit ? dense_[variable] : sparse_[variable];
+  LiteralIndex& index = entry_of(std::abs(literal));
   if (index == 0) {
     reasons_.push_back(no_clause);
     index = static_cast<LiteralIndex>(reasons_.size());

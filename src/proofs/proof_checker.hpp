@@ -12,7 +12,9 @@
 // proofs", SAT 2014. Forward, with two watched literals, and no code of any solver's.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -48,6 +50,7 @@ class ProofChecker final : public ClauseSink {
     LiteralIndex blocker;  // if this is true, the clause is
   };
 
+  LiteralIndex& entry_of(Variable variable);
   LiteralIndex index_of(Literal literal);
   bool normalise(std::span<const Literal> clause);
 
@@ -66,14 +69,17 @@ class ProofChecker final : public ClauseSink {
 
   static constexpr LiteralIndex no_literal = ~LiteralIndex{0};
   static constexpr Id no_clause = ~Id{0};
-  static constexpr Variable dense_limit = 1 << 22;
+  static constexpr Variable paged_limit = 1 << 22;
+  static constexpr std::size_t page_size = 1 << 10;
+  using Page = std::array<LiteralIndex, page_size>;
 
   ClauseStore store_;
   bool refuted_ = false;  // unit propagation has met a conflict
 
   int announced_ = 0;
-  std::vector<LiteralIndex> dense_;                    // a variable's index + 1, up to dense_limit
-  std::unordered_map<Variable, LiteralIndex> sparse_;  // likewise, above
+  // A variable's index + 1, or 0: below paged_limit in pages, each made when it is needed.
+  std::vector<std::unique_ptr<Page>> pages_;
+  std::unordered_map<Variable, LiteralIndex> others_;
 
   std::vector<std::int8_t> values_;          // by literal: 1, −1, or 0 where open
   std::vector<std::vector<Watch>> watches_;  // by literal, of clauses that watch it

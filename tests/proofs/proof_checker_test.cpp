@@ -316,6 +316,22 @@ BOOST_AUTO_TEST_CASE(a_large_variable_costs_no_more_than_a_small_one) {
                      "-5000000 0\n") == "not verified: the proof ends without the empty clause");
 }
 
+BOOST_AUTO_TEST_CASE(variables_are_told_apart_whatever_their_numbers) {
+  const Clause variables{1, 1023, 1024, 1025, 4194303, 4194304, 4194305, max_variable};
+  ProofChecker checker;
+  for (auto next = variables.rbegin(); next != variables.rend(); ++next) {
+    BOOST_TEST(!checker.has_clause(Clause{*next}), *next);
+    checker.add_clause({*next});
+    BOOST_TEST(checker.has_clause(Clause{*next}), *next);
+    BOOST_TEST(!checker.has_clause(Clause{-*next}), *next);
+  }
+  Clause all_false;
+  for (const Literal variable : variables) all_false.push_back(-variable);
+  BOOST_TEST(!checker.has_clause(all_false));
+  checker.add_clause(all_false);
+  BOOST_TEST(checker.add_lemma(Clause{}));
+}
+
 BOOST_AUTO_TEST_CASE(solvers_proofs_are_verified) {
   std::mt19937 random(7);
   int proofs = 0;
