@@ -107,6 +107,24 @@ BOOST_FIXTURE_TEST_CASE(checkpoints_that_go_back_do_not_count, Folder) {
   BOOST_TEST(parse_resume_log(content())->checkpoints.size() == 1);
 }
 
+BOOST_FIXTURE_TEST_CASE(checkpoints_with_negative_counts_or_fractions_do_not_count, Folder) {
+  ResumeLog(path, header).add(checkpoint(5, 410));
+  const std::string text = content();
+  for (const std::string_view count :
+       {"\"puzzles\":5", "\"bytes\":410", "\"input\":18446744073709551615"}) {
+    const std::size_t begin = text.find(count);
+    BOOST_TEST_REQUIRE(begin != std::string::npos);
+    const std::size_t value = begin + count.find(':') + 1, end = begin + count.size();
+    for (const char* bad : {"-1", "-5000000000", "0.5", "1e3", "\"5\"", "null"}) {
+      const std::string changed = text.substr(0, value) + bad + text.substr(end);
+      const auto log = parse_resume_log(changed);
+      BOOST_TEST_REQUIRE(log.has_value());
+      BOOST_TEST(log->checkpoints.empty(), changed);
+    }
+  }
+  BOOST_TEST(parse_resume_log(text)->checkpoints.size() == 1);
+}
+
 BOOST_FIXTURE_TEST_CASE(a_difference_is_named, Folder) {
   const auto against = [](ResumeHeader now) { return difference(header, now).value_or(""); };
   BOOST_TEST(against(header) == "");

@@ -77,4 +77,12 @@ BOOST_AUTO_TEST_CASE(the_first_program_of_that_name_on_path_is_found) {
   BOOST_TEST(found(solver) == solver);
 }
 
+BOOST_AUTO_TEST_CASE(a_name_too_long_for_a_file_is_found_nowhere) {
+  const Fakes fakes;
+  const Environment path("PATH", fakes.path("").string());
+  const std::string name(300, 'a');  // file systems take 255 bytes
+  BOOST_TEST(found(name) == "the program '" + name + "' was not found on PATH");
+  BOOST_TEST(found("./" + name) == "the program './" + name + "' does not exist");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
