@@ -1,6 +1,7 @@
 // A text byte by byte, with the place of the next one.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstring>
 #include <functional>
@@ -19,6 +20,7 @@ class ByteReader {
 
   /// Requires that the input outlives the reader.
   explicit ByteReader(const TextInput& input) : input_(input) {}
+  explicit ByteReader(const TextInput&&) = delete;
 
   int peek() {
     return next_ < size_ || refill() ? static_cast<unsigned char>(buffer_[next_]) : end;
@@ -26,6 +28,7 @@ class ByteReader {
 
   /// Requires that a byte has been peeked at.
   void drop() {
+    assert(next_ < size_);
     if (buffer_[next_++] == '\n') {
       ++line_;
       line_start_ = passed_ + next_;
@@ -45,6 +48,7 @@ class ByteReader {
   /// What comes next, at least so many bytes of it unless the text ends before, however small the
   /// pieces are in which the input gives it. Requires wanted ≤ buffer_size.
   std::string_view look_ahead(std::size_t wanted) {
+    assert(wanted <= buffer_size);
     if (size_ - next_ < wanted) {
       std::memmove(buffer_.get(), buffer_.get() + next_, size_ - next_);
       passed_ += next_;

@@ -3,10 +3,10 @@
 // Literals are as in DIMACS: variable v is the literal v, its negation −v; variables count from 1.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <limits>
 #include <span>
 #include <stdexcept>
 #include <vector>
@@ -16,10 +16,13 @@ namespace clausoku {
 using Literal = int;
 using Variable = int;
 
+/// The largest variable of a formula: solvers compute with one more than it in an int.
+inline constexpr Variable max_variable = 2147483646;
+
 /// The number of the first of `count` ≥ 0 variables behind the `last` one, which then is the last
-/// of them. Throws std::length_error where there are more than a literal can tell.
+/// of them. Throws std::length_error where it would be above `max_variable`.
 inline Variable number_variables(Variable& last, int count) {
-  if (count > std::numeric_limits<Variable>::max() - last) {
+  if (count > max_variable - last) {
     throw std::length_error("the formula needs more variables than DIMACS can number");
   }
   const Variable first = last + 1;
@@ -80,6 +83,7 @@ class Formula final : public ClauseSink {
 
   /// Requires k < clauses().
   std::span<const Literal> clause(std::size_t k) const {
+    assert(k < clauses());
     const std::size_t begin = k == 0 ? 0 : ends_[k - 1];
     return {literals_.data() + begin, literals_.data() + ends_[k]};
   }

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 #include "encoder/board.hpp"
@@ -56,6 +57,7 @@ struct DigitSet {
 
   /// The smallest digit. Requires: there is one.
   Digit first() const {
+    assert(!empty());
     int w = 0;
     while (words[w] == 0) ++w;
     return word_bits * w + std::countr_zero(words[w]) + 1;

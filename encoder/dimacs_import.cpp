@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 
 namespace clausoku {
@@ -160,6 +161,7 @@ bool DescriptionReader::has_all_rows() const {
 
 /// Requires all rows.
 Grid DescriptionReader::grid() const {
+  require(has_all_rows());
   Grid grid(*board_);
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
   if (marks_) grid.restrict(*marks_);

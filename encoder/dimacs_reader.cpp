@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoder/byte_reader.hpp"
+#include "encoder/clause_sink.hpp"
 #include "encoder/word.hpp"
 
 namespace clausoku {

@@ -1,9 +1,12 @@
 #include "encoder/dimacs_writer.hpp"
 
 #include <fmt/format.h>
+#include <array>
 
 #include <algorithm>
 #include <charconv>
+
+#include "encoder/contract.hpp"
 
 namespace clausoku {
 
@@ -11,13 +14,26 @@ namespace {
 
 constexpr std::size_t longest_literal = 12;  // "-2147483647 "
 
+bool ends_line(std::string_view text) { return text.find_first_of("\n\r") != text.npos; }
+
+/// What CaDiCaL and CryptoMiniSat obey.
+bool is_order(std::string_view text) {
+  constexpr std::array<std::string_view, 5> words{"ind", "red", "p", "t", "MUST"};
+  const std::string_view first = text.substr(0, text.find(' '));
+  return text.starts_with("--") || std::ranges::find(words, first) != words.end();
+}
+
 }  // namespace
 
 DimacsWriter::DimacsWriter(TextOutput output) : output_(std::move(output)) {}
 
-void DimacsWriter::comment(std::string_view text) { put(fmt::format("c {}\n", text)); }
+void DimacsWriter::comment(std::string_view text) {
+  require(!has_header_ && !ends_line(text) && !is_order(text));
+  put(fmt::format("c {}\n", text));
+}
 
 void DimacsWriter::header(const DimacsHeader& header) {
+  has_header_ = true;
   put(fmt::format("p cnf {} {}\n", header.variables, header.clauses));
 }
 

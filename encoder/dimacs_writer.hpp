@@ -48,6 +48,7 @@ class DimacsWriter final : public ClauseSink {
   std::unique_ptr<char[]> buffer_ = std::make_unique<char[]>(buffer_size);
   std::size_t used_ = 0;
   int variables_ = 0;
+  bool has_header_ = false;
 };
 
 }  // namespace clausoku

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "encoder/bits.hpp"
+#include "encoder/contract.hpp"
 
 namespace clausoku {
 
@@ -11,6 +12,7 @@ int Grid::given_count() const {
 }
 
 void Grid::restrict(Candidates marks) {
+  require(marks.board() == board_);
   const bool leaves_out_any = marks.total() < board_.cell_count() * board_.size();
   marks_ = leaves_out_any ? std::make_shared<const Candidates>(std::move(marks)) : nullptr;
 }

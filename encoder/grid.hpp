@@ -2,6 +2,7 @@
 // given, which digits may go there.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -24,7 +25,10 @@ class Grid {
   Digit operator[](Cell cell) const { return digits_[cell]; }
 
   /// Requires 0 ≤ digit ≤ n.
-  void set(Cell cell, Digit digit) { digits_[cell] = static_cast<std::uint16_t>(digit); }
+  void set(Cell cell, Digit digit) {
+    assert(digit >= 0 && digit <= board_.size());
+    digits_[cell] = static_cast<std::uint16_t>(digit);
+  }
 
   /// All cells, row by row.
   std::span<const std::uint16_t> digits() const { return digits_; }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <string_view>
 
@@ -18,7 +19,10 @@ auto value_of(const Names& names, std::string_view name) {
 /// The name of a value. Requires that the table has it.
 template <class Names, class Value>
 std::string_view name_of(const Names& names, Value value) {
-  return std::ranges::find(names, value, [](const auto& entry) { return entry.second; })->first;
+  const auto found =
+      std::ranges::find(names, value, [](const auto& entry) { return entry.second; });
+  assert(found != names.end());
+  return found->first;
 }
 
 }  // namespace clausoku

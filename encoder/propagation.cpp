@@ -51,7 +51,8 @@ class Propagation {
 
   Propagation(const Candidates& candidates, const Grid& placed, const Deadline& deadline);
 
-  /// Requires: not called before, or every call returned nothing.
+  /// Until nothing changes, a contradiction is found or the deadline comes. One that was found
+  /// stays.
   std::optional<Contradiction> run();
   std::optional<Contradiction> probe(int patience);
   std::int64_t failed_literals() const { return failed_literals_; }

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "encoder/band.hpp"
+#include "encoder/contract.hpp"
 
 namespace clausoku {
 namespace {
@@ -213,6 +214,7 @@ std::optional<Contradiction> contradiction_in(const Candidates& candidates) {
 }  // namespace
 
 Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience) {
+  require(candidates.board().is_9x9());
   Propagation9x9 propagation(candidates, placed);
   const bool is_possible = propagation.run() && propagation.probe(patience);
   Propagated propagated{std::nullopt, propagation.failed_literals()};

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "encoder/clause_sink.hpp"
 #include "encoder/names.hpp"
 
 namespace clausoku {

@@ -12,6 +12,7 @@
 // SAT competition, "Output format"; MiniSat's Main.cc.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -39,6 +40,7 @@ class PartialModel {
 
   /// Empty where the model leaves it open. Requires 1 ≤ variable ≤ variables().
   std::optional<bool> value(Variable variable) const {
+    assert(1 <= variable && variable <= variables());
     return values_[variable] == 0 ? std::nullopt : std::optional(values_[variable] > 0);
   }
 

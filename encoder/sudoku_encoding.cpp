@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "encoder/contract.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -21,7 +23,7 @@ class SudokuEncoder {
 
   /// False where the deadline came first.
   bool encode(const Grid& grid) {
-    sink_.new_variables(map_.size());
+    require(sink_.new_variables(map_.size()) == 1);
     givens(grid);
     if (grid.marks() != nullptr) pencilmarks(grid);
     if (map_.reduced().contradiction) contradiction();
@@ -244,6 +246,7 @@ std::string_view name_of(Constraint::Kind kind) {
 
 bool encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
             ClauseSink& sink, EncodingObserver* observer, const Deadline& deadline) {
+  require(map.board() == grid.board() && !map.reduced().cut_short);
   return SudokuEncoder(map, options, sink, observer, deadline).encode(grid);
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "encoder/contract.hpp"
+
 namespace clausoku {
 
 VariableMap::VariableMap(Reduced reduced) : reduced_(std::move(reduced)) {
@@ -16,6 +18,7 @@ VariableMap::VariableMap(Reduced reduced) : reduced_(std::move(reduced)) {
 }
 
 VariableMap::Candidate VariableMap::candidate(Variable variable) const {
+  require(variable >= 1 && variable <= size());
   // The last cell that starts at or before the variable is the one that has it: cells without
   // candidates start where the next cell does, and come before it.
   const auto after = std::ranges::upper_bound(first_, variable);

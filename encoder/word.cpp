@@ -4,6 +4,8 @@
 
 #include <charconv>
 
+#include "encoder/contract.hpp"
+
 namespace clausoku {
 
 std::string Word::quoted() const {
@@ -26,6 +28,7 @@ TextError Word::error(std::string found, std::string expected) const {
 }
 
 Integer integer_of(const Word& word, std::int64_t limit) {
+  require(limit >= 0);
   if (word.too_long()) return {Integer::Kind::none};
   const std::string_view text = word.text();
   std::int64_t value = 0;

@@ -14,9 +14,6 @@
 
 namespace clausoku {
 
-/// The largest variable of a DIMACS file: solvers compute with one more than it in an int.
-inline constexpr int max_variable = 2147483646;
-
 inline bool is_word_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 class Word {

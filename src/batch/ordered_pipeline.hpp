@@ -26,6 +26,8 @@
 #include <utility>
 #include <vector>
 
+#include "encoder/contract.hpp"
+
 namespace clausoku {
 
 template <class Input, class Result>
@@ -55,7 +57,9 @@ class OrderedPipeline {
 
   /// Requires threads ≥ 1.
   OrderedPipeline(Stages stages, std::size_t threads)
-      : stages_(std::move(stages)), threads_(threads), max_groups_(threads * groups_per_thread) {}
+      : stages_(std::move(stages)), threads_(threads), max_groups_(threads * groups_per_thread) {
+    require(threads >= 1);
+  }
 
   /// Until all that was read is written. What a stage throws ends the run, once what was decided
   /// before it is written, and is thrown on.

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cassert>
+
 #include "src/check/checker.hpp"
 
 namespace clausoku {
@@ -24,6 +27,9 @@ StatementCheck check_statement(const Puzzle& puzzle, const Outcome& outcome) {
   if (!puzzle.stated_solution || outcome.verdict == Verdict::invalid) return {};
   const Grid& grid = *puzzle.grid();
   const Grid& stated = puzzle.stated_solution->grid;
+  assert(std::ranges::none_of(outcome.solutions, [&](const Grid& solution) {
+    return check_solution(grid, solution).has_value();
+  }));
   const bool is_unique = outcome.verdict == Verdict::unique && !outcome.solutions.empty();
   if (const auto failure = check_solution(grid, stated)) {
     if (is_unique) return {Statement::wrong, difference(puzzle, outcome.solutions.front()), {}};

@@ -26,6 +26,7 @@ RunState state_of(const Trial& trial) {
 
 /// Requires: it is wrong.
 std::string alarm_of(const Trial& trial, std::span<const std::string> labels) {
+  require(trial.wrong.has_value());
   return fmt::format("by {} {}", labels[trial.engine], *trial.wrong);
 }
 
@@ -112,6 +113,7 @@ class Examiner {
 
 Examination examine(const Puzzle& puzzle, std::span<Trial> trials,
                     std::span<const std::string> labels) {
+  require(puzzle.grid() != nullptr && std::ranges::is_sorted(trials, {}, &Trial::engine));
   return Examiner(puzzle, trials, labels).run();
 }
 

@@ -45,9 +45,13 @@ std::string count_text(double value) {
 }
 
 std::string mean_text(double value) {
+  require(value >= 0);
   return value == std::floor(value) ? count_text(value) : three_digits(value);
 }
 
-std::string ratio_text(double ratio) { return shortened(three_digits(ratio)); }
+std::string ratio_text(double ratio) {
+  require(ratio >= 0);
+  return shortened(three_digits(ratio));
+}
 
 }  // namespace clausoku

@@ -1,7 +1,10 @@
 #include "src/compare/statistics.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
+
+#include "encoder/contract.hpp"
 
 namespace clausoku {
 namespace {
@@ -39,6 +42,8 @@ void sum_up(std::span<const Run> runs, EngineStatistics& statistics) {
 }  // namespace
 
 std::optional<double> percentile(std::span<const double> times, std::size_t puzzles, int percent) {
+  require(percent > 0 && percent <= 100);
+  assert(std::ranges::is_sorted(times));
   const std::size_t rank = (puzzles * static_cast<std::size_t>(percent) + 99) / 100;
   return rank == 0 || rank > times.size() ? std::nullopt : std::optional(times[rank - 1]);
 }

@@ -1,8 +1,11 @@
 #include "src/drawings/drawing.hpp"
 
+#include "encoder/contract.hpp"
+
 namespace clausoku {
 
 Drawing drawing_of(const Grid& puzzle, const Grid* solution) {
+  require(solution == nullptr || solution->board() == puzzle.board());
   Drawing drawing{puzzle.board(), {}};
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     const bool given = puzzle[cell] != 0;

@@ -24,6 +24,7 @@ ClauseStore::Id ClauseStore::add(std::span<const LiteralIndex> literals, bool is
 }
 
 void ClauseStore::remove(Id id) {
+  assert(is_there(id));
   const auto [first, last] = by_hash_.equal_range(hash(literals(id)));
   by_hash_.erase(std::find_if(first, last, [id](const auto& entry) { return entry.second == id; }));
   clauses_[id].state = State::removed;

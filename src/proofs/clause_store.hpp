@@ -24,6 +24,7 @@ class ClauseStore {
   /// Requires that no literal stands there twice. A tautology is kept to be found, no more.
   Id add(std::span<const LiteralIndex> literals, bool is_tautology);
 
+  /// Requires that it is there.
   void remove(Id id);
 
   /// The clauses with just these literals.
@@ -47,7 +48,7 @@ class ClauseStore {
   bool wants_collection() const { return removed_ > 1000 && removed_ > clauses_.size() / 2; }
 
   /// Gives the room of removed clauses back and their numbers to later ones. Requires that no
-  /// number of a removed clause is kept anywhere.
+  /// number of a removed clause is kept anywhere: whoever keeps numbers must check that.
   void collect();
 
  private:

@@ -1,6 +1,7 @@
 #include "src/proofs/proof_checker.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 
 namespace clausoku {
@@ -185,6 +186,7 @@ void ProofChecker::backtrack(std::size_t size) {
 
 /// Requires that no lemma is being checked.
 bool ProofChecker::is_reason(Id id) const {
+  assert(std::ranges::none_of(trail_, [this](auto x) { return reasons_[x / 2] == no_clause; }));
   return !store_.is_tautology(id) &&
          std::ranges::any_of(store_.literals(id), [&](LiteralIndex literal) {
            return is_true(literal) && reasons_[literal / 2] == id;
@@ -195,6 +197,8 @@ void ProofChecker::collect() {
   for (std::vector<Watch>& watches : watches_) {
     std::erase_if(watches, [this](const Watch& watch) { return !store_.is_there(watch.clause); });
   }
+  assert(std::ranges::all_of(
+      trail_, [this](LiteralIndex literal) { return store_.is_there(reasons_[literal / 2]); }));
   store_.collect();
 }
 

@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include "encoder/clause_sink.hpp"
+
 namespace clausoku {
 namespace {
 

@@ -1,6 +1,7 @@
 // Alphabets: which character stands for which digit where a cell is written as one character.
 #pragma once
 
+#include <cassert>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,12 +22,18 @@ class Alphabet {
   static std::vector<Alphabet> usual(int size);
 
   /// The first `size` characters. Requires size ≤ size().
-  Alphabet first(int size) const { return Alphabet(characters_.substr(0, size)); }
+  Alphabet first(int size) const {
+    assert(size <= this->size());
+    return Alphabet(characters_.substr(0, size));
+  }
 
   int size() const { return static_cast<int>(characters_.size()); }
 
   /// Requires 1 ≤ digit ≤ size().
-  char character(Digit digit) const { return characters_[digit - 1]; }
+  char character(Digit digit) const {
+    assert(digit >= 1 && digit <= size());
+    return characters_[digit - 1];
+  }
 
   bool has(char c) const { return characters_.find(c) != std::string::npos; }
 

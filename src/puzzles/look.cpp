@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "encoder/contract.hpp"
 #include "src/puzzles/character_rows.hpp"
 #include "src/puzzles/number_row.hpp"
 #include "src/puzzles/text.hpp"
@@ -78,7 +79,9 @@ std::optional<std::size_t> side_of_square(std::size_t number) {
 std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
                                      const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars);
-  const std::string_view text = source.peek(k)->text;
+  const auto line = source.peek(k);
+  require(line.has_value());
+  const std::string_view text = line->text;
   const std::string_view piece = first_piece(text);
   if (options.board) {
     const int size = options.board->size();

@@ -23,7 +23,7 @@ struct Place {
 /// cells stand side by side, one a row where the rows do, or one a cell.
 class CellPlaces {
  public:
-  /// Requires 1, n or n·n places, in the cells' order.
+  /// 1, n or n·n places, in the cells' order; none where they are not known. of() checks that.
   explicit CellPlaces(std::vector<Place> places) : places_(std::move(places)) {}
 
   Place of(Cell cell, const Board& board) const;

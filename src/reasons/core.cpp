@@ -6,6 +6,7 @@
 #include <numeric>
 #include <random>
 
+#include "encoder/contract.hpp"
 #include "src/reasons/smallest_core.hpp"
 
 namespace clausoku {
@@ -107,6 +108,7 @@ SatAnswer Consistency::ask(std::span<const int> givens, const Budget& budget) {
 
 std::optional<Core> shrink(Consistency& consistency, GivenSet core, std::span<const int> order,
                            std::size_t below, const Budget& budget) {
+  require(order.size() == static_cast<std::size_t>(consistency.given_count()));
   std::size_t needed = 0;
   for (const int given : order) {
     const auto place = std::ranges::find(core, given);

@@ -7,6 +7,7 @@
 // keeps that they can stand together, so few questions are asked twice.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -34,7 +35,10 @@ class Consistency {
   const GivenSet& core() const { return core_; }
 
   /// After `sat`: those of all the givens that the solution breaks.
-  const GivenSet& broken() const { return solutions_[last_solution_]; }
+  const GivenSet& broken() const {
+    assert(last_solution_ < solutions_.size());
+    return solutions_[last_solution_];
+  }
 
  private:
   bool know_solution_of(std::span<const int> givens);
@@ -67,8 +71,8 @@ std::optional<Core> find_core(Consistency& consistency, std::span<const Placemen
                               const Board& board, const SolverFactory& make_solver,
                               const CoreOptions& options, const Budget& budget);
 
-/// Shrinks a core by leaving out givens in `order`, a permutation of them all. Gives up, with
-/// nothing, once it is sure not to get below `below` givens. Where the budget ends the rest is
+/// Shrinks a core by leaving out givens in `order`. Requires a permutation of them all. Gives up,
+/// with nothing, once it is sure not to get below `below` givens. Where the budget ends the rest is
 /// kept, and the core not `minimal`.
 std::optional<Core> shrink(Consistency& consistency, GivenSet core, std::span<const int> order,
                            std::size_t below, const Budget& budget);

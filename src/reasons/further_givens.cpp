@@ -103,7 +103,8 @@ std::optional<FurtherGivens> greedy(const Grid& grid, TrueCandidates candidates,
 std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCandidates& candidates,
                                                  Rules& rules, const SolverFactory& make_solver,
                                                  const Budget& budget) {
-  require(candidates.complete && candidates.solutions.size() > 1);
+  require(candidates.complete && candidates.solutions.size() > 1 &&
+          candidates.proven.board() == grid.board());
   const Solutions listed = find_solutions(grid, most_listed_solutions, make_solver, budget);
   bool more_than_two = false;
   if (listed.all) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "encoder/contract.hpp"
 #include "src/reasons/hitting_sets.hpp"
 
 namespace clausoku {
@@ -47,6 +48,7 @@ GivenSet smallest_broken(Consistency& consistency, const Budget& budget) {
 
 void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
                     const Budget& budget) {
+  require(std::ranges::includes(all_of(consistency), core.givens));
   const GivenSet order = all_of(consistency);
   HittingSets hitting(consistency.given_count(), std::max<int>(1, core.givens.size()), make_solver);
   while (true) {

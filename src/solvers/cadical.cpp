@@ -10,6 +10,8 @@
 #include <cstdio>
 #include <limits>
 
+#include "encoder/contract.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -98,6 +100,7 @@ class Cadical final : public SatSolver {
   }
 
   bool begin_proof(const std::string& path, bool binary) override {
+    require(variables_ == 0);
     proof_.reset(std::fopen(path.c_str(), "wbe"));
     if (proof_ == nullptr) return false;
     solver_.set("binary", binary);

@@ -6,12 +6,15 @@
 #include "src/solvers/cryptominisat.hpp"
 
 #include <cryptominisat5/cryptominisat.h>
+#include <cassert>
 
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <stdexcept>
 #include <string>
+
+#include "encoder/contract.hpp"
 
 namespace clausoku {
 namespace {
@@ -38,16 +41,19 @@ class CryptoMiniSat final : public SatSolver {
       throw std::length_error("the formula has more variables than CryptoMiniSat takes, " +
                               std::to_string(most_variables));
     }
+    has_model_ = false;
     solver_.new_vars(count);
     return last + 1;
   }
 
   void add_clause(std::span<const Literal> clause) override {
+    has_model_ = false;
     assign(literals_, clause);
     solver_.add_clause(literals_);
   }
 
   SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+    has_model_ = has_core_ = false;
     if (limits.stop.stop_requested()) return SatAnswer::unknown;
     if (limits.time) {
       solver_.set_max_time(std::max(0.0, std::chrono::duration<double>(*limits.time).count()));
@@ -56,18 +62,22 @@ class CryptoMiniSat final : public SatSolver {
     const std::stop_callback interrupt(limits.stop, [this] { interrupted_ = true; });
     assign(literals_, assumptions);
     const CMSat::lbool answer = solver_.solve(&literals_);
-    if (answer == CMSat::l_True) return SatAnswer::sat;
-    if (answer == CMSat::l_False) return SatAnswer::unsat;
+    has_model_ = answer == CMSat::l_True;
+    has_core_ = answer == CMSat::l_False;
+    if (has_model_) return SatAnswer::sat;
+    if (has_core_) return SatAnswer::unsat;
     return SatAnswer::unknown;
   }
 
   std::optional<bool> value(Variable variable) const override {
+    assert(has_model_ && variable >= 1 && variable <= static_cast<Variable>(solver_.nVars()));
     const CMSat::lbool value = solver_.get_model()[variable - 1];
     if (value == CMSat::l_Undef) return std::nullopt;
     return value == CMSat::l_True;
   }
 
   std::vector<Literal> failed_assumptions() const override {
+    require(has_core_);
     // The conflict is a clause that the formula implies: it negates the assumptions it is about.
     std::vector<Literal> failed;
     for (const CMSat::Lit literal : solver_.get_conflict()) failed.push_back(-from_cms(literal));
@@ -76,6 +86,7 @@ class CryptoMiniSat final : public SatSolver {
 
   /// FRAT, which is text.
   bool begin_proof(const std::string& path, bool binary) override {
+    require(solver_.nVars() == 0);
     if (!binary) proof_.reset(std::fopen(path.c_str(), "we"));
     if (proof_ == nullptr) return false;
     solver_.set_frat(proof_.get());
@@ -104,6 +115,8 @@ class CryptoMiniSat final : public SatSolver {
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{nullptr, &std::fclose};  // the solver's
   CMSat::SATSolver solver_;
   std::vector<CMSat::Lit> literals_;
+  bool has_model_ = false;  // of the formula as it is
+  bool has_core_ = false;
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <array>
 #include <filesystem>
 
+#include "encoder/contract.hpp"
 #include "src/solvers/cryptominisat.hpp"
 #include "src/solvers/external.hpp"
 #ifdef CLAUSOKU_WITH_CADICAL
@@ -35,6 +36,7 @@ const SolverEntry* find_solver(std::string_view name) {
 std::string title_of_solver(std::string_view name) {
   if (name == automatic_solver) return std::string(solver_entries.front().title);
   if (const SolverEntry* entry = find_solver(name)) return std::string(entry->title);
+  require(name.starts_with(external_prefix));
   const auto words = split_command(name.substr(external_prefix.size()));
   return std::filesystem::path(std::get<std::vector<std::string>>(words).front())
       .filename()

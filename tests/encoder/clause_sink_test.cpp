@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(more_variables_than_a_literal_can_tell_are_refused) {
   const auto is_clear = [](const std::length_error& error) {
     return error.what() == std::string("the formula needs more variables than DIMACS can number");
   };
-  constexpr int most = std::numeric_limits<Variable>::max();
+  constexpr int most = max_variable;
   CountingSink counting;
   Formula formula;
   for (ClauseSink* sink :

@@ -5,6 +5,8 @@
 #include <limits>
 #include <string>
 
+#include "encoder/clause_sink.hpp"
+
 using namespace clausoku;
 
 BOOST_AUTO_TEST_SUITE(word)

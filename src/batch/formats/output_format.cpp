@@ -1,8 +1,9 @@
 #include "src/batch/formats/output_format.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <iterator>
+
+#include "encoder/contract.hpp"
 
 namespace clausoku {
 namespace {
@@ -37,7 +38,7 @@ std::vector<std::string> output_format_names(std::initializer_list<OutputFormat:
 
 const OutputFormat& output_format(std::string_view name) {
   const auto* format = std::ranges::find(known_formats, name, &OutputFormat::name);
-  assert(format != std::end(known_formats));
+  require(format != std::end(known_formats));
   return *format;
 }
 

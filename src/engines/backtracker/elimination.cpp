@@ -4,6 +4,7 @@
 // digits struck since are noted and put back, so that a guess costs what it changes.
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -119,6 +120,7 @@ Digit Elimination::next_digit(Cell cell, Digit digit) {
 
 /// Requires a list of one digit. False where a peer has no other.
 bool Elimination::strike_from_peers(Cell cell) {
+  assert(lengths_[cell] == 1);
   const Digit digit = next_digit(cell, 0);
   for (const int house : board_.houses_of(cell)) {
     search_.spend(board_.size());

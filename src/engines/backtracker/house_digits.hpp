@@ -4,6 +4,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -15,6 +16,7 @@ class HouseDigits {
  public:
   /// Holds the grid's digits. Requires that they do not clash, and that the board outlives this.
   explicit HouseDigits(const Grid& grid);
+  explicit HouseDigits(const Grid&&) = delete;
 
   bool holds(int house, Digit digit) const {
     return (words_of(house)[digit / word_bits] >> (digit % word_bits)) & 1;
@@ -23,11 +25,14 @@ class HouseDigits {
   void insert(int house, Digit digit) { flip(house, digit); }
   void erase(int house, Digit digit) { flip(house, digit); }
 
-  /// For all houses of a cell. `put` requires that the cell allows the digit.
+  /// For all houses of a cell. Requires of `put` that the cell allows the digit, of `take` that it
+  /// was put there.
   void put(Cell cell, Digit digit) {
+    assert(allows(cell, digit));
     for (const int house : board_->houses_of(cell)) insert(house, digit);
   }
   void take(Cell cell, Digit digit) {
+    assert(holds(board_->houses_of(cell).front(), digit));
     for (const int house : board_->houses_of(cell)) erase(house, digit);
   }
 

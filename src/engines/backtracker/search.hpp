@@ -49,8 +49,8 @@ class Search {
   /// as all else that is placed is forced, the solutions then come in lexicographic order.
   bool in_order() const { return limits_.in_order; }
 
-  /// Requires that the search went on until all was tried, or a limit was hit, or no more solutions
-  /// were asked for.
+  /// What it came to. Where no limit was hit and more solutions were asked for, all counts as
+  /// tried.
   Outcome outcome() &&;
 
  private:

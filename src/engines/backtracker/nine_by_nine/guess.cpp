@@ -86,6 +86,7 @@ Guess narrow_guess(const State& state) {
     for (int crossing = 1; crossing < 6; ++crossing) {
       if (open_counts[crossing] < open_counts[narrowest]) narrowest = crossing;
     }
+    assert(open_counts[narrowest] < 28);  // a settled state with an open cell has a choice
     int best_digit = 0;
     Square best_square = 0;
     int fewest = 7;
