@@ -23,7 +23,6 @@
 
 #include "encoder/byte_reader.hpp"
 #include "encoder/clause_sink.hpp"
-#include "encoder/contract.hpp"
 #include "encoder/word.hpp"
 
 namespace clausoku {
@@ -64,11 +63,8 @@ class ProofReader {
   /// Where the last step begins: "line 7" or "byte 123".
   std::string place() const;
 
-  /// Requires that next() has been called.
-  ProofFormat format() const {
-    require(format_.has_value());
-    return *format_;
-  }
+  /// Empty until next() has been called.
+  std::optional<ProofFormat> format() const { return format_; }
 
  private:
   using Fault = std::optional<ProofError>;

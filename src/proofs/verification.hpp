@@ -16,7 +16,7 @@ namespace clausoku {
 struct Verification {
   std::optional<Certificate> certificate;  ///< what the formula's comments say, if they say it
   ProofVerdict verdict;
-  ProofFormat format = ProofFormat::drat;  ///< known where the proof was read
+  std::optional<ProofFormat> format;  ///< empty where nothing of the proof was read
 };
 
 /// What is wrong with one of the two texts.

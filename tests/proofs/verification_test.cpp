@@ -223,4 +223,14 @@ BOOST_AUTO_TEST_CASE(another_puzzles_proof_proves_nothing) {
   BOOST_TEST(verdict(sixth().formula, other.proof).starts_with("not verified: line "));
 }
 
+BOOST_AUTO_TEST_CASE(a_check_that_is_interrupted_verifies_nothing) {
+  const auto& [formula, proof] = sixth();
+  std::stop_source stop;
+  stop.request_stop();
+  const auto result = verify(input_of(formula), input_of(proof), false, stop.get_token());
+  const ProofVerdict& found = std::get<Verification>(result).verdict;
+  BOOST_TEST(!found.verified);
+  BOOST_TEST(found.reason == "interrupted");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
