@@ -10,6 +10,7 @@
 
 #include "tests/skipping.hpp"
 #include "tests/solvers/every_solver.hpp"
+#include "tests/temporary_folder.hpp"
 #include "tests/truth_table.hpp"
 
 using namespace clausoku;
@@ -345,6 +346,17 @@ BOOST_AUTO_TEST_CASE(external_solvers_that_are_not_installed_are_left_out) {
     if (!is_installed(name)) skip(name + " is not installed");
   }
   BOOST_TEST(every_solver().size() >= embedded_solvers().size());
+}
+
+// That of an external program is begun when the program is.
+BOOST_AUTO_TEST_CASE(a_proof_whose_file_cannot_be_made_is_not_begun) {
+  const TemporaryFolder folder;
+  const std::string missing = folder.path() / "missing" / "proof";
+  for (const SolverEntry& entry : embedded_solvers()) {
+    for (const bool binary : {false, true}) {
+      BOOST_TEST(!entry.make()->begin_proof(missing, binary), entry.name);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
