@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <istream>
 #include <limits>
@@ -50,8 +51,8 @@ class DimacsReader {
   /// Collects the word that begins with the next byte. Empty at the end of the text.
   void read_word() {
     word_.start(bytes_.line(), bytes_.column());
-    for (int next;
-         (next = bytes_.peek()) != ByteReader::end && !is_word_space(static_cast<char>(next));
+    for (int next; !word_.endless() && (next = bytes_.peek()) != ByteReader::end &&
+                   !is_word_space(static_cast<char>(next));
          bytes_.drop()) {
       word_.add(static_cast<char>(next));
     }
@@ -148,8 +149,18 @@ class DimacsReader {
               ? "0, as no variables are declared"
               : fmt::format("a variable from 1 to {}, as declared", header_->variables));
     }
+    if (clause_.size() >= longest_clause()) {
+      return word_.error(fmt::format("more than {} literals in a clause", clause_.size()),
+                         "the clause's final 0");
+    }
     clause_.push_back(static_cast<Literal>(literal.value));
     return {};
+  }
+
+  /// Each literal once, and for small formulas some to spare.
+  std::size_t longest_clause() const {
+    constexpr std::size_t spare = std::size_t{1} << 20;
+    return std::max(spare, 2 * static_cast<std::size_t>(header_->variables));
   }
 
   Fault read_end_marker() {

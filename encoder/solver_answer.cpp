@@ -25,6 +25,9 @@ constexpr std::array<std::pair<std::string_view, AnswerStatus>, 8> status_words{
     {"TIMEOUT", AnswerStatus::unknown},
 }};
 
+/// A line of chatter that is longer never ends.
+constexpr std::size_t longest_chatter = std::size_t{1} << 26;
+
 std::optional<AnswerStatus> status_of(const Word& word) {
   std::string text(word.text());
   for (char& c : text) {
@@ -74,6 +77,10 @@ void SolverAnswerParser::take(char c) {
     if (state_ != Line::chatter) {
       if (word_.empty()) word_.start(line_, column_);
       word_.add(c);
+      if (word_.endless()) fail(word_.error("white space"));
+    } else if (column_ >= longest_chatter) {
+      fail({line_, column_, fmt::format("a line of {} bytes or more", longest_chatter),
+            "the end of the line"});
     }
     ++column_;
     return;

@@ -9,7 +9,9 @@
 namespace clausoku {
 
 std::string Word::quoted() const {
-  std::string quoted = too_long() ? fmt::format("a word of {} characters, '", size_) : "'";
+  std::string quoted =
+      too_long() ? fmt::format("a word of {} characters{}, '", size_, endless() ? " or more" : "")
+                 : "'";
   for (const char c : text()) {
     if (c >= ' ' && c <= '~') {
       quoted += c;

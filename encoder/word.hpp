@@ -1,7 +1,8 @@
 // Words: what stands between the white space of a DIMACS file or a solver's answer.
 //
 // A word is collected byte by byte and keeps no more than its beginning, so that memory stays flat
-// whatever comes.
+// whatever comes; and whoever collects it ends it where it is endless, since a device or a broken
+// pipe may give bytes forever.
 #pragma once
 
 #include <array>
@@ -19,6 +20,7 @@ inline bool is_word_space(char c) { return c == ' ' || c == '\t' || c == '\r' ||
 class Word {
  public:
   static constexpr std::size_t longest = 40;
+  static constexpr std::size_t most_read = std::size_t{1} << 20;
 
   void start(std::size_t line, std::size_t column) {
     line_ = line;
@@ -35,6 +37,7 @@ class Word {
   /// As far as it is kept.
   std::string_view text() const { return {text_.data(), size_ < longest ? size_ : longest}; }
   bool too_long() const { return size_ > longest; }
+  bool endless() const { return size_ >= most_read; }
 
   /// "'text'" with all but printable ASCII as "\xNN"; says so where the word is too long.
   std::string quoted() const;

@@ -74,7 +74,9 @@ SolverAnswer read_answer(const std::string& path, int variables) {
   SolverAnswerParser parser(variables);
   const TextInput input = file.input();
   char buffer[1 << 16];
-  while (const std::size_t count = input(buffer)) parser.feed({buffer, count});
+  while (const std::size_t count = parser.so_far().error ? 0 : input(buffer)) {
+    parser.feed({buffer, count});
+  }
   file.check();
   SolverAnswer answer = parser.finish();
   if (answer.error) throw failure_in(path, *answer.error);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <random>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -168,6 +169,36 @@ BOOST_AUTO_TEST_CASE(a_word_that_is_no_literal_is_reported) {
       {p + std::string(100'000, 'a') + "\n",
        "2:1: a word of 100000 characters, '" + std::string(40, 'a') + "...'" + expected},
   });
+}
+
+namespace {
+
+/// What is wrong with a text whose last piece comes again and again, forever.
+std::string error_in_endless(const std::string& begin, const std::string& again) {
+  std::string given = begin;
+  const TextInput input = [&](std::span<char> into) {
+    while (given.size() < into.size()) given += again;
+    std::ranges::copy(given.substr(0, into.size()), into.begin());
+    given.erase(0, into.size());
+    return into.size();
+  };
+  CountingSink sink;
+  const auto read = read_dimacs(input, sink, [](const DimacsComment&) {});
+  return to_string(std::get<TextError>(read));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_text_without_an_end_is_not_read_forever) {
+  const std::string zeros = R"('\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00)";
+  BOOST_TEST(error_in_endless("", "\0"s).starts_with("1:1: a word of 1048576 characters or more, " +
+                                                     zeros));
+  BOOST_TEST(error_in_endless("p cnf 1 1\n", "7")
+                 .starts_with("2:1: a word of 1048576 characters or more, '777"));
+  BOOST_TEST(error_in_endless("p cnf 1 1\n", "1\n") ==
+             "1048578:1: more than 1048576 literals in a clause; expected the clause's final 0");
+  BOOST_TEST(
+      error_in_endless("c", "x").ends_with("bytes of comment; expected the end of the line"));
 }
 
 BOOST_AUTO_TEST_CASE(a_nul_byte_in_a_comment_is_reported) {

@@ -246,6 +246,25 @@ BOOST_AUTO_TEST_CASE(a_word_that_is_no_literal_is_reported) {
            });
 }
 
+BOOST_AUTO_TEST_CASE(a_text_without_an_end_is_an_error) {
+  std::string zeros;
+  for (int k = 0; k < 40; ++k) zeros += "\\x00";
+  check(3, {
+               {std::string(1 << 20, '\0'), "1:1: a word of 1048576 characters or more, '" + zeros +
+                                                "...'; expected white space"},
+               {"v 1 " + std::string(1 << 20, '2'), "1:5: a word of 1048576 characters or more, '" +
+                                                        std::string(40, '2') +
+                                                        "...'; expected white space"},
+           });
+  SolverAnswerParser parser(3);
+  const std::string megabyte(1 << 20, 'x');
+  parser.feed("some chatter ");
+  for (int k = 0; k < 65; ++k) parser.feed(megabyte);
+  BOOST_TEST_REQUIRE(parser.so_far().error.has_value());
+  BOOST_TEST(to_string(*parser.so_far().error)
+                 .ends_with("a line of 67108864 bytes or more; expected the end of the line"));
+}
+
 BOOST_AUTO_TEST_CASE(a_bad_status_is_reported) {
   const std::string expected = "; expected SATISFIABLE, UNSATISFIABLE or UNKNOWN";
   check(3, {

@@ -43,6 +43,14 @@ BOOST_AUTO_TEST_CASE(of_a_long_word_the_beginning_is_kept) {
   BOOST_TEST(long_word.quoted() == "a word of 41 characters, '" + forty + "...'");
 }
 
+BOOST_AUTO_TEST_CASE(a_word_of_a_megabyte_counts_as_endless) {
+  const std::string text(Word::most_read, '1');
+  BOOST_TEST(!word_of(std::string_view(text).substr(1)).endless());
+  BOOST_TEST(word_of(text).endless());
+  BOOST_TEST(word_of(text).quoted() ==
+             "a word of 1048576 characters or more, '" + text.substr(0, Word::longest) + "...'");
+}
+
 BOOST_AUTO_TEST_CASE(integers_are_told_from_other_words) {
   using Kind = Integer::Kind;
   struct Case {

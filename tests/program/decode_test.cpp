@@ -180,4 +180,21 @@ BOOST_AUTO_TEST_CASE(a_missing_file_or_a_folder_is_an_error) {
                     "clausoku: " + folder.path().string() + ": a directory; expected a file\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_has_no_end_is_no_formula_and_no_answer) {
+  const TemporaryFolder folder;
+  folder.write("f.cnf", formula());
+  std::string zeros;
+  for (int k = 0; k < 40; ++k) zeros += "\\x00";
+  const std::string found =
+      "1:1: a word of 1048576 characters or more, '" + zeros + "...'; expected ";
+  for (const auto& [arguments, message] :
+       {std::pair{"/dev/zero", "/dev/zero:" + found + "a line 'p cnf VARIABLES CLAUSES'"},
+        {"f.cnf /dev/zero", "/dev/zero:" + found + "white space"}}) {
+    const auto result =
+        run_shell("timeout 20 clausoku decode " + std::string(arguments), folder.path());
+    BOOST_CHECK_EQUAL(result.exit_code, 2);
+    BOOST_CHECK_EQUAL(result.err, "clausoku: " + message + "\n");
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

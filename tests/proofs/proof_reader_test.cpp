@@ -92,4 +92,10 @@ BOOST_AUTO_TEST_CASE(what_is_malformed_is_reported_with_its_place) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_word_without_an_end_is_not_read_to_its_end) {
+  for (const std::string& text : {std::string(1 << 20, '\0'), std::string(1 << 21, '\0')}) {
+    BOOST_TEST(steps(text).starts_with("1:1: a word of 1048576 characters or more, '\\x00"));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
