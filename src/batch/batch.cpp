@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -11,6 +12,7 @@
 #include "encoder/contract.hpp"
 #include "src/batch/digest.hpp"
 #include "src/batch/ordered_pipeline.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -65,7 +67,7 @@ class Batch {
          .flush = [this] { flush(); }},
         engines_.size());
     pipeline.run();
-    if (options_.limits.stop.stop_requested()) summary_.interrupted = true;
+    if (options_.limits.stop.stop_requested() && !all_read_) summary_.interrupted = true;
     if (summary_.interrupted || output_.error()) {
       make_checkpoint(true);
     } else {
@@ -100,7 +102,7 @@ class Batch {
       Item item;
       if (!read(item)) break;
       if (const auto* error = std::get_if<InputError>(&item.input)) {
-        say(fmt::format("clausoku: {}\n", to_string(*error)));
+        say(message_line(to_string(*error)));
         ++summary_.input_errors;
       }
     }
@@ -137,7 +139,9 @@ class Batch {
     writer_.begin(head);
     writer_.end(foot);
     const auto pause = pause_for_results();
-    if (!output_.begin(input_digest_, head, foot)) return false;
+    const bool begun = output_.begin(input_digest_, head, foot);
+    tell_of_log();
+    if (!begun) return false;
     const Checkpoint& kept = output_.kept();
     if (kept.puzzles == 0) return true;
     written_digest_ = input_digest_;
@@ -149,7 +153,10 @@ class Batch {
     if (stop_.stop_requested()) return false;
     auto input = reader_.next();
     if (options_.progress != nullptr) options_.progress->has_read(index_, !input);
-    if (!input) return false;
+    if (!input) {
+      all_read_ = !stop_.stop_requested();
+      return false;
+    }
     item.input = std::move(*input);
     if (const auto* puzzle = std::get_if<Puzzle>(&item.input)) {
       ++index_;
@@ -175,7 +182,7 @@ class Batch {
     finished.clear();
     finished.input_digest = item.input_digest;
     if (const auto* error = std::get_if<InputError>(&item.input)) {
-      finished.messages = fmt::format("clausoku: {}\n", to_string(*error));
+      finished.messages = message_line(to_string(*error));
       ++finished.summary.input_errors;
       return;
     }
@@ -244,6 +251,16 @@ class Batch {
     if (summary_.puzzles == 0) return;
     output_.note(
         summary_.puzzles, written_digest_, [this] { return to_json(summary_); }, at_once);
+    tell_of_log();
+  }
+
+  /// Results without a log are worth having, but whoever counts on resuming must hear of it.
+  void tell_of_log() {
+    if (log_failed_) return;
+    const auto error = output_.log_error();
+    if (!error) return;
+    log_failed_ = true;
+    say(message_line(*error));
   }
 
   void say(const std::string& messages) {
@@ -272,10 +289,12 @@ class Batch {
   std::size_t index_ = 0;  // of the last puzzle
   std::uint64_t input_digest_ = 0;
   int cells_ = 0;  // of the group that is being read
+  std::atomic<bool> all_read_ = false;
 
   // the writing thread's
   std::uint64_t written_digest_ = 0;  // of the puzzles whose results are written
   bool failed_ = false;               // the output
+  bool log_failed_ = false;           // and has been told of
   std::string unwritten_;
   std::string unsaid_;
   Summary summary_;

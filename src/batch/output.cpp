@@ -1,23 +1,36 @@
 #include "src/batch/output.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <filesystem>
-#include <random>
 #include <system_error>
+#include <thread>
 #include <utility>
+
+#include "src/batch/digest.hpp"
 
 namespace clausoku {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds look_again{50};
+
+/// As many whole lines as a pipe takes at once, or the beginning of one that is longer: then no
+/// reader ever gets a line cut off because the rest had to wait.
+std::string_view first_lines(std::string_view text) {
+  if (text.size() <= PIPE_BUF) return text;
+  text = text.substr(0, PIPE_BUF);
+  const std::size_t end = text.rfind('\n') + 1;  // 0 where there is none
+  return end == 0 ? text : text.substr(0, end);
+}
 
 /// The file at the end of a chain of links, whether it is there or not. Where the chain has no end
 /// the link itself, which cannot be opened.
@@ -33,45 +46,55 @@ fs::path end_of_links(const fs::path& path) {
   return path;
 }
 
-/// A new file in the folder of another one, under a name that nobody has used. Its mode is what
-/// new files have. Returns the descriptor, −1 where that failed.
-int create_beside(const fs::path& file, std::string& name) {
-  std::random_device random;
-  int descriptor = -1;
-  do {
-    name = file.parent_path() / fmt::format(".clausoku-{:08x}{:08x}", random(), random());
-    descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  } while (descriptor < 0 && errno == EEXIST);
-  return descriptor;
+/// The name under which a file is written before it takes its place: one of its own, so that a
+/// second writer finds the first, and one that nobody uses for anything else.
+fs::path partial_name(const fs::path& file) {
+  Digest digest;
+  digest.add(file.filename().native());
+  return file.parent_path() / (".clausoku-" + digest.text());
 }
 
-void wait_until_writable(int descriptor) {
-  pollfd waiting{descriptor, POLLOUT, 0};
-  ::poll(&waiting, 1, -1);
+bool is_same_file(const struct stat& one, const struct stat& other) {
+  return one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
 }  // namespace
 
-Output::Output(Stream stream)
+Output::Output(Stream stream, std::stop_token stop)
     : name_(stream == Stream::standard_output ? "standard output" : "standard error"),
-      descriptor_(stream == Stream::standard_output ? STDOUT_FILENO : STDERR_FILENO) {}
+      descriptor_(stream == Stream::standard_output ? STDOUT_FILENO : STDERR_FILENO),
+      may_wait_(!is_regular_file()),
+      stop_(std::move(stop)) {}
 
-Output::Output(const std::string& path, File how) : name_(path) {
+Output::Output(const std::string& path, File how, std::stop_token stop)
+    : name_(path), stop_(std::move(stop)) {
   std::error_code ignored;
   const fs::file_status status = fs::status(path, ignored);
   if (how == File::whole && (!fs::exists(status) || fs::is_regular_file(status))) {
     open_beside(path);
+  } else if (how != File::continued && fs::is_fifo(status)) {
+    open_fifo(path);
   } else {
     open_in_place(path, how);
   }
+  may_wait_ = !is_regular_file();
 }
 
 Output::~Output() {
+  end_partial();
   if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
-  if (!partial_.empty()) ::unlink(partial_.c_str());
+  if (old_file_ >= 0) ::close(old_file_);
 }
 
-/// Only a file that nobody else is writing to is emptied. Some file systems have no locks.
+/// False, with an error, where somebody else is writing to the file. Some file systems have no
+/// locks.
+bool Output::lock(int descriptor) {
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
+  set_error(name_ + ": is being written already; expected a file that nobody else writes");
+  return false;
+}
+
+/// Only a file that nobody else is writing to is emptied.
 void Output::open_in_place(const std::string& path, File how) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) return fail(errno);
@@ -79,10 +102,19 @@ void Output::open_in_place(const std::string& path, File how) {
     if (how == File::continued) set_error(name_ + ": no regular file; expected one to continue");
     return;
   }
-  if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-    return set_error(name_ + ": is being written already; expected a file that nobody else writes");
-  }
+  if (!lock(descriptor_)) return;
   if (how != File::continued && ::ftruncate(descriptor_, 0) != 0) fail(errno);
+}
+
+/// Waits until somebody opens it to read.
+void Output::open_fifo(const std::string& path) {
+  while (true) {
+    descriptor_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor_ >= 0) return;
+    if (errno != ENXIO && errno != EINTR) return fail(errno);
+    if (!waits_on()) return;
+    std::this_thread::sleep_for(look_again);
+  }
 }
 
 void Output::open_beside(const std::string& path) {
@@ -90,26 +122,76 @@ void Output::open_beside(const std::string& path) {
   struct stat old {};
   const bool replaces = ::stat(target_.c_str(), &old) == 0;
   if (replaces && ::access(target_.c_str(), W_OK) != 0) return fail(errno);
-  descriptor_ = create_beside(target_, partial_);
-  if (descriptor_ < 0) {
-    fail(errno);
-    partial_.clear();
-  } else if (replaces) {
-    // Who may not give files away keeps the new one.
-    [[maybe_unused]] const int owner = ::fchown(descriptor_, old.st_uid, old.st_gid);
-    if (::fchmod(descriptor_, old.st_mode & 07777) != 0) fail(errno);
+  if (replaces) {
+    old_file_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (old_file_ < 0) return fail(errno);
+    if (!lock(old_file_)) return;
   }
+  open_partial();
+  if (error_ || !replaces) return;
+  // Who may not give files away keeps the new one.
+  [[maybe_unused]] const int owner = ::fchown(descriptor_, old.st_uid, old.st_gid);
+  if (::fchmod(descriptor_, old.st_mode & 07777) != 0) fail(errno);
+}
+
+/// What a run that was killed has left under this name is written anew.
+void Output::open_partial() {
+  const std::string name = partial_name(target_);
+  struct stat opened {};
+  struct stat found {};
+  do {
+    if (descriptor_ >= 0) ::close(descriptor_);
+    descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) return fail(errno);
+    if (!lock(descriptor_)) return;
+    // Meanwhile its last writer may have put it in its place.
+  } while (::fstat(descriptor_, &opened) != 0 || ::lstat(name.c_str(), &found) != 0 ||
+           !is_same_file(opened, found));
+  if (!is_regular_file() || opened.st_nlink != 1 || opened.st_uid != ::geteuid()) {
+    return set_error(name + ": is in the way; expected no such file");
+  }
+  partial_ = name;
+  if (::ftruncate(descriptor_, 0) != 0) fail(errno);
+}
+
+/// What has not taken its place goes while its lock is still ours.
+void Output::end_partial() {
+  if (!partial_.empty()) ::unlink(partial_.c_str());
+  partial_.clear();
+}
+
+/// Whether to go on waiting for a reader. False is an error.
+bool Output::waits_on() {
+  if (!stop_.stop_requested()) return true;
+  const auto now = std::chrono::steady_clock::now();
+  if (!patient_until_) patient_until_ = now + patience;
+  if (now < *patient_until_) return true;
+  set_error(name_ + ": cannot be written: interrupted while nobody reads it");
+  return false;
+}
+
+/// Whether a write of up to PIPE_BUF bytes can go ahead: it succeeds or fails, but does not wait.
+bool Output::wait_for_room() {
+  const int period = stop_.stop_possible() ? static_cast<int>(look_again.count()) : -1;
+  pollfd waiting{descriptor_, POLLOUT, 0};
+  while (::poll(&waiting, 1, period) <= 0) {
+    if (!waits_on()) return false;
+  }
+  return true;
 }
 
 bool Output::write(std::string_view text) {
   const std::scoped_lock lock(mutex_);
   const std::uint64_t size_with_text = size_ + text.size();
   while (!text.empty() && !error_) {
-    const ssize_t written = ::write(descriptor_, text.data(), text.size());
+    if (may_wait_ && !wait_for_room()) break;
+    const std::string_view piece = may_wait_ ? first_lines(text) : text;
+    const ssize_t written = ::write(descriptor_, piece.data(), piece.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EAGAIN) {
-      wait_until_writable(descriptor_);
+      if (!waits_on()) break;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // less room than for a piece
     } else if (errno != EINTR) {
       fail(errno);
       if (descriptor_ > STDERR_FILENO && is_regular_file()) {
@@ -137,6 +219,8 @@ bool Output::continue_at(std::uint64_t size) {
 bool Output::close() {
   const std::scoped_lock lock(mutex_);
   if (!error_ && is_removed()) fail(ENOENT);
+  // The lock lives until the file is in its place.
+  const int locked = partial_.empty() ? -1 : ::dup(descriptor_);
   if (descriptor_ >= 0 && ::close(descriptor_) != 0 && !error_) fail(errno);
   descriptor_ = -1;
   if (!partial_.empty() && !error_) {
@@ -146,13 +230,22 @@ bool Output::close() {
       fail(errno);
     }
   }
+  end_partial();
+  if (locked >= 0) ::close(locked);
+  if (old_file_ >= 0) ::close(std::exchange(old_file_, -1));
   return !error_;
+}
+
+void Output::look_for_reader() {
+  const std::scoped_lock lock(mutex_);
+  pollfd writing{descriptor_, 0, 0};
+  const bool answered = descriptor_ >= 0 && ::poll(&writing, 1, 0) > 0;
+  if (answered && (writing.revents & POLLERR) != 0 && !error_) fail(EPIPE);
 }
 
 void Output::discard() {
   const std::scoped_lock lock(mutex_);
-  if (!partial_.empty()) ::unlink(partial_.c_str());
-  partial_.clear();
+  end_partial();
 }
 
 void Output::refuse(std::string reason) {

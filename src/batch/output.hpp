@@ -1,9 +1,11 @@
 // Where a program's data goes: standard output or a file, every error noticed.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -12,6 +14,8 @@ namespace clausoku {
 /// May be used by several threads at a time; what one call writes stays together.
 class Output {
  public:
+  static constexpr std::chrono::milliseconds patience{400};
+
   enum class Stream { standard_output, standard_error };
 
   /// What becomes of a file that is there. A link stays a link, to a file that is written; a file
@@ -22,11 +26,12 @@ class Output {
     continued,  ///< left as it is until continue_at(); must be a regular file, or none yet
   };
 
-  explicit Output(Stream stream);
+  /// After a stop request a reader who does not read is waited for no longer than `patience`, in
+  /// all; then the output has failed.
+  explicit Output(Stream stream, std::stop_token stop = {});
   /// A file. Whether it can be written `error()` tells. It stays as it was where it cannot, and
-  /// where another Output, of this process or another one, is writing to it; the latter is noticed
-  /// unless both are `whole`: then the one that is closed last counts.
-  Output(const std::string& path, File how);
+  /// where another Output, of this process or another one, is writing to it.
+  Output(const std::string& path, File how, std::stop_token stop = {});
   ~Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
@@ -40,6 +45,9 @@ class Output {
 
   /// Ends all writing for a reason that lies elsewhere, which becomes the error.
   void refuse(std::string reason);
+
+  /// Notices without writing that nobody reads a pipe any longer.
+  void look_for_reader();
 
   /// Leaves the old file in its place, for one that is written as a `whole`.
   void discard();
@@ -57,6 +65,12 @@ class Output {
  private:
   void open_in_place(const std::string& path, File how);
   void open_beside(const std::string& path);
+  void open_partial();
+  void open_fifo(const std::string& path);
+  bool lock(int descriptor);
+  bool wait_for_room();
+  bool waits_on();
+  void end_partial();
   void fail(int error_number);
   void set_error(std::string reason);
   bool is_regular_file() const;
@@ -67,6 +81,10 @@ class Output {
   std::string target_;   // the file that is replaced at the end; empty where there is none
   std::string partial_;  // the one that is written meanwhile
   int descriptor_ = -1;
+  int old_file_ = -1;     // the one that is replaced, locked meanwhile
+  bool may_wait_ = true;  // for a reader
+  std::stop_token stop_;
+  std::optional<std::chrono::steady_clock::time_point> patient_until_;  // once there is a stop
   std::uint64_t size_ = 0;  // of what is written, whole texts only
   std::optional<std::string> error_;
   bool reader_gone_ = false;

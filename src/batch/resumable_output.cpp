@@ -45,9 +45,10 @@ bool add_to(Digest& digest, std::istream& stream, std::uint64_t bytes) {
 
 }  // namespace
 
-ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, Start start) {
+ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, Start start,
+                                 std::stop_token stop) {
   if (start == Start::anew && !may_have_log(file)) {
-    output_ = std::make_unique<Output>(file, Output::File::in_place);
+    output_ = std::make_unique<Output>(file, Output::File::in_place, std::move(stop));
     return;
   }
   output_ = std::make_unique<Output>(file, Output::File::continued);

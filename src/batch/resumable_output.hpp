@@ -15,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -33,7 +34,9 @@ class ResumableOutput {
   enum class Start { anew, resumed };
 
   /// A file. Nothing in it is touched before begin(). What is no regular file has no log.
-  ResumableOutput(const std::string& file, ResumeHeader header, Start start);
+  /// `stop` ends the waiting for a reader.
+  ResumableOutput(const std::string& file, ResumeHeader header, Start start,
+                  std::stop_token stop = {});
 
   /// What an earlier run has left that can be believed; no puzzles where there is nothing.
   const Checkpoint& kept() const { return kept_; }
@@ -73,7 +76,10 @@ class ResumableOutput {
   std::optional<std::string> error() const { return output_->error(); }
   bool reader_gone() const { return output_->reader_gone(); }
 
-  /// Why a file that is not whole cannot be gone on with; empty where it can.
+  /// Notices without writing that nobody reads a pipe any longer.
+  void look_for_reader() { output_->look_for_reader(); }
+
+  /// Why a file could not be gone on with if it were interrupted now; empty where it can.
   std::optional<std::string> log_error() const;
 
  private:

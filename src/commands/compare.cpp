@@ -23,6 +23,7 @@
 #include "src/compare/statistics.hpp"
 #include "src/compare/table.hpp"
 #include "src/puzzles/look_ahead.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -74,7 +75,9 @@ class CompareCommand {
   explicit CompareCommand(const CompareOptions& options)
       : options_(options),
         contestants_(contestants_of(options.engines, options.engine_sets)),
-        files_(options.files),
+        interrupt_(options.files.names().empty() ? Interrupt::Watch::signals_and_standard_output
+                                                 : Interrupt::Watch::signals),
+        files_(options.files, interrupt_.token()),
         forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }) {}
 
   int run() {
@@ -82,6 +85,7 @@ class CompareCommand {
     refuse_to_overwrite_inputs(inputs, "");
     for (const std::string& name : options_.files.names()) refuse_to_overwrite_inputs(inputs, name);
     compare();
+    if (interrupted() && Interrupt::signal() == 0) table_.look_for_reader();
     if (comparison_.foreign_records) files_.leave();
     files_.close();
     table_.close();
@@ -164,7 +168,8 @@ class CompareCommand {
       messages_.write(
           fmt::format("solutions in the input that are wrong: {}\n", comparison_.wrong_statements));
     }
-    if (interrupted()) messages_.write("interrupted: further puzzles were not compared\n");
+    if (interrupted() && Interrupt::signal() != 0)
+      messages_.write("interrupted: further puzzles were not compared\n");
   }
 
   ReportSetting setting(const std::string& start) const {
@@ -178,7 +183,7 @@ class CompareCommand {
   }
 
   std::size_t taken() const { return comparison_.puzzles + comparison_.unreadable; }
-  bool interrupted() const { return interrupt_.token().stop_requested(); }
+  bool interrupted() const { return comparison_.interrupted; }
 
   int exit_code() {
     if (comparison_.foreign_records) return exit_unusable;
@@ -192,15 +197,13 @@ class CompareCommand {
     return all_good ? exit_done : exit_not_as_asked;
   }
 
-  void complain(std::string_view message) {
-    messages_.write(fmt::format("clausoku: {}\n", message));
-  }
+  void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const CompareOptions& options_;
   const std::vector<Contestant> contestants_;
   Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error};
-  Output table_{Output::Stream::standard_output};
+  Output messages_{Output::Stream::standard_error, interrupt_.token()};
+  Output table_{Output::Stream::standard_output, interrupt_.token()};
   CompareFiles files_;
   std::stop_source stop_;  // by an interrupt, or where a file fails
   std::stop_callback<std::function<void()>> forward_stop_;

@@ -53,7 +53,7 @@ void CompareFiles::add_file(const std::string& name, RecordFormat format,
                             std::vector<RecordFile>& kept) {
   if (name.empty()) return;
   const auto how = options_.resume ? Output::File::continued : Output::File::in_place;
-  auto output = std::make_unique<Output>(name, how);
+  auto output = std::make_unique<Output>(name, how, stop_);
   RunRecords records(*output, format);
   files_.push_back({std::move(output), records});
   if (options_.resume) kept.emplace_back(name, format);
@@ -64,7 +64,7 @@ void CompareFiles::open() {
   add_file(options_.csv, RecordFormat::csv, kept);
   add_file(options_.jsonl, RecordFormat::jsonl, kept);
   if (!options_.html.empty()) {
-    html_ = std::make_unique<Output>(options_.html, Output::File::whole);
+    html_ = std::make_unique<Output>(options_.html, Output::File::whole, stop_);
   }
   to_be_continued_ = options_.resume;
   if (options_.resume) kept_.emplace(std::move(kept));

@@ -6,7 +6,9 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "src/batch/output.hpp"
@@ -33,7 +35,9 @@ struct CompareFileOptions {
 class CompareFiles {
  public:
   /// Touches no file.
-  explicit CompareFiles(const CompareFileOptions& options) : options_(options) {}
+  /// `stop` ends the waiting for readers.
+  CompareFiles(const CompareFileOptions& options, std::stop_token stop)
+      : options_(options), stop_(std::move(stop)) {}
 
   void open();
 
@@ -68,6 +72,7 @@ class CompareFiles {
   void continue_files();
 
   const CompareFileOptions& options_;
+  const std::stop_token stop_;
   std::vector<File> files_;
   std::unique_ptr<Output> html_;
   std::optional<KeptRuns> kept_;

@@ -42,8 +42,9 @@ class ConvertCommand {
   explicit ConvertCommand(const ConvertOptions& options)
       : options_(options),
         output_(options.output_file.empty()
-                    ? std::make_unique<Output>(Output::Stream::standard_output)
-                    : std::make_unique<Output>(options.output_file, Output::File::whole)),
+                    ? std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token())
+                    : std::make_unique<Output>(options.output_file, Output::File::whole,
+                                               interrupt_.token())),
         puzzles_(options.input, options.selection, interrupt_.token(), messages_),
         writer_(options.format) {
     if (options.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text); });
@@ -63,7 +64,7 @@ class ConvertCommand {
     }
     if (interrupt_.token().stop_requested()) {
       flush();
-      return exit_signal + Interrupt::signal();
+      if (!output_->error()) return exit_signal + Interrupt::signal();
     }
     if (!any && !output_->error()) puzzles_.complain_of_nothing();
     // An older file stays where there is nothing to take its place.
@@ -96,7 +97,7 @@ class ConvertCommand {
 
   const ConvertOptions& options_;
   Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error};
+  Output messages_{Output::Stream::standard_error, interrupt_.token()};
   std::unique_ptr<Output> output_;
   std::optional<Gzip> gzip_;
   SelectedPuzzles puzzles_;

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "src/commands/commands.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -87,6 +88,8 @@ std::vector<std::pair<std::string, std::string>> DecisionOptions::resume_options
 
 Decision::Decision(const DecisionOptions& options)
     : options_(options),
+      interrupt_(options.output_file.empty() ? Interrupt::Watch::signals_and_standard_output
+                                             : Interrupt::Watch::signals),
       batch_{options.engine, options.cross_check(), std::chrono::seconds(1), options.limits,
              options.threads} {
   if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
@@ -114,6 +117,7 @@ Summary Decision::run(const Writing& writing) {
   } else {
     output_ = open_output(writing);
     summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
+    if (summary.interrupted && Interrupt::signal() == 0) output_->look_for_reader();
   }
   progress_.reset();
   return summary;
@@ -123,17 +127,18 @@ std::unique_ptr<ResumableOutput> Decision::open_output(const Writing& writing) c
   const std::string& file = options_.output_file;
   if (file.empty()) {
     return std::make_unique<ResumableOutput>(
-        std::make_unique<Output>(Output::Stream::standard_output));
+        std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token()));
   }
   if (writing.whole) {
-    return std::make_unique<ResumableOutput>(std::make_unique<Output>(file, Output::File::whole));
+    return std::make_unique<ResumableOutput>(
+        std::make_unique<Output>(file, Output::File::whole, interrupt_.token()));
   }
   ResumeHeader header = writing.header;
   header.version = CLAUSOKU_VERSION;
   std::ranges::move(options_.resume_options(), std::back_inserter(header.options));
   using Start = ResumableOutput::Start;
-  return std::make_unique<ResumableOutput>(file, std::move(header),
-                                           options_.resume ? Start::resumed : Start::anew);
+  return std::make_unique<ResumableOutput>(
+      file, std::move(header), options_.resume ? Start::resumed : Start::anew, interrupt_.token());
 }
 
 void Decision::write(std::string_view text) {
@@ -143,10 +148,7 @@ void Decision::write(std::string_view text) {
 int Decision::finish(const Summary& summary, std::size_t good) {
   const bool output_failed = output_ && !output_->close();
   if (output_failed && !output_->reader_gone()) {
-    messages_.write(fmt::format("clausoku: {}\n", *output_->error()));
-  }
-  if (const auto log_error = output_ ? output_->log_error() : std::nullopt) {
-    messages_.write(fmt::format("clausoku: {}\n", *log_error));
+    messages_.write(message_line(*output_->error()));
   }
   return exit_code_of(summary, good, output_failed);
 }

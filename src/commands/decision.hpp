@@ -91,7 +91,7 @@ class Decision {
 
   const DecisionOptions& options_;
   Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error};
+  Output messages_{Output::Stream::standard_error, interrupt_.token()};
   BatchOptions batch_;
   std::unique_ptr<Progress> progress_;
   std::optional<LookAhead> reader_;

@@ -169,9 +169,9 @@ class EncodeCommand {
 
   std::unique_ptr<Output> open_output() const {
     if (options_.output_file.empty()) {
-      return std::make_unique<Output>(Output::Stream::standard_output);
+      return std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token());
     }
-    return std::make_unique<Output>(options_.output_file, Output::File::whole);
+    return std::make_unique<Output>(options_.output_file, Output::File::whole, interrupt_.token());
   }
 
   void write(const Grid& grid, const std::string& name, Output& output) {
@@ -241,7 +241,7 @@ class EncodeCommand {
 
   const EncodeOptions& options_;
   Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error};
+  Output messages_{Output::Stream::standard_error, interrupt_.token()};
   std::optional<SelectedPuzzles> puzzles_;
   bool failed_ = false;
 };

@@ -14,6 +14,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/puzzles/look_ahead.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -46,7 +47,10 @@ std::uint64_t hash_of(const Grid& solution) {
 class EnumerateCommand {
  public:
   explicit EnumerateCommand(const EnumerateOptions& options)
-      : options_(options), engine_(make_engine(options.engine)) {
+      : options_(options),
+        interrupt_(options.output_file.empty() ? Interrupt::Watch::signals_and_standard_output
+                                               : Interrupt::Watch::signals),
+        engine_(make_engine(options.engine)) {
     if (!options.no_cross_check) second_ = make_engine(other_kind(options.engine));
     writer_ = output_format(options.output_format).make({});
   }
@@ -58,7 +62,10 @@ class EnumerateCommand {
     writer_->begin(text_);
     while (!is_over()) {
       auto item = reader->next();
-      if (!item) break;
+      if (!item) {
+        all_read_ = !interrupted();
+        break;
+      }
       if (const auto* error = std::get_if<InputError>(&*item)) {
         complain(to_string(*error));
         exit_code_ = exit_unusable;
@@ -69,6 +76,7 @@ class EnumerateCommand {
     }
     if (!is_over()) writer_->end(text_);
     flush();
+    if (interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
     if (!options_.quiet && cross_checks_ > 0 && !is_over()) {
       messages_.write(fmt::format("both engines agree on {} of {}\n", agreements_, cross_checks_));
     }
@@ -83,13 +91,14 @@ class EnumerateCommand {
  private:
   static constexpr std::size_t flush_size = 1 << 16;
 
-  bool interrupted() const { return interrupt_.token().stop_requested(); }
+  bool interrupted() const { return interrupt_.token().stop_requested() && !all_read_; }
   bool is_over() const { return interrupted() || (output_ && output_->error()); }
 
   void open_output() {
     const std::string& file = options_.output_file;
-    output_ = file.empty() ? std::make_unique<Output>(Output::Stream::standard_output)
-                           : std::make_unique<Output>(file, Output::File::in_place);
+    output_ = file.empty()
+                  ? std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token())
+                  : std::make_unique<Output>(file, Output::File::in_place, interrupt_.token());
   }
 
   void enumerate(Puzzle puzzle) {
@@ -182,7 +191,7 @@ class EnumerateCommand {
     std::string_view remark = is_complete(outcome) ? "" : "; the search was cut short";
     if (outcome.solution_count > shown) remark = "; there are more";
     flush();
-    messages_.write(fmt::format("{}: {}{}\n", puzzle.name, solutions(shown), remark));
+    messages_.write(fmt::format("{}: {}{}\n", escaped(puzzle.name), solutions(shown), remark));
   }
 
   static std::string solutions(std::uint64_t count) {
@@ -226,13 +235,12 @@ class EnumerateCommand {
 
   void note_failure(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
 
-  void complain(std::string_view message) {
-    messages_.write(fmt::format("clausoku: {}\n", message));
-  }
+  void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const EnumerateOptions& options_;
   Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error};
+  Output messages_{Output::Stream::standard_error, interrupt_.token()};
+  bool all_read_ = false;
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Engine> second_;
   std::unique_ptr<Output> output_;  // null where a file is left alone, for want of a puzzle

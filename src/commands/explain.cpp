@@ -189,8 +189,8 @@ class ExplainCommand {
   ExplanationStyle style_;
   bool page_begun_ = false;
   Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error};
-  Output output_{Output::Stream::standard_output};
+  Output messages_{Output::Stream::standard_error, interrupt_.token()};
+  Output output_{Output::Stream::standard_output, interrupt_.token()};
 };
 
 void add_cell_option(CLI::App& command, const std::string& name, std::optional<NamedCell>& named,

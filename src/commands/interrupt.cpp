@@ -3,6 +3,7 @@
 #include "src/commands/interrupt.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -38,6 +39,21 @@ void tell_watcher(char what) {
   }
 }
 
+/// Waits until nobody reads standard output any longer, or the watcher is woken. Asked for nothing,
+/// poll() tells of nothing else.
+bool reader_goes_first() {
+  std::array<pollfd, 2> watched{pollfd{pipe_ends[0], POLLIN, 0}, pollfd{STDOUT_FILENO, 0, 0}};
+  while (true) {
+    if (::poll(watched.data(), watched.size(), -1) < 0) {
+      if (errno == EINTR) continue;
+      return false;
+    }
+    if (watched[0].revents != 0) return false;
+    if ((watched[1].revents & POLLERR) != 0) return true;
+    watched[1].fd = -1;  // a terminal that hung up, a descriptor that is none
+  }
+}
+
 void on_signal(int signal) {
   const int saved_errno = errno;
   std::int64_t first_at = 0;
@@ -61,11 +77,12 @@ void set_handler(int signal, void (*handler)(int)) {
 
 }  // namespace
 
-Interrupt::Interrupt() {
+Interrupt::Interrupt(Watch watch) {
   received = 0;
   received_at = 0;
   if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return;
-  watcher_ = std::thread([this] {
+  watcher_ = std::thread([this, watch] {
+    if (watch == Watch::signals_and_standard_output && reader_goes_first()) stop_.request_stop();
     char what = 0;
     while (true) {
       const ssize_t count = ::read(pipe_ends[0], &what, 1);

@@ -11,12 +11,16 @@ namespace clausoku {
 /// belong to the first, since terminals, shells and `timeout` signal both a program and its group,
 /// and the program still has to write what is finished. A later one ends the program at once. A
 /// SIGHUP that was ignored before (nohup) stays ignored. One Interrupt at a time. A closed pipe and
-/// a file that may not grow any more are errors of the write, no signals.
+/// a file that may not grow any more are errors of the write, no signals. Where standard output is
+/// watched, a pipe that nobody reads any longer asks for a stop at once, without a signal: whatever
+/// comes next could not be written.
 class Interrupt {
  public:
   static constexpr auto echo = std::chrono::seconds(1);
 
-  Interrupt();
+  enum class Watch { signals, signals_and_standard_output };
+
+  explicit Interrupt(Watch watch = Watch::signals);
   ~Interrupt();
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;

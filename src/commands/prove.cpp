@@ -270,7 +270,7 @@ class ProveCommand {
 
   const ProveOptions& options_;
   Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error};
+  Output messages_{Output::Stream::standard_error, interrupt_.token()};
   ExitCode exit_code_ = exit_done;
 };
 

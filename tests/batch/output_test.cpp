@@ -6,10 +6,12 @@
 #include <unistd.h>
 
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <iterator>
 #include <set>
+#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -96,13 +98,10 @@ BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_leaves_no_trace) {
 
 BOOST_AUTO_TEST_CASE(a_whole_file_takes_no_name_that_somebody_else_may_have) {
   write_file(path("a.partial"), "a user's own");
-  Output first(path("a"), Output::File::whole);
-  Output second(path("a"), Output::File::whole);
-  BOOST_TEST(first.write("first"));
-  BOOST_TEST(second.write("second"));
-  BOOST_TEST(second.close());
-  BOOST_TEST(first.close());
-  BOOST_TEST(content_of(path("a")) == "first");
+  Output output(path("a"), Output::File::whole);
+  BOOST_TEST(output.write("new"));
+  BOOST_TEST(output.close());
+  BOOST_TEST(content_of(path("a")) == "new");
   BOOST_TEST(content_of(path("a.partial")) == "a user's own");
   BOOST_TEST(files().size() == 2);
 }
@@ -152,6 +151,64 @@ BOOST_AUTO_TEST_CASE(two_outputs_in_one_file_are_refused_and_spoil_nothing) {
   BOOST_TEST(content_of(path("a")) == "first");
   BOOST_TEST(first.close());
   BOOST_TEST(!Output(path("a"), Output::File::in_place).error().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_is_written_as_a_whole_has_one_writer) {
+  const std::string refused =
+      path("a") + ": is being written already; expected a file that nobody else writes";
+  std::filesystem::create_symlink("a", path("link"));
+  for (const bool is_there : {false, true}) {
+    if (is_there) write_file(path("a"), "old");
+    {
+      Output first(path("a"), Output::File::whole);
+      BOOST_TEST(first.write("first"));
+      Output second(path("a"), Output::File::whole);
+      BOOST_TEST(second.error().value() == refused);
+      BOOST_TEST(!second.close());
+      BOOST_TEST(Output(path("link"), Output::File::whole).error().has_value());
+      // Who writes in place finds the old file locked.
+      if (is_there) {
+        BOOST_TEST(Output(path("a"), Output::File::in_place).error().value() == refused);
+        BOOST_TEST(content_of(path("a")) == "old");
+      }
+      BOOST_TEST(first.close());
+    }
+    BOOST_TEST(content_of(path("a")) == "first");
+    BOOST_TEST(!Output(path("a"), Output::File::whole).error().has_value());
+    BOOST_TEST(files().size() == 2);
+    std::filesystem::remove(path("a"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_whole_file_does_not_take_the_place_of_one_that_is_written) {
+  Output first(path("a"), Output::File::in_place);
+  BOOST_TEST(first.write("first"));
+  Output second(path("a"), Output::File::whole);
+  BOOST_TEST(second.error().value() ==
+             path("a") + ": is being written already; expected a file that nobody else writes");
+  BOOST_TEST(!second.close());
+  BOOST_TEST(content_of(path("a")) == "first");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_killed_run_has_left_of_a_whole_file_is_written_anew) {
+  std::string partial;
+  {
+    Output output(path("a"), Output::File::whole);
+    BOOST_REQUIRE(files().size() == 1);
+    partial = *files().begin();
+  }
+  write_file(path(partial), "what a killed run had written");
+  Output output(path("a"), Output::File::whole);
+  BOOST_TEST(output.write("new"));
+  BOOST_TEST(output.close());
+  BOOST_TEST(content_of(path("a")) == "new");
+  BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
+  // What is no file of such a run is left alone.
+  write_file(path("mine"), "mine");
+  std::filesystem::create_hard_link(path("mine"), path(partial));
+  BOOST_TEST(Output(path("a"), Output::File::whole).error().value() ==
+             path(partial) + ": is in the way; expected no such file");
+  BOOST_TEST(content_of(path("mine")) == "mine");
 }
 
 BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error_that_stays) {
@@ -262,6 +319,65 @@ BOOST_AUTO_TEST_CASE(a_pipe_that_does_not_wait_is_waited_for) {
   ::close(both_ends);
   BOOST_TEST(fine);
   BOOST_TEST(size == text.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_who_does_not_read_is_not_waited_for_after_a_stop) {
+  using namespace std::chrono_literals;
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int idle = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  std::stop_source stop;
+  Output output(path("pipe"), Output::File::in_place, stop.get_token());
+  const auto start = std::chrono::steady_clock::now();
+  bool fine = true;
+  {
+    std::jthread writer([&] { fine = output.write(std::string(1 << 20, 'x')); });
+    std::this_thread::sleep_for(50ms);
+    stop.request_stop();
+  }
+  const auto took = std::chrono::steady_clock::now() - start;
+  BOOST_TEST(!fine);
+  BOOST_TEST((took >= Output::patience && took < Output::patience + 600ms));
+  BOOST_TEST(output.error().value() ==
+             path("pipe") + ": cannot be written: interrupted while nobody reads it");
+  BOOST_TEST(!output.reader_gone());
+  ::close(idle);
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_who_does_not_come_is_not_waited_for_after_a_stop) {
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  std::stop_source stop;
+  stop.request_stop();
+  Output output(path("pipe"), Output::File::in_place, stop.get_token());
+  BOOST_TEST(output.error().value() ==
+             path("pipe") + ": cannot be written: interrupted while nobody reads it");
+}
+
+BOOST_AUTO_TEST_CASE(a_line_is_never_cut_off_where_a_pipe_is_full) {
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  std::stop_source stop;
+  Output output(path("pipe"), Output::File::in_place, stop.get_token());
+  stop.request_stop();
+  std::string lines;
+  for (int k = 0; k < 20'000; ++k) lines += "a line of some length\n";
+  BOOST_TEST(!output.write(lines));
+  std::string part(1 << 20, '\0');
+  const ssize_t size = ::read(reader, part.data(), part.size());
+  BOOST_TEST_REQUIRE(size > 0);
+  BOOST_TEST(part[static_cast<std::size_t>(size) - 1] == '\n');
+  ::close(reader);
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_who_went_is_noticed_without_a_write) {
+  const IgnoreBrokenPipes ignore;
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  Output output(path("pipe"), Output::File::in_place);
+  output.look_for_reader();
+  BOOST_TEST(!output.error());
+  ::close(reader);
+  output.look_for_reader();
+  BOOST_TEST(output.reader_gone());
 }
 
 BOOST_AUTO_TEST_CASE(texts_of_several_threads_do_not_mix) {

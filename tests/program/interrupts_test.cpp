@@ -1,7 +1,10 @@
 // Signals: the first asks for the end, and what is finished is kept; nothing is left behind.
+#include <array>
+#include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <string>
+#include <string_view>
 
 #include "tests/program/run_program.hpp"
 
@@ -9,6 +12,20 @@ namespace {
 
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
+
+/// Each writes more than a pipe holds to the pipe f, on standard output or standard error.
+constexpr std::array writing{
+    "clausoku solve -q puzzles > f",
+    "clausoku check -q puzzles > f",
+    "clausoku count -q solved > f",
+    "clausoku enumerate -q --engine backtrack --no-cross-check --limit 1000000 blank > f",
+    "clausoku convert --to tokens puzzles > f",
+    "clausoku convert --to tokens --output f puzzles",
+    "clausoku encode --blank 36 > f",
+    "clausoku solve -q --output f puzzles",
+    "clausoku solve --input-format line bad > /dev/null 2> f",
+    "clausoku compare --input-format line bad > /dev/null 2> f",
+};
 
 /// A folder with a solver that hangs, says so in the file `begun` and takes its time to end, and
 /// with one for temporary files.
@@ -64,14 +81,53 @@ BOOST_AUTO_TEST_CASE(signals_soon_behind_the_first_belong_to_it) {
 }
 
 BOOST_AUTO_TEST_CASE(a_later_one_ends_the_program_at_once) {
-  // What it writes is not read, so it cannot end otherwise.
+  // Stopped, it cannot end in the meantime.
+  const auto result = while_solving(
+      "",
+      "kill -STOP $!; kill -TERM $!; kill -CONT $!; sleep 0.05; kill -STOP $!; sleep 1.1; "
+      "kill -TERM $!; kill -CONT $!; wait $!; echo $?");
+  BOOST_CHECK_EQUAL(result.out, "143\n");
+}
+
+BOOST_DATA_TEST_CASE(a_reader_who_does_not_read_holds_nothing_up, data::make(writing), command) {
+  // More than a pipe holds, on either stream.
   const auto result = run_shell(
-      "mkfifo f; for k in {1..20000}; do echo 1...............; done > puzzles; "
-      "sleep 30 < f & reader=$!; clausoku convert --to tokens puzzles > f & "
-      "sleep 0.5; kill -TERM $!; sleep 0.3; kill -TERM $!; sleep 0.2; kill -0 $! && echo waits; "
-      "sleep 0.8; kill -TERM $!; wait $!; echo $?; kill $reader",
+      "set -m; mkfifo f; yes 1............... | head -n 20000 > puzzles; "
+      "yes x1 | head -n 20000 > bad; yes 1234341221434321 | head -n 20000 > solved; printf %081d 0 "
+      "> blank; sleep 30 < f & reader=$!; " +
+          std::string(command) +
+          " & sleep 2; kill -0 $! && echo waits; start=${EPOCHREALTIME/./}; kill -INT $!; "
+          "wait $!; code=$?; end=${EPOCHREALTIME/./}; echo $code; "
+          "[ $((end - start)) -lt 1500000 ] && echo soon; kill $reader",
       folder.path());
-  BOOST_CHECK_EQUAL(result.out, "waits\n143\n");
+  BOOST_CHECK_EQUAL(result.out, std::string_view(command).ends_with("2> f") ? "waits\n130\nsoon\n"
+                                                                            : "waits\n2\nsoon\n");
+  if (std::string_view(command).ends_with(" > f")) {
+    BOOST_CHECK(result.err.find("clausoku: standard output: cannot be written: interrupted while "
+                                "nobody reads it\n") != std::string::npos);
+  }
+}
+
+BOOST_DATA_TEST_CASE(a_pipe_that_nobody_reads_any_longer_ends_the_work_at_once,
+                     data::make({"solve", "check", "count", "enumerate", "compare"}), command) {
+  const auto result =
+      run_shell("export TMPDIR=$PWD/temporary; timeout 20 clausoku " + std::string(command) +
+                    " --engine sat:reduce=none,solver=external:./hang puzzle | sleep 0.3; "
+                    "echo ${PIPESTATUS[0]}",
+                folder.path());
+  BOOST_CHECK_EQUAL(result.out, "2\n");
+  BOOST_CHECK_EQUAL(result.err, "");
+  BOOST_CHECK(nothing_is_left());
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_who_has_read_all_may_go_before_the_end) {
+  const auto result = run_shell(
+      "echo 1234341221434321 > solved; for k in {1..20}; do for command in solve check count "
+      "enumerate; do "
+      "clausoku $command -q solved solved 2>&1 | head -n 2 > /dev/null; "
+      "echo ${PIPESTATUS[0]}; done; done | sort | uniq -c | tr -s ' '",
+      folder.path());
+  BOOST_CHECK_EQUAL(result.out, " 80 0\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_fifo_that_nobody_writes_to_is_waited_for_until_the_signal) {

@@ -89,6 +89,20 @@ BOOST_AUTO_TEST_CASE(a_second_program_on_the_same_output_is_refused) {
   BOOST_TEST(result.out == "2\n0\n50\n");
 }
 
+// Long batches are not to end without a word that they could not have been resumed.
+BOOST_AUTO_TEST_CASE(a_log_that_cannot_be_written_is_told_of_at_once) {
+  const TemporaryFolder folder;
+  const auto result =
+      shell(folder,
+            "ulimit -f 1; (for k in 1 2 3; do echo 1234341221434321; sleep 0.4; done; echo 1x) | "
+            "clausoku solve -q --input-format line --output o; echo $?");
+  BOOST_TEST(result.err.starts_with("clausoku: o.resume: cannot be written: File too large\n"),
+             result.err);
+  BOOST_TEST(result.err.find("-:4:3: ") != std::string::npos, result.err);
+  BOOST_TEST(result.err.find("o.resume") == result.err.rfind("o.resume"), result.err);
+  BOOST_TEST(result.out == "1\n");
+}
+
 // Of a pipe whose reader takes its time not a byte gets lost, even where writing does not wait.
 BOOST_AUTO_TEST_CASE(a_standard_output_that_does_not_wait_gets_everything) {
   const TemporaryFolder folder;
