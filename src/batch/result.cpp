@@ -4,6 +4,7 @@
 
 #include "src/batch/stated_solution.hpp"
 #include "src/check/checker.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -162,25 +163,24 @@ std::string reason_of(const InputError& error) {
 std::string message_about(const Result& result) {
   const Puzzle& puzzle = result.puzzle;
   if (result.alarm) {
-    return fmt::format("clausoku: {}:{}: ALARM: {}: {}\n", *puzzle.file, puzzle.line, puzzle.name,
-                       *result.alarm);
+    return message_line(
+        fmt::format("{}:{}: ALARM: {}: {}", *puzzle.file, puzzle.line, puzzle.name, *result.alarm));
   }
   if (!result.outcome.failure.empty()) {
-    return fmt::format("clausoku: {}:{}: {}: {}\n", *puzzle.file, puzzle.line, puzzle.name,
-                       result.outcome.failure);
+    return message_line(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name,
+                                    result.outcome.failure));
   }
   if (const InputError* error = puzzle.error()) {
-    return fmt::format("clausoku: {}\n", to_string(*error));
+    return message_line(to_string(*error));
   }
   if (result.verdict == Verdict::invalid && result.outcome.contradiction) {
     const Contradiction& clash = *result.outcome.contradiction;
     const Board& board = puzzle.grid()->board();
-    return fmt::format("clausoku: {}\n",
-                       to_string(InputError{*puzzle.file, puzzle.places.of(clash.second, board),
-                                            result.reason, "each digit once"}));
+    return message_line(to_string(InputError{*puzzle.file, puzzle.places.of(clash.second, board),
+                                             result.reason, "each digit once"}));
   }
   if (result.wrong_statement) {
-    return fmt::format("clausoku: {}\n", to_string(*result.wrong_statement));
+    return message_line(to_string(*result.wrong_statement));
   }
   return {};
 }

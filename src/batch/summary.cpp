@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "encoder/names.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -36,13 +37,14 @@ void for_each_count(AnySummary& summary, Count&& count) {
 /// By what the puzzles were decided; empty where the engine has no solver.
 std::string deciders(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
+  const std::string solver = escaped(summary.solver);
   if (!summary.infers_first) {
-    return fmt::format("{} was asked for {} of {}\n", summary.solver, summary.solver_asked,
+    return fmt::format("{} was asked for {} of {}\n", solver, summary.solver_asked,
                        summary.puzzles);
   }
   return fmt::format("decided by propagation: {}, by failed literals: {}, by the solver ({}): {}\n",
                      summary.count(DecidedBy::propagation),
-                     summary.count(DecidedBy::failed_literals), summary.solver,
+                     summary.count(DecidedBy::failed_literals), solver,
                      summary.count(DecidedBy::solver));
 }
 
@@ -121,8 +123,8 @@ std::string describe(const Summary& summary) {
   if (summary.kept > 0) {
     text += fmt::format("{} of them kept from an earlier run\n", summary.kept);
   } else if (!summary.nothing_kept_because.empty()) {
-    text +=
-        fmt::format("none of them kept from an earlier run: {}\n", summary.nothing_kept_because);
+    text += fmt::format("none of them kept from an earlier run: {}\n",
+                        escaped(summary.nothing_kept_because));
   }
   text += deciders(summary);
   if (summary.cross_checked > 0) {

@@ -12,6 +12,7 @@
 #include "encoder/contract.hpp"
 #include "src/compare/examination.hpp"
 #include "src/engines/stopwatch.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -53,7 +54,7 @@ class Race {
       if (!item) break;
       if (const auto* error = std::get_if<InputError>(&*item)) {
         ++comparison_.input_errors;
-        say(fmt::format("clausoku: {}\n", to_string(*error)));
+        say(message_line(to_string(*error)));
       } else {
         take(std::get<Puzzle>(std::move(*item)));
       }

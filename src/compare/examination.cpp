@@ -10,6 +10,7 @@
 #include "src/batch/stated_solution.hpp"
 #include "src/compare/agreement.hpp"
 #include "src/puzzles/line.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -99,7 +100,7 @@ class Examiner {
   }
 
   void say(const std::string& text) {
-    const auto message = fmt::format("clausoku: {}:{}: {}\n", *puzzle_.file, puzzle_.line, text);
+    const auto message = message_line(fmt::format("{}:{}: {}", *puzzle_.file, puzzle_.line, text));
     if (found_.messages.find(message) == std::string::npos) found_.messages += message;
   }
 

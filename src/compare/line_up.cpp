@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
@@ -154,7 +155,8 @@ std::vector<Contestant> contestants_of(std::span<const EngineSpec> specs,
   const auto labels = labels_of(chosen);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < chosen.size(); ++k) {
-    contestants.push_back({to_string(chosen[k]), labels[k], make_engine(chosen[k])});
+    contestants.push_back(
+        {escaped(to_string(chosen[k])), escaped(labels[k]), make_engine(chosen[k])});
   }
   return contestants;
 }

@@ -10,15 +10,13 @@
 #include "encoder/names.hpp"
 #include "src/compare/conclusion.hpp"
 #include "src/compare/machine.hpp"
+#include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
 namespace {
 
-std::string json(std::string_view text) {
-  // Names come from files, which need not be UTF-8.
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
+std::string json(std::string_view text) { return nlohmann::json(escaped(text)).dump(); }
 
 /// All digits: what is shown is rounded once, where it is shown.
 std::string json(double value) { return fmt::format("{}", value); }

@@ -11,8 +11,10 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
+#include "src/batch/digest.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/line.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -34,6 +36,7 @@ constexpr std::tuple fields{
     Field{"line", &RunRecord::line},
     Field{"board", &RunRecord::board, Part::identity},
     Field{"puzzle", &RunRecord::puzzle, Part::identity},
+    Field{"marks", &RunRecord::marks, Part::identity},
     Field{"size", &RunRecord::size},
     Field{"givens", &RunRecord::givens},
     Field{"verdict", &RunRecord::verdict},
@@ -89,7 +92,7 @@ concept Named = std::is_enum_v<Value>;
 
 // How each kind of value is written and read. Nothing is written of an empty one.
 
-std::string text_of(const std::string& value) { return value; }
+std::string text_of(const std::string& value) { return escaped(value); }
 std::string text_of(std::int64_t value) { return fmt::format("{}", value); }
 template <Named Value>
 std::string text_of(Value value) {
@@ -194,9 +197,19 @@ void append_csv_field(std::string& out, std::string_view text) {
   out += '"';
 }
 
-std::string quoted(const std::string& text) {
-  // Names come from files, which need not be UTF-8.
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+/// A digest of the candidates that pencilmarks leave.
+std::string marks_of(const Grid& grid) {
+  const Board& board = grid.board();
+  Digest digest;
+  std::string row;
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    row.clear();
+    for (Digit digit = 1; digit <= board.size(); ++digit) {
+      row += grid.allows(cell, digit) ? '1' : '0';
+    }
+    digest.add(row);
+  }
+  return digest.text();
 }
 
 using Texts = std::vector<std::optional<std::string>>;
@@ -279,6 +292,7 @@ RunRecord identity_of(const Puzzle& puzzle, std::size_t index, const std::string
     const Board& board = grid->board();
     record.board = fmt::format("{}x{}", board.box_rows(), board.box_cols());
     append_line(record.puzzle.emplace(), *grid);
+    if (grid->marks() != nullptr) record.marks = marks_of(*grid);
     record.size = board.size();
     record.givens = grid->given_count();
   } else {
@@ -299,7 +313,7 @@ std::optional<Difference> difference(const RunRecord& found, const RunRecord& ex
     if (first || field.part != Part::identity || found.*field.value == expected.*field.value) {
       return;
     }
-    if (field.name == "puzzle") {
+    if (field.name == "puzzle" || field.name == "marks") {
       first = Difference{"a run of another puzzle", expected.name};
       return;
     }
@@ -346,7 +360,7 @@ void append(const RunRecord& record, RecordFormat format, std::string& out) {
     separator = ",";
     if (!json) return append_csv_field(out, text.value_or(""));
     out += fmt::format("\"{}\":", field.name);
-    out += !text ? "null" : is_number<Value> ? *text : quoted(*text);
+    out += !text ? "null" : is_number<Value> ? *text : nlohmann::json(*text).dump();
   });
   out += json ? "}\n" : "\n";
 }

@@ -3,8 +3,9 @@
 // and some more; run_record.cpp has them in one table, by which they are written and read back.
 //
 //   index name file line     the puzzle, counted from 1 on, and where it comes from
-//   board puzzle size givens its boxes, "3x3", and its digits in the format `line`; the board's
-//                            size and how many digits are given; empty for what is no grid
+//   board puzzle marks       its boxes, "3x3", its digits in the format `line` and a digest of its
+//                            pencilmarks, if it has some; empty for what is no grid
+//   size givens              the board's size and how many digits are given; likewise
 //   verdict solution top_left  what the engine says; the solution only where it is asked for and
 //                            nothing speaks against it
 //   engine run               the spec in full; which of its repeated runs, from 1 on
@@ -43,6 +44,7 @@ struct RunRecord {
   std::int64_t line = 0;
   std::optional<std::string> board;
   std::optional<std::string> puzzle;
+  std::optional<std::string> marks;
   std::optional<std::int64_t> size;
   std::optional<std::int64_t> givens;
   Verdict verdict = Verdict::unknown;

@@ -9,6 +9,7 @@
 #include "encoder/contract.hpp"
 #include "src/compare/figures.hpp"
 #include "src/compare/text_table.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -131,7 +132,7 @@ class Columns {
 std::string list_of(const std::vector<Disagreement>& disagreements) {
   std::string text;
   for (std::size_t k = 0; k < disagreements.size() && k < shown_disagreements; ++k) {
-    text += fmt::format("{}: {}\n", disagreements[k].name, disagreements[k].text);
+    text += escaped(fmt::format("{}: {}", disagreements[k].name, disagreements[k].text)) + '\n';
   }
   if (disagreements.size() > shown_disagreements) {
     text += fmt::format("and {} more\n", disagreements.size() - shown_disagreements);

@@ -57,7 +57,7 @@ std::unique_ptr<FormatReader> make_pe96_reader(const ReaderOptions& options, int
 
 void append_pe96(std::string& out, std::string_view name, const Grid& grid) {
   if (!is_pe96_header(name)) out += "Grid ";
-  out += name;
+  out += escaped(name);
   out += '\n';
   append_character_rows(out, grid, '0');
 }

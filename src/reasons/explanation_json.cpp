@@ -1,6 +1,7 @@
 // An explanation as a record: only what belongs to its verdict, and to the question, stands there.
 #include <nlohmann/json.hpp>
 
+#include "src/puzzles/text.hpp"
 #include "src/reasons/explanation_text.hpp"
 
 namespace clausoku {
@@ -69,8 +70,8 @@ Json all_candidates(const Candidates& candidates) {
 void append_explanation_json(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                              const ExplanationStyle& style) {
   const Board& board = puzzle.grid()->board();
-  Json json{{"name", puzzle.name},
-            {"file", *puzzle.file},
+  Json json{{"name", escaped(puzzle.name)},
+            {"file", escaped(*puzzle.file)},
             {"line", puzzle.line},
             {"size", board.size()},
             {"givens", puzzle.grid()->given_count()},

@@ -19,7 +19,7 @@ constexpr std::array formats{RecordFormat::csv, RecordFormat::jsonl};
 
 RunRecord full_record() {
   RunRecord record =
-      identity_of(puzzle_of(unique_4x4(), "a \"name\",\nin two lines ", 7), 12,
+      identity_of(puzzle_of(unique_4x4(), "a \"name\", with a comma ", 7), 12,
                   "sat:solver=external:x -a,b", 3, {.time = 1500ms, .conflicts = 10, .stop = {}});
   record.verdict = Verdict::unique;
   record.solution = "1234341221434321";
@@ -73,9 +73,19 @@ BOOST_AUTO_TEST_CASE(figures_that_are_not_told_are_empty_or_null) {
              std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(what_a_terminal_could_act_on_is_written_escaped) {
+  RunRecord record = full_record();
+  record.name = "a\x1B[1m\nb\u202E";
+  for (const RecordFormat format : formats) {
+    const auto read = read_run_record(written(record, format), format);
+    BOOST_TEST_REQUIRE(read.has_value());
+    BOOST_TEST(read->name == "a\\x1B[1m\\x0Ab\\xE2\\x80\\xAE");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_header_names_each_field_once_and_json_lines_have_none) {
   const std::string header = records_header(RecordFormat::csv);
-  BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,"));
+  BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,size,"));
   BOOST_TEST(header.ends_with(",max_solutions\n"));
   const auto fields = nlohmann::json::parse(written(full_record(), RecordFormat::jsonl)).size();
   BOOST_TEST(static_cast<std::size_t>(std::ranges::count(header, ',')) + 1 == fields);
@@ -101,10 +111,24 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_no_record_is_not_read) {
 }
 
 BOOST_AUTO_TEST_CASE(a_record_ends_at_a_line_end_outside_of_quotes) {
-  const std::string csv = written(full_record(), RecordFormat::csv) + "\n";
+  const std::string csv = "1,\"a\nb\",c\n";
   BOOST_TEST(end_of_record(csv + "next", RecordFormat::csv) == csv.size());
   BOOST_TEST(end_of_record(csv.substr(0, csv.size() - 1), RecordFormat::csv) == std::string::npos);
   BOOST_TEST(end_of_record("{\"a\":\"\\\"\"}\n{", RecordFormat::jsonl) == 11);
+}
+
+BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
+  const auto marks_without = [](Digit digit) {
+    Grid grid(unique_4x4().board());
+    Candidates marks = Candidates::all(grid.board());
+    marks.remove(3, digit);
+    grid.restrict(marks);
+    return identity_of(puzzle_of(grid, "p", 1), 1, "sat", 1, {}).marks;
+  };
+  BOOST_TEST(marks_without(1).has_value());
+  BOOST_TEST((marks_without(1) == marks_without(1)));
+  BOOST_TEST((marks_without(1) != marks_without(2)));
+  BOOST_TEST(!full_record().marks.has_value());
 }
 
 BOOST_AUTO_TEST_CASE(runs_differ_by_puzzle_engine_and_limits_not_by_the_names_of_files) {
@@ -122,6 +146,8 @@ BOOST_AUTO_TEST_CASE(runs_differ_by_puzzle_engine_and_limits_not_by_the_names_of
              "a run with engine e / sat:solver=external:x -a,b");
   BOOST_TEST(differs([](RunRecord& r) { r.run = 1; }) == "a run with run 1 / 3");
   BOOST_TEST(differs([](RunRecord& r) { r.board = "1x4"; }) == "a run with board 1x4 / 2x2");
+  BOOST_TEST(
+      differs([](RunRecord& r) { r.marks = "other"; }).starts_with("a run of another puzzle / "));
   BOOST_TEST(differs([](RunRecord& r) { r.conflict_limit.reset(); }) ==
              "a run with max_conflicts none / 10");
   BOOST_TEST(differs([](RunRecord& r) {

@@ -34,7 +34,8 @@ class CsvWriter final : public ResultWriter {
  private:
   void append_record(const Result& result, std::string& out, bool as_pattern) const {
     const auto quoted = [](const std::string& text) {
-      if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+      // Line ends are escaped.
+      if (text.find_first_of(",\"") == std::string::npos) return text;
       std::string field = "\"";
       for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
       return field + '"';

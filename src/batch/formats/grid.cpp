@@ -4,6 +4,7 @@
 #include "src/batch/formats/solution_writer.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/text_drawing.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -15,7 +16,7 @@ class TerminalWriter final : public ResultWriter {
   void append(const Result& result, std::string& out) const override {
     if (result.index > 1) out += '\n';
     if (const Grid* solution = result.solution()) {
-      out += result.puzzle.name + '\n';
+      out += escaped(result.puzzle.name) + '\n';
       append_text_drawing(out, drawing_of(*result.puzzle.grid(), solution), false, style_);
     } else {
       append_comment(result, out);
@@ -32,7 +33,7 @@ std::unique_ptr<ResultWriter> make_grid_writer(const WriterOptions& options) {
   if (options.terminal_style) return std::make_unique<TerminalWriter>(*options.terminal_style);
   return std::make_unique<SolutionWriter>(
       [](std::string& out, const Puzzle& puzzle, const Grid& solution) {
-        out += puzzle.name + '\n';
+        out += escaped(puzzle.name) + '\n';
         append_drawing(out, solution);
       },
       "\n");

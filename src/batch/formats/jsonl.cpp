@@ -22,10 +22,7 @@ class JsonLinesWriter final : public ResultWriter {
 
  private:
   void append_record(const Result& result, std::string& out, bool as_pattern) const {
-    // Names come from files, which need not be UTF-8.
-    const auto quoted = [](const std::string& text) {
-      return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    };
+    const auto quoted = [](const std::string& text) { return nlohmann::json(text).dump(); };
     const ValueFormatter<decltype(quoted)> format{quoted, "null", as_pattern};
     char separator = '{';
     for_each_field(result, options_, [&](const char* name, const auto& value) {

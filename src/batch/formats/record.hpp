@@ -14,6 +14,7 @@
 #include "src/batch/existing_text.hpp"
 #include "src/batch/result_writer.hpp"
 #include "src/puzzles/line.hpp"
+#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 
@@ -63,14 +64,15 @@ void for_each_field(const Result& result, const WriterOptions& options, Field&& 
   }
 }
 
-/// A value as it stands in a record: `text` makes it of a string, `none` is an empty one.
+/// A value as it stands in a record: `text` makes it of a string without anything that a terminal
+/// could act on, `none` is an empty one.
 template <class Text>
 struct ValueFormatter {
   Text text;
   std::string_view none;
   bool as_pattern;  ///< with any_number for times
 
-  std::string operator()(const std::string& value) const { return text(value); }
+  std::string operator()(const std::string& value) const { return text(escaped(value)); }
   std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
   std::string operator()(std::chrono::nanoseconds value) const {
     if (as_pattern) return std::string(1, any_number);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "src/puzzles/text.hpp"
+
 namespace clausoku {
 
 void SolutionWriter::append(const Result& result, std::string& out) const {
@@ -14,7 +16,8 @@ void SolutionWriter::append(const Result& result, std::string& out) const {
 }
 
 void append_comment(const Result& result, std::string& out) {
-  out += fmt::format("# {} {}: {}\n", to_string(result.verdict), result.puzzle.name, result.reason);
+  out += fmt::format("# {} {}: {}\n", to_string(result.verdict), escaped(result.puzzle.name),
+                     escaped(result.reason));
 }
 
 }  // namespace clausoku
