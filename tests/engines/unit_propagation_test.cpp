@@ -66,6 +66,16 @@ BOOST_DATA_TEST_CASE(probing_refutes_what_the_clauses_do, encodings) {
   BOOST_TEST(met.rarest() > 20);
 }
 
+// On 4×4 boards one round through the candidates is enough; on this grid it leaves cells open.
+BOOST_AUTO_TEST_CASE(probing_goes_on_until_no_literal_fails_any_more) {
+  const Grid grid =
+      grid_9x9(".................1.....2.3......3.2...4....5...6.1.....3......6.7..8...952.7.....");
+  UnitPropagation propagation(grid, Encoding::minimal, never);
+  BOOST_TEST((propagation.state() == State::open));
+  propagation.probe();
+  BOOST_TEST((propagation.state() == State::solved));
+}
+
 BOOST_AUTO_TEST_CASE(marks_rule_out_digits) {
   const Grid solution = pattern(board(2, 2));
   Candidates marks = Candidates::none(board(2, 2));
