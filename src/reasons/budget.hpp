@@ -6,6 +6,7 @@
 #include <optional>
 #include <stop_token>
 
+#include "encoder/deadline.hpp"
 #include "src/solvers/sat_solver.hpp"
 
 namespace clausoku {
@@ -21,6 +22,13 @@ class Budget {
   }
 
   bool spent() const { return stop_.stop_requested() || (end_ && Clock::now() >= *end_); }
+
+  /// For work besides the solver's.
+  Deadline deadline() const {
+    return end_ ? Deadline(stop_, std::max(std::chrono::nanoseconds::zero(),
+                                           std::chrono::nanoseconds(*end_ - Clock::now())))
+                : Deadline(stop_);
+  }
 
   /// What is left of it for the next call.
   SolverLimits left() const {

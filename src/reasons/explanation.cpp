@@ -122,7 +122,7 @@ class Explainer {
   }
 
   Rules& rules() {
-    if (!rules_) rules_.emplace(grid_, make_solver_);
+    if (!rules_) rules_.emplace(grid_, make_solver_, budget_);
     return *rules_;
   }
 

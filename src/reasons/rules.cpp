@@ -7,17 +7,19 @@
 
 namespace clausoku {
 
-Rules::Rules(const Grid& grid, const SolverFactory& make_solver)
+Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Budget& budget)
     : map_(reduce(with_givens(grid, {}), Reduction::none)), solver_(make_solver()) {
   if (contradiction()) return;
   // The pairs that boxes share with lines say nothing twice but cost time every time.
   EncodingOptions options;
   options.drop_shared_pairs = true;
-  encode(with_givens(grid, {}), map_, options, *solver_);
+  is_encoded_ = encode(with_givens(grid, {}), map_, options, *solver_, nullptr, budget.deadline());
 }
 
 SatAnswer Rules::solve(std::span<const Literal> assumptions, const Budget& budget) {
-  last_answer_ = contradiction() ? SatAnswer::unsat : solver_->solve(assumptions, budget.left());
+  last_answer_ = contradiction() ? SatAnswer::unsat
+                 : is_encoded_   ? solver_->solve(assumptions, budget.left())
+                                 : SatAnswer::unknown;
   return last_answer_;
 }
 

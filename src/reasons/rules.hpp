@@ -20,8 +20,9 @@ using Placement = VariableMap::Candidate;
 
 class Rules {
  public:
-  /// The rules that `grid` stands under; its givens play no part.
-  Rules(const Grid& grid, const SolverFactory& make_solver);
+  /// The rules that `grid` stands under; its givens play no part. Where the budget does not last
+  /// until all is encoded, every answer is `unknown`.
+  Rules(const Grid& grid, const SolverFactory& make_solver, const Budget& budget = {});
 
   const Board& board() const { return map_.board(); }
 
@@ -44,6 +45,7 @@ class Rules {
 
   VariableMap map_;
   std::unique_ptr<SatSolver> solver_;
+  bool is_encoded_ = true;
   SatAnswer last_answer_ = SatAnswer::unknown;
 };
 

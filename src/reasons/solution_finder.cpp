@@ -6,14 +6,17 @@
 
 namespace clausoku {
 
-SolutionFinder::SolutionFinder(const Grid& grid, const SolverFactory& make_solver)
-    : map_(reduce(grid, Reduction::propagated)), solver_(make_solver()) {
+SolutionFinder::SolutionFinder(const Grid& grid, const SolverFactory& make_solver,
+                               const Budget& budget)
+    : map_(reduce(grid, Reduction::propagated, budget.deadline())), solver_(make_solver()) {
   require(!find_clash(grid));
-  encode(grid, map_, {}, *solver_);
+  is_encoded_ =
+      !map_.reduced().cut_short && encode(grid, map_, {}, *solver_, nullptr, budget.deadline());
 }
 
 std::optional<Grid> SolutionFinder::find(std::span<const Literal> assumptions,
                                          const Budget& budget) {
+  if (!is_encoded_) return std::nullopt;
   exhausted_ = map_.reduced().contradiction.has_value();
   if (exhausted_ || budget.spent()) return std::nullopt;
   ++calls_;
@@ -42,7 +45,7 @@ void SolutionFinder::block(const Grid& solution) {
 
 Solutions find_solutions(const Grid& grid, std::size_t most, const SolverFactory& make_solver,
                          const Budget& budget) {
-  SolutionFinder finder(grid, make_solver);
+  SolutionFinder finder(grid, make_solver, budget);
   Solutions found;
   while (found.grids.size() < most) {
     auto solution = finder.find({}, budget);

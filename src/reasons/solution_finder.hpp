@@ -15,8 +15,9 @@ namespace clausoku {
 
 class SolutionFinder {
  public:
-  /// Singles are placed before anything is encoded. Requires a grid without a clash.
-  SolutionFinder(const Grid& grid, const SolverFactory& make_solver);
+  /// Singles are placed before anything is encoded. Where the budget does not last until all is
+  /// encoded, nothing can be found. Requires a grid without a clash.
+  SolutionFinder(const Grid& grid, const SolverFactory& make_solver, const Budget& budget);
 
   const VariableMap& map() const { return map_; }
 
@@ -39,6 +40,7 @@ class SolutionFinder {
  private:
   VariableMap map_;
   std::unique_ptr<SatSolver> solver_;
+  bool is_encoded_ = false;
   bool exhausted_ = false;
   int calls_ = 0;
 };

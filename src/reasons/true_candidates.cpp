@@ -29,7 +29,7 @@ std::vector<Literal> something_new(const VariableMap& map, const Candidates& pro
 TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_solver,
                                     const Budget& budget) {
   TrueCandidates found(grid.board());
-  SolutionFinder finder(grid, make_solver);
+  SolutionFinder finder(grid, make_solver, budget);
   std::vector<Literal> assumptions;
   while (!found.complete) {
     auto solution = finder.find(assumptions, budget);

@@ -110,4 +110,16 @@ BOOST_AUTO_TEST_CASE(a_spent_budget_leaves_the_verdict_unknown) {
   BOOST_CHECK(!explanation.answered());
 }
 
+// Its formula has a hundred million clauses.
+BOOST_AUTO_TEST_CASE(a_budget_ends_the_writing_of_clauses_too) {
+  const auto start = std::chrono::steady_clock::now();
+  const Budget budget(std::chrono::milliseconds(100));
+  const auto explanation = explain(Grid(board(10, 10)), {}, default_solver(), budget);
+  BOOST_CHECK(explanation.verdict == Verdict::unknown);
+  BOOST_CHECK(explanation.cut_short);
+  Rules rules(Grid(board(10, 10)), default_solver(), budget);
+  BOOST_CHECK(rules.solve({}, Budget()) == SatAnswer::unknown);
+  BOOST_CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
