@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <variant>
 #include <vector>
 
@@ -125,6 +126,11 @@ class Batch {
     try {
       before = summary_of(kept.state);
     } catch (const nlohmann::json::exception&) {
+      before.puzzles = 0;  // none of what a log of ours tells
+    }
+    const std::size_t told =
+        std::accumulate(before.by_verdict.begin(), before.by_verdict.end(), std::size_t{0});
+    if (before.puzzles != kept.puzzles || told != kept.puzzles) {
       output_.refuse("the log of the output does not tell what its results are");
       return false;
     }
@@ -186,14 +192,13 @@ class Batch {
       ++finished.summary.input_errors;
       return;
     }
-    Puzzle& puzzle = std::get<Puzzle>(item.input);
-    std::optional<Rating> rating;
-    if (options_.rate && puzzle.grid() != nullptr) {
-      rating = finished.summary.inferences.add(*puzzle.grid(),
-                                               Deadline(stop_.get_token(), options_.limits.time));
+    // The rating has what the answer leaves of the time.
+    const Deadline deadline(stop_.get_token(), options_.limits.time);
+    Result result = answer(std::get<Puzzle>(std::move(item.input)), item.index, thread);
+    const Grid* grid = result.puzzle.grid();
+    if (options_.rate && grid != nullptr) {
+      result.rating = finished.summary.inferences.add(*grid, deadline);
     }
-    Result result = answer(std::move(puzzle), item.index, thread);
-    result.rating = rating;
     finished.summary.add(result);
     finished.messages = message_about(result);
     writer_.append(result, finished.text);

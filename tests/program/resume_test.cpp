@@ -74,6 +74,20 @@ BOOST_AUTO_TEST_CASE(a_first_solution_is_no_unique_one) {
   BOOST_TEST(read_file(folder.path() / "o") == first);
 }
 
+BOOST_AUTO_TEST_CASE(a_log_whose_counts_do_not_add_up_is_refused) {
+  const Work work(4);
+  const auto resumed = run_shell(
+      "mkfifo slow; clausoku solve -q --engine backtrack --no-cross-check --output cut slow & "
+      "exec 5> slow; head -n 1000 puzzles.txt >&5; "
+      "for k in {1..500}; do [ -s cut.resume ] && [ $(wc -l < cut.resume) -gt 1 ] && break; "
+      "sleep 0.01; done; kill -KILL $!; wait $! 2> /dev/null; exec 5>&-; "
+      "sed -i 's/\"unique\":[0-9]*/\"unique\":7/' cut.resume; cp cut before; " +
+          solve("--output cut --resume") + "; echo $?; cmp cut before",
+      work.folder.path());
+  BOOST_TEST(resumed.out == "2\n");
+  BOOST_TEST(resumed.err.find("does not tell what its results are") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(names_that_look_like_verdicts_or_have_line_ends_are_only_names) {
   const TemporaryFolder folder;
   folder.write("hard.sdk", "#D#7 hard\n[Puzzle]\n" + read_file(euler).substr(8, 90));
