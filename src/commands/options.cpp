@@ -63,8 +63,19 @@ void InputOptions::add_to(CLI::App& command) {
           },
           "The digits' characters above 9x9: 1-9A-G, 0-9A-F, A-P (default: what they show)")
       ->type_name("RANGES");
-  command.add_option("--blank-chars", reader_.blank_chars,
-                     "Further characters for a blank cell, besides 0 . _ * x ?");
+  command
+      .add_option_function<std::string>(
+          "--blank-chars",
+          [this](const std::string& text) {
+            if (text.find_first_of("123456789") != std::string::npos) {
+              throw CLI::ValidationError(
+                  "--blank-chars",
+                  fmt::format("'{}'; expected characters that are no digits", text));
+            }
+            reader_.blank_chars = text;
+          },
+          "Further characters for a blank cell, besides 0 . _ * x ?")
+      ->type_name("TEXT");
 }
 
 std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop,

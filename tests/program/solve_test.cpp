@@ -267,6 +267,8 @@ const std::vector<WrongUsage> wrong_usages{
     {{"solve", "--timeout", "nan"}, "--timeout: nan; expected a number of seconds from 0.001 on"},
     {{"solve", "--max-conflicts", "-1"},
      "--max-conflicts: '-1'; expected a whole number from 1 on"},
+    {{"solve", "--blank-chars", "-1"},
+     "--blank-chars: '-1'; expected characters that are no digits"},
     {{"solve", "--max-conflicts", "0"}, "--max-conflicts: '0'; expected a whole number from 1 on"},
     {{"check", "--max-conflicts", "1.5"},
      "--max-conflicts: '1.5'; expected a whole number from 1 on"},
