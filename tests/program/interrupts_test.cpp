@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(a_later_one_ends_the_program_at_once) {
   const auto result = while_solving(
       "",
       "kill -STOP $!; kill -TERM $!; kill -CONT $!; sleep 0.05; kill -STOP $!; sleep 1.1; "
-      "kill -TERM $!; kill -CONT $!; wait $!; echo $?");
+      "kill -TERM $!; kill -CONT $!; wait -f $!; echo $?");
   BOOST_CHECK_EQUAL(result.out, "143\n");
 }
 
