@@ -24,6 +24,7 @@ class Deadline {
 
   bool due() const { return stop_requested() || (end_ && Clock::now() >= *end_); }
   bool stop_requested() const { return stop_.stop_requested(); }
+  const std::stop_token& stop() const { return stop_; }
 
   /// The time that is left, ≥ 0; empty where there is no end.
   std::optional<std::chrono::nanoseconds> left() const {

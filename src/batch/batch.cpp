@@ -192,12 +192,10 @@ class Batch {
       ++finished.summary.input_errors;
       return;
     }
-    // The rating has what the answer leaves of the time.
-    const Deadline deadline(stop_.get_token(), options_.limits.time);
-    Result result = answer(std::get<Puzzle>(std::move(item.input)), item.index, thread);
-    const Grid* grid = result.puzzle.grid();
-    if (options_.rate && grid != nullptr) {
-      result.rating = finished.summary.inferences.add(*grid, deadline);
+    Puzzle& puzzle = std::get<Puzzle>(item.input);
+    Result result = answer(std::move(puzzle), item.index, thread);
+    if (options_.rate && result.puzzle.grid() != nullptr) {
+      result.rating = finished.summary.inferences.add(*result.puzzle.grid(), result.deadline);
     }
     finished.summary.add(result);
     finished.messages = message_about(result);

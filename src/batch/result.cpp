@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "src/batch/stated_solution.hpp"
 #include "src/check/checker.hpp"
 #include "src/puzzles/text.hpp"
@@ -33,7 +35,8 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
     return;
   }
   Limits second_limits = limits;
-  second_limits.time = second.time;
+  const auto left = result.deadline.left();
+  second_limits.time = left ? std::min(*left, second.time) : second.time;
   second_limits.conflicts.reset();
   second_limits.visit = nullptr;
   const Outcome other = second.engine->solve(grid, second_limits);
@@ -130,6 +133,7 @@ Result decide_puzzle(Puzzle puzzle, std::size_t index, Engine& engine, const Lim
   Result result;
   result.index = index;
   result.puzzle = std::move(puzzle);
+  result.deadline = deadline_of(limits);
   if (const InputError* error = result.puzzle.error()) {
     result.verdict = Verdict::invalid;
     result.reason = reason_of(*error);

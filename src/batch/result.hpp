@@ -53,6 +53,9 @@ struct Result {
   /// What is wrong with the solution that the input states, at its place; set for `wrong`.
   std::optional<InputError> wrong_statement;
 
+  /// When the puzzle's time is over, everything that is found out about it included.
+  Deadline deadline = {};
+
   std::optional<Rating> rating = {};  ///< of the grid, where ratings are asked for
 
   /// The solution asked for: of a unique puzzle, or of a solvable one. Null for all others.

@@ -57,9 +57,9 @@ std::string reason_for_multiple(const Grid& a, const Grid& b) {
   return text;
 }
 
-std::string reason_in_words(const Result& result, const Limits& limits) {
+std::string reason_in_words(const Result& result) {
   if (!result.alarm && result.verdict == Verdict::none) {
-    return reason_for_none(*result.puzzle.grid(), deadline_of(limits));
+    return reason_for_none(*result.puzzle.grid(), result.deadline);
   }
   const auto& solutions = result.outcome.solutions;
   if (!result.alarm && result.verdict == Verdict::multiple && solutions.size() >= 2) {
@@ -70,13 +70,12 @@ std::string reason_in_words(const Result& result, const Limits& limits) {
 
 class CheckWriter final : public ResultWriter {
  public:
-  CheckWriter(const CheckColumns& columns, const Limits& limits)
-      : columns_(columns), limits_(limits) {}
+  explicit CheckWriter(const CheckColumns& columns) : columns_(columns) {}
 
   void append(const Result& result, std::string& out) const override {
     out += fmt::format("{}\t{}\t{}", result.index, escaped(result.puzzle.name),
                        to_string(result.verdict));
-    std::string reason = reason_in_words(result, limits_);
+    std::string reason = reason_in_words(result);
     if (result.wrong_statement) {
       reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
                             reason_of(*result.wrong_statement));
@@ -88,7 +87,6 @@ class CheckWriter final : public ResultWriter {
 
  private:
   const CheckColumns& columns_;
-  const Limits& limits_;
 };
 
 /// All that bears on what is written, besides the options of every decision.
@@ -104,9 +102,8 @@ ResumeHeader header_of(const CheckColumnOptions& columns) {
 int check(const CheckOptions& options) {
   Decision decision(options.decision);
   decision.batch().rate = options.columns.rating;
-  const Limits& limits = decision.batch().limits;
-  const CheckColumns columns(options.columns, limits.time, limits.stop);
-  const CheckWriter writer(columns, limits);
+  const CheckColumns columns(options.columns);
+  const CheckWriter writer(columns);
   Summary summary = decision.run({.writer = writer, .header = header_of(options.columns)});
   summary.summed = 0;  // whoever asks for verdicts asks for no sum
   if (!options.decision.quiet && decision.can_sum_up()) {

@@ -38,11 +38,24 @@ std::string written(const Candidates& candidates) {
 
 }  // namespace
 
+std::unique_ptr<Rules> SharedRules::take() {
+  const std::lock_guard lock(mutex_);
+  if (unused_.empty()) return nullptr;
+  auto rules = std::move(unused_.back());
+  unused_.pop_back();
+  return rules;
+}
+
+void SharedRules::give_back(std::unique_ptr<Rules> rules) {
+  const std::lock_guard lock(mutex_);
+  unused_.push_back(std::move(rules));
+}
+
 void CheckColumns::append(const Result& result, std::string& out) const {
   const bool fine = result.puzzle.grid() != nullptr && !result.alarm;
   if (options_.minimal) {
     const bool is_unique = fine && result.verdict == Verdict::unique;
-    out += "\t" + (is_unique ? redundant_givens(*result.puzzle.grid()) : std::string(nothing));
+    out += "\t" + (is_unique ? redundant_givens(result) : std::string(nothing));
   }
   if (options_.candidates) out += "\t" + (fine ? candidates(result) : std::string(nothing));
   if (options_.rating) {
@@ -50,9 +63,16 @@ void CheckColumns::append(const Result& result, std::string& out) const {
   }
 }
 
-std::string CheckColumns::redundant_givens(const Grid& grid) const {
-  const RedundantGivens found =
-      find_redundant_givens(rules_of(grid), givens_of(grid), Budget(time_, stop_));
+std::string CheckColumns::redundant_givens(const Result& result) const {
+  const Grid& grid = *result.puzzle.grid();
+  const bool has_marks = grid.marks() != nullptr;  // rules of this puzzle alone
+  auto rules = has_marks ? nullptr : rules_.take();
+  if (!rules || !(rules->board() == grid.board())) {
+    const auto& make_solver = embedded_solvers().front().make;
+    rules = std::make_unique<Rules>(grid, make_solver, result.deadline);
+  }
+  const RedundantGivens found = find_redundant_givens(*rules, givens_of(grid), result.deadline);
+  if (!has_marks && rules->complete()) rules_.give_back(std::move(rules));
   if (!found.complete) return nothing;
   if (found.givens.empty()) return "minimal";
   std::string text = "redundant";
@@ -66,18 +86,8 @@ std::string CheckColumns::candidates(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
   if (result.verdict == Verdict::invalid || result.verdict == Verdict::unknown) return nothing;
   const TrueCandidates found =
-      find_true_candidates(grid, embedded_solvers().front().make, Budget(time_, stop_));
+      find_true_candidates(grid, embedded_solvers().front().make, result.deadline);
   return found.complete ? written(found.proven) : nothing;
-}
-
-Rules& CheckColumns::rules_of(const Grid& grid) const {
-  KeptRules& kept = rules_.local();
-  const bool has_marks = grid.marks() != nullptr;
-  if (!kept.rules || kept.with_marks || has_marks || !(kept.rules->board() == grid.board())) {
-    kept.rules.emplace(grid, embedded_solvers().front().make);
-    kept.with_marks = has_marks;
-  }
-  return *kept.rules;
 }
 
 }  // namespace clausoku

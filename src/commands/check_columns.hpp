@@ -1,12 +1,10 @@
 // What `check` finds out about a puzzle besides its verdict, a column each.
 #pragma once
 
-#include <tbb/enumerable_thread_specific.h>
-
-#include <chrono>
-#include <optional>
-#include <stop_token>
+#include <memory>
+#include <mutex>
 #include <string>
+#include <vector>
 
 #include "src/batch/result.hpp"
 #include "src/reasons/rules.hpp"
@@ -21,12 +19,23 @@ struct CheckColumnOptions {
   int count() const { return (minimal ? 1 : 0) + (candidates ? 1 : 0) + (rating ? 1 : 0); }
 };
 
+/// The rules of boards, which serve all their puzzles. Whoever has taken some has them alone until
+/// they are given back, so there are as many as threads, at most.
+class SharedRules {
+ public:
+  /// Some that were given back last, or null.
+  std::unique_ptr<Rules> take();
+  void give_back(std::unique_ptr<Rules> rules);
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Rules>> unused_;
+};
+
 /// May be used by several threads at a time.
 class CheckColumns {
  public:
-  CheckColumns(const CheckColumnOptions& options, std::optional<std::chrono::nanoseconds> time,
-               std::stop_token stop)
-      : options_(options), time_(time), stop_(std::move(stop)) {}
+  explicit CheckColumns(const CheckColumnOptions& options) : options_(options) {}
 
   /// Whether there are any.
   explicit operator bool() const { return options_.count() > 0; }
@@ -35,20 +44,11 @@ class CheckColumns {
   void append(const Result& result, std::string& out) const;
 
  private:
-  std::string redundant_givens(const Grid& grid) const;
+  std::string redundant_givens(const Result& result) const;
   std::string candidates(const Result& result) const;
-  Rules& rules_of(const Grid& grid) const;
 
   const CheckColumnOptions options_;
-  const std::optional<std::chrono::nanoseconds> time_;
-  const std::stop_token stop_;
-
-  /// The rules of a board serve all its puzzles; each thread keeps those of the last one.
-  struct KeptRules {
-    std::optional<Rules> rules;
-    bool with_marks = false;
-  };
-  mutable tbb::enumerable_thread_specific<KeptRules> rules_;
+  mutable SharedRules rules_;
 };
 
 }  // namespace clausoku

@@ -105,9 +105,9 @@ class ExplainCommand {
   int explain_one(const Puzzle& puzzle, bool is_further_one) {
     const Grid& grid = *puzzle.grid();
     if (!put_question(grid.board())) return exit_unusable;
-    const Budget budget(options_.time, interrupt_.token());
+    const Deadline deadline(interrupt_.token(), options_.time);
     const Explanation explanation =
-        explain(grid, question_, embedded_solvers().front().make, budget);
+        explain(grid, question_, embedded_solvers().front().make, deadline);
     if (interrupt_.token().stop_requested()) return exit_not_as_asked;
     if (const auto alarm = doubt(grid, explanation)) {
       complain(fmt::format("{}: {}", puzzle.name, *alarm));

@@ -81,12 +81,12 @@ bool Consistency::know_solution_of(std::span<const int> givens) {
   return known != solutions_.end();
 }
 
-SatAnswer Consistency::ask(std::span<const int> givens, const Budget& budget) {
+SatAnswer Consistency::ask(std::span<const int> givens, const Deadline& deadline) {
   if (know_solution_of(givens)) return SatAnswer::sat;
-  if (budget.spent()) return SatAnswer::unknown;
+  if (deadline.due()) return SatAnswer::unknown;
   std::vector<Literal> assumptions = background_;
   for (const int given : givens) assumptions.push_back(literals_[given]);
-  const SatAnswer answer = rules_.solve(assumptions, budget);
+  const SatAnswer answer = rules_.solve(assumptions, deadline);
   if (answer == SatAnswer::sat) {
     GivenSet broken;
     for (int given = 0; given < given_count(); ++given) {
@@ -107,7 +107,7 @@ SatAnswer Consistency::ask(std::span<const int> givens, const Budget& budget) {
 }
 
 std::optional<Core> shrink(Consistency& consistency, GivenSet core, std::span<const int> order,
-                           std::size_t below, const Budget& budget) {
+                           std::size_t below, const Deadline& deadline) {
   require(order.size() == static_cast<std::size_t>(consistency.given_count()));
   std::size_t needed = 0;
   for (const int given : order) {
@@ -115,7 +115,7 @@ std::optional<Core> shrink(Consistency& consistency, GivenSet core, std::span<co
     if (place == core.end()) continue;
     GivenSet others = core;
     others.erase(others.begin() + (place - core.begin()));
-    const SatAnswer answer = consistency.ask(others, budget);
+    const SatAnswer answer = consistency.ask(others, deadline);
     if (answer == SatAnswer::unsat) {
       core = consistency.core();
     } else if (answer != SatAnswer::sat) {
@@ -129,18 +129,18 @@ std::optional<Core> shrink(Consistency& consistency, GivenSet core, std::span<co
 
 std::optional<Core> find_core(Consistency& consistency, std::span<const Placement> givens,
                               const Board& board, const SolverFactory& make_solver,
-                              const CoreOptions& options, const Budget& budget) {
+                              const CoreOptions& options, const Deadline& deadline) {
   Orders orders(givens, board, options.seed);
   std::optional<Core> best;
   for (int k = 0; k < std::max(1, options.orders); ++k) {
     const std::span<const int> order = orders.next();
-    if (consistency.ask(order, budget) != SatAnswer::unsat) break;
+    if (consistency.ask(order, deadline) != SatAnswer::unsat) break;
     const std::size_t below = best ? best->givens.size() : std::numeric_limits<std::size_t>::max();
-    auto core = shrink(consistency, consistency.core(), order, below, budget);
+    auto core = shrink(consistency, consistency.core(), order, below, deadline);
     if (core && core->givens.size() < below) best = std::move(core);
   }
   if (best && options.prove_smallest) {
-    prove_smallest(consistency, *best, make_solver, budget);
+    prove_smallest(consistency, *best, make_solver, deadline);
   }
   if (best && best->minimal && best->givens.size() <= 1) {
     best->smallest = true;  // fewer than one are none, and those would be the core then

@@ -28,8 +28,8 @@ class Consistency {
 
   int given_count() const { return static_cast<int>(literals_.size()); }
 
-  /// Whether these of the givens have a solution. `unknown` where the budget ends first.
-  SatAnswer ask(std::span<const int> givens, const Budget& budget);
+  /// Whether these of the givens have a solution. `unknown` where the deadline comes first.
+  SatAnswer ask(std::span<const int> givens, const Deadline& deadline);
 
   /// After `unsat`: of the givens asked for some that have none either.
   const GivenSet& core() const { return core_; }
@@ -65,16 +65,16 @@ struct CoreOptions {
   std::uint32_t seed = 1;  ///< of the orders
 };
 
-/// A core of all the givens; empty where they have a solution, or where the budget ended before it
+/// A core of all the givens; empty where they have a solution, or where the deadline came before it
 /// was known whether they have.
 std::optional<Core> find_core(Consistency& consistency, std::span<const Placement> givens,
                               const Board& board, const SolverFactory& make_solver,
-                              const CoreOptions& options, const Budget& budget);
+                              const CoreOptions& options, const Deadline& deadline);
 
 /// Shrinks a core by leaving out givens in `order`. Requires a permutation of them all. Gives up,
-/// with nothing, once it is sure not to get below `below` givens. Where the budget ends the rest is
-/// kept, and the core not `minimal`.
+/// with nothing, once it is sure not to get below `below` givens. Where the deadline comes the rest
+/// is kept, and the core not `minimal`.
 std::optional<Core> shrink(Consistency& consistency, GivenSet core, std::span<const int> order,
-                           std::size_t below, const Budget& budget);
+                           std::size_t below, const Deadline& deadline);
 
 }  // namespace clausoku

@@ -8,10 +8,11 @@ namespace {
 /// Adds what is seen of the reason without search. `denied`: what is to be refuted by the givens;
 /// `forced`: what is to follow from them; neither where they cannot stand together.
 void add_what_propagation_shows(Reason& reason, const Grid& grid, std::optional<Placement> denied,
-                                std::optional<Placement> forced) {
+                                std::optional<Placement> forced, const Deadline& deadline) {
   Grid alone = with_givens(grid, reason.givens);
   if (denied) alone.set(denied->cell, denied->digit);
-  const Reduced reduced = reduce(alone, Reduction::propagated);
+  const Reduced reduced = reduce(alone, Reduction::propagated, deadline);
+  if (reduced.cut_short) return;
   reason.contradiction = reduced.contradiction;
   reason.propagation_suffices = forced ? !reduced.contradiction && reduced.known[forced->cell] != 0
                                        : reduced.contradiction.has_value();
@@ -20,11 +21,11 @@ void add_what_propagation_shows(Reason& reason, const Grid& grid, std::optional<
 class Explainer {
  public:
   Explainer(const Grid& grid, const Question& question, const SolverFactory& make_solver,
-            const Budget& budget)
+            const Deadline& deadline)
       : grid_(grid),
         question_(question),
         make_solver_(make_solver),
-        budget_(budget),
+        deadline_(deadline),
         givens_(givens_of(grid)),
         explanation_(grid.board()) {}
 
@@ -32,11 +33,11 @@ class Explainer {
     if (const auto clash = find_clash(grid_)) {
       explain_clash(*clash);
     } else {
-      explanation_.candidates = find_true_candidates(grid_, make_solver_, budget_);
+      explanation_.candidates = find_true_candidates(grid_, make_solver_, deadline_);
       explanation_.verdict = verdict();
       answer();
     }
-    explanation_.cut_short = budget_.spent();
+    explanation_.cut_short = deadline_.due();
     return std::move(explanation_);
   }
 
@@ -69,10 +70,10 @@ class Explainer {
     } else if (const auto* why_not = std::get_if<WhyNot>(&question_.why)) {
       answer_why_not(why_not->placement);
     } else if (explanation_.verdict == Verdict::unique) {
-      explanation_.redundant = find_redundant_givens(rules(), givens_, budget_);
+      explanation_.redundant = find_redundant_givens(rules(), givens_, deadline_);
     } else if (explanation_.candidates.complete) {
       explanation_.further =
-          find_further_givens(grid_, explanation_.candidates, rules(), make_solver_, budget_);
+          find_further_givens(grid_, explanation_.candidates, rules(), make_solver_, deadline_);
     }
   }
 
@@ -103,13 +104,13 @@ class Explainer {
             .contradiction = std::nullopt};
   }
 
-  /// Empty where the budget ended before any core was found.
+  /// Empty where the deadline came before any core was found.
   std::optional<Reason> find_reason(std::vector<Literal> background,
                                     std::optional<Placement> denied,
                                     std::optional<Placement> forced) {
     Consistency consistency(rules(), givens_, background);
     const auto core =
-        find_core(consistency, givens_, grid_.board(), make_solver_, question_.core, budget_);
+        find_core(consistency, givens_, grid_.board(), make_solver_, question_.core, deadline_);
     if (!core) return std::nullopt;
     Reason reason{.givens = {},
                   .minimal = core->minimal,
@@ -117,19 +118,19 @@ class Explainer {
                   .at_least = core->at_least,
                   .contradiction = std::nullopt};
     for (const int given : core->givens) reason.givens.push_back(givens_[given]);
-    add_what_propagation_shows(reason, grid_, denied, forced);
+    add_what_propagation_shows(reason, grid_, denied, forced, deadline_);
     return reason;
   }
 
   Rules& rules() {
-    if (!rules_) rules_.emplace(grid_, make_solver_, budget_);
+    if (!rules_) rules_.emplace(grid_, make_solver_, deadline_);
     return *rules_;
   }
 
   const Grid& grid_;
   const Question& question_;
   const SolverFactory& make_solver_;
-  const Budget& budget_;
+  const Deadline& deadline_;
   const std::vector<Placement> givens_;
   std::optional<Rules> rules_;
   Explanation explanation_;
@@ -158,8 +159,8 @@ bool Explanation::answered() const {
 }
 
 Explanation explain(const Grid& grid, const Question& question, const SolverFactory& make_solver,
-                    const Budget& budget) {
-  return Explainer(grid, question, make_solver, budget).explain();
+                    const Deadline& deadline) {
+  return Explainer(grid, question, make_solver, deadline).explain();
 }
 
 }  // namespace clausoku

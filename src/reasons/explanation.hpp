@@ -58,7 +58,7 @@ struct Explanation {
   std::optional<Placement> subject;
   std::optional<FurtherGivens> further;      ///< of the verdict multiple, if found
   std::optional<RedundantGivens> redundant;  ///< of the verdict unique
-  bool cut_short = false;                    ///< whether the budget was spent in the end
+  bool cut_short = false;                    ///< whether the deadline had come in the end
 
   /// Whether some solution has the subject, as far as is known.
   bool subject_possible() const;
@@ -71,6 +71,6 @@ struct Explanation {
 };
 
 Explanation explain(const Grid& grid, const Question& question, const SolverFactory& make_solver,
-                    const Budget& budget);
+                    const Deadline& deadline);
 
 }  // namespace clausoku

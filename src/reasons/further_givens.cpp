@@ -69,9 +69,9 @@ Cell cell_with_most(const Candidates& candidates) {
 
 /// Leaves out every added given that the others make superfluous, the first ones last.
 bool leave_out_superfluous(std::vector<Placement>& all, std::size_t fixed, Rules& rules,
-                           const Budget& budget) {
+                           const Deadline& deadline) {
   for (std::size_t k = all.size(); k-- > fixed;) {
-    const SatAnswer answer = solve_without(rules, all, k, budget);
+    const SatAnswer answer = solve_without(rules, all, k, deadline);
     if (answer == SatAnswer::unsat) {
       all.erase(all.begin() + static_cast<std::ptrdiff_t>(k));
     } else if (answer != SatAnswer::sat) {
@@ -82,7 +82,7 @@ bool leave_out_superfluous(std::vector<Placement>& all, std::size_t fixed, Rules
 }
 
 std::optional<FurtherGivens> greedy(const Grid& grid, TrueCandidates candidates, Rules& rules,
-                                    const SolverFactory& make_solver, const Budget& budget) {
+                                    const SolverFactory& make_solver, const Deadline& deadline) {
   const Grid solution = candidates.solutions.front();
   Grid filled = grid;
   std::vector<Placement> all = givens_of(grid);
@@ -90,10 +90,10 @@ std::optional<FurtherGivens> greedy(const Grid& grid, TrueCandidates candidates,
   for (Cell cell; cell = cell_with_most(candidates.proven), candidates.proven.count(cell) > 1;) {
     all.push_back({cell, solution[cell]});
     filled.set(cell, solution[cell]);
-    candidates = find_true_candidates(filled, make_solver, budget);
+    candidates = find_true_candidates(filled, make_solver, deadline);
     if (!candidates.complete) return std::nullopt;
   }
-  if (!leave_out_superfluous(all, fixed, rules, budget)) return std::nullopt;
+  if (!leave_out_superfluous(all, fixed, rules, deadline)) return std::nullopt;
   all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(fixed));
   return FurtherGivens{.givens = all, .smallest = all.size() == 1};
 }
@@ -102,17 +102,17 @@ std::optional<FurtherGivens> greedy(const Grid& grid, TrueCandidates candidates,
 
 std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCandidates& candidates,
                                                  Rules& rules, const SolverFactory& make_solver,
-                                                 const Budget& budget) {
+                                                 const Deadline& deadline) {
   require(candidates.complete && candidates.solutions.size() > 1 &&
           candidates.proven.board() == grid.board());
-  const Solutions listed = find_solutions(grid, most_listed_solutions, make_solver, budget);
+  const Solutions listed = find_solutions(grid, most_listed_solutions, make_solver, deadline);
   bool more_than_two = false;
   if (listed.all) {
     auto givens = SolutionTable(listed.grids, candidates.proven).single_out();
     if (!givens.empty()) return FurtherGivens{.givens = std::move(givens), .smallest = true};
     more_than_two = true;
   }
-  auto found = greedy(grid, candidates, rules, make_solver, budget);
+  auto found = greedy(grid, candidates, rules, make_solver, deadline);
   if (found && more_than_two && found->givens.size() == 3) found->smallest = true;
   return found;
 }

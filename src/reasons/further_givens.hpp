@@ -23,9 +23,9 @@ struct FurtherGivens {
 inline constexpr std::size_t most_listed_solutions = 1000;
 
 /// Requires a grid with more than one solution, its true candidates, complete, and its rules.
-/// Empty where the budget ended first.
+/// Empty where the deadline came first.
 std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCandidates& candidates,
                                                  Rules& rules, const SolverFactory& make_solver,
-                                                 const Budget& budget);
+                                                 const Deadline& deadline);
 
 }  // namespace clausoku

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "src/reasons/budget.hpp"
+#include "src/reasons/solver_limits.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
@@ -20,9 +20,9 @@ class HittingSets {
   /// A further set to hit.
   void add(std::span<const int> set);
 
-  /// A smallest hitting set, ascending. Empty where it has `bound` elements or more, or the budget
-  /// ended: at_least() tells.
-  std::optional<std::vector<int>> smallest(const Budget& budget);
+  /// A smallest hitting set, ascending. Empty where it has `bound` elements or more, or the
+  /// deadline ended: at_least() tells.
+  std::optional<std::vector<int>> smallest(const Deadline& deadline);
 
   /// No hitting set has fewer elements.
   int at_least() const { return at_least_; }

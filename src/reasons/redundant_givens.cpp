@@ -3,18 +3,18 @@
 namespace clausoku {
 
 SatAnswer solve_without(Rules& rules, std::span<const Placement> givens, std::size_t k,
-                        const Budget& budget) {
+                        const Deadline& deadline) {
   std::vector<Literal> assumptions;
   for (const Placement& given : givens) assumptions.push_back(rules.literal(given));
   assumptions[k] = -assumptions[k];
-  return rules.solve(assumptions, budget);
+  return rules.solve(assumptions, deadline);
 }
 
 RedundantGivens find_redundant_givens(Rules& rules, std::span<const Placement> givens,
-                                      const Budget& budget) {
+                                      const Deadline& deadline) {
   RedundantGivens redundant;
   for (std::size_t k = 0; k < givens.size(); ++k) {
-    const SatAnswer answer = solve_without(rules, givens, k, budget);
+    const SatAnswer answer = solve_without(rules, givens, k, deadline);
     if (answer == SatAnswer::unsat) redundant.givens.push_back(givens[k]);
     if (answer == SatAnswer::unknown || answer == SatAnswer::failed) redundant.complete = false;
   }

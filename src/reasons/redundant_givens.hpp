@@ -15,10 +15,10 @@ struct RedundantGivens {
 };
 
 RedundantGivens find_redundant_givens(Rules& rules, std::span<const Placement> givens,
-                                      const Budget& budget);
+                                      const Deadline& deadline);
 
 /// Whether the other givens leave the k-th no choice; `unsat` says that they do.
 SatAnswer solve_without(Rules& rules, std::span<const Placement> givens, std::size_t k,
-                        const Budget& budget);
+                        const Deadline& deadline);
 
 }  // namespace clausoku

@@ -7,18 +7,18 @@
 
 namespace clausoku {
 
-Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Budget& budget)
+Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline)
     : map_(reduce(with_givens(grid, {}), Reduction::none)), solver_(make_solver()) {
   if (contradiction()) return;
   // The pairs that boxes share with lines say nothing twice but cost time every time.
   EncodingOptions options;
   options.drop_shared_pairs = true;
-  is_encoded_ = encode(with_givens(grid, {}), map_, options, *solver_, nullptr, budget.deadline());
+  complete_ = encode(with_givens(grid, {}), map_, options, *solver_, nullptr, deadline);
 }
 
-SatAnswer Rules::solve(std::span<const Literal> assumptions, const Budget& budget) {
+SatAnswer Rules::solve(std::span<const Literal> assumptions, const Deadline& deadline) {
   last_answer_ = contradiction() ? SatAnswer::unsat
-                 : is_encoded_   ? solver_->solve(assumptions, budget.left())
+                 : complete_     ? solver_->solve(assumptions, limits_of(deadline))
                                  : SatAnswer::unknown;
   return last_answer_;
 }

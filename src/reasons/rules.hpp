@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "encoder/variable_map.hpp"
-#include "src/reasons/budget.hpp"
+#include "src/reasons/solver_limits.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/solvers/sat_solver.hpp"
 
@@ -20,9 +20,11 @@ using Placement = VariableMap::Candidate;
 
 class Rules {
  public:
-  /// The rules that `grid` stands under; its givens play no part. Where the budget does not last
-  /// until all is encoded, every answer is `unknown`.
-  Rules(const Grid& grid, const SolverFactory& make_solver, const Budget& budget = {});
+  /// The rules that `grid` stands under; its givens play no part. Where the deadline comes first
+  /// they are not complete, and every answer is `unknown`.
+  Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline = {});
+
+  bool complete() const { return complete_; }
 
   const Board& board() const { return map_.board(); }
 
@@ -31,7 +33,7 @@ class Rules {
     return map_.variable(placement.cell, placement.digit);
   }
 
-  SatAnswer solve(std::span<const Literal> assumptions, const Budget& budget);
+  SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);
 
   /// Whether a literal holds in the model found. Requires that the last call answered `sat`.
   bool holds(Literal literal) const;
@@ -45,7 +47,7 @@ class Rules {
 
   VariableMap map_;
   std::unique_ptr<SatSolver> solver_;
-  bool is_encoded_ = true;
+  bool complete_ = true;
   SatAnswer last_answer_ = SatAnswer::unknown;
 };
 

@@ -22,9 +22,9 @@ GivenSet united(const GivenSet& a, const GivenSet& b) {
 }
 
 /// The givens that the last answer's solution breaks, made fewer by solutions that keep one more of
-/// them after the other: in the end no solution breaks only some of them. Where the budget ends
+/// them after the other: in the end no solution breaks only some of them. Where the deadline comes
 /// first the set is larger than need be, no more. Requires that the last answer was `sat`.
-GivenSet smallest_broken(Consistency& consistency, const Budget& budget) {
+GivenSet smallest_broken(Consistency& consistency, const Deadline& deadline) {
   GivenSet undecided = consistency.broken();
   GivenSet broken;
   while (!undecided.empty()) {
@@ -33,7 +33,7 @@ GivenSet smallest_broken(Consistency& consistency, const Budget& budget) {
     const GivenSet given_up = united(broken, undecided);
     GivenSet kept;
     std::ranges::set_difference(all_of(consistency), given_up, std::back_inserter(kept));
-    if (consistency.ask(kept, budget) == SatAnswer::sat) {
+    if (consistency.ask(kept, deadline) == SatAnswer::sat) {
       GivenSet still;
       std::ranges::set_intersection(undecided, consistency.broken(), std::back_inserter(still));
       undecided = std::move(still);
@@ -47,15 +47,15 @@ GivenSet smallest_broken(Consistency& consistency, const Budget& budget) {
 }  // namespace
 
 void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
-                    const Budget& budget) {
+                    const Deadline& deadline) {
   require(std::ranges::includes(all_of(consistency), core.givens));
   const GivenSet order = all_of(consistency);
   HittingSets hitting(consistency.given_count(), std::max<int>(1, core.givens.size()), make_solver);
   while (true) {
-    auto candidate = hitting.smallest(budget);
+    auto candidate = hitting.smallest(deadline);
     core.at_least = std::min<int>(hitting.at_least(), core.givens.size());
     if (!candidate || core.at_least == static_cast<int>(core.givens.size())) break;
-    SatAnswer answer = consistency.ask(*candidate, budget);
+    SatAnswer answer = consistency.ask(*candidate, deadline);
     if (answer == SatAnswer::unsat) {
       core.givens = std::move(*candidate);
       core.minimal = true;
@@ -65,13 +65,13 @@ void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& m
     // from then on, until that has no solution any longer.
     GivenSet kept = std::move(*candidate);
     while (answer == SatAnswer::sat) {
-      const GivenSet broken = smallest_broken(consistency, budget);
+      const GivenSet broken = smallest_broken(consistency, deadline);
       hitting.add(broken);
       kept = united(kept, broken);
-      answer = consistency.ask(kept, budget);
+      answer = consistency.ask(kept, deadline);
     }
     if (answer != SatAnswer::unsat) break;
-    const auto found = shrink(consistency, consistency.core(), order, core.givens.size(), budget);
+    const auto found = shrink(consistency, consistency.core(), order, core.givens.size(), deadline);
     if (found && found->minimal) {
       core.givens = found->givens;
       core.minimal = true;

@@ -11,9 +11,9 @@
 
 namespace clausoku {
 
-/// Makes a core smaller until it is a smallest one; where the budget ends first, as small as it
+/// Makes a core smaller until it is a smallest one; where the deadline comes first, as small as it
 /// got, and `at_least` says what was proven. Requires a core of these givens.
 void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
-                    const Budget& budget);
+                    const Deadline& deadline);
 
 }  // namespace clausoku

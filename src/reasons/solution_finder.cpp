@@ -7,20 +7,18 @@
 namespace clausoku {
 
 SolutionFinder::SolutionFinder(const Grid& grid, const SolverFactory& make_solver,
-                               const Budget& budget)
-    : map_(reduce(grid, Reduction::propagated, budget.deadline())), solver_(make_solver()) {
+                               const Deadline& deadline)
+    : map_(reduce(grid, Reduction::propagated, deadline)), solver_(make_solver()) {
   require(!find_clash(grid));
-  is_encoded_ =
-      !map_.reduced().cut_short && encode(grid, map_, {}, *solver_, nullptr, budget.deadline());
+  complete_ = !map_.reduced().cut_short && encode(grid, map_, {}, *solver_, nullptr, deadline);
 }
 
 std::optional<Grid> SolutionFinder::find(std::span<const Literal> assumptions,
-                                         const Budget& budget) {
-  if (!is_encoded_) return std::nullopt;
-  exhausted_ = map_.reduced().contradiction.has_value();
-  if (exhausted_ || budget.spent()) return std::nullopt;
+                                         const Deadline& deadline) {
+  exhausted_ = complete_ && map_.reduced().contradiction.has_value();
+  if (exhausted_ || !complete_ || deadline.due()) return std::nullopt;
   ++calls_;
-  const SatAnswer answer = solver_->solve(assumptions, budget.left());
+  const SatAnswer answer = solver_->solve(assumptions, limits_of(deadline));
   exhausted_ = answer == SatAnswer::unsat;
   if (answer != SatAnswer::sat) return std::nullopt;
   auto decoded = decode(map_, [this](Variable variable) { return solver_->value(variable); });
@@ -44,11 +42,11 @@ void SolutionFinder::block(const Grid& solution) {
 }
 
 Solutions find_solutions(const Grid& grid, std::size_t most, const SolverFactory& make_solver,
-                         const Budget& budget) {
-  SolutionFinder finder(grid, make_solver, budget);
+                         const Deadline& deadline) {
+  SolutionFinder finder(grid, make_solver, deadline);
   Solutions found;
   while (found.grids.size() < most) {
-    auto solution = finder.find({}, budget);
+    auto solution = finder.find({}, deadline);
     if (!solution) {
       found.all = finder.exhausted();
       break;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "encoder/variable_map.hpp"
-#include "src/reasons/budget.hpp"
+#include "src/reasons/solver_limits.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/solvers/sat_solver.hpp"
 
@@ -15,15 +15,15 @@ namespace clausoku {
 
 class SolutionFinder {
  public:
-  /// Singles are placed before anything is encoded. Where the budget does not last until all is
-  /// encoded, nothing can be found. Requires a grid without a clash.
-  SolutionFinder(const Grid& grid, const SolverFactory& make_solver, const Budget& budget);
+  /// Singles are placed before anything is encoded. Where the deadline comes first nothing is ever
+  /// found. Requires a grid without a clash.
+  SolutionFinder(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline);
 
   const VariableMap& map() const { return map_; }
 
   /// A solution under assumptions; nothing where there is none, or none was found: exhausted()
   /// tells.
-  std::optional<Grid> find(std::span<const Literal> assumptions, const Budget& budget);
+  std::optional<Grid> find(std::span<const Literal> assumptions, const Deadline& deadline);
 
   /// Whether the last call found nothing because there is nothing.
   bool exhausted() const { return exhausted_; }
@@ -40,17 +40,18 @@ class SolutionFinder {
  private:
   VariableMap map_;
   std::unique_ptr<SatSolver> solver_;
-  bool is_encoded_ = false;
+  bool complete_ = true;
   bool exhausted_ = false;
   int calls_ = 0;
 };
 
-/// Up to `most` solutions, all different; all there are if they are fewer and the budget lasts.
+/// Up to `most` solutions, all different; all there are if they are fewer and the deadline does not
+/// come first.
 struct Solutions {
   std::vector<Grid> grids;
   bool all = false;
 };
 Solutions find_solutions(const Grid& grid, std::size_t most, const SolverFactory& make_solver,
-                         const Budget& budget);
+                         const Deadline& deadline);
 
 }  // namespace clausoku

@@ -27,12 +27,12 @@ std::vector<Literal> something_new(const VariableMap& map, const Candidates& pro
 }  // namespace
 
 TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_solver,
-                                    const Budget& budget) {
+                                    const Deadline& deadline) {
   TrueCandidates found(grid.board());
-  SolutionFinder finder(grid, make_solver, budget);
+  SolutionFinder finder(grid, make_solver, deadline);
   std::vector<Literal> assumptions;
   while (!found.complete) {
-    auto solution = finder.find(assumptions, budget);
+    auto solution = finder.find(assumptions, deadline);
     if (!solution) {
       found.complete = finder.exhausted();
       break;

@@ -10,7 +10,7 @@
 
 #include "encoder/candidates.hpp"
 #include "encoder/grid.hpp"
-#include "src/reasons/budget.hpp"
+#include "src/reasons/solver_limits.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
@@ -26,6 +26,6 @@ struct TrueCandidates {
 
 /// Requires a grid without a clash.
 TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_solver,
-                                    const Budget& budget);
+                                    const Deadline& deadline);
 
 }  // namespace clausoku

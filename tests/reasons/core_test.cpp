@@ -19,7 +19,7 @@ Core core_of(const Grid& grid, const CoreOptions& options = {}) {
   const std::vector<Placement> givens = givens_of(grid);
   Consistency consistency(rules, givens, {});
   const auto core =
-      find_core(consistency, givens, grid.board(), default_solver(), options, Budget());
+      find_core(consistency, givens, grid.board(), default_solver(), options, Deadline());
   BOOST_REQUIRE(core);
   return *core;
 }
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(a_grid_with_a_solution_has_no_core) {
   Rules rules(grid, default_solver());
   const auto givens = givens_of(grid);
   Consistency consistency(rules, givens, {});
-  BOOST_CHECK(!find_core(consistency, givens, grid.board(), default_solver(), {}, Budget()));
+  BOOST_CHECK(!find_core(consistency, givens, grid.board(), default_solver(), {}, Deadline()));
 }
 
 BOOST_AUTO_TEST_CASE(pencilmarks_that_leave_a_cell_no_digit_need_no_given) {
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_that_leave_a_cell_no_digit_need_no_given) {
   BOOST_CHECK(core.smallest);
 }
 
-BOOST_AUTO_TEST_CASE(a_spent_budget_finds_nothing) {
+BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_finds_nothing) {
   std::mt19937 random(7);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
   Rules rules(grid, default_solver());
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(a_spent_budget_finds_nothing) {
   std::stop_source stop;
   stop.request_stop();
   BOOST_CHECK(!find_core(consistency, givens, grid.board(), default_solver(), {},
-                         Budget(std::nullopt, stop.get_token())));
+                         Deadline(stop.get_token())));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_known_of_solutions_is_not_asked_twice) {
@@ -102,11 +102,11 @@ BOOST_AUTO_TEST_CASE(what_is_known_of_solutions_is_not_asked_twice) {
   const auto givens = givens_of(grid);
   Consistency consistency(rules, givens, {});
   const GivenSet both{0, 1};
-  BOOST_CHECK(consistency.ask(both, Budget()) == SatAnswer::sat);
+  BOOST_CHECK(consistency.ask(both, Deadline()) == SatAnswer::sat);
   std::stop_source stop;
   stop.request_stop();  // no solver answers from now on
   const GivenSet one{1};
-  BOOST_CHECK(consistency.ask(one, Budget(std::nullopt, stop.get_token())) == SatAnswer::sat);
+  BOOST_CHECK(consistency.ask(one, Deadline(stop.get_token())) == SatAnswer::sat);
   BOOST_CHECK(consistency.broken().empty());
 }
 

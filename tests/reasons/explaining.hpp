@@ -19,7 +19,7 @@ inline std::string text_of(std::string_view digits, const Question& question = {
                            const ExplanationStyle& style = {}) {
   const Puzzle puzzle = puzzle_4x4(digits);
   std::string out;
-  append_explanation(out, puzzle, explain(*puzzle.grid(), question, default_solver(), Budget()),
+  append_explanation(out, puzzle, explain(*puzzle.grid(), question, default_solver(), Deadline()),
                      style);
   return out;
 }
@@ -29,7 +29,7 @@ inline std::string json_of(std::string_view digits, const Question& question = {
   const Puzzle puzzle = puzzle_4x4(digits);
   std::string out;
   append_explanation_json(out, puzzle,
-                          explain(*puzzle.grid(), question, default_solver(), Budget()), style);
+                          explain(*puzzle.grid(), question, default_solver(), Deadline()), style);
   return out;
 }
 

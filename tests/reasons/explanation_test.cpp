@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(explanation)
 namespace {
 
 Explanation explanation_of(const Grid& grid, const Question& question = {}) {
-  return explain(grid, question, default_solver(), Budget());
+  return explain(grid, question, default_solver(), Deadline());
 }
 
 /// Whether the givens alone leave some digit other than `digit` possible in the cell.
@@ -100,25 +100,25 @@ BOOST_AUTO_TEST_CASE(givens_that_clash_are_the_reason) {
   BOOST_CHECK((explanation.reason->givens == std::vector<Placement>{{13, 1}, {15, 1}}));
 }
 
-BOOST_AUTO_TEST_CASE(a_spent_budget_leaves_the_verdict_unknown) {
+BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_leaves_the_verdict_unknown) {
   std::stop_source stop;
   stop.request_stop();
   const auto explanation =
-      explain(Grid(board(3, 3)), {}, default_solver(), Budget(std::nullopt, stop.get_token()));
+      explain(Grid(board(3, 3)), {}, default_solver(), Deadline(stop.get_token()));
   BOOST_CHECK(explanation.verdict == Verdict::unknown);
   BOOST_CHECK(explanation.cut_short);
   BOOST_CHECK(!explanation.answered());
 }
 
 // Its formula has a hundred million clauses.
-BOOST_AUTO_TEST_CASE(a_budget_ends_the_writing_of_clauses_too) {
+BOOST_AUTO_TEST_CASE(a_deadline_ends_the_writing_of_clauses_too) {
   const auto start = std::chrono::steady_clock::now();
-  const Budget budget(std::chrono::milliseconds(100));
-  const auto explanation = explain(Grid(board(10, 10)), {}, default_solver(), budget);
+  const Deadline deadline({}, std::chrono::milliseconds(100));
+  const auto explanation = explain(Grid(board(10, 10)), {}, default_solver(), deadline);
   BOOST_CHECK(explanation.verdict == Verdict::unknown);
   BOOST_CHECK(explanation.cut_short);
-  Rules rules(Grid(board(10, 10)), default_solver(), budget);
-  BOOST_CHECK(rules.solve({}, Budget()) == SatAnswer::unknown);
+  Rules rules(Grid(board(10, 10)), default_solver(), deadline);
+  BOOST_CHECK(rules.solve({}, Deadline()) == SatAnswer::unknown);
   BOOST_CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
 }
 

@@ -141,9 +141,8 @@ BOOST_AUTO_TEST_CASE(a_limit_that_was_hit_is_named) {
   std::stop_source stop;
   stop.request_stop();
   std::string out;
-  append_explanation(
-      out, puzzle,
-      explain(*puzzle.grid(), {}, default_solver(), Budget(std::nullopt, stop.get_token())), {});
+  append_explanation(out, puzzle,
+                     explain(*puzzle.grid(), {}, default_solver(), Deadline(stop.get_token())), {});
   BOOST_CHECK_EQUAL(out,
                     "small: a limit was hit before it was clear whether there is a solution\n");
 }

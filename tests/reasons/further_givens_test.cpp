@@ -9,10 +9,11 @@ BOOST_AUTO_TEST_SUITE(further_givens)
 
 namespace {
 
-std::optional<FurtherGivens> further_givens_of(const Grid& grid, const Budget& budget = Budget()) {
+std::optional<FurtherGivens> further_givens_of(const Grid& grid,
+                                               const Deadline& deadline = Deadline()) {
   Rules rules(grid, default_solver());
-  const auto candidates = find_true_candidates(grid, default_solver(), Budget());
-  return find_further_givens(grid, candidates, rules, default_solver(), budget);
+  const auto candidates = find_true_candidates(grid, default_solver(), Deadline());
+  return find_further_givens(grid, candidates, rules, default_solver(), deadline);
 }
 
 Grid with(Grid grid, const std::vector<Placement>& added) {
@@ -79,10 +80,10 @@ BOOST_AUTO_TEST_CASE(of_more_than_three_it_is_not_known_whether_fewer_do) {
   BOOST_CHECK(!found->smallest);
 }
 
-BOOST_AUTO_TEST_CASE(a_spent_budget_finds_none) {
+BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_finds_none) {
   std::stop_source stop;
   stop.request_stop();
-  BOOST_CHECK(!further_givens_of(Grid(board(3, 3)), Budget(std::nullopt, stop.get_token())));
+  BOOST_CHECK(!further_givens_of(Grid(board(3, 3)), Deadline(stop.get_token())));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

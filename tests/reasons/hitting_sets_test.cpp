@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(they_are_as_small_as_brute_force_says_set_after_set) {
       if (count % 2 == 0) sets.back() &= 1U << random() % elements | 1U << random() % elements | 1U;
       if (sets.back() == 0) sets.back() = 1;
       hitting.add(members(sets.back()));
-      const auto smallest = hitting.smallest(Budget());
+      const auto smallest = hitting.smallest(Deadline());
       const int size = smallest_by_brute_force(sets);
       if (size == elements) continue;
       BOOST_REQUIRE(smallest);
@@ -57,15 +57,15 @@ BOOST_AUTO_TEST_CASE(they_are_as_small_as_brute_force_says_set_after_set) {
 
 BOOST_AUTO_TEST_CASE(nothing_to_hit_takes_nothing) {
   HittingSets hitting(3, 1, default_solver());
-  BOOST_CHECK((hitting.smallest(Budget()) == std::vector<int>{}));
+  BOOST_CHECK((hitting.smallest(Deadline()) == std::vector<int>{}));
 }
 
 BOOST_AUTO_TEST_CASE(none_below_the_bound_is_told) {
   HittingSets hitting(4, 2, default_solver());
   hitting.add(std::vector<int>{0, 1});
-  BOOST_CHECK_EQUAL(hitting.smallest(Budget())->size(), 1U);
+  BOOST_CHECK_EQUAL(hitting.smallest(Deadline())->size(), 1U);
   hitting.add(std::vector<int>{2, 3});
-  BOOST_CHECK(!hitting.smallest(Budget()));
+  BOOST_CHECK(!hitting.smallest(Deadline()));
   BOOST_CHECK_EQUAL(hitting.at_least(), 2);
 }
 

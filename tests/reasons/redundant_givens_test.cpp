@@ -29,7 +29,7 @@ BOOST_DATA_TEST_CASE(a_given_is_redundant_where_the_solution_stays_the_only_one,
     ++k;
     Rules rules(grid, default_solver());
     const std::vector<Placement> givens = givens_of(grid);
-    const RedundantGivens found = find_redundant_givens(rules, givens, Budget());
+    const RedundantGivens found = find_redundant_givens(rules, givens, Deadline());
     BOOST_CHECK(found.complete);
     for (std::size_t given = 0; given < givens.size(); ++given) {
       const bool stays_unique =
@@ -42,14 +42,13 @@ BOOST_DATA_TEST_CASE(a_given_is_redundant_where_the_solution_stays_the_only_one,
   BOOST_CHECK_GT(redundant, 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_spent_budget_leaves_it_open) {
+BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_leaves_it_open) {
   std::mt19937 random(2);
   const Grid grid = random_puzzle(board(3, 3), 30, random);
   Rules rules(grid, default_solver());
   std::stop_source stop;
   stop.request_stop();
-  const auto found =
-      find_redundant_givens(rules, givens_of(grid), Budget(std::nullopt, stop.get_token()));
+  const auto found = find_redundant_givens(rules, givens_of(grid), Deadline(stop.get_token()));
   BOOST_CHECK(!found.complete);
   BOOST_CHECK(found.givens.empty());
 }

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(kept_rules_answer_like_brute_force_grid_after_grid) {
     std::vector<Literal> assumptions;
     for (const Placement& given : givens_of(grid)) assumptions.push_back(rules.literal(given));
     const auto solutions = brute_force(grid);
-    BOOST_CHECK(rules.solve(assumptions, Budget()) ==
+    BOOST_CHECK(rules.solve(assumptions, Deadline()) ==
                 (solutions.empty() ? SatAnswer::unsat : SatAnswer::sat));
     if (!solutions.empty()) {
       for (const Literal literal : assumptions) BOOST_CHECK(rules.holds(literal));
@@ -44,8 +44,8 @@ BOOST_AUTO_TEST_CASE(pencilmarks_stay_in_blank_cells_and_go_with_a_given) {
   BOOST_CHECK(!blank.allows(0, 1));
   BOOST_CHECK(blank.allows(1, 1));
   Rules rules(grid, default_solver());
-  BOOST_CHECK(rules.solve(std::vector{rules.literal({0, 1})}, Budget()) == SatAnswer::unsat);
-  BOOST_CHECK(rules.solve(std::vector{rules.literal({1, 1})}, Budget()) == SatAnswer::sat);
+  BOOST_CHECK(rules.solve(std::vector{rules.literal({0, 1})}, Deadline()) == SatAnswer::unsat);
+  BOOST_CHECK(rules.solve(std::vector{rules.literal({1, 1})}, Deadline()) == SatAnswer::sat);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

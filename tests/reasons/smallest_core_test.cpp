@@ -14,7 +14,7 @@ Core smallest_core_of(const Grid& grid) {
   const std::vector<Placement> givens = givens_of(grid);
   Consistency consistency(rules, givens, {});
   const auto core = find_core(consistency, givens, grid.board(), default_solver(),
-                              {.orders = 1, .prove_smallest = true}, Budget());
+                              {.orders = 1, .prove_smallest = true}, Deadline());
   BOOST_REQUIRE(core);
   return *core;
 }
@@ -68,17 +68,17 @@ BOOST_AUTO_TEST_CASE(larger_boards_have_proven_ones_too) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_budget_that_ends_leaves_the_core_and_claims_nothing) {
+BOOST_AUTO_TEST_CASE(a_deadline_that_comes_leaves_the_core_and_claims_nothing) {
   std::mt19937 random(3);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
   Rules rules(grid, default_solver());
   const std::vector<Placement> givens = givens_of(grid);
   Consistency consistency(rules, givens, {});
-  Core core = *find_core(consistency, givens, grid.board(), default_solver(), {}, Budget());
+  Core core = *find_core(consistency, givens, grid.board(), default_solver(), {}, Deadline());
   const GivenSet before = core.givens;
   std::stop_source stop;
   stop.request_stop();
-  prove_smallest(consistency, core, default_solver(), Budget(std::nullopt, stop.get_token()));
+  prove_smallest(consistency, core, default_solver(), Deadline(stop.get_token()));
   BOOST_CHECK(core.givens == before);
   BOOST_CHECK(core.minimal);
   BOOST_CHECK(!core.smallest);

@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_CASE(all_solutions_are_found_each_once) {
   for (int k = 0; k < 900; ++k) {
     const Grid grid = random_4x4(k, random);
     if (find_clash(grid)) continue;
-    const Solutions found = find_solutions(grid, 1000, default_solver(), Budget());
+    const Solutions found = find_solutions(grid, 1000, default_solver(), Deadline());
     std::set<Digits> different;
     for (const Grid& solution : found.grids) different.insert(digits_of(solution));
     BOOST_CHECK(found.all);
@@ -25,11 +25,11 @@ BOOST_AUTO_TEST_CASE(all_solutions_are_found_each_once) {
 }
 
 BOOST_AUTO_TEST_CASE(no_more_than_asked_for_are_listed) {
-  const Solutions found = find_solutions(Grid(board(2, 2)), 287, default_solver(), Budget());
+  const Solutions found = find_solutions(Grid(board(2, 2)), 287, default_solver(), Deadline());
   BOOST_CHECK_EQUAL(found.grids.size(), 287U);
   BOOST_CHECK(!found.all);
-  BOOST_CHECK_EQUAL(find_solutions(Grid(board(2, 2)), 289, default_solver(), Budget()).grids.size(),
-                    288U);
+  BOOST_CHECK_EQUAL(
+      find_solutions(Grid(board(2, 2)), 289, default_solver(), Deadline()).grids.size(), 288U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -34,7 +34,7 @@ BOOST_DATA_TEST_CASE(they_agree_with_full_enumeration, open_series, series) {
   std::mt19937 random(2);
   for (int k = 0; k < series.count; ++k) {
     const Grid grid = random_puzzle(series.board(), series.givens, random);
-    const TrueCandidates found = find_true_candidates(grid, default_solver(), Budget());
+    const TrueCandidates found = find_true_candidates(grid, default_solver(), Deadline());
     BOOST_CHECK(found.complete);
     BOOST_CHECK(found.proven == by_enumeration(grid));
     for (const Grid& solution : found.solutions) BOOST_CHECK(!check_solution(grid, solution));
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(they_agree_with_full_enumeration_under_pencilmarks) {
     }
     Grid grid(board(2, 2));
     grid.restrict(marks);
-    const TrueCandidates found = find_true_candidates(grid, default_solver(), Budget());
+    const TrueCandidates found = find_true_candidates(grid, default_solver(), Deadline());
     BOOST_CHECK(found.complete);
     BOOST_CHECK(found.proven == by_enumeration(grid));
     kinds.count(found.solutions.size());
@@ -66,8 +66,8 @@ BOOST_AUTO_TEST_CASE(a_puzzle_with_one_solution_takes_two_calls_and_an_empty_boa
       parse_grid(board(3, 3),
                  "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8.."
                  "4......1...2");
-  BOOST_CHECK_EQUAL(find_true_candidates(hard, default_solver(), Budget()).calls, 2);
-  const auto empty = find_true_candidates(Grid(board(3, 3)), default_solver(), Budget());
+  BOOST_CHECK_EQUAL(find_true_candidates(hard, default_solver(), Deadline()).calls, 2);
+  const auto empty = find_true_candidates(Grid(board(3, 3)), default_solver(), Deadline());
   BOOST_CHECK_EQUAL(empty.proven.total(), 729);
   BOOST_CHECK_LT(empty.calls, 729 / 4);
 }
@@ -75,16 +75,16 @@ BOOST_AUTO_TEST_CASE(a_puzzle_with_one_solution_takes_two_calls_and_an_empty_boa
 BOOST_AUTO_TEST_CASE(without_a_solution_there_are_none) {
   std::mt19937 random(4);
   const Grid grid = random_broken_puzzle(board(3, 3), 26, random);
-  const auto found = find_true_candidates(grid, default_solver(), Budget());
+  const auto found = find_true_candidates(grid, default_solver(), Deadline());
   BOOST_CHECK(found.complete);
   BOOST_CHECK_EQUAL(found.proven.total(), 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_spent_budget_leaves_them_incomplete) {
+BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_leaves_them_incomplete) {
   std::stop_source stop;
   stop.request_stop();
-  const auto found = find_true_candidates(Grid(board(3, 3)), default_solver(),
-                                          Budget(std::nullopt, stop.get_token()));
+  const auto found =
+      find_true_candidates(Grid(board(3, 3)), default_solver(), Deadline(stop.get_token()));
   BOOST_CHECK(!found.complete);
   BOOST_CHECK(found.solutions.empty());
 }
