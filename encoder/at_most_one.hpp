@@ -12,26 +12,6 @@
 
 namespace clausoku {
 
-enum class AtMostOne {
-  pairwise,
-  sequential,
-  commander,
-  product,
-  bimander,
-  binary,
-  automatic,  ///< one of these, by the number of literals
-};
-
-inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_view, AtMostOne>>({
-    {"pairwise", AtMostOne::pairwise},
-    {"sequential", AtMostOne::sequential},
-    {"commander", AtMostOne::commander},
-    {"product", AtMostOne::product},
-    {"bimander", AtMostOne::bimander},
-    {"binary", AtMostOne::binary},
-    {"auto", AtMostOne::automatic},
-});
-
 /// How many assignments of its auxiliary variables satisfy an at-most-one constraint whose literals
 /// are given: what enumerating or counting models must know.
 enum class Auxiliaries {
@@ -41,8 +21,36 @@ enum class Auxiliaries {
                       ///< of models is preserved where at least one must be true
 };
 
-/// Of the automatic encoding: what holds for each that it may choose.
-Auxiliaries auxiliaries_of(AtMostOne encoding);
+struct AtMostOneEncoding {
+  std::string_view size;  ///< for a person: clauses and auxiliary variables of n literals
+  Auxiliaries auxiliaries;
+  /// Requires two literals or more; a literal may be negative.
+  void (*write)(std::span<const Literal> x, ClauseSink& sink);
+};
+
+/// Each defined in its own file, but for the choice of one.
+namespace amo {
+extern const AtMostOneEncoding pairwise;
+extern const AtMostOneEncoding sequential;
+extern const AtMostOneEncoding commander;
+extern const AtMostOneEncoding product;
+extern const AtMostOneEncoding bimander;
+extern const AtMostOneEncoding binary;
+extern const AtMostOneEncoding automatic;  ///< one of these, by the number of literals
+}  // namespace amo
+
+using AtMostOne = const AtMostOneEncoding*;
+
+/// Options, lists and the tests of every encoding follow this table.
+inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_view, AtMostOne>>({
+    {"pairwise", &amo::pairwise},
+    {"sequential", &amo::sequential},
+    {"commander", &amo::commander},
+    {"product", &amo::product},
+    {"bimander", &amo::bimander},
+    {"binary", &amo::binary},
+    {"auto", &amo::automatic},
+});
 
 /// What `automatic` stands for with so many literals.
 AtMostOne automatic_choice(std::size_t literals);

@@ -135,7 +135,7 @@ class SudokuEncoder {
         at_least_one(literals);
       }
       begin(Kind::house_at_most_one, house, digit);
-      if (options_.drop_shared_pairs && options_.at_most_one == AtMostOne::pairwise) {
+      if (options_.drop_shared_pairs && options_.at_most_one == &amo::pairwise) {
         unshared_pairs(house, literals, places_[digit - 1]);
       } else {
         at_most_one(literals);

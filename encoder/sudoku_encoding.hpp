@@ -45,7 +45,7 @@ inline constexpr auto shared_pairs_names = std::to_array<std::pair<std::string_v
 
 struct EncodingOptions {
   Encoding encoding = Encoding::extended;
-  AtMostOne at_most_one = AtMostOne::pairwise;
+  AtMostOne at_most_one = &amo::pairwise;
   /// With pairwise: leave out the pairs of a house that an earlier house has written already. On a
   /// 9×9 board each box shares 18 pairs a digit with its rows and columns.
   bool drop_shared_pairs = false;

@@ -8,12 +8,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "encoder/at_most_one/encodings.hpp"
+#include "encoder/at_most_one.hpp"
+#include "encoder/at_most_one/number_bits.hpp"
 
 namespace clausoku {
+namespace {
 
-void at_most_one_bimander(std::span<const Literal> x, ClauseSink& sink) {
-  if (x.size() <= 3) return at_most_one_pairwise(x, sink);
+void write_bimander(std::span<const Literal> x, ClauseSink& sink) {
+  if (x.size() <= 3) return at_most_one(&amo::pairwise, x, sink);
   const auto wanted = static_cast<std::size_t>(std::ceil(std::sqrt(x.size())));
   const std::size_t group_size = (x.size() + wanted - 1) / wanted;
   const std::size_t groups = (x.size() + group_size - 1) / group_size;
@@ -21,9 +23,15 @@ void at_most_one_bimander(std::span<const Literal> x, ClauseSink& sink) {
   for (std::size_t g = 0; g < groups; ++g) {
     const std::size_t begin = g * group_size;
     const auto group = x.subspan(begin, std::min(group_size, x.size() - begin));
-    at_most_one_pairwise(group, sink);
+    at_most_one(&amo::pairwise, group, sink);
     for (const Literal literal : group) bits.imply(literal, g, sink);
   }
 }
+
+}  // namespace
+
+const AtMostOneEncoding amo::bimander{
+    "about n√n/2 + n log₂(n)/2 clauses, ⌈log₂ √n⌉ auxiliary variables",
+    Auxiliaries::determined_by_one, write_bimander};
 
 }  // namespace clausoku

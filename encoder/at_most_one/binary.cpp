@@ -5,13 +5,20 @@
 // where none is they are free.
 // Alan Frisch and Timothy Peugniez, "Solving non-Boolean satisfiability problems with stochastic
 // local search", IJCAI 2001.
-#include "encoder/at_most_one/encodings.hpp"
+#include "encoder/at_most_one.hpp"
+#include "encoder/at_most_one/number_bits.hpp"
 
 namespace clausoku {
+namespace {
 
-void at_most_one_binary(std::span<const Literal> x, ClauseSink& sink) {
+void write_binary(std::span<const Literal> x, ClauseSink& sink) {
   const NumberBits bits(x.size(), sink);
   for (std::size_t i = 0; i < x.size(); ++i) bits.imply(x[i], i, sink);
 }
+
+}  // namespace
+
+const AtMostOneEncoding amo::binary{"n⌈log₂ n⌉ clauses, ⌈log₂ n⌉ auxiliary variables",
+                                    Auxiliaries::determined_by_one, write_binary};
 
 }  // namespace clausoku

@@ -7,13 +7,14 @@
 // Will Klieber and Gihwon Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV 2007.
 #include <algorithm>
 
-#include "encoder/at_most_one/encodings.hpp"
+#include "encoder/at_most_one.hpp"
 
 namespace clausoku {
+namespace {
 
-void at_most_one_commander(std::span<const Literal> x, ClauseSink& sink) {
+void write_commander(std::span<const Literal> x, ClauseSink& sink) {
   constexpr std::size_t group_size = 3;
-  if (x.size() <= 4) return at_most_one_pairwise(x, sink);
+  if (x.size() <= 4) return at_most_one(&amo::pairwise, x, sink);
   std::vector<Literal> commanders;
   std::vector<Literal> clause;
   for (std::size_t begin = 0; begin < x.size(); begin += group_size) {
@@ -24,13 +25,18 @@ void at_most_one_commander(std::span<const Literal> x, ClauseSink& sink) {
     }
     const Variable c = sink.new_variables(1);
     commanders.push_back(c);
-    at_most_one_pairwise(group, sink);
+    at_most_one(&amo::pairwise, group, sink);
     for (const Literal literal : group) sink.add_clause({-literal, c});
     clause.assign(group.begin(), group.end());
     clause.push_back(-c);
     sink.add_clause(clause);
   }
-  at_most_one_commander(commanders, sink);
+  write_commander(commanders, sink);
 }
+
+}  // namespace
+
+const AtMostOneEncoding amo::commander{"about 3½n clauses, n/2 auxiliary variables",
+                                       Auxiliaries::determined, write_commander};
 
 }  // namespace clausoku

@@ -7,12 +7,13 @@
 #include <cmath>
 #include <numeric>
 
-#include "encoder/at_most_one/encodings.hpp"
+#include "encoder/at_most_one.hpp"
 
 namespace clausoku {
+namespace {
 
-void at_most_one_product(std::span<const Literal> x, ClauseSink& sink) {
-  if (x.size() <= 4) return at_most_one_pairwise(x, sink);
+void write_product(std::span<const Literal> x, ClauseSink& sink) {
+  if (x.size() <= 4) return at_most_one(&amo::pairwise, x, sink);
   const auto n = static_cast<int>(x.size());
   const int p = static_cast<int>(std::ceil(std::sqrt(n)));
   const int q = (n + p - 1) / p;
@@ -24,8 +25,13 @@ void at_most_one_product(std::span<const Literal> x, ClauseSink& sink) {
     sink.add_clause({-x[k], u[k / q]});
     sink.add_clause({-x[k], v[k % q]});
   }
-  at_most_one_product(u, sink);
-  at_most_one_product(v, sink);
+  write_product(u, sink);
+  write_product(v, sink);
 }
+
+}  // namespace
+
+const AtMostOneEncoding amo::product{"about 2n+4√n clauses, 2√n auxiliary variables",
+                                     Auxiliaries::determined_by_one, write_product};
 
 }  // namespace clausoku

@@ -3,11 +3,12 @@
 // 3n−4 clauses, n−1 auxiliary variables. Where one x is true the counters are determined; where
 // none is, any number of the last ones may be true.
 // Carsten Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.
-#include "encoder/at_most_one/encodings.hpp"
+#include "encoder/at_most_one.hpp"
 
 namespace clausoku {
+namespace {
 
-void at_most_one_sequential(std::span<const Literal> x, ClauseSink& sink) {
+void write_sequential(std::span<const Literal> x, ClauseSink& sink) {
   const auto n = static_cast<int>(x.size());
   const Variable s = sink.new_variables(n - 1);
   sink.add_clause({-x[0], s});
@@ -18,5 +19,10 @@ void at_most_one_sequential(std::span<const Literal> x, ClauseSink& sink) {
   }
   sink.add_clause({-x[n - 1], -(s + n - 2)});
 }
+
+}  // namespace
+
+const AtMostOneEncoding amo::sequential{"3n−4 clauses, n−1 auxiliary variables",
+                                        Auxiliaries::determined_by_one, write_sequential};
 
 }  // namespace clausoku

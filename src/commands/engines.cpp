@@ -20,6 +20,10 @@ void add_engines_command(CLI::App& program, int& exit_code) {
       text += fmt::format("  {:<13} {}\n  {:<13} {}\n", option.name, option.description, "",
                           fmt::join(option.values, " "));
     }
+    text += "ways to write at-most-one of n literals:\n";
+    for (const auto& [name, encoding] : at_most_one_names) {
+      text += fmt::format("  {:<13} {}\n", name, encoding->size);
+    }
     text += "solvers:\n";
     for (const SolverEntry& solver : embedded_solvers()) {
       text += fmt::format("  {:<13} {} {}\n", solver.name, solver.description, solver.version());

@@ -29,7 +29,7 @@ std::vector<EngineSpec> encodings() {
 std::vector<EngineSpec> at_most_ones() {
   std::vector<EngineSpec> specs;
   for (const auto& [name, at_most_one] : at_most_one_names) {
-    if (at_most_one == AtMostOne::automatic) continue;
+    if (at_most_one == &amo::automatic) continue;
     SatSpec spec;
     spec.encoding.at_most_one = at_most_one;
     specs.emplace_back(spec);

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "encoder/names.hpp"
 #include "tests/truth_table.hpp"
 
 using namespace clausoku;
@@ -69,7 +70,7 @@ BOOST_DATA_TEST_CASE(pairwise_has_a_clause_for_each_pair_and_no_auxiliaries,
                      count, clauses) {
   CountingSink sink;
   sink.new_variables(count);
-  clausoku::at_most_one(AtMostOne::pairwise, literals(count, false), sink);
+  clausoku::at_most_one(&amo::pairwise, literals(count, false), sink);
   BOOST_TEST(sink.variables() == count);
   BOOST_TEST(sink.clauses() == clauses);
   BOOST_TEST(sink.literals() == 2 * clauses);
@@ -108,7 +109,7 @@ struct Sized {
   int auxiliaries;
   int clauses;
   friend std::ostream& operator<<(std::ostream& out, const Sized& sized) {
-    return out << static_cast<int>(sized.encoding) << " of " << sized.count;
+    return out << name_of(at_most_one_names, sized.encoding) << " of " << sized.count;
   }
 };
 
@@ -117,14 +118,14 @@ struct Sized {
 // are three groups of 3 + 3 + 1 clauses and a triple; 9 in bimander are three groups of 3 pairs
 // and two bits each.
 const std::array sizes{
-    Sized{AtMostOne::sequential, 2, 1, 2},      Sized{AtMostOne::sequential, 9, 8, 23},
-    Sized{AtMostOne::sequential, 100, 99, 296}, Sized{AtMostOne::binary, 2, 1, 2},
-    Sized{AtMostOne::binary, 9, 4, 36},         Sized{AtMostOne::binary, 16, 4, 64},
-    Sized{AtMostOne::binary, 100, 7, 700},      Sized{AtMostOne::product, 4, 0, 6},
-    Sized{AtMostOne::product, 9, 6, 24},        Sized{AtMostOne::product, 16, 8, 44},
-    Sized{AtMostOne::commander, 4, 0, 6},       Sized{AtMostOne::commander, 9, 3, 24},
-    Sized{AtMostOne::bimander, 3, 0, 3},        Sized{AtMostOne::bimander, 9, 2, 27},
-    Sized{AtMostOne::bimander, 16, 2, 56},
+    Sized{&amo::sequential, 2, 1, 2},      Sized{&amo::sequential, 9, 8, 23},
+    Sized{&amo::sequential, 100, 99, 296}, Sized{&amo::binary, 2, 1, 2},
+    Sized{&amo::binary, 9, 4, 36},         Sized{&amo::binary, 16, 4, 64},
+    Sized{&amo::binary, 100, 7, 700},      Sized{&amo::product, 4, 0, 6},
+    Sized{&amo::product, 9, 6, 24},        Sized{&amo::product, 16, 8, 44},
+    Sized{&amo::commander, 4, 0, 6},       Sized{&amo::commander, 9, 3, 24},
+    Sized{&amo::bimander, 3, 0, 3},        Sized{&amo::bimander, 9, 2, 27},
+    Sized{&amo::bimander, 16, 2, 56},
 };
 
 BOOST_DATA_TEST_CASE(sizes_are_those_of_the_papers, sizes) {
@@ -136,8 +137,7 @@ BOOST_DATA_TEST_CASE(sizes_are_those_of_the_papers, sizes) {
 }
 
 BOOST_AUTO_TEST_CASE(large_groups_stay_linear) {
-  for (const auto encoding :
-       {AtMostOne::sequential, AtMostOne::commander, AtMostOne::product, AtMostOne::automatic}) {
+  for (const auto encoding : {&amo::sequential, &amo::commander, &amo::product, &amo::automatic}) {
     CountingSink sink;
     sink.new_variables(10'000);
     clausoku::at_most_one(encoding, literals(10'000, false), sink);
@@ -166,7 +166,7 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_it_says,
     }
   }
   BOOST_TEST_CONTEXT(name) {
-    switch (auxiliaries_of(value)) {
+    switch (value->auxiliaries) {
       case Auxiliaries::none:
       case Auxiliaries::determined:
         BOOST_TEST(always_one);
@@ -180,9 +180,9 @@ BOOST_DATA_TEST_CASE(auxiliaries_are_as_determined_as_it_says,
 }
 
 BOOST_AUTO_TEST_CASE(the_automatic_choice_is_pairwise_up_to_49_literals) {
-  BOOST_TEST((automatic_choice(2) == AtMostOne::pairwise));
-  BOOST_TEST((automatic_choice(49) == AtMostOne::pairwise));
-  BOOST_TEST((automatic_choice(50) == AtMostOne::commander));
+  BOOST_TEST((automatic_choice(2) == &amo::pairwise));
+  BOOST_TEST((automatic_choice(49) == &amo::pairwise));
+  BOOST_TEST((automatic_choice(50) == &amo::commander));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(kinds_add_up_to_the_extended_formula) {
 BOOST_AUTO_TEST_CASE(auxiliaries_are_counted_where_they_are_needed) {
   using Kind = Constraint::Kind;
   const auto statistics =
-      of_empty_9x9({.encoding = Encoding::augmented, .at_most_one = AtMostOne::binary});
+      of_empty_9x9({.encoding = Encoding::augmented, .at_most_one = &amo::binary});
   BOOST_TEST(statistics.of(Kind::segment_definition).variables == 486);
   BOOST_TEST(statistics.of(Kind::cell_at_most_one).variables == 81 * 4);
   BOOST_TEST(statistics.of(Kind::segment_at_most_one).variables == 486 * 2);

@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(the_values_arrive_where_they_belong) {
   const auto parsed = parse_engine_spec("sat:encoding=natural,reduce=givens,shared-pairs=drop");
   const auto& sat = std::get<SatSpec>(std::get<EngineSpec>(parsed));
   BOOST_TEST((sat.encoding.encoding == Encoding::natural));
-  BOOST_TEST((sat.encoding.at_most_one == AtMostOne::pairwise));
+  BOOST_TEST((sat.encoding.at_most_one == &amo::pairwise));
   BOOST_TEST(sat.encoding.drop_shared_pairs);
   BOOST_TEST((sat.reduction == Reduction::givens));
   BOOST_TEST(sat.solver == "auto");

@@ -82,7 +82,7 @@ BOOST_DATA_TEST_CASE(every_solver_reads_and_answers_every_formula, solvers, solv
   std::size_t run = 0;
   for (const auto& [encoding, encoding_value] : encoding_names) {
     for (const auto& [amo, amo_value] : at_most_one_names) {
-      if (amo_value == AtMostOne::automatic) continue;  // one of the others
+      if (amo_value == &amo::automatic) continue;  // one of the others
       for (const auto& [reduce, reduction] : reduction_names) {
         for (const Puzzle& puzzle : puzzles) {
           if (number++ % stride != 0) continue;

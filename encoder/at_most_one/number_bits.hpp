@@ -1,22 +1,12 @@
-// The at-most-one encodings, a file each. All require two literals or more; a literal may be
-// negative.
+// Numbers as auxiliary bits, for the encodings that count their literals or groups in binary.
 #pragma once
 
 #include <bit>
 #include <cstddef>
-#include <span>
-#include <vector>
 
 #include "encoder/clause_sink.hpp"
 
 namespace clausoku {
-
-void at_most_one_pairwise(std::span<const Literal> x, ClauseSink& sink);
-void at_most_one_sequential(std::span<const Literal> x, ClauseSink& sink);
-void at_most_one_commander(std::span<const Literal> x, ClauseSink& sink);
-void at_most_one_product(std::span<const Literal> x, ClauseSink& sink);
-void at_most_one_bimander(std::span<const Literal> x, ClauseSink& sink);
-void at_most_one_binary(std::span<const Literal> x, ClauseSink& sink);
 
 /// ⌈log₂ count⌉ auxiliary variables that hold a number 0 … count−1.
 class NumberBits {
