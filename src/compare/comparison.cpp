@@ -213,7 +213,7 @@ class Race {
     const bool good = sound != runs.end() &&
                       (sound->verdict == Verdict::unique || sound->verdict == Verdict::solvable);
     comparison_.good += good && all_decided ? 1 : 0;
-    comparison_.wrong_statements += runs.front().stated == Stated::wrong ? 1 : 0;
+    comparison_.wrong_statements += runs.front().stated == Statement::wrong ? 1 : 0;
     comparison_.solver_failures +=
         static_cast<std::size_t>(std::ranges::count(runs, RunState::failed, &RunRecord::ended));
     ++comparison_.puzzles;

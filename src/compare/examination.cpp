@@ -121,9 +121,9 @@ Examination examine(const Puzzle& puzzle, std::span<Trial> trials,
 void complete(std::span<RunRecord> records, std::span<const Trial> trials, const Examination& found,
               const Puzzle& puzzle, std::span<const std::string> labels) {
   require(records.size() == trials.size());
-  std::optional<Stated> stated;
+  std::optional<Statement> stated;
   if (puzzle.stated_solution && found.verdict != Verdict::unknown) {
-    stated = found.wrong_statement ? Stated::wrong : Stated::right;
+    stated = found.wrong_statement ? Statement::wrong : Statement::agrees;
   }
   for (std::size_t k = 0; k < records.size(); ++k) {
     RunRecord& record = records[k];

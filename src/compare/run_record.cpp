@@ -77,12 +77,12 @@ constexpr std::array cross_check_names{
     std::pair{"undecided", CrossCheck::undecided},
     std::pair{"disagrees", CrossCheck::disagrees},
 };
-constexpr std::array stated_names{std::pair{"right", Stated::right},
-                                  std::pair{"wrong", Stated::wrong}};
+constexpr std::array stated_names{std::pair{"agrees", Statement::agrees},
+                                  std::pair{"wrong", Statement::wrong}};
 
 constexpr const auto& names_of(Verdict) { return verdict_names; }
 constexpr const auto& names_of(CrossCheck) { return cross_check_names; }
-constexpr const auto& names_of(Stated) { return stated_names; }
+constexpr const auto& names_of(Statement) { return stated_names; }
 constexpr const auto& names_of(RunState) { return run_state_names; }
 constexpr const auto& names_of(DecidedBy) { return decided_by_names; }
 constexpr const auto& names_of(Rating) { return rating_names; }

@@ -15,7 +15,7 @@
 //   encode_us solve_us decode_us total_us  microseconds
 //   variables clauses decisions conflicts propagations  empty where they are not told
 //   cross_check              by the other engines: off, agrees, undecided or disagrees
-//   stated                   right or wrong, of the solution that the input states; empty without
+//   stated                   agrees or wrong, of the solution that the input states; empty without
 //   alarm                    what is wrong with the run or its puzzle, if anything is
 //   reason                   of the verdict
 //   rating                   of the puzzle; empty where it was not asked for
@@ -34,8 +34,6 @@
 #include "src/compare/run.hpp"
 
 namespace clausoku {
-
-enum class Stated { right, wrong };
 
 struct RunRecord {
   std::int64_t index = 0;
@@ -65,7 +63,7 @@ struct RunRecord {
   std::optional<std::int64_t> conflicts;
   std::optional<std::int64_t> propagations;
   CrossCheck cross_check = CrossCheck::off;
-  std::optional<Stated> stated;
+  std::optional<Statement> stated;
   std::optional<std::string> alarm;
   std::string reason;
   std::optional<Rating> rating;

@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_in_the_input_is_reported) {
   BOOST_TEST(found.messages.find("stated solution") != std::string::npos);
   std::vector<RunRecord> records(1);
   complete(records, trials, found, puzzle, labels);
-  BOOST_TEST((records[0].stated == Stated::wrong));
+  BOOST_TEST((records[0].stated == Statement::wrong));
 }
 
 BOOST_AUTO_TEST_CASE(records_tell_what_came_out_of_each_run) {

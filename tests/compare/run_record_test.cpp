@@ -35,7 +35,7 @@ RunRecord full_record() {
   record.clauses = 0;
   record.conflicts = 3;
   record.cross_check = CrossCheck::disagrees;
-  record.stated = Stated::wrong;
+  record.stated = Statement::wrong;
   record.alarm = "they, \"differ\"";
   record.reason = " two reasons ";
   record.rating = Rating::probed;
