@@ -4,15 +4,12 @@
 #include <cassert>
 #include <cstddef>
 #include <cstring>
-#include <functional>
 #include <memory>
-#include <span>
 #include <string_view>
 
-namespace clausoku {
+#include "encoder/text_input.hpp"
 
-/// Reads at least one byte and says how many; 0 at the end of the text.
-using TextInput = std::function<std::size_t(std::span<char>)>;
+namespace clausoku {
 
 class ByteReader {
  public:

@@ -17,10 +17,10 @@
 #include <string_view>
 #include <variant>
 
-#include "encoder/byte_reader.hpp"
 #include "encoder/clause_sink.hpp"
 #include "encoder/dimacs_header.hpp"
 #include "encoder/text_error.hpp"
+#include "encoder/text_input.hpp"
 
 namespace clausoku {
 

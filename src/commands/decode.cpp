@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "encoder/decode.hpp"
-#include "encoder/solver_answer.hpp"
+#include "encoder/solver_answer_parser.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/output.hpp"
 #include "src/check/checker.hpp"

@@ -5,7 +5,7 @@
 #include <stop_token>
 #include <string>
 
-#include "encoder/byte_reader.hpp"
+#include "encoder/text_input.hpp"
 #include "src/commands/commands.hpp"
 #include "src/puzzles/byte_source.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "encoder/byte_reader.hpp"
+#include "encoder/text_input.hpp"
 #include "src/proofs/certificate.hpp"
 #include "src/proofs/proof_check.hpp"
 

@@ -12,7 +12,7 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/dimacs_writer.hpp"
-#include "encoder/solver_answer.hpp"
+#include "encoder/solver_answer_parser.hpp"
 #include "src/solvers/process.hpp"
 #include "src/solvers/temporary_folder.hpp"
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "encoder/solver_answer_parser.hpp"
+
 using namespace clausoku;
 using namespace std::string_literals;
 

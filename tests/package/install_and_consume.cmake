@@ -13,7 +13,7 @@ function(run)
 endfunction()
 
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${SCRATCH}/prefix)
-foreach(internal band digit_set propagation_9x9)
+foreach(internal band byte_reader digit_set propagation_9x9 solver_answer_parser word)
   file(GLOB_RECURSE found ${SCRATCH}/prefix/*/${internal}.hpp)
   if(found)
     message(FATAL_ERROR "an internal header is installed: ${found}")
