@@ -8,6 +8,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/reasons/reason_for_none.hpp"
 
 namespace clausoku {
 namespace {
@@ -31,19 +32,6 @@ struct CheckOptions {
   DecisionOptions decision;
   CheckColumnOptions columns;
 };
-
-/// Where it shows that there is no solution. The answer is the grid's own, whatever engine found
-/// the verdict.
-std::string reason_for_none(const Grid& grid, const Deadline& deadline) {
-  const Board& board = grid.board();
-  if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
-  const Reduced reduced = reduce(grid, Reduction::propagated, deadline);
-  if (const auto found = reduced.contradiction) {
-    return fmt::format("after singles and locked candidates, {}", describe(*found, board));
-  }
-  if (reduced.cut_short) return "the time was over before singles and locked candidates were done";
-  return "only search shows it";
-}
 
 /// Two cells in which two solutions differ.
 std::string reason_for_multiple(const Grid& a, const Grid& b) {

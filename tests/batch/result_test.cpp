@@ -2,6 +2,8 @@
 #include "src/batch/result.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <thread>
 
 #include "src/engines/spec.hpp"
 #include "tests/batch/puzzles.hpp"
@@ -22,11 +24,13 @@ class FakeEngine final : public Engine {
   }
   Outcome solve(const Grid&, const Limits& limits) override {
     ++calls;
+    std::this_thread::sleep_for(needs);
     asked = limits;
     return outcome_;
   }
 
   int calls = 0;
+  std::chrono::milliseconds needs{0};
   Limits asked;
 
  private:
@@ -56,6 +60,25 @@ void check_alarm(const Result& result, const std::string& text) {
 }
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(the_puzzles_time_goes_for_all_that_is_found_out_about_it) {
+  FakeEngine first(Verdict::unique, {solution});
+  FakeEngine second(Verdict::unique, {solution});
+  Limits limits;
+  limits.time = std::chrono::minutes(10);
+  const SecondOpinion opinion{&second, std::chrono::minutes(30)};
+  Result result = decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, limits, opinion);
+  BOOST_REQUIRE(second.asked.time);
+  BOOST_TEST((*second.asked.time > std::chrono::minutes(9)));
+  BOOST_TEST((*second.asked.time <= std::chrono::minutes(10)));
+  BOOST_TEST(!result.deadline.due());
+
+  limits.time = std::chrono::milliseconds(5);
+  first.needs = std::chrono::milliseconds(6);
+  result = decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, limits, opinion);
+  BOOST_TEST((second.asked.time == std::chrono::nanoseconds(0)));
+  BOOST_TEST(result.deadline.due());
+}
 
 BOOST_AUTO_TEST_CASE(two_right_engines_agree) {
   const auto sat = make_engine(SatSpec{});

@@ -60,6 +60,15 @@ BOOST_AUTO_TEST_CASE(time_and_signals_reach_the_encoding_of_a_large_board) {
   BOOST_TEST(stopped.out == "143\n", stopped.out << stopped.err);
 }
 
+BOOST_AUTO_TEST_CASE(a_time_limit_bounds_verdict_and_columns_together) {
+  const auto result = run_shell(
+      "(for row in {1..100}; do printf '0 %.0s' {1..100}; echo; done) | "
+      "clausoku check --box 10x10 --input-format tokens --engine backtrack --timeout 1 "
+      "--minimal --candidates --rating -q");
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out == "1\tstdin-1\tunknown\tthe time limit was hit\t-\t-\t-\n");
+}
+
 BOOST_AUTO_TEST_CASE(several_solutions_are_shown_by_two_cells) {
   const auto result = run_program({"check", "-q", "--engine", "backtrack:strategy=first-empty"},
                                   "12343412........\n");
