@@ -8,31 +8,24 @@
 namespace clausoku {
 namespace {
 
-class CsvWriter final : public ResultWriter {
+class CsvWriter final : public RecordWriter {
  public:
-  explicit CsvWriter(WriterOptions options) : options_(std::move(options)) {}
+  using RecordWriter::RecordWriter;
 
   void begin(std::string& out) const override {
     Result nobody;
     nobody.puzzle.file = std::make_shared<const std::string>();
     nobody.puzzle.content = InputError{};
     const char* separator = "";
-    for_each_field(nobody, options_, [&](const char* name, const auto&) {
+    for_each_field(nobody, options(), [&](const char* name, const auto&) {
       out += fmt::format("{}{}", separator, name);
       separator = ",";
     });
     out += '\n';
   }
 
-  void append(const Result& result, std::string& out) const override {
-    append_record(result, out, false);
-  }
-  void append_pattern(const Result& result, std::string& out) const override {
-    append_record(result, out, true);
-  }
-
  private:
-  void append_record(const Result& result, std::string& out, bool as_pattern) const {
+  void append_record(const Result& result, std::string& out, bool as_pattern) const override {
     const auto quoted = [](const std::string& text) {
       // Line ends are escaped.
       if (text.find_first_of(",\"") == std::string::npos) return text;
@@ -42,14 +35,12 @@ class CsvWriter final : public ResultWriter {
     };
     const ValueFormatter<decltype(quoted)> format{quoted, "", as_pattern};
     const char* separator = "";
-    for_each_field(result, options_, [&](const char*, const auto& value) {
+    for_each_field(result, options(), [&](const char*, const auto& value) {
       out += separator + format(value);
       separator = ",";
     });
     out += '\n';
   }
-
-  WriterOptions options_;
 };
 
 }  // namespace

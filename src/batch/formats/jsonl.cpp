@@ -9,30 +9,21 @@
 namespace clausoku {
 namespace {
 
-class JsonLinesWriter final : public ResultWriter {
+class JsonLinesWriter final : public RecordWriter {
  public:
-  explicit JsonLinesWriter(WriterOptions options) : options_(std::move(options)) {}
-
-  void append(const Result& result, std::string& out) const override {
-    append_record(result, out, false);
-  }
-  void append_pattern(const Result& result, std::string& out) const override {
-    append_record(result, out, true);
-  }
+  using RecordWriter::RecordWriter;
 
  private:
-  void append_record(const Result& result, std::string& out, bool as_pattern) const {
+  void append_record(const Result& result, std::string& out, bool as_pattern) const override {
     const auto quoted = [](const std::string& text) { return nlohmann::json(text).dump(); };
     const ValueFormatter<decltype(quoted)> format{quoted, "null", as_pattern};
     char separator = '{';
-    for_each_field(result, options_, [&](const char* name, const auto& value) {
+    for_each_field(result, options(), [&](const char* name, const auto& value) {
       out += fmt::format("{}\"{}\":{}", separator, name, format(value));
       separator = ',';
     });
     out += "}\n";
   }
-
-  WriterOptions options_;
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "encoder/names.hpp"
 #include "src/batch/existing_text.hpp"
@@ -82,6 +83,27 @@ struct ValueFormatter {
   std::string operator()(const std::optional<Value>& value) const {
     return value ? (*this)(*value) : std::string(none);
   }
+};
+
+/// What the writers of records have in common.
+class RecordWriter : public ResultWriter {
+ public:
+  explicit RecordWriter(WriterOptions options) : options_(std::move(options)) {}
+
+  void append(const Result& result, std::string& out) const final {
+    append_record(result, out, false);
+  }
+  void append_pattern(const Result& result, std::string& out) const final {
+    append_record(result, out, true);
+  }
+
+ protected:
+  const WriterOptions& options() const { return options_; }
+
+ private:
+  virtual void append_record(const Result& result, std::string& out, bool as_pattern) const = 0;
+
+  WriterOptions options_;
 };
 
 }  // namespace clausoku
