@@ -116,9 +116,10 @@ class Desk {
   TemporaryFolder folder_;
 };
 
-const std::vector<std::string> exact_formats{"line", "grid", "rows", "pe96", "json"};
-const std::vector<std::string> timed_formats{"jsonl", "csv"};
-const std::vector<std::string> all_formats{"line", "grid", "rows", "pe96", "json", "jsonl", "csv"};
+using Kind = OutputFormat::Kind;
+const auto exact_formats = output_format_names({Kind::solutions});
+const auto timed_formats = output_format_names({Kind::records});
+const auto all_formats = output_format_names({Kind::solutions, Kind::records});
 
 void check_refusal(Desk& desk, const std::vector<Puzzle>& puzzles, const std::string& file,
                    const std::string& what) {

@@ -1,7 +1,10 @@
 // The program's small commands, its help and its version.
+#include <fmt/format.h>
+
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "encoder/at_most_one.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -43,6 +46,11 @@ BOOST_AUTO_TEST_CASE(engines_lists_options_with_their_values_and_the_defaults) {
         "backtrack:\n", "bitboard first-empty fewest-candidates elimination\n",
         "  backtrack:strategy=bitboard\n"}) {
     BOOST_CHECK_NE(result.out.find(part), std::string::npos);
+  }
+  for (const auto& [name, encoding] : clausoku::at_most_one_names) {
+    const std::string padding(14 - name.size(), ' ');
+    const std::string line = fmt::format("\n  {}{}{}\n", name, padding, encoding->size);
+    BOOST_CHECK_NE(result.out.find(line), std::string::npos);
   }
 }
 

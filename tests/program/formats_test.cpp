@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "src/batch/formats/output_format.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -30,10 +32,10 @@ const std::string solutions = "Solutions, written by solve and others:";
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(formats_lists_those_of_puzzles_and_of_solutions) {
-  const std::vector<std::string> of_puzzles{"json",        "ss",   "pe96",   "sdk", "csv",
-                                            "pencilmarks", "line", "tokens", "rows"};
-  const std::vector<std::string> of_solutions{"line", "grid",  "rows", "pe96",
-                                              "json", "jsonl", "csv"};
+  std::vector<std::string> of_puzzles;
+  for (const auto& format : clausoku::puzzle_formats()) of_puzzles.emplace_back(format.name);
+  using Kind = clausoku::OutputFormat::Kind;
+  const auto of_solutions = clausoku::output_format_names({Kind::solutions, Kind::records});
   BOOST_TEST(listed(puzzles) == of_puzzles, boost::test_tools::per_element());
   BOOST_TEST(listed(solutions) == of_solutions, boost::test_tools::per_element());
 }

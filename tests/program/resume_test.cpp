@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string>
 
+#include "src/batch/formats/output_format.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
@@ -38,7 +39,8 @@ std::string solve(const std::string& options) {
 
 // The input goes on only when the first answers are there; so the kill comes in the middle.
 BOOST_DATA_TEST_CASE(a_killed_batch_is_continued_to_the_same_bytes,
-                     (std::array{"line", "grid", "rows", "pe96", "json"}), format) {
+                     clausoku::output_format_names({clausoku::OutputFormat::Kind::solutions}),
+                     format) {
   const Work work(4);
   const std::string options = "-q --threads 2 --output-format " + std::string(format);
   BOOST_REQUIRE_EQUAL(run_shell(solve(options + " --output whole"), work.folder.path()).exit_code,

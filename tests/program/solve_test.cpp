@@ -6,6 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "src/batch/formats/output_format.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+#include "src/solvers/registry.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/skipping.hpp"
@@ -236,24 +239,32 @@ const std::string known_commands =
     "expected one of solve, check, count, enumerate, explain, compare, encode, decode, convert, "
     "prove, verify-proof, formats, engines";
 
+/// "line, grid, rows": those of a table.
+template <class Table>
+std::string names_of(const Table& table) {
+  std::string names;
+  for (const auto& row : table) names += (names.empty() ? "" : ", ") + std::string(row.name);
+  return names;
+}
+
 const std::vector<WrongUsage> wrong_usages{
     {{}, "no command; " + known_commands},
     {{"frob"}, "unknown command 'frob'; " + known_commands},
     {{"solve", "--frob"}, "the option --frob is not known"},
     {{"solve", "--output-format", "xml"},
-     "--output-format: unknown value 'xml'; "
-     "expected one of line, grid, rows, pe96, json, jsonl, csv, svg, html"},
+     "--output-format: unknown value 'xml'; expected one of " +
+         names_of(clausoku::output_formats())},
     {{"solve", "--input-format", "xml"},
-     "--input-format: unknown value 'xml'; expected one of json, ss, pe96, sdk, csv, pencilmarks, "
-     "line, tokens, rows"},
+     "--input-format: unknown value 'xml'; expected one of " +
+         names_of(clausoku::puzzle_formats())},
     {{"solve", "--engine", "magic"},
      "--engine: unknown engine 'magic'; expected one of sat, hybrid, backtrack"},
     {{"solve", "--engine", "sat:encoding=tiny"},
      "--engine: unknown encoding 'tiny'; "
      "expected one of extended, minimal, natural, augmented"},
     {{"solve", "--engine", "sat:solver=tiny"},
-     "--engine: unknown solver 'tiny'; expected one of auto, cryptominisat, cadical, "
-     "external:COMMAND"},
+     "--engine: unknown solver 'tiny'; expected one of auto, " +
+         names_of(clausoku::embedded_solvers()) + ", external:COMMAND"},
     {{"solve", "--engine", "backtrack:strategy=luck"},
      "--engine: unknown strategy 'luck'; "
      "expected one of bitboard, first-empty, fewest-candidates, elimination"},
