@@ -91,13 +91,15 @@ BOOST_AUTO_TEST_CASE(a_later_one_ends_the_program_at_once) {
 }
 
 BOOST_DATA_TEST_CASE(a_reader_who_does_not_read_holds_nothing_up, data::make(writing), command) {
-  // More than a pipe holds, on either stream.
+  // More than a pipe holds, on either stream. It waits when it spends no time any longer.
   const auto result = run_shell(
       "set -m; mkfifo f; yes 1............... | head -n 20000 > puzzles; "
       "yes x1 | head -n 20000 > bad; yes 1234341221434321 | head -n 20000 > solved; printf %081d 0 "
-      "> blank; sleep 30 < f & reader=$!; " +
+      "> blank; sleep 100 < f & reader=$!; " +
           std::string(command) +
-          " & sleep 2; kill -0 $! && echo waits; start=${EPOCHREALTIME/./}; kill -INT $!; "
+          " & writer=$!; spent() { cut -d' ' -f14,15 /proc/$writer/stat; }; before=none; "
+          "until [ \"$before\" = \"$(spent)\" ]; do before=$(spent); sleep 1; done; "
+          "kill -0 $! && echo waits; start=${EPOCHREALTIME/./}; kill -INT $!; "
           "wait $!; code=$?; end=${EPOCHREALTIME/./}; echo $code; "
           "[ $((end - start)) -lt 1500000 ] && echo soon; kill $reader",
       folder.path());
