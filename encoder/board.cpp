@@ -128,7 +128,7 @@ bool Board::share_house_before(int house, Cell a, Cell b) const {
 }
 
 std::string Board::cell_name(Cell cell) const {
-  return fmt::format("r{}c{}", row_of(cell) + 1, column_of(cell) + 1);
+  return 'r' + std::to_string(row_of(cell) + 1) + 'c' + std::to_string(column_of(cell) + 1);
 }
 
 std::string Board::house_name(int house) const {

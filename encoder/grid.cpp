@@ -1,6 +1,7 @@
 #include "encoder/grid.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "encoder/bits.hpp"
 #include "encoder/contract.hpp"
@@ -23,8 +24,30 @@ Grid Grid::without_marks() const {
   return digits;
 }
 
+namespace {
+
+/// Whether a house holds a digit twice. To look for the clash takes several times as long, and most
+/// grids have none. Requires that the digits and the blank fit a word.
+bool has_clash(const Grid& grid) {
+  const Board& board = grid.board();
+  const auto digits = grid.digits();
+  std::uint64_t twice = 0;
+  for (int house = 0; house < board.house_count(); ++house) {
+    std::uint64_t once = 0;
+    for (const Cell cell : board.house(house)) {
+      const std::uint64_t digit = std::uint64_t{1} << digits[cell];
+      twice |= once & digit;
+      once |= digit;
+    }
+  }
+  return (twice & ~std::uint64_t{1}) != 0;  // blanks may be many
+}
+
+}  // namespace
+
 std::optional<Clash> find_clash(const Grid& grid) {
   const Board& board = grid.board();
+  if (board.size() < 64 && !has_clash(grid)) return std::nullopt;
   BitRows seen(board.house_count(), board.size());
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     const Digit digit = grid[cell];

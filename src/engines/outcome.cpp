@@ -1,14 +1,13 @@
 #include "src/engines/outcome.hpp"
 
-#include <fmt/format.h>
-
 namespace clausoku {
 namespace {
 
 std::string describe_difference(const Grid& a, const Grid& b) {
   for (Cell cell = 0; cell < a.board().cell_count(); ++cell) {
     if (a[cell] != b[cell]) {
-      return fmt::format("{} can be {} or {}", a.board().cell_name(cell), a[cell], b[cell]);
+      return a.board().cell_name(cell) + " can be " + std::to_string(a[cell]) + " or " +
+             std::to_string(b[cell]);
     }
   }
   return {};

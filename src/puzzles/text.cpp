@@ -88,6 +88,8 @@ std::string_view first_piece(std::string_view text) {
 }
 
 std::string escaped(std::string_view text) {
+  const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F; };
+  if (std::ranges::all_of(text, is_plain)) return std::string(text);
   std::string result;
   for (std::size_t k = 0; k < text.size();) {
     const auto [length, code] = character_at(text, k);

@@ -77,6 +77,23 @@ BOOST_AUTO_TEST_CASE(any_single_wrong_digit_is_noticed) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(two_equal_digits_are_noticed_on_boards_of_any_width) {
+  std::mt19937 random(7);
+  for (const auto& shape : {board(5, 5), board(7, 9), board(8, 8), board(5, 13)}) {
+    const int n = shape.size();
+    BOOST_TEST(complaint(Grid(shape), pattern(shape)) == "");
+    for (int k = 0; k < 50; ++k) {
+      Grid solution = pattern(shape);
+      const Cell cell = static_cast<Cell>(random() % shape.cell_count());
+      const Digit other = solution[cell] % n + 1;
+      solution.set(cell, other);
+      const int row = shape.row_of(cell) + 1;
+      BOOST_REQUIRE_EQUAL(complaint(Grid(shape), solution), "row " + std::to_string(row) + " has " +
+                                                                std::to_string(other) + " twice");
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(it_agrees_with_brute_force_on_all_solutions_of_4x4_puzzles) {
   std::mt19937 random(15);
   const auto all = brute_force(Grid(board(2, 2)));

@@ -105,6 +105,24 @@ BOOST_AUTO_TEST_CASE(random_grids_clash_where_two_peers_are_equal) {
   BOOST_TEST(clashes < 1800);
 }
 
+BOOST_AUTO_TEST_CASE(a_clash_is_found_on_boards_of_any_width) {
+  for (const auto& shape : {board(5, 5), board(7, 9), board(8, 8), board(5, 13)}) {
+    const int n = shape.size();
+    for (const Digit digit : {1, n - 1, n}) {
+      Grid grid(shape);
+      grid.set(0, digit);
+      BOOST_REQUIRE(!find_clash(grid));
+      grid.set(n * (n - 1), digit);
+      const auto clash = find_clash(grid);
+      BOOST_REQUIRE(clash);
+      BOOST_TEST(clash->first == 0);
+      BOOST_TEST(clash->second == n * (n - 1));
+      BOOST_TEST(shape.house_name(clash->house) == "column 1");
+      BOOST_TEST(clash->digit == digit);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_solution_has_no_clash) {
   for (const auto& shape : {board(1, 1), board(1, 5), board(3, 2), board(3, 3), board(5, 5)}) {
     BOOST_TEST(!find_clash(pattern(shape)));

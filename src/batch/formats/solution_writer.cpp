@@ -1,7 +1,5 @@
 #include "src/batch/formats/solution_writer.hpp"
 
-#include <fmt/format.h>
-
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -16,8 +14,13 @@ void SolutionWriter::append(const Result& result, std::string& out) const {
 }
 
 void append_comment(const Result& result, std::string& out) {
-  out += fmt::format("# {} {}: {}\n", to_string(result.verdict), escaped(result.puzzle.name),
-                     escaped(result.reason));
+  out += "# ";
+  out += to_string(result.verdict);
+  out += ' ';
+  out += escaped(result.puzzle.name);
+  out += ": ";
+  out += escaped(result.reason);
+  out += '\n';
 }
 
 }  // namespace clausoku
