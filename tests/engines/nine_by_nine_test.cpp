@@ -30,7 +30,7 @@ Cells set_of(Cell cell) {
 
 bool has(const Cells& cells, Cell cell) { return (cells[word_of(cell)] & bit_of(cell)) != 0; }
 
-int count(const Cells& cells) {
+int counted_one_by_one(const Cells& cells) {
   int count = 0;
   for (Cell cell = 0; cell < 81; ++cell) count += has(cells, cell);
   return count;
@@ -143,6 +143,19 @@ BOOST_AUTO_TEST_CASE(turning_moves_a_cell_along_one_coordinate_and_round) {
     BOOST_REQUIRE(is(turn_stacks<1>(cells), at(row, skipped(column, 1))));
     BOOST_REQUIRE(is(turn_stacks<2>(cells), at(row, skipped(column, 2))));
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_cells_of_a_set_are_counted) {
+  std::mt19937 random(3);
+  for (int k = 0; k < 200; ++k) {
+    Cells cells{};
+    for (Cell cell = 0; cell < 81; ++cell) {
+      if (static_cast<int>(random() % 200) < k) cells |= set_of(cell);
+    }
+    BOOST_REQUIRE_EQUAL(count(cells), counted_one_by_one(cells));
+  }
+  BOOST_TEST(count(all_cells) == 81);
+  BOOST_TEST(count(Cells{}) == 0);
 }
 
 BOOST_AUTO_TEST_CASE(a_tally_counts_to_three) {

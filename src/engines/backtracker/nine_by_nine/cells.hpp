@@ -121,6 +121,14 @@ template <class Sets>
                   __builtin_shufflevector(pair, pair, 4, 5, 6, 7));
 }
 
+/// How many cells are in a set; in all words at once, as not every processor counts bits.
+[[gnu::always_inline]] inline int count(Cells cells) {
+  cells -= cells >> 1 & 0x55555555;
+  cells = (cells & 0x33333333) + (cells >> 2 & 0x33333333);
+  cells = (cells + (cells >> 4)) & 0x0F0F0F0F;
+  return static_cast<int>((cells[0] + cells[1] + cells[2]) * 0x01010101 >> 24);
+}
+
 /// Counts for every cell how many of the sets added have it: at least one, two, three.
 template <class Sets>
 struct Tally {

@@ -37,14 +37,17 @@ constexpr auto ways = [] {
 
 bool is_band(int crossing) { return crossing < 3; }
 
-int count(Cells cells, int crossing) {
-  if (is_band(crossing)) {
-    const auto row = [&](int k) { return cells[k] >> (9 * crossing) & 0777; };
-    return std::popcount(row(0) | row(1) << 9 | row(2) << 18);
+/// The cells of each.
+constexpr auto cells_of = [] {
+  std::array<Cells, 6> cells{};
+  for (int k = 0; k < 3; ++k) {
+    const OctalWord band = OctalWord{0777} << (9 * k);
+    const OctalWord stack = OctalWord{0007007007} << (3 * k);
+    cells[k] = Cells{band, band, band, 0};
+    cells[3 + k] = Cells{stack, stack, stack, 0};
   }
-  const auto rows = [&](int k) { return cells[k] >> (3 * (crossing - 3)) & 0007007007; };
-  return std::popcount(rows(0) | rows(1) << 3 | rows(2) << 6);
-}
+  return cells;
+}();
 
 Square square(Cells places, int crossing) {
   if (is_band(crossing)) {
@@ -79,7 +82,7 @@ Guess narrow_guess(const State& state) {
   assert(!is_empty(state.open));
   std::array<int, 6> open_counts;
   for (int crossing = 0; crossing < 6; ++crossing) {
-    open_counts[crossing] = count(state.open, crossing);
+    open_counts[crossing] = count(state.open & cells_of[crossing]);
   }
   for (;;) {
     int narrowest = 0;

@@ -6,12 +6,17 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <cstring>
 
 #include "encoder/contract.hpp"
 #include "src/engines/backtracker/nine_by_nine/guess.hpp"
 
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
+
+/// Where so few cells are open, any guess is as good as a narrow one, which takes longer to find.
+/// Puzzles with several solutions come down to this before they are guessed at.
+constexpr int few = 20;
 
 class Bitboard {
  public:
@@ -21,7 +26,7 @@ class Bitboard {
 
  private:
   void drop_all_but(const Candidates& marks);
-  void guess();
+  void guess(int open_count);
   bool has(Cell cell, Digit digit) const;
   Contradiction contradiction() const;
   Grid solution() const;
@@ -41,20 +46,21 @@ int word_of(Cell cell) { return cell / 9 % 3; }
 
 OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
 
-int count(Cells cells) {
-  return std::popcount(cells[0]) + std::popcount(cells[1]) + std::popcount(cells[2]);
-}
-
 Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), search_(search) {
   const auto digits = grid.digits();
-  state_.places.fill(Cells{});
-  state_.open = all_cells;
-  for (Cell cell = 0; cell < 81; ++cell) {
-    if (digits[cell] == 0) continue;
-    state_.places[digits[cell] - 1][word_of(cell)] |= bit_of(cell);
-    state_.open[word_of(cell)] &= ~bit_of(cell);
+  std::array<std::array<OctalWord, 4>, 10> cells_with{};  // by digit, 0 for blanks
+  for (int row = 0; row < 9; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      const OctalWord bit = OctalWord{1} << (row / 3 * 9 + column);
+      cells_with[digits[9 * row + column]][row % 3] |= bit;
+    }
   }
-  for (int digit = 0; digit < 9; ++digit) state_.places[digit] |= state_.open;
+  std::memcpy(&state_.open, &cells_with[0], sizeof state_.open);
+  for (int digit = 0; digit < 9; ++digit) {
+    std::memcpy(&state_.places[digit], &cells_with[digit + 1], sizeof state_.open);
+    state_.places[digit] |= state_.open;
+  }
+  state_.places[9] = Cells{};
   if (const Candidates* marks = grid.marks()) drop_all_but(*marks);
 }
 
@@ -73,9 +79,10 @@ void Bitboard::run() {
     search_.spend(256);
     const int open_before = count(state_.open);
     if (settle(state_)) {
-      search_.placed(open_before - count(state_.open));
-      if (!is_empty(state_.open)) {
-        guess();
+      const int open_count = count(state_.open);
+      search_.placed(open_before - open_count);
+      if (open_count > 0) {
+        guess(open_count);
         continue;
       }
       if (!search_.found([&] { return solution(); })) return;
@@ -87,8 +94,9 @@ void Bitboard::run() {
   }
 }
 
-void Bitboard::guess() {
-  const Guess guess = search_.in_order() ? guess_at_first_cell(state_) : narrow_guess(state_);
+void Bitboard::guess(int open_count) {
+  const bool at_first_cell = search_.in_order() || open_count <= few;
+  const Guess guess = at_first_cell ? guess_at_first_cell(state_) : narrow_guess(state_);
   assert(alternative_count_ < static_cast<int>(alternatives_.size()));
   State& alternative = alternatives_[alternative_count_++];
   alternative = state_;
@@ -124,11 +132,11 @@ Contradiction Bitboard::contradiction() const {
 Grid Bitboard::solution() const {
   Grid solution(board_);
   for (int digit = 0; digit < 9; ++digit) {
-    for (int word = 0; word < 3; ++word) {
-      for (OctalWord rest = state_.places[digit][word]; rest != 0; rest &= rest - 1) {
-        const int bit = std::countr_zero(rest);
-        solution.set(27 * (bit / 9) + 9 * word + bit % 9, digit + 1);
-      }
+    const Cells places = state_.places[digit];
+    for (int row = 0; row < 9; ++row) {
+      const OctalWord in_row = places[row % 3] >> (row / 3 * 9) & 0777;
+      assert(std::has_single_bit(in_row));
+      solution.set(9 * row + std::countr_zero(in_row), digit + 1);
     }
   }
   return solution;
