@@ -45,6 +45,11 @@ struct DigitSet {
 
   bool empty() const { return *this == DigitSet{}; }
 
+  int count() const {
+    int count = 0;
+    for (const Word word : words) count += std::popcount(word);
+    return count;
+  }
   bool is_single() const {
     bool found = false;
     for (const Word word : words) {

@@ -1,9 +1,11 @@
 #include "encoder/propagation.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "encoder/digit_set.hpp"
+#include "encoder/filling.hpp"
 #include "encoder/propagation_9x9.hpp"
 
 namespace clausoku {
@@ -49,17 +51,6 @@ class Propagation {
  public:
   using Digits = DigitSet<word_count>;
 
-  Propagation(const Candidates& candidates, const Grid& placed, const Deadline& deadline);
-
-  /// Until nothing changes, a contradiction is found or the deadline comes. One that was found
-  /// stays.
-  std::optional<Contradiction> run();
-  std::optional<Contradiction> probe(int patience);
-  std::int64_t failed_literals() const { return failed_literals_; }
-  bool cut_short() const { return watch_.passed(); }
-  void write(Candidates& candidates) const;
-
- private:
   struct State {
     std::vector<Digits> cells;       // what is possible in a cell
     std::vector<Digits> in_segment;  // in one of its cells, as of its last revision
@@ -67,6 +58,33 @@ class Propagation {
     std::vector<Digits> settled;     // those of them whose cell in the segment is settled
   };
 
+  struct Candidate {
+    Cell cell;
+    Digit digit;
+  };
+
+  Propagation(const Candidates& candidates, const Grid& placed, const Deadline& deadline);
+
+  /// Until nothing changes, a contradiction is found or the deadline comes. One that was found
+  /// stays.
+  bool run();
+  void attempt(int wanted_solutions, int patience);
+  void probe(int patience);
+  const std::optional<Contradiction>& contradiction() const { return contradiction_; }
+  std::vector<Grid> solutions() const;
+  std::int64_t failed_literals() const { return failed_literals_; }
+  bool cut_short() const { return watch_.passed(); }
+  void write(Candidates& candidates) const;
+
+  // For fill().
+  const State& state() const { return state_; }
+  void restore(const State& state);
+  bool is_solved() const { return std::ranges::all_of(state_.cells, &Digits::is_single); }
+  Candidate choose() const;
+  void place(const Candidate& candidate) { place(candidate.cell, candidate.digit); }
+  void remove(const Candidate& candidate) { remove(candidate.cell, candidate.digit); }
+
+ private:
   void settle(Cell cell);
   void revise_segment(int segment);
   void revise_partition(int partition);
@@ -87,6 +105,7 @@ class Propagation {
   Agenda singles_;  // cells whose peers have not been told
   Agenda segments_;
   Agenda partitions_;
+  std::vector<State> solutions_;
   std::int64_t failed_literals_ = 0;
   std::optional<Contradiction> contradiction_;
 };
@@ -126,7 +145,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
 }
 
 template <int word_count>
-std::optional<Contradiction> Propagation<word_count>::run() {
+bool Propagation<word_count>::run() {
   while (!contradiction_ && !watch_.spend(board_.size())) {
     if (!singles_.empty()) {
       settle(singles_.take());
@@ -138,7 +157,7 @@ std::optional<Contradiction> Propagation<word_count>::run() {
       break;
     }
   }
-  return contradiction_;
+  return !contradiction_;
 }
 
 /// The digit of a cell has no other place in its houses.
@@ -234,30 +253,74 @@ void Propagation<word_count>::note_change(Cell cell) {
   for (const int segment : board_.segments_of(cell)) segments_.add(segment);
 }
 
+/// Where it decides nothing, what it has proven stays.
 template <int word_count>
-std::optional<Contradiction> Propagation<word_count>::probe(int patience) {
+void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
+  if (wanted_solutions == 0 || board_.size() > most_filled || is_solved()) return;
+  auto filling = fill(*this, wanted_solutions, patience);
+  if (watch_.passed()) return;
+  const auto found = static_cast<int>(filling.solutions.size());
+  failed_literals_ += filling.failed_literals;
+  if (filling.is_complete && found == 0) return;
+  restore(filling.is_complete ? filling.solutions.front() : filling.proven);
+  if (found == wanted_solutions) solutions_ = std::move(filling.solutions);
+}
+
+template <int word_count>
+void Propagation<word_count>::restore(const State& state) {
+  state_ = state;
+  singles_.clear();
+  segments_.clear();
+  partitions_.clear();
+  contradiction_.reset();
+}
+
+/// A digit of a cell that has two of them, or of the first open cell.
+template <int word_count>
+auto Propagation<word_count>::choose() const -> Candidate {
+  const auto digits_left = [](const Digits& digits) { return digits.count(); };
+  auto cell = std::ranges::find(state_.cells, 2, digits_left);
+  if (cell == state_.cells.end()) {
+    cell = std::ranges::find_if_not(state_.cells, &Digits::is_single);
+  }
+  return {static_cast<Cell>(cell - state_.cells.begin()), cell->first()};
+}
+
+template <int word_count>
+std::vector<Grid> Propagation<word_count>::solutions() const {
+  std::vector<Grid> grids;
+  for (const State& solution : solutions_) {
+    Grid& grid = grids.emplace_back(board_);
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      grid.set(cell, solution.cells[cell].first());
+    }
+  }
+  return grids;
+}
+
+template <int word_count>
+void Propagation<word_count>::probe(int patience) {
   int in_vain = 0;
-  bool again = patience > 0;
+  bool again = patience > 0 && solutions_.empty();
   while (again) {
     again = false;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       for (Digit digit = 1; digit <= board_.size(); ++digit) {
         if (!state_.cells[cell].has(digit) || state_.cells[cell].is_single()) continue;
         const bool failed = fails(cell, digit);
-        if (watch_.spend(board_.cell_count())) return std::nullopt;
+        if (watch_.spend(board_.cell_count())) return;
         if (!failed) {
-          if (++in_vain == patience) return std::nullopt;
+          if (++in_vain == patience) return;
           continue;
         }
         in_vain = 0;
         again = true;
         ++failed_literals_;
         remove(cell, digit);
-        if (run()) return contradiction_;
+        if (!run()) return;
       }
     }
   }
-  return std::nullopt;
 }
 
 /// Whether placing a digit leads to a contradiction. Changes nothing.
@@ -265,12 +328,8 @@ template <int word_count>
 bool Propagation<word_count>::fails(Cell cell, Digit digit) {
   before_ = state_;
   place(cell, digit);
-  const bool failed = run().has_value();
-  state_ = before_;
-  singles_.clear();
-  segments_.clear();
-  partitions_.clear();
-  contradiction_.reset();
+  const bool failed = !run();
+  restore(before_);
   return failed;
 }
 
@@ -284,26 +343,30 @@ void Propagation<word_count>::write(Candidates& candidates) const {
 
 template <int word_count>
 Propagated propagate_on(Candidates& candidates, const Grid& placed, int patience,
-                        const Deadline& deadline) {
+                        const Deadline& deadline, int wanted_solutions) {
   Propagation<word_count> propagation(candidates, placed, deadline);
-  auto contradiction = propagation.run();
-  if (!contradiction) contradiction = propagation.probe(patience);
+  if (propagation.run()) propagation.attempt(wanted_solutions, patience);
+  if (!propagation.contradiction()) propagation.probe(patience);
   propagation.write(candidates);
-  return {contradiction, propagation.failed_literals(), propagation.cut_short()};
+  return {propagation.contradiction(), propagation.failed_literals(), propagation.cut_short(),
+          propagation.solutions()};
 }
 
 }  // namespace
 
 Propagated propagate(Candidates& candidates, const Grid& placed, int patience,
-                     const Deadline& deadline) {
+                     const Deadline& deadline, int wanted_solutions) {
   const Board& board = candidates.board();
-  if (board.is_9x9()) return propagate_9x9(candidates, placed, patience);
-  if (board.size() <= 64) return propagate_on<1>(candidates, placed, patience, deadline);
-  if (board.size() <= 128) return propagate_on<2>(candidates, placed, patience, deadline);
-  if (board.size() <= 256) return propagate_on<4>(candidates, placed, patience, deadline);
-  if (board.size() <= 448) return propagate_on<7>(candidates, placed, patience, deadline);
+  if (board.is_9x9()) return propagate_9x9(candidates, placed, patience, wanted_solutions);
+  const auto propagated = [&]<int word_count>() {
+    return propagate_on<word_count>(candidates, placed, patience, deadline, wanted_solutions);
+  };
+  if (board.size() <= 64) return propagated.template operator()<1>();
+  if (board.size() <= 128) return propagated.template operator()<2>();
+  if (board.size() <= 256) return propagated.template operator()<4>();
+  if (board.size() <= 448) return propagated.template operator()<7>();
   static_assert(Board::max_size <= 1024);
-  return propagate_on<16>(candidates, placed, patience, deadline);
+  return propagated.template operator()<16>();
 }
 
 }  // namespace clausoku

@@ -19,6 +19,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "encoder/candidates.hpp"
 #include "encoder/contradiction.hpp"
@@ -32,6 +33,7 @@ struct Propagated {
   std::optional<Contradiction> contradiction;
   std::int64_t failed_literals = 0;  ///< candidates that were tried and taken out
   bool cut_short = false;            ///< by the deadline; what is left is as far as it got
+  std::vector<Grid> solutions = {};  ///< different ones that it came across, of those wanted
 };
 
 /// Draws all conclusions, or stops at the first contradiction; the candidates are then as far as it
@@ -43,8 +45,17 @@ struct Propagated {
 /// "Improvements to propositional satisfiability search algorithms", 1995; for Sudoku: Lynce and
 /// Ouaknine, "Sudoku as a SAT problem", 2006.
 ///
+/// Where solutions are wanted, so many that deciding the grid takes no more, it first attempts to
+/// find them by placing up to `patience` candidates (filling.hpp), on boards up to `most_filled`.
+/// If it finds as many as are wanted, no candidate is tried further; if it finds one and that there
+/// is no other, this one is what is left of the candidates.
+///
 /// On 9×9 boards, where all of it takes less than a blink, the deadline is not looked at.
 Propagated propagate(Candidates& candidates, const Grid& placed, int patience,
-                     const Deadline& deadline = {});
+                     const Deadline& deadline = {}, int wanted_solutions = 0);
+
+/// The largest size of a board that is worth an attempt: on larger ones it is given up before the
+/// grid is full, and to keep what it may go back to takes memory.
+inline constexpr int most_filled = 25;
 
 }  // namespace clausoku

@@ -5,9 +5,14 @@
 #include "encoder/propagation_9x9.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "encoder/band.hpp"
 #include "encoder/contract.hpp"
+#include "encoder/filling.hpp"
 
 namespace clausoku {
 namespace {
@@ -17,15 +22,6 @@ using Place = int;
 
 class Propagation9x9 {
  public:
-  Propagation9x9(const Candidates& candidates, const Grid& placed);
-
-  /// Whether there is no contradiction.
-  bool run();
-  bool probe(int patience);
-  std::int64_t failed_literals() const { return failed_literals_; }
-  void write(Candidates& candidates) const;
-
- private:
   struct State {
     std::array<Band, 27> cells{};               // by place
     std::array<Band, 3> open;                   // cells whose digit their peers have not been told
@@ -40,14 +36,38 @@ class Propagation9x9 {
     }
   };
 
+  struct Candidate {
+    Place place;
+    Band cell;
+  };
+
+  Propagation9x9(const Candidates& candidates, const Grid& placed);
+
+  /// Whether there is no contradiction.
+  bool run();
+  bool attempt(int wanted_solutions, int patience);
+  bool probe(int patience);
+  std::int64_t failed_literals() const { return failed_literals_; }
+  std::span<const State> solutions() const { return solutions_; }
+  void write(Candidates& candidates) const;
+
+  // For fill().
+  const State& state() const { return state_; }
+  void restore(const State& state) { state_ = state; }
+  bool is_solved() const { return (state_.open[0] | state_.open[1] | state_.open[2]) == 0; }
+  Candidate choose() const;
+  void place(const Candidate& candidate);
+  void remove(const Candidate& candidate) { state_.keep(candidate.place, ~candidate.cell); }
+
+ private:
   bool revise_band(Place place);
   bool revise_columns(int digit);
   bool revise_cells();
   void settle(Place place, Band settled);
-  bool is_solved() const { return (state_.open[0] | state_.open[1] | state_.open[2]) == 0; }
-  bool fails(Place place, Band cell);
+  bool fails(const Candidate& candidate);
 
   State state_;
+  std::vector<State> solutions_;
   std::int64_t failed_literals_ = 0;
 };
 
@@ -158,16 +178,62 @@ bool Propagation9x9::revise_cells() {
   return true;
 }
 
+/// False if it has found that there is no solution. Where it decides nothing, what it has proven
+/// stays.
+bool Propagation9x9::attempt(int wanted_solutions, int patience) {
+  if (wanted_solutions == 0 || is_solved()) return true;
+  auto filling = fill(*this, wanted_solutions, patience);
+  const auto found = static_cast<int>(filling.solutions.size());
+  failed_literals_ += filling.failed_literals;
+  if (filling.is_complete && found == 0) return false;
+  state_ = filling.is_complete ? filling.solutions.front() : filling.proven;
+  if (found == wanted_solutions) solutions_ = std::move(filling.solutions);
+  return true;
+}
+
+/// A digit of a cell that has two of them, or of any open cell.
+Propagation9x9::Candidate Propagation9x9::choose() const {
+  assert(!is_solved());
+  Band cell = 0;
+  int band = 0;
+  for (int b = 0; b < 3; ++b) {
+    Band once = 0;
+    Band twice = 0;
+    Band thrice = 0;
+    for (Place place = 9 * b; place < 9 * b + 9; ++place) {
+      thrice |= twice & state_.cells[place];
+      twice |= once & state_.cells[place];
+      once |= state_.cells[place];
+    }
+    const Band pairs = twice & ~thrice;
+    if (pairs == 0 && (cell != 0 || twice == 0)) continue;
+    const Band choice = pairs != 0 ? pairs : twice;
+    cell = choice & -choice;
+    band = b;
+    if (pairs != 0) break;
+  }
+  Place place = 9 * band;
+  while ((state_.cells[place] & cell) == 0) ++place;
+  return {place, cell};
+}
+
+/// In an open cell.
+void Propagation9x9::place(const Candidate& candidate) {
+  state_.keep(candidate.place, kept_beside[std::countr_zero(candidate.cell)]);
+  state_.due_places |= 1U << candidate.place;
+  settle(candidate.place, candidate.cell);
+}
+
 bool Propagation9x9::probe(int patience) {
   int in_vain = 0;
-  bool again = patience > 0;
+  bool again = patience > 0 && solutions_.empty();
   while (again) {
     again = false;
     for (Place place = 0; place < 27; ++place) {
       Band untried = state_.cells[place] & state_.open[place / 9];
       for (; untried != 0; untried &= untried - 1) {
         const Band cell = untried & -untried;
-        if (!fails(place, cell)) {
+        if (!fails({place, cell})) {
           if (++in_vain == patience) return true;
           continue;
         }
@@ -184,14 +250,22 @@ bool Propagation9x9::probe(int patience) {
 }
 
 /// Whether placing a digit leads to a contradiction. Changes nothing.
-bool Propagation9x9::fails(Place place, Band cell) {
+bool Propagation9x9::fails(const Candidate& candidate) {
   const State before = state_;
-  state_.keep(place, kept_beside[std::countr_zero(cell)]);
-  state_.due_places |= 1U << place;
-  settle(place, cell);
+  place(candidate);
   const bool failed = !run();
   state_ = before;
   return failed;
+}
+
+Grid grid_of(const Propagation9x9::State& solution, const Board& board) {
+  Grid grid(board);
+  for (Place place = 0; place < 27; ++place) {
+    for (Band rest = solution.cells[place]; rest != 0; rest &= rest - 1) {
+      grid.set(place / 9 * 27 + std::countr_zero(rest), place % 9 + 1);
+    }
+  }
+  return grid;
 }
 
 /// The contradiction that shows.
@@ -213,11 +287,16 @@ std::optional<Contradiction> contradiction_in(const Candidates& candidates) {
 
 }  // namespace
 
-Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience) {
+Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience,
+                         int wanted_solutions) {
   require(candidates.board().is_9x9());
   Propagation9x9 propagation(candidates, placed);
-  const bool is_possible = propagation.run() && propagation.probe(patience);
+  const bool is_possible = propagation.run() && propagation.attempt(wanted_solutions, patience) &&
+                           propagation.probe(patience);
   Propagated propagated{std::nullopt, propagation.failed_literals()};
+  for (const auto& solution : propagation.solutions()) {
+    propagated.solutions.push_back(grid_of(solution, candidates.board()));
+  }
   if (!is_possible) propagated.contradiction = contradiction_in(candidates);
   propagation.write(candidates);
   if (!is_possible && !propagated.contradiction) {

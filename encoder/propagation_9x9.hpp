@@ -9,6 +9,7 @@
 namespace clausoku {
 
 /// As propagate(). Requires: the board is_9x9().
-Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience);
+Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience,
+                         int wanted_solutions = 0);
 
 }  // namespace clausoku

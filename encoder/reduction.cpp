@@ -42,14 +42,16 @@ Candidates candidates_beside(const Grid& known, const BitRows& placed) {
 constexpr int patience = 32;
 
 /// Works out what follows, and sorts it into known and open cells.
-void work_out(Reduced& reduced, bool probing, const Deadline& deadline) {
+void work_out(Reduced& reduced, bool probing, const Deadline& deadline, int wanted_solutions) {
   Grid& known = reduced.known;
   Candidates& open = reduced.open;
   const int cells = known.board().cell_count();
   for (Cell cell = 0; cell < cells; ++cell) {
     if (known[cell] != 0) open.add(cell, known[cell]);
   }
-  const Propagated propagated = propagate(open, known, probing ? patience : 0, deadline);
+  Propagated propagated = probing ? propagate(open, known, patience, deadline, wanted_solutions)
+                                  : propagate(open, known, 0, deadline);
+  reduced.solutions = std::move(propagated.solutions);
   reduced.contradiction = propagated.contradiction;
   reduced.failed_literals = propagated.failed_literals;
   reduced.cut_short = propagated.cut_short;
@@ -62,7 +64,8 @@ void work_out(Reduced& reduced, bool probing, const Deadline& deadline) {
 
 }  // namespace
 
-Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline) {
+Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline,
+               int wanted_solutions) {
   const Board& board = grid.board();
   std::optional<Contradiction> unmarked;
   if (const auto cell = find_cell_without_mark(grid)) {
@@ -75,7 +78,7 @@ Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline) 
   if (const auto clash = find_clash(grid)) {
     reduced.contradiction = Contradiction::of(*clash);
   } else if (!unmarked && reduction != Reduction::givens) {
-    work_out(reduced, reduction == Reduction::probed, deadline);
+    work_out(reduced, reduction == Reduction::probed, deadline, wanted_solutions);
   }
   return reduced;
 }

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "encoder/candidates.hpp"
 #include "encoder/contradiction.hpp"
@@ -42,11 +43,17 @@ struct Reduced {
   std::int64_t failed_literals = 0;
   /// The deadline came first: `known` and `open` say nothing.
   bool cut_short = false;
+  /// As many solutions as were wanted, if it came across them; only under `probed`.
+  std::vector<Grid> solutions = {};
 };
 
 /// What marks leave out is no candidate, except under `none`, where the encoder writes unit clauses
 /// for it as for the givens. A blank cell without any mark is a contradiction under all.
-Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline = {});
+///
+/// `wanted_solutions`, 0, 1 or 2, is for whoever needs no more than so many and will take any: they
+/// may be found on the way. It changes neither what is known nor open in any other way.
+Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline = {},
+               int wanted_solutions = 0);
 
 /// What shows on the grid as it stands, before any digit is placed: a clash, a blank cell without a
 /// digit, a digit without a place; the first of the first kind.

@@ -21,10 +21,13 @@ class HybridEngine final : public Engine {
       outcome = refused(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
-      const VariableMap map(reduce(grid, reduction_, deadline));
-      if (map.reduced().cut_short) outcome = out_of_time(deadline);
+      Reduced reduced = reduce(grid, reduction_, deadline, solutions_wanted(limits));
+      if (reduced.cut_short) outcome = out_of_time(deadline);
+      const bool is_open =
+          !reduced.cut_short && !decided_by_inference(grid, reduced, limits, outcome);
       outcome.statistics.encode = total.elapsed();
-      if (!map.reduced().cut_short && !decided_by_inference(grid, map.reduced(), limits, outcome)) {
+      if (is_open) {
+        const VariableMap map(std::move(reduced));
         search_models(grid, map, options_, limits, deadline, outcome);
       }
     }
@@ -33,19 +36,30 @@ class HybridEngine final : public Engine {
   }
 
  private:
-  /// Whether the inference has met a contradiction or found every digit.
+  /// How many solutions decide the grid, if any ones will do.
+  static int solutions_wanted(const Limits& limits) {
+    return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
+                                                         : 0;
+  }
+
+  /// Whether the inference has met a contradiction, found every digit or come across solutions.
   static bool decided_by_inference(const Grid& grid, const Reduced& reduced, const Limits& limits,
                                    Outcome& outcome) {
-    if (!reduced.contradiction && !reduced.known.is_full()) return false;
     CollectedSolutions solutions(limits, outcome);
-    if (!reduced.contradiction) {
-      solutions.take([&] { return reduced.known; });
-    } else {
+    if (reduced.contradiction) {
       outcome.contradiction = find_contradiction(grid);
+    } else if (!reduced.solutions.empty()) {
+      for (const Grid& solution : reduced.solutions) {
+        if (!solutions.take([&]() -> const Grid& { return solution; })) break;
+      }
+    } else if (reduced.known.is_full()) {
+      solutions.take([&]() -> const Grid& { return reduced.known; });
+    } else {
+      return false;
     }
+    const bool tried = reduced.failed_literals > 0 || !reduced.solutions.empty();
     outcome.verdict = solutions.verdict();
-    outcome.decided_by =
-        reduced.failed_literals > 0 ? DecidedBy::failed_literals : DecidedBy::propagation;
+    outcome.decided_by = tried ? DecidedBy::failed_literals : DecidedBy::propagation;
     return true;
   }
 
