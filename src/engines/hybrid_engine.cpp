@@ -28,6 +28,7 @@ class HybridEngine final : public Engine {
       outcome.statistics.encode = total.elapsed();
       if (is_open) {
         const VariableMap map(std::move(reduced));
+        outcome.statistics.encode = total.elapsed();
         search_models(grid, map, options_, limits, deadline, outcome);
       }
     }
