@@ -21,13 +21,13 @@
 
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/must.hpp"
 #include "tests/grids.hpp"
 
 namespace {
 
 using namespace clausoku;
-using fuzz::require;
+using fuzz::must;
 
 /// Mostly few: each further one is a call of the solver.
 constexpr std::array<std::uint64_t, 8> bounds{2, 3, 2, 5, 2, 3, 2, 20};
@@ -64,7 +64,7 @@ std::vector<SpecifiedEngine> make_engines(std::span<const char* const> specs) {
   std::vector<SpecifiedEngine> engines;
   for (const char* text : specs) {
     const auto spec = parse_engine_spec(text);
-    require(std::holds_alternative<EngineSpec>(spec), "the engines' specs are good");
+    must(std::holds_alternative<EngineSpec>(spec), "the engines' specs are good");
     engines.push_back({text, make_engine(std::get<EngineSpec>(spec))});
   }
   return engines;
@@ -132,7 +132,7 @@ std::string cells_of(const Grid& grid) {
 [[noreturn]] void fail(const Grid& grid, const std::string& spec, const std::string& what) {
   std::fprintf(stderr, "%s, %s: %s: %s\n", grid.board().name().c_str(), cells_of(grid).c_str(),
                spec.c_str(), what.c_str());
-  require(false, "the engines agree and the checker with them");
+  must(false, "the engines agree and the checker with them");
   std::abort();
 }
 

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "encoder/dimacs_writer.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/must.hpp"
 
 namespace {
 
 using namespace clausoku;
-using fuzz::require;
+using fuzz::must;
 
 struct Reading {
   std::variant<DimacsHeader, TextError> result;
@@ -59,12 +59,12 @@ std::string written(const Reading& reading) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   Reading reading = read(text, text.size());
-  require(reading == read(text, 1), "byte by byte the text reads as in one piece");
+  must(reading == read(text, 1), "byte by byte the text reads as in one piece");
   if (!reading.accepted()) return 0;
-  require(reading.result == std::variant<DimacsHeader, TextError>(
-                                DimacsHeader{reading.variables, std::ssize(reading.clauses)}),
-          "what is declared is what was read");
+  must(reading.result == std::variant<DimacsHeader, TextError>(
+                             DimacsHeader{reading.variables, std::ssize(reading.clauses)}),
+       "what is declared is what was read");
   reading.comments.clear();
-  require(reading == read(written(reading), text.size()), "what was read is what is written");
+  must(reading == read(written(reading), text.size()), "what was read is what is written");
   return 0;
 }

@@ -10,12 +10,12 @@
 #include <variant>
 
 #include "src/engines/spec.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/must.hpp"
 
 namespace {
 
 using namespace clausoku;
-using fuzz::require;
+using fuzz::must;
 
 /// What changes when this process starts another one, or has seen it end. The fuzzer itself has
 /// one that finds functions' names.
@@ -38,17 +38,17 @@ Children children() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Children before = children();
   const auto first = parse_engine_spec({reinterpret_cast<const char*>(data), size});
-  require(children() == before, "no program is started");
+  must(children() == before, "no program is started");
   if (const auto* error = std::get_if<SpecError>(&first)) {
-    require(!error->message.empty(), "an error says what is wrong");
+    must(!error->message.empty(), "an error says what is wrong");
     return 0;
   }
   const auto& spec = std::get<EngineSpec>(first);
   const std::string text = to_string(spec);
   const auto second = parse_engine_spec(text);
-  require(std::holds_alternative<EngineSpec>(second), "what was written is accepted");
-  require(std::get<EngineSpec>(second).index() == spec.index(), "it is of the same kind");
-  require(to_string(std::get<EngineSpec>(second)) == text, "it is the same spec");
-  require(solver_of(std::get<EngineSpec>(second)) == solver_of(spec), "it has the same solver");
+  must(std::holds_alternative<EngineSpec>(second), "what was written is accepted");
+  must(std::get<EngineSpec>(second).index() == spec.index(), "it is of the same kind");
+  must(to_string(std::get<EngineSpec>(second)) == text, "it is the same spec");
+  must(solver_of(std::get<EngineSpec>(second)) == solver_of(spec), "it has the same solver");
   return 0;
 }

@@ -6,12 +6,12 @@
 #include <string_view>
 
 #include "encoder/dimacs_import.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/must.hpp"
 
 namespace {
 
 using namespace clausoku;
-using fuzz::require;
+using fuzz::must;
 
 std::variant<FormulaDescription, TextError> describe(std::string_view text) {
   const TextInput input = [&](std::span<char> into) {
@@ -40,11 +40,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                [&](std::string_view piece) { text += piece; });
   const auto second = describe(text);
   const auto* again = std::get_if<FormulaDescription>(&second);
-  require(again != nullptr, "what was exported again is accepted");
-  require(again->grid == description->grid, "the grid is the same");
-  require(again->name == description->name, "the name is the same");
-  require(again->options.reduction == description->options.reduction, "so is the reduction");
-  require(again->options.encoding.encoding == description->options.encoding.encoding,
-          "so is the encoding");
+  must(again != nullptr, "what was exported again is accepted");
+  must(again->grid == description->grid, "the grid is the same");
+  must(again->name == description->name, "the name is the same");
+  must(again->options.reduction == description->options.reduction, "so is the reduction");
+  must(again->options.encoding.encoding == description->options.encoding.encoding,
+       "so is the encoding");
   return 0;
 }

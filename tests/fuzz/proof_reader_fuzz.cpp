@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "src/proofs/proof_check.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/must.hpp"
 
 namespace {
 
@@ -60,11 +60,10 @@ std::string verdict(const Clauses& formula, std::string_view text, std::size_t p
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  fuzz::require(steps_in(text, size) == steps_in(text, 1), "byte by byte it reads as in one piece");
-  fuzz::require(verdict(with_models, text, size) != "verified", "what has a model is not refuted");
+  fuzz::must(steps_in(text, size) == steps_in(text, 1), "byte by byte it reads as in one piece");
+  fuzz::must(verdict(with_models, text, size) != "verified", "what has a model is not refuted");
   const std::string refuted = verdict(without_models, text, size);
-  fuzz::require(!refuted.empty(), "there is a reason for not believing a proof");
-  fuzz::require(refuted == verdict(without_models, text, 1),
-                "byte by byte it is checked as in one");
+  fuzz::must(!refuted.empty(), "there is a reason for not believing a proof");
+  fuzz::must(refuted == verdict(without_models, text, 1), "byte by byte it is checked as in one");
   return 0;
 }

@@ -16,12 +16,12 @@
 #include "src/puzzles/detect_format.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/must.hpp"
 
 namespace {
 
 using namespace clausoku;
-using fuzz::require;
+using fuzz::must;
 
 class Text final : public ByteSource {
  public:
@@ -41,22 +41,22 @@ class Text final : public ByteSource {
 };
 
 void require_place(const Place& place) {
-  require(place.line > 0 && place.column > 0, "what is read has a place");
+  must(place.line > 0 && place.column > 0, "what is read has a place");
 }
 
 void require_places(const Puzzle& puzzle) {
-  require(puzzle.line > 0, "a puzzle has a line");
+  must(puzzle.line > 0, "a puzzle has a line");
   if (puzzle.error() != nullptr) {
     require_place(puzzle.error()->place);
-    require(!puzzle.error()->found.empty(), "an error says what was found");
+    must(!puzzle.error()->found.empty(), "an error says what was found");
     return;
   }
   const Board& board = puzzle.grid()->board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell)
     require_place(puzzle.places.of(cell, board));
   if (!puzzle.stated_solution) return;
-  require(puzzle.stated_solution->grid.board() == board, "a solution is on its puzzle's board");
-  require(puzzle.stated_solution->grid.is_full(), "a solution has no blanks");
+  must(puzzle.stated_solution->grid.board() == board, "a solution is on its puzzle's board");
+  must(puzzle.stated_solution->grid.is_full(), "a solution has no blanks");
 }
 
 /// In the format, or by the look where it is null.
@@ -68,7 +68,7 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
   if (format == nullptr) {
     const auto answer = detect_format(source, options);
     if (const auto* error = std::get_if<InputError>(&answer)) {
-      require(!error->found.empty(), "an error says what was found");
+      must(!error->found.empty(), "an error says what was found");
       return puzzles;
     }
     format = std::get<Detected>(answer).format;
@@ -89,8 +89,8 @@ void require_round_trip(Puzzle puzzle, const Format& format) {
   ReaderOptions options;
   options.board = puzzle.grid()->board();
   const std::vector<Puzzle> again = read(text, &format, options);
-  require(again.size() == 1 && again[0].grid() != nullptr, "what is written is one puzzle");
-  require(*again[0].grid() == *puzzle.grid(), "what is written is read as the same grid");
+  must(again.size() == 1 && again[0].grid() != nullptr, "what is written is one puzzle");
+  must(*again[0].grid() == *puzzle.grid(), "what is written is read as the same grid");
 }
 
 }  // namespace

@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <string>
 
-#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/must.hpp"
 
 namespace {
 
 using namespace clausoku;
-using fuzz::require;
+using fuzz::must;
 
 constexpr int variables = 12;
 
@@ -52,10 +52,10 @@ std::string written(const SolverAnswer& answer) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const SolverAnswer answer = parse_solver_answer(text, variables);
-  require(answer == read_in_pieces(text, 1), "byte by byte the text reads as in one piece");
-  require(answer == read_in_pieces(text, size / 2 + 1), "in two pieces it reads as in one");
+  must(answer == read_in_pieces(text, 1), "byte by byte the text reads as in one piece");
+  must(answer == read_in_pieces(text, size / 2 + 1), "in two pieces it reads as in one");
   if (answer.error) return 0;
-  require(answer == parse_solver_answer(written(answer), variables),
-          "what was read is what is written");
+  must(answer == parse_solver_answer(written(answer), variables),
+       "what was read is what is written");
   return 0;
 }

@@ -6,7 +6,7 @@
 
 namespace clausoku::fuzz {
 
-inline void require(bool holds, const char* what) {
+inline void must(bool holds, const char* what) {
   if (holds) return;
   std::fprintf(stderr, "This does not hold: %s\n", what);
   std::abort();
