@@ -1,6 +1,7 @@
 #include "encoder/reduction.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "encoder/propagation.hpp"
 
@@ -81,6 +82,31 @@ Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline,
     work_out(reduced, reduction == Reduction::probed, deadline, wanted_solutions);
   }
   return reduced;
+}
+
+bool has_unit_clause(const Reduced& reduced) {
+  const Candidates& open = reduced.open;
+  const Board& board = open.board();
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (open.count(cell) == 1) return true;
+  }
+  const auto words = open.words(0).size();
+  std::vector<BitRows::Word> once(words), again(words);  // the digits with a place, with a second
+  for (int house = 0; house < board.house_count(); ++house) {
+    std::ranges::fill(once, 0);
+    std::ranges::fill(again, 0);
+    for (const Cell cell : board.house(house)) {
+      const auto digits = open.words(cell);
+      for (std::size_t w = 0; w < words; ++w) {
+        again[w] |= once[w] & digits[w];
+        once[w] |= digits[w];
+      }
+    }
+    for (std::size_t w = 0; w < words; ++w) {
+      if ((once[w] & ~again[w]) != 0) return true;
+    }
+  }
+  return false;
 }
 
 std::optional<Contradiction> find_contradiction(const Grid& grid) {

@@ -55,6 +55,10 @@ struct Reduced {
 Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline = {},
                int wanted_solutions = 0);
 
+/// Whether a unit clause is among those that say that each open cell has a digit and each digit a
+/// place in each house: an open cell has one candidate, or a digit one place.
+bool has_unit_clause(const Reduced& reduced);
+
 /// What shows on the grid as it stands, before any digit is placed: a clash, a blank cell without a
 /// digit, a digit without a place; the first of the first kind.
 std::optional<Contradiction> find_contradiction(const Grid& grid);

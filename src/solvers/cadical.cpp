@@ -6,6 +6,7 @@
 #include "src/solvers/cadical.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cadical.hpp>
 #include <cstdio>
 #include <limits>
@@ -49,14 +50,41 @@ class Deadline final : public CaDiCaL::Terminator {
   bool passed_ = false;
 };
 
+struct Option {
+  const char* name;
+  int value;
+};
+
+/// For models that depend on nothing that was solved before: variables are chosen in one order and
+/// tried with one value first, so that the model found is the first one in the order that this is,
+/// whatever the clauses learned. A constraint's first possible literal in that order is decided
+/// before; that is one choice as long as none of them is implied, as where they forbid a model that
+/// there is. Nothing is simplified away, which would bring in other models.
+constexpr std::array repeatable_options{
+    Option{"bump", 0},
+    Option{"stabilize", 0},
+    Option{"shuffle", 0},
+    Option{"rephase", 0},
+    Option{"phase", 1},
+    Option{"forcephase", 1},
+    Option{"chrono", 0},
+    Option{"lucky", 0},
+    Option{"walk", 0},
+    Option{"inprocessing", 0},
+    // Most of what one puzzle teaches is of no use to the next.
+    Option{"reduceint", 50},
+};
+
 class Cadical final : public SatSolver {
  public:
   using ClauseSink::add_clause;
   using SatSolver::solve;
 
-  explicit Cadical(const char* configuration = "default") {
+  explicit Cadical(const char* configuration = "default", std::span<const Option> options = {})
+      : is_repeatable_(!options.empty()) {
     solver_.configure(configuration);
     solver_.set("quiet", 1);
+    for (const Option& option : options) solver_.set(option.name, option.value);
     solver_.connect_learner(&learned_);
   }
   ~Cadical() override { solver_.disconnect_learner(); }
@@ -99,6 +127,16 @@ class Cadical final : public SatSolver {
     return failed;
   }
 
+  Repeatable repeatable() const override {
+    return is_repeatable_ ? Repeatable::models : Repeatable::nothing;
+  }
+
+  void constrain(std::span<const Literal> clause) override {
+    require(is_repeatable_);
+    for (const Literal literal : clause) solver_.constrain(literal);
+    solver_.constrain(0);
+  }
+
   bool begin_proof(const std::string& path, bool binary) override {
     require(variables_ == 0);
     proof_.reset(std::fopen(path.c_str(), "wbe"));
@@ -122,6 +160,7 @@ class Cadical final : public SatSolver {
     return static_cast<int>(std::min<std::uint64_t>(count, most));
   }
 
+  const bool is_repeatable_;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{nullptr, &std::fclose};
   mutable CaDiCaL::Solver solver_;  // asking it for a value is no const call
   LearnedClauses learned_;
@@ -134,6 +173,10 @@ class Cadical final : public SatSolver {
 std::unique_ptr<SatSolver> make_cadical() { return std::make_unique<Cadical>(); }
 
 std::unique_ptr<SatSolver> make_cadical_for_models() { return std::make_unique<Cadical>("sat"); }
+
+std::unique_ptr<SatSolver> make_cadical_to_keep() {
+  return std::make_unique<Cadical>("default", repeatable_options);
+}
 
 std::string cadical_version() { return CaDiCaL::Solver::version(); }
 

@@ -12,6 +12,9 @@ std::unique_ptr<SatSolver> make_cadical();
 /// With its own settings for formulas that have a model ("sat").
 std::unique_ptr<SatSolver> make_cadical_for_models();
 
+/// One that is repeatable in its models, by settings that cost it more conflicts.
+std::unique_ptr<SatSolver> make_cadical_to_keep();
+
 /// As the library names it: "1.9.5"; Debian's 1.5.3 calls itself "sc2021".
 std::string cadical_version();
 

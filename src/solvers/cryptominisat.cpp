@@ -43,6 +43,7 @@ class CryptoMiniSat final : public SatSolver {
     }
     has_model_ = false;
     solver_.new_vars(count);
+    settled_ = false;
     return last + 1;
   }
 
@@ -50,6 +51,7 @@ class CryptoMiniSat final : public SatSolver {
     has_model_ = false;
     assign(literals_, clause);
     solver_.add_clause(literals_);
+    settled_ = false;
   }
 
   SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
@@ -84,6 +86,18 @@ class CryptoMiniSat final : public SatSolver {
     return failed;
   }
 
+  Repeatable repeatable() const override { return Repeatable::implications; }
+
+  std::optional<std::span<const Literal>> implied(std::span<const Literal> literals) override {
+    settle();
+    assign(literals_, literals);
+    if (!solver_.okay() || !solver_.implied_by(literals_, newly_implied_)) return std::nullopt;
+    implied_.assign(literals.begin(), literals.end());
+    implied_.insert(implied_.end(), fixed_.begin(), fixed_.end());
+    for (const CMSat::Lit literal : newly_implied_) implied_.push_back(from_cms(literal));
+    return implied_;
+  }
+
   /// FRAT, which is text.
   bool begin_proof(const std::string& path, bool binary) override {
     require(solver_.nVars() == 0);
@@ -111,11 +125,28 @@ class CryptoMiniSat final : public SatSolver {
     for (const Literal literal : from) to.push_back(to_cms(literal));
   }
 
+  /// Makes the solver ready to be asked what literals imply. It makes new variables only with the
+  /// next clause, so it gets one that says nothing; and it leaves out of its answers what the
+  /// formula implies by itself.
+  void settle() {
+    if (settled_) return;
+    settled_ = true;
+    if (solver_.nVars() > 0) solver_.add_clause({CMSat::Lit(0, false), CMSat::Lit(0, true)});
+    fixed_.clear();
+    for (const CMSat::Lit literal : solver_.get_zero_assigned_lits()) {
+      fixed_.push_back(from_cms(literal));
+    }
+  }
+
   std::atomic<bool> interrupted_{false};
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{nullptr, &std::fclose};  // the solver's
   CMSat::SATSolver solver_;
   std::vector<CMSat::Lit> literals_;
-  bool has_model_ = false;  // of the formula as it is
+  std::vector<CMSat::Lit> newly_implied_;
+  std::vector<Literal> fixed_;    // what the formula implies by itself
+  std::vector<Literal> implied_;  // the last answer
+  bool settled_ = false;          // whether `fixed_` is up to date
+  bool has_model_ = false;        // of the formula as it is
   bool has_core_ = false;
 };
 

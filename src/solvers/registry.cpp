@@ -18,11 +18,18 @@ namespace {
 
 constexpr std::array solver_entries{
     SolverEntry{"cryptominisat", "CryptoMiniSat", "CryptoMiniSat, embedded", cryptominisat_version,
-                make_cryptominisat},
+                make_cryptominisat, make_cryptominisat},
 #ifdef CLAUSOKU_WITH_CADICAL
-    SolverEntry{"cadical", "CaDiCaL", "CaDiCaL, embedded", cadical_version, make_cadical},
+    SolverEntry{"cadical", "CaDiCaL", "CaDiCaL, embedded", cadical_version, make_cadical,
+                make_cadical_to_keep},
 #endif
 };
+
+#ifdef CLAUSOKU_WITH_CADICAL
+constexpr std::string_view automatically_kept = "cadical";
+#else
+constexpr std::string_view automatically_kept = "cryptominisat";
+#endif
 
 }  // namespace
 
@@ -41,6 +48,11 @@ std::string title_of_solver(std::string_view name) {
   return std::filesystem::path(std::get<std::vector<std::string>>(words).front())
       .filename()
       .string();
+}
+
+std::string title_of_kept_solver(std::string_view name) {
+  const SolverEntry* entry = find_solver(name == automatic_solver ? automatically_kept : name);
+  return entry != nullptr && entry->make_to_keep != nullptr ? std::string(entry->title) : "";
 }
 
 std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view name) {
@@ -68,7 +80,18 @@ SolverRelay automatic_solvers() {
 #ifdef CLAUSOKU_WITH_CADICAL
   relay.second = make_cadical_for_models;
 #endif
+  relay.kept = find_solver(automatically_kept)->make_to_keep;
   return relay;
 }
+
+SolverRelay known_solvers(std::string_view name) {
+  if (name == automatic_solver) return automatic_solvers();
+  const SolverEntry* entry = find_solver(name);
+  SolverRelay relay{known_solver_factory(name)};
+  if (entry != nullptr) relay.kept = entry->make_to_keep;
+  return relay;
+}
+
+bool can_be_kept(std::string_view name) { return known_solvers(name).kept != nullptr; }
 
 }  // namespace clausoku

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "encoder/clause_sink.hpp"
+#include "encoder/contract.hpp"
 
 namespace clausoku {
 
@@ -36,6 +37,14 @@ struct SolverStatistics {
   std::optional<std::int64_t> propagations;
 };
 
+/// What a solver says the same of whatever it was asked before, so that it can be kept from one
+/// puzzle to the next.
+enum class Repeatable {
+  nothing,
+  implications,  ///< what literals imply: implied()
+  models,        ///< under assumptions the model, and another one: constrain()
+};
+
 /// An incremental solver: clauses may be added between calls of solve().
 class SatSolver : public ClauseSink {
  public:
@@ -51,6 +60,23 @@ class SatSolver : public ClauseSink {
   /// Some of the last call's assumptions that cannot all hold together with the formula.
   /// Requires: the last call answered `unsat`.
   virtual std::vector<Literal> failed_assumptions() const = 0;
+
+  virtual Repeatable repeatable() const { return Repeatable::nothing; }
+
+  /// What follows from the formula and the literals by unit propagation alone, these literals
+  /// included, in no order, until the next call; empty where that meets a contradiction.
+  /// Requires: repeatable() is `implications`, and nothing was solved.
+  virtual std::optional<std::span<const Literal>> implied(std::span<const Literal> /*literals*/) {
+    require(repeatable() == Repeatable::implications);
+    return std::nullopt;
+  }
+
+  /// Adds a clause for the next call of solve() alone. The model is then repeatable if the clause
+  /// forbids one that the call before has found under the same assumptions.
+  /// Requires: repeatable() is `models`.
+  virtual void constrain(std::span<const Literal> /*clause*/) {
+    require(repeatable() == Repeatable::models);
+  }
 
   virtual SolverStatistics statistics() const = 0;
 

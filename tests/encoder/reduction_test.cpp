@@ -217,6 +217,33 @@ BOOST_AUTO_TEST_CASE(marks_are_the_candidates_but_under_none) {
   BOOST_TEST(!givens.contradiction.has_value());
 }
 
+BOOST_AUTO_TEST_CASE(a_unit_clause_is_a_cell_with_one_candidate_or_a_digit_with_one_place) {
+  std::mt19937 random(21);
+  int with = 0, without = 0;
+  for (const Board& shape : {board(2, 2), board(2, 3), board(3, 3)}) {
+    for (int k = 0; k < 300; ++k) {
+      const int cells = shape.cell_count();
+      const Grid grid = pattern_with_blanks(shape, cells - 1 - k % (cells / 3), random);
+      const Reduced reduced = reduce(grid, Reduction::givens);
+      bool expected = false;
+      for (Cell cell = 0; cell < cells; ++cell) {
+        expected = expected || reduced.open.count(cell) == 1;
+      }
+      for (int house = 0; house < shape.house_count(); ++house) {
+        for (Digit digit = 1; digit <= shape.size(); ++digit) {
+          const auto places = std::ranges::count_if(
+              shape.house(house), [&](Cell cell) { return reduced.open.has(cell, digit); });
+          expected = expected || places == 1;
+        }
+      }
+      BOOST_REQUIRE_EQUAL(has_unit_clause(reduced), expected);
+      ++(expected ? with : without);
+    }
+  }
+  BOOST_TEST(with > 100);
+  BOOST_TEST(without > 100);
+}
+
 BOOST_AUTO_TEST_CASE(a_contradiction_is_found_on_the_grid_as_it_stands) {
   const auto found = [](const char* text) {
     const Grid grid = parse_grid(board(2, 2), text);

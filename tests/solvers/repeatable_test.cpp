@@ -1,0 +1,206 @@
+// Solvers that are kept from one question to the next: what they promise to say again, they say
+// again, whatever they were asked in between; and it is right by the truth table.
+#include <algorithm>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <random>
+#include <set>
+
+#include "src/solvers/registry.hpp"
+#include "tests/truth_table.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(repeatable)
+
+namespace {
+
+using Literals = std::vector<Literal>;
+
+std::vector<std::unique_ptr<SatSolver>> solvers_of_kind(Repeatable kind) {
+  std::vector<std::unique_ptr<SatSolver>> solvers;
+  for (const SolverEntry& entry : embedded_solvers()) {
+    if (entry.make_to_keep == nullptr) continue;
+    auto solver = entry.make_to_keep();
+    if (solver->repeatable() == kind) solvers.push_back(std::move(solver));
+  }
+  return solvers;
+}
+
+Formula random_clauses(int variables, int clauses, std::mt19937& random) {
+  Formula formula;
+  formula.new_variables(variables);
+  for (int k = 0; k < clauses; ++k) {
+    Literals clause;
+    for (int length = 0; length < 3; ++length) {
+      const auto variable = static_cast<Variable>(1 + random() % variables);
+      clause.push_back(random() % 2 == 0 ? variable : -variable);
+    }
+    formula.add_clause(clause);
+  }
+  return formula;
+}
+
+void pass_on(const Formula& formula, ClauseSink& sink) {
+  sink.new_variables(formula.variables());
+  for (std::size_t k = 0; k < formula.clauses(); ++k) sink.add_clause(formula.clause(k));
+}
+
+Literals random_literals(int variables, int count, std::mt19937& random) {
+  Literals literals;
+  for (int k = 0; k < count; ++k) {
+    const auto variable = static_cast<Variable>(1 + random() % variables);
+    const bool is_there = std::ranges::any_of(
+        literals, [&](Literal literal) { return std::abs(literal) == variable; });
+    if (!is_there) literals.push_back(random() % 2 == 0 ? variable : -variable);
+  }
+  return literals;
+}
+
+bool holds(const Assignment& model, Literal literal) {
+  return model[std::abs(literal) - 1] == (literal > 0);
+}
+
+/// What unit propagation gives, by its definition: clause after clause until nothing changes. Empty
+/// where it meets a contradiction.
+std::optional<std::set<Literal>> propagated(const Formula& formula, const Literals& literals) {
+  std::set<Literal> known(literals.begin(), literals.end());
+  for (bool again = true; again;) {
+    again = false;
+    for (std::size_t k = 0; k < formula.clauses(); ++k) {
+      std::set<Literal> open;
+      bool is_satisfied = false;
+      for (const Literal x : formula.clause(k)) {
+        is_satisfied = is_satisfied || known.contains(x);
+        if (!known.contains(-x)) open.insert(x);
+      }
+      if (is_satisfied || open.size() > 1) continue;
+      if (open.empty()) return std::nullopt;
+      again = known.insert(*open.begin()).second || again;
+    }
+  }
+  return known;
+}
+
+constexpr int variables = 12;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_literals_imply_is_what_unit_propagation_gives) {
+  std::mt19937 random(5);
+  int contradictions = 0, implied_more = 0;
+  for (int round = 0; round < 40; ++round) {
+    const Formula formula = random_clauses(variables, 30, random);
+    for (const auto& solver : solvers_of_kind(Repeatable::implications)) {
+      pass_on(formula, *solver);
+      // Once more, now that it holds no clause about one of its variables.
+      if (round % 2 == 0) solver->new_variables(1);
+      for (int k = 0; k < 30; ++k) {
+        const Literals literals =
+            random_literals(variables, static_cast<int>(random() % 6), random);
+        const auto expected = propagated(formula, literals);
+        const auto implied = solver->implied(literals);
+        BOOST_REQUIRE_EQUAL(implied.has_value(), expected.has_value());
+        contradictions += implied ? 0 : 1;
+        if (!implied) continue;
+        BOOST_REQUIRE(std::set<Literal>(implied->begin(), implied->end()) == *expected);
+        implied_more += expected->size() > literals.size() ? 1 : 0;
+      }
+    }
+  }
+  BOOST_TEST(contradictions > 100);
+  BOOST_TEST(implied_more > 100);
+}
+
+BOOST_AUTO_TEST_CASE(a_formula_that_contradicts_itself_implies_a_contradiction) {
+  for (const auto& solver : solvers_of_kind(Repeatable::implications)) {
+    solver->new_variables(1);
+    solver->add_clause({1});
+    BOOST_TEST((*solver->implied({}))[0] == 1);
+    solver->add_clause({-1});
+    BOOST_TEST(!solver->implied({}).has_value());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_model_is_the_first_in_one_order_whatever_was_learned) {
+  std::mt19937 random(6);
+  int found = 0, none = 0;
+  for (int round = 0; round < 40; ++round) {
+    const Formula formula = random_clauses(variables, 40, random);
+    const auto models = TruthTable(formula, variables).models();
+    for (const auto& solver : solvers_of_kind(Repeatable::models)) {
+      pass_on(formula, *solver);
+      for (int k = 0; k < 30; ++k) {
+        const Literals assumed = random_literals(variables, static_cast<int>(random() % 3), random);
+        // The last variable counts most, and true comes before false.
+        const Assignment* first = nullptr;
+        for (const Assignment& model : models) {
+          if (!std::ranges::all_of(assumed, [&](Literal x) { return holds(model, x); })) continue;
+          if (first == nullptr || std::ranges::lexicographical_compare(
+                                      first->rbegin(), first->rend(), model.rbegin(), model.rend()))
+            first = &model;
+        }
+        const SatAnswer answer = solver->solve(assumed, {});
+        BOOST_REQUIRE((answer == (first != nullptr ? SatAnswer::sat : SatAnswer::unsat)));
+        ++(first != nullptr ? found : none);
+        for (Variable v = 1; first != nullptr && v <= variables; ++v) {
+          BOOST_REQUIRE(solver->value(v) == std::optional(bool((*first)[v - 1])));
+        }
+      }
+    }
+  }
+  if (!solvers_of_kind(Repeatable::models).empty()) {
+    BOOST_TEST(found > 100);
+    BOOST_TEST(none > 100);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(another_model_is_repeated_too_and_forbids_nothing_later) {
+  std::mt19937 random(7);
+  int found = 0, none = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Formula formula = random_clauses(variables, 40, random);
+    const auto models = TruthTable(formula, variables).models();
+    for (const auto& solver : solvers_of_kind(Repeatable::models)) {
+      pass_on(formula, *solver);
+      for (int k = 0; k < 20; ++k) {
+        const Literals assumed = random_literals(variables, static_cast<int>(random() % 3), random);
+        const auto fits = [&](const Assignment& model) {
+          return std::ranges::all_of(assumed, [&](Literal x) { return holds(model, x); });
+        };
+        const auto solve = [&](const Literals& assumptions) {
+          Assignment model;
+          if (solver->solve(assumptions, {}) == SatAnswer::sat) {
+            for (Variable v = 1; v <= variables; ++v) model.push_back(*solver->value(v));
+            BOOST_REQUIRE(std::ranges::find(models, model) != models.end());
+          }
+          return model;
+        };
+        const auto another_than = [&](const Assignment& model) {
+          Literals forbidding;
+          for (Variable v = 1; v <= variables; ++v) forbidding.push_back(model[v - 1] ? -v : v);
+          solver->constrain(forbidding);
+          return solve(assumed);
+        };
+        const Assignment first = solve(assumed);
+        if (first.empty()) continue;
+        const Assignment second = another_than(first);
+        BOOST_REQUIRE(second != first);
+        BOOST_REQUIRE_EQUAL(second.empty(), std::ranges::count_if(models, fits) == 1);
+        ++(second.empty() ? none : found);
+        // Something else teaches it clauses that it had not before.
+        solve(random_literals(variables, 3, random));
+        BOOST_REQUIRE(solve(assumed) == first);
+        BOOST_REQUIRE(another_than(first) == second);
+      }
+    }
+  }
+  if (!solvers_of_kind(Repeatable::models).empty()) {
+    BOOST_TEST(found > 100);
+    BOOST_TEST(none > 40);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
