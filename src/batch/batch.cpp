@@ -53,6 +53,7 @@ class Batch {
         forward_stop_(options.limits.stop, [this] { stop_.request_stop(); }),
         engines_(static_cast<std::size_t>(options.threads)) {
     summary_.solver = solver_of(options.engine);
+    summary_.kept_solver = kept_solver_of(options.engine);
     summary_.infers_first = std::holds_alternative<HybridSpec>(options.engine);
   }
 

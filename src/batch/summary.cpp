@@ -38,6 +38,12 @@ void for_each_count(AnySummary& summary, Count&& count) {
 std::string deciders(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
+  if (!summary.kept_solver.empty() && summary.kept_solver != summary.solver) {
+    return fmt::format("SAT solvers were asked for {} of {}: {}, kept, decided {}, {} {}\n",
+                       summary.solver_asked, summary.puzzles, escaped(summary.kept_solver),
+                       summary.count(DecidedBy::kept_solver), solver,
+                       summary.count(DecidedBy::solver));
+  }
   if (!summary.infers_first) {
     return fmt::format("{} was asked for {} of {}\n", solver, summary.solver_asked,
                        summary.puzzles);

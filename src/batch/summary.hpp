@@ -18,6 +18,7 @@ struct Summary {
   std::array<std::size_t, decided_by_names.size()> by_decider{};  ///< indexed by DecidedBy
   std::size_t solver_asked = 0;   ///< puzzles that a SAT solver was asked for
   std::string solver;             ///< its name; empty where the engine has none
+  std::string kept_solver;        ///< that of one that is kept and asked first; may be empty
   bool infers_first = false;      ///< the engine does, before it asks the solver
   std::size_t cross_checked = 0;  ///< asked of both engines
   std::size_t agreed = 0;

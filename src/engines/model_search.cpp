@@ -6,30 +6,11 @@
 #include "encoder/decode.hpp"
 #include "encoder/reduction.hpp"
 #include "src/engines/collected_solutions.hpp"
+#include "src/engines/counted_solver.hpp"
 #include "src/engines/stopwatch.hpp"
 
 namespace clausoku {
 namespace {
-
-/// Passes clauses on and counts them.
-class CountedSolver final : public ClauseSink {
- public:
-  explicit CountedSolver(SatSolver& solver) : solver_(solver) {}
-
-  Variable new_variables(int count) override {
-    counts_.new_variables(count);
-    return solver_.new_variables(count);
-  }
-  void add_clause(std::span<const Literal> clause) override {
-    counts_.add_clause(clause);
-    solver_.add_clause(clause);
-  }
-  const CountingSink& counts() const { return counts_; }
-
- private:
-  SatSolver& solver_;
-  CountingSink counts_;
-};
 
 /// Adds a figure, if the solver tells it.
 void add(std::optional<std::int64_t>& sum, std::optional<std::int64_t> figure) {
@@ -78,6 +59,8 @@ class ModelSearch {
         break;
       }
       if (!solutions_.take([&]() -> const Grid& { return *solution; })) break;
+      // A model that was found without a decision follows from the formula: it is the only one.
+      if (solver_->statistics().decisions == 0) break;
       block(*solution);
     }
     outcome_.verdict = solutions_.verdict();
@@ -193,7 +176,7 @@ void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOp
     outcome.limit = limit_of(deadline);
     return true;
   };
-  const auto& [first, second] = options.solvers;
+  const auto& [first, second, kept] = options.solvers;
   if (!second)
     run(first, {});
   else if (!run(first, options.patience))

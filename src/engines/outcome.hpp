@@ -35,7 +35,8 @@ enum class DecidedBy {
   givens,           ///< they clash; nothing was asked further
   propagation,      ///< inference before any clause was written
   failed_literals,  ///< likewise, and candidates were tried
-  solver,           ///< the SAT solver
+  kept_solver,      ///< a SAT solver that is kept, by what the givens imply in its formula
+  solver,           ///< the puzzle's own SAT solver
   search,           ///< the backtracker
 };
 
@@ -43,6 +44,7 @@ inline constexpr auto decided_by_names = std::to_array<std::pair<std::string_vie
     {"givens", DecidedBy::givens},
     {"propagation", DecidedBy::propagation},
     {"failed-literals", DecidedBy::failed_literals},
+    {"kept-solver", DecidedBy::kept_solver},
     {"solver", DecidedBy::solver},
     {"search", DecidedBy::search},
 });

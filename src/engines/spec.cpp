@@ -37,6 +37,12 @@ std::vector<std::string_view> solver_names() {
   return names;
 }
 
+std::vector<std::string_view> solvers_to_keep() {
+  std::vector<std::string_view> names = solver_names();
+  std::erase_if(names, [](std::string_view name) { return !can_be_kept(name); });
+  return names;
+}
+
 /// One option of a kind of spec: how it is set from text and written back.
 template <class Spec>
 struct Option {
@@ -98,7 +104,14 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
 }
 
 const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
-  static const auto options = solving_options<SatSpec>(without_inference);
+  static const auto options = [] {
+    auto solving = solving_options<SatSpec>(without_inference);
+    const auto keep =
+        named_option<SatSpec>("keep", "is a solver kept from puzzle to puzzle, and asked first?",
+                              keep_names, [](SatSpec& s) -> Keep& { return s.keep; });
+    solving.insert(solving.end() - 1, keep);  // the solver is last: it may take the rest of a spec
+    return solving;
+  }();
   return options;
 }
 
@@ -160,12 +173,6 @@ std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
   return spec;
 }
 
-/// Of a solver whose name was good when it was parsed.
-SolverRelay solvers_named(const std::string& name) {
-  if (name == automatic_solver) return automatic_solvers();
-  return SolverRelay{known_solver_factory(name)};
-}
-
 /// Commands that cannot be run are better found here than at every puzzle.
 template <class Spec>
 std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
@@ -173,6 +180,12 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
   auto read = read_settings<Spec>(kind, settings);
   if (const auto* spec = std::get_if<EngineSpec>(&read)) {
     const std::string& solver = std::get<Spec>(*spec).solver;
+    if constexpr (std::is_same_v<Spec, SatSpec>) {
+      if (std::get<Spec>(*spec).keep == Keep::always && !can_be_kept(solver)) {
+        return SpecError{fmt::format("the solver '{}' cannot be kept; expected one of {}", solver,
+                                     fmt::join(solvers_to_keep(), ", "))};
+      }
+    }
     if (solver == automatic_solver) return read;
     const auto factory = find_solver_factory(solver);
     if (const auto* error = std::get_if<CommandError>(&factory)) return SpecError{error->message};
@@ -206,11 +219,11 @@ constexpr std::string_view name_of_kind(const BacktrackSpec&) { return "backtrac
 
 template <class Spec>
 ModelSearchOptions search_options(const Spec& spec) {
-  return {spec.encoding, solvers_named(spec.solver)};
+  return {spec.encoding, known_solvers(spec.solver)};
 }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine(spec.reduction, search_options(spec));
+  return make_sat_engine(spec.reduction, spec.keep, search_options(spec));
 }
 
 std::unique_ptr<Engine> make(const HybridSpec& spec) {
@@ -262,6 +275,12 @@ std::string solver_of(const EngineSpec& spec) {
           return title_of_solver(s.solver);
       },
       spec);
+}
+
+std::string kept_solver_of(const EngineSpec& spec) {
+  const auto* sat = std::get_if<SatSpec>(&spec);
+  const bool keeps = sat != nullptr && keeps_solver(sat->keep, sat->reduction);
+  return keeps ? title_of_kept_solver(sat->solver) : "";
 }
 
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec) {

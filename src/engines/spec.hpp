@@ -16,14 +16,16 @@
 #include "encoder/sudoku_encoding.hpp"
 #include "src/engines/backtracker.hpp"
 #include "src/engines/engine.hpp"
+#include "src/engines/sat_engine.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
 
-/// Requires: the reduction is none or givens.
+/// Requires: the reduction is none or givens; under Keep::always the solver can be kept.
 struct SatSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::givens;
+  Keep keep = Keep::automatic;
   std::string solver = std::string(automatic_solver);
 };
 
@@ -62,6 +64,10 @@ std::string to_string(const EngineSpec& spec);
 /// The SAT solver that an engine asks, as people call it, the first where there are two:
 /// "CryptoMiniSat", of an external one the program's name. Empty for backtrack.
 std::string solver_of(const EngineSpec& spec);
+
+/// The one that it keeps from puzzle to puzzle and asks first, where the board lets it. Empty where
+/// it keeps none.
+std::string kept_solver_of(const EngineSpec& spec);
 
 /// What a library throws while the engine is at work becomes the outcome's failure.
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec);

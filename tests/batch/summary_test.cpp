@@ -62,6 +62,16 @@ BOOST_AUTO_TEST_CASE(the_summary_tells_for_how_many_puzzles_the_solver_was_asked
   summary.solver_asked = 49;
   BOOST_TEST(describe(summary) == "50 puzzles: 50 unique\nCryptoMiniSat was asked for 49 of 50\n");
 
+  summary.kept_solver = "CryptoMiniSat";
+  BOOST_TEST(describe(summary) == "50 puzzles: 50 unique\nCryptoMiniSat was asked for 49 of 50\n");
+  summary.kept_solver = "CaDiCaL";
+  summary.by_decider[static_cast<std::size_t>(DecidedBy::kept_solver)] = 46;
+  summary.by_decider[static_cast<std::size_t>(DecidedBy::solver)] = 2;
+  BOOST_TEST(describe(summary) ==
+             "50 puzzles: 50 unique\n"
+             "SAT solvers were asked for 49 of 50: CaDiCaL, kept, decided 46, CryptoMiniSat 2\n");
+
+  summary.kept_solver.clear();
   summary.infers_first = true;
   summary.by_decider[static_cast<std::size_t>(DecidedBy::propagation)] = 40;
   summary.by_decider[static_cast<std::size_t>(DecidedBy::failed_literals)] = 7;

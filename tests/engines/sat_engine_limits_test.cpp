@@ -84,8 +84,9 @@ SolverFactory solver_of(std::deque<Reply> replies, std::shared_ptr<Record> recor
 }
 
 Run run(SolverRelay solvers, const Record& record, const Limits& limits) {
-  const auto engine = make_sat_engine(
-      Reduction::none, {.encoding = {}, .solvers = std::move(solvers), .patience = 100});
+  const auto engine =
+      make_sat_engine(Reduction::none, Keep::never,
+                      {.encoding = {}, .solvers = std::move(solvers), .patience = 100});
   Run run{engine->solve(empty_4x4, limits), {}};
   run.record = record;
   return run;

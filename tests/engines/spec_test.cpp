@@ -30,7 +30,7 @@ struct Reading {
 };
 
 const std::string sat_in_full =
-    "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,solver=auto";
+    "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,keep=auto,solver=auto";
 const std::string hybrid_in_full =
     "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,solver=auto";
 
@@ -39,12 +39,12 @@ const std::vector<Reading> specs{
     {"sat:", sat_in_full},
     {sat_in_full, sat_in_full},
     {"sat:reduce=none,encoding=minimal",
-     "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,solver=auto"},
+     "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,keep=auto,solver=auto"},
     {"sat:encoding=augmented,encoding=natural,shared-pairs=drop,",
-     "sat:encoding=natural,amo=pairwise,reduce=givens,shared-pairs=drop,solver=auto"},
+     "sat:encoding=natural,amo=pairwise,reduce=givens,shared-pairs=drop,keep=auto,solver=auto"},
     {"sat:reduce=none,solver=external:sh -c 'a,b=c',amo=x",
-     "sat:encoding=extended,amo=pairwise,reduce=none,shared-pairs=keep,solver=external:sh -c "
-     "'a,b=c',amo=x"},
+     "sat:encoding=extended,amo=pairwise,reduce=none,shared-pairs=keep,keep=auto,"
+     "solver=external:sh -c 'a,b=c',amo=x"},
     {"hybrid", hybrid_in_full},
     {hybrid_in_full, hybrid_in_full},
     {"hybrid:reduce=propagated,solver=cryptominisat",
@@ -55,6 +55,9 @@ const std::vector<Reading> specs{
     {"sat:reduce=probed,reduce=givens", sat_in_full},
     {"sat:encoding=minimal,reduce=propagated",
      "hybrid:encoding=minimal,amo=pairwise,reduce=propagated,shared-pairs=keep,solver=auto"},
+    {"sat:keep=always,solver=cryptominisat",
+     "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,keep=always,"
+     "solver=cryptominisat"},
     {"backtrack", "backtrack:strategy=bitboard"},
     {"backtrack:strategy=first-empty", "backtrack:strategy=first-empty"},
 };
@@ -66,10 +69,10 @@ const std::vector<Reading> mistakes{
      "error: unknown engine 'dpll'; expected one of sat, hybrid, backtrack"},
     {"sat:strategy=bitboard",
      "error: unknown option 'strategy' of the engine sat; expected one of encoding, amo, reduce, "
-     "shared-pairs, solver"},
+     "shared-pairs, keep, solver"},
     {"sat:,",
      "error: unknown option '' of the engine sat; expected one of encoding, amo, reduce, "
-     "shared-pairs, solver"},
+     "shared-pairs, keep, solver"},
     {"backtrack:encoding=minimal",
      "error: unknown option 'encoding' of the engine backtrack; expected one of strategy"},
     {"sat:encoding=x",

@@ -1,0 +1,177 @@
+// Kept solvers: with them the engine says what it says without, and no puzzle's outcome depends on
+// those before it.
+#include "src/engines/kept_solver.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <numeric>
+#include <tuple>
+
+#include "src/engines/spec.hpp"
+#include "tests/grids.hpp"
+#include "tests/places.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(kept_solver)
+
+namespace {
+
+std::unique_ptr<Engine> engine(const std::string& spec) {
+  return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
+}
+
+/// "auto" and the linked-in solvers that can be kept.
+std::vector<std::string> solvers_that_can_be_kept() {
+  std::vector<std::string> names{std::string(automatic_solver)};
+  for (const SolverEntry& entry : embedded_solvers()) {
+    if (can_be_kept(entry.name)) names.emplace_back(entry.name);
+  }
+  return names;
+}
+
+const auto kept_solvers = data::make(solvers_that_can_be_kept());
+
+/// Of every kind: easy and hard ones, with several solutions and without any, blank, full, with
+/// pencilmarks.
+std::vector<Grid> puzzles_9x9() {
+  std::mt19937 random(11);
+  std::vector<Grid> puzzles{grid_9x9(easy), grid_9x9(hard), Grid(board(3, 3)),
+                            pattern(board(3, 3))};
+  for (int k = 0; k < 60; ++k) {
+    Grid grid = pattern_with_blanks(board(3, 3), 30 + k / 2, random);
+    if (k % 3 == 1) add_random_digit(grid, random);
+    if (k % 5 == 2) {
+      Candidates marks = Candidates::all(board(3, 3));
+      for (int mark = 0; mark < 60; ++mark) {
+        marks.remove(static_cast<Cell>(random() % 81), static_cast<Digit>(1 + random() % 9));
+      }
+      grid.restrict(std::move(marks));
+    }
+    puzzles.push_back(std::move(grid));
+  }
+  return puzzles;
+}
+
+/// All of an outcome but its times.
+auto without_times(const Outcome& outcome) {
+  const Statistics& s = outcome.statistics;
+  return std::tuple(outcome.verdict, outcome.solutions, outcome.solution_count, outcome.decided_by,
+                    outcome.solver_calls, s.variables, s.clauses, s.decisions, s.conflicts,
+                    s.propagations);
+}
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(with_one_and_without_the_verdicts_are_the_same,
+                     kept_solvers* data::make({"auto", "always"}), solver, keep) {
+  const auto with = engine(fmt::format("sat:keep={},solver={}", keep, solver));
+  const auto without = engine("sat:keep=never,solver=" + solver);
+  std::size_t decided = 0;
+  Kinds kinds;
+  for (const Grid& grid : puzzles_9x9()) {
+    const Outcome outcome = with->solve(grid, {});
+    const Outcome expected = without->solve(grid, {});
+    BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
+    BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.solution_count);
+    for (const Grid& solution : outcome.solutions) {
+      BOOST_REQUIRE(solves(solution, grid));
+      for (Cell cell = 0; cell < 81; ++cell) {
+        BOOST_REQUIRE(grid[cell] != 0 || grid.allows(cell, solution[cell]));
+      }
+    }
+    BOOST_REQUIRE((outcome.verdict != Verdict::unique || outcome.solutions == expected.solutions));
+    BOOST_REQUIRE((std::ranges::adjacent_find(outcome.solutions) == outcome.solutions.end()));
+    kinds.count(outcome.solution_count);
+    decided += outcome.decided_by == DecidedBy::kept_solver ? 1 : 0;
+  }
+  BOOST_TEST(kinds.rarest() > 3);
+  BOOST_TEST(decided > 10);
+}
+
+BOOST_DATA_TEST_CASE(no_outcome_depends_on_the_puzzles_before,
+                     kept_solvers* data::make({"auto", "always"}), solver, keep) {
+  const std::string spec = fmt::format("sat:keep={},solver={}", keep, solver);
+  const std::vector<Grid> puzzles = puzzles_9x9();
+  const auto first = engine(spec);
+  std::vector<Outcome> outcomes;
+  for (const Grid& grid : puzzles) outcomes.push_back(first->solve(grid, {}));
+
+  std::vector<std::size_t> order(puzzles.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::mt19937 random(12);
+  for (int round = 0; round < 3; ++round) {
+    std::ranges::shuffle(order, random);
+    const auto shuffled = engine(spec);
+    for (const std::size_t k : order) {
+      BOOST_REQUIRE(without_times(shuffled->solve(puzzles[k], {})) == without_times(outcomes[k]));
+    }
+  }
+}
+
+BOOST_DATA_TEST_CASE(boards_of_many_shapes_may_take_turns, kept_solvers, solver) {
+  const auto with = engine("sat:solver=" + solver);
+  std::mt19937 random(13);
+  for (int round = 0; round < 20; ++round) {
+    for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 4}, {2, 2}, {2, 3}, {3, 2}, {2, 4}}) {
+      const int cells = rows * rows * cols * cols;
+      const Grid grid = pattern_with_blanks(board(rows, cols), cells * 2 / 5, random);
+      const Outcome outcome = with->solve(grid, {});
+      const auto expected = BruteForce(grid, 2).solutions();
+      BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.size());
+      BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(verdict_of(expected.size(), 2)));
+    }
+  }
+}
+
+BOOST_DATA_TEST_CASE(more_solutions_than_two_are_all_found, kept_solvers, solver) {
+  std::mt19937 random(14);
+  Grid grid = pattern_with_blanks(board(2, 2), 11, random);
+  while (brute_force(grid).size() < 4) grid = pattern_with_blanks(board(2, 2), 11, random);
+  Limits all;
+  all.max_solutions = 1000;
+  const Outcome outcome = engine("sat:keep=always,solver=" + solver)->solve(grid, all);
+  BOOST_TEST(outcome.solution_count == brute_force(grid).size());
+}
+
+BOOST_DATA_TEST_CASE(one_solution_is_enough_where_no_more_are_asked_for, kept_solvers, solver) {
+  Limits one;
+  one.max_solutions = 1;
+  const Outcome outcome = engine("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), one);
+  BOOST_TEST(to_string(outcome.verdict) == "solvable");
+  BOOST_TEST(outcome.solver_calls == 1);
+}
+
+BOOST_DATA_TEST_CASE(where_the_time_is_over_nothing_is_asked, kept_solvers, solver) {
+  Limits limits;
+  limits.time = std::chrono::nanoseconds(0);
+  const Outcome outcome = engine("sat:keep=always,solver=" + solver)->solve(grid_9x9(easy), limits);
+  BOOST_TEST(to_string(outcome.verdict) == "unknown");
+  BOOST_TEST((outcome.limit == Limit::time));
+  BOOST_TEST(outcome.solver_calls == 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_needs_decisions_from_the_start_goes_to_a_solver_of_its_own) {
+  const auto decided_by = [](const char* spec, const Grid& grid) {
+    return engine(spec)->solve(grid, {}).decided_by;
+  };
+  BOOST_TEST((decided_by("sat", grid_9x9(easy)) == DecidedBy::kept_solver));
+  BOOST_TEST((decided_by("sat", Grid(board(3, 3))) == DecidedBy::solver));
+  BOOST_TEST((decided_by("sat:keep=never", grid_9x9(easy)) == DecidedBy::solver));
+  BOOST_TEST((decided_by("sat:reduce=none", grid_9x9(easy)) == DecidedBy::solver));
+  BOOST_TEST((decided_by("sat", pattern(board(4, 4))) == DecidedBy::solver));
+}
+
+BOOST_AUTO_TEST_CASE(a_model_without_a_decision_is_not_asked_for_another) {
+  const Outcome outcome = engine("sat:keep=never,solver=cryptominisat")->solve(grid_9x9(easy), {});
+  BOOST_TEST(to_string(outcome.verdict) == "unique");
+  BOOST_TEST(outcome.solver_calls == 1);
+  BOOST_TEST(outcome.statistics.decisions.value() == 0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
