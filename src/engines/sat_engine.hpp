@@ -2,9 +2,8 @@
 // decide them, and their models become the grids. Nothing about Sudoku is concluded outside of a
 // solver.
 //
-// Where a solver is kept, it is asked first what the givens imply in the blank board's formula.
-// That is the end of many puzzles: what is implied is the only solution. The others go on to a
-// solver of their own, with a formula of what the kept one has left open.
+// Where a solver is kept from puzzle to puzzle (kept_solver.hpp), it is asked first. What it leaves
+// open goes on to a solver of the puzzle's own.
 #pragma once
 
 #include <array>
