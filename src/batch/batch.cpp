@@ -30,14 +30,14 @@ struct Finished {
   std::string text;
   std::string pattern;  // of the text, where it is to be compared
   std::string messages;
-  Summary summary;  // of this one
+  Counts counts;  // of this one
   std::uint64_t input_digest = 0;
 
   void clear() {
     text.clear();
     pattern.clear();
     messages.clear();
-    summary = {};
+    counts = {};
   }
 };
 
@@ -190,20 +190,20 @@ class Batch {
     finished.input_digest = item.input_digest;
     if (const auto* error = std::get_if<InputError>(&item.input)) {
       finished.messages = message_line(to_string(*error));
-      ++finished.summary.input_errors;
+      ++finished.counts.input_errors;
       return;
     }
     Puzzle& puzzle = std::get<Puzzle>(item.input);
     Result result = answer(std::move(puzzle), item.index, thread);
     if (options_.rate && result.puzzle.grid() != nullptr) {
-      result.rating = finished.summary.inferences.add(*result.puzzle.grid(), result.deadline);
+      result.rating = finished.counts.inferences.add(*result.puzzle.grid(), result.deadline);
     }
-    finished.summary.add(result);
+    finished.counts.add(result);
     finished.messages = message_about(result);
     writer_.append(result, finished.text);
     if (compares_) writer_.append_pattern(result, finished.pattern);
     // What this result says may be no more than that it was interrupted.
-    finished.summary.interrupted = stop_.stop_requested();
+    finished.counts.interrupted = stop_.stop_requested();
   }
 
   Result answer(Puzzle puzzle, std::size_t index, std::size_t thread) {
@@ -219,9 +219,9 @@ class Batch {
   /// beginning of the whole.
   void write(Finished& finished) {
     if (failed_) return;
-    if (finished.summary.interrupted) summary_.interrupted = true;
+    if (finished.counts.interrupted) summary_.interrupted = true;
     if (summary_.interrupted) return;
-    summary_.add(finished.summary);
+    summary_.add(finished.counts);
     written_digest_ = finished.input_digest;
     unsaid_ += finished.messages;
     if (output_.compares()) {

@@ -56,7 +56,7 @@ std::string deciders(const Summary& summary) {
 
 }  // namespace
 
-void Summary::add(const Result& result) {
+void Counts::add(const Result& result) {
   ++puzzles;
   ++by_verdict[static_cast<std::size_t>(result.verdict)];
   if (const auto& decider = result.outcome.decided_by) {
@@ -77,7 +77,7 @@ void Summary::add(const Result& result) {
   }
 }
 
-void Summary::add(const Summary& other) {
+void Counts::add(const Counts& other) {
   puzzles += other.puzzles;
   kept += other.kept;
   for (std::size_t k = 0; k < by_verdict.size(); ++k) by_verdict[k] += other.by_verdict[k];

@@ -11,15 +11,13 @@
 
 namespace clausoku {
 
-struct Summary {
+/// What is counted, of a puzzle or of many.
+struct Counts {
   std::size_t puzzles = 0;
   std::size_t kept = 0;                     ///< puzzles whose results an earlier run has left
   std::array<std::size_t, 6> by_verdict{};  ///< indexed by Verdict
   std::array<std::size_t, decided_by_names.size()> by_decider{};  ///< indexed by DecidedBy
   std::size_t solver_asked = 0;   ///< puzzles that a SAT solver was asked for
-  std::string solver;             ///< its name; empty where the engine has none
-  std::string kept_solver;        ///< that of one that is kept and asked first; may be empty
-  bool infers_first = false;      ///< the engine does, before it asks the solver
   std::size_t cross_checked = 0;  ///< asked of both engines
   std::size_t agreed = 0;
   std::size_t alarms = 0;            ///< disagreements and failed checks
@@ -32,16 +30,22 @@ struct Summary {
   InferenceCounts inferences;        ///< of the grids, where they are rated
   bool interrupted = false;
 
-  /// Why nothing was kept of an output file that should be continued; empty where there is nothing
-  /// to say.
-  std::string nothing_kept_because;
-
   std::size_t count(Verdict verdict) const { return by_verdict[static_cast<std::size_t>(verdict)]; }
   std::size_t count(DecidedBy decider) const {
     return by_decider[static_cast<std::size_t>(decider)];
   }
   void add(const Result& result);
-  void add(const Summary& other);
+  void add(const Counts& other);
+};
+
+struct Summary : Counts {
+  std::string solver;         ///< its name; empty where the engine has none
+  std::string kept_solver;    ///< that of one that is kept and asked first; may be empty
+  bool infers_first = false;  ///< the engine does, before it asks the solver
+
+  /// Why nothing was kept of an output file that should be continued; empty where there is nothing
+  /// to say.
+  std::string nothing_kept_because;
 };
 
 /// What a batch must remember of the puzzles it is done with, to be gone on with: all but
