@@ -8,6 +8,7 @@
 #include "src/engines/collected_solutions.hpp"
 #include "src/engines/counted_solver.hpp"
 #include "src/engines/stopwatch.hpp"
+#include "src/solvers/solver_limits.hpp"
 
 namespace clausoku {
 namespace {
@@ -111,7 +112,8 @@ class ModelSearch {
   }
 
   SolverLimits remaining() const {
-    SolverLimits left{deadline_.left(), limits_.conflicts, limits_.stop};
+    SolverLimits left = limits_of(deadline_);
+    left.conflicts = limits_.conflicts;
     if (left.conflicts) *left.conflicts -= std::min(*left.conflicts, conflicts());
     if (patience_) left.conflicts = std::min(*patience_, left.conflicts.value_or(*patience_));
     return left;

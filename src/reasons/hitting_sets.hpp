@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "src/reasons/solver_limits.hpp"
 #include "src/solvers/registry.hpp"
+#include "src/solvers/solver_limits.hpp"
 
 namespace clausoku {
 

@@ -10,8 +10,8 @@
 
 #include "encoder/candidates.hpp"
 #include "encoder/grid.hpp"
-#include "src/reasons/solver_limits.hpp"
 #include "src/solvers/registry.hpp"
+#include "src/solvers/solver_limits.hpp"
 
 namespace clausoku {
 
