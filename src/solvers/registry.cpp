@@ -40,6 +40,16 @@ const SolverEntry* find_solver(std::string_view name) {
   return found == solver_entries.end() ? nullptr : &*found;
 }
 
+namespace {
+
+/// Which of the solvers of a name is kept; null where none can be.
+const SolverEntry* kept_of(std::string_view name) {
+  const SolverEntry* entry = find_solver(name == automatic_solver ? automatically_kept : name);
+  return entry != nullptr && entry->make_to_keep != nullptr ? entry : nullptr;
+}
+
+}  // namespace
+
 std::string title_of_solver(std::string_view name) {
   if (name == automatic_solver) return std::string(solver_entries.front().title);
   if (const SolverEntry* entry = find_solver(name)) return std::string(entry->title);
@@ -51,8 +61,8 @@ std::string title_of_solver(std::string_view name) {
 }
 
 std::string title_of_kept_solver(std::string_view name) {
-  const SolverEntry* entry = find_solver(name == automatic_solver ? automatically_kept : name);
-  return entry != nullptr && entry->make_to_keep != nullptr ? std::string(entry->title) : "";
+  const SolverEntry* kept = kept_of(name);
+  return kept != nullptr ? std::string(kept->title) : "";
 }
 
 std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view name) {
@@ -80,18 +90,17 @@ SolverRelay automatic_solvers() {
 #ifdef CLAUSOKU_WITH_CADICAL
   relay.second = make_cadical_for_models;
 #endif
-  relay.kept = find_solver(automatically_kept)->make_to_keep;
+  relay.kept = kept_of(automatic_solver)->make_to_keep;
   return relay;
 }
 
 SolverRelay known_solvers(std::string_view name) {
   if (name == automatic_solver) return automatic_solvers();
-  const SolverEntry* entry = find_solver(name);
   SolverRelay relay{known_solver_factory(name)};
-  if (entry != nullptr) relay.kept = entry->make_to_keep;
+  if (const SolverEntry* kept = kept_of(name)) relay.kept = kept->make_to_keep;
   return relay;
 }
 
-bool can_be_kept(std::string_view name) { return known_solvers(name).kept != nullptr; }
+bool can_be_kept(std::string_view name) { return kept_of(name) != nullptr; }
 
 }  // namespace clausoku
