@@ -3,27 +3,21 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
-#include "encoder/decode.hpp"
 #include "src/engines/collected_solutions.hpp"
 #include "src/engines/counted_solver.hpp"
 #include "src/engines/stopwatch.hpp"
+#include "src/solvers/solver_limits.hpp"
 
 namespace clausoku {
-
-KeptSolver::KeptSolver(Loaded loaded)
-    : map_(std::move(loaded.map)),
-      solver_(std::move(loaded.solver)),
-      variables_(loaded.variables),
-      clauses_(loaded.clauses) {}
 
 std::span<const Literal> KeptSolver::assumptions_of(const Grid& grid) {
   require(grid.board() == board());
   assumptions_.clear();
   for (Cell cell = 0; cell < board().cell_count(); ++cell) {
     if (grid[cell] != 0) {
-      assumptions_.push_back(map_.variable(cell, grid[cell]));
+      assumptions_.push_back(map().variable(cell, grid[cell]));
     } else if (grid.marks() != nullptr) {
-      map_.for_each(cell, [&](Digit digit, Variable variable) {
+      map().for_each(cell, [&](Digit digit, Variable variable) {
         if (!grid.allows(cell, digit)) assumptions_.push_back(-variable);
       });
     }
@@ -34,8 +28,8 @@ std::span<const Literal> KeptSolver::assumptions_of(const Grid& grid) {
 void KeptSolver::decide(Verdict verdict, Outcome& outcome) const {
   outcome.verdict = verdict;
   outcome.decided_by = DecidedBy::kept_solver;
-  outcome.statistics.variables = variables_;
-  outcome.statistics.clauses = clauses_;
+  outcome.statistics.variables = loaded_.formula.variables();
+  outcome.statistics.clauses = loaded_.formula.clauses();
 }
 
 namespace {
@@ -56,20 +50,18 @@ class KeptForImplications final : public KeptSolver {
     if (implied) take_digits(*implied, reduced.known);
     outcome.statistics.solve += asking.elapsed();
 
-    const bool is_open = implied && !reduced.known.is_full();
-    if (is_open) {
+    if (implied) {
       outcome.statistics.propagations = std::ssize(*implied) - std::ssize(assumptions);
-      reduced.open = open_candidates(*implied, reduced.known);
-      return reduced;
+      if (!reduced.known.is_full()) {
+        reduced.open = open_candidates(*implied, reduced.known);
+        return reduced;
+      }
     }
     CollectedSolutions solutions(limits, outcome);
     if (implied) solutions.take([&] { return reduced.known; });
     decide(solutions.verdict(), outcome);
     outcome.statistics.decisions = 0;
     outcome.statistics.conflicts = 0;
-    if (implied) {
-      outcome.statistics.propagations = std::ssize(*implied) - std::ssize(assumptions);
-    }
     return std::nullopt;
   }
 
@@ -109,7 +101,9 @@ class KeptForModels final : public KeptSolver {
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
                              Outcome& outcome) override {
+    const Stopwatch reducing;
     Reduced reduced = reduce(grid, Reduction::givens, deadline);
+    outcome.statistics.encode += reducing.elapsed();
     // Further solutions than two would need clauses that stay, and in how many conflicts it gets
     // somewhere depends on what it has learned.
     if (limits.max_solutions > 2 || limits.in_order || limits.conflicts) return reduced;
@@ -117,37 +111,35 @@ class KeptForModels final : public KeptSolver {
     // the blank board's formula than in the puzzle's own.
     if (!whatever_it_costs_ && !has_unit_clause(reduced)) return reduced;
 
-    const Stopwatch solving;
-    const SolverLimits solver_limits{deadline.left(), std::nullopt, limits.stop};
     CollectedSolutions solutions(limits, outcome);
     const auto assumptions = assumptions_of(grid);
     while (true) {
-      const SatAnswer answer = solver().solve(assumptions, solver_limits);
+      const Stopwatch solving;
+      const SatAnswer answer = solver().solve(assumptions, limits_of(deadline));
       ++outcome.solver_calls;
+      outcome.statistics.solve += solving.elapsed();
       if (answer == SatAnswer::unknown) {
         outcome.verdict = solutions.verdict_so_far();
         outcome.limit = limit_of(deadline);
         break;
       }
-      const bool more = answer == SatAnswer::sat && take(solutions, reduced.known);
-      if (more) {
-        solver().constrain(other_than_last_);
-        continue;
+      if (answer == SatAnswer::unsat || !take_model(reduced.known, solutions)) {
+        decide(solutions.verdict(), outcome);
+        break;
       }
-      decide(solutions.verdict(), outcome);
-      break;
+      solver().constrain(other_than_last_);
     }
-    outcome.statistics.solve += solving.elapsed();
     return std::nullopt;
   }
 
  private:
-  /// Takes the model as a solution; whether more are asked for.
-  bool take(CollectedSolutions& solutions, const Grid& known) {
-    Grid solution = known;
+  /// Takes the model as a solution; whether more are asked for. Unlike decode() it asks nothing
+  /// about the givens, which takes a twentieth off the time of a puzzle.
+  bool take_model(const Grid& givens, CollectedSolutions& solutions) {
+    Grid solution = givens;
     other_than_last_.clear();
     for (Cell cell = 0; cell < board().cell_count(); ++cell) {
-      if (known[cell] != 0) continue;
+      if (givens[cell] != 0) continue;
       map().for_each(cell, [&](Digit digit, Variable variable) {
         if (solver().value(variable) != true) return;
         solution.set(cell, digit);
@@ -166,11 +158,10 @@ class KeptForModels final : public KeptSolver {
 std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingOptions& encoding,
                                              const SolverFactory& make_solver,
                                              bool whatever_it_costs, const Deadline& deadline) {
-  KeptSolver::Loaded loaded{VariableMap(reduce(Grid(board), Reduction::none)), make_solver()};
+  KeptSolver::Loaded loaded{VariableMap(reduce(Grid(board), Reduction::none)), make_solver(), {}};
   CountedSolver counted(*loaded.solver);
   if (!encode(Grid(board), loaded.map, encoding, counted, nullptr, deadline)) return nullptr;
-  loaded.variables = counted.counts().variables();
-  loaded.clauses = counted.counts().clauses();
+  loaded.formula = counted.counts();
   switch (loaded.solver->repeatable()) {
     case Repeatable::implications:
       return std::make_unique<KeptForImplications>(std::move(loaded));

@@ -10,6 +10,8 @@
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "encoder/sudoku_encoding.hpp"
@@ -22,7 +24,7 @@ class KeptSolver {
  public:
   virtual ~KeptSolver() = default;
 
-  const Board& board() const { return map_.board(); }
+  const Board& board() const { return map().board(); }
 
   /// Asks about a grid whose givens do not clash. Empty where that was enough, or a limit came
   /// first: the outcome then says so. Otherwise what it leaves to another solver.
@@ -34,15 +36,14 @@ class KeptSolver {
   struct Loaded {
     VariableMap map;  // the blank board's: every cell has all n digits
     std::unique_ptr<SatSolver> solver;
-    int variables = 0;
-    std::int64_t clauses = 0;
+    CountingSink formula;
   };
 
  protected:
-  explicit KeptSolver(Loaded loaded);
+  explicit KeptSolver(Loaded loaded) : loaded_(std::move(loaded)) {}
 
-  SatSolver& solver() { return *solver_; }
-  const VariableMap& map() const { return map_; }
+  SatSolver& solver() { return *loaded_.solver; }
+  const VariableMap& map() const { return loaded_.map; }
 
   /// The givens, and against the pencilmarks what they leave out. Valid until the next call.
   std::span<const Literal> assumptions_of(const Grid& grid);
@@ -51,10 +52,7 @@ class KeptSolver {
   void decide(Verdict verdict, Outcome& outcome) const;
 
  private:
-  const VariableMap map_;
-  const std::unique_ptr<SatSolver> solver_;
-  const int variables_;
-  const std::int64_t clauses_;
+  const Loaded loaded_;
   std::vector<Literal> assumptions_;
 };
 

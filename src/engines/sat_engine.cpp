@@ -31,10 +31,13 @@ class SatEngine final : public Engine {
       outcome = refused(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
-      if (is_kept_for(grid.board()))
+      if (is_kept_for(grid.board())) {
         solve_with_kept(grid, limits, deadline, outcome);
-      else
-        search(grid, reduce(grid, reduction_, deadline), limits, deadline, outcome);
+      } else {
+        Reduced reduced = reduce(grid, reduction_, deadline);
+        outcome.statistics.encode = total.elapsed();
+        search(grid, std::move(reduced), limits, deadline, outcome);
+      }
       // A solver has decided; this only puts it in words, where it shows on the grid.
       if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
     }
