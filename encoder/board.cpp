@@ -4,36 +4,130 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace clausoku {
+namespace {
+
+/// The plan of a board whose cells fill a square canvas, with its rows and columns.
+BoardPlan rows_and_columns(int n) {
+  BoardPlan plan;
+  plan.size = plan.rows = plan.columns = n;
+  plan.name = fmt::format("{0}x{0}", n);
+  for (int row = 0; row < n; ++row) {
+    for (int column = 0; column < n; ++column) plan.cells.push_back({row, column});
+  }
+  for (int row = 0; row < n; ++row) {
+    Area& area = plan.houses.emplace_back(Area{AreaKind::row, fmt::format("row {}", row + 1), {}});
+    for (int k = 0; k < n; ++k) area.cells.push_back(row * n + k);
+  }
+  for (int column = 0; column < n; ++column) {
+    Area& area =
+        plan.houses.emplace_back(Area{AreaKind::column, fmt::format("column {}", column + 1), {}});
+    for (int k = 0; k < n; ++k) area.cells.push_back(k * n + column);
+  }
+  return plan;
+}
+
+std::string cell_name(const BoardPlan& plan, Cell cell) {
+  return fmt::format("r{}c{}", plan.cells[cell].row + 1, plan.cells[cell].column + 1);
+}
+
+std::optional<BoardError> find_error_in_cells(const BoardPlan& plan) {
+  constexpr std::int64_t max_places = std::int64_t{Board::max_size} * Board::max_size;
+  if (plan.rows < 1 || plan.columns < 1 || std::int64_t{plan.rows} * plan.columns > max_places) {
+    return BoardError{fmt::format("a canvas of {} rows and {} columns", plan.rows, plan.columns),
+                      "at least one of each and 2^20 places at most"};
+  }
+  const auto cell_count = static_cast<std::int64_t>(plan.cells.size());
+  constexpr std::int64_t max_candidates =
+      std::int64_t{Board::max_size} * Board::max_size * Board::max_size;
+  if (plan.size < 1 || plan.size > Board::max_size || cell_count * plan.size > max_candidates) {
+    return BoardError{fmt::format("{} cells for {} digits", cell_count, plan.size),
+                      fmt::format("1 to {} digits, and 2^30 candidates at most", Board::max_size)};
+  }
+  if (cell_count == 0) return BoardError{"no cells", "one or more"};
+  if (plan.blocks.size() != plan.cells.size()) {
+    return BoardError{fmt::format("blocks for {} cells", plan.blocks.size()),
+                      fmt::format("{}", cell_count)};
+  }
+  const auto is_on_canvas = [&](const CanvasPlace& place) {
+    return place.row >= 0 && place.row < plan.rows && place.column >= 0 &&
+           place.column < plan.columns;
+  };
+  const auto is_before = [](const CanvasPlace& a, const CanvasPlace& b) {
+    return a.row < b.row || (a.row == b.row && a.column < b.column);
+  };
+  for (Cell cell = 0; cell < cell_count; ++cell) {
+    if (!is_on_canvas(plan.cells[cell]) ||
+        (cell > 0 && !is_before(plan.cells[cell - 1], plan.cells[cell]))) {
+      return BoardError{"a cell at " + cell_name(plan, cell),
+                        fmt::format("places on {} rows and {} columns in reading order", plan.rows,
+                                    plan.columns)};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<BoardError> find_error(const BoardPlan& plan, const Area& area, bool is_house) {
+  const auto count = static_cast<int>(area.cells.size());
+  if (is_house && count != plan.size) {
+    return BoardError{fmt::format("{} has {} cell{}", area.name, count, count == 1 ? "" : "s"),
+                      fmt::format("a house of {}", plan.size)};
+  }
+  if (!is_house && (count < 1 || count >= plan.size)) {
+    return BoardError{fmt::format("{} has {} cell{}", area.name, count, count == 1 ? "" : "s"),
+                      fmt::format("a region of 1 to {}", plan.size - 1)};
+  }
+  std::vector<Cell> cells = area.cells;
+  std::ranges::sort(cells);
+  if (cells.front() < 0 || cells.back() >= static_cast<Cell>(plan.cells.size())) {
+    return BoardError{area.name + " has a cell that is not on the board",
+                      fmt::format("cells 0 to {}", plan.cells.size() - 1)};
+  }
+  if (const auto twice = std::ranges::adjacent_find(cells); twice != cells.end()) {
+    return BoardError{fmt::format("{} has {} twice", area.name, cell_name(plan, *twice)),
+                      fmt::format("{} different cells", count)};
+  }
+  return std::nullopt;
+}
+
+std::optional<BoardError> find_error(const BoardPlan& plan) {
+  if (auto error = find_error_in_cells(plan)) return error;
+  for (const Area& house : plan.houses) {
+    if (auto error = find_error(plan, house, true)) return error;
+  }
+  for (const Area& region : plan.regions) {
+    if (auto error = find_error(plan, region, false)) return error;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<Board, BoardError> Board::make(BoardPlan plan) {
+  if (auto error = find_error(plan)) return *std::move(error);
+  return Board(tables_of(std::move(plan)));
+}
 
 std::optional<Board> Board::with_boxes(int box_rows, int box_cols) {
   if (box_rows < 1 || box_cols < 1 || box_rows > max_size / box_cols) return std::nullopt;
-  auto tables = std::make_shared<Tables>();
   const int n = box_rows * box_cols;
-  tables->size = n;
-  tables->box_rows = box_rows;
-  tables->box_cols = box_cols;
-
-  std::vector<Cell> cells(n);
-  for (int row = 0; row < n; ++row) {
-    for (int k = 0; k < n; ++k) cells[k] = row * n + k;
-    tables->add_house(HouseKind::row, cells);
-  }
-  for (int column = 0; column < n; ++column) {
-    for (int k = 0; k < n; ++k) cells[k] = k * n + column;
-    tables->add_house(HouseKind::column, cells);
+  BoardPlan plan = rows_and_columns(n);
+  if (box_rows != box_cols) plan.name += fmt::format(" with {}x{} boxes", box_rows, box_cols);
+  for (const auto& [row, column] : plan.cells) {
+    plan.blocks.push_back(row / box_rows * box_rows + column / box_cols);
   }
   for (int box = 0; box < n; ++box) {
-    const int top = box / box_rows * box_rows;
-    const int left = box % box_rows * box_cols;
-    for (int k = 0; k < n; ++k) cells[k] = (top + k / box_cols) * n + left + k % box_cols;
-    tables->add_house(HouseKind::box, cells);
+    plan.houses.push_back({AreaKind::box, fmt::format("box {}", box + 1), {}});
   }
-  tables->index_houses_by_cell();
-  tables->add_segments();
-  tables->add_partitions();
-  return Board(std::move(tables));
+  for (Cell cell = 0; cell < n * n; ++cell) {
+    plan.houses[2 * n + plan.blocks[cell]].cells.push_back(cell);
+  }
+  const auto tables = tables_of(std::move(plan));
+  tables->usual_boxes = {box_rows, box_cols};
+  tables->is_9x9 = box_rows == 3 && box_cols == 3;
+  return Board(tables);
 }
 
 std::optional<Board> Board::with_square_boxes(int size) {
@@ -43,115 +137,75 @@ std::optional<Board> Board::with_square_boxes(int size) {
   return with_boxes(side, side);
 }
 
-void Board::Tables::add_house(HouseKind kind, std::span<const Cell> cells) {
-  house_kinds.push_back(kind);
-  house_cells.insert(house_cells.end(), cells.begin(), cells.end());
-}
-
-void Board::Tables::index_houses_by_cell() {
-  cell_house_starts.assign(static_cast<std::size_t>(size) * size + 1, 0);
-  for (const Cell cell : house_cells) ++cell_house_starts[cell + 1];
-  for (std::size_t k = 1; k < cell_house_starts.size(); ++k) {
-    cell_house_starts[k] += cell_house_starts[k - 1];
+/// Requires a plan without errors.
+std::shared_ptr<Board::Tables> Board::tables_of(BoardPlan plan) {
+  auto tables = std::make_shared<Tables>();
+  tables->name = std::move(plan.name);
+  tables->size = plan.size;
+  tables->rows = plan.rows;
+  tables->columns = plan.columns;
+  tables->cells = std::move(plan.cells);
+  tables->blocks = std::move(plan.blocks);
+  tables->cell_at.assign(static_cast<std::size_t>(plan.rows) * plan.columns, -1);
+  for (Cell cell = 0; cell < static_cast<Cell>(tables->cells.size()); ++cell) {
+    const auto& [row, column] = tables->cells[cell];
+    tables->cell_at[static_cast<std::size_t>(row) * plan.columns + column] = cell;
   }
-  cell_houses.resize(house_cells.size());
-  std::vector<int> next(cell_house_starts.begin(), cell_house_starts.end() - 1);
-  for (std::size_t k = 0; k < house_cells.size(); ++k) {
-    cell_houses[next[house_cells[k]]++] = static_cast<int>(k / size);
-  }
-}
-
-void Board::Tables::add_segments() {
-  const int n = size;
-  cell_segments.resize(static_cast<std::size_t>(n) * n);
-  segment_starts.push_back(0);
-  const auto add_segment = [&](int direction, Cell first, int count, int step) {
-    const int segment = static_cast<int>(segment_starts.size()) - 1;
-    for (int k = 0; k < count; ++k) {
-      segment_cells.push_back(first + k * step);
-      cell_segments[first + k * step][direction] = segment;
-    }
-    segment_starts.push_back(static_cast<int>(segment_cells.size()));
+  const auto add = [&](Area& area) {
+    std::ranges::sort(area.cells);
+    tables->area_kinds.push_back(area.kind);
+    tables->area_names.push_back(std::move(area.name));
+    tables->area_cells.add(area.cells);
   };
-  for (int row = 0; row < n; ++row) {
-    for (int k = 0; k < n; k += box_cols) add_segment(0, row * n + k, box_cols, 1);
+  std::ranges::for_each(plan.houses, add);
+  std::ranges::for_each(plan.regions, add);
+  tables->house_count = static_cast<int>(plan.houses.size());
+  tables->cell_areas = tables->area_cells.inverse(tables->cells.size());
+  for (std::size_t cell = 0; cell < tables->cells.size(); ++cell) {
+    const auto areas = tables->cell_areas[cell];
+    tables->cell_house_counts.push_back(
+        static_cast<int>(std::ranges::lower_bound(areas, tables->house_count) - areas.begin()));
   }
-  for (int column = 0; column < n; ++column) {
-    for (int k = 0; k < n; k += box_rows) add_segment(1, k * n + column, box_rows, n);
-  }
+  tables->segments = Segments(tables->area_cells, tables->cell_areas);
+  return tables;
 }
 
-void Board::Tables::add_partitions() {
-  const int n = size;
-  const int boxes_across = box_rows;      // n / box_cols
-  const int boxes_down = box_cols;        // n / box_rows
-  const int vertical = n * boxes_across;  // the first vertical segment
-  segment_partitions.resize(segment_starts.size() - 1);
-
-  // All splits list their segments one after the other; spans are laid over them at the end,
-  // when the vector has stopped moving.
-  std::vector<int> houses;
-  std::vector<int> starts{0};
-  const auto add_partition = [&](int house, int first, int count, int step) {
-    const bool is_box = house >= 2 * n;
-    for (int k = 0; k < count; ++k) {
-      const int segment = first + k * step;
-      partition_segments.push_back(segment);
-      segment_partitions[segment][is_box] = static_cast<int>(houses.size());
-    }
-    houses.push_back(house);
-    starts.push_back(static_cast<int>(partition_segments.size()));
-  };
-  for (int row = 0; row < n; ++row) add_partition(row, row * boxes_across, boxes_across, 1);
-  for (int column = 0; column < n; ++column) {
-    add_partition(n + column, vertical + column * boxes_down, boxes_down, 1);
-  }
-  for (int box = 0; box < n; ++box) {
-    const int down = box / boxes_across;
-    const int across = box % boxes_across;
-    add_partition(2 * n + box, down * box_rows * boxes_across + across, box_rows, boxes_across);
-    add_partition(2 * n + box, vertical + across * box_cols * boxes_down + down, box_cols,
-                  boxes_down);
-  }
-  for (std::size_t k = 0; k < houses.size(); ++k) {
-    partitions.push_back(
-        {houses[k],
-         {partition_segments.data() + starts[k], partition_segments.data() + starts[k + 1]}});
-  }
-}
-
-bool Board::share_house_before(int house, Cell a, Cell b) const {
-  const auto houses_of_b = houses_of(b);
-  return std::ranges::any_of(houses_of(a), [&](int h) {
-    return h < house && std::ranges::find(houses_of_b, h) != houses_of_b.end();
+bool Board::share_area_before(int area, Cell a, Cell b) const {
+  const auto areas_of_b = areas_of(b);
+  return std::ranges::any_of(areas_of(a), [&](int other) {
+    return other < area && std::ranges::find(areas_of_b, other) != areas_of_b.end();
   });
 }
 
 std::string Board::cell_name(Cell cell) const {
-  return 'r' + std::to_string(row_of(cell) + 1) + 'c' + std::to_string(column_of(cell) + 1);
-}
-
-std::string Board::house_name(int house) const {
-  const HouseKind kind = house_kind(house);
-  const int number = 1 + static_cast<int>(std::count(tables_->house_kinds.begin(),
-                                                     tables_->house_kinds.begin() + house, kind));
-  const char* word = kind == HouseKind::row ? "row" : kind == HouseKind::column ? "column" : "box";
-  return fmt::format("{} {}", word, number);
+  return fmt::format("r{}c{}", row_of(cell) + 1, column_of(cell) + 1);
 }
 
 std::string Board::segment_name(int segment) const {
-  const Cell cell = this->segment(segment).front();
-  const int row = row_of(cell);
-  const int column = column_of(cell);
-  const int box = row / box_rows() * box_rows() + column / box_cols() + 1;
-  const bool horizontal = segment < size() * box_rows();
-  return horizontal ? fmt::format("r{}b{}", row + 1, box) : fmt::format("c{}b{}", column + 1, box);
+  const auto& [first, second] = segments().areas(segment);
+  const Cell cell = segments().cells(segment).front();
+  if (first == second) return cell_name(cell);
+  const bool is_of_line = area_kind(first) == AreaKind::row || area_kind(first) == AreaKind::column;
+  std::string name;
+  for (const int area : {first, second}) {
+    const std::string& word = area_name(area);
+    const std::size_t space = word.find(' ');
+    const bool is_short = usual_boxes() && is_of_line && space != std::string::npos;
+    name += is_short ? word.substr(0, 1) + word.substr(space + 1) : word;
+  }
+  std::erase(name, ' ');
+  return name;
 }
 
-std::string Board::name() const {
-  std::string name = fmt::format("{0}x{0}", size());
-  if (box_rows() != box_cols()) name += fmt::format(" with {}x{} boxes", box_rows(), box_cols());
-  return name;
+bool operator==(const Board& a, const Board& b) {
+  const auto& s = *a.tables_;
+  const auto& t = *b.tables_;
+  if (&s == &t) return true;
+  if (s.usual_boxes || t.usual_boxes) return s.usual_boxes == t.usual_boxes;
+  return s.name == t.name && s.size == t.size && s.rows == t.rows && s.columns == t.columns &&
+         s.house_count == t.house_count && s.cells == t.cells && s.blocks == t.blocks &&
+         s.area_kinds == t.area_kinds && s.area_names == t.area_names &&
+         s.area_cells == t.area_cells;
 }
 
 }  // namespace clausoku

@@ -1,137 +1,174 @@
-// The board: its size, its cells, and its houses as data.
+// The board: its cells, its digits, and its houses as data.
 //
-// A board of size n has n×n cells, numbered 0 … n²−1 row by row, and houses: sets of n cells that
-// hold each digit 1 … n exactly once. Boards made here have 3n houses: n rows, n columns and n
-// boxes of box_rows × box_cols cells, n = box_rows · box_cols. Nothing else in the library knows
-// that houses are rows, columns and boxes; it only walks them.
+// A board has digits 1 … n; cells, numbered from 0 in reading order, each with a place on a canvas
+// of rows and columns; houses, sets of exactly n cells that hold each digit once; and regions, sets
+// of fewer cells that hold each digit at most once. The usual board of size n has n×n cells and 3n
+// houses: rows, columns and boxes. Nothing else in the library knows what its houses are; it only
+// walks them. (The 9×9 board without further houses has fast paths of its own: is_9x9().)
+//
+// What houses and regions have in common, no digit twice, makes them *areas*: area h is house h for
+// each h below house_count(), and the regions follow.
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
-namespace clausoku {
+#include "encoder/segments.hpp"
 
-/// A cell's number: row · n + column, 0-based, row-major.
-using Cell = int;
+namespace clausoku {
 
 /// A digit 1 … n; 0 stands for a blank.
 using Digit = int;
 
-enum class HouseKind { row, column, box };
+/// What an area is, for those who name or draw it. No rule depends on it.
+enum class AreaKind { row, column, box, further };
 
-/// A way to split a house into segments. A segment is the part that a box shares with a line:
-/// on a 9×9 board a triad. A row is split by the boxes it crosses, a box by its rows and, a second
-/// time, by its columns.
-struct Partition {
-  int house;
-  std::span<const int> segments;
+/// Where a cell is on the canvas, 0-based.
+struct CanvasPlace {
+  int row;
+  int column;
+  friend bool operator==(const CanvasPlace&, const CanvasPlace&) = default;
+};
+
+struct Area {
+  AreaKind kind;
+  std::string name;         ///< "row 3", "diagonal down"
+  std::vector<Cell> cells;  ///< in any order
+};
+
+/// What a board is made of.
+struct BoardPlan {
+  std::string name;  ///< "9x9 with diagonals"
+  int size = 0;      ///< n
+  int rows = 0;      ///< of the canvas
+  int columns = 0;
+  std::vector<CanvasPlace> cells;  ///< in reading order
+  std::vector<int> blocks;         ///< by cell: thick borders run where the block changes
+  std::vector<Area> houses;
+  std::vector<Area> regions;
+};
+
+/// Why a plan is none of a board: "window 1 has r2c2 twice", "9 different cells".
+struct BoardError {
+  std::string found;
+  std::string expected;
 };
 
 /// An immutable value; copies share their tables.
 class Board {
  public:
-  /// The largest n. Cells' candidates, n³ of them, must be countable by an int.
+  /// The largest n. Candidates must be countable by an int: at most max_size³ of them.
   static constexpr int max_size = 1024;
 
-  /// The board with boxes of `box_rows` × `box_cols` cells.
+  static std::variant<Board, BoardError> make(BoardPlan plan);
+
+  /// The usual board with boxes of `box_rows` × `box_cols` cells.
   /// Empty unless both are positive and their product is at most `max_size`.
   static std::optional<Board> with_boxes(int box_rows, int box_cols);
 
-  /// The board of the given size with square boxes. Empty unless `size` is a square number.
+  /// The usual board of the given size with square boxes. Empty unless `size` is a square number.
   static std::optional<Board> with_square_boxes(int size);
 
+  /// n: how many digits there are, and how many cells a house has.
   int size() const { return tables_->size; }
-  int box_rows() const { return tables_->box_rows; }
-  int box_cols() const { return tables_->box_cols; }
-  int cell_count() const { return tables_->size * tables_->size; }
-  int row_of(Cell cell) const { return cell / tables_->size; }
-  int column_of(Cell cell) const { return cell % tables_->size; }
+  int cell_count() const { return static_cast<int>(tables_->cells.size()); }
 
-  /// Whether it is the usual board: nine boxes of 3×3 cells, and no further houses.
-  bool is_9x9() const { return box_rows() == 3 && box_cols() == 3 && house_count() == 27; }
+  /// The extent of the canvas. Every place on it is a cell on the usual board; elsewhere there may
+  /// be holes.
+  int rows() const { return tables_->rows; }
+  int columns() const { return tables_->columns; }
+  int row_of(Cell cell) const { return tables_->cells[cell].row; }
+  int column_of(Cell cell) const { return tables_->cells[cell].column; }
 
-  int house_count() const { return static_cast<int>(tables_->house_kinds.size()); }
-
-  /// The n cells of a house, in ascending order.
-  std::span<const Cell> house(int house) const {
-    return {tables_->house_cells.data() + static_cast<std::size_t>(house) * tables_->size,
-            static_cast<std::size_t>(tables_->size)};
+  /// The cell at a place; −1 where there is none. Requires a place on the canvas.
+  Cell cell_at(int row, int column) const {
+    return tables_->cell_at[static_cast<std::size_t>(row) * tables_->columns + column];
   }
+  bool has_holes() const { return cell_count() != rows() * columns(); }
 
-  HouseKind house_kind(int house) const { return tables_->house_kinds[house]; }
+  /// A border between two neighbours is thick where their blocks differ.
+  int block_of(Cell cell) const { return tables_->blocks[cell]; }
 
-  /// The houses that contain a cell, in ascending order.
+  struct BoxShape {
+    int rows;
+    int cols;
+    friend bool operator==(const BoxShape&, const BoxShape&) = default;
+  };
+
+  /// The shape of the boxes, where the board is a usual one: with_boxes() made it.
+  const std::optional<BoxShape>& usual_boxes() const { return tables_->usual_boxes; }
+
+  /// Of the usual boxes. Require that there are some.
+  int box_rows() const { return usual_boxes().value().rows; }
+  int box_cols() const { return usual_boxes().value().cols; }
+
+  /// Whether it is the board that everybody knows: nine boxes of 3×3 cells, nothing further.
+  bool is_9x9() const { return tables_->is_9x9; }
+
+  int house_count() const { return tables_->house_count; }
+  int area_count() const { return static_cast<int>(tables_->area_kinds.size()); }
+  bool is_house(int area) const { return area < house_count(); }
+
+  /// The cells of an area, in ascending order; n of them in a house.
+  std::span<const Cell> area(int area) const { return tables_->area_cells[area]; }
+  std::span<const Cell> house(int house) const { return area(house); }
+
+  AreaKind area_kind(int area) const { return tables_->area_kinds[area]; }
+
+  /// The areas that contain a cell, in ascending order; the houses come first.
+  std::span<const int> areas_of(Cell cell) const { return tables_->cell_areas[cell]; }
   std::span<const int> houses_of(Cell cell) const {
-    const int* first = tables_->cell_houses.data();
-    return {first + tables_->cell_house_starts[cell], first + tables_->cell_house_starts[cell + 1]};
+    return areas_of(cell).first(static_cast<std::size_t>(tables_->cell_house_counts[cell]));
   }
 
-  /// Whether a house before `house` contains both cells too.
-  bool share_house_before(int house, Cell a, Cell b) const;
+  /// Whether an area before `area` contains both cells too.
+  bool share_area_before(int area, Cell a, Cell b) const;
 
-  int segment_count() const { return static_cast<int>(tables_->segment_starts.size()) - 1; }
+  /// What areas share with each other, and what that makes of them.
+  const Segments& segments() const { return tables_->segments; }
 
-  /// The cells of a segment, in ascending order: box_cols cells of a row or box_rows of a column.
-  std::span<const Cell> segment(int segment) const {
-    const Cell* first = tables_->segment_cells.data();
-    return {first + tables_->segment_starts[segment], first + tables_->segment_starts[segment + 1]};
-  }
-
-  /// The two segments that contain a cell: of its row and of its column.
-  std::span<const int, 2> segments_of(Cell cell) const { return tables_->cell_segments[cell]; }
-
-  /// Every split of a house into segments: one of each row and column, two of each box.
-  std::span<const Partition> partitions() const { return tables_->partitions; }
-
-  /// The two partitions that contain a segment: of its line and of its box. Indices into
-  /// partitions().
-  std::span<const int, 2> partitions_of(int segment) const {
-    return tables_->segment_partitions[segment];
-  }
-
-  /// "r3c7": row and column, 1-based.
+  /// "r3c7": row and column of the canvas, 1-based.
   std::string cell_name(Cell cell) const;
 
-  /// "row 3", "column 7", "box 9": 1-based, boxes numbered row by row.
-  std::string house_name(int house) const;
+  /// "row 3", "column 7", "box 9", "diagonal down".
+  const std::string& area_name(int area) const { return tables_->area_names[area]; }
 
-  /// "r3b2", "c7b3": the line and the box that a segment is shared by.
+  /// "r3b2", "c7b3": the row or column and the box whose common cells a segment is; elsewhere the
+  /// names of two areas, "box5diagonaldown", or that of the cell if there is only one.
   std::string segment_name(int segment) const;
 
-  /// "9x9", and "6x6 with 2x3 boxes" where the boxes are not square.
-  std::string name() const;
+  /// "9x9", "6x6 with 2x3 boxes", "9x9 with diagonals".
+  const std::string& name() const { return tables_->name; }
 
-  friend bool operator==(const Board& a, const Board& b) {
-    return a.tables_ == b.tables_ || (a.box_rows() == b.box_rows() && a.box_cols() == b.box_cols());
-  }
+  friend bool operator==(const Board& a, const Board& b);
 
  private:
   struct Tables {
+    std::string name;
     int size = 0;
-    int box_rows = 0;
-    int box_cols = 0;
-    std::vector<HouseKind> house_kinds;
-    std::vector<Cell> house_cells;       // house · n … house · n + n−1
-    std::vector<int> cell_house_starts;  // where a cell's part of cell_houses starts; one more
-    std::vector<int> cell_houses;
-    std::vector<int> segment_starts;  // likewise for segment_cells
-    std::vector<Cell> segment_cells;
-    std::vector<int> partition_segments;  // what the partitions' spans point into
-    std::vector<Partition> partitions;
-    std::vector<std::array<int, 2>> cell_segments;
-    std::vector<std::array<int, 2>> segment_partitions;
-
-    void add_house(HouseKind kind, std::span<const Cell> cells);
-    void index_houses_by_cell();
-    void add_segments();
-    void add_partitions();
+    int rows = 0;
+    int columns = 0;
+    std::optional<BoxShape> usual_boxes;
+    bool is_9x9 = false;
+    int house_count = 0;
+    std::vector<CanvasPlace> cells;
+    std::vector<Cell> cell_at;  // by place, row by row
+    std::vector<int> blocks;
+    std::vector<AreaKind> area_kinds;
+    std::vector<std::string> area_names;
+    Lists area_cells;
+    Lists cell_areas;
+    std::vector<int> cell_house_counts;
+    Segments segments;
   };
 
   explicit Board(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+
+  static std::shared_ptr<Tables> tables_of(BoardPlan plan);
 
   std::shared_ptr<const Tables> tables_;
 };

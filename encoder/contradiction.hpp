@@ -15,7 +15,7 @@ struct Contradiction {
   };
 
   static Contradiction of(const Clash& clash) {
-    return {Kind::clash, clash.first, clash.second, clash.house, clash.digit};
+    return {Kind::clash, clash.first, clash.second, clash.area, clash.digit};
   }
   static Contradiction cell_without_digit(Cell cell) {
     return {Kind::cell_without_digit, cell, cell, 0, 0};
@@ -27,7 +27,7 @@ struct Contradiction {
   Kind kind;
   Cell first;  ///< the cell without a digit, or the first that clashes
   Cell second;
-  int house;  ///< where the digit clashes or has no place
+  int area;  ///< where the digit clashes or has no place
   Digit digit;
 };
 

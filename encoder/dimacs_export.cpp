@@ -105,13 +105,28 @@ bool write_candidate_names(const VariableMap& map, DimacsWriter& writer, const D
   return true;
 }
 
+std::string area_word(int area, const Board& board) {
+  std::string name = board.area_name(area);
+  std::erase(name, ' ');
+  return name;
+}
+
+/// "box4rows" where the box is cut by rows, "row3rows" where the row is cut; elsewhere, with the
+/// partition's number in its area, "piece4.2".
+std::string partition_name(int partition, const Board& board) {
+  const Segments& segments = board.segments();
+  const int area = segments.partitioned_area(partition);
+  for (const int other : segments.areas(segments.partition(partition).front())) {
+    if (board.area_kind(other) == AreaKind::row) return area_word(area, board) + "rows";
+    if (board.area_kind(other) == AreaKind::column) return area_word(area, board) + "columns";
+  }
+  int first = partition;
+  while (first > 0 && segments.partitioned_area(first - 1) == area) --first;
+  return fmt::format("{}.{}", area_word(area, board), partition - first + 1);
+}
+
 /// Where a constraint is: "r3c7", "row3", "r1b2", "box4rows".
 std::string place_name(const Constraint& constraint, const Board& board) {
-  const auto house_word = [&](int house) {
-    std::string name = board.house_name(house);
-    std::erase(name, ' ');
-    return name;
-  };
   switch (constraint.kind) {
     case Constraint::Kind::given:
     case Constraint::Kind::pencilmarks:
@@ -120,16 +135,13 @@ std::string place_name(const Constraint& constraint, const Board& board) {
       return board.cell_name(constraint.where);
     case Constraint::Kind::house_at_least_one:
     case Constraint::Kind::house_at_most_one:
-      return house_word(constraint.where);
+      return area_word(constraint.where, board);
     case Constraint::Kind::segment_definition:
     case Constraint::Kind::segment_at_most_one:
       return board.segment_name(constraint.where);
     case Constraint::Kind::partition_at_least_one:
-    case Constraint::Kind::partition_at_most_one: {
-      const Partition& partition = board.partitions()[constraint.where];
-      const bool by_rows = board.segment_name(partition.segments.front()).starts_with('r');
-      return house_word(partition.house) + (by_rows ? "rows" : "columns");
-    }
+    case Constraint::Kind::partition_at_most_one:
+      return partition_name(constraint.where, board);
     case Constraint::Kind::contradiction:
       break;
   }

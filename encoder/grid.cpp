@@ -26,15 +26,15 @@ Grid Grid::without_marks() const {
 
 namespace {
 
-/// Whether a house holds a digit twice. To look for the clash takes several times as long, and most
+/// Whether an area holds a digit twice. To look for the clash takes several times as long, and most
 /// grids have none. Requires that the digits and the blank fit a word.
 bool has_clash(const Grid& grid) {
   const Board& board = grid.board();
   const auto digits = grid.digits();
   std::uint64_t twice = 0;
-  for (int house = 0; house < board.house_count(); ++house) {
+  for (int area = 0; area < board.area_count(); ++area) {
     std::uint64_t once = 0;
-    for (const Cell cell : board.house(house)) {
+    for (const Cell cell : board.area(area)) {
       const std::uint64_t digit = std::uint64_t{1} << digits[cell];
       twice |= once & digit;
       once |= digit;
@@ -48,17 +48,17 @@ bool has_clash(const Grid& grid) {
 std::optional<Clash> find_clash(const Grid& grid) {
   const Board& board = grid.board();
   if (board.size() < 64 && !has_clash(grid)) return std::nullopt;
-  BitRows seen(board.house_count(), board.size());
+  BitRows seen(board.area_count(), board.size());
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     const Digit digit = grid[cell];
     if (digit == 0) continue;
-    for (const int house : board.houses_of(cell)) {
-      if (seen.test(house, digit - 1)) {
-        const auto cells = board.house(house);
+    for (const int area : board.areas_of(cell)) {
+      if (seen.test(area, digit - 1)) {
+        const auto cells = board.area(area);
         const auto first = std::ranges::find(cells, digit, [&](Cell c) { return grid[c]; });
-        return Clash{*first, cell, house, digit};
+        return Clash{*first, cell, area, digit};
       }
-      seen.set(house, digit - 1);
+      seen.set(area, digit - 1);
     }
   }
   return std::nullopt;

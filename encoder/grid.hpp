@@ -61,11 +61,11 @@ class Grid {
   std::shared_ptr<const Candidates> marks_;  // shared by copies
 };
 
-/// Two cells of a house with the same digit; `first` < `second`.
+/// Two cells of an area with the same digit; `first` < `second`.
 struct Clash {
   Cell first;
   Cell second;
-  int house;
+  int area;
   Digit digit;
 };
 

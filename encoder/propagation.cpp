@@ -99,12 +99,13 @@ class Propagation {
 
   const Board& board_;
   DeadlineWatch watch_;
+  const Segments& segments_;
   Digits all_;
   State state_;
   State before_;    // the attempt
   Agenda singles_;  // cells whose peers have not been told
-  Agenda segments_;
-  Agenda partitions_;
+  Agenda due_segments_;
+  Agenda due_partitions_;
   std::vector<State> solutions_;
   std::int64_t failed_literals_ = 0;
   std::optional<Contradiction> contradiction_;
@@ -115,17 +116,17 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
                                      const Deadline& deadline)
     : board_(candidates.board()),
       watch_(deadline),
-      state_{std::vector<Digits>(board_.cell_count()), std::vector<Digits>(board_.segment_count()),
-             std::vector<Digits>(board_.segment_count()),
-             std::vector<Digits>(board_.segment_count())},
+      segments_(board_.segments()),
+      state_{std::vector<Digits>(board_.cell_count()), std::vector<Digits>(segments_.count()),
+             std::vector<Digits>(segments_.count()), std::vector<Digits>(segments_.count())},
       singles_(board_.cell_count()),
-      segments_(board_.segment_count()),
-      partitions_(static_cast<int>(board_.partitions().size())) {
+      due_segments_(segments_.count()),
+      due_partitions_(segments_.partition_count()) {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     std::ranges::copy(candidates.words(cell), state_.cells[cell].words.begin());
     if (state_.cells[cell].empty()) fail(Contradiction::cell_without_digit(cell));
     if (placed[cell] != 0) {
-      for (const int segment : board_.segments_of(cell)) {
+      for (const int segment : segments_.of(cell)) {
         state_.locked[segment].add(placed[cell]);
         state_.settled[segment].add(placed[cell]);
       }
@@ -133,15 +134,15 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
       singles_.add(cell);
     }
   }
-  for (int segment = 0; segment < board_.segment_count(); ++segment) {
-    for (const Cell cell : board_.segment(segment)) {
+  for (int segment = 0; segment < segments_.count(); ++segment) {
+    for (const Cell cell : segments_.cells(segment)) {
       state_.in_segment[segment] |= state_.cells[cell];
     }
-    segments_.add(segment);
+    due_segments_.add(segment);
   }
   for (Digit digit = 1; digit <= board_.size(); ++digit) all_.add(digit);
   // What shows at once is the better reason, so it is looked for before anything is placed.
-  for (int p = 0; p < static_cast<int>(board_.partitions().size()); ++p) revise_partition(p);
+  for (int p = 0; p < segments_.partition_count(); ++p) revise_partition(p);
 }
 
 template <int word_count>
@@ -149,10 +150,10 @@ bool Propagation<word_count>::run() {
   while (!contradiction_ && !watch_.spend(board_.size())) {
     if (!singles_.empty()) {
       settle(singles_.take());
-    } else if (!segments_.empty()) {
-      revise_segment(segments_.take());
-    } else if (!partitions_.empty()) {
-      revise_partition(partitions_.take());
+    } else if (!due_segments_.empty()) {
+      revise_segment(due_segments_.take());
+    } else if (!due_partitions_.empty()) {
+      revise_partition(due_partitions_.take());
     } else {
       break;
     }
@@ -164,8 +165,8 @@ bool Propagation<word_count>::run() {
 template <int word_count>
 void Propagation<word_count>::settle(Cell cell) {
   const Digit digit = state_.cells[cell].first();
-  for (const int segment : board_.segments_of(cell)) {
-    for (const Cell other : board_.segment(segment)) {
+  for (const int segment : segments_.of(cell)) {
+    for (const Cell other : segments_.cells(segment)) {
       if (other != cell) remove(other, digit);
     }
     state_.settled[segment].add(digit);
@@ -176,7 +177,7 @@ void Propagation<word_count>::settle(Cell cell) {
 /// Hidden singles: what the segment must hold and only one of its cells has.
 template <int word_count>
 void Propagation<word_count>::revise_segment(int segment) {
-  const auto cells = board_.segment(segment);
+  const auto cells = segments_.cells(segment);
   Digits once;
   Digits twice;
   for (const Cell cell : cells) {
@@ -192,39 +193,41 @@ void Propagation<word_count>::revise_segment(int segment) {
   }
   if (once == state_.in_segment[segment]) return;
   state_.in_segment[segment] = once;
-  for (const int partition : board_.partitions_of(segment)) partitions_.add(partition);
+  for (const int partition : segments_.partitions_of(segment)) due_partitions_.add(partition);
 }
 
-/// Locked candidates: what only one of the segments has left.
+/// Locked candidates: what only one of the segments of a house has left. A region need not have
+/// any.
 template <int word_count>
 void Propagation<word_count>::revise_partition(int partition) {
+  const int house = segments_.partitioned_area(partition);
+  if (!board_.is_house(house)) return;
   Digits once;
   Digits twice;
-  for (const int segment : board_.partitions()[partition].segments) {
+  for (const int segment : segments_.partition(partition)) {
     twice |= once & state_.in_segment[segment];
     once |= state_.in_segment[segment];
   }
   if (once != all_) {
-    const int house = board_.partitions()[partition].house;
     return fail(Contradiction::digit_without_place(house, (all_ - once).first()));
   }
   const Digits alone = once - twice;
-  for (const int segment : board_.partitions()[partition].segments) {
+  for (const int segment : segments_.partition(partition)) {
     const Digits fresh = (alone & state_.in_segment[segment]) - state_.locked[segment];
     fresh.for_each([&](Digit digit) { lock(segment, digit); });
   }
 }
 
-/// The segment must hold the digit: the others of its line and its box cannot.
+/// The segment must hold the digit: the others of its areas cannot.
 template <int word_count>
 void Propagation<word_count>::lock(int segment, Digit digit) {
   if (state_.locked[segment].has(digit)) return;
   state_.locked[segment].add(digit);
-  segments_.add(segment);
-  for (const int partition : board_.partitions_of(segment)) {
-    for (const int other : board_.partitions()[partition].segments) {
+  due_segments_.add(segment);
+  for (const int partition : segments_.partitions_of(segment)) {
+    for (const int other : segments_.partition(partition)) {
       if (other == segment || !state_.in_segment[other].has(digit)) continue;
-      for (const Cell cell : board_.segment(other)) remove(cell, digit);
+      for (const Cell cell : segments_.cells(other)) remove(cell, digit);
     }
   }
 }
@@ -250,7 +253,7 @@ void Propagation<word_count>::note_change(Cell cell) {
   const Digits& left = state_.cells[cell];
   if (left.empty()) return fail(Contradiction::cell_without_digit(cell));
   if (left.is_single()) singles_.add(cell);
-  for (const int segment : board_.segments_of(cell)) segments_.add(segment);
+  for (const int segment : segments_.of(cell)) due_segments_.add(segment);
 }
 
 /// Where it decides nothing, what it has proven stays.
@@ -270,8 +273,8 @@ template <int word_count>
 void Propagation<word_count>::restore(const State& state) {
   state_ = state;
   singles_.clear();
-  segments_.clear();
-  partitions_.clear();
+  due_segments_.clear();
+  due_partitions_.clear();
   contradiction_.reset();
 }
 

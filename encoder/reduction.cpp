@@ -8,18 +8,18 @@
 namespace clausoku {
 namespace {
 
-/// For every house the digits that its known cells hold.
+/// For every area the digits that its known cells hold.
 BitRows placed_digits(const Grid& known) {
   const Board& board = known.board();
-  BitRows placed(board.house_count(), board.size());
+  BitRows placed(board.area_count(), board.size());
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (known[cell] == 0) continue;
-    for (const int house : board.houses_of(cell)) placed.set(house, known[cell] - 1);
+    for (const int area : board.areas_of(cell)) placed.set(area, known[cell] - 1);
   }
   return placed;
 }
 
-/// For every open cell the digits that its marks have and none of its houses holds.
+/// For every open cell the digits that its marks have and none of its areas holds.
 Candidates candidates_beside(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);
@@ -27,8 +27,8 @@ Candidates candidates_beside(const Grid& known, const BitRows& placed) {
     if (known[cell] != 0) continue;
     open.fill(cell);
     const auto words = open.words(cell);
-    for (const int house : board.houses_of(cell)) {
-      const auto taken = placed.row(house);
+    for (const int area : board.areas_of(cell)) {
+      const auto taken = placed.row(area);
       for (std::size_t w = 0; w < words.size(); ++w) words[w] &= ~taken[w];
     }
     if (known.marks() == nullptr) continue;
@@ -117,7 +117,7 @@ std::optional<Contradiction> find_contradiction(const Grid& grid) {
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (grid[cell] == 0 && open.count(cell) == 0) return Contradiction::cell_without_digit(cell);
   }
-  BitRows somewhere = placed;  // by house: what is placed in it, or open in one of its cells
+  BitRows somewhere = placed;  // by area: what is placed in it, or open in one of its cells
   for (int house = 0; house < board.house_count(); ++house) {
     const auto digits = somewhere.row(house);
     for (const Cell cell : board.house(house)) {

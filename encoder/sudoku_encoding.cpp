@@ -32,9 +32,7 @@ class SudokuEncoder {
     if (options_.encoding == Encoding::augmented) {
       segments();
     } else {
-      for (int house = 0; house < board_.house_count() && !watch_.passed(); ++house) {
-        this->house(house);
-      }
+      for (int area = 0; area < board_.area_count() && !watch_.passed(); ++area) this->area(area);
     }
     return !watch_.passed();
   }
@@ -115,38 +113,38 @@ class SudokuEncoder {
     }
   }
 
-  std::vector<bool> known_digits(int house) const {
+  std::vector<bool> known_digits(int area) const {
     std::vector<bool> known(board_.size());
-    for (const Cell cell : board_.house(house)) {
+    for (const Cell cell : board_.area(area)) {
       if (const Digit digit = map_.reduced().known[cell]; digit != 0) known[digit - 1] = true;
     }
     return known;
   }
 
-  void house(int house) {
-    collect(board_.house(house));
-    const bool with_at_least_one = options_.encoding == Encoding::extended;
-    const auto known = with_at_least_one ? known_digits(house) : std::vector<bool>();
+  void area(int area) {
+    collect(board_.area(area));
+    const bool with_at_least_one = options_.encoding == Encoding::extended && board_.is_house(area);
+    const auto known = with_at_least_one ? known_digits(area) : std::vector<bool>();
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
       const auto& literals = by_digit_[digit - 1];
       if (is_over(literals.size())) return;
       if (with_at_least_one && !known[digit - 1]) {
-        begin(Kind::house_at_least_one, house, digit);
+        begin(Kind::house_at_least_one, area, digit);
         at_least_one(literals);
       }
-      begin(Kind::house_at_most_one, house, digit);
+      begin(Kind::house_at_most_one, area, digit);
       if (options_.drop_shared_pairs && options_.at_most_one == &amo::pairwise) {
-        unshared_pairs(house, literals, places_[digit - 1]);
+        unshared_pairs(area, literals, places_[digit - 1]);
       } else {
         at_most_one(literals);
       }
     }
   }
 
-  void unshared_pairs(int house, std::span<const Literal> literals, std::span<const Cell> places) {
+  void unshared_pairs(int area, std::span<const Literal> literals, std::span<const Cell> places) {
     for (std::size_t i = 0; i < literals.size(); ++i) {
       for (std::size_t j = i + 1; j < literals.size(); ++j) {
-        if (!board_.share_house_before(house, places[i], places[j])) {
+        if (!board_.share_area_before(area, places[i], places[j])) {
           sink_.add_clause({-literals[i], -literals[j]});
         }
       }
@@ -154,31 +152,32 @@ class SudokuEncoder {
   }
 
   /// h ↔ x_1 ∨ … ∨ x_k for each segment and digit, with at most one x true; then exactly one h of
-  /// each partition. A segment with one candidate for a digit needs no h: the candidate is it.
+  /// each partition of a house, and at most one of a region's. A segment with one candidate for a
+  /// digit needs no h: the candidate is it.
   void segments() {
     const int n = board_.size();
-    std::vector<Literal> in_segment(static_cast<std::size_t>(board_.segment_count()) * n, 0);
-    for (int segment = 0; segment < board_.segment_count(); ++segment) {
+    const Segments& segments = board_.segments();
+    std::vector<Literal> in_segment(static_cast<std::size_t>(segments.count()) * n, 0);
+    for (int segment = 0; segment < segments.count(); ++segment) {
       if (is_over(board_.size())) return;
-      collect(board_.segment(segment));
+      collect(segments.cells(segment));
       for (Digit digit = 1; digit <= n; ++digit) {
         in_segment[static_cast<std::size_t>(segment) * n + digit - 1] =
             define_segment(segment, digit, by_digit_[digit - 1]);
       }
     }
     std::vector<Literal> literals;
-    const auto partitions = board_.partitions();
-    for (int p = 0; p < static_cast<int>(partitions.size()); ++p) {
-      const Partition& partition = partitions[p];
-      const auto known = known_digits(partition.house);
+    for (int p = 0; p < segments.partition_count(); ++p) {
+      const int area = segments.partitioned_area(p);
+      const auto known = known_digits(area);
       for (Digit digit = 1; digit <= n; ++digit) {
-        if (is_over(partition.segments.size())) return;
+        if (is_over(segments.partition(p).size())) return;
         literals.clear();
-        for (const int segment : partition.segments) {
+        for (const int segment : segments.partition(p)) {
           const Literal h = in_segment[static_cast<std::size_t>(segment) * n + digit - 1];
           if (h != 0) literals.push_back(h);
         }
-        if (!known[digit - 1]) {
+        if (board_.is_house(area) && !known[digit - 1]) {
           begin(Kind::partition_at_least_one, p, digit);
           at_least_one(literals);
         }

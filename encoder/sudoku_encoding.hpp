@@ -7,10 +7,10 @@
 //   augmented     ×         ×                                ×
 //
 // "cell ≥1": each cell has a digit; "cell ≤1": no cell has two; "house ≥1": each digit has a place
-// in each house; "house ≤1": no digit has two there. "segments" replaces the latter two: an
-// auxiliary variable says that a digit stands in a segment (the cells that a box shares with a row
-// or column), a digit stands once in its segment, and exactly one of the segments that make up a
-// row, column or box has it.
+// in each house; "house ≤1": no digit has two there, nor in a region. "segments" replaces the
+// latter two: an auxiliary variable says that a digit stands in a segment (cells that two areas
+// share, as a box does with a row or column), a digit stands once in its segment, and exactly one
+// of the segments that make up a house has it; of those of a region at most one.
 //
 // Minimal and extended: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006. Augmented: the triads
 // of the Sudoku players' literature.
@@ -60,7 +60,7 @@ struct Constraint {
     cell_at_least_one,       ///< `where` is the cell
     cell_at_most_one,        ///< `where` is the cell
     house_at_least_one,      ///< `where` is the house
-    house_at_most_one,       ///< `where` is the house
+    house_at_most_one,       ///< `where` is the house, or a region
     segment_definition,      ///< `where` is the segment
     segment_at_most_one,     ///< `where` is the segment
     partition_at_least_one,  ///< `where` is the partition's index

@@ -34,33 +34,35 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
   return std::nullopt;
 }
 
-/// Whether every house holds n different digits. Requires that these fit a word, and digits 1 … n.
+/// Whether no area holds a digit twice. Requires that these fit a word, and digits 1 … n.
 bool all_differ(const Grid& solution) {
   const Board& board = solution.board();
   const auto digits = solution.digits();
-  const std::uint64_t all = (std::uint64_t{1} << board.size()) - 1;
-  bool complete = true;
-  for (int house = 0; house < board.house_count(); ++house) {
+  std::uint64_t twice = 0;
+  for (int area = 0; area < board.area_count(); ++area) {
     std::uint64_t seen = 0;
-    for (const Cell cell : board.house(house)) seen |= std::uint64_t{1} << (digits[cell] - 1);
-    complete &= seen == all;
+    for (const Cell cell : board.area(area)) {
+      const std::uint64_t digit = std::uint64_t{1} << (digits[cell] - 1);
+      twice |= seen & digit;
+      seen |= digit;
+    }
   }
-  return complete;
+  return twice == 0;
 }
 
 /// Requires digits 1 … n.
-std::optional<std::string> check_houses(const Grid& solution) {
+std::optional<std::string> check_areas(const Grid& solution) {
   const Board& board = solution.board();
   const int n = board.size();
   if (n < 64 && all_differ(solution)) return std::nullopt;
-  std::vector<int> last_house(n + 1, -1);  // by digit: the last house it was seen in
-  for (int house = 0; house < board.house_count(); ++house) {
-    for (const Cell cell : board.house(house)) {
-      int& last = last_house[solution[cell]];
-      if (last == house) {
-        return fmt::format("{} has {} twice", board.house_name(house), solution[cell]);
+  std::vector<int> last_area(n + 1, -1);  // by digit: the last area it was seen in
+  for (int area = 0; area < board.area_count(); ++area) {
+    for (const Cell cell : board.area(area)) {
+      int& last = last_area[solution[cell]];
+      if (last == area) {
+        return fmt::format("{} has {} twice", board.area_name(area), solution[cell]);
       }
-      last = house;
+      last = area;
     }
   }
   return std::nullopt;
@@ -75,7 +77,7 @@ std::optional<std::string> check_solution(const Grid& puzzle, const Grid& soluti
                        board.name());
   }
   if (auto failure = check_cells(puzzle, solution)) return failure;
-  return check_houses(solution);
+  return check_areas(solution);
 }
 
 }  // namespace clausoku

@@ -64,8 +64,8 @@ bool UnitPropagation::propagate() {
 }
 
 void UnitPropagation::place(Cell cell, Digit digit) {
-  for (const int house : board_.houses_of(cell)) {
-    for (const Cell other : board_.house(house)) {
+  for (const int area : board_.areas_of(cell)) {
+    for (const Cell other : board_.area(area)) {
       if (other != cell) assign(-candidate(other, digit));
     }
   }

@@ -47,9 +47,9 @@ class Orders {
     std::ranges::stable_sort(order_, {}, [&](int given) { return ties[given]; });
   }
 
-  /// They share a house, or the digit.
+  /// They share a house or a region, or the digit.
   bool are_tied(const Placement& a, const Placement& b) const {
-    return a.digit == b.digit || board_.share_house_before(board_.house_count(), a.cell, b.cell);
+    return a.digit == b.digit || board_.share_area_before(board_.area_count(), a.cell, b.cell);
   }
 
   std::span<const Placement> givens_;

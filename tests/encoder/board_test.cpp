@@ -44,7 +44,7 @@ BOOST_DATA_TEST_CASE(two_cells_share_a_house_exactly_where_the_rules_say_so, box
   int wrong = 0;
   for (Cell a = 0; a < board.cell_count(); a += 1 + board.size() / 10) {
     for (Cell b = 0; b < board.cell_count(); ++b) {
-      wrong += board.share_house_before(board.house_count(), a, b) != are_peers(board, a, b);
+      wrong += board.share_area_before(board.house_count(), a, b) != are_peers(board, a, b);
     }
   }
   BOOST_TEST(wrong == 0);
@@ -71,85 +71,19 @@ BOOST_AUTO_TEST_CASE(the_houses_of_a_6x6_board_with_2x3_boxes) {
   BOOST_TEST(cells_of(board, 7) == (Cells{1, 7, 13, 19, 25, 31}), boost::test_tools::per_element());
   BOOST_TEST(cells_of(board, 15) == (Cells{15, 16, 17, 21, 22, 23}),
              boost::test_tools::per_element());
-  BOOST_TEST((board.house_kind(1) == HouseKind::row));
-  BOOST_TEST((board.house_kind(7) == HouseKind::column));
-  BOOST_TEST((board.house_kind(15) == HouseKind::box));
+  BOOST_TEST((board.area_kind(1) == AreaKind::row));
+  BOOST_TEST((board.area_kind(7) == AreaKind::column));
+  BOOST_TEST((board.area_kind(15) == AreaKind::box));
 }
 
 BOOST_AUTO_TEST_CASE(a_pair_that_a_row_and_a_box_share_is_the_rows_first) {
   const Board board = test::board(3, 3);
   const int box = 18;
-  BOOST_TEST(board.share_house_before(box, 0, 1));    // row 1
-  BOOST_TEST(board.share_house_before(box, 0, 9));    // column 1
-  BOOST_TEST(!board.share_house_before(box, 0, 10));  // only box 1
-  BOOST_TEST(!board.share_house_before(0, 0, 1));
-  BOOST_TEST(board.share_house_before(box + 1, 0, 10));
-}
-
-BOOST_DATA_TEST_CASE(segments_are_what_boxes_share_with_lines, box_rows ^ box_cols, rows, cols) {
-  const Board board = test::board(rows, cols);
-  const int n = board.size();
-  std::set<Cells> expected;
-  for (int line = 0; line < 2 * n; ++line) {
-    for (int box = 2 * n; box < 3 * n; ++box) {
-      Cells shared;
-      std::ranges::set_intersection(board.house(line), board.house(box),
-                                    std::back_inserter(shared));
-      if (!shared.empty()) expected.insert(shared);
-    }
-  }
-  std::set<Cells> segments;
-  for (int segment = 0; segment < board.segment_count(); ++segment) {
-    segments.emplace(board.segment(segment).begin(), board.segment(segment).end());
-  }
-  BOOST_TEST((segments == expected));
-  BOOST_TEST(board.segment_count() == n * rows + n * cols);
-}
-
-BOOST_DATA_TEST_CASE(a_partition_covers_its_house_once, box_rows ^ box_cols, rows, cols) {
-  const Board board = test::board(rows, cols);
-  std::vector<int> partitions_of(board.house_count());
-  for (const Partition& partition : board.partitions()) {
-    Cells covered;
-    for (const int segment : partition.segments) {
-      const auto cells = board.segment(segment);
-      covered.insert(covered.end(), cells.begin(), cells.end());
-    }
-    std::ranges::sort(covered);
-    BOOST_REQUIRE(std::ranges::equal(covered, board.house(partition.house)));
-    ++partitions_of[partition.house];
-  }
-  for (int house = 0; house < board.house_count(); ++house) {
-    BOOST_REQUIRE_EQUAL(partitions_of[house], board.house_kind(house) == HouseKind::box ? 2 : 1);
-  }
-}
-
-BOOST_DATA_TEST_CASE(a_cell_is_in_a_segment_of_its_row_and_one_of_its_column, box_rows ^ box_cols,
-                     rows, cols) {
-  const Board board = test::board(rows, cols);
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    std::vector<int> containing;
-    for (int segment = 0; segment < board.segment_count(); ++segment) {
-      if (std::ranges::count(board.segment(segment), cell) != 0) containing.push_back(segment);
-    }
-    BOOST_REQUIRE(std::ranges::equal(board.segments_of(cell), containing));
-  }
-}
-
-BOOST_DATA_TEST_CASE(a_segment_is_in_a_partition_of_its_line_and_one_of_its_box,
-                     box_rows ^ box_cols, rows, cols) {
-  const Board board = test::board(rows, cols);
-  const auto partitions = board.partitions();
-  for (int segment = 0; segment < board.segment_count(); ++segment) {
-    std::vector<int> containing;
-    for (int p = 0; p < static_cast<int>(partitions.size()); ++p) {
-      if (std::ranges::count(partitions[p].segments, segment) != 0) containing.push_back(p);
-    }
-    const auto given = board.partitions_of(segment);
-    BOOST_REQUIRE(std::ranges::equal(given, containing));
-    BOOST_REQUIRE(board.house_kind(partitions[given[0]].house) != HouseKind::box);
-    BOOST_REQUIRE(board.house_kind(partitions[given[1]].house) == HouseKind::box);
-  }
+  BOOST_TEST(board.share_area_before(box, 0, 1));    // row 1
+  BOOST_TEST(board.share_area_before(box, 0, 9));    // column 1
+  BOOST_TEST(!board.share_area_before(box, 0, 10));  // only box 1
+  BOOST_TEST(!board.share_area_before(0, 0, 1));
+  BOOST_TEST(board.share_area_before(box + 1, 0, 10));
 }
 
 BOOST_AUTO_TEST_CASE(shapes_that_are_no_board_are_refused) {
@@ -190,11 +124,116 @@ BOOST_AUTO_TEST_CASE(names_count_from_one) {
   const Board board = test::board(2, 3);
   BOOST_TEST(board.cell_name(0) == "r1c1");
   BOOST_TEST(board.cell_name(20) == "r4c3");
-  BOOST_TEST(board.house_name(0) == "row 1");
-  BOOST_TEST(board.house_name(11) == "column 6");
-  BOOST_TEST(board.house_name(15) == "box 4");
+  BOOST_TEST(board.area_name(0) == "row 1");
+  BOOST_TEST(board.area_name(11) == "column 6");
+  BOOST_TEST(board.area_name(15) == "box 4");
   BOOST_TEST(board.name() == "6x6 with 2x3 boxes");
   BOOST_TEST(test::board(3, 3).name() == "9x9");
+}
+
+namespace {
+
+/// A 2×2 canvas with a hole, two digits, a house and a region.
+BoardPlan small_plan() {
+  return {.name = "small",
+          .size = 2,
+          .rows = 2,
+          .columns = 2,
+          .cells = {{0, 0}, {0, 1}, {1, 0}},
+          .blocks = {0, 0, 1},
+          .houses = {{AreaKind::row, "row 1", {1, 0}}},
+          .regions = {{AreaKind::further, "spot", {2}}}};
+}
+
+std::string error_in(const BoardPlan& plan) {
+  const auto board = Board::make(plan);
+  const auto* error = std::get_if<BoardError>(&board);
+  return error ? error->found + "; expected " + error->expected : "";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_board_is_what_its_plan_says) {
+  const auto made = Board::make(small_plan());
+  BOOST_REQUIRE(std::holds_alternative<Board>(made));
+  const Board& board = std::get<Board>(made);
+  BOOST_TEST(board.name() == "small");
+  BOOST_TEST(board.size() == 2);
+  BOOST_TEST(board.cell_count() == 3);
+  BOOST_TEST(board.has_holes());
+  BOOST_TEST(board.cell_at(1, 0) == 2);
+  BOOST_TEST(board.cell_at(1, 1) == -1);
+  BOOST_TEST(board.cell_name(2) == "r2c1");
+  BOOST_TEST(board.house_count() == 1);
+  BOOST_TEST(board.area_count() == 2);
+  BOOST_TEST(cells_of(board, 0) == (Cells{0, 1}), boost::test_tools::per_element());
+  BOOST_TEST(cells_of(board, 1) == (Cells{2}), boost::test_tools::per_element());
+  BOOST_TEST(board.houses_of(2).empty());
+  BOOST_TEST(board.areas_of(2).front() == 1);
+  BOOST_TEST(!board.usual_boxes());
+}
+
+BOOST_AUTO_TEST_CASE(a_plan_that_is_none_of_a_board_is_refused_with_what_is_wrong) {
+  BOOST_TEST(error_in(small_plan()) == "");
+  const auto changed = [](auto&& change) {
+    BoardPlan plan = small_plan();
+    change(plan);
+    return error_in(plan);
+  };
+  BOOST_TEST(changed([](BoardPlan& plan) { plan.houses[0].cells = {0}; }) ==
+             "row 1 has 1 cell; expected a house of 2");
+  BOOST_TEST(changed([](BoardPlan& plan) {
+               plan.houses[0].cells = {0, 0};
+             }) == "row 1 has r1c1 twice; expected 2 different cells");
+  BOOST_TEST(changed([](BoardPlan& plan) {
+               plan.houses[0].cells = {0, 3};
+             }) == "row 1 has a cell that is not on the board; expected cells 0 to 2");
+  BOOST_TEST(changed([](BoardPlan& plan) {
+               plan.houses[0].cells = {-1, 0};
+             }) == "row 1 has a cell that is not on the board; expected cells 0 to 2");
+  BOOST_TEST(changed([](BoardPlan& plan) {
+               plan.regions[0].cells = {0, 1};
+             }) == "spot has 2 cells; expected a region of 1 to 1");
+  BOOST_TEST(changed([](BoardPlan& plan) { plan.regions[0].cells = {}; }) ==
+             "spot has 0 cells; expected a region of 1 to 1");
+  BOOST_TEST(changed([](BoardPlan& plan) {
+               plan.cells[2] = {2, 0};
+             }) == "a cell at r3c1; expected places on 2 rows and 2 columns in reading order");
+  BOOST_TEST(changed([](BoardPlan& plan) {
+               plan.cells[2] = {0, 1};
+             }) == "a cell at r1c2; expected places on 2 rows and 2 columns in reading order");
+  BOOST_TEST(changed([](BoardPlan& plan) { plan.blocks.pop_back(); }) ==
+             "blocks for 2 cells; expected 3");
+  BOOST_TEST(changed([](BoardPlan& plan) { plan.size = 0; }) ==
+             "3 cells for 0 digits; expected 1 to 1024 digits, and 2^30 candidates at most");
+  BOOST_TEST(changed([](BoardPlan& plan) {
+               plan.cells = {};
+               plan.blocks = {};
+             }) == "no cells; expected one or more");
+  BOOST_TEST(changed([](BoardPlan& plan) {
+               plan.rows = 1025;
+               plan.columns = 1024;
+             }) ==
+             "a canvas of 1025 rows and 1024 columns; expected at least one of each and 2^20 "
+             "places at most");
+}
+
+BOOST_AUTO_TEST_CASE(boards_are_equal_if_all_of_their_plans_is) {
+  const auto board = [](auto&& change) {
+    BoardPlan plan = small_plan();
+    change(plan);
+    return std::get<Board>(Board::make(plan));
+  };
+  const auto nothing = [](BoardPlan&) {};
+  BOOST_TEST((board(nothing) == board(nothing)));
+  BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.name = "other"; })));
+  BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.columns = 3; })));
+  BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.blocks[1] = 1; })));
+  BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.cells[2].column = 1; })));
+  BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.houses[0].cells[0] = 2; })));
+  BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.houses[0].name = "a"; })));
+  BOOST_TEST(!(board(nothing) == board([](BoardPlan& plan) { plan.regions.clear(); })));
+  BOOST_TEST(!(board(nothing) == test::board(1, 2)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -75,7 +75,7 @@ BOOST_DATA_TEST_CASE(a_clash_is_named_by_both_cells_and_the_house, clash_cases) 
   BOOST_REQUIRE(clash);
   BOOST_TEST(grid.board().cell_name(clash->first) == sample.first);
   BOOST_TEST(grid.board().cell_name(clash->second) == sample.second);
-  BOOST_TEST(grid.board().house_name(clash->house) == sample.house);
+  BOOST_TEST(grid.board().area_name(clash->area) == sample.house);
   BOOST_TEST(clash->digit == grid[clash->first]);
   BOOST_TEST(clash->digit == grid[clash->second]);
 }
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(a_clash_is_found_on_boards_of_any_width) {
       BOOST_REQUIRE(clash);
       BOOST_TEST(clash->first == 0);
       BOOST_TEST(clash->second == n * (n - 1));
-      BOOST_TEST(shape.house_name(clash->house) == "column 1");
+      BOOST_TEST(shape.area_name(clash->area) == "column 1");
       BOOST_TEST(clash->digit == digit);
     }
   }

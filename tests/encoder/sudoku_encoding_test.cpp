@@ -76,7 +76,10 @@ Size size_by_formula(Encoding encoding, std::int64_t R, std::int64_t C) {
   const std::int64_t definitions = n * R * definition(C) + n * C * definition(R);
   // Exactly one of the R segments of a row, the C of a column, and in a box of the R rows and
   // again of the C columns.
-  const std::int64_t partitions = 2 * n * (1 + pairs(R)) + 2 * n * (1 + pairs(C));
+  std::int64_t partitions = 2 * n * (1 + pairs(R)) + 2 * n * (1 + pairs(C));
+  // A box that is a row itself shares no more than a cell with each column, and is not cut by them;
+  // nor is one that is a column cut by rows.
+  if (R == 1 || C == 1) partitions -= n * (1 + pairs(n));
   return {n * n * n + n * segments, cell_least + cell_most + n * definitions + n * partitions};
 }
 

@@ -55,7 +55,7 @@ std::string kind_of(const Grid& grid) {
   const auto contradiction = find_contradiction(grid);
   if (!contradiction) return "only search shows it";
   constexpr const char* houses[] = {"row", "column", "box"};
-  const auto house_kind = static_cast<std::size_t>(grid.board().house_kind(contradiction->house));
+  const auto house_kind = static_cast<std::size_t>(grid.board().area_kind(contradiction->area));
   switch (contradiction->kind) {
     case Contradiction::Kind::clash:
       return fmt::format("duplicate in a {}", houses[house_kind]);

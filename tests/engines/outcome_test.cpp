@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(no_solution_says_why_if_that_is_known) {
 
 BOOST_AUTO_TEST_CASE(invalid_names_the_clash) {
   Outcome outcome = outcome_of(Verdict::invalid);
-  outcome.contradiction = Contradiction::of({.first = 0, .second = 5, .house = 8, .digit = 2});
+  outcome.contradiction = Contradiction::of({.first = 0, .second = 5, .area = 8, .digit = 2});
   BOOST_TEST(reason_of(outcome) == "box 1 has 2 twice, in r1c1 and r2c2");
 }
 

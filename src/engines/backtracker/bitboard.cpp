@@ -9,16 +9,16 @@
 //
 // The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). The one here is for any
 // board, and small on the largest. All it keeps are the digits placed, as a grid and as the bits of
-// the houses that hold them, and what follows from these: how many digits each blank cell allows
-// and how many places each digit has in each house. The candidates themselves, n³ bits, are nowhere
-// written down. A placement is taken back by counting up what it counted down, and to undo a guess
-// it is enough to know which cells were filled since.
+// the houses and regions that hold them, and what follows from these: how many digits each blank
+// cell allows and how many places each digit has in each house. The candidates themselves, n³ bits,
+// are nowhere written down. A placement is taken back by counting up what it counted down, and to
+// undo a guess it is enough to know which cells were filled since.
 
 #include <algorithm>
 #include <cassert>
 #include <vector>
 
-#include "src/engines/backtracker/house_digits.hpp"
+#include "src/engines/backtracker/area_digits.hpp"
 #include "src/engines/backtracker/nine_by_nine/nine_by_nine.hpp"
 #include "src/engines/backtracker/strategies.hpp"
 
@@ -70,7 +70,7 @@ class Bitboard {
   const Board& board_;
   Search& search_;
   Grid grid_;
-  HouseDigits digits_;
+  AreaDigits digits_;
   std::vector<std::uint16_t> choices_;    // by slot; 0 once settled
   std::vector<std::uint32_t> dead_ends_;  // by slot: how often it was left without a choice
   std::vector<Slot> pending_;             // had one choice or none when put here
@@ -148,14 +148,14 @@ void Bitboard::place(Cell cell, Digit digit) {
   digits_.for_each_allowed(cell, [&](Digit other) { lose(cell, other); });
   grid_.set(cell, digit);
   filled_.push_back(cell);
-  for (const int house : board_.houses_of(cell)) {
+  for (const int area : board_.areas_of(cell)) {
     search_.spend(board_.size());
-    for (const Cell peer : board_.house(house)) {
+    for (const Cell peer : board_.area(area)) {
       if (!is_candidate(peer, digit)) continue;
       lose_choice(peer);
       lose(peer, digit);
     }
-    digits_.insert(house, digit);
+    digits_.insert(area, digit);
   }
 }
 
@@ -167,11 +167,11 @@ void Bitboard::take_back() {
     ++choices_[at];
     for (const int house : board_.houses_of(at)) ++choices_[slot_of(house, regained)];
   };
-  const auto houses = board_.houses_of(cell);
-  for (std::size_t k = houses.size(); k-- > 0;) {
+  const auto areas = board_.areas_of(cell);
+  for (std::size_t k = areas.size(); k-- > 0;) {
     search_.spend(board_.size());
-    digits_.erase(houses[k], digit);
-    for (const Cell peer : board_.house(houses[k])) {
+    digits_.erase(areas[k], digit);
+    for (const Cell peer : board_.area(areas[k])) {
       if (is_candidate(peer, digit)) regain(peer, digit);
     }
   }

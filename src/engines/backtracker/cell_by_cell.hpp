@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "src/engines/backtracker/house_digits.hpp"
+#include "src/engines/backtracker/area_digits.hpp"
 #include "src/engines/backtracker/search.hpp"
 
 namespace clausoku::backtracking {
@@ -17,11 +17,11 @@ struct NextCell {
   bool forced;        ///< whether it is known that the cell allows one digit only
 };
 
-/// `choose_next(blank_cells, house_digits)` picks from one cell or more.
+/// `choose_next(blank_cells, area_digits)` picks from one cell or more.
 template <class ChooseNext>
 void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_next) {
   Grid filled = grid.without_marks();
-  HouseDigits digits(grid);
+  AreaDigits digits(grid);
   std::vector<Cell> cells;  // in the order they are filled, `depth` of them so far; then the blank
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] == 0) cells.push_back(cell);

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "src/engines/backtracker/house_digits.hpp"
+#include "src/engines/backtracker/area_digits.hpp"
 #include "src/engines/backtracker/strategies.hpp"
 
 namespace clausoku::backtracking {
@@ -88,7 +88,7 @@ void Elimination::run(const Grid& grid) {
 
 /// False where a list is empty, or a limit was hit on the way.
 bool Elimination::fill_lists(const Grid& grid) {
-  const HouseDigits givens(grid);
+  const AreaDigits givens(grid);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     if (grid[cell] != 0) {
       flip(cell, grid[cell]);
@@ -122,9 +122,9 @@ Digit Elimination::next_digit(Cell cell, Digit digit) {
 bool Elimination::strike_from_peers(Cell cell) {
   assert(lengths_[cell] == 1);
   const Digit digit = next_digit(cell, 0);
-  for (const int house : board_.houses_of(cell)) {
+  for (const int area : board_.areas_of(cell)) {
     search_.spend(board_.size());
-    for (const Cell peer : board_.house(house)) {
+    for (const Cell peer : board_.area(area)) {
       if (peer == cell || !has(peer, digit)) continue;
       if (lengths_[peer] == 1) {
         search_.dead_end(Contradiction::cell_without_digit(peer));

@@ -9,7 +9,7 @@ namespace clausoku::backtracking {
 
 void fewest_candidates(const Grid& grid, Search& search) {
   if (search.in_order()) return first_empty(grid, search);
-  fill_cell_by_cell(grid, search, [&](std::span<const Cell> cells, const HouseDigits& digits) {
+  fill_cell_by_cell(grid, search, [&](std::span<const Cell> cells, const AreaDigits& digits) {
     std::size_t best = 0;
     int fewest = grid.board().size() + 1;
     for (std::size_t k = 0; k < cells.size() && fewest > 0; ++k) {

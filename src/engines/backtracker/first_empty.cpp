@@ -8,7 +8,7 @@
 namespace clausoku::backtracking {
 
 void first_empty(const Grid& grid, Search& search) {
-  fill_cell_by_cell(grid, search, [](std::span<const Cell>, const HouseDigits&) {
+  fill_cell_by_cell(grid, search, [](std::span<const Cell>, const AreaDigits&) {
     return NextCell{0, false};
   });
 }

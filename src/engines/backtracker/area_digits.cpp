@@ -1,12 +1,12 @@
-#include "src/engines/backtracker/house_digits.hpp"
+#include "src/engines/backtracker/area_digits.hpp"
 
 namespace clausoku::backtracking {
 
-HouseDigits::HouseDigits(const Grid& grid)
+AreaDigits::AreaDigits(const Grid& grid)
     : board_(&grid.board()),
-      words_per_house_(board_->size() / word_bits + 1),
-      words_(static_cast<std::size_t>(board_->house_count()) * words_per_house_, 0),
-      board_digits_(words_per_house_, 0) {
+      words_per_area_(board_->size() / word_bits + 1),
+      words_(static_cast<std::size_t>(board_->area_count()) * words_per_area_, 0),
+      board_digits_(words_per_area_, 0) {
   for (Digit digit = 1; digit <= board_->size(); ++digit) {
     board_digits_[digit / word_bits] |= Word{1} << (digit % word_bits);
   }
@@ -16,10 +16,10 @@ HouseDigits::HouseDigits(const Grid& grid)
   if (const Candidates* marks = grid.marks()) leave_out_all_but(*marks);
 }
 
-void HouseDigits::leave_out_all_but(const Candidates& marks) {
+void AreaDigits::leave_out_all_but(const Candidates& marks) {
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
     left_out_.insert(left_out_.end(), board_digits_.begin(), board_digits_.end());
-    Word* words = &left_out_[left_out_.size() - words_per_house_];
+    Word* words = &left_out_[left_out_.size() - words_per_area_];
     marks.for_each(
         cell, [&](Digit digit) { words[digit / word_bits] &= ~(Word{1} << (digit % word_bits)); });
   }

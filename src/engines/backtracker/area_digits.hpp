@@ -1,8 +1,9 @@
-// The digits that each house of a board holds: the "row, column and box sets" of the classic
-// programs, as bits. A digit is allowed in a cell if none of the cell's houses holds it and the
+// The digits that each house or region of a board holds: the "row, column and box sets" of the
+// classic programs, as bits. A digit is allowed in a cell if no area of it holds it and the
 // grid's marks, if it has any, do not leave it out.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstdint>
@@ -12,33 +13,33 @@
 
 namespace clausoku::backtracking {
 
-class HouseDigits {
+class AreaDigits {
  public:
   /// Holds the grid's digits. Requires that they do not clash, and that the board outlives this.
-  explicit HouseDigits(const Grid& grid);
-  explicit HouseDigits(const Grid&&) = delete;
+  explicit AreaDigits(const Grid& grid);
+  explicit AreaDigits(const Grid&&) = delete;
 
-  bool holds(int house, Digit digit) const {
-    return (words_of(house)[digit / word_bits] >> (digit % word_bits)) & 1;
+  bool holds(int area, Digit digit) const {
+    return (words_of(area)[digit / word_bits] >> (digit % word_bits)) & 1;
   }
 
-  void insert(int house, Digit digit) { flip(house, digit); }
-  void erase(int house, Digit digit) { flip(house, digit); }
+  void insert(int area, Digit digit) { flip(area, digit); }
+  void erase(int area, Digit digit) { flip(area, digit); }
 
-  /// For all houses of a cell. Requires of `put` that the cell allows the digit, of `take` that it
+  /// For all areas of a cell. Requires of `put` that the cell allows the digit, of `take` that it
   /// was put there.
   void put(Cell cell, Digit digit) {
     assert(allows(cell, digit));
-    for (const int house : board_->houses_of(cell)) insert(house, digit);
+    for (const int area : board_->areas_of(cell)) insert(area, digit);
   }
   void take(Cell cell, Digit digit) {
-    assert(holds(board_->houses_of(cell).front(), digit));
-    for (const int house : board_->houses_of(cell)) erase(house, digit);
+    assert(std::ranges::all_of(board_->areas_of(cell), [&](int a) { return holds(a, digit); }));
+    for (const int area : board_->areas_of(cell)) erase(area, digit);
   }
 
   bool allows(Cell cell, Digit digit) const {
-    for (const int house : board_->houses_of(cell)) {
-      if (holds(house, digit)) return false;
+    for (const int area : board_->areas_of(cell)) {
+      if (holds(area, digit)) return false;
     }
     return !has_marks() || !is_left_out(cell, digit);
   }
@@ -47,7 +48,7 @@ class HouseDigits {
   Digit next_allowed(Cell cell, Digit digit) const {
     const int first = digit + 1;
     Word wanted = ~Word{0} << (first % word_bits);
-    for (int w = first / word_bits; w < words_per_house_; ++w, wanted = ~Word{0}) {
+    for (int w = first / word_bits; w < words_per_area_; ++w, wanted = ~Word{0}) {
       const Word allowed = allowed_word(cell, w) & wanted;
       if (allowed != 0) return w * word_bits + std::countr_zero(allowed);
     }
@@ -56,14 +57,14 @@ class HouseDigits {
 
   int count_allowed(Cell cell) const {
     int count = 0;
-    for (int w = 0; w < words_per_house_; ++w) count += std::popcount(allowed_word(cell, w));
+    for (int w = 0; w < words_per_area_; ++w) count += std::popcount(allowed_word(cell, w));
     return count;
   }
 
   /// Calls `visit(digit)` for each allowed digit in ascending order.
   template <class Visit>
   void for_each_allowed(Cell cell, Visit&& visit) const {
-    for (int w = 0; w < words_per_house_; ++w) {
+    for (int w = 0; w < words_per_area_; ++w) {
       for (Word rest = allowed_word(cell, w); rest != 0; rest &= rest - 1) {
         visit(w * word_bits + std::countr_zero(rest));
       }
@@ -78,31 +79,31 @@ class HouseDigits {
 
   bool has_marks() const { return !left_out_.empty(); }
   const Word* left_out(Cell cell) const {
-    return left_out_.data() + static_cast<std::size_t>(cell) * words_per_house_;
+    return left_out_.data() + static_cast<std::size_t>(cell) * words_per_area_;
   }
   bool is_left_out(Cell cell, Digit digit) const {
     return (left_out(cell)[digit / word_bits] >> (digit % word_bits)) & 1;
   }
 
-  const Word* words_of(int house) const {
-    return words_.data() + static_cast<std::size_t>(house) * words_per_house_;
+  const Word* words_of(int area) const {
+    return words_.data() + static_cast<std::size_t>(area) * words_per_area_;
   }
 
-  void flip(int house, Digit digit) {
-    words_[static_cast<std::size_t>(house) * words_per_house_ + digit / word_bits] ^=
+  void flip(int area, Digit digit) {
+    words_[static_cast<std::size_t>(area) * words_per_area_ + digit / word_bits] ^=
         Word{1} << (digit % word_bits);
   }
 
   Word allowed_word(Cell cell, int w) const {
     Word held = ~board_digits_[w];
-    for (const int house : board_->houses_of(cell)) held |= words_of(house)[w];
+    for (const int area : board_->areas_of(cell)) held |= words_of(area)[w];
     if (has_marks()) held |= left_out(cell)[w];
     return ~held;
   }
 
   const Board* board_;
-  int words_per_house_;
-  std::vector<Word> words_;         // digit d is bit d of its house's words
+  int words_per_area_;
+  std::vector<Word> words_;         // digit d is bit d of its area's words
   std::vector<Word> board_digits_;  // the bits 1 … n
   std::vector<Word> left_out_;      // likewise for cells, what their marks leave out
 };

@@ -1,0 +1,46 @@
+// Many short lists of numbers in one piece of memory.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace clausoku {
+
+class Lists {
+ public:
+  std::size_t size() const { return starts_.size() - 1; }
+
+  std::span<const int> operator[](std::size_t list) const {
+    return {numbers_.data() + starts_[list], numbers_.data() + starts_[list + 1]};
+  }
+
+  void add(std::span<const int> list) {
+    numbers_.insert(numbers_.end(), list.begin(), list.end());
+    starts_.push_back(numbers_.size());
+  }
+
+  /// By number below `count`: the lists that contain it, in ascending order.
+  Lists inverse(std::size_t count) const {
+    Lists inverse;
+    inverse.starts_.assign(count + 1, 0);
+    for (const int number : numbers_) ++inverse.starts_[number + 1];
+    for (std::size_t k = 1; k <= count; ++k) inverse.starts_[k] += inverse.starts_[k - 1];
+    inverse.numbers_.resize(numbers_.size());
+    std::vector<std::size_t> next(inverse.starts_.begin(), inverse.starts_.end() - 1);
+    for (std::size_t list = 0; list < size(); ++list) {
+      for (const int number : (*this)[list]) {
+        inverse.numbers_[next[number]++] = static_cast<int>(list);
+      }
+    }
+    return inverse;
+  }
+
+  friend bool operator==(const Lists&, const Lists&) = default;
+
+ private:
+  std::vector<std::size_t> starts_{0};  // where each list begins; one more
+  std::vector<int> numbers_;
+};
+
+}  // namespace clausoku
