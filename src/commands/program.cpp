@@ -5,8 +5,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <exception>
 #include <new>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -28,17 +30,53 @@ std::string version() {
   return text;
 }
 
+struct Command {
+  std::string_view name;
+  void (*add)(CLI::App& program, int& exit_code, std::span<char* const> arguments);
+};
+
+/// A command that has no use for the command line as a whole.
+template <void (*add)(CLI::App&, int&)>
+void add_plainly(CLI::App& program, int& exit_code, std::span<char* const> /*arguments*/) {
+  add(program, exit_code);
+}
+
+/// In the order of the help.
+constexpr std::array commands{
+    Command{"solve", add_plainly<add_solve_command>},
+    Command{"check", add_plainly<add_check_command>},
+    Command{"count", add_plainly<add_count_command>},
+    Command{"enumerate", add_plainly<add_enumerate_command>},
+    Command{"explain", add_plainly<add_explain_command>},
+    Command{"compare", add_compare_command},
+    Command{"encode", add_plainly<add_encode_command>},
+    Command{"decode", add_plainly<add_decode_command>},
+    Command{"convert", add_plainly<add_convert_command>},
+    Command{"prove", add_plainly<add_prove_command>},
+    Command{"verify-proof", add_plainly<add_verify_proof_command>},
+    Command{"formats", add_plainly<add_formats_command>},
+    Command{"engines", add_plainly<add_engines_command>},
+};
+
+/// Only the one whose name stands first on the command line, since to set up all of them takes
+/// longer than to solve a puzzle; all of them where none does, for the help and for what is said
+/// of an unknown one.
+std::span<const Command> commands_to_add(std::string_view first) {
+  const auto chosen = std::ranges::find(commands, first, &Command::name);
+  if (chosen == commands.end()) return commands;
+  return {chosen, 1};
+}
+
 void add_help(CLI::App& app) {
   app.set_help_flag("-h,--help", "-h: this help; --help: with examples");
 }
 
 /// CLI11 only says of an unknown command that one is required.
-void require_known_command(const CLI::App& program, int argc, char** argv) {
-  const std::string_view chosen = argc < 2 ? "" : argv[1];
+void require_known_command(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
-  std::vector<std::string> names;
-  for (const CLI::App* command : program.get_subcommands({})) names.push_back(command->get_name());
-  if (std::ranges::find(names, chosen) != names.end()) return;
+  if (std::ranges::find(commands, chosen, &Command::name) != commands.end()) return;
+  std::vector<std::string_view> names;
+  for (const Command& command : commands) names.push_back(command.name);
   const std::string found =
       chosen.empty() ? "no command" : fmt::format("unknown command '{}'", chosen);
   throw CLI::ExtrasError(fmt::format("{}; expected one of {}", found, fmt::join(names, ", ")),
@@ -101,30 +139,24 @@ int run_program(int argc, char** argv) {
     complain(describe(std::current_exception()));
     ::_exit(exit_unusable);
   });
+  // Without what only other command lines need: it would be most of the time that this one takes.
+  if (argc == 2 && std::string_view(argv[1]) == "--version") return print(version());
   int exit_code = exit_done;
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   program.require_subcommand(1);
   program.set_version_flag(
       "--version", [] { return version(); }, "The versions of clausoku and its solvers");
-  add_solve_command(program, exit_code);
-  add_check_command(program, exit_code);
-  add_count_command(program, exit_code);
-  add_enumerate_command(program, exit_code);
-  add_explain_command(program, exit_code);
-  add_compare_command(program, exit_code, std::span(argv, static_cast<std::size_t>(argc)));
-  add_encode_command(program, exit_code);
-  add_decode_command(program, exit_code);
-  add_convert_command(program, exit_code);
-  add_prove_command(program, exit_code);
-  add_verify_proof_command(program, exit_code);
-  add_formats_command(program, exit_code);
-  add_engines_command(program, exit_code);
+  const std::string_view first = argc < 2 ? "" : argv[1];
+  const std::span arguments(argv, static_cast<std::size_t>(argc));
+  for (const Command& command : commands_to_add(first)) {
+    command.add(program, exit_code, arguments);
+  }
   add_help(program);
   for (CLI::App* command : program.get_subcommands({})) add_help(*command);
 
   try {
-    require_known_command(program, argc, argv);
+    require_known_command(first);
     program.parse(argc, argv);
     return exit_code;
   } catch (const CLI::CallForHelp&) {
