@@ -25,7 +25,8 @@ namespace {
 std::string version() {
   std::string text = "clausoku " CLAUSOKU_VERSION "\n";
   for (const SolverEntry& solver : embedded_solvers()) {
-    text += fmt::format("{} {}\n", solver.name, solver.version());
+    text += fmt::format("{} {}\n", solver.name,
+                        solver.built_with.empty() ? solver.version() : solver.built_with);
   }
   return text;
 }

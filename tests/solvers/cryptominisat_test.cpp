@@ -2,6 +2,9 @@
 #include "src/solvers/cryptominisat.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <stdexcept>
+
+#include "src/solvers/registry.hpp"
 
 using namespace clausoku;
 
@@ -11,6 +14,19 @@ BOOST_AUTO_TEST_CASE(the_version_is_the_librarys) {
   const std::string version = cryptominisat_version();
   BOOST_TEST(version.starts_with("5."));
   BOOST_TEST(version.find_first_not_of("0123456789.") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(it_was_built_with_the_version_that_is_loaded) {
+  BOOST_TEST(find_solver("cryptominisat")->built_with == cryptominisat_version());
+}
+
+BOOST_AUTO_TEST_CASE(its_errors_can_be_caught_outside_of_it) {
+  const auto solver = make_cryptominisat();
+  BOOST_CHECK_EXCEPTION(
+      solver->new_variables(1 << 28), std::length_error, [](const std::length_error& error) {
+        return std::string(error.what()) ==
+               "the formula has more variables than CryptoMiniSat takes, 268435455";
+      });
 }
 
 BOOST_AUTO_TEST_CASE(statistics_are_summed_over_all_calls) {
