@@ -7,103 +7,6 @@
 #include <cstdint>
 
 namespace clausoku {
-namespace {
-
-/// The plan of a board whose cells fill a square canvas, with its rows and columns.
-BoardPlan rows_and_columns(int n) {
-  BoardPlan plan;
-  plan.size = plan.rows = plan.columns = n;
-  plan.name = fmt::format("{0}x{0}", n);
-  for (int row = 0; row < n; ++row) {
-    for (int column = 0; column < n; ++column) plan.cells.push_back({row, column});
-  }
-  for (int row = 0; row < n; ++row) {
-    Area& area = plan.houses.emplace_back(Area{AreaKind::row, fmt::format("row {}", row + 1), {}});
-    for (int k = 0; k < n; ++k) area.cells.push_back(row * n + k);
-  }
-  for (int column = 0; column < n; ++column) {
-    Area& area =
-        plan.houses.emplace_back(Area{AreaKind::column, fmt::format("column {}", column + 1), {}});
-    for (int k = 0; k < n; ++k) area.cells.push_back(k * n + column);
-  }
-  return plan;
-}
-
-std::string cell_name(const BoardPlan& plan, Cell cell) {
-  return fmt::format("r{}c{}", plan.cells[cell].row + 1, plan.cells[cell].column + 1);
-}
-
-std::optional<BoardError> find_error_in_cells(const BoardPlan& plan) {
-  constexpr std::int64_t max_places = std::int64_t{Board::max_size} * Board::max_size;
-  if (plan.rows < 1 || plan.columns < 1 || std::int64_t{plan.rows} * plan.columns > max_places) {
-    return BoardError{fmt::format("a canvas of {} rows and {} columns", plan.rows, plan.columns),
-                      "at least one of each and 2^20 places at most"};
-  }
-  const auto cell_count = static_cast<std::int64_t>(plan.cells.size());
-  constexpr std::int64_t max_candidates =
-      std::int64_t{Board::max_size} * Board::max_size * Board::max_size;
-  if (plan.size < 1 || plan.size > Board::max_size || cell_count * plan.size > max_candidates) {
-    return BoardError{fmt::format("{} cells for {} digits", cell_count, plan.size),
-                      fmt::format("1 to {} digits, and 2^30 candidates at most", Board::max_size)};
-  }
-  if (cell_count == 0) return BoardError{"no cells", "one or more"};
-  if (plan.blocks.size() != plan.cells.size()) {
-    return BoardError{fmt::format("blocks for {} cells", plan.blocks.size()),
-                      fmt::format("{}", cell_count)};
-  }
-  const auto is_on_canvas = [&](const CanvasPlace& place) {
-    return place.row >= 0 && place.row < plan.rows && place.column >= 0 &&
-           place.column < plan.columns;
-  };
-  const auto is_before = [](const CanvasPlace& a, const CanvasPlace& b) {
-    return a.row < b.row || (a.row == b.row && a.column < b.column);
-  };
-  for (Cell cell = 0; cell < cell_count; ++cell) {
-    if (!is_on_canvas(plan.cells[cell]) ||
-        (cell > 0 && !is_before(plan.cells[cell - 1], plan.cells[cell]))) {
-      return BoardError{"a cell at " + cell_name(plan, cell),
-                        fmt::format("places on {} rows and {} columns in reading order", plan.rows,
-                                    plan.columns)};
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<BoardError> find_error(const BoardPlan& plan, const Area& area, bool is_house) {
-  const auto count = static_cast<int>(area.cells.size());
-  if (is_house && count != plan.size) {
-    return BoardError{fmt::format("{} has {} cell{}", area.name, count, count == 1 ? "" : "s"),
-                      fmt::format("a house of {}", plan.size)};
-  }
-  if (!is_house && (count < 1 || count >= plan.size)) {
-    return BoardError{fmt::format("{} has {} cell{}", area.name, count, count == 1 ? "" : "s"),
-                      fmt::format("a region of 1 to {}", plan.size - 1)};
-  }
-  std::vector<Cell> cells = area.cells;
-  std::ranges::sort(cells);
-  if (cells.front() < 0 || cells.back() >= static_cast<Cell>(plan.cells.size())) {
-    return BoardError{area.name + " has a cell that is not on the board",
-                      fmt::format("cells 0 to {}", plan.cells.size() - 1)};
-  }
-  if (const auto twice = std::ranges::adjacent_find(cells); twice != cells.end()) {
-    return BoardError{fmt::format("{} has {} twice", area.name, cell_name(plan, *twice)),
-                      fmt::format("{} different cells", count)};
-  }
-  return std::nullopt;
-}
-
-std::optional<BoardError> find_error(const BoardPlan& plan) {
-  if (auto error = find_error_in_cells(plan)) return error;
-  for (const Area& house : plan.houses) {
-    if (auto error = find_error(plan, house, true)) return error;
-  }
-  for (const Area& region : plan.regions) {
-    if (auto error = find_error(plan, region, false)) return error;
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 std::variant<Board, BoardError> Board::make(BoardPlan plan) {
   if (auto error = find_error(plan)) return *std::move(error);
@@ -112,22 +15,7 @@ std::variant<Board, BoardError> Board::make(BoardPlan plan) {
 
 std::optional<Board> Board::with_boxes(int box_rows, int box_cols) {
   if (box_rows < 1 || box_cols < 1 || box_rows > max_size / box_cols) return std::nullopt;
-  const int n = box_rows * box_cols;
-  BoardPlan plan = rows_and_columns(n);
-  if (box_rows != box_cols) plan.name += fmt::format(" with {}x{} boxes", box_rows, box_cols);
-  for (const auto& [row, column] : plan.cells) {
-    plan.blocks.push_back(row / box_rows * box_rows + column / box_cols);
-  }
-  for (int box = 0; box < n; ++box) {
-    plan.houses.push_back({AreaKind::box, fmt::format("box {}", box + 1), {}});
-  }
-  for (Cell cell = 0; cell < n * n; ++cell) {
-    plan.houses[2 * n + plan.blocks[cell]].cells.push_back(cell);
-  }
-  const auto tables = tables_of(std::move(plan));
-  tables->usual_boxes = {box_rows, box_cols};
-  tables->is_9x9 = box_rows == 3 && box_cols == 3;
-  return Board(tables);
+  return Board(tables_of(plan_with_boxes({box_rows, box_cols})));
 }
 
 std::optional<Board> Board::with_square_boxes(int size) {
@@ -137,9 +25,27 @@ std::optional<Board> Board::with_square_boxes(int size) {
   return with_boxes(side, side);
 }
 
+namespace {
+
+/// The boxes of a usual board's plan.
+std::optional<BoxShape> usual_boxes_of(const BoardPlan& plan) {
+  const auto n = static_cast<std::size_t>(plan.size);
+  if (plan.houses.size() != 3 * n || plan.cells.size() != n * n) return std::nullopt;
+  const auto shares_block = [&](Cell cell) { return plan.blocks[cell] == plan.blocks[0]; };
+  BoxShape boxes{0, 0};
+  while (boxes.cols < plan.size && shares_block(boxes.cols)) ++boxes.cols;
+  while (boxes.rows < plan.size && shares_block(boxes.rows * plan.size)) ++boxes.rows;
+  const bool is_usual = boxes.rows * boxes.cols == plan.size && plan == plan_with_boxes(boxes);
+  return is_usual ? std::optional(boxes) : std::nullopt;
+}
+
+}  // namespace
+
 /// Requires a plan without errors.
 std::shared_ptr<Board::Tables> Board::tables_of(BoardPlan plan) {
   auto tables = std::make_shared<Tables>();
+  tables->usual_boxes = usual_boxes_of(plan);
+  tables->is_9x9 = tables->usual_boxes == BoxShape{3, 3};
   tables->name = std::move(plan.name);
   tables->size = plan.size;
   tables->rows = plan.rows;

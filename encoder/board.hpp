@@ -17,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/board_plan.hpp"
 #include "encoder/segments.hpp"
 
 namespace clausoku {
@@ -24,46 +25,13 @@ namespace clausoku {
 /// A digit 1 … n; 0 stands for a blank.
 using Digit = int;
 
-/// What an area is, for those who name or draw it. No rule depends on it.
-enum class AreaKind { row, column, box, further };
-
-/// Where a cell is on the canvas, 0-based.
-struct CanvasPlace {
-  int row;
-  int column;
-  friend bool operator==(const CanvasPlace&, const CanvasPlace&) = default;
-};
-
-struct Area {
-  AreaKind kind;
-  std::string name;         ///< "row 3", "diagonal down"
-  std::vector<Cell> cells;  ///< in any order
-};
-
-/// What a board is made of.
-struct BoardPlan {
-  std::string name;  ///< "9x9 with diagonals"
-  int size = 0;      ///< n
-  int rows = 0;      ///< of the canvas
-  int columns = 0;
-  std::vector<CanvasPlace> cells;  ///< in reading order
-  std::vector<int> blocks;         ///< by cell: thick borders run where the block changes
-  std::vector<Area> houses;
-  std::vector<Area> regions;
-};
-
-/// Why a plan is none of a board: "window 1 has r2c2 twice", "9 different cells".
-struct BoardError {
-  std::string found;
-  std::string expected;
-};
-
 /// An immutable value; copies share their tables.
 class Board {
  public:
-  /// The largest n. Candidates must be countable by an int: at most max_size³ of them.
-  static constexpr int max_size = 1024;
+  /// The largest n.
+  static constexpr int max_size = max_board_size;
 
+  /// The board of a plan, or the first thing that is wrong with the plan.
   static std::variant<Board, BoardError> make(BoardPlan plan);
 
   /// The usual board with boxes of `box_rows` × `box_cols` cells.
@@ -93,13 +61,7 @@ class Board {
   /// A border between two neighbours is thick where their blocks differ.
   int block_of(Cell cell) const { return tables_->blocks[cell]; }
 
-  struct BoxShape {
-    int rows;
-    int cols;
-    friend bool operator==(const BoxShape&, const BoxShape&) = default;
-  };
-
-  /// The shape of the boxes, where the board is a usual one: with_boxes() made it.
+  /// The shape of the boxes, where the board is a usual one, as with_boxes() makes it.
   const std::optional<BoxShape>& usual_boxes() const { return tables_->usual_boxes; }
 
   /// Of the usual boxes. Require that there are some.

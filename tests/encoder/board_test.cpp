@@ -218,6 +218,41 @@ BOOST_AUTO_TEST_CASE(a_plan_that_is_none_of_a_board_is_refused_with_what_is_wron
              "places at most");
 }
 
+BOOST_AUTO_TEST_CASE(the_plan_of_a_usual_board_makes_it) {
+  const auto made = Board::make(plan_with_boxes({2, 3}));
+  BOOST_REQUIRE(std::holds_alternative<Board>(made));
+  BOOST_TEST((std::get<Board>(made) == test::board(2, 3)));
+  BOOST_TEST((std::get<Board>(made).usual_boxes() == BoxShape{2, 3}));
+  BoardPlan diagonal = plan_with_boxes({3, 3});
+  diagonal.houses.push_back(
+      {AreaKind::further, "diagonal down", {0, 10, 20, 30, 40, 50, 60, 70, 80}});
+  const auto further = std::get<Board>(Board::make(diagonal));
+  BOOST_TEST(!further.is_9x9());
+  BOOST_TEST(!further.usual_boxes());
+  BOOST_TEST(!(further == test::board(3, 3)));
+}
+
+BOOST_AUTO_TEST_CASE(pieces_that_are_boxes_make_the_usual_board) {
+  BoardPlan plan = plan_of_rows_and_columns(6);
+  for (Cell cell = 0; cell < 36; ++cell) plan.blocks[cell] = 9 - (cell / 12 * 2 + cell % 6 / 3);
+  add_pieces(plan);
+  BOOST_TEST((std::get<Board>(Board::make(plan)) == test::board(2, 3)));
+}
+
+BOOST_AUTO_TEST_CASE(pieces_are_houses_in_reading_order) {
+  BoardPlan plan = plan_of_rows_and_columns(4);
+  plan.blocks = {3, 3, 3, 1, 3, 0, 1, 1, 0, 0, 0, 1, 2, 2, 2, 2};
+  add_pieces(plan);
+  const auto board = std::get<Board>(Board::make(plan));
+  BOOST_TEST(board.house_count() == 12);
+  BOOST_TEST(!board.usual_boxes());
+  BOOST_TEST(board.area_name(8) == "piece 1");
+  BOOST_TEST(cells_of(board, 8) == (Cells{0, 1, 2, 4}), boost::test_tools::per_element());
+  BOOST_TEST(cells_of(board, 9) == (Cells{3, 6, 7, 11}), boost::test_tools::per_element());
+  BOOST_TEST(board.block_of(4) == 0);
+  BOOST_TEST(board.block_of(5) == 2);
+}
+
 BOOST_AUTO_TEST_CASE(boards_are_equal_if_all_of_their_plans_is) {
   const auto board = [](auto&& change) {
     BoardPlan plan = small_plan();
