@@ -1,0 +1,193 @@
+#include "src/boards/further_houses.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace clausoku {
+namespace {
+
+using Places = std::vector<CanvasPlace>;
+
+bool is_full_square(const BoardPlan& plan) {
+  const auto n = static_cast<std::size_t>(plan.size);
+  return plan.rows == plan.size && plan.columns == plan.size && plan.cells.size() == n * n;
+}
+
+/// What a rule says where it does not apply.
+BoardError not_on(const BoardPlan& plan, std::string_view rule, std::string expected) {
+  return {fmt::format("{} on {}", rule, plan.name), std::move(expected)};
+}
+
+constexpr const char* full_square = "a board of n rows and n columns";
+
+/// Requires a board that is a full square.
+void add_house(BoardPlan& plan, std::string name, const Places& places) {
+  Area house{AreaKind::further, std::move(name), {}};
+  for (const auto& [row, column] : places) house.cells.push_back(row * plan.size + column);
+  add_house_once(plan, std::move(house));
+}
+
+std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
+  if (!is_full_square(plan)) return not_on(plan, "diagonal-down", full_square);
+  Places places;
+  for (int k = 0; k < plan.size; ++k) places.push_back({k, k});
+  add_house(plan, "diagonal down", places);
+  return std::nullopt;
+}
+
+std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
+  if (!is_full_square(plan)) return not_on(plan, "diagonal-up", full_square);
+  Places places;
+  for (int k = 0; k < plan.size; ++k) places.push_back({plan.size - 1 - k, k});
+  add_house(plan, "diagonal up", places);
+  return std::nullopt;
+}
+
+std::optional<BoardError> add_diagonals(BoardPlan& plan) {
+  if (!is_full_square(plan)) return not_on(plan, "diagonals", full_square);
+  add_diagonal_down(plan);
+  add_diagonal_up(plan);
+  return std::nullopt;
+}
+
+/// Windoku: k×k cells each, a cell's width from the border and from each other; (k−1)² of them.
+std::optional<BoardError> add_windows(BoardPlan& plan) {
+  const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
+  if (!is_full_square(plan) || side * side != plan.size || side < 2) {
+    return not_on(plan, "windows", "a board of a square number of rows, and as many columns");
+  }
+  for (int window = 0; window < (side - 1) * (side - 1); ++window) {
+    const int top = 1 + window / (side - 1) * (side + 1);
+    const int left = 1 + window % (side - 1) * (side + 1);
+    Places places;
+    for (int k = 0; k < plan.size; ++k) places.push_back({top + k / side, left + k % side});
+    add_house(plan, fmt::format("window {}", window + 1), places);
+  }
+  return std::nullopt;
+}
+
+/// The cells with the same place in each box.
+std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
+  const std::optional<BoxShape> boxes = boxes_of(plan);
+  if (!boxes) return not_on(plan, "disjoint-groups", "a board with boxes of one shape");
+  for (int group = 0; group < plan.size; ++group) {
+    Places places;
+    for (int row = group / boxes->cols; row < plan.size; row += boxes->rows) {
+      for (int column = group % boxes->cols; column < plan.size; column += boxes->cols) {
+        places.push_back({row, column});
+      }
+    }
+    add_house(plan, fmt::format("group {}", group + 1), places);
+  }
+  return std::nullopt;
+}
+
+/// For rules about nine cells of a 9×9 board, given 1-based as digits of their row and column.
+std::optional<BoardError> add_nine_cells(BoardPlan& plan, const char* rule, const char* name,
+                                         std::initializer_list<int> cells) {
+  if (!is_full_square(plan) || plan.size != 9) {
+    return not_on(plan, rule, "a board of 9 rows and 9 columns");
+  }
+  Places places;
+  for (const int cell : cells) places.push_back({cell / 10 - 1, cell % 10 - 1});
+  add_house(plan, name, places);
+  return std::nullopt;
+}
+
+std::optional<BoardError> add_asterisk(BoardPlan& plan) {
+  return add_nine_cells(plan, "asterisk", "asterisk", {25, 33, 37, 52, 55, 58, 73, 77, 85});
+}
+
+std::optional<BoardError> add_center_dot(BoardPlan& plan) {
+  return add_nine_cells(plan, "center-dot", "center dot", {22, 25, 28, 52, 55, 58, 82, 85, 88});
+}
+
+std::optional<BoardError> add_girandola(BoardPlan& plan) {
+  return add_nine_cells(plan, "girandola", "girandola", {11, 19, 25, 52, 55, 58, 85, 91, 99});
+}
+
+constexpr FurtherHousesRule known_rules[] = {
+    {"diagonals", "both diagonals hold each digit once (Sudoku X)", add_diagonals},
+    {"diagonal-down", "the diagonal from the top left to the bottom right does", add_diagonal_down},
+    {"diagonal-up", "the diagonal from the bottom left to the top right does", add_diagonal_up},
+    {"windows", "so do (k-1)^2 windows of k x k cells, set in by a cell (Windoku)", add_windows},
+    {"disjoint-groups", "so do the cells at the same place of each box", add_disjoint_groups},
+    {"asterisk", "so do r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5", add_asterisk},
+    {"center-dot", "so do the cells in the middle of the 3x3 boxes of a 9x9", add_center_dot},
+    {"girandola", "so do r1c1 r1c9 r2c5 r5c2 r5c5 r5c8 r8c5 r9c1 r9c9", add_girandola},
+};
+
+std::vector<Cell> sorted(std::vector<Cell> cells) {
+  std::ranges::sort(cells);
+  return cells;
+}
+
+BoardError no_such_rule(std::string_view rule) {
+  std::vector<std::string_view> names;
+  for (const FurtherHousesRule& known : known_rules) names.push_back(known.name);
+  return {fmt::format("rule '{}' is not known", rule),
+          fmt::format("one of {}", fmt::join(names, ", "))};
+}
+
+}  // namespace
+
+std::span<const FurtherHousesRule> further_houses_rules() { return known_rules; }
+
+std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule) {
+  const auto known = std::ranges::find(known_rules, rule, &FurtherHousesRule::name);
+  return known == std::end(known_rules) ? no_such_rule(rule) : known->add(plan);
+}
+
+std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string_view> rules) {
+  const auto is_named = [&](std::string_view name) {
+    return std::ranges::find(rules, name) != rules.end();
+  };
+  for (const std::string_view rule : rules) {
+    if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
+      return no_such_rule(rule);
+    }
+  }
+  const bool has_both_diagonals =
+      is_named("diagonals") || (is_named("diagonal-down") && is_named("diagonal-up"));
+  std::vector<std::string_view> added;
+  for (const FurtherHousesRule& rule : known_rules) {
+    const bool is_diagonal = rule.name.starts_with("diagonal");
+    const bool is_both = rule.name == "diagonals";
+    const bool is_wanted = is_diagonal && has_both_diagonals ? is_both : is_named(rule.name);
+    if (!is_wanted) continue;
+    // The error names the board as it was without any rules.
+    if (auto error = rule.add(plan)) return error;
+    added.push_back(rule.name);
+  }
+  if (added.empty()) return std::nullopt;
+  const bool has_more = plan.name.find(" with ") != std::string::npos;
+  plan.name += fmt::format("{}{}", has_more ? ", " : " with ", fmt::join(added, ", "));
+  return std::nullopt;
+}
+
+void add_house_once(BoardPlan& plan, Area house) {
+  const std::vector<Cell> cells = sorted(house.cells);
+  const bool is_there = std::ranges::any_of(
+      plan.houses, [&](const Area& other) { return sorted(other.cells) == cells; });
+  if (!is_there) plan.houses.push_back(std::move(house));
+}
+
+std::optional<BoxShape> boxes_of(const BoardPlan& plan) {
+  if (!is_full_square(plan)) return std::nullopt;
+  BoxShape boxes{0, 0};
+  const auto shares_block = [&](Cell cell) { return plan.blocks[cell] == plan.blocks[0]; };
+  while (boxes.cols < plan.size && shares_block(boxes.cols)) ++boxes.cols;
+  while (boxes.rows < plan.size && shares_block(boxes.rows * plan.size)) ++boxes.rows;
+  if (boxes.rows * boxes.cols != plan.size) return std::nullopt;
+  const bool has_boxes = std::ranges::any_of(
+      plan.houses, [](const Area& house) { return house.kind == AreaKind::box; });
+  const bool is_usual = has_boxes && plan.blocks == plan_with_boxes(boxes).blocks;
+  return is_usual ? std::optional(boxes) : std::nullopt;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,89 @@
+#include "src/boards/jigsaw.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "src/boards/layout_text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr int letters = 26;
+
+using Plan = std::variant<BoardPlan, BoardError>;
+
+std::optional<int> square_root(std::size_t number) {
+  const auto root = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(number))));
+  if (root < 1 || root > max_board_size || root * root != number) return std::nullopt;
+  return static_cast<int>(root);
+}
+
+BoardError no_square(std::size_t count) {
+  return {fmt::format("pieces for {} cell{}", count, count == 1 ? "" : "s"),
+          "a square number of cells, n*n of them in n pieces"};
+}
+
+}  // namespace
+
+Plan jigsaw_plan(std::span<const int> piece_of_cell) {
+  const std::optional<int> n = square_root(piece_of_cell.size());
+  if (!n) return no_square(piece_of_cell.size());
+  BoardPlan plan = plan_of_rows_and_columns(*n);
+  plan.blocks.assign(piece_of_cell.begin(), piece_of_cell.end());
+  add_pieces(plan);
+  if (auto error = find_error(plan)) return *std::move(error);
+  const bool is_usual = plan.houses.back().name.starts_with("box");
+  if (!is_usual) plan.name = "jigsaw:" + letters_of(plan);
+  return plan;
+}
+
+Plan jigsaw_of_text(std::string_view text) {
+  const std::vector<std::string_view> words = words_of(text);
+  const bool is_rows = std::ranges::all_of(
+      words, [&](std::string_view word) { return word.size() == words.size(); });
+  std::map<std::string_view, int> pieces;
+  std::vector<int> piece_of_cell;
+  const auto add = [&](std::string_view name) {
+    const int number = static_cast<int>(pieces.size());
+    piece_of_cell.push_back(pieces.try_emplace(name, number).first->second);
+  };
+  for (const std::string_view word : words) {
+    if (is_rows || words.size() == 1) {
+      for (std::size_t k = 0; k < word.size(); ++k) add(word.substr(k, 1));
+    } else {
+      add(word);
+    }
+  }
+  return jigsaw_plan(piece_of_cell);
+}
+
+Plan jigsaw_of_letters_or_file(const std::string& text) {
+  Plan of_letters = jigsaw_of_text(text);
+  if (std::holds_alternative<BoardPlan>(of_letters)) return of_letters;
+  if (const auto content = content_of_file(text)) {
+    Plan of_file = jigsaw_of_text(*content);
+    if (auto* error = std::get_if<BoardError>(&of_file)) error->found = text + ": " + error->found;
+    return of_file;
+  }
+  // What has the right length was meant as letters, else as a file.
+  if (square_root(text.size()) && text.find_first_of("./") == std::string::npos) return of_letters;
+  return BoardError{fmt::format("'{}', which is no file that can be read", text),
+                    "n*n letters, n of each, or a file with them"};
+}
+
+std::string letters_of(const BoardPlan& plan) {
+  if (plan.size > letters) {
+    std::vector<int> numbers;
+    for (const int block : plan.blocks) numbers.push_back(block + 1);
+    return fmt::format("{}", fmt::join(numbers, ","));
+  }
+  std::string text;
+  for (const int block : plan.blocks) text += static_cast<char>('A' + block);
+  return text;
+}
+
+}  // namespace clausoku

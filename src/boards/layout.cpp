@@ -1,0 +1,151 @@
+#include "src/boards/layout.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "src/boards/assembly.hpp"
+#include "src/boards/further_houses.hpp"
+#include "src/boards/jigsaw.hpp"
+
+namespace clausoku {
+namespace {
+
+using Plan = std::variant<BoardPlan, BoardError>;
+
+bool is_square(int number) {
+  const int root = static_cast<int>(std::lround(std::sqrt(number)));
+  return root * root == number;
+}
+
+bool is_prime(int number) {
+  for (int divisor = 2; divisor * divisor <= number; ++divisor) {
+    if (number % divisor == 0) return false;
+  }
+  return number > 1;
+}
+
+struct Product {
+  int rows;
+  int cols;
+};
+
+/// The message where N rows and columns may be a size, or the shape of a box.
+BoardError size_or_box(int n) {
+  int box_rows = static_cast<int>(std::sqrt(n));
+  while (n % box_rows != 0) --box_rows;
+  std::string expected = fmt::format("{}x{} for {} rows", box_rows, n / box_rows, n);
+  if (n <= max_board_size / n) expected += fmt::format(", {0}x{0} for {0} of them", n * n);
+  return {fmt::format("'{0}x{0}', which may be a size or the shape of a box", n),
+          std::move(expected)};
+}
+
+Plan plan_of_numbers(const Product& product) {
+  const auto& [rows, cols] = product;
+  if (rows == cols && rows <= max_board_size && is_square(rows)) {
+    const int side = static_cast<int>(std::lround(std::sqrt(rows)));
+    return plan_with_boxes({side, side});
+  }
+  if (rows == cols && !is_prime(rows)) return size_or_box(rows);
+  if (rows > max_board_size / cols) {
+    return BoardError{fmt::format("'{}x{}'", rows, cols),
+                      fmt::format("boxes of {} cells at most", max_board_size)};
+  }
+  return plan_with_boxes({rows, cols});
+}
+
+std::optional<Product> parse_product(std::string_view text) {
+  Product product{};
+  const char* end = text.data() + text.size();
+  const auto [x, rows_error] = std::from_chars(text.data(), end, product.rows);
+  if (rows_error != std::errc() || x == end || (*x != 'x' && *x != 'X')) return std::nullopt;
+  const auto [rest, cols_error] = std::from_chars(x + 1, end, product.cols);
+  if (cols_error != std::errc() || rest != end) return std::nullopt;
+  if (product.rows < 1 || product.cols < 1) return std::nullopt;
+  return product;
+}
+
+Plan latin_square(std::string_view text) {
+  int n = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, n);
+  if (error != std::errc() || rest != end || n < 1 || n > max_board_size) {
+    return BoardError{fmt::format("'latin:{}'", text),
+                      fmt::format("latin:N with a number from 1 to {}", max_board_size)};
+  }
+  BoardPlan plan = plan_of_rows_and_columns(n);
+  plan.name = fmt::format("latin:{}", n);
+  return plan;
+}
+
+constexpr LayoutKind general_kinds[] = {
+    {"NxN", "N a square number: N rows and columns with square boxes (4x4, 9x9, 16x16 ...)", "9x9"},
+    {"RxC", "any other: boxes of R rows and C columns of cells (2x3, 3x2, 3x3 ...)", "2x3"},
+    {"latin:N", "N rows and N columns, no boxes", "latin:5"},
+    {"jigsaw:LETTERS", "n*n letters that mark the cells' pieces; or numbers with commas between",
+     "jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF"},
+    {"jigsaw:FILE", "a file with these letters or numbers", ""},
+    {"assembly:FILE", "9x9 grids that overlap: a line for each, 'ROW COLUMN' of its top left cell",
+     ""},
+};
+
+std::vector<std::string_view> split_list(std::string_view list) {
+  std::vector<std::string_view> names;
+  for (std::size_t begin = 0; !list.empty() && begin <= list.size();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    std::string_view name = list.substr(begin, end - begin);
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    names.push_back(name);
+    begin = end + 1;
+  }
+  return names;
+}
+
+}  // namespace
+
+std::optional<BoxShape> parse_box(std::string_view text) {
+  const std::optional<Product> product = parse_product(text);
+  if (!product || product->rows > max_board_size / product->cols) return std::nullopt;
+  return BoxShape{product->rows, product->cols};
+}
+
+std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout) {
+  const auto behind = [&](std::string_view prefix) {
+    return std::string(layout.substr(prefix.size()));
+  };
+  for (const std::string_view prefix : {"latin:", "jigsaw:", "assembly:"}) {
+    if (!layout.starts_with(prefix)) continue;
+    if (prefix == "latin:") return latin_square(behind(prefix));
+    return prefix == "jigsaw:" ? jigsaw_of_letters_or_file(behind(prefix))
+                               : assembly_of_places_or_file(behind(prefix));
+  }
+  if (auto assembly = known_assembly(layout)) return *std::move(assembly);
+  if (const auto product = parse_product(layout)) return plan_of_numbers(*product);
+  return BoardError{fmt::format("'{}'", layout), "a layout (see 'clausoku boards')"};
+}
+
+std::variant<Board, BoardError> board_of(std::string_view layout, std::string_view rules) {
+  Plan plan = plan_of_layout(layout);
+  if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
+  auto& made = std::get<BoardPlan>(plan);
+  if (auto error = add_rules(made, split_list(rules))) return *std::move(error);
+  return Board::make(std::move(made));
+}
+
+std::span<const LayoutKind> layout_kinds() {
+  static const auto kinds = [] {
+    std::vector<LayoutKind> all(std::begin(general_kinds), std::end(general_kinds));
+    for (const KnownAssembly& assembly : known_assemblies()) {
+      all.push_back({assembly.name, assembly.description, assembly.name});
+    }
+    return all;
+  }();
+  return kinds;
+}
+
+}  // namespace clausoku

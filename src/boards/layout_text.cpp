@@ -1,0 +1,58 @@
+#include "src/boards/layout_text.hpp"
+
+#include <fstream>
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view white_space = " \t\r\v\f\n";
+constexpr std::string_view between_words = " \t\r\v\f\n,;";
+constexpr std::size_t longest_file = std::size_t{16} << 20;
+
+/// Takes what stands before the next of some characters off the front, and that character.
+std::string_view take_until(std::string_view& text, std::string_view ends) {
+  const std::size_t end = text.find_first_of(ends);
+  const std::string_view taken = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return taken;
+}
+
+}  // namespace
+
+std::vector<std::string_view> content_lines(std::string_view text) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::string_view line = take_until(text, "\n");
+    const std::size_t begin = line.find_first_not_of(white_space);
+    if (begin == std::string_view::npos || line[begin] == '#') continue;
+    lines.push_back(line.substr(begin, line.find_last_not_of(white_space) - begin + 1));
+  }
+  return lines;
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::string_view line : content_lines(text)) {
+    while (!line.empty()) {
+      const std::string_view word = take_until(line, between_words);
+      if (!word.empty()) words.push_back(word);
+    }
+  }
+  return words;
+}
+
+std::optional<std::string> content_of_file(const std::string& name) {
+  std::ifstream file(name, std::ios::binary);
+  std::string content;
+  std::string piece(std::size_t{1} << 16, '\0');
+  while (file.read(piece.data(), static_cast<std::streamsize>(piece.size())) || file.gcount() > 0) {
+    content.append(piece, 0, static_cast<std::size_t>(file.gcount()));
+    if (content.size() > longest_file) return std::nullopt;
+  }
+  if (!file.eof() || file.bad()) return std::nullopt;
+  return content;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,21 @@
+// The text of layouts, on the command line or in a file.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace clausoku {
+
+/// The lines of a text, those that are blank or begin with '#' left out, white space around the
+/// others cut off.
+std::vector<std::string_view> content_lines(std::string_view text);
+
+/// The words of these lines, which white space, commas or semicolons part.
+std::vector<std::string_view> words_of(std::string_view text);
+
+/// A small file's content. Empty where it cannot be read or has more than 16 MiB.
+std::optional<std::string> content_of_file(const std::string& name);
+
+}  // namespace clausoku

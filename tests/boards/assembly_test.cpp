@@ -1,0 +1,130 @@
+#include "src/boards/assembly.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/boards/boards.hpp"
+#include "tests/temporary_folder.hpp"
+
+namespace clausoku {
+
+using test::cells_of_house;
+using test::error_of_layout;
+
+BOOST_AUTO_TEST_SUITE(assembly)
+
+struct Known {
+  const char* name;
+  int rows;
+  int columns;
+  int cells;
+  int houses;
+};
+
+BOOST_AUTO_TEST_CASE(known_assemblies_have_their_canvas_cells_and_houses) {
+  // Grids times 81 cells and 27 houses, less what they share.
+  const Known all[] = {
+      {"samurai", 21, 21, 5 * 81 - 4 * 9, 5 * 27 - 4},
+      {"windmill", 21, 21, 5 * 81 - 4 * 18, 5 * 27 - 4 * 2},
+      {"butterfly", 12, 12, 144, 24 + 24 + 16},
+      {"sohei", 21, 21, 4 * 81 - 4 * 9, 4 * 27 - 4},
+      {"shogun", 21, 45, 11 * 81 - 12 * 9, 11 * 27 - 12},
+      {"sumo", 33, 33, 13 * 81 - 16 * 9, 13 * 27 - 16},
+      {"gattai-8", 21, 33, 8 * 81 - 8 * 9, 8 * 27 - 8},
+      {"clueless-1", 27, 27, 729, 10 * 27},
+      {"clueless-2", 27, 27, 729, 10 * 27 - 9},
+  };
+  BOOST_TEST(known_assemblies().size() == std::size(all));
+  for (const Known& known : all) {
+    const Board board = test::layout(known.name);
+    BOOST_TEST_INFO(known.name);
+    BOOST_TEST(board.name() == known.name);
+    BOOST_TEST(board.size() == 9);
+    BOOST_TEST(board.rows() == known.rows);
+    BOOST_TEST(board.columns() == known.columns);
+    BOOST_TEST(board.cell_count() == known.cells);
+    BOOST_TEST(board.house_count() == known.houses);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(grids_are_counted_and_houses_named_by_them) {
+  const Board board = test::layout("samurai");
+  BOOST_TEST(cells_of_house(board, "grid 2 row 1") ==
+             "r1c13 r1c14 r1c15 r1c16 r1c17 r1c18 r1c19 r1c20 r1c21");
+  BOOST_TEST(cells_of_house(board, "grid 1 box 9") ==
+             "r7c7 r7c8 r7c9 r8c7 r8c8 r8c9 r9c7 r9c8 r9c9");
+  BOOST_TEST(cells_of_house(board, "grid 3 box 1") == "");  // the same
+  BOOST_TEST(board.cell_at(0, 9) == -1);
+  BOOST_TEST(board.block_of(board.cell_at(0, 2)) != board.block_of(board.cell_at(0, 3)));
+}
+
+BOOST_AUTO_TEST_CASE(the_tenth_grid_of_clueless_crosses_the_others) {
+  const Board first = test::layout("clueless-1");
+  BOOST_TEST(cells_of_house(first, "grid 10 row 1") ==
+             "r2c2 r2c5 r2c8 r2c11 r2c14 r2c17 r2c20 r2c23 r2c26");
+  BOOST_TEST(cells_of_house(first, "grid 10 box 9") ==
+             "r20c20 r20c23 r20c26 r23c20 r23c23 r23c26 r26c20 r26c23 r26c26");
+  BOOST_TEST(first.block_of(first.cell_at(0, 0)) == first.block_of(first.cell_at(1, 1)));
+  const Board second = test::layout("clueless-2");
+  BOOST_TEST(cells_of_house(second, "grid 10 row 1") ==
+             "r4c4 r4c5 r4c6 r4c13 r4c14 r4c15 r4c22 r4c23 r4c24");
+  BOOST_TEST(cells_of_house(second, "grid 10 box 1") == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_has_a_grid_a_line) {
+  const test::TemporaryFolder folder;
+  const std::string path =
+      folder.write("two.txt", "# two grids that share a box\n7 7\r\n\n1 1\n").string();
+  const Board board = test::layout("assembly:" + path);
+  BOOST_TEST(board.name() == "assembly:1,1;7,7");
+  BOOST_TEST(board.rows() == 15);
+  BOOST_TEST(board.cell_count() == 153);
+  BOOST_TEST(board.house_count() == 53);
+  BOOST_TEST((test::layout(board.name()) == board));
+}
+
+BOOST_AUTO_TEST_CASE(known_places_make_a_known_assembly) {
+  BOOST_TEST((test::layout("assembly:4,4;4,1;1,4;1,1") == test::layout("butterfly")));
+}
+
+BOOST_AUTO_TEST_CASE(where_grids_overlap_askew_the_borders_of_all_boxes_are_thick) {
+  const Board board = test::layout("assembly:1,1;2,1");
+  BOOST_TEST(board.cell_count() == 90);
+  BOOST_TEST(board.house_count() == 27 + 27 - 8);
+  const auto block = [&](int row) { return board.block_of(board.cell_at(row, 0)); };
+  BOOST_TEST(block(0) != block(1));
+  BOOST_TEST(block(1) == block(2));
+  BOOST_TEST(block(2) != block(3));
+  BOOST_TEST(block(3) != block(4));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_assembly_is_refused) {
+  BOOST_TEST(error_of_layout("assembly:1,1;1,1") ==
+             "a grid at row 1, column 1 twice; expected grids at different places");
+  BOOST_TEST(error_of_layout("assembly:0,1") ==
+             "a grid at '0,1'; expected the row and column of its top left cell, from 1 on");
+  BOOST_TEST(error_of_layout("assembly:1,1;5") ==
+             "a grid at '5'; expected the row and column of its top left cell, from 1 on");
+  BOOST_TEST(error_of_layout("assembly:1,2000000000") ==
+             "a grid at row 1, column 2000000000; expected rows and columns from 1 to 1048576");
+  BOOST_TEST(
+      error_of_layout("assembly:1,1;2000,2000") ==
+      "a canvas of 2008 rows and 2008 columns; expected at least one of each and 2^20 places "
+      "at most");
+  BOOST_TEST(
+      error_of_layout("assembly:no/such") ==
+      "'no/such', which is no file that can be read; expected a file with the row and column "
+      "of each grid's top left cell");
+  BOOST_TEST(error_of_layout("assembly:") ==
+             "'', which is no file that can be read; expected a file with the row and column of "
+             "each grid's top left cell");
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("bad.txt", "1 1\n1 2 3\n").string();
+  BOOST_TEST(error_of_layout("assembly:" + path) ==
+             path +
+                 ": a grid at '1 2 3'; expected the row and column of its top left cell, from 1 "
+                 "on");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

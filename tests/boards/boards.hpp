@@ -1,0 +1,44 @@
+// Boards and errors of layouts, for tests.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/boards/layout.hpp"
+
+namespace clausoku::test {
+
+/// Throws std::invalid_argument where there is none.
+inline Board layout(std::string_view name, std::string_view rules = "") {
+  auto board = board_of(name, rules);
+  if (const auto* error = std::get_if<BoardError>(&board)) {
+    throw std::invalid_argument(error->found + "; expected " + error->expected);
+  }
+  return std::get<Board>(std::move(board));
+}
+
+/// "FOUND; expected EXPECTED", or nothing where there is a board.
+inline std::string error_of(const std::variant<Board, BoardError>& board) {
+  const auto* error = std::get_if<BoardError>(&board);
+  return error ? error->found + "; expected " + error->expected : std::string();
+}
+
+inline std::string error_of_layout(std::string_view name, std::string_view rules = "") {
+  return error_of(board_of(name, rules));
+}
+
+/// The names of a house's cells, as in "r1c1 r1c2".
+inline std::string cells_of_house(const Board& board, std::string_view name) {
+  std::string text;
+  for (int house = 0; house < board.house_count(); ++house) {
+    if (board.area_name(house) != name) continue;
+    for (const Cell cell : board.house(house)) {
+      text += (text.empty() ? "" : " ") + board.cell_name(cell);
+    }
+  }
+  return text;
+}
+
+}  // namespace clausoku::test

@@ -1,0 +1,114 @@
+#include "src/boards/jigsaw.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/boards/boards.hpp"
+#include "tests/temporary_folder.hpp"
+
+namespace clausoku {
+
+using test::cells_of_house;
+using test::error_of_layout;
+
+namespace {
+
+const std::string six = "AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF";
+
+std::string file_with(const test::TemporaryFolder& folder, const std::string& text) {
+  return "jigsaw:" + folder.write("layout.txt", text).string();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(jigsaw)
+
+BOOST_AUTO_TEST_CASE(the_same_letter_marks_the_same_piece) {
+  const Board board = test::layout("jigsaw:" + six);
+  BOOST_TEST(board.name() == "jigsaw:" + six);
+  BOOST_TEST(board.house_count() == 18);
+  BOOST_TEST(cells_of_house(board, "piece 1") == "r1c1 r1c2 r1c3 r2c1 r2c2 r3c1");
+  BOOST_TEST(cells_of_house(board, "piece 6") == "r4c6 r5c5 r5c6 r6c4 r6c5 r6c6");
+  BOOST_TEST(board.block_of(0) == board.block_of(12));
+  BOOST_TEST(board.block_of(0) != board.block_of(13));
+}
+
+BOOST_AUTO_TEST_CASE(letters_digits_and_signs_do_alike) {
+  const Board board = test::layout("jigsaw:" + six);
+  std::string other = six;
+  const std::string signs = "z0%/.#";
+  for (char& c : other) c = signs[c - 'A'];
+  BOOST_TEST((test::layout("jigsaw:" + other) == board));
+  std::string numbers;
+  for (const char c : six) numbers += std::to_string(c - 'A') + (numbers.size() % 2 ? "," : " ");
+  BOOST_TEST((test::layout("jigsaw:" + numbers) == board));
+}
+
+BOOST_AUTO_TEST_CASE(the_usual_boxes_make_the_usual_board) {
+  const Board board = test::layout("jigsaw:AABBAABBCCDDCCDD");
+  BOOST_TEST((board == Board::with_boxes(2, 2)));
+  BOOST_TEST(board.name() == "4x4");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_has_a_line_or_rows_or_numbers) {
+  const test::TemporaryFolder folder;
+  const Board board = test::layout("jigsaw:" + six);
+  BOOST_TEST((test::layout(file_with(folder, "# a comment\n\n" + six + "\n")) == board));
+  std::string rows;
+  std::string numbers;
+  for (int row = 0; row < 6; ++row) {
+    rows += "  " + six.substr(6 * row, 6) + "\r\n";
+    for (int column = 0; column < 6; ++column) {
+      numbers += std::to_string(10 + six[6 * row + column]) + (column < 5 ? " " : "\n");
+    }
+  }
+  BOOST_TEST((test::layout(file_with(folder, rows)) == board));
+  BOOST_TEST((test::layout(file_with(folder, numbers)) == board));
+}
+
+BOOST_AUTO_TEST_CASE(above_26_pieces_the_name_has_numbers) {
+  std::string numbers;
+  std::string expected;
+  for (int row = 0; row < 28; ++row) {
+    for (int column = 0; column < 28; ++column) {
+      // Pieces of two columns, the upper and the lower half, but for two cells that change places.
+      int piece = column / 2 + (row < 14 ? 0 : 14);
+      if (row == 0 && (column == 1 || column == 2)) piece = column == 1 ? 1 : 0;
+      numbers += std::to_string(piece) + " ";
+      expected += (expected.empty() ? "jigsaw:" : ",") + std::to_string(piece + 1);
+    }
+  }
+  const Board board = test::layout("jigsaw:" + numbers);
+  BOOST_TEST(board.name() == expected);
+  BOOST_TEST((test::layout(board.name()) == board));
+}
+
+BOOST_AUTO_TEST_CASE(pieces_of_a_wrong_size_are_refused) {
+  BOOST_TEST(error_of_layout("jigsaw:AAABAABBCCDDCCDD") ==
+             "piece 1 has 5 cells; expected a house of 4");
+  BOOST_TEST(error_of_layout("jigsaw:AAAAAAAAAAAAAAAA") ==
+             "piece 1 has 16 cells; expected a house of 4");
+  const test::TemporaryFolder folder;
+  const std::string file = file_with(folder, six + "A\n");
+  BOOST_TEST(error_of_layout(file) == file.substr(7) +
+                                          ": pieces for 37 cells; expected a square number of "
+                                          "cells, n*n of them in n pieces");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_neither_letters_nor_a_file_is_refused) {
+  for (const std::string text : {"", "AAB", "no/such/file", "no.txt"}) {
+    BOOST_TEST(error_of_layout("jigsaw:" + text) ==
+               "'" + text +
+                   "', which is no file that can be read; expected n*n letters, n of "
+                   "each, or a file with them");
+  }
+  const test::TemporaryFolder folder;
+  const std::string path = folder.path().string();
+  BOOST_TEST(error_of_layout("jigsaw:" + path) ==
+             "'" + path +
+                 "', which is no file that can be read; expected n*n letters, "
+                 "n of each, or a file with them");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

@@ -1,0 +1,108 @@
+#include "src/boards/layout.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <set>
+
+#include "tests/boards/boards.hpp"
+
+namespace clausoku {
+
+using test::error_of_layout;
+
+BOOST_AUTO_TEST_SUITE(layout)
+
+BOOST_AUTO_TEST_CASE(a_square_number_twice_is_a_size) {
+  for (const int size : {1, 4, 9, 16, 25, 36, 100}) {
+    const std::string name = std::to_string(size) + "x" + std::to_string(size);
+    BOOST_TEST((test::layout(name) == Board::with_square_boxes(size)));
+    BOOST_TEST(test::layout(name).name() == name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(other_numbers_are_the_shape_of_a_box) {
+  BOOST_TEST((test::layout("2x3") == Board::with_boxes(2, 3)));
+  BOOST_TEST((test::layout("3X2") == Board::with_boxes(3, 2)));
+  BOOST_TEST((test::layout("3x3") == Board::with_boxes(3, 3)));
+  BOOST_TEST((test::layout("2x2") == Board::with_boxes(2, 2)));
+  BOOST_TEST((test::layout("1x7") == Board::with_boxes(1, 7)));
+}
+
+BOOST_AUTO_TEST_CASE(what_may_be_a_size_or_a_box_is_refused) {
+  BOOST_TEST(error_of_layout("6x6") ==
+             "'6x6', which may be a size or the shape of a box; expected 2x3 for 6 rows, 36x36 for "
+             "36 of them");
+  BOOST_TEST(error_of_layout("40x40") ==
+             "'40x40', which may be a size or the shape of a box; expected 5x8 for 40 rows");
+}
+
+BOOST_AUTO_TEST_CASE(boxes_are_within_the_largest_board) {
+  BOOST_TEST(error_of_layout("32x33") == "'32x33'; expected boxes of 1024 cells at most");
+  BOOST_TEST(error_of_layout("2147483647x2") ==
+             "'2147483647x2'; expected boxes of 1024 cells at most");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_layout_is_refused) {
+  for (const char* text :
+       {"", "9", "x", "9x", "x9", "0x9", "-3x3", "9x9x9", "9x9 ", "Samurai", "99999999999x1"}) {
+    BOOST_TEST(error_of_layout(text) ==
+               std::string("'") + text + "'; expected a layout (see 'clausoku boards')");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_latin_square_has_rows_and_columns) {
+  const Board board = test::layout("latin:7");
+  BOOST_TEST(board.name() == "latin:7");
+  BOOST_TEST(board.size() == 7);
+  BOOST_TEST(board.cell_count() == 49);
+  BOOST_TEST(board.house_count() == 14);
+  BOOST_TEST(board.block_of(0) == board.block_of(48));
+  for (const char* text : {"latin:", "latin:0", "latin:1025", "latin:x", "latin:7x"}) {
+    BOOST_TEST(error_of_layout(text) ==
+               std::string("'") + text + "'; expected latin:N with a number from 1 to 1024");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rules_stand_behind_the_layout_in_the_boards_name) {
+  BOOST_TEST(test::layout("9x9", "windows,diagonals").name() == "9x9 with diagonals, windows");
+  BOOST_TEST(test::layout("2x3", "diagonals").name() == "6x6 with 2x3 boxes, diagonals");
+  BOOST_TEST(test::layout("9x9", " diagonals , windows ").name() == "9x9 with diagonals, windows");
+}
+
+BOOST_AUTO_TEST_CASE(the_order_of_rules_and_naming_one_twice_make_no_difference) {
+  const Board board = test::layout("9x9", "diagonals,windows");
+  BOOST_TEST((test::layout("9x9", "windows,diagonals,windows") == board));
+  BOOST_TEST((test::layout("9x9", "diagonal-up,windows,diagonal-down") == board));
+  BOOST_TEST((test::layout("9x9", "windows,diagonal-up") != board));
+}
+
+BOOST_AUTO_TEST_CASE(an_unknown_rule_is_named) {
+  const std::string known =
+      "expected one of diagonals, diagonal-down, diagonal-up, windows, disjoint-groups, asterisk, "
+      "center-dot, girandola";
+  BOOST_TEST(error_of_layout("9x9", "diagonals,knight") == "rule 'knight' is not known; " + known);
+  BOOST_TEST(error_of_layout("9x9", "diagonals,") == "rule '' is not known; " + known);
+  BOOST_TEST(error_of_layout("9x9", ",") == "rule '' is not known; " + known);
+}
+
+BOOST_AUTO_TEST_CASE(every_kind_of_layout_has_an_example_that_holds) {
+  std::set<std::string> names;
+  for (const LayoutKind& kind : layout_kinds()) {
+    if (kind.example.empty()) continue;
+    BOOST_TEST(error_of_layout(kind.example) == "");
+    names.insert(test::layout(kind.example).name());
+  }
+  BOOST_TEST(names.size() == 13u);
+}
+
+BOOST_AUTO_TEST_CASE(a_boxs_shape_is_read_from_two_numbers) {
+  BOOST_TEST((parse_box("2x3") == BoxShape{2, 3}));
+  BOOST_TEST((parse_box("4x4") == BoxShape{4, 4}));
+  BOOST_TEST((parse_box("32x32") == BoxShape{32, 32}));
+  for (const char* text : {"", "2", "2x", "x3", "0x3", "2x3x", "33x32", "samurai"}) {
+    BOOST_TEST(!parse_box(text).has_value());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku
