@@ -55,12 +55,15 @@ function(add_cryptominisat target)
   add_dependencies(${target} clausoku_cryptominisat)
 endfunction()
 
-# start_quickly(PROGRAM): with nothing to load at its start but what has to be shared, the C++
-# library included.
+# start_quickly(PROGRAM): with nothing to load at its start but what has to be shared. The C++ library
+# is in the program if no shared library wants it, and so fmt is (another version of it may be made
+# of other pieces). The unwinder is shared, since exceptions pass between modules.
 function(start_quickly program)
   set_target_properties(${program} PROPERTIES
     INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}/clausoku")
-  if(CLAUSOKU_QUICK_START AND CLAUSOKU_STATIC_zstd)
-    target_link_options(${program} PRIVATE -static-libstdc++)
+  if(CLAUSOKU_QUICK_START AND CLAUSOKU_STATIC_zstd AND fmt_VERSION MATCHES "^9\\.")
+    target_sources(${program} PRIVATE fmt_inside.cpp)
+    set_source_files_properties(fmt_inside.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    target_link_options(${program} PRIVATE -static-libstdc++ LINKER:--as-needed)
   endif()
 endfunction()
