@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
+#include "encoder/board_text.hpp"
 #include "encoder/names.hpp"
+#include "encoder/text_words.hpp"
 
 namespace clausoku {
 namespace {
@@ -47,21 +49,6 @@ class FirstPass final : public ClauseSink, public EncodingObserver {
   int index_ = 0;
 };
 
-/// User text as one harmless ASCII word.
-std::string escaped(std::string_view text) {
-  std::string word;
-  for (const char c : text) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       c == '.' || c == '_' || c == '-';
-    if (plain) {
-      word += c;
-    } else {
-      word += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    }
-  }
-  return word;
-}
-
 void write_marks(const Candidates& marks, DimacsWriter& writer) {
   const Board& board = marks.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -78,17 +65,20 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   const Board& board = grid.board();
   const EncodingOptions& encoding = options.encoding;
   writer.comment("clausoku formula 1");
-  writer.comment(fmt::format("clausoku name {}", escaped(name)));
-  writer.comment(fmt::format("clausoku board {} {}", board.box_rows(), board.box_cols()));
+  writer.comment(fmt::format("clausoku name {}", escaped_word(name)));
+  for (const std::string& line : lines_of(board)) writer.comment("clausoku " + line);
   writer.comment(fmt::format("clausoku encoding {}", name_of(encoding_names, encoding.encoding)));
   writer.comment(fmt::format("clausoku amo {}", name_of(at_most_one_names, encoding.at_most_one)));
   writer.comment(fmt::format("clausoku shared-pairs {}",
                              name_of(shared_pairs_names, encoding.drop_shared_pairs)));
   writer.comment(fmt::format("clausoku reduce {}", name_of(reduction_names, options.reduction)));
-  const auto n = static_cast<std::size_t>(board.size());
-  for (std::size_t row = 0; row < n; ++row) {
-    writer.comment(
-        fmt::format("clausoku row {}", fmt::join(grid.digits().subspan(row * n, n), " ")));
+  for (std::size_t first = 0, behind = 0; first < grid.digits().size(); first = behind) {
+    const int row = board.row_of(static_cast<Cell>(first));
+    while (behind < grid.digits().size() && board.row_of(static_cast<Cell>(behind)) == row) {
+      ++behind;
+    }
+    writer.comment(fmt::format("clausoku row {}",
+                               fmt::join(grid.digits().subspan(first, behind - first), " ")));
   }
   if (grid.marks() != nullptr) write_marks(*grid.marks(), writer);
 }

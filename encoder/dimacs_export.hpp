@@ -2,9 +2,9 @@
 //
 //   c clausoku formula 1              the version of these comments
 //   c clausoku name Grid%2001         the puzzle; what is not a letter, digit, . _ or - as %XX
-//   c clausoku board 3 3              the rows and columns of a box
+//   c clausoku board 3 3              the rows and columns of a box; other boards: board_text.hpp
 //   c clausoku encoding extended      and how it is written: encoding, amo, shared-pairs, reduce
-//   c clausoku row 0 0 3 0 2 0 6 0 0  the givens, row by row, 0 for a blank
+//   c clausoku row 0 0 3 0 2 0 6 0 0  the givens, row by row of the canvas, 0 for a blank
 //   c clausoku marks 1 2 4 7          the digits that a cell may have: 4 and 7 in r1c2; a line for
 //                                     each cell that may not have all
 //   c varname 1 r1c1=4                what each variable says, as cnfgen writes it

@@ -2,45 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include <algorithm>
 
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
+#include "encoder/text_words.hpp"
 
 namespace clausoku {
 namespace {
-
-std::string_view next_word(std::string_view& text) {
-  const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
-  const std::size_t end = std::min(text.find_first_of(" \t", begin), text.size());
-  const std::string_view word = text.substr(begin, end - begin);
-  text.remove_prefix(end);
-  return word;
-}
-
-std::optional<int> number(std::string_view word) {
-  int value = 0;
-  const char* end = word.data() + word.size();
-  const auto [rest, error] = std::from_chars(word.data(), end, value);
-  if (error != std::errc() || rest != end) return std::nullopt;
-  return value;
-}
-
-std::string unescaped(std::string_view word) {
-  std::string text;
-  for (std::size_t k = 0; k < word.size(); ++k) {
-    unsigned code = 0;
-    const char* hex = word.data() + k + 1;
-    if (word[k] == '%' && k + 2 < word.size() &&
-        std::from_chars(hex, hex + 2, code, 16).ptr == hex + 2) {
-      text += static_cast<char>(code);
-      k += 2;
-    } else {
-      text += word[k];
-    }
-  }
-  return text;
-}
 
 /// Sets a value by its name; false where the table has no such name.
 template <class Names, class Value>
@@ -74,9 +43,9 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
   if (key == "formula") {
     known = value == "1";
   } else if (key == "name") {
-    name_ = unescaped(value);
-  } else if (key == "board") {
-    read_board(value, comment);
+    name_ = unescaped_word(value);
+  } else if (is_board_word(key)) {
+    read_board(key, value, comment);
   } else if (key == "encoding") {
     known = set_by_name(encoding_names, value, encoding.encoding);
   } else if (key == "amo") {
@@ -97,32 +66,53 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
   }
 }
 
-void DescriptionReader::read_board(std::string_view value, const DimacsComment& comment) {
-  if (board_) return fail(comment, "a second board", "one");
-  const auto rows = number(next_word(value));
-  const auto cols = number(next_word(value));
-  if (rows && cols) board_ = Board::with_boxes(*rows, *cols);
-  if (!board_) fail(comment, "no box of a board", "its rows and columns, such as 3 3");
+void DescriptionReader::read_board(std::string_view key, std::string_view value,
+                                   const DimacsComment& comment) {
+  if (auto error = board_text_.read(key, value)) {
+    fail(comment, std::move(error->found), std::move(error->expected));
+  } else if (board_) {
+    fail(comment, fmt::format("'{}' behind the first row", key), "it before");
+  }
 }
 
+/// The digits of the cells of one row of the canvas.
 void DescriptionReader::read_row(std::string_view value, const DimacsComment& comment) {
-  if (!board_) return fail(comment, "a row", "the board before it");
-  const int n = board_->size();
-  if (digits_.size() == static_cast<std::size_t>(board_->cell_count())) {
-    return fail(comment, "one row more", fmt::format("{} rows", n));
+  if (!board_) {
+    if (!board_text_.has_begun()) return fail(comment, "a row", "the board before it");
+    auto board = board_text_.finish();
+    if (auto* error = std::get_if<BoardError>(&board)) {
+      return fail(comment, std::move(error->found), std::move(error->expected));
+    }
+    board_ = std::get<Board>(std::move(board));
   }
-  for (int k = 0; k < n; ++k) {
+  const int n = board_->size();
+  const auto next_cell = [&] { return static_cast<Cell>(digits_.size()); };
+  if (next_cell() == board_->cell_count()) {
+    return fail(comment, "one row more", fmt::format("{} rows", board_->rows()));
+  }
+  const int row = board_->row_of(next_cell());
+  int count = 0;
+  while (next_cell() < board_->cell_count() && board_->row_of(next_cell()) == row) {
     const std::string_view word = next_word(value);
-    const auto digit = number(word);
+    const auto digit = number_of(word);
     if (!digit || *digit < 0 || *digit > n) {
       return fail(comment, fmt::format("'{}' in a row", word),
-                  fmt::format("{} numbers from 0 to {}", n, n));
+                  fmt::format("{} numbers from 0 to {}", cells_in_row(row), n));
     }
     digits_.push_back(*digit);
+    ++count;
   }
   if (!next_word(value).empty()) {
-    fail(comment, fmt::format("a row of more than {} numbers", n), fmt::format("{}", n));
+    fail(comment, fmt::format("a row of more than {} numbers", count), fmt::format("{}", count));
   }
+}
+
+int DescriptionReader::cells_in_row(int row) const {
+  int count = 0;
+  for (int column = 0; column < board_->columns(); ++column) {
+    count += board_->cell_at(row, column) >= 0;
+  }
+  return count;
 }
 
 /// A cell's row and column, then its digits in ascending order.
@@ -130,14 +120,16 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
   if (!has_all_rows()) return fail(comment, "marks", "the grid's rows before them");
   if (map_) return fail(comment, "marks", "them before the names of the variables");
   const int n = board_->size();
-  const auto is_coordinate = [&](std::optional<int> k) { return k && *k >= 1 && *k <= n; };
-  const auto row = number(next_word(value));
-  const auto column = number(next_word(value));
-  if (!is_coordinate(row) || !is_coordinate(column)) {
+  const auto is_up_to = [](std::optional<int> k, int most) { return k && *k >= 1 && *k <= most; };
+  const auto row = number_of(next_word(value));
+  const auto column = number_of(next_word(value));
+  const bool is_on_canvas = is_up_to(row, board_->rows()) && is_up_to(column, board_->columns());
+  const Cell cell = is_on_canvas ? board_->cell_at(*row - 1, *column - 1) : -1;
+  if (cell < 0) {
     return fail(comment, "marks without a cell",
-                fmt::format("its row and column, from 1 to {}", n));
+                fmt::format("its row and column, from 1 to {}",
+                            std::max(board_->rows(), board_->columns())));
   }
-  const Cell cell = (*row - 1) * n + *column - 1;
   if (!marks_) marks_ = Candidates::all(*board_);
   if (marks_->count(cell) < n) {
     return fail(comment, fmt::format("marks of {} again", board_->cell_name(cell)),
@@ -146,7 +138,7 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
   for (Digit digit = 1; digit <= n; ++digit) marks_->remove(cell, digit);
   Digit last = 0;
   for (auto word = next_word(value); !word.empty(); word = next_word(value)) {
-    const auto digit = number(word);
+    const auto digit = number_of(word);
     if (!digit || *digit <= last || *digit > n) {
       return fail(comment, fmt::format("'{}' among the marks of {}", word, board_->cell_name(cell)),
                   fmt::format("numbers from 1 to {}, ascending", n));
@@ -173,7 +165,7 @@ void DescriptionReader::check_name(std::string_view text, const DimacsComment& c
     return fail(comment, "the name of a variable", "the grid's rows before it");
   }
   if (!map_) map_.emplace(reduce(grid(), options_.reduction));
-  const auto variable = number(next_word(text));
+  const auto variable = number_of(next_word(text));
   const std::string_view name = next_word(text);
   if (!variable || *variable < 1) {
     return fail(comment, "a varname line without a variable", "'varname NUMBER NAME'");

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/board_text.hpp"
 #include "encoder/dimacs_export.hpp"
 #include "encoder/dimacs_reader.hpp"
 #include "encoder/variable_map.hpp"
@@ -30,9 +31,10 @@ class DescriptionReader {
 
  private:
   void read(std::string_view key, std::string_view value, const DimacsComment& comment);
-  void read_board(std::string_view value, const DimacsComment& comment);
+  void read_board(std::string_view key, std::string_view value, const DimacsComment& comment);
   void read_row(std::string_view value, const DimacsComment& comment);
   void read_marks(std::string_view value, const DimacsComment& comment);
+  int cells_in_row(int row) const;
   bool has_all_rows() const;
   Grid grid() const;
   void check_name(std::string_view text, const DimacsComment& comment);
@@ -41,7 +43,8 @@ class DescriptionReader {
   bool found_ = false;  // any comment of clausoku's
   std::size_t last_line_ = 1;
   std::string name_;
-  std::optional<Board> board_;
+  BoardTextReader board_text_;
+  std::optional<Board> board_;  // once the first row is there
   std::vector<int> digits_;
   std::optional<Candidates> marks_;
   ExportOptions options_;

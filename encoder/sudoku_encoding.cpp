@@ -95,7 +95,8 @@ class SudokuEncoder {
       if (is_over(literals.size())) return;
       begin(Kind::cell_at_least_one, cell);
       at_least_one(literals);
-      if (options_.encoding == Encoding::minimal) continue;
+      // Among the n cells of a house no other is left for a second digit.
+      if (options_.encoding == Encoding::minimal && !board_.houses_of(cell).empty()) continue;
       begin(Kind::cell_at_most_one, cell);
       at_most_one(literals);
     }

@@ -6,11 +6,12 @@
 //   extended      ×         ×          ×         ×
 //   augmented     ×         ×                                ×
 //
-// "cell ≥1": each cell has a digit; "cell ≤1": no cell has two; "house ≥1": each digit has a place
-// in each house; "house ≤1": no digit has two there, nor in a region. "segments" replaces the
-// latter two: an auxiliary variable says that a digit stands in a segment (cells that two areas
-// share, as a box does with a row or column), a digit stands once in its segment, and exactly one
-// of the segments that make up a house has it; of those of a region at most one.
+// "cell ≥1": each cell has a digit; "cell ≤1": no cell has two (minimal says it only of cells in no
+// house, where it does not follow); "house ≥1": each digit has a place in each house; "house ≤1":
+// no digit has two there, nor in a region. "segments" replaces the latter two: an auxiliary
+// variable says that a digit stands in a segment (cells that two areas share, as a box does with a
+// row or column), a digit stands once in its segment, and exactly one of the segments that make up
+// a house has it; of those of a region at most one.
 //
 // Minimal and extended: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006. Augmented: the triads
 // of the Sudoku players' literature.

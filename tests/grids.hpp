@@ -93,7 +93,7 @@ inline bool solves(const Grid& solution, const Grid& puzzle) {
   return !find_clash(solution);
 }
 
-/// Whether two different cells may not hold the same digit.
+/// Whether two different cells of a usual board may not hold the same digit.
 inline bool are_peers(const Board& shape, Cell a, Cell b) {
   const int n = shape.size();
   return a / n == b / n || a % n == b % n ||

@@ -6,6 +6,8 @@
 #include <new>
 #include <span>
 
+#include "encoder/board_text.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -24,7 +26,11 @@ class Parts {
   void add(const Grid& grid) {
     const Board& board = grid.board();
     add(static_cast<std::uint64_t>(board.size()));
-    add(static_cast<std::uint64_t>(board.box_rows()));
+    if (const auto& boxes = board.usual_boxes()) {
+      add(static_cast<std::uint64_t>(boxes->rows));
+    } else {
+      add(text_of(board));
+    }
     const std::span<const std::byte> digits = std::as_bytes(grid.digits());
     joined_.append(reinterpret_cast<const char*>(digits.data()), digits.size());
     if (grid.marks() == nullptr) return;

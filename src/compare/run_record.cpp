@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoder/board_text.hpp"
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 #include "src/batch/digest.hpp"
@@ -197,6 +198,16 @@ void append_csv_field(std::string& out, std::string_view text) {
   out += '"';
 }
 
+/// "3x3", the boxes of a usual board; of any other its name and a digest of all that it is.
+std::string name_of_board(const Board& board) {
+  if (const auto& boxes = board.usual_boxes()) {
+    return fmt::format("{}x{}", boxes->rows, boxes->cols);
+  }
+  Digest digest;
+  digest.add(text_of(board));
+  return fmt::format("{} {}", board.name(), digest.text());
+}
+
 /// A digest of the candidates that pencilmarks leave.
 std::string marks_of(const Grid& grid) {
   const Board& board = grid.board();
@@ -290,7 +301,7 @@ RunRecord identity_of(const Puzzle& puzzle, std::size_t index, const std::string
   record.line = static_cast<std::int64_t>(puzzle.line);
   if (const Grid* grid = puzzle.grid()) {
     const Board& board = grid->board();
-    record.board = fmt::format("{}x{}", board.box_rows(), board.box_cols());
+    record.board = name_of_board(board);
     append_line(record.puzzle.emplace(), *grid);
     if (grid->marks() != nullptr) record.marks = marks_of(*grid);
     record.size = board.size();

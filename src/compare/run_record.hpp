@@ -3,8 +3,10 @@
 // and some more; run_record.cpp has them in one table, by which they are written and read back.
 //
 //   index name file line     the puzzle, counted from 1 on, and where it comes from
-//   board puzzle marks       its boxes, "3x3", its digits in the format `line` and a digest of its
-//                            pencilmarks, if it has some; empty for what is no grid
+//   board puzzle marks       its boxes, "3x3", or a name and a digest of another board; its digits
+//   in
+//                            the format `line`; a digest of its pencilmarks, if it has some; empty
+//                            for what is no grid
 //   size givens              the board's size and how many digits are given; likewise
 //   verdict solution top_left  what the engine says; the solution only where it is asked for and
 //                            nothing speaks against it

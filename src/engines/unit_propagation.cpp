@@ -69,7 +69,7 @@ void UnitPropagation::place(Cell cell, Digit digit) {
       if (other != cell) assign(-candidate(other, digit));
     }
   }
-  if (!cell_has_one_digit_) return;
+  if (!cell_has_one_digit_ && !board_.houses_of(cell).empty()) return;
   for (Digit other = 1; other <= n_; ++other) {
     if (other != digit) assign(-candidate(cell, other));
   }

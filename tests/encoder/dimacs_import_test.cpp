@@ -8,6 +8,7 @@
 
 #include "encoder/names.hpp"
 #include "tests/grids.hpp"
+#include "tests/random_boards.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -103,6 +104,20 @@ BOOST_AUTO_TEST_CASE(marks_come_after_the_rows) {
   BOOST_REQUIRE(std::holds_alternative<TextError>(description));
   BOOST_TEST(to_string(std::get<TextError>(description)) ==
              "2:1: marks; expected the grid's rows before them");
+}
+
+BOOST_DATA_TEST_CASE(any_board_comes_back, data::xrange(60)) {
+  std::mt19937 random(static_cast<std::uint32_t>(sample));
+  Grid grid = random_board(random).solution;
+  Candidates marks = Candidates::all(grid.board());
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (random() % 2 == 0) grid.set(cell, 0);
+    if (random() % 4 == 0) marks.remove(cell, 1);
+  }
+  grid.restrict(std::move(marks));
+  const auto description = described(comments_of(grid, Reduction::givens));
+  BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
+  BOOST_TEST((std::get<FormulaDescription>(description).grid == grid));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,7 +1,8 @@
 // Any bytes as a small grid, perhaps with pencilmarks: every engine counts the same solutions, up
 // to a bound, and the checker accepts each of them.
 //
-//   byte 0   the board, mostly a small one, and from 128 on: there are pencilmarks
+//   byte 0   the board, mostly a small usual one, or one with houses and regions drawn at random;
+//            and from 128 on: there are pencilmarks
 //   byte 1   the engine that asks a solver, and how many solutions are looked for
 //   then     a byte a cell: below 96 a blank, below 224 the digit that a certain solution has
 //            there, else any digit; behind that of a blank with pencilmarks a byte that says which
@@ -13,16 +14,19 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <random>
 #include <set>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "encoder/board_text.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/fuzz/must.hpp"
 #include "tests/grids.hpp"
+#include "tests/random_boards.hpp"
 
 namespace {
 
@@ -83,7 +87,8 @@ struct Share {
   int kinds;
 };
 
-/// Of 32 kinds of grids so many have this board: the more, the less time it takes.
+/// Of 64 kinds of grids so many have this board: the more, the less time it takes. What is left
+/// are boards drawn at random.
 constexpr Share shares[] = {{2, 2, 13}, {1, 2, 2}, {2, 1, 2}, {1, 3, 3}, {3, 1, 3},
                             {1, 4, 2},  {4, 1, 2}, {2, 3, 2}, {3, 2, 2}, {3, 3, 1}};
 
@@ -94,6 +99,8 @@ std::vector<Grid> make_solutions() {
     const Grid solution = test::pattern(test::board(share.box_rows, share.box_columns));
     solutions.insert(solutions.end(), share.kinds, solution);
   }
+  std::mt19937 random(1);
+  while (solutions.size() < 64) solutions.push_back(test::random_board(random).solution);
   return solutions;
 }
 
@@ -130,7 +137,7 @@ std::string cells_of(const Grid& grid) {
 }
 
 [[noreturn]] void fail(const Grid& grid, const std::string& spec, const std::string& what) {
-  std::fprintf(stderr, "%s, %s: %s: %s\n", grid.board().name().c_str(), cells_of(grid).c_str(),
+  std::fprintf(stderr, "%s, %s: %s: %s\n", text_of(grid.board()).c_str(), cells_of(grid).c_str(),
                spec.c_str(), what.c_str());
   must(false, "the engines agree and the checker with them");
   std::abort();

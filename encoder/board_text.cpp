@@ -1,0 +1,159 @@
+#include "encoder/board_text.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "encoder/contract.hpp"
+#include "encoder/names.hpp"
+#include "encoder/text_words.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr auto area_kind_names = std::to_array<std::pair<std::string_view, AreaKind>>({
+    {"row", AreaKind::row},
+    {"column", AreaKind::column},
+    {"box", AreaKind::box},
+    {"further", AreaKind::further},
+});
+
+constexpr std::string_view between = "; ";
+
+std::string quoted(std::string_view word) { return fmt::format("'{}'", word.substr(0, 40)); }
+
+}  // namespace
+
+std::vector<std::string> lines_of(const Board& board) {
+  if (const auto& boxes = board.usual_boxes()) {
+    return {fmt::format("board {} {}", boxes->rows, boxes->cols)};
+  }
+  std::vector<std::string> lines{fmt::format("canvas {} {} {} {}", board.rows(), board.columns(),
+                                             board.size(), escaped_word(board.name()))};
+  for (int row = 0; row < board.rows(); ++row) {
+    std::string& line = lines.emplace_back("blocks");
+    for (int column = 0; column < board.columns(); ++column) {
+      const Cell cell = board.cell_at(row, column);
+      line += fmt::format(" {}", cell < 0 ? 0 : board.block_of(cell) + 1);
+    }
+  }
+  for (int area = 0; area < board.area_count(); ++area) {
+    std::string& line = lines.emplace_back(fmt::format(
+        "{} {} {}", board.is_house(area) ? "house" : "region",
+        name_of(area_kind_names, board.area_kind(area)), escaped_word(board.area_name(area))));
+    for (const Cell cell : board.area(area)) line += fmt::format(" {}", cell + 1);
+  }
+  return lines;
+}
+
+bool is_board_word(std::string_view word) {
+  return word == "board" || word == "canvas" || word == "blocks" || word == "house" ||
+         word == "region";
+}
+
+std::optional<BoardError> BoardTextReader::read(std::string_view word, std::string_view rest) {
+  require(is_board_word(word));
+  const bool is_first = word == "board" || word == "canvas";
+  if (is_first && begun_) return BoardError{"a second board", "one"};
+  if (!is_first && (!begun_ || usual_)) {
+    return BoardError{fmt::format("{} of no board", word), "a canvas before it"};
+  }
+  begun_ = true;
+  if (word == "board") return read_boxes(rest);
+  if (word == "canvas") return read_canvas(rest);
+  if (word == "blocks") return read_blocks(rest);
+  return read_area(rest, word == "house" ? plan_.houses : plan_.regions);
+}
+
+std::optional<BoardError> BoardTextReader::read_boxes(std::string_view rest) {
+  const auto rows = number_of(next_word(rest));
+  const auto cols = number_of(next_word(rest));
+  if (rows && cols) usual_ = Board::with_boxes(*rows, *cols);
+  if (usual_) return std::nullopt;
+  return BoardError{"no box of a board", "its rows and columns, such as 3 3"};
+}
+
+std::optional<BoardError> BoardTextReader::read_canvas(std::string_view rest) {
+  for (int* number : {&plan_.rows, &plan_.columns, &plan_.size}) {
+    const std::string_view word = next_word(rest);
+    const auto value = number_of(word);
+    if (!value || *value < 1 || *value > max_board_size * max_board_size) {
+      return BoardError{"a canvas of " + quoted(word), "its rows, its columns, how many digits"};
+    }
+    *number = *value;
+  }
+  plan_.name = unescaped_word(next_word(rest));
+  return std::nullopt;
+}
+
+std::optional<BoardError> BoardTextReader::read_blocks(std::string_view rest) {
+  if (rows_read_ == plan_.rows) {
+    return BoardError{"a row of blocks more", fmt::format("{}", plan_.rows)};
+  }
+  for (int column = 0; column < plan_.columns; ++column) {
+    const std::string_view word = next_word(rest);
+    const auto block = number_of(word);
+    if (!block || *block < 0) {
+      return BoardError{quoted(word) + " among the blocks",
+                        fmt::format("{} numbers from 0 on", plan_.columns)};
+    }
+    if (*block == 0) continue;
+    plan_.cells.push_back({rows_read_, column});
+    plan_.blocks.push_back(*block - 1);
+  }
+  if (!next_word(rest).empty()) {
+    return BoardError{fmt::format("a row of more than {} blocks", plan_.columns),
+                      fmt::format("{}", plan_.columns)};
+  }
+  ++rows_read_;
+  return std::nullopt;
+}
+
+std::optional<BoardError> BoardTextReader::read_area(std::string_view rest,
+                                                     std::vector<Area>& areas) {
+  const std::string_view kind = next_word(rest);
+  const auto known = value_of(area_kind_names, kind);
+  if (!known) return BoardError{quoted(kind) + " for an area", "row, column, box or further"};
+  Area area{*known, unescaped_word(next_word(rest)), {}};
+  for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    const auto cell = number_of(word);
+    if (!cell) return BoardError{quoted(word) + " among the cells", "numbers from 1 on"};
+    area.cells.push_back(*cell - 1);
+  }
+  areas.push_back(std::move(area));
+  return std::nullopt;
+}
+
+std::variant<Board, BoardError> BoardTextReader::finish() const {
+  require(begun_);
+  if (usual_) return *usual_;
+  if (rows_read_ != plan_.rows) {
+    return BoardError{fmt::format("blocks of {} rows", rows_read_), fmt::format("{}", plan_.rows)};
+  }
+  return Board::make(plan_);
+}
+
+std::string text_of(const Board& board) {
+  std::string text;
+  for (const std::string& line : lines_of(board)) {
+    if (!text.empty()) text += between;
+    text += line;
+  }
+  return text;
+}
+
+std::variant<Board, BoardError> board_of_text(std::string_view text) {
+  BoardTextReader reader;
+  while (!text.empty()) {
+    const std::size_t end = text.find(between);
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + between.size());
+    const std::string_view word = next_word(line);
+    if (!is_board_word(word)) return BoardError{quoted(word), "the text of a board"};
+    if (auto error = reader.read(word, line)) return *std::move(error);
+  }
+  if (!reader.has_begun()) return BoardError{"no text", "that of a board"};
+  return reader.finish();
+}
+
+}  // namespace clausoku

@@ -1,0 +1,56 @@
+#include "encoder/text_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace clausoku {
+
+std::string_view next_word(std::string_view& text) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
+  const std::size_t end = std::min(text.find_first_of(" \t", begin), text.size());
+  const std::string_view word = text.substr(begin, end - begin);
+  text.remove_prefix(end);
+  return word;
+}
+
+std::optional<int> number_of(std::string_view word) {
+  int value = 0;
+  const char* end = word.data() + word.size();
+  const auto [rest, error] = std::from_chars(word.data(), end, value);
+  if (error != std::errc() || rest != end) return std::nullopt;
+  return value;
+}
+
+std::string escaped_word(std::string_view text) {
+  std::string word;
+  for (const char c : text) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '.' || c == '_' || c == '-';
+    if (plain) {
+      word += c;
+    } else {
+      word += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return word;
+}
+
+std::string unescaped_word(std::string_view word) {
+  std::string text;
+  for (std::size_t k = 0; k < word.size(); ++k) {
+    unsigned code = 0;
+    const char* hex = word.data() + k + 1;
+    if (word[k] == '%' && k + 2 < word.size() &&
+        std::from_chars(hex, hex + 2, code, 16).ptr == hex + 2) {
+      text += static_cast<char>(code);
+      k += 2;
+    } else {
+      text += word[k];
+    }
+  }
+  return text;
+}
+
+}  // namespace clausoku

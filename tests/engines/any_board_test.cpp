@@ -1,0 +1,63 @@
+// Every engine on boards as the dice fall: as many solutions as trying all digits finds, and each
+// keeps the rules of the board's plan.
+#include <fmt/format.h>
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "src/check/checker.hpp"
+#include "src/engines/spec.hpp"
+#include "tests/random_boards.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(any_board)
+
+namespace {
+
+const auto engines = data::make(std::vector<std::string>{
+    "backtrack:strategy=first-empty", "backtrack:strategy=fewest-candidates",
+    "backtrack:strategy=elimination", "backtrack:strategy=bitboard", "hybrid",
+    "hybrid:reduce=propagated,encoding=augmented", "sat", "sat:encoding=minimal,reduce=none",
+    "sat:encoding=natural,amo=product", "sat:encoding=extended,shared-pairs=drop",
+    "sat:encoding=augmented,reduce=none", "sat:encoding=augmented,amo=commander"});
+
+constexpr std::uint64_t most = 30;
+
+/// The solution with some cells blank, some digits wrong and some marks.
+Grid puzzle_of(const RandomBoard& board, std::mt19937& random) {
+  Grid grid = board.solution;
+  const int n = grid.board().size();
+  Candidates marks = Candidates::all(grid.board());
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (random() % 4 != 0) grid.set(cell, 0);
+    if (random() % 20 == 0) grid.set(cell, static_cast<Digit>(random() % n) + 1);
+    if (n > 1 && random() % 4 == 0) marks.remove(cell, static_cast<Digit>(random() % n) + 1);
+  }
+  if (random() % 2 == 0) grid.restrict(std::move(marks));
+  return grid;
+}
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(all_solutions_are_found_and_no_other, engines) {
+  const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(sample)));
+  std::mt19937 random(20);
+  Limits limits;
+  limits.max_solutions = most;
+  for (int k = 0; k < 150; ++k) {
+    const RandomBoard board = random_board(random);
+    const Grid puzzle = puzzle_of(board, random);
+    const Outcome outcome = engine->solve(puzzle, limits);
+    BOOST_TEST_INFO_SCOPE("board " << k);
+    BOOST_REQUIRE_EQUAL(outcome.solution_count, count_by_trying(board.plan, puzzle, most));
+    for (const Grid& solution : outcome.solutions) {
+      BOOST_REQUIRE_EQUAL(check_solution(puzzle, solution).value_or(""), "");
+      BOOST_REQUIRE(keeps_rules(board.plan, {solution.digits().begin(), solution.digits().end()}));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,114 @@
+// Boards as the dice fall: few digits, cells anywhere on a canvas with holes, houses and regions
+// drawn at random, so that they cross each other in every way. Each has a solution, known by
+// construction: every cell gets its digit first, and a house takes one cell of each.
+#pragma once
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "encoder/grid.hpp"
+
+namespace clausoku::test {
+
+struct RandomBoard {
+  BoardPlan plan;
+  Grid solution;
+};
+
+/// `random()` gives numbers from 0 on.
+template <class Random>
+RandomBoard random_board(Random&& random) {
+  const auto below = [&](int bound) { return static_cast<int>(random() % bound); };
+  BoardPlan plan;
+  plan.name = "random board";
+  plan.size = 1 + below(5);
+  plan.rows = 1 + below(5);
+  plan.columns = plan.size + below(3);
+  const int places = plan.rows * plan.columns;
+  const int cells = std::min(places, plan.size + below(2 * plan.size + 1));
+  for (int place = 0, left = cells; place < places; ++place) {
+    if (below(places - place) >= left) continue;
+    plan.cells.push_back({place / plan.columns, place % plan.columns});
+    --left;
+  }
+  std::vector<std::vector<Cell>> cells_with(plan.size);
+  std::vector<Digit> digits(plan.cells.size());
+  const int first = below(static_cast<int>(plan.cells.size()));
+  for (int k = 0; k < cells; ++k) {  // each digit somewhere, then any
+    const Cell cell = (first + k) % cells;
+    digits[cell] = k < plan.size ? k + 1 : 1 + below(plan.size);
+    cells_with[digits[cell] - 1].push_back(cell);
+    plan.blocks.push_back(below(3));
+  }
+  const auto draw = [&](Digit digit) {
+    const auto& choices = cells_with[digit - 1];
+    return choices[below(static_cast<int>(choices.size()))];
+  };
+  for (int k = below(6); k >= 0; --k) {
+    Area& house = plan.houses.emplace_back(
+        Area{static_cast<AreaKind>(below(4)), "house " + std::to_string(k), {}});
+    for (Digit digit = 1; digit <= plan.size; ++digit) house.cells.push_back(draw(digit));
+  }
+  for (int k = plan.size > 1 ? below(4) : 0; k > 0; --k) {
+    Area& region =
+        plan.regions.emplace_back(Area{AreaKind::further, "region " + std::to_string(k), {}});
+    const Digit missing = 1 + below(plan.size);
+    for (Digit digit = 1; digit <= plan.size; ++digit) {
+      if (digit != missing && (region.cells.empty() || below(2) == 0)) {
+        region.cells.push_back(draw(digit));
+      }
+    }
+  }
+  Grid solution(std::get<Board>(Board::make(plan)));
+  for (Cell cell = 0; cell < cells; ++cell) solution.set(cell, digits[cell]);
+  return {std::move(plan), std::move(solution)};
+}
+
+/// The plan's rules, word by word: no area holds a digit twice.
+inline bool keeps_rules(const BoardPlan& plan, const std::vector<Digit>& digits) {
+  const auto holds = [&](const Area& area) {
+    for (std::size_t a = 0; a < area.cells.size(); ++a) {
+      for (std::size_t b = 0; b < a; ++b) {
+        const Digit digit = digits[area.cells[a]];
+        if (digit != 0 && digit == digits[area.cells[b]]) return false;
+      }
+    }
+    return true;
+  };
+  return std::ranges::all_of(plan.houses, holds) && std::ranges::all_of(plan.regions, holds);
+}
+
+/// How many ways there are to fill the blanks, `most` at most, every digit tried in each.
+inline std::size_t count_by_trying(const BoardPlan& plan, const Grid& grid, std::size_t most) {
+  std::vector<Digit> digits(grid.digits().begin(), grid.digits().end());
+  std::vector<Cell> blanks;
+  for (Cell cell = 0; cell < static_cast<Cell>(digits.size()); ++cell) {
+    if (digits[cell] == 0) blanks.push_back(cell);
+  }
+  if (!keeps_rules(plan, digits)) return 0;
+  std::size_t count = 0;
+  std::size_t depth = 0;
+  for (;;) {
+    if (depth == blanks.size()) {
+      if (++count == most || depth == 0) return count;
+      --depth;
+    }
+    Digit& digit = digits[blanks[depth]];
+    do ++digit;
+    while (digit <= plan.size &&
+           (!grid.allows(blanks[depth], digit) || !keeps_rules(plan, digits)));
+    if (digit <= plan.size) {
+      ++depth;
+    } else {
+      digit = 0;
+      if (depth == 0) return count;
+      --depth;
+    }
+  }
+}
+
+}  // namespace clausoku::test
