@@ -28,8 +28,9 @@ function(static_libraries result)
 endfunction()
 
 # What Boost.Iostreams is built on comes after it.
-static_libraries(CLAUSOKU_COMPRESSION boost_iostreams bz2 lzma zstd z xxhash)
-if(NOT CLAUSOKU_COMPRESSION)
+static_libraries(static_compression boost_iostreams bz2 lzma zstd z xxhash)
+set(CLAUSOKU_COMPRESSION ${static_compression})
+if(NOT static_compression)
   set(CLAUSOKU_COMPRESSION Boost::iostreams zstd::libzstd_shared ZLIB::ZLIB ${XXHASH_LIBRARY})
 endif()
 
@@ -61,7 +62,7 @@ endfunction()
 function(start_quickly program)
   set_target_properties(${program} PROPERTIES
     INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}/clausoku")
-  if(CLAUSOKU_QUICK_START AND CLAUSOKU_STATIC_zstd AND fmt_VERSION MATCHES "^9\\.")
+  if(static_compression AND NOT CADICAL_LIBRARY MATCHES "\\.so" AND fmt_VERSION MATCHES "^9\\.")
     target_sources(${program} PRIVATE fmt_inside.cpp)
     set_source_files_properties(fmt_inside.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     target_link_options(${program} PRIVATE -static-libstdc++ LINKER:--as-needed)
