@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "encoder/digit_set.hpp"
+#include "encoder/double_look_ahead.hpp"
 #include "encoder/filling.hpp"
 #include "encoder/propagation_9x9.hpp"
 
@@ -70,19 +71,29 @@ class Propagation {
   bool run();
   void attempt(int wanted_solutions, int patience);
   void probe(int patience);
+  void look_ahead(int wanted_solutions);
   const std::optional<Contradiction>& contradiction() const { return contradiction_; }
   std::vector<Grid> solutions() const;
   std::int64_t failed_literals() const { return failed_literals_; }
   bool cut_short() const { return watch_.passed(); }
   void write(Candidates& candidates) const;
 
-  // For fill().
+  // For fill() and DoubleLookAhead.
   const State& state() const { return state_; }
   void restore(const State& state);
   bool is_solved() const { return std::ranges::all_of(state_.cells, &Digits::is_single); }
   Candidate choose() const;
   void place(const Candidate& candidate) { place(candidate.cell, candidate.digit); }
   void remove(const Candidate& candidate) { remove(candidate.cell, candidate.digit); }
+  static bool holds(const State& state, const Candidate& candidate) {
+    return state.cells[candidate.cell].has(candidate.digit);
+  }
+  bool is_open(const Candidate& candidate) const {
+    return holds(state_, candidate) && !state_.cells[candidate.cell].is_single();
+  }
+  void collect_all(std::vector<Candidate>& candidates) const { collect(board_.size(), candidates); }
+  void collect_pairs(std::vector<Candidate>& candidates) const { collect(2, candidates); }
+  int candidates_left() const;
 
  private:
   void settle(Cell cell);
@@ -93,6 +104,8 @@ class Propagation {
   void remove(Cell cell, Digit digit);
   void note_change(Cell cell);
   bool fails(Cell cell, Digit digit);
+  void collect(int most_digits, std::vector<Candidate>& candidates) const;
+  void take(Filling<State> filling, int wanted_solutions);
   void fail(const Contradiction& contradiction) {
     if (!contradiction_) contradiction_ = contradiction;
   }
@@ -260,13 +273,42 @@ void Propagation<word_count>::note_change(Cell cell) {
 template <int word_count>
 void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || board_.size() > most_filled || is_solved()) return;
-  auto filling = fill(*this, wanted_solutions, patience);
+  take(fill(*this, wanted_solutions, patience), wanted_solutions);
+}
+
+/// The same.
+template <int word_count>
+void Propagation<word_count>::look_ahead(int wanted_solutions) {
+  if (wanted_solutions == 0 || board_.size() > most_looked_ahead) return;
+  if (is_solved() || !solutions_.empty() || watch_.passed()) return;
+  take(DoubleLookAhead(*this, wanted_solutions, most_tries).run(), wanted_solutions);
+}
+
+template <int word_count>
+void Propagation<word_count>::take(Filling<State> filling, int wanted_solutions) {
   if (watch_.passed()) return;
   const auto found = static_cast<int>(filling.solutions.size());
   failed_literals_ += filling.failed_literals;
   if (filling.is_complete && found == 0) return;
   restore(filling.is_complete ? filling.solutions.front() : filling.proven);
   if (found == wanted_solutions) solutions_ = std::move(filling.solutions);
+}
+
+template <int word_count>
+void Propagation<word_count>::collect(int most_digits, std::vector<Candidate>& candidates) const {
+  candidates.clear();
+  for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+    const Digits& digits = state_.cells[cell];
+    if (digits.is_single() || digits.count() > most_digits) continue;
+    digits.for_each([&](Digit digit) { candidates.push_back({cell, digit}); });
+  }
+}
+
+template <int word_count>
+int Propagation<word_count>::candidates_left() const {
+  int left = 0;
+  for (const Digits& digits : state_.cells) left += digits.count();
+  return left;
 }
 
 template <int word_count>
@@ -350,6 +392,7 @@ Propagated propagate_on(Candidates& candidates, const Grid& placed, int patience
   Propagation<word_count> propagation(candidates, placed, deadline);
   if (propagation.run()) propagation.attempt(wanted_solutions, patience);
   if (!propagation.contradiction()) propagation.probe(patience);
+  if (!propagation.contradiction()) propagation.look_ahead(wanted_solutions);
   propagation.write(candidates);
   return {propagation.contradiction(), propagation.failed_literals(), propagation.cut_short(),
           propagation.solutions()};

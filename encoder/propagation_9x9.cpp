@@ -12,6 +12,7 @@
 
 #include "encoder/band.hpp"
 #include "encoder/contract.hpp"
+#include "encoder/double_look_ahead.hpp"
 #include "encoder/filling.hpp"
 
 namespace clausoku {
@@ -47,17 +48,27 @@ class Propagation9x9 {
   bool run();
   bool attempt(int wanted_solutions, int patience);
   bool probe(int patience);
+  bool look_ahead(int wanted_solutions);
   std::int64_t failed_literals() const { return failed_literals_; }
   std::span<const State> solutions() const { return solutions_; }
   void write(Candidates& candidates) const;
 
-  // For fill().
+  // For fill() and DoubleLookAhead.
   const State& state() const { return state_; }
   void restore(const State& state) { state_ = state; }
   bool is_solved() const { return (state_.open[0] | state_.open[1] | state_.open[2]) == 0; }
   Candidate choose() const;
   void place(const Candidate& candidate);
   void remove(const Candidate& candidate) { state_.keep(candidate.place, ~candidate.cell); }
+  static bool holds(const State& state, const Candidate& candidate) {
+    return (state.cells[candidate.place] & candidate.cell) != 0;
+  }
+  bool is_open(const Candidate& candidate) const {
+    return holds(state_, candidate) && (state_.open[candidate.place / 9] & candidate.cell) != 0;
+  }
+  void collect_all(std::vector<Candidate>& candidates) const { collect(state_.open, candidates); }
+  void collect_pairs(std::vector<Candidate>& candidates) const;
+  int candidates_left() const;
 
  private:
   bool revise_band(Place place);
@@ -65,6 +76,9 @@ class Propagation9x9 {
   bool revise_cells();
   void settle(Place place, Band settled);
   bool fails(const Candidate& candidate);
+  void collect(const std::array<Band, 3>& cells, std::vector<Candidate>& candidates) const;
+  Band cells_of_two(int band) const;
+  bool take(Filling<State> filling, int wanted_solutions);
 
   State state_;
   std::vector<State> solutions_;
@@ -182,13 +196,53 @@ bool Propagation9x9::revise_cells() {
 /// stays.
 bool Propagation9x9::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || is_solved()) return true;
-  auto filling = fill(*this, wanted_solutions, patience);
+  return take(fill(*this, wanted_solutions, patience), wanted_solutions);
+}
+
+/// The same.
+bool Propagation9x9::look_ahead(int wanted_solutions) {
+  if (wanted_solutions == 0 || is_solved() || !solutions_.empty()) return true;
+  return take(DoubleLookAhead(*this, wanted_solutions, most_tries).run(), wanted_solutions);
+}
+
+bool Propagation9x9::take(Filling<State> filling, int wanted_solutions) {
   const auto found = static_cast<int>(filling.solutions.size());
   failed_literals_ += filling.failed_literals;
   if (filling.is_complete && found == 0) return false;
   state_ = filling.is_complete ? filling.solutions.front() : filling.proven;
   if (found == wanted_solutions) solutions_ = std::move(filling.solutions);
   return true;
+}
+
+void Propagation9x9::collect_pairs(std::vector<Candidate>& candidates) const {
+  collect({cells_of_two(0), cells_of_two(1), cells_of_two(2)}, candidates);
+}
+
+void Propagation9x9::collect(const std::array<Band, 3>& cells,
+                             std::vector<Candidate>& candidates) const {
+  candidates.clear();
+  for (Place place = 0; place < 27; ++place) {
+    Band rest = state_.cells[place] & cells[place / 9];
+    for (; rest != 0; rest &= rest - 1) candidates.push_back({place, rest & -rest});
+  }
+}
+
+Band Propagation9x9::cells_of_two(int band) const {
+  Band once = 0;
+  Band twice = 0;
+  Band thrice = 0;
+  for (Place place = 9 * band; place < 9 * band + 9; ++place) {
+    thrice |= twice & state_.cells[place];
+    twice |= once & state_.cells[place];
+    once |= state_.cells[place];
+  }
+  return twice & ~thrice;
+}
+
+int Propagation9x9::candidates_left() const {
+  int left = 0;
+  for (const Band cells : state_.cells) left += std::popcount(cells);
+  return left;
 }
 
 /// A digit of a cell that has two of them, or of any open cell.
@@ -292,7 +346,7 @@ Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patienc
   require(candidates.board().is_9x9());
   Propagation9x9 propagation(candidates, placed);
   const bool is_possible = propagation.run() && propagation.attempt(wanted_solutions, patience) &&
-                           propagation.probe(patience);
+                           propagation.probe(patience) && propagation.look_ahead(wanted_solutions);
   Propagated propagated{std::nullopt, propagation.failed_literals()};
   for (const auto& solution : propagation.solutions()) {
     propagated.solutions.push_back(grid_of(solution, candidates.board()));

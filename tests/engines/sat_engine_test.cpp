@@ -246,18 +246,23 @@ BOOST_AUTO_TEST_CASE(hybrid_tells_what_decided) {
   };
   const Grid easy = parse_grid(board(2, 2), "1234341221434.21");
   const Grid wrong = parse_grid(board(2, 2), "123............4");
-  // The first needs failed literals, the second more.
+  // Both need failed literals, the second such as fail on a second look only.
   const Grid harder = parse_grid(
       board(3, 3),
       ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...");
   const Grid hardest = parse_grid(
       board(3, 3),
       "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2");
+  const Grid too_hard = parse_grid(
+      board(3, 3),
+      "98.76.54.7..9..8....6.3....8..5..9......4...........2.1.........971......58..71..");
   BOOST_TEST((decided("hybrid", easy) == DecidedBy::propagation));
   BOOST_TEST((decided("hybrid", wrong) == DecidedBy::propagation));
   BOOST_TEST((decided("hybrid", harder) == DecidedBy::failed_literals));
   BOOST_TEST((decided("hybrid:reduce=propagated", harder) == DecidedBy::solver));
-  BOOST_TEST((decided("hybrid", hardest) == DecidedBy::solver));
+  BOOST_TEST((decided("hybrid:reduce=propagated", hardest) == DecidedBy::solver));
+  BOOST_TEST((decided("hybrid", hardest) == DecidedBy::failed_literals));
+  BOOST_TEST((decided("hybrid", too_hard) == DecidedBy::solver));
 }
 
 BOOST_DATA_TEST_CASE(answers_do_not_depend_on_earlier_calls, specs) {
