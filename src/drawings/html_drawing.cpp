@@ -26,7 +26,7 @@ p { margin: 0 0 .15rem; font-size: .875rem; white-space: pre-wrap; }
 @media screen and (prefers-color-scheme: dark) {
   .ground { fill: #1b1f25; } .thin { stroke: #555c66; } .thick { stroke: #d5d9df; }
   .given { fill: #fff; } .other { fill: #7cc0f8; } .pencilmarks { fill: #b8bfc9; }
-  .marked { fill: #5c3414; } .border { stroke: #f6a36b; }
+  .marked { fill: #5c3414; } .border { stroke: #f6a36b; } .diagonal { stroke: #4f6f96; }
 }
 @media print { body { padding: 0; } }
 </style>

@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <numeric>
+#include <span>
 
+#include "src/drawings/borders.hpp"
+#include "src/drawings/shading.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -25,20 +29,20 @@ class SvgDrawer {
       : out_(out), drawing_(drawing), board_(drawing.board) {}
 
   void draw(std::string_view title) {
-    const int size = board_.size() * side;
-    const int all = size + 2 * margin;
+    const int width = board_.columns() * side;
+    const int height = board_.rows() * side;
     out_ += fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {0} {1} {1}\" width=\"{1}\" "
-        "height=\"{1}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n",
-        -margin, all);
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {0} {1} {2}\" width=\"{1}\" "
+        "height=\"{2}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n",
+        -margin, width + 2 * margin, height + 2 * margin);
     out_ += fmt::format("<title>{}</title>\n", xml_text(title));
-    out_ +=
-        fmt::format("<rect class=\"ground\" width=\"{0}\" height=\"{0}\" fill=\"#fff\"/>\n", size);
-    draw_grounds();
-    draw_lines("thin", 1, 1, R"(stroke="#999")");
-    draw_lines("thick", board_.box_rows(), board_.box_cols(),
-               R"(stroke="#111" stroke-width="3" stroke-linecap="square")");
-    draw_borders();
+    draw_ground(width, height);
+    draw_shading();
+    draw_marked_grounds();
+    draw_borders("thin", R"(stroke="#999")", [](Border border) { return border != Border::none; });
+    draw_borders("thick", R"(stroke="#111" stroke-width="3" stroke-linecap="square")",
+                 [](Border border) { return border == Border::thick; });
+    draw_marked_frames();
     draw_digits("given", R"(fill="#111" font-weight="bold")",
                 [](const DrawnCell& cell) { return cell.given; });
     draw_digits("other", R"(fill="#0059a8")", [](const DrawnCell& cell) { return !cell.given; });
@@ -50,19 +54,24 @@ class SvgDrawer {
   double x(Cell cell) const { return side * (board_.column_of(cell) + 0.5); }
   double y(Cell cell) const { return side * (board_.row_of(cell) + 0.5); }
 
-  /// A group of one element for each cell that has one; no group where none has.
-  template <class Element>
-  void draw_group(std::string_view name, std::string_view look, Element&& element) {
-    std::string elements;
-    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
-      element(elements, cell, drawing_.cells[static_cast<std::size_t>(cell)]);
-    }
+  /// No group where there are no elements.
+  void draw_group(std::string_view name, std::string_view look, const std::string& elements) {
     if (elements.empty()) return;
     out_ += fmt::format("<g class=\"{}\" {}>\n{}</g>\n", name, look, elements);
   }
 
+  /// A group of one element for each cell that has one.
+  template <class Element>
+  void draw_cells(std::string_view name, std::string_view look, Element&& element) {
+    std::string elements;
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      element(elements, cell, drawing_.cells[static_cast<std::size_t>(cell)]);
+    }
+    draw_group(name, look, elements);
+  }
+
   void draw_squares(std::string_view name, std::string_view look, int inset) {
-    draw_group(name, look, [&](std::string& out, Cell cell, const DrawnCell& drawn) {
+    draw_cells(name, look, [&](std::string& out, Cell cell, const DrawnCell& drawn) {
       if (!drawn.marked) return;
       out += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",
                          side * board_.column_of(cell) + inset, side * board_.row_of(cell) + inset,
@@ -70,20 +79,88 @@ class SvgDrawer {
     });
   }
 
-  void draw_grounds() { draw_squares("marked", R"(fill="#fde0c5")", 0); }
-  void draw_borders() {
+  void draw_marked_grounds() { draw_squares("marked", R"(fill="#fde0c5")", 0); }
+  void draw_marked_frames() {
     draw_squares("border", R"(fill="none" stroke="#b34700" stroke-width="2")", 3);
   }
 
-  void draw_lines(std::string_view name, int rows, int columns, std::string_view look) {
-    const int size = board_.size() * side;
+  /// Cells side by side are one shape.
+  std::string shape_of(std::span<const Cell> cells) const {
     std::string path;
-    for (int row = 0; row <= board_.size(); row += rows) {
-      path += fmt::format("M0 {}h{}", row * side, size);
+    for (std::size_t first = 0, behind = 0; first < cells.size(); first = behind) {
+      const int row = board_.row_of(cells[first]);
+      const int column = board_.column_of(cells[first]);
+      const auto follows = [&](Cell cell) {
+        const int width = static_cast<int>(behind - first);
+        return board_.row_of(cell) == row && board_.column_of(cell) == column + width;
+      };
+      while (behind < cells.size() && follows(cells[behind])) ++behind;
+      const int width = static_cast<int>(behind - first) * side;
+      path += fmt::format("M{} {}h{}v{}h-{}z", column * side, row * side, width, side, width);
     }
-    for (int column = 0; column <= board_.size(); column += columns) {
-      path += fmt::format("M{} 0v{}", column * side, size);
+    return path;
+  }
+
+  /// Holes stay transparent.
+  void draw_ground(int width, int height) {
+    std::string shape =
+        fmt::format("rect class=\"ground\" width=\"{}\" height=\"{}\"", width, height);
+    if (board_.has_holes()) {
+      std::vector<Cell> cells(static_cast<std::size_t>(board_.cell_count()));
+      std::iota(cells.begin(), cells.end(), 0);
+      shape = fmt::format("path class=\"ground\" d=\"{}\"", shape_of(cells));
     }
+    out_ += fmt::format("<{} fill=\"#fff\"/>\n", shape);
+  }
+
+  /// Where areas overlap the shade is deeper.
+  void draw_shading() {
+    const Shading shading = shading_of(board_);
+    std::string shapes;
+    for (const int area : shading.areas) {
+      shapes += fmt::format("<path d=\"{}\"/>\n", shape_of(board_.area(area)));
+    }
+    draw_group("shade", R"(fill="#6f94bf" fill-opacity="0.25")", shapes);
+    std::string lines;
+    for (const int area : shading.diagonals) {
+      const Cell first = board_.area(area).front();
+      const Cell last = board_.area(area).back();
+      const int dx = board_.column_of(first) < board_.column_of(last) ? side / 2 : -side / 2;
+      lines += fmt::format("M{} {}L{} {}", x(first) - dx, y(first) - side / 2.0, x(last) + dx,
+                           y(last) + side / 2.0);
+    }
+    if (!lines.empty()) draw_path("diagonal", lines, R"(stroke="#8fb0d6" stroke-width="1.5")");
+  }
+
+  /// Borders of some kinds, as lines as long as they run straight on.
+  template <class Chosen>
+  void draw_borders(std::string_view name, std::string_view look, Chosen&& chosen) {
+    const Borders borders(board_);
+    std::string path;
+    const auto append_lines = [&](int length, auto&& border_at, auto&& append_line) {
+      for (int first = 0, behind = 0; first < length; first = behind + 1) {
+        for (behind = first; behind < length && chosen(border_at(behind));) ++behind;
+        if (behind > first) append_line(first * side, (behind - first) * side);
+      }
+    };
+    for (int row = 0; row <= board_.rows(); ++row) {
+      append_lines(
+          board_.columns(), [&](int column) { return borders.above(row, column); },
+          [&](int from, int length) {
+            path += fmt::format("M{} {}h{}", from, row * side, length);
+          });
+    }
+    for (int column = 0; column <= board_.columns(); ++column) {
+      append_lines(
+          board_.rows(), [&](int row) { return borders.left_of(row, column); },
+          [&](int from, int length) {
+            path += fmt::format("M{} {}v{}", column * side, from, length);
+          });
+    }
+    draw_path(name, path, look);
+  }
+
+  void draw_path(std::string_view name, std::string_view path, std::string_view look) {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\" {}/>\n", name, path, look);
   }
 
@@ -101,7 +178,7 @@ class SvgDrawer {
   template <class Chosen>
   void draw_digits(std::string_view name, std::string_view look, Chosen&& chosen) {
     const double size = font_size(side, board_.size());
-    draw_group(name, fmt::format("{} font-size=\"{:.3g}\"", look, size),
+    draw_cells(name, fmt::format("{} font-size=\"{:.3g}\"", look, size),
                [&](std::string& out, Cell cell, const DrawnCell& drawn) {
                  const Digit digit = digit_of(drawn);
                  if (digit != 0 && chosen(drawn)) draw_text(out, x(cell), y(cell), size, digit);
@@ -113,7 +190,7 @@ class SvgDrawer {
     const int columns = static_cast<int>(std::ceil(std::sqrt(board_.size())));
     const double part = (side - 4.0) / columns;
     const double size = font_size(part * 1.5, board_.size());
-    draw_group("pencilmarks", fmt::format("fill=\"#444\" font-size=\"{:.3g}\"", size),
+    draw_cells("pencilmarks", fmt::format("fill=\"#444\" font-size=\"{:.3g}\"", size),
                [&](std::string& out, Cell cell, const DrawnCell& drawn) {
                  if (drawn.digit != 0 || digit_of(drawn) != 0 || !drawn.pencilmarks) return;
                  for (const Digit digit : *drawn.pencilmarks) {

@@ -6,6 +6,8 @@
 #include <array>
 #include <string_view>
 
+#include "src/drawings/borders.hpp"
+#include "src/drawings/shading.hpp"
 #include "src/puzzles/alphabet.hpp"
 
 namespace clausoku {
@@ -27,107 +29,197 @@ std::string text_of(const DrawnCell& cell, const Board& board) {
   return digits.empty() ? "-" : digits;
 }
 
-/// A horizontal line of the frame: its ends, where boxes meet, and what is between.
-struct Line {
-  std::string_view left, crossing, right, dash;
-};
+/// What stands where borders meet, by which of the four arms are there: the sum of 1 for up, 2 for
+/// right, 4 for down and 8 for left.
+using Crossings = std::array<std::string_view, 16>;
 
-struct Frame {
-  std::array<Line, 3> lines;  // above, between, below
-  std::string_view bar;
-};
+constexpr Crossings ascii{" ", "|", "-", "+", "|", "|", "+", "+",
+                          "-", "+", "-", "+", "+", "+", "+", "+"};
+constexpr Crossings box_drawing{" ", "╵", "╶", "└", "╷", "│", "┌", "├",
+                                "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
 
-constexpr Line ascii_line{"+", "+", "+", "-"};
-constexpr Frame ascii{{ascii_line, ascii_line, ascii_line}, "|"};
-constexpr Frame box_drawing{{Line{"┌", "┬", "┐", "─"}, {"├", "┼", "┤", "─"}, {"└", "┴", "┘", "─"}},
-                            "│"};
-
+/// Thick borders are drawn, thin ones are not. So there is room for a border beside a column only
+/// where a thick one runs in some row, and a line above a row only where one runs in some column.
 class TextDrawer {
  public:
   TextDrawer(std::string& out, const Drawing& drawing, bool room_for_marks, const TextStyle& style)
       : out_(out),
         drawing_(drawing),
         board_(drawing.board),
+        borders_(board_),
         room_for_marks_(room_for_marks),
         style_(style),
-        frame_(style.unicode ? box_drawing : ascii),
-        width_(room_for_marks ? 1 : std::to_string(board_.size()).size()) {
+        crossings_(style.unicode ? box_drawing : ascii),
+        shaded_(style.escapes ? shaded_cells(board_) : std::vector<bool>(drawing.cells.size())) {
+    std::size_t width = room_for_marks ? 1 : std::to_string(board_.size()).size();
     for (const DrawnCell& cell : drawing.cells) {
       texts_.push_back(text_of(cell, board_));
-      width_ = std::max(width_, texts_.back().size());
+      width = std::max(width, texts_.back().size());
     }
-    const auto columns = static_cast<std::size_t>(board_.box_cols());
-    box_width_ = room_for_marks ? columns * (width_ + 2) : columns * (width_ + 1) + 1;
+    cell_width_ = room_for_marks ? width + 2 : width + 1;
+    for (int column = 0; column <= board_.columns(); ++column) {
+      bool has_thick = false;
+      bool has_thin = false;
+      for (int row = 0; row < board_.rows(); ++row) {
+        has_thick |= is_thick_left_of(row, column);
+        has_thin |= borders_.left_of(row, column) == Border::thin;
+      }
+      has_border_.push_back(has_thick);
+      is_seam_.push_back(!has_thin);
+    }
+    for (int row = 0; row <= board_.rows(); ++row) {
+      bool has_thick = false;
+      for (int column = 0; column < board_.columns(); ++column) {
+        has_thick |= is_thick_above(row, column);
+      }
+      has_line_.push_back(has_thick);
+    }
   }
 
   void draw() {
-    const int boxes = board_.size() / board_.box_cols();
-    int in_band = boxes;
-    if (style_.width > 0) {
-      in_band = std::clamp(static_cast<int>((style_.width - 1) / (box_width_ + 1)), 1, boxes);
-    }
-    for (int box = 0; box < boxes; box += in_band) {
-      const int end = std::min(box + in_band, boxes);
-      const int first = box * board_.box_cols();
-      const int behind = end * board_.box_cols();
-      if (in_band < boxes) out_ += fmt::format("columns {} to {}\n", first + 1, behind);
+    int behind = 0;
+    for (int first = 0; first < board_.columns(); first = behind) {
+      behind = end_of_band(first);
+      if (behind - first < board_.columns()) {
+        out_ += fmt::format("columns {} to {}\n", first + 1, behind);
+      }
       draw_band(first, behind);
     }
   }
 
  private:
+  bool is_thick_above(int row, int column) const {
+    return borders_.above(row, column) == Border::thick;
+  }
+  bool is_thick_left_of(int row, int column) const {
+    return borders_.left_of(row, column) == Border::thick;
+  }
+
+  /// Whether there is a bar to the left of a column, in the band's own drawing: where the band ends
+  /// at a hole, the cell behind it has its border in the next one.
+  bool has_bar(int row, int column, int first, int behind) const {
+    const bool is_at_hole = (column == first && !borders_.is_cell(row, column)) ||
+                            (column == behind && !borders_.is_cell(row, column - 1));
+    return is_thick_left_of(row, column) && !is_at_hole;
+  }
+
+  std::string_view crossing(bool up, bool right, bool down, bool left) const {
+    return crossings_[(up ? 1U : 0U) + (right ? 2U : 0U) + (down ? 4U : 0U) + (left ? 8U : 0U)];
+  }
+
+  /// Whether a blank keeps the border to the left of a column from what is before it.
+  bool has_blank(int column, int first) const {
+    return has_border_[column] && column != first && !room_for_marks_;
+  }
+
+  /// The column behind a band that fits, but one column at least. No block is cut there, unless
+  /// half of the room would stay empty otherwise.
+  int end_of_band(int first) const {
+    int behind = first;
+    int seam = first;
+    std::size_t width = has_border_[first];
+    while (behind < board_.columns()) {
+      width += cell_width_ + has_blank(behind + 1, first) + has_border_[behind + 1];
+      if (style_.width > 0 && width > style_.width && behind > first) break;
+      ++behind;
+      if (is_seam_[behind]) seam = behind;
+    }
+    return 2 * (seam - first) >= behind - first ? seam : behind;
+  }
+
   /// The columns from `first` to the one before `behind`.
   void draw_band(int first, int behind) {
-    for (int row = 0; row < board_.size(); ++row) {
-      if (row % board_.box_rows() == 0) draw_line(frame_.lines[row == 0 ? 0 : 1], first, behind);
-      for (int column = first; column < behind; ++column) {
-        if (column % board_.box_cols() == 0) draw_bar(column == first);
-        draw_cell(static_cast<std::size_t>(row * board_.size() + column));
+    for (int row = 0; row <= board_.rows(); ++row) {
+      if (has_line_[row]) draw_line(row, first, behind);
+      if (row < board_.rows()) draw_cells(row, first, behind);
+    }
+  }
+
+  /// The borders above a row.
+  void draw_line(int row, int first, int behind) {
+    for (int column = first; column <= behind; ++column) {
+      const bool from_left = column > first && is_thick_above(row, column - 1);
+      const bool to_right = column < behind && is_thick_above(row, column);
+      if (has_blank(column, first)) out_ += crossing(false, from_left, false, from_left);
+      if (has_border_[column]) {
+        out_ += crossing(has_bar(row - 1, column, first, behind), to_right,
+                         has_bar(row, column, first, behind), from_left);
       }
-      if (!room_for_marks_) out_ += ' ';
-      (out_ += frame_.bar) += '\n';
+      for (std::size_t k = 0; column < behind && k < cell_width_; ++k) {
+        out_ += crossing(false, to_right, false, to_right);
+      }
     }
-    draw_line(frame_.lines[2], first, behind);
+    end_line();
   }
 
-  void draw_line(const Line& line, int first, int behind) {
-    for (int column = first; column < behind; column += board_.box_cols()) {
-      out_ += column == first ? line.left : line.crossing;
-      for (std::size_t k = 0; k < box_width_; ++k) out_ += line.dash;
+  void draw_cells(int row, int first, int behind) {
+    std::string between;  // the texts of two cells
+    bool was_shaded = false;
+    for (int column = first; column <= behind; ++column) {
+      if (has_blank(column, first)) between += ' ';
+      if (has_border_[column]) {
+        const bool bar = has_bar(row, column, first, behind);
+        between += crossing(bar, false, bar, false);
+      }
+      if (column == behind) break;
+      const Cell cell = board_.cell_at(row, column);
+      const bool is_shaded = cell >= 0 && shaded_[static_cast<std::size_t>(cell)];
+      if (cell < 0) {
+        between.append(cell_width_, ' ');
+      } else {
+        const DrawnCell& drawn = drawing_.cells[static_cast<std::size_t>(cell)];
+        std::string text = texts_[static_cast<std::size_t>(cell)];
+        if (drawn.marked && room_for_marks_) text = "[" + text + "]";
+        const bool has_room_behind = room_for_marks_ && !drawn.marked;
+        between.append(cell_width_ - text.size() - has_room_behind, ' ');
+        append(between, was_shaded && is_shaded ? ground : "");
+        append(text, look_of(drawn, is_shaded));
+        between.assign(has_room_behind, ' ');
+      }
+      was_shaded = is_shaded;
     }
-    (out_ += line.right) += '\n';
+    out_ += between;
+    end_line();
   }
 
-  void draw_bar(bool first) {
-    if (!first && !room_for_marks_) out_ += ' ';
-    out_ += frame_.bar;
+  /// Black on light grey, which can be read on any terminal.
+  static constexpr std::string_view ground = "30;47";
+
+  std::string look_of(const DrawnCell& cell, bool is_shaded) const {
+    if (!style_.escapes) return "";
+    std::string look = cell.marked ? "1;31" : cell.given ? "1" : "";
+    if (is_shaded)
+      look += fmt::format("{}{}", look.empty() ? "" : ";", cell.marked ? "47" : ground);
+    return look;
   }
 
-  void draw_cell(std::size_t index) {
-    const DrawnCell& cell = drawing_.cells[index];
-    const std::string& text = texts_[index];
-    const bool marked = cell.marked && room_for_marks_;
-    const std::string_view style = !style_.escapes ? ""
-                                   : cell.marked   ? "\033[1;31m"
-                                   : cell.given    ? "\033[1m"
-                                                   : "";
-    out_.append(width_ - text.size(), ' ');
-    if (!marked) out_ += ' ';
-    out_ += style;
-    out_ += marked ? "[" + text + "]" : text;
-    if (!style.empty()) out_ += "\033[0m";
-    if (!marked && room_for_marks_) out_ += ' ';
+  void append(std::string_view text, std::string_view look) {
+    if (look.empty()) {
+      out_ += text;
+    } else {
+      out_ += fmt::format("\033[{}m{}\033[0m", look, text);
+    }
+  }
+
+  /// Without the blanks that holes leave at the end.
+  void end_line() {
+    while (out_.ends_with(' ')) out_.pop_back();
+    out_ += '\n';
   }
 
   std::string& out_;
   const Drawing& drawing_;
   const Board& board_;
+  const Borders borders_;
   const bool room_for_marks_;
   const TextStyle& style_;
-  const Frame& frame_;
-  std::size_t width_;  // of a cell's text
-  std::vector<std::string> texts_;
-  std::size_t box_width_ = 0;
+  const Crossings& crossings_;
+  const std::vector<bool> shaded_;  // by cell
+  std::vector<std::string> texts_;  // by cell
+  std::size_t cell_width_ = 0;      // with the blanks or brackets around its text
+  std::vector<bool> has_border_;    // by column: somewhere to its left, in a drawing
+  std::vector<bool> has_line_;      // by row: somewhere above it
+  std::vector<bool> is_seam_;       // by column: no block reaches over its left side
 };
 
 }  // namespace

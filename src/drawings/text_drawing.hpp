@@ -1,10 +1,12 @@
-// Drawings as text, with the boxes framed.
+// Drawings as text, with the blocks framed: boxes, the pieces of a jigsaw, the grids of an
+// assembly.
 //
-//   +-----+-----+     +------+------+     ┌─────┬─────┐
-//   | 1 . | 3 4 |     | 1  . |[3] 4 |     │ 1 . │ 3 4 │
-//   …                 …                   …
-//
-// It reads without colour: marked cells are in brackets.
+//   +-----+-----+     +------+------+     ┌─────┬─────┐     ┌─────────┬───┐
+//   | 1 . | 3 4 |     | 1  . |[3] 4 |     │ 1 . │ 3 4 │     │ 1   .   3 │ 4 │
+//   …                 …                   …                 │   ┌───┬───┘   │
+//                                                           …
+// It reads without colour: marked cells are in brackets. Diagonals, windows and the like, which no
+// frame can show, are shaded where there are colours.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +18,7 @@ namespace clausoku {
 
 /// How and where text is drawn.
 struct TextStyle {
-  bool escapes = false;   ///< givens bold, marked cells bold and red
+  bool escapes = false;   ///< givens bold, marked cells bold and red, further areas shaded
   bool unicode = false;   ///< lines as frames
   std::size_t width = 0;  ///< columns that there are; 0: as many as it takes
 };
@@ -24,8 +26,7 @@ struct TextStyle {
 /// Appends lines. Blanks are '.', cells with pencilmarks but without a digit '-'. All cells are as
 /// wide as the widest, and what they hold stands right. With `room_for_marks` they are so far apart
 /// that any may be marked; without, they are as wide as the board's largest number, whatever they
-/// hold. Where the width is too small, the boxes that do not fit beside the
-/// others follow below.
+/// hold. Where the width is too small, the columns that do not fit beside the others follow below.
 void append_text_drawing(std::string& out, const Drawing& drawing, bool room_for_marks,
                          const TextStyle& style = {});
 

@@ -5,8 +5,12 @@
 #include <string>
 
 #include "src/puzzles/text.hpp"
+#include "tests/unusual_boards.hpp"
 
 namespace clausoku {
+
+using namespace test;
+
 BOOST_AUTO_TEST_SUITE(svg_drawing)
 
 namespace {
@@ -16,6 +20,17 @@ std::string svg(const Drawing& drawing, std::string_view title = "t") {
   append_svg(out, drawing, title);
   return out;
 }
+
+/// The value of an attribute of the first element of a class; empty where there is none.
+std::string attribute(const std::string& picture, const std::string& of_class,
+                      const std::string& name) {
+  const std::size_t element = picture.find("class=\"" + of_class + "\"");
+  if (element == picture.npos) return "";
+  const std::size_t start = picture.find(name + "=\"", element) + name.size() + 2;
+  return picture.substr(start, picture.find('"', start) - start);
+}
+
+std::string empty_board(const Board& board) { return svg(drawing_of(Grid(board), nullptr)); }
 
 std::size_t occurrences(std::string_view text, std::string_view of) {
   std::size_t count = 0;
@@ -79,6 +94,57 @@ BOOST_AUTO_TEST_CASE(boards_of_any_size_and_box_are_drawn) {
     BOOST_TEST(occurrences(path, "M0 ") ==
                static_cast<std::size_t>(board.size() / rows + 1 + 1));  // and the first column
   }
+}
+
+BOOST_AUTO_TEST_CASE(thick_lines_run_along_the_pieces_of_a_jigsaw) {
+  const std::string picture = empty_board(jigsaw_4x4());
+  BOOST_CHECK_EQUAL(attribute(picture, "thick", "d"),
+                    "M0 0h160M120 40h40M0 80h80M80 120h40M0 160h160"
+                    "M0 0v160M80 0v160M120 40v80M160 0v160");
+  BOOST_CHECK_EQUAL(attribute(picture, "thin", "d"),
+                    "M0 0h160M0 40h160M0 80h160M0 120h160M0 160h160"
+                    "M0 0v160M40 0v160M80 0v160M120 0v160M160 0v160");
+}
+
+BOOST_AUTO_TEST_CASE(a_latin_square_has_thick_lines_around_it_alone) {
+  BOOST_CHECK_EQUAL(attribute(empty_board(latin_square(3)), "thick", "d"),
+                    "M0 0h120M0 120h120M0 0v120M120 0v120");
+}
+
+BOOST_AUTO_TEST_CASE(holes_have_neither_ground_nor_lines) {
+  const std::string picture = empty_board(two_grids());
+  BOOST_TEST(occurrences(picture, "viewBox=\"-2 -2 244 244\" width=\"244\" height=\"244\"") == 1u);
+  BOOST_CHECK_EQUAL(attribute(picture, "ground", "d"),
+                    "M0 0h160v40h-160zM0 40h160v40h-160zM0 80h240v40h-240zM0 120h240v40h-240z"
+                    "M80 160h160v40h-160zM80 200h160v40h-160z");
+  BOOST_CHECK_EQUAL(attribute(picture, "thick", "d"),
+                    "M0 0h160M0 80h240M0 160h240M80 240h160"
+                    "M0 0v160M80 0v240M160 0v240M240 80v160");
+  BOOST_TEST(attribute(picture, "thin", "d").starts_with("M0 0h160M0 40h160M0 80h240M0 120h240"));
+}
+
+BOOST_AUTO_TEST_CASE(a_canvas_need_not_be_square) {
+  BoardPlan plan;
+  plan.name = "a row";
+  plan.size = 3;
+  plan.rows = 1;
+  plan.columns = 3;
+  plan.cells = {{0, 0}, {0, 1}, {0, 2}};
+  plan.blocks = {0, 0, 0};
+  plan.houses = {{AreaKind::row, "row 1", {0, 1, 2}}};
+  const std::string picture = empty_board(board_of(std::move(plan)));
+  BOOST_TEST(occurrences(picture, "viewBox=\"-2 -2 124 44\" width=\"124\" height=\"44\"") == 1u);
+  BOOST_TEST(occurrences(picture, "<rect class=\"ground\" width=\"120\" height=\"40\"") == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(further_houses_are_shaded_and_diagonals_are_lines) {
+  const std::string picture = empty_board(further_houses_4x4());
+  BOOST_TEST(occurrences(picture,
+                         "<g class=\"shade\" fill=\"#6f94bf\" fill-opacity=\"0.25\">\n"
+                         "<path d=\"M40 40h80v40h-80zM40 80h80v40h-80z\"/>\n</g>\n") == 1u);
+  BOOST_CHECK_EQUAL(attribute(picture, "diagonal", "d"), "M160 0L0 160");
+  BOOST_TEST(occurrences(empty_board(jigsaw_4x4()), "shade") == 0u);
+  BOOST_TEST(occurrences(empty_board(jigsaw_4x4()), "diagonal") == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(a_title_may_hold_any_bytes) {

@@ -4,8 +4,12 @@
 #include <string>
 
 #include "tests/puzzles/reading.hpp"
+#include "tests/unusual_boards.hpp"
 
 namespace clausoku {
+
+using namespace test;
+
 BOOST_AUTO_TEST_SUITE(text_drawing)
 
 namespace {
@@ -115,9 +119,212 @@ BOOST_AUTO_TEST_CASE(boxes_that_do_not_fit_beside_the_others_follow_below) {
                     "+---+\n");
   const TextStyle just_wide_enough{.escapes = false, .unicode = false, .width = 13};
   BOOST_CHECK_EQUAL(text(wide, false, just_wide_enough), text(wide, false));
-  // A single box is drawn however narrow it is.
+  // What is wider than all the room is cut, to a column at least.
   const TextStyle narrow{.escapes = false, .unicode = false, .width = 1};
-  BOOST_CHECK_EQUAL(text(drawing, false, narrow), text(drawing, false));
+  BOOST_CHECK_EQUAL(text(drawing, false, narrow).substr(0, 31),
+                    "columns 1 to 1\n"
+                    "+--\n"
+                    "| 1\n"
+                    "+--\n"
+                    "| .\n");
+}
+
+BOOST_AUTO_TEST_CASE(no_box_is_cut_where_one_fits) {
+  const Drawing drawing = drawing_of(Grid(*Board::with_boxes(2, 3)), nullptr);
+  for (std::size_t width = 9; width < 17; ++width) {
+    const std::string drawn =
+        text(drawing, false, {.escapes = false, .unicode = false, .width = width});
+    BOOST_TEST(drawn.starts_with("columns 1 to 3\n+-------+\n| . . . |\n"), drawn);
+    BOOST_TEST(drawn.find("\ncolumns 4 to 6\n+-------+\n") != drawn.npos, drawn);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_pieces_of_a_jigsaw_are_framed) {
+  Grid grid(jigsaw_4x4());
+  grid.set(0, 1);
+  grid.set(7, 4);
+  BOOST_CHECK_EQUAL(plain(grid),
+                    "+-----+-------+\n"
+                    "| 1 . | .   . |\n"
+                    "|     |   +---+\n"
+                    "| . . | . | 4 |\n"
+                    "+-----+   |   |\n"
+                    "| . . | . | . |\n"
+                    "|     +---+   |\n"
+                    "| . . | .   . |\n"
+                    "+-----+-------+\n");
+  BOOST_CHECK_EQUAL(
+      text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 0}),
+      "┌─────┬───────┐\n"
+      "│ 1 . │ .   . │\n"
+      "│     │   ┌───┤\n"
+      "│ . . │ . │ 4 │\n"
+      "├─────┤   │   │\n"
+      "│ . . │ . │ . │\n"
+      "│     ├───┘   │\n"
+      "│ . . │ .   . │\n"
+      "└─────┴───────┘\n");
+}
+
+BOOST_AUTO_TEST_CASE(borders_meet_in_every_way) {
+  const Drawing drawing = drawing_of(Grid(jigsaw(5, "AAABBACCBBACCDBECDDDEEEED")), nullptr);
+  BOOST_CHECK_EQUAL(text(drawing, false, {.escapes = false, .unicode = true, .width = 0}),
+                    "┌───────────┬───────┐\n"
+                    "│ .   .   . │ .   . │\n"
+                    "│   ┌───────┤       │\n"
+                    "│ . │ .   . │ .   . │\n"
+                    "│   │       ├───┐   │\n"
+                    "│ . │ .   . │ . │ . │\n"
+                    "├───┤   ┌───┘   └───┤\n"
+                    "│ . │ . │ .   .   . │\n"
+                    "│   └───┴───────┐   │\n"
+                    "│ .   .   .   . │ . │\n"
+                    "└───────────────┴───┘\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_latin_square_has_an_outer_frame_alone) {
+  const Drawing drawing = drawing_of(Grid(latin_square(3)), nullptr);
+  BOOST_CHECK_EQUAL(text(drawing, false),
+                    "+-------+\n"
+                    "| . . . |\n"
+                    "| . . . |\n"
+                    "| . . . |\n"
+                    "+-------+\n");
+  BOOST_CHECK_EQUAL(text(drawing, false, {.escapes = false, .unicode = true, .width = 6}),
+                    "columns 1 to 2\n"
+                    "┌────\n"
+                    "│ . .\n"
+                    "│ . .\n"
+                    "│ . .\n"
+                    "└────\n"
+                    "columns 3 to 3\n"
+                    "───┐\n"
+                    " . │\n"
+                    " . │\n"
+                    " . │\n"
+                    "───┘\n");
+}
+
+BOOST_AUTO_TEST_CASE(holes_are_left_open) {
+  Grid grid(two_grids());
+  grid.set(27, 4);
+  BOOST_CHECK_EQUAL(plain(grid),
+                    "+-----+-----+\n"
+                    "| . . | . . |\n"
+                    "| . . | . . |\n"
+                    "+-----+-----+-----+\n"
+                    "| . . | . . | . . |\n"
+                    "| . . | . . | . . |\n"
+                    "+-----+-----+-----+\n"
+                    "      | . . | . . |\n"
+                    "      | . . | . 4 |\n"
+                    "      +-----+-----+\n");
+  // Where a band ends at a hole, the cells behind it are framed in their own band.
+  BOOST_CHECK_EQUAL(
+      text(drawing_of(grid, nullptr), false, {.escapes = false, .unicode = true, .width = 7}),
+      "columns 1 to 2\n"
+      "┌─────┐\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "└─────┘\n"
+      "\n"
+      "\n"
+      "\n"
+      "columns 3 to 4\n"
+      "┌─────┐\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "└─────┘\n"
+      "columns 5 to 6\n"
+      "\n"
+      "\n"
+      "\n"
+      "┌─────┐\n"
+      "│ . . │\n"
+      "│ . . │\n"
+      "├─────┤\n"
+      "│ . . │\n"
+      "│ . 4 │\n"
+      "└─────┘\n");
+}
+
+BOOST_AUTO_TEST_CASE(pieces_are_cut_where_the_room_ends) {
+  const Drawing drawing = drawing_of(Grid(jigsaw(4, "AAAABCCCBBDCBDDD")), nullptr);
+  BOOST_CHECK_EQUAL(text(drawing, false, {.escapes = false, .unicode = true, .width = 12}),
+                    "columns 1 to 2\n"
+                    "┌───────╴\n"
+                    "│ .   .\n"
+                    "├───┬───╴\n"
+                    "│ . │ .\n"
+                    "│   └───┐\n"
+                    "│ .   . │\n"
+                    "│   ┌───┘\n"
+                    "│ . │ .\n"
+                    "└───┴───╴\n"
+                    "columns 3 to 4\n"
+                    "╶───────┐\n"
+                    "  .   . │\n"
+                    "╶───────┤\n"
+                    "  .   . │\n"
+                    "┌───┐   │\n"
+                    "│ . │ . │\n"
+                    "╵   └───┤\n"
+                    "  .   . │\n"
+                    "╶───────┘\n");
+}
+
+BOOST_AUTO_TEST_CASE(pencilmarks_of_a_jigsaw_stand_between_its_borders) {
+  Grid grid(jigsaw_4x4());
+  grid.set(0, 1);
+  Candidates candidates = Candidates::all(grid.board());
+  candidates.clear(3);
+  Drawing drawing = drawing_of(grid, candidates);
+  drawing.cells[0].marked = true;
+  BOOST_CHECK_EQUAL(text(drawing, true),
+                    "+------------+-------------+\n"
+                    "|   [1] 1234 | 1234      - |\n"
+                    "|            |      +------+\n"
+                    "| 1234  1234 | 1234 | 1234 |\n"
+                    "+------------+      |      |\n"
+                    "| 1234  1234 | 1234 | 1234 |\n"
+                    "|            +------+      |\n"
+                    "| 1234  1234 | 1234   1234 |\n"
+                    "+------------+-------------+\n");
+}
+
+BOOST_AUTO_TEST_CASE(further_houses_are_shaded_where_there_are_colours) {
+  Grid grid(further_houses_4x4());
+  grid.set(3, 1);
+  Drawing drawing = drawing_of(grid, nullptr);
+  drawing.cells[12].marked = true;
+  BOOST_CHECK_EQUAL(text(drawing, false), plain(grid));
+  const std::string ground = "\033[30;47m";
+  const std::string end = "\033[0m";
+  BOOST_CHECK_EQUAL(text(drawing, false, {.escapes = true, .unicode = false, .width = 0}),
+                    "+-----+-----+\n"
+                    "| . . | . \033[1;30;47m1" +
+                        end +
+                        " |\n"
+                        "| . " +
+                        ground + "." + end + ground + " | " + end + ground + "." + end +
+                        " . |\n"
+                        "+-----+-----+\n"
+                        "| . " +
+                        ground + "." + end + ground + " | " + end + ground + "." + end +
+                        " . |\n"
+                        "| \033[1;31;47m." +
+                        end +
+                        " . | . . |\n"
+                        "+-----+-----+\n");
 }
 
 BOOST_AUTO_TEST_CASE(pencilmarks_are_written_side_by_side) {

@@ -1,0 +1,88 @@
+// Boards that are not usual, put together by hand: a jigsaw, a Latin square, two grids that share a
+// box, further houses.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "encoder/board.hpp"
+
+namespace clausoku::test {
+
+/// Requires a plan of a board.
+inline Board board_of(BoardPlan plan) { return std::get<Board>(Board::make(std::move(plan))); }
+
+inline Board latin_square(int n) {
+  BoardPlan plan = plan_of_rows_and_columns(n);
+  plan.name = "rows and columns only";
+  return board_of(std::move(plan));
+}
+
+/// From a letter a cell, which names its piece.
+inline Board jigsaw(int n, std::string_view letters) {
+  BoardPlan plan = plan_of_rows_and_columns(n);
+  for (std::size_t cell = 0; cell < letters.size(); ++cell) plan.blocks[cell] = letters[cell] - 'A';
+  add_pieces(plan);
+  plan.name = "jigsaw:" + std::string(letters);
+  return board_of(std::move(plan));
+}
+
+inline Board jigsaw_4x4() { return jigsaw(4, "AABBAABCDDBCDDCC"); }
+
+/// Two 4×4 grids on a canvas of 6×6: the last box of the one is the first of the other.
+inline Board two_grids() {
+  BoardPlan plan;
+  plan.name = "two grids";
+  plan.size = 4;
+  plan.rows = plan.columns = 6;
+  std::array<std::array<Cell, 6>, 6> cell_at{};
+  for (int row = 0; row < 6; ++row) {
+    for (int column = 0; column < 6; ++column) {
+      if ((row < 2 && column >= 4) || (row >= 4 && column < 2)) continue;
+      cell_at[row][column] = static_cast<Cell>(plan.cells.size());
+      plan.cells.push_back({row, column});
+      plan.blocks.push_back(row / 2 * 3 + column / 2);
+    }
+  }
+  for (int grid = 0; grid < 2; ++grid) {
+    const auto add = [&](AreaKind kind, std::string_view kind_name, auto&& cell_of) {
+      for (int k = 0; k < 4; ++k) {
+        Area area{kind, "grid ", {}};
+        area.name += std::to_string(grid + 1) + " ";
+        area.name += kind_name;
+        area.name += " " + std::to_string(k + 1);
+        for (int i = 0; i < 4; ++i) {
+          const auto [row, column] = cell_of(k, i);
+          area.cells.push_back(cell_at[2 * grid + row][2 * grid + column]);
+        }
+        const bool is_shared_box = grid == 1 && kind == AreaKind::box && k == 0;
+        if (!is_shared_box) plan.houses.push_back(std::move(area));
+      }
+    };
+    add(AreaKind::row, "row", [](int k, int i) { return std::pair(k, i); });
+    add(AreaKind::column, "column", [](int k, int i) { return std::pair(i, k); });
+    add(AreaKind::box, "box",
+        [](int k, int i) { return std::pair(k / 2 * 2 + i / 2, k % 2 * 2 + i % 2); });
+  }
+  return board_of(std::move(plan));
+}
+
+/// 4×4 with a diagonal, the house in the middle, and a house for each place in a box.
+inline Board further_houses_4x4() {
+  BoardPlan plan = plan_with_boxes({2, 2});
+  plan.name = "4x4 with further houses";
+  plan.houses.push_back({AreaKind::further, "diagonal up", {3, 6, 9, 12}});
+  plan.houses.push_back({AreaKind::further, "window 1", {5, 6, 9, 10}});
+  for (int k = 0; k < 4; ++k) {
+    const Cell first = k / 2 * 4 + k % 2;
+    plan.houses.push_back({AreaKind::further,
+                           "group " + std::to_string(k + 1),
+                           {first, first + 2, first + 8, first + 10}});
+  }
+  return board_of(std::move(plan));
+}
+
+}  // namespace clausoku::test
