@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "encoder/contract.hpp"
-#include "src/puzzles/look.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -20,17 +19,17 @@ std::string counted(std::size_t count, std::string_view what) {
 CellRun::CellRun(const ReaderOptions& options, int size)
     : alphabet_(options.alphabet), blanks_(options.blank_chars), boards_(options.board) {
   if (options.board || size > 0) {
-    set_board(static_cast<std::size_t>(options.board ? options.board->size() : size));
+    set_board(boards_.given_or_of_size(size));
   }
 }
 
 void CellRun::choose_board(std::size_t cells) {
-  set_board(side_of_square(cells).value_or(usual_board_size));
+  const std::optional<Board> board = boards_.with_cells(cells);
+  set_board(board ? *board : boards_.given_or_of_size(usual_board_size));
 }
 
-void CellRun::set_board(std::size_t size) {
-  board_ = boards_.of_size(size);
-  if (!board_) board_ = boards_.of_size(usual_board_size);
+void CellRun::set_board(const Board& board) {
+  board_ = board;
   symbols_.emplace(board_->size(), alphabet_, blanks_);
 }
 

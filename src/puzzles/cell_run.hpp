@@ -1,5 +1,6 @@
-// A run of cells: the n² cells of a grid one behind the other, as `line` and `csv` have them. Up to
-// max_character_size each is a character; above it they are numbers with white space between.
+// A run of cells: the cells of a grid, n² on most boards, one behind the other, as `line` and `csv`
+// have them. Up to max_character_size each is a character; above it they are numbers with white
+// space between.
 #pragma once
 
 #include <optional>
@@ -20,7 +21,7 @@ class CellRun {
 
   bool has_board() const { return board_.has_value(); }
 
-  /// The square board of so many cells; the usual one where there is none.
+  /// The board of so many cells; the usual one where there is none.
   void choose_board(std::size_t cells);
 
   std::size_t cell_count() const { return static_cast<std::size_t>(board_->cell_count()); }
@@ -33,7 +34,7 @@ class CellRun {
 
  private:
   Puzzle read_numbers(std::string_view run, Place place);
-  void set_board(std::size_t size);
+  void set_board(const Board& board);
 
   std::optional<Alphabet> alphabet_;
   Blanks blanks_;

@@ -1,4 +1,6 @@
-// Rows of characters: the n rows of n characters that `pe96`, `rows` and `sdk` have in common.
+// Rows of characters, which `pe96`, `rows` and `sdk` have in common: n rows of n characters, or the
+// rows of another board's canvas, with a blank or no_cell_sign where it has no cell; at a row's end
+// these may be missing.
 //
 // White space behind a row is dropped, except where the row needs it as blank cells. Comments
 // between rows are passed over; a blank line or one that begins another puzzle ends a grid.
@@ -30,20 +32,23 @@ class CharacterRows {
   void skip_rest(LineSource& source) const;
 
   /// How many rows the next grid will have if it is like the last.
-  int size() const { return size_; }
+  int row_count() const { return board_.rows(); }
+
+  /// Of that grid.
+  const Board& board() const { return board_; }
 
  private:
-  std::optional<LineSource::Line> next_row(LineSource& source, std::size_t row) const;
+  std::optional<LineSource::Line> next_row(LineSource& source, int row) const;
   void choose_board(std::string_view first_row);
+  std::size_t columns() const { return static_cast<std::size_t>(board_.columns()); }
   std::optional<Puzzle> add_row(const LineSource::Line& row);
   Puzzle too_few_rows(const LineSource& source, const std::optional<LineSource::Line>& line) const;
 
   std::optional<Alphabet> alphabet_;
   Blanks blanks_;
   Boards boards_;
-  int size_;
+  Board board_;
   bool (*is_header_)(std::string_view line);
-  std::optional<Board> board_;
   std::optional<Symbols> symbols_;
 
   std::size_t first_line_ = 0;  // of the grid being read
@@ -55,7 +60,12 @@ class CharacterRows {
 /// only where it really is longer.
 std::string_view row_cells(std::string_view line, std::size_t size);
 
-/// Writes a grid as n lines: of n characters up to max_character_size, of n numbers above.
+/// Such a row with spaces put in for what is missing at its end; empty where it has not one
+/// character for each place of a row of the board's canvas.
+std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row);
+
+/// Writes a grid's rows: of characters for boards up to max_character_size, of numbers above; where
+/// there is no cell, no_cell_sign.
 void append_character_rows(std::string& out, const Grid& grid, char blank);
 
 }  // namespace clausoku

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "src/puzzles/boards.hpp"
@@ -80,26 +81,29 @@ class JsonReader final : public FormatReader {
     places_.clear();
     board_.reset();
     for (std::size_t row = 0;; ++row) {
-      if (board_ && row == static_cast<std::size_t>(board_->size())) break;
+      if (board_ && row == static_cast<std::size_t>(board_->rows())) break;
       const JsonToken token = tokens_.take(source);
       if (row == 0 && token.kind == Kind::close) return bad(token, "an empty grid", "rows");
       if (token.kind == Kind::scalar || token.text == "{") {
         return bad(token, quote(token.text), "a row: a list of cells");
       }
       if (token.kind != Kind::open) return broken(token, "a row: '['");
-      if (std::optional<Puzzle> wrong = read_row(source)) return std::move(*wrong);
+      if (std::optional<Puzzle> wrong = read_row(source, static_cast<int>(row))) {
+        return std::move(*wrong);
+      }
       const JsonToken behind = tokens_.take(source);
-      const bool is_last = row + 1 == static_cast<std::size_t>(board_->size());
+      const auto rows = static_cast<std::size_t>(board_->rows());
+      const bool is_last = row + 1 == rows;
       if (behind.kind != Kind::comma && behind.kind != Kind::close) {
         return broken(behind, "',' or ']'");
       }
       if (behind.kind == Kind::comma && is_last) {
-        return bad(tokens_.peek(source), fmt::format("over {} rows", board_->size()),
-                   boards_.expected_count(static_cast<std::size_t>(board_->size())));
+        return bad(tokens_.peek(source), fmt::format("over {} rows", rows),
+                   boards_.expected_count(rows));
       }
       if (behind.kind == Kind::close && !is_last) {
         return bad(behind, fmt::format("{} row{}", row + 1, row == 0 ? "" : "s"),
-                   boards_.expected_count(static_cast<std::size_t>(board_->size())));
+                   boards_.expected_count(rows));
       }
     }
     Grid grid(*board_);
@@ -109,16 +113,19 @@ class JsonReader final : public FormatReader {
 
   /// Reads a row behind its '['. The first one decides on the board, and has to wait for that with
   /// the look at its digits.
-  std::optional<Puzzle> read_row(LineSource& source) {
+  std::optional<Puzzle> read_row(LineSource& source, int row) {
+    const std::size_t most =
+        boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
+    const std::size_t limit = std::max<std::size_t>(Board::max_size, most);
     cells_.clear();
     JsonToken token = tokens_.take(source);
     while (!(token.kind == Kind::close && cells_.empty())) {
-      if (board_ && cells_.size() == static_cast<std::size_t>(board_->size())) {
-        return bad(token, fmt::format("a row of over {} cells", board_->size()),
+      if (board_ && cells_.size() == static_cast<std::size_t>(board_->columns())) {
+        return bad(token, fmt::format("a row of over {} cells", board_->columns()),
                    boards_.expected_count(cells_.size()));
       }
-      if (cells_.size() == Board::max_size) {
-        return bad(token, fmt::format("a row of over {} cells", Board::max_size), "fewer");
+      if (cells_.size() == limit) {
+        return bad(token, fmt::format("a row of over {} cells", limit), "fewer");
       }
       if (token.kind == Kind::open || token.text == "{") {
         return bad(token, quote(token.text), "a cell: a number, a string or null");
@@ -133,18 +140,22 @@ class JsonReader final : public FormatReader {
     const std::string found =
         fmt::format("a row of {} cell{}", cells_.size(), cells_.size() == 1 ? "" : "s");
     if (!board_) {
-      const std::optional<Board> board = boards_.of_size(cells_.size());
-      if (!board && boards_.given_size() == 0) return bad(token, found, square_size_or_box);
-      board_ = board ? board : boards_.of_size(static_cast<std::size_t>(boards_.given_size()));
+      board_ = boards_.given() ? boards_.given() : boards_.with_columns(cells_.size());
+      if (!board_) return bad(token, found, square_size_or_box);
     }
-    const auto size = static_cast<std::size_t>(board_->size());
-    if (cells_.size() != size) return bad(token, found, boards_.expected_count(size));
-    for (const JsonToken& cell : cells_) {
+    const auto columns = static_cast<std::size_t>(board_->columns());
+    if (cells_.size() != columns) return bad(token, found, boards_.expected_count(columns));
+    for (int column = 0; column < board_->columns(); ++column) {
+      const JsonToken& cell = cells_[column];
       std::optional<int> digit = plain_digit(cell.text);
       if (!digit) {
         const std::optional<nlohmann::json> value = value_of(cell);
         if (!value) return broken(cell, "a JSON value");
         digit = digit_of(*value);
+      }
+      if (board_->cell_at(row, column) < 0) {
+        if (*digit == 0) continue;
+        return bad(cell, quote(cell.text), blank_without_cell);
       }
       if (*digit < 0 || *digit > board_->size()) {
         return bad(cell, quote(cell.text),
@@ -236,13 +247,15 @@ std::unique_ptr<FormatReader> make_json_reader(const ReaderOptions& options, int
 }
 
 void append_json(std::string& out, const Grid& grid) {
-  const int size = grid.board().size();
-  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const int column = grid.board().column_of(cell);
-    if (column == 0) out += cell == 0 ? "[[" : ",\n [";
-    if (column > 0) out += ',';
-    out += fmt::format_int(grid[cell]).c_str();
-    if (column == size - 1) out += ']';
+  const Board& board = grid.board();
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      const Cell cell = board.cell_at(row, column);
+      if (column == 0) out += row == 0 ? "[[" : ",\n [";
+      if (column > 0) out += ',';
+      out += cell < 0 ? "null" : fmt::format_int(grid[cell]).c_str();
+    }
+    out += ']';
   }
   out += ']';
 }

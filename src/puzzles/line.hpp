@@ -1,5 +1,6 @@
-// The format `line`: a puzzle a line, n² characters row by row, behind which, after a space, tab,
-// comma or semicolon, anything may stand. Boards above max_character_size are n² numbers instead.
+// The format `line`: a puzzle a line, a character a cell, n² on most boards, row by row, behind
+// which, after a space, tab, comma or semicolon, anything may stand. Boards above
+// max_character_size are numbers instead.
 #pragma once
 
 #include <memory>

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "src/puzzles/boards.hpp"
 #include "src/puzzles/character_rows.hpp"
 #include "src/puzzles/number_row.hpp"
 #include "src/puzzles/text.hpp"
@@ -85,12 +86,11 @@ std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
   const std::string_view piece = first_piece(text);
   if (options.board) {
     const int size = options.board->size();
+    const auto cells = static_cast<std::size_t>(options.board->cell_count());
     if (size > max_character_size) {
-      const std::vector<Number> numbers = numbers_of(text, blanks);
-      const bool fits = side_of_square(numbers.size()) == static_cast<std::size_t>(size);
-      return fits ? std::optional(size) : std::nullopt;
+      return numbers_of(text, blanks).size() == cells ? std::optional(size) : std::nullopt;
     }
-    const bool fits = size > 1 && side_of_square(piece.size()) == static_cast<std::size_t>(size);
+    const bool fits = cells > 1 && piece.size() == cells;
     return fits && may_be_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
   }
   const auto side = side_of_square(piece.size());
@@ -113,13 +113,13 @@ std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
 
 std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
-  const Blanks blanks(options.blank_chars + " ");
+  const bool has_holes = options.board && options.board->has_holes();
+  const Blanks blanks(options.blank_chars + " " + (has_holes ? std::string(1, no_cell_sign) : ""));
   const std::string_view text = source.peek(k)->text;
   if (options.board) {
     const int size = options.board->size();
-    const std::string_view cells = row_cells(text, static_cast<std::size_t>(size));
-    const bool fits = cells.size() == static_cast<std::size_t>(size);
-    return fits && may_be_cells(cells, size, blanks) ? std::optional(size) : std::nullopt;
+    const std::optional<std::string> row = canvas_row(text, *options.board, 0);
+    return row && may_be_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
   }
   constexpr int with_inner_spaces = 9;
   const std::string_view nine = row_cells(text, with_inner_spaces);
@@ -139,12 +139,14 @@ std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
 
 std::optional<int> number_row_size_by_look(LineSource& source, std::size_t k,
                                            const ReaderOptions& options) {
-  const std::vector<Number> numbers = numbers_of(source.peek(k)->text, Blanks(options.blank_chars));
-  const int size = static_cast<int>(numbers.size());
-  const bool size_fits = options.board ? size == options.board->size()
-                                       : size >= 4 && size <= Board::max_size &&
-                                             side_of_square(numbers.size()).has_value();
-  return size_fits && may_be_numbers(numbers, size) ? std::optional(size) : std::nullopt;
+  const Blanks blanks(options.blank_chars + no_cell_sign);
+  const std::vector<Number> numbers = numbers_of(source.peek(k)->text, blanks);
+  const int count = static_cast<int>(numbers.size());
+  const int size = options.board ? options.board->size() : count;
+  const bool fits = options.board ? count == options.board->columns()
+                                  : size >= 4 && size <= Board::max_size &&
+                                        side_of_square(numbers.size()).has_value();
+  return fits && may_be_numbers(numbers, size) ? std::optional(size) : std::nullopt;
 }
 
 std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOptions& options) {

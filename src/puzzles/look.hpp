@@ -6,7 +6,7 @@
 //                   16                                         by its characters: a 4×4 line has
 //                                                              only 1–4; a 16×16 row has others
 //                   36                                         a row, if there is more than 1–6
-//   with --box      n or n² characters for the n it makes
+//   with --board    as many characters as the canvas has columns, or the board cells
 //
 // Other lengths may be boards whose boxes are not square; which ones, only --box can say.
 #pragma once
@@ -22,8 +22,8 @@ namespace clausoku {
 /// The square root of a square number.
 std::optional<std::size_t> side_of_square(std::size_t number);
 
-/// For which n the k-th line to come looks like n² characters, like a row of n characters, like a
-/// row of n numbers. Requires that it is there.
+/// For boards of which size the k-th line to come looks like a line of all cells, like a row of
+/// characters, like a row of numbers. Requires that it is there.
 std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
                                      const ReaderOptions& options);
 std::optional<int> row_size_by_look(LineSource& source, std::size_t k,

@@ -30,7 +30,8 @@ class Pe96Reader final : public FormatReader {
   }
 
   bool may_block(const LineSource& source) const override {
-    return after_bad_one_ || !source.has_content_lines(static_cast<std::size_t>(rows_.size()) + 1);
+    return after_bad_one_ ||
+           !source.has_content_lines(static_cast<std::size_t>(rows_.row_count()) + 1);
   }
 
  private:

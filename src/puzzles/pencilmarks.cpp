@@ -14,6 +14,11 @@ namespace {
 
 constexpr int max_size = 9;
 
+std::size_t characters_of(const Board& board) {
+  return static_cast<std::size_t>(board.cell_count()) * board.size();
+}
+
+/// Of the usual board of a size.
 std::size_t characters_of(int size) { return static_cast<std::size_t>(size) * size * size; }
 
 /// Whether a character is what may stand for a digit: the digit itself or a blank.
@@ -23,13 +28,13 @@ class PencilmarksReader final : public FormatReader {
  public:
   PencilmarksReader(const ReaderOptions& options, int size)
       : blanks_(options.blank_chars), boards_(options.board) {
-    if (options.board || size > 0) choose_board(options.board ? options.board->size() : size);
+    if (options.board || size > 0) board_ = boards_.given_or_of_size(size);
   }
 
   std::optional<Puzzle> next(LineSource& source) override {
     const std::optional<LineSource::Line> line = next_content(source);
     if (!line) return std::nullopt;
-    if (!board_) choose_board(size_of(first_piece(line->text)));
+    if (!board_) board_ = boards_.given_or_of_size(size_of(first_piece(line->text)));
     Puzzle puzzle = read(*line);
     source.drop();
     return puzzle;
@@ -45,11 +50,6 @@ class PencilmarksReader final : public FormatReader {
     return usual_board_size;
   }
 
-  void choose_board(int size) {
-    board_ = boards_.of_size(static_cast<std::size_t>(size));
-    if (!board_) board_ = boards_.of_size(usual_board_size);
-  }
-
   Puzzle read(const LineSource::Line& line) const {
     const int n = board_->size();
     if (n > max_size) {
@@ -59,7 +59,7 @@ class PencilmarksReader final : public FormatReader {
     }
     const std::size_t start = line.text.size() - trim_left(line.text).size();
     const std::string_view marks = first_piece(line.text.substr(start));
-    const std::size_t count = characters_of(n);
+    const std::size_t count = characters_of(*board_);
     if (line.too_long || marks.size() != count) {
       return bad_puzzle(line.number, {line.number, start + std::min(marks.size(), count) + 1},
                         fmt::format("{} characters", marks.size()), boards_.expected_count(count));
@@ -103,7 +103,8 @@ std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const int size = options.board ? options.board->size() : usual_board_size;
   const std::string_view piece = first_piece(source.peek(k)->text);
-  if (size < 2 || size > max_size || piece.size() != characters_of(size)) return std::nullopt;
+  const std::size_t count = options.board ? characters_of(*options.board) : characters_of(size);
+  if (size < 2 || size > max_size || piece.size() != count) return std::nullopt;
   const Blanks blanks(options.blank_chars);
   std::size_t fitting = 0;
   for (std::size_t at = 0; at < piece.size(); ++at) {

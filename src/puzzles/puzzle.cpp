@@ -11,7 +11,7 @@ Place CellPlaces::of(Cell cell, const Board& board) const {
   if (places_.empty()) return {};
   if (places_.size() == static_cast<std::size_t>(board.cell_count())) return places_[cell];
   const bool by_row = places_.size() > 1;
-  require(!by_row || places_.size() == static_cast<std::size_t>(board.size()));
+  require(!by_row || places_.size() == static_cast<std::size_t>(board.rows()));
   const Place start = by_row ? places_[board.row_of(cell)] : places_[0];
   return {start.line, start.column + (by_row ? board.column_of(cell) : cell)};
 }

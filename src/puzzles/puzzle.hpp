@@ -20,10 +20,11 @@ struct Place {
 };
 
 /// Where in its text each cell of a puzzle stands. Holds as little as it can: one place where all
-/// cells stand side by side, one a row where the rows do, or one a cell.
+/// cells stand side by side, one a row of the canvas where its places do, or one a cell.
 class CellPlaces {
  public:
-  /// 1, n or n·n places, in the cells' order; none where they are not known. of() checks that.
+  /// One place, one a row or one a cell, in order; none where they are not known. of() checks
+  /// that.
   explicit CellPlaces(std::vector<Place> places) : places_(std::move(places)) {}
 
   Place of(Cell cell, const Board& board) const;

@@ -19,7 +19,7 @@ class RowsReader final : public FormatReader {
     if (!line) return std::nullopt;
     if (is_pe96_header(line->text)) {
       // A `pe96` file whose first header is missing looks like rows until here.
-      headed_ = make_pe96_reader(options_, rows_.size());
+      headed_ = make_pe96_reader(options_, rows_.board().size());
       return headed_->next(source);
     }
     Puzzle puzzle = rows_.read(source);
@@ -29,7 +29,7 @@ class RowsReader final : public FormatReader {
 
   bool may_block(const LineSource& source) const override {
     if (headed_) return headed_->may_block(source);
-    return after_bad_one_ || !source.has_content_lines(static_cast<std::size_t>(rows_.size()));
+    return after_bad_one_ || !source.has_content_lines(static_cast<std::size_t>(rows_.row_count()));
   }
 
  private:

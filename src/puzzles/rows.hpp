@@ -1,4 +1,5 @@
-// The format `rows`: n lines of n characters, a blank line between puzzles.
+// The format `rows`: n lines of n characters, or the rows of another board's canvas, a blank line
+// between puzzles.
 #pragma once
 
 #include <memory>
@@ -11,7 +12,8 @@ namespace clausoku {
 std::optional<int> recognise_rows(LineSource& source, std::size_t k, const ReaderOptions& options);
 std::unique_ptr<FormatReader> make_rows_reader(const ReaderOptions& options, int size);
 
-/// Appends n lines, blanks as '.'; above max_character_size of numbers with spaces between.
+/// Appends the lines, blanks as '.', places without a cell as '-'; above max_character_size of
+/// numbers with spaces between.
 void append_rows(std::string& out, const Grid& grid);
 
 }  // namespace clausoku

@@ -37,6 +37,28 @@ bool is_edged_row(std::string_view line) {
   return has_edges(line) && line.front() == '|' && line.back() == '|';
 }
 
+constexpr const char* full_canvas_expected = "a board without holes, to be drawn as ss";
+
+/// The shape of the boxes where a board's blocks are those of a usual one, whatever rules it has
+/// besides.
+std::optional<BoxShape> box_shape(const Board& board) {
+  const int n = board.size();
+  if (board.has_holes() || board.rows() != n || board.columns() != n) return std::nullopt;
+  const auto is_first_block = [&](int row, int column) {
+    return board.block_of(board.cell_at(row, column)) == board.block_of(0);
+  };
+  BoxShape boxes{0, 0};
+  while (boxes.rows < n && is_first_block(boxes.rows, 0)) ++boxes.rows;
+  while (boxes.cols < n && is_first_block(0, boxes.cols)) ++boxes.cols;
+  if (boxes.rows * boxes.cols != n) return std::nullopt;
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    const int row = board.row_of(cell) / boxes.rows * boxes.rows;
+    const int column = board.column_of(cell) / boxes.cols * boxes.cols;
+    if (board.block_of(cell) != board.block_of(board.cell_at(row, column))) return std::nullopt;
+  }
+  return boxes;
+}
+
 class SsReader final : public FormatReader {
  public:
   explicit SsReader(const ReaderOptions& options)
@@ -87,7 +109,7 @@ class SsReader final : public FormatReader {
     characters_.clear();
     digits_.clear();
     places_.clear();
-    for (int row = 0; row == 0 || row < board_->size(); ++row) {
+    for (int row = 0; row == 0 || row < board_->rows(); ++row) {
       const std::optional<LineSource::Line> line = next_row(source, row);
       if (!line || !is_content(line->text) || is_frame(line->text)) {
         return too_few_rows(source, line, row);
@@ -111,7 +133,7 @@ class SsReader final : public FormatReader {
     while (line) {
       const bool is_comment = !is_content(line->text) && !trim(line->text).empty();
       const bool is_between = is_frame(line->text) && trim_left(line->text).front() != '*' &&
-                              row > 0 && row % board_->box_rows() == 0 && !passed_frame;
+                              row > 0 && may_follow_frame(row) && !passed_frame;
       if (!is_comment && !is_between) break;
       passed_frame = is_between;
       source.drop();
@@ -120,20 +142,27 @@ class SsReader final : public FormatReader {
     return line;
   }
 
+  /// A frame may be drawn between boxes; where the blocks have other shapes, between any rows.
+  bool may_follow_frame(int row) const { return !boxes_ || row % boxes_->rows == 0; }
+
   std::optional<Puzzle> add_row(const LineSource::Line& line, bool is_first) {
     split(line.text, is_first);
     if (is_first) choose_board();
-    const auto size = static_cast<std::size_t>(board_->size());
+    if (board_->has_holes()) {
+      return bad_puzzle(first_line_, {line.number, cells_[0].begin + 1},
+                        "a drawing for the board " + quote(board_->name()), full_canvas_expected);
+    }
+    const auto size = static_cast<std::size_t>(board_->columns());
     if (cells_.size() != size || line.too_long) {
       return bad_puzzle(first_line_, {line.number, surplus_column(line.text, cells_, size)},
                         fmt::format("a row of {}{} cell{}", line.too_long ? "over " : "",
                                     cells_.size(), cells_.size() == 1 ? "" : "s"),
                         boards_.expected_count(size));
     }
-    if (is_first && box_width_ != 0 && box_width_ != board_->box_cols()) {
+    if (is_first && boxes_ && box_width_ != 0 && box_width_ != boxes_->cols) {
       return bad_puzzle(first_line_, {line.number, cells_[0].begin + 1},
                         fmt::format("boxes of {} columns", box_width_),
-                        fmt::format("{} as --box says", board_->box_cols()));
+                        fmt::format("{} as --box says", boxes_->cols));
     }
     for (const Number& cell : cells_) {
       const std::string_view text = text_of(cell, line.text);
@@ -190,15 +219,15 @@ class SsReader final : public FormatReader {
   /// compare with.
   void choose_board() {
     const int size = static_cast<int>(cells_.size());
-    std::optional<Board> drawn;
-    if (boards_.given_size() == 0 && box_width_ > 0 && size >= 4) {
+    std::optional<Board> drawn = boards_.given();
+    if (!drawn && box_width_ > 0 && size >= 4) {
       drawn = Board::with_boxes(size / box_width_, box_width_);
     }
-    if (!drawn) drawn = boards_.of_size(cells_.size());
-    if (!drawn && boards_.given_size() > 0) drawn = boards_.of_size(boards_.given_size());
-    if (!drawn && !board_) drawn = boards_.of_size(usual_board_size);
+    if (!drawn) drawn = boards_.with_columns(cells_.size());
+    if (!drawn && !board_) drawn = boards_.given_or_of_size(usual_board_size);
     if (drawn && !(board_ && *board_ == *drawn)) {
       board_ = drawn;
+      boxes_ = box_shape(*board_);
       symbols_.emplace(board_->size(), alphabet_, blanks_);
     }
   }
@@ -208,7 +237,7 @@ class SsReader final : public FormatReader {
     std::string found = "the end of the file";
     if (line) found = trim(line->text).empty() ? "a blank line" : quote(trim(line->text));
     return bad_puzzle(first_line_, {line ? line->number : source.line_number(), 1},
-                      std::move(found), fmt::format("row {} of {}", row + 1, board_->size()));
+                      std::move(found), fmt::format("row {} of {}", row + 1, board_->rows()));
   }
 
   /// Passes the rows of a bad puzzle, up to its end: a blank line or a frame that is no box's.
@@ -228,6 +257,7 @@ class SsReader final : public FormatReader {
   Blanks blanks_;
   Boards boards_;
   std::optional<Board> board_;
+  std::optional<BoxShape> boxes_;  // of the board, where they have one shape
   std::optional<Symbols> symbols_;
   bool after_bad_one_ = false;
   bool frame_is_end_ = false;  // the next frame, if it comes at once, is the last puzzle's
@@ -260,21 +290,23 @@ std::unique_ptr<FormatReader> make_ss_reader(const ReaderOptions& options, int) 
 
 void append_ss(std::string& out, const Grid& grid) {
   const Board& board = grid.board();
-  require(board.size() <= max_character_size);
-  const int boxes = board.size() / board.box_cols();
-  const std::string edge = "*" + std::string(board.size() + boxes - 1, '-') + "*\n";
+  require(board.size() <= max_character_size && !board.has_holes());
+  // Bars in a jigsaw would cross its pieces: it has the outer frame alone.
+  const BoxShape boxes = box_shape(board).value_or(BoxShape{board.rows(), board.columns()});
+  const int across = board.columns() / boxes.cols;
+  const std::string edge = "*" + std::string(board.columns() + across - 1, '-') + "*\n";
   std::string between;
-  for (int box = 0; box < boxes; ++box) {
-    between += (box == 0 ? "|" : "+") + std::string(board.box_cols(), '-');
+  for (int box = 0; box < across; ++box) {
+    between += (box == 0 ? "|" : "+") + std::string(boxes.cols, '-');
   }
   between += "|\n";
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     const int row = board.row_of(cell);
     const int column = board.column_of(cell);
-    if (column == 0 && row % board.box_rows() == 0) out += row == 0 ? edge : between;
-    if (column % board.box_cols() == 0) out += '|';
+    if (column == 0 && row % boxes.rows == 0) out += row == 0 ? edge : between;
+    if (column % boxes.cols == 0) out += '|';
     out += grid[cell] == 0 ? '.' : written_character(grid[cell]);
-    if (column == board.size() - 1) out += "|\n";
+    if (column == board.columns() - 1) out += "|\n";
   }
   out += edge;
 }

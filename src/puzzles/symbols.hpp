@@ -48,8 +48,8 @@ class Symbols {
   /// The first character that cannot stand in any grid of this size.
   std::optional<Fault> check(std::string_view characters) const;
 
-  /// Fills a blank grid of this size. Requires n² characters. What was decided by one grid holds
-  /// for the next ones too, as long as it fits.
+  /// Fills a blank grid of this size. Requires a character a cell. What was decided by one grid
+  /// holds for the next ones too, as long as it fits.
   std::optional<Fault> read(std::string_view characters, Grid& grid);
 
  private:

@@ -15,9 +15,9 @@ namespace {
 class TokensReader final : public FormatReader {
  public:
   TokensReader(const ReaderOptions& options, int size)
-      : blanks_(options.blank_chars),
-        boards_(options.board),
-        size_(options.board ? options.board->size() : size) {}
+      : blanks_(options.blank_chars + no_cell_sign), boards_(options.board) {
+    if (options.board || size > 0) board_ = boards_.given_or_of_size(size);
+  }
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (after_bad_one_) skip_to_blank_line(source);
@@ -30,8 +30,8 @@ class TokensReader final : public FormatReader {
   }
 
   bool may_block(const LineSource& source) const override {
-    return after_bad_one_ || size_ == 0 ||
-           !source.has_content_lines(static_cast<std::size_t>(size_));
+    return after_bad_one_ || !board_ ||
+           !source.has_content_lines(static_cast<std::size_t>(board_->rows()));
   }
 
  private:
@@ -39,14 +39,14 @@ class TokensReader final : public FormatReader {
     first_line_ = first_line;
     digits_.clear();
     places_.clear();
-    for (int row = 0; row == 0 || row < size_; ++row) {
+    for (int row = 0; row == 0 || row < board_->rows(); ++row) {
       const std::optional<LineSource::Line> line = next_row(source);
       if (!line || trim(line->text).empty()) {
         const std::size_t number = line ? line->number : source.line_number();
         return bad_puzzle(first_line_, {number, 1}, line ? "a blank line" : "the end of the file",
-                          fmt::format("row {} of {}", row + 1, size_));
+                          fmt::format("row {} of {}", row + 1, board_->rows()));
       }
-      if (std::optional<Puzzle> bad = add_row(*line, row == 0)) return std::move(*bad);
+      if (std::optional<Puzzle> bad = add_row(*line, row)) return std::move(*bad);
       source.drop();
     }
     Grid grid(*board_);
@@ -64,11 +64,12 @@ class TokensReader final : public FormatReader {
     return line;
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& row, bool is_first) {
+  std::optional<Puzzle> add_row(const LineSource::Line& row, int number_of_row) {
     split_numbers(row.text, blanks_, numbers_);
-    if (is_first && boards_.of_size(numbers_.size())) size_ = static_cast<int>(numbers_.size());
-    if (is_first) board_ = boards_.of_size(static_cast<std::size_t>(size_));
-    const std::size_t size = board_ ? static_cast<std::size_t>(size_) : 0;
+    if (number_of_row == 0) {
+      if (const auto board = boards_.with_columns(numbers_.size())) board_ = board;
+    }
+    const std::size_t size = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
     if (numbers_.size() != size || row.too_long) {
       const std::size_t column =
           board_ ? surplus_column(row.text, numbers_, size) : numbers_[0].begin + 1;
@@ -77,8 +78,13 @@ class TokensReader final : public FormatReader {
                                     numbers_.size(), numbers_.size() == 1 ? "" : "s"),
                         board_ ? boards_.expected_count(size) : square_size_or_box);
     }
-    for (const Number& number : numbers_) {
+    for (int column = 0; column < board_->columns(); ++column) {
+      const Number& number = numbers_[column];
       const Place place{row.number, number.begin + 1};
+      if (board_->cell_at(number_of_row, column) < 0) {
+        if (number.value == 0) continue;
+        return bad_puzzle(first_line_, place, quote(text_of(number, row.text)), blank_without_cell);
+      }
       if (!is_digit_of(*board_, number)) {
         return bad_puzzle(first_line_, place, quote(text_of(number, row.text)),
                           expected_number(*board_));
@@ -98,8 +104,7 @@ class TokensReader final : public FormatReader {
 
   Blanks blanks_;
   Boards boards_;
-  int size_;  // 0 before it is known
-  std::optional<Board> board_;
+  std::optional<Board> board_;  // empty before it is known
   bool after_bad_one_ = false;
 
   std::size_t first_line_ = 0;  // of the puzzle being read
@@ -120,14 +125,20 @@ std::unique_ptr<FormatReader> make_tokens_reader(const ReaderOptions& options, i
 }
 
 void append_tokens(std::string& out, const Grid& grid) {
-  const int size = grid.board().size();
-  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    if (grid[cell] == 0) {
-      out += '.';
-    } else {
-      out += fmt::format_int(grid[cell]).c_str();
+  const Board& board = grid.board();
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      const Cell cell = board.cell_at(row, column);
+      if (column > 0) out += ' ';
+      if (cell < 0) {
+        out += no_cell_sign;
+      } else if (grid[cell] == 0) {
+        out += '.';
+      } else {
+        out += fmt::format_int(grid[cell]).c_str();
+      }
     }
-    out += grid.board().column_of(cell) == size - 1 ? '\n' : ' ';
+    out += '\n';
   }
 }
 
