@@ -32,6 +32,8 @@ void add_verify_proof_command(CLI::App& program, int& exit_code);
 void add_encode_command(CLI::App& program, int& exit_code);
 void add_formats_command(CLI::App& program, int& exit_code);
 void add_engines_command(CLI::App& program, int& exit_code);
+void add_boards_command(CLI::App& program, int& exit_code);
+void add_rules_command(CLI::App& program, int& exit_code);
 
 /// Prints to standard output; the exit code tells whether that worked.
 int print(std::string_view text);

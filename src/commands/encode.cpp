@@ -15,6 +15,7 @@
 #include "src/batch/gzip.hpp"
 #include "src/batch/output.hpp"
 #include "src/batch/output_clash.hpp"
+#include "src/boards/layout.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
@@ -29,6 +30,7 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --output-dir formulas --encoding augmented data/p096_sudoku.txt
   clausoku encode --blank 81 --amo commander --no-map --compress gzip --output 81x81.cnf.gz
   clausoku encode --blank 2x3 --stats
+  clausoku encode --blank 9 --rules windows --stats
 )";
 
 struct EncodeOptions {
@@ -73,6 +75,13 @@ class WholeLines {
   std::string begun_;
 };
 
+/// "blank-9x9", "blank-samurai"
+std::string name_of_blank(const Board& board) {
+  const std::string name =
+      board.usual_boxes() ? fmt::format("{0}x{0}", board.size()) : board.name();
+  return "blank-" + name;
+}
+
 class EncodeCommand {
  public:
   explicit EncodeCommand(const EncodeOptions& options) : options_(options) {}
@@ -81,7 +90,7 @@ class EncodeCommand {
     try {
       if (options_.blank) {
         const Grid grid(*options_.blank);
-        encode_one(grid, fmt::format("blank-{0}x{0}", grid.board().size()));
+        encode_one(grid, name_of_blank(grid.board()));
       } else if (options_.stats) {
         describe_all();
       } else if (options_.output_dir.empty()) {
@@ -246,18 +255,29 @@ class EncodeCommand {
   bool failed_ = false;
 };
 
-/// "9": square boxes; "2x3": that box.
-void parse_blank(const std::string& text, EncodeOptions& options) {
+/// "9": square boxes; "2x3": that box, "4x4" too, as --box has it; else a layout.
+Board blank_board(const std::string& text, const BoardOptions& options) {
   int size = 0;
   const char* end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, size);
-  options.blank =
-      error == std::errc() && rest == end ? Board::with_square_boxes(size) : parse_box(text);
-  if (!options.blank) {
+  std::optional<Board> board;
+  if (error == std::errc() && rest == end) {
+    board = Board::with_square_boxes(size);
+  } else if (const auto box = parse_box(text)) {
+    board = Board::with_boxes(box->rows, box->cols);
+  } else if (text.find_first_not_of("0123456789xX-") != std::string::npos) {
+    return options.board_with_rules("--blank", text);
+  }
+  if (!board) {
     throw CLI::ValidationError(
-        "--blank", fmt::format("'{}'; expected a square number up to {}, or a box ROWSxCOLUMNS",
+        "--blank", fmt::format("'{}'; expected a square number up to {}, a box ROWSxCOLUMNS, or a "
+                               "layout (see 'clausoku boards')",
                                text, Board::max_size));
   }
+  const BoxShape& boxes = *board->usual_boxes();
+  return options.board_with_rules("--blank", boxes.rows == boxes.cols
+                                                 ? board->name()
+                                                 : fmt::format("{}x{}", boxes.rows, boxes.cols));
 }
 
 }  // namespace
@@ -271,10 +291,15 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   CLI::Option* blank =
       command
           ->add_option_function<std::string>(
-              "--blank", [options](const std::string& text) { parse_blank(text, *options); },
-              "Encode an empty board, by its size or its box")
-          ->type_name("N|RxC");
+              "--blank",
+              [options](const std::string& text) {
+                options->blank = blank_board(text, options->input.board_options());
+              },
+              "Encode an empty board: by its size, its box or as --board has it; with --rules")
+          ->type_name("N|RxC|LAYOUT");
   blank->excludes(command->get_option("FILE"));
+  blank->excludes(command->get_option("--board"));
+  blank->excludes(command->get_option("--box"));
   CLI::Option* file = command->add_option("--output", options->output_file, "Write to this file")
                           ->type_name("FILE");
   command

@@ -10,18 +10,69 @@
 #include <stdexcept>
 
 #include "src/batch/output_clash.hpp"
+#include "src/boards/layout.hpp"
+#include "src/puzzles/boards.hpp"
 
 namespace clausoku {
 
-std::optional<Board> parse_box(const std::string& text) {
-  int rows = 0;
-  int cols = 0;
-  const char* end = text.data() + text.size();
-  const auto [x, rows_error] = std::from_chars(text.data(), end, rows);
-  if (rows_error != std::errc() || x == end || (*x != 'x' && *x != 'X')) return std::nullopt;
-  const auto [rest, cols_error] = std::from_chars(x + 1, end, cols);
-  if (cols_error != std::errc() || rest != end) return std::nullopt;
-  return Board::with_boxes(rows, cols);
+namespace {
+
+Board board_or_complaint(const char* option, std::string_view layout, std::string_view rules) {
+  auto board = board_of(layout, rules);
+  if (const auto* error = std::get_if<BoardError>(&board)) {
+    throw CLI::ValidationError(option,
+                               fmt::format("{}; expected {}", error->found, error->expected));
+  }
+  return std::get<Board>(std::move(board));
+}
+
+}  // namespace
+
+void BoardOptions::add_to(CLI::App& command) {
+  CLI::Option* by_name =
+      command
+          .add_option_function<std::string>(
+              "--board",
+              [this](const std::string& text) {
+                layout_ = text;
+                board_ = board_or_complaint("--board", text, "");
+              },
+              "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
+              "boards'; default: square boxes, as the puzzles show)")
+          ->type_name("LAYOUT");
+  command
+      .add_option_function<std::string>(
+          "--box",
+          [this](const std::string& text) {
+            const auto box = parse_box(text);
+            if (!box) {
+              throw CLI::ValidationError(
+                  "--box", fmt::format("'{}'; expected ROWSxCOLUMNS with a product of at most {}",
+                                       text, Board::max_size));
+            }
+            board_ = Board::with_boxes(box->rows, box->cols);
+            // As a layout, 4x4 is a size.
+            layout_ = box->rows == box->cols ? board_->name() : text;
+          },
+          "The same by the shape of a box, rows x columns of cells: 2x3")
+      ->type_name("RxC")
+      ->excludes(by_name);
+  // Options are looked at in the order they are added in, so that the layout is known here.
+  command
+      .add_option_function<std::string>(
+          "--rules",
+          [this](const std::string& text) {
+            rules_ = text;
+            const std::string usual = fmt::format("{0}x{0}", usual_board_size);
+            board_ = board_or_complaint("--rules", layout_.empty() ? usual : layout_, text);
+          },
+          "Rules besides, commas between: diagonals,windows (see 'clausoku rules'); without "
+          "--board, of a 9x9")
+      ->type_name("LIST");
+}
+
+Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
+  return board_or_complaint(option, layout, rules_);
 }
 
 void restrict_to(CLI::Option* option, std::vector<std::string> names) {
@@ -36,19 +87,7 @@ void InputOptions::add_to(CLI::App& command) {
   restrict_to(command.add_option("--input-format", reader_.format,
                                  "Read the files as this; otherwise each by its look"),
               names_of(puzzle_formats()));
-  command
-      .add_option_function<std::string>(
-          "--box",
-          [this](const std::string& text) {
-            reader_.board = parse_box(text);
-            if (!reader_.board) {
-              throw CLI::ValidationError(
-                  "--box", fmt::format("'{}'; expected ROWSxCOLUMNS with a product of at most {}",
-                                       text, Board::max_size));
-            }
-          },
-          "The shape of a box, rows x columns of cells: 2x3 (default: square)")
-      ->type_name("RxC");
+  board_.add_to(command);
   command
       .add_option_function<std::string>(
           "--alphabet",
@@ -81,6 +120,7 @@ void InputOptions::add_to(CLI::App& command) {
 std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop,
                                                  std::atomic<std::uint64_t>* bytes_read) const {
   ReaderOptions options = reader_;
+  options.board = board_.board();
   options.stop = std::move(stop);
   options.bytes_read = bytes_read;
   return read_puzzles(files(), options);
@@ -99,13 +139,11 @@ std::optional<std::uint64_t> InputOptions::size() const {
 }
 
 std::vector<std::pair<std::string, std::string>> InputOptions::settings() const {
-  const auto& board = reader_.board;
-  return {
-      {"--input-format", reader_.format},
-      {"--box", board ? fmt::format("{}x{}", board->box_rows(), board->size() / board->box_rows())
-                      : std::string()},
-      {"--alphabet", alphabet_},
-      {"--blank-chars", reader_.blank_chars}};
+  const auto& board = board_.board();
+  return {{"--input-format", reader_.format},
+          {"--board", board ? board->name() : std::string()},
+          {"--alphabet", alphabet_},
+          {"--blank-chars", reader_.blank_chars}};
 }
 
 std::vector<std::string> InputOptions::files() const {

@@ -41,8 +41,24 @@ CLI::Option* add_named_option(CLI::App& command, const std::string& name, Value&
   return option;
 }
 
-/// "2x3": the board with boxes of 2 rows of 3 cells. Empty where the text is no such thing.
-std::optional<Board> parse_box(const std::string& text);
+/// The board by --board, or by --box for the shape of its boxes, with --rules.
+class BoardOptions {
+ public:
+  /// Parsing throws a CLI::ValidationError where they make no board.
+  void add_to(CLI::App& command);
+
+  /// Empty where nothing is said of it.
+  const std::optional<Board>& board() const { return board_; }
+
+  /// The board of a layout with these rules in place of --board's; throws a CLI::ValidationError of
+  /// `option`.
+  Board board_with_rules(const char* option, std::string_view layout) const;
+
+ private:
+  std::optional<Board> board_;
+  std::string layout_;  // empty before one is named
+  std::string rules_;
+};
 
 /// The files and how to read them.
 class InputOptions {
@@ -63,8 +79,11 @@ class InputOptions {
   /// The files in order, "-" for standard input.
   std::vector<std::string> files() const;
 
+  const BoardOptions& board_options() const { return board_; }
+
  private:
   std::vector<std::string> files_;
+  BoardOptions board_;
   ReaderOptions reader_;
   std::string alphabet_;  // as it was given
 };

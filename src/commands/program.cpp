@@ -57,6 +57,8 @@ constexpr std::array commands{
     Command{"verify-proof", add_plainly<add_verify_proof_command>},
     Command{"formats", add_plainly<add_formats_command>},
     Command{"engines", add_plainly<add_engines_command>},
+    Command{"boards", add_plainly<add_boards_command>},
+    Command{"rules", add_plainly<add_rules_command>},
 };
 
 /// Only the one whose name stands first on the command line, since to set up all of them takes

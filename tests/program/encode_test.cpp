@@ -233,7 +233,9 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
   for (const auto& [arguments, message] :
        std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{"encode", "--blank", "7"},
-            "--blank: '7'; expected a square number up to 1024, or a box ROWSxCOLUMNS"},
+            "--blank: '7'; expected a square number up to 1024, a box ROWSxCOLUMNS, or a layout "
+            "(see "
+            "'clausoku boards')"},
            {{"encode", "--select", "0"},
             "--select: '0'; expected a puzzle's number from 1 on, or FIRST-LAST"},
            {{"encode", "--select", "5-3"},

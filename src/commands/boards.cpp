@@ -1,0 +1,78 @@
+// clausoku boards: the layouts that --board takes, or one of them: what it has, how large its
+// formula is, and a drawing.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "encoder/formula_statistics.hpp"
+#include "encoder/reduction.hpp"
+#include "src/boards/layout.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/options.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* boards_examples = R"(Examples:
+  clausoku boards
+  clausoku boards --board samurai
+  clausoku boards --board 2x3 --rules diagonals
+)";
+
+/// The size of the blank board's formula in the encoding that `encode` writes by default.
+KindSize formula_size(const Grid& blank) {
+  EncodingOptions extended;
+  extended.encoding = Encoding::extended;
+  const VariableMap map(reduce(blank, Reduction::none));
+  return formula_statistics(blank, map, extended).value().total();
+}
+
+/// The canvas with a letter a block, the same ones again where there are many.
+std::string blocks_of(const Board& board) {
+  std::string text;
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      const Cell cell = board.cell_at(row, column);
+      text += cell < 0 ? ' ' : static_cast<char>('A' + board.block_of(cell) % 26);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+/// "samurai: 369 cells on 21x21, 9 digits, 131 houses; …" and the drawing.
+std::string description_of(const Board& board) {
+  const Grid blank(board);
+  const KindSize formula = formula_size(blank);
+  std::string text =
+      fmt::format("{}\n  {} cells on {}x{}, {} digits, {} houses; {} variables, {} clauses\n",
+                  board.name(), board.cell_count(), board.rows(), board.columns(), board.size(),
+                  board.house_count(), formula.variables, formula.clauses);
+  return text + blocks_of(board);
+}
+
+std::string all_boards() {
+  std::string text =
+      "Layouts for --board; formulas are those of the blank board, extended and pairwise:\n";
+  for (const LayoutKind& kind : layout_kinds()) {
+    text += fmt::format("\n{:<15} {}\n", kind.notation, kind.description);
+    if (!kind.example.empty()) {
+      text += description_of(std::get<Board>(board_of(kind.example, "")));
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+void add_boards_command(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("boards", "List and draw the boards, or draw one");
+  const auto options = std::make_shared<BoardOptions>();
+  options->add_to(*command);
+  command->footer(boards_examples);
+  command->callback([options, &exit_code] {
+    exit_code = print(options->board() ? description_of(*options->board()) : all_boards());
+  });
+}
+
+}  // namespace clausoku
