@@ -57,6 +57,10 @@ std::shared_ptr<Board::Tables> Board::tables_of(BoardPlan plan) {
     const auto& [row, column] = tables->cells[cell];
     tables->cell_at[static_cast<std::size_t>(row) * plan.columns + column] = cell;
   }
+  for (int row = 0; row <= plan.rows; ++row) {
+    const auto first = std::ranges::lower_bound(tables->cells, row, {}, &CanvasPlace::row);
+    tables->row_starts.push_back(static_cast<Cell>(first - tables->cells.begin()));
+  }
   const auto add = [&](Area& area) {
     std::ranges::sort(area.cells);
     tables->area_kinds.push_back(area.kind);

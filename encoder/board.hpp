@@ -56,6 +56,10 @@ class Board {
   Cell cell_at(int row, int column) const {
     return tables_->cell_at[static_cast<std::size_t>(row) * tables_->columns + column];
   }
+  /// How many cells stand in the rows of the canvas before this one. Cells are in reading order:
+  /// those of the row follow.
+  Cell first_of_row(int row) const { return tables_->row_starts[row]; }
+  int cells_in_row(int row) const { return first_of_row(row + 1) - first_of_row(row); }
   bool has_holes() const { return cell_count() != rows() * columns(); }
 
   /// A border between two neighbours is thick where their blocks differ.
@@ -118,7 +122,8 @@ class Board {
     bool is_9x9 = false;
     int house_count = 0;
     std::vector<CanvasPlace> cells;
-    std::vector<Cell> cell_at;  // by place, row by row
+    std::vector<Cell> cell_at;     // by place, row by row
+    std::vector<Cell> row_starts;  // by row; one more
     std::vector<int> blocks;
     std::vector<AreaKind> area_kinds;
     std::vector<std::string> area_names;

@@ -72,13 +72,8 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   writer.comment(fmt::format("clausoku shared-pairs {}",
                              name_of(shared_pairs_names, encoding.drop_shared_pairs)));
   writer.comment(fmt::format("clausoku reduce {}", name_of(reduction_names, options.reduction)));
-  for (std::size_t first = 0, behind = 0; first < grid.digits().size(); first = behind) {
-    const int row = board.row_of(static_cast<Cell>(first));
-    while (behind < grid.digits().size() && board.row_of(static_cast<Cell>(behind)) == row) {
-      ++behind;
-    }
-    writer.comment(fmt::format("clausoku row {}",
-                               fmt::join(grid.digits().subspan(first, behind - first), " ")));
+  for (int row = 0; row < board.rows(); ++row) {
+    writer.comment(fmt::format("clausoku row {}", fmt::join(grid.row(row), " ")));
   }
   if (grid.marks() != nullptr) write_marks(*grid.marks(), writer);
 }

@@ -86,33 +86,22 @@ void DescriptionReader::read_row(std::string_view value, const DimacsComment& co
     board_ = std::get<Board>(std::move(board));
   }
   const int n = board_->size();
-  const auto next_cell = [&] { return static_cast<Cell>(digits_.size()); };
-  if (next_cell() == board_->cell_count()) {
+  if (has_all_rows()) {
     return fail(comment, "one row more", fmt::format("{} rows", board_->rows()));
   }
-  const int row = board_->row_of(next_cell());
-  int count = 0;
-  while (next_cell() < board_->cell_count() && board_->row_of(next_cell()) == row) {
+  const int count = board_->cells_in_row(rows_read_++);
+  for (int k = 0; k < count; ++k) {
     const std::string_view word = next_word(value);
     const auto digit = number_of(word);
     if (!digit || *digit < 0 || *digit > n) {
       return fail(comment, fmt::format("'{}' in a row", word),
-                  fmt::format("{} numbers from 0 to {}", cells_in_row(row), n));
+                  fmt::format("{} numbers from 0 to {}", count, n));
     }
     digits_.push_back(*digit);
-    ++count;
   }
   if (!next_word(value).empty()) {
     fail(comment, fmt::format("a row of more than {} numbers", count), fmt::format("{}", count));
   }
-}
-
-int DescriptionReader::cells_in_row(int row) const {
-  int count = 0;
-  for (int column = 0; column < board_->columns(); ++column) {
-    count += board_->cell_at(row, column) >= 0;
-  }
-  return count;
 }
 
 /// A cell's row and column, then its digits in ascending order.
@@ -147,9 +136,7 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
   }
 }
 
-bool DescriptionReader::has_all_rows() const {
-  return board_ && digits_.size() == static_cast<std::size_t>(board_->cell_count());
-}
+bool DescriptionReader::has_all_rows() const { return board_ && rows_read_ == board_->rows(); }
 
 /// Requires all rows.
 Grid DescriptionReader::grid() const {

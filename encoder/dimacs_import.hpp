@@ -34,7 +34,6 @@ class DescriptionReader {
   void read_board(std::string_view key, std::string_view value, const DimacsComment& comment);
   void read_row(std::string_view value, const DimacsComment& comment);
   void read_marks(std::string_view value, const DimacsComment& comment);
-  int cells_in_row(int row) const;
   bool has_all_rows() const;
   Grid grid() const;
   void check_name(std::string_view text, const DimacsComment& comment);
@@ -45,6 +44,7 @@ class DescriptionReader {
   std::string name_;
   BoardTextReader board_text_;
   std::optional<Board> board_;  // once the first row is there
+  int rows_read_ = 0;
   std::vector<int> digits_;
   std::optional<Candidates> marks_;
   ExportOptions options_;

@@ -33,6 +33,12 @@ class Grid {
   /// All cells, row by row.
   std::span<const std::uint16_t> digits() const { return digits_; }
 
+  /// The cells of a row of the canvas.
+  std::span<const std::uint16_t> row(int row) const {
+    return digits().subspan(static_cast<std::size_t>(board_.first_of_row(row)),
+                            static_cast<std::size_t>(board_.cells_in_row(row)));
+  }
+
   /// How many cells hold a digit.
   int given_count() const;
   bool is_full() const { return given_count() == board_.cell_count(); }

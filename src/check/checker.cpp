@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 namespace clausoku {
@@ -38,16 +40,18 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
 bool all_differ(const Grid& solution) {
   const Board& board = solution.board();
   const auto digits = solution.digits();
-  std::uint64_t twice = 0;
-  for (int area = 0; area < board.area_count(); ++area) {
+  const auto digits_in = [&](int area) {
     std::uint64_t seen = 0;
-    for (const Cell cell : board.area(area)) {
-      const std::uint64_t digit = std::uint64_t{1} << (digits[cell] - 1);
-      twice |= seen & digit;
-      seen |= digit;
-    }
+    for (const Cell cell : board.area(area)) seen |= std::uint64_t{1} << (digits[cell] - 1);
+    return seen;
+  };
+  const std::uint64_t all = (std::uint64_t{1} << board.size()) - 1;
+  bool differ = true;
+  for (int house = 0; house < board.house_count(); ++house) differ &= digits_in(house) == all;
+  for (int region = board.house_count(); region < board.area_count(); ++region) {
+    differ &= std::popcount(digits_in(region)) == std::ssize(board.area(region));
   }
-  return twice == 0;
+  return differ;
 }
 
 /// Requires digits 1 … n.

@@ -106,9 +106,8 @@ DimacsHeader write_certificate(const Certificate& certificate, const TextOutput&
   if (certificate.solution) {
     require(keeps_givens(*certificate.solution, grid));
     addition.comments.emplace_back("certificate unique");
-    const auto n = static_cast<std::size_t>(grid.board().size());
-    for (std::size_t row = 0; row < n; ++row) {
-      const auto digits = certificate.solution->digits().subspan(row * n, n);
+    for (int row = 0; row < grid.board().rows(); ++row) {
+      const auto digits = certificate.solution->row(row);
       addition.comments.push_back(fmt::format("certificate solution {}", fmt::join(digits, " ")));
     }
     const VariableMap map(reduce(grid, options.reduction));

@@ -4,10 +4,25 @@
 
 namespace clausoku {
 
+namespace {
+
+/// A usual board is what its name says; of any other a file may say anything, so this tells what
+/// was counted in it.
+std::string board_of_claim(const Board& board) {
+  if (board.is_9x9()) return "";
+  if (board.usual_boxes()) return " on the board " + board.name();
+  std::string text = fmt::format(" on the board described as '{}', {} cells with {} houses",
+                                 board.name(), board.cell_count(), board.house_count());
+  const int regions = board.area_count() - board.house_count();
+  if (regions > 0) text += fmt::format(" and {} region{}", regions, regions == 1 ? "" : "s");
+  return text;
+}
+
+}  // namespace
+
 std::string conditions(const Grid& grid) {
   const Board& board = grid.board();
-  std::string text;
-  if (!board.is_9x9()) text += " on the board " + board.name();
+  std::string text = board_of_claim(board);
   if (grid.marks() == nullptr) return text;
   text += " with the marks";
   std::string_view before = " ";

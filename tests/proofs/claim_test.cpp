@@ -16,6 +16,17 @@ BOOST_AUTO_TEST_CASE(every_other_board_is_named) {
   BOOST_TEST(conditions(Grid(*Board::with_square_boxes(4))) == " on the board 4x4");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_file_calls_its_board_is_told_as_such) {
+  BoardPlan plan = plan_of_rows_and_columns(4);
+  plan.name = "9x9";
+  plan.houses.push_back({AreaKind::further, "spots", {0, 6, 9, 15}});
+  BOOST_TEST(conditions(Grid(std::get<Board>(Board::make(plan)))) ==
+             " on the board described as '9x9', 16 cells with 9 houses");
+  plan.regions.push_back({AreaKind::further, "pair", {0, 5}});
+  BOOST_TEST(conditions(Grid(std::get<Board>(Board::make(plan)))) ==
+             " on the board described as '9x9', 16 cells with 9 houses and 1 region");
+}
+
 BOOST_AUTO_TEST_CASE(marks_are_told_cell_by_cell) {
   Grid grid(*Board::with_square_boxes(9));
   Candidates marks = Candidates::all(grid.board());
