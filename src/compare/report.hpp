@@ -14,14 +14,18 @@
 //              solved, timeouts, conflict_limits, gave_up, failed, wrong, agrees: puzzles,
 //              total_s: seconds, median_us, mean_us, p95_us, max_us, par2_us,
 //              encode_us, solve_us, decode_us, variables, clauses, conflicts: means}]
-//   puzzles  [{name, file, line, n, box_rows, box_cols, givens,
-//              cells: the n² digits, row by row, 0 for a blank;
+//   boards   [{name, n, cells: how many it has, rows, columns: of its canvas,
+//              blocks: a number for each place on the canvas, row by row: borders are thick where
+//              it changes; null where no cell is;
+//              shaded: lists of places, each an area to be shaded;
+//              diagonals: [first place, last place], lines through the cells between}]
+//   puzzles  [{name, file, line, board: its place in the list above, givens,
+//              cells: the digits of its cells in reading order, 0 for a blank;
 //              rating: a string, left out where puzzles are not rated}]
 //   runs     {total_us, encode_us, solve_us, decode_us, clauses, verdict: of each engine a list
-//   with
-//             one value for each puzzle}. The times of what was not solved are null, and so is the
-//             number of clauses where an engine writes none.
-//   disagreements  [{puzzle: its place in the list above, text}]
+//             with one value for each puzzle}. The times of what was not solved are null, and so is
+//             the number of clauses where an engine writes none.
+//   disagreements  [{puzzle: its place in the list of puzzles, text}]
 //
 // tests/browser/sample.py makes such data.
 #pragma once

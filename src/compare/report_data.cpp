@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <unordered_map>
 
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 #include "src/compare/conclusion.hpp"
 #include "src/compare/machine.hpp"
+#include "src/drawings/shading.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -88,17 +90,66 @@ void append_engine(std::string& out, const Contestant& contestant,
       json(statistics.variables), json(statistics.clauses), json(statistics.conflicts));
 }
 
-void append_puzzle(std::string& out, const Puzzle& puzzle, std::optional<Rating> rating) {
+/// The different boards of some puzzles, in the order of their first ones.
+class Boards {
+ public:
+  explicit Boards(const std::vector<Puzzle>& puzzles) {
+    for (const Puzzle& puzzle : puzzles) of_puzzle_.push_back(number_of(puzzle.grid()->board()));
+  }
+
+  const std::vector<Board>& all() const { return boards_; }
+  std::size_t of_puzzle(std::size_t puzzle) const { return of_puzzle_[puzzle]; }
+
+ private:
+  std::size_t number_of(const Board& board) {
+    const auto [first, last] = by_name_.equal_range(board.name());
+    for (auto it = first; it != last; ++it) {
+      if (boards_[it->second] == board) return it->second;
+    }
+    by_name_.emplace(board.name(), boards_.size());
+    boards_.push_back(board);
+    return boards_.size() - 1;
+  }
+
+  std::vector<Board> boards_;
+  std::unordered_multimap<std::string, std::size_t> by_name_;
+  std::vector<std::size_t> of_puzzle_;
+};
+
+void append_board(std::string& out, const Board& board) {
+  const auto place_of = [&](Cell cell) {
+    return fmt::format("{}", board.row_of(cell) * board.columns() + board.column_of(cell));
+  };
+  out += fmt::format("\n{{\"name\":{},\"n\":{},\"cells\":{},\"rows\":{},\"columns\":{},\"blocks\":",
+                     json(board.name()), board.size(), board.cell_count(), board.rows(),
+                     board.columns());
+  append_list(out, static_cast<std::size_t>(board.rows()) * board.columns(), [&](std::size_t k) {
+    const auto place = static_cast<int>(k);
+    const Cell cell = board.cell_at(place / board.columns(), place % board.columns());
+    out += cell < 0 ? "null" : fmt::format("{}", board.block_of(cell));
+  });
+  const Shading shading = shading_of(board);
+  out += ",\"shaded\":";
+  append_list(out, shading.areas.size(), [&](std::size_t k) {
+    const auto cells = board.area(shading.areas[k]);
+    append_list(out, cells.size(), [&](std::size_t i) { out += place_of(cells[i]); });
+  });
+  out += ",\"diagonals\":";
+  append_list(out, shading.diagonals.size(), [&](std::size_t k) {
+    const auto cells = board.area(shading.diagonals[k]);
+    out += fmt::format("[{},{}]", place_of(cells.front()), place_of(cells.back()));
+  });
+  out += '}';
+}
+
+void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
+                   std::optional<Rating> rating) {
   const Grid& grid = *puzzle.grid();
-  const Board& board = grid.board();
-  out += fmt::format(
-      "\n{{\"name\":{},\"file\":{},\"line\":{},\"n\":{},\"box_rows\":{},\"box_cols\":{},"
-      "\"givens\":{}",
-      json(puzzle.name), json(*puzzle.file), puzzle.line, board.size(), board.box_rows(),
-      board.box_cols(), grid.given_count());
+  out += fmt::format("\n{{\"name\":{},\"file\":{},\"line\":{},\"board\":{},\"givens\":{}",
+                     json(puzzle.name), json(*puzzle.file), puzzle.line, board, grid.given_count());
   if (rating) out += fmt::format(",\"rating\":{}", json(name_of(rating_names, *rating)));
   out += ",\"cells\":";
-  append_list(out, static_cast<std::size_t>(board.cell_count()),
+  append_list(out, static_cast<std::size_t>(grid.board().cell_count()),
               [&](std::size_t cell) { out += fmt::format("{}", grid[static_cast<Cell>(cell)]); });
   out += '}';
 }
@@ -149,9 +200,12 @@ std::string report_data(const ReportSetting& setting, const Comparison& comparis
   out += ",\n\"engines\":";
   append_list(out, contestants.size(),
               [&](std::size_t k) { append_engine(out, contestants[k], statistics[k]); });
+  const Boards boards(comparison.kept_puzzles);
+  out += ",\n\"boards\":";
+  append_list(out, boards.all().size(), [&](std::size_t k) { append_board(out, boards.all()[k]); });
   out += ",\n\"puzzles\":";
   append_list(out, comparison.puzzles, [&](std::size_t k) {
-    append_puzzle(out, comparison.kept_puzzles[k],
+    append_puzzle(out, comparison.kept_puzzles[k], boards.of_puzzle(k),
                   comparison.ratings.empty() ? std::nullopt : comparison.ratings[k]);
   });
   out += ",\n\"runs\":{";

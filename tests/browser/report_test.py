@@ -113,50 +113,53 @@ def places_of_dots(figure):
 
 
 def card():
-    """The puzzle that the card shows, as its name and the digits of its grid; None if hidden."""
+    """The puzzle that the card shows, as its name and the digits on its canvas; None if hidden."""
     if not is_shown('#card'):
         return None
     return browser.run('''
         const svg = document.querySelector('#card svg.grid');
-        const n = +svg.getAttribute('aria-label').split('×')[0];
-        const side = +svg.querySelector('.ground').getAttribute('width');
-        const cells = Array(n * n).fill(0);
+        const [rows, columns] = svg.getAttribute('aria-label').match(/\\d+/g).map(Number);
+        const cell = (svg.viewBox.baseVal.width - 2) / columns;
+        const cells = Array(rows * columns).fill(0);
         for (const text of svg.querySelectorAll('text')) {
-          const [column, row] = ['x', 'y'].map(axis =>
-            Math.floor(text.getAttribute(axis) * n / side));
-          cells[row * n + column] = +text.textContent;
+          const [column, row] = ['x', 'y'].map(axis => Math.floor(text.getAttribute(axis) / cell));
+          cells[row * columns + column] = +text.textContent;
         }
         return [document.querySelector('#card .name').textContent, cells];''')
 
 
-def shown(puzzle):
+def shown(data, puzzle):
     """What the card must show of a puzzle."""
-    return [puzzle['name'], puzzle['cells']]
+    cells = iter(puzzle['cells'])
+    return [puzzle['name'], [0 if block is None else next(cells)
+                             for block in data['boards'][puzzle['board']]['blocks']]]
 
 
-def well_apart(shapes=((3, 3),)):
+def well_apart(boards=(sample.usual(3, 3),)):
     """Twelve puzzles that engine A solves ever slower and B ever quicker: no two points meet."""
-    data = sample.comparison(12, 3, shapes)
+    data = sample.comparison(12, 3, boards)
     for engine, times in enumerate(data['runs']['total_us']):
         for puzzle in range(len(times)):
             times[puzzle] = 10 * 2 ** (puzzle if engine != 1 else 11 - puzzle)
     return data
 
 
+FOUR_SIZES = tuple(sample.usual(*box) for box in ((2, 2), (2, 3), (3, 3), (4, 4)))
 COMPARISONS = {
     'fifty puzzles, four engines': lambda: sample.comparison(50, 4, rated=True),
     'fifty puzzles, eight engines, some not solved': lambda: sample.comparison(
         50, 8, limit_us=9000, disagreements=(3, 11)),
     'fifty puzzles, sixteen engines': lambda: sample.comparison(50, 16, limit_us=9000,
                                                                 rated=True),
-    'four sizes': lambda: sample.comparison(60, 4, ((2, 2), (2, 3), (3, 3), (4, 4)),
-                                            limit_us=20_000),
+    'four sizes': lambda: sample.comparison(60, 4, FOUR_SIZES, limit_us=20_000),
     'four sizes, sixteen engines': lambda: sample.comparison(
-        60, 16, ((2, 2), (2, 3), (3, 3), (4, 4)), limit_us=20_000),
+        60, 16, FOUR_SIZES, limit_us=20_000),
+    'other boards': lambda: sample.comparison(
+        12, 3, (sample.JIGSAW, sample.WINDOKU, sample.SAMURAI), disagreements=(0, 1, 2)),
     'one puzzle': lambda: sample.comparison(1, 2),
     'one engine': lambda: sample.comparison(5, 1),
     'nothing solved': lambda: sample.comparison(20, 3, limit_us=5),
-    'a board above 25': lambda: sample.comparison(3, 2, ((6, 6),), limit_us=10**9),
+    'a board above 25': lambda: sample.comparison(3, 2, (sample.usual(6, 6),), limit_us=10**9),
     'many puzzles': lambda: sample.comparison(20_000, 6),
 }
 # The layout is no other with ten times as many points, which take their time.
@@ -262,11 +265,11 @@ class Report(Page):
         self.assertFalse(is_shown('#time-by-size') or is_shown('#clauses-by-size'))
 
     def test_pointing_at_a_point_shows_its_puzzle(self):
-        data = well_apart(((3, 3), (2, 3), (4, 4)))
+        data = well_apart((sample.usual(3, 3), sample.usual(2, 3), sample.SAMURAI))
         open_report(data)
         for puzzle, (x, y) in zip(data['puzzles'], places_of_dots('scatter'), strict=True):
             browser.point_at(x + 1, y - 1)
-            self.assertEqual(card(), shown(puzzle))
+            self.assertEqual(card(), shown(data, puzzle))
         browser.point_at(1, 1)
         self.assertIsNone(card())
 
@@ -276,7 +279,7 @@ class Report(Page):
         browser.show_as(**PHONE)
         for puzzle, (x, y) in zip(data['puzzles'], places_of_dots('scatter'), strict=True):
             browser.tap(x, y)
-            self.assertEqual(card(), shown(puzzle))
+            self.assertEqual(card(), shown(data, puzzle))
             box = browser.run('const {left, right, top, bottom} = document.getElementById("card")'
                               '.getBoundingClientRect(); return [left, right, top, bottom];')
             self.assertTrue(0 <= box[0] < box[1] <= 360 and 0 <= box[2] < box[3] <= 740, box)
@@ -289,15 +292,15 @@ class Report(Page):
             browser.press('Tab')
             if browser.run('return document.activeElement.matches("#scatter svg")'):
                 break
-        self.assertEqual(card(), shown(data['puzzles'][0]))
+        self.assertEqual(card(), shown(data, data['puzzles'][0]))
         for puzzle in data['puzzles'][1:]:
             browser.press('ArrowRight')
-            self.assertEqual(card(), shown(puzzle))
+            self.assertEqual(card(), shown(data, puzzle))
             self.assertIn(f'{puzzle["name"]}: extended ', texts('#spoken')[0])
         browser.press('ArrowRight')
-        self.assertEqual(card(), shown(data['puzzles'][-1]))
+        self.assertEqual(card(), shown(data, data['puzzles'][-1]))
         browser.press('ArrowLeft')
-        self.assertEqual(card(), shown(data['puzzles'][-2]))
+        self.assertEqual(card(), shown(data, data['puzzles'][-2]))
         browser.press('Escape')
         self.assertIsNone(card())
 
@@ -364,7 +367,7 @@ class Report(Page):
             self.assertEqual(written, [text.replace('us', 'µs') for _, text in pairs], kind)
 
     def test_nothing_stands_below_a_logarithmic_scale(self):
-        data = sample.comparison(20, 2, ((2, 2), (3, 3)))
+        data = sample.comparison(20, 2, (sample.usual(2, 2), sample.usual(3, 3)))
         data['runs']['clauses'][0][:3] = [0, 1, 0]
         open_report(data)
         y = [float(y) for y in re.findall(r'M[\d.]+ ([\d.]+)', paths('#clauses-by-size .dots.e0')[0])]
@@ -452,6 +455,31 @@ class Report(Page):
         self.assertEqual(texts('#disagreements li p'),
                          ['Grid 04: a made-up disagreement', 'Grid 12: a made-up disagreement'])
         self.assertEqual(len(texts('#disagreements svg.grid')), 2)
+
+    def test_grids_of_any_board_are_drawn(self):
+        def path(look, grid):
+            return browser.run("""
+                return document.querySelectorAll('#disagreements svg.grid')[arguments[0]]
+                  .querySelector('.' + arguments[1])?.getAttribute('d') ?? null;""", grid, look)
+        further = {**sample.usual(2, 2), 'shaded': [[5, 6]], 'diagonals': [[3, 12], [0, 15]]}
+        open_report(sample.comparison(3, 2, (sample.JIGSAW, sample.STEPS, further),
+                                      disagreements=(0, 1, 2)))
+        self.assertEqual(path('thick', 0), 'M0 0h160M120 40h40M0 80h80M80 120h40M0 160h160'
+                                           'M0 0v160M80 0v160M120 40v80M160 0v160')
+        self.assertEqual(path('shade', 0), None)
+        self.assertEqual(path('diagonal', 0), None)
+        self.assertEqual(path('thick', 1), 'M0 0h120M0 40h160M40 80h120'
+                                           'M0 0v40M40 40v40M120 0v40M160 40v40')
+        self.assertEqual(path('thin', 1), 'M0 0h120M0 40h160M40 80h120'
+                                          'M0 0v40M40 0v80M80 0v80M120 0v80M160 40v40')
+        self.assertEqual(path('ground', 1).count('z'), 6)
+        self.assertEqual(path('shade', 2), 'M40 40h40v40h-40zM80 40h40v40h-40z')
+        self.assertEqual(path('diagonal', 2), 'M160 0L0 160M0 0L160 160')
+
+    def test_boards_with_holes_are_told_by_their_cells(self):
+        open_report(COMPARISONS['other boards']())
+        self.assertEqual([row[:2] for row in table_behind('time-by-size')[1:]],
+                         [['4×4', '4'], ['9×9', '4'], ['369 cells', '4']])
 
     def test_many_puzzles_are_few_elements(self):
         open_report(COMPARISONS['many puzzles']())

@@ -23,18 +23,46 @@ ENGINES += [(f'sat:encoding=augmented,amo={amo},reduce=givens,shared-pairs=drop,
 RATINGS = ['minimal', 'extended', 'augmented', 'probed', 'search']
 
 
-def pattern(box_rows, box_cols, chance):
-    """A solved grid with blanks: row r shifted as the boxes ask."""
+def board(name, n, columns, blocks, shaded=(), diagonals=()):
+    """`blocks`: a number for each place on the canvas, None where no cell is."""
+    return {'name': name, 'n': n, 'cells': sum(block is not None for block in blocks),
+            'rows': len(blocks) // columns, 'columns': columns, 'blocks': blocks,
+            'shaded': [list(area) for area in shaded],
+            'diagonals': [list(ends) for ends in diagonals]}
+
+
+def usual(box_rows, box_cols):
     n = box_rows * box_cols
-    return [(c + box_cols * r + r // box_rows) % n + 1 if chance.random() < 0.35 else 0
-            for r in range(n) for c in range(n)]
+    return board(f'{n}x{n}', n, n, [r // box_rows * box_rows + c // box_cols
+                                    for r in range(n) for c in range(n)])
 
 
-def puzzle(index, shape, chance):
-    cells = pattern(*shape, chance)
+JIGSAW = board('jigsaw', 4, 4, [ord(letter) - ord('A') for letter in 'AABBAABCDDBCDDCC'])
+STEPS = board('steps', 3, 4, [0, 0, 0, None, None, 1, 1, 1])
+WINDOKU = {**usual(3, 3), 'name': '9x9 with diagonals, windows', 'diagonals': [[0, 80], [8, 72]],
+           'shaded': [[9 * (row + r) + column + c for r in range(3) for c in range(3)]
+                      for row in (1, 5) for column in (1, 5)]}
+SAMURAI = board('samurai', 9, 21, [
+    r // 3 * 7 + c // 3
+    if any(0 <= r - top < 9 and 0 <= c - left < 9
+           for top, left in ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12))) else None
+    for r in range(21) for c in range(21)])
+
+
+def pattern(board, chance):
+    """Digits in some cells: from row to row they are shifted as boxes of the usual size ask."""
+    n, columns = board['n'], board['columns']
+    step = round(n ** 0.5)
+    places = [place for place, block in enumerate(board['blocks']) if block is not None]
+    return [(place % columns + step * (r := place // columns) + r // step) % n + 1
+            if chance.random() < 0.35 else 0 for place in places]
+
+
+def puzzle(index, boards, chance):
+    number = index % len(boards)
+    cells = pattern(boards[number], chance)
     return {'name': f'Grid {index + 1:02}', 'file': 'data/sample.txt', 'line': 10 * index + 1,
-            'n': shape[0] * shape[1], 'box_rows': shape[0], 'box_cols': shape[1],
-            'givens': sum(map(bool, cells)), 'cells': cells}
+            'board': number, 'givens': sum(map(bool, cells)), 'cells': cells}
 
 
 def run(engine, n, chance, limit_us):
@@ -75,16 +103,16 @@ def summary(engine, records, limit_us):
             'conflicts': 3.2 if kind == 'sat' else None}
 
 
-def comparison(puzzle_count=50, engine_count=4, shapes=((3, 3),), seed=7, limit_us=1_000_000,
+def comparison(puzzle_count=50, engine_count=4, boards=(usual(3, 3),), seed=7, limit_us=1_000_000,
                rated=False, disagreements=()):
     """`disagreements`: the numbers of puzzles that engines disagree on."""
     chance = random.Random(seed)
     engines = ENGINES[:engine_count]
-    puzzles = [puzzle(i, shapes[i % len(shapes)], chance) for i in range(puzzle_count)]
+    puzzles = [puzzle(i, boards, chance) for i in range(puzzle_count)]
     if rated:
         for p in puzzles:
             p['rating'] = chance.choice(RATINGS)
-    records = [[run(engine, p['n'], chance, limit_us) for p in puzzles] for engine in engines]
+    records = [[run(engine, boards[p['board']]['n'], chance, limit_us) for p in puzzles] for engine in engines]
     return {
         'command': 'clausoku compare ' + ' '.join(f'--engine {e[0]}' for e in engines) +
                    ' --seed 7 --repeat 3 '
@@ -97,6 +125,7 @@ def comparison(puzzle_count=50, engine_count=4, shapes=((3, 3),), seed=7, limit_
         'verdict': f'{engines[-1][1]} has the shortest median, by made-up figures, '
                    f'over {puzzle_count} puzzles.',
         'engines': [summary(engine, own, limit_us) for engine, own in zip(engines, records)],
+        'boards': list(boards),
         'puzzles': puzzles,
         'runs': {field: [[r[field] for r in own] for own in records]
                  for field in ('total_us', 'encode_us', 'solve_us', 'decode_us', 'clauses',

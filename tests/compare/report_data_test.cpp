@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/compare/engines.hpp"
+#include "tests/unusual_boards.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -56,13 +57,41 @@ BOOST_AUTO_TEST_CASE(puzzles_have_their_cells_and_ratings) {
   BOOST_TEST(first["name"] == "name\\xFF \"<b>\"");
   BOOST_TEST(first["file"] == "some.txt");
   BOOST_TEST(first["line"] == 3);
-  BOOST_TEST(first["n"] == 4);
+  BOOST_TEST(first["board"] == 0);
   BOOST_TEST(first["givens"] == 6);
   BOOST_TEST((first["cells"] == nlohmann::json{1, 0, 0, 0, 3, 0, 0, 2, 2, 0, 0, 3, 4, 0, 0, 0}));
   BOOST_TEST(first["rating"] == "minimal");
-  BOOST_TEST(data["puzzles"][1]["box_rows"] == 2);
-  BOOST_TEST(data["puzzles"][1]["box_cols"] == 3);
+  BOOST_TEST(data["puzzles"][1]["board"] == 1);
   BOOST_TEST(data["puzzles"][1]["rating"] == "search");
+}
+
+BOOST_AUTO_TEST_CASE(boards_are_described_once_as_they_are_drawn) {
+  Comparison comparison;
+  comparison.engines = 1;
+  for (const Board& board : {board(1, 2), two_grids(), board(1, 2), further_houses_4x4(),
+                             jigsaw_4x4(), two_grids(), jigsaw(4, "AAAABCCCBBDCBDDD")}) {
+    comparison.kept_puzzles.push_back(puzzle_of(Grid(board)));
+  }
+  comparison.puzzles = comparison.kept_puzzles.size();
+  comparison.runs.resize(comparison.puzzles);
+  const auto contestants = line_up(contestant("a", solved_rightly));
+  const auto data = nlohmann::json::parse(
+      clausoku::report_data({}, comparison, contestants, statistics_of(comparison, 1500ms)));
+  std::vector<int> boards;
+  for (const auto& puzzle : data["puzzles"]) boards.push_back(puzzle["board"]);
+  BOOST_TEST(boards == (std::vector<int>{0, 1, 0, 2, 3, 1, 4}), boost::test_tools::per_element());
+  BOOST_TEST(data["boards"].size() == 5);
+  BOOST_CHECK_EQUAL(data["boards"][0], nlohmann::json::parse(R"({"name": "2x2 with 1x2 boxes",
+    "n": 2, "cells": 4, "rows": 2, "columns": 2, "blocks": [0, 0, 1, 1],
+    "shaded": [], "diagonals": []})"));
+  BOOST_CHECK_EQUAL(data["boards"][1], nlohmann::json::parse(R"({"name": "two grids",
+    "n": 4, "cells": 28, "rows": 6, "columns": 6, "shaded": [], "diagonals": [],
+    "blocks": [0, 0, 1, 1, null, null,  0, 0, 1, 1, null, null,
+               3, 3, 4, 4, 5, 5,  3, 3, 4, 4, 5, 5,
+               null, null, 7, 7, 8, 8,  null, null, 7, 7, 8, 8]})"));
+  BOOST_CHECK_EQUAL(data["boards"][2]["shaded"], nlohmann::json::parse("[[5, 6, 9, 10]]"));
+  BOOST_CHECK_EQUAL(data["boards"][2]["diagonals"], nlohmann::json::parse("[[3, 12]]"));
+  BOOST_TEST(data["puzzles"][1]["cells"].size() == 28);
 }
 
 BOOST_AUTO_TEST_CASE(runs_are_lists_by_engine_and_puzzle) {

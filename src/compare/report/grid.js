@@ -1,30 +1,56 @@
 // A puzzle's grid as SVG, and the card that names the puzzle pointed at and shows its grid.
 
-// With digits up to 25×25; above that they could not be read, and givens are filled cells.
+// The lines between places whose blocks, null where no cell is, are `parted`; each as long as it
+// runs straight on.
+function borderLines({ rows, columns, blocks }, cell, parted) {
+  const block = (row, column) =>
+    (column < 0 || column >= columns ? null : blocks[row * columns + column] ?? null);
+  const lines = (count, length, border, line) => d3.range(count + 1).map(k => {
+    let path = '';
+    for (let first = 0, end = 0; first < length; first = end + 1) {
+      for (end = first; end < length && border(k, end);) ++end;
+      if (end > first) path += line(k * cell, first * cell, (end - first) * cell);
+    }
+    return path;
+  }).join('');
+  return lines(rows, columns, (k, i) => parted(block(k - 1, i), block(k, i)),
+               (y, x, length) => `M${x} ${y}h${length}`) +
+         lines(columns, rows, (k, i) => parted(block(i, k - 1), block(i, k)),
+               (x, y, length) => `M${x} ${y}v${length}`);
+}
+
+// With digits up to 25 rows and columns; above that they could not be read, and givens are filled
+// cells.
 function drawGrid(parent, puzzle, side) {
-  const { n, box_rows, box_cols, cells } = puzzle;
-  const cell = side / n;
+  const board = boards[puzzle.board];
+  const { n, rows, columns } = board;
+  const cell = side / Math.max(rows, columns);
+  const [width, height] = [columns * cell, rows * cell];
+  const x = place => (place % columns) * cell;
+  const y = place => Math.floor(place / columns) * cell;
+  const squares = places =>
+    places.map(place => `M${x(place)} ${y(place)}h${cell}v${cell}h${-cell}z`).join('');
+  const places = d3.range(rows * columns).filter(place => board.blocks[place] !== null);
+
   const svg = parent.append('svg')
     .attr('class', 'grid').attr('role', 'img')
-    .attr('aria-label', `${n}×${n} grid with ${puzzle.givens} givens`)
-    .attr('viewBox', `-1 -1 ${side + 2} ${side + 2}`).attr('width', side + 2);
-  svg.append('rect').attr('class', 'ground').attr('width', side).attr('height', side);
+    .attr('aria-label', `${rows}×${columns} grid with ${puzzle.givens} givens`)
+    .attr('viewBox', `-1 -1 ${width + 2} ${height + 2}`).attr('width', width + 2);
+  const draw = (look, path) => path && svg.append('path').attr('class', look).attr('d', path);
+  draw('ground', squares(places));
+  board.shaded.forEach(area => draw('shade', squares(area)));
+  draw('diagonal', board.diagonals.map(([first, last]) => (x(first) < x(last)
+    ? `M${x(first)} ${y(first)}L${x(last) + cell} ${y(last) + cell}`
+    : `M${x(first) + cell} ${y(first)}L${x(last)} ${y(last) + cell}`)).join(''));
 
-  const digits = n <= 25;
-  if (!digits) {
-    const filled = cells.map((digit, i) => digit &&
-      `M${(i % n) * cell} ${Math.floor(i / n) * cell}h${cell}v${cell}h${-cell}z`);
-    svg.append('path').attr('class', 'givens').attr('d', filled.filter(Boolean).join(''));
-  }
-  const lines = (step, vertical) => d3.range(0, n + 1, step)
-    .map(k => (vertical ? `M${k * cell} 0v${side}` : `M0 ${k * cell}h${side}`)).join('');
-  if (digits) svg.append('path').attr('class', 'thin').attr('d', lines(1, true) + lines(1, false));
-  svg.append('path').attr('class', 'thick')
-    .attr('d', lines(box_cols, true) + lines(box_rows, false));
+  const digits = Math.max(rows, columns) <= 25;
+  if (!digits) draw('givens', squares(places.filter((_, i) => puzzle.cells[i])));
+  if (digits) draw('thin', borderLines(board, cell, (a, b) => a !== null || b !== null));
+  draw('thick', borderLines(board, cell, (a, b) => a !== b));
 
   if (digits) {
-    cells.forEach((digit, i) => digit && svg.append('text')
-      .attr('x', (i % n + 0.5) * cell).attr('y', (Math.floor(i / n) + 0.5) * cell)
+    puzzle.cells.forEach((digit, i) => digit && svg.append('text')
+      .attr('x', x(places[i]) + 0.5 * cell).attr('y', y(places[i]) + 0.5 * cell)
       .style('font-size', `${cell * (n > 9 ? 0.5 : 0.68)}px`).text(digit));
   }
 }

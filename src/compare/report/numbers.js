@@ -1,7 +1,7 @@
 // The data that the report shows, and how its numbers are written and summed up. Times are
 // microseconds; null is "not solved within the limits".
 const data = JSON.parse(document.getElementById('data').textContent);
-const { engines, puzzles, runs } = data;
+const { engines, boards, puzzles, runs } = data;
 
 const isNumber = value => typeof value === 'number';
 

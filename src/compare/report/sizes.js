@@ -1,9 +1,16 @@
-// Time and formula size against board size, where the puzzles' sizes differ. Both scales are
-// logarithmic: a polynomial is a straight line.
+// Time and formula size against board size, the number of its cells, where the puzzles' sizes differ.
+// Both scales are logarithmic: a polynomial is a straight line.
 
-const sizes = [...new Set(puzzles.map(({ n }) => n))].sort((a, b) => a - b);
-const bySize = new Map(sizes.map(n => [n, []]));
-puzzles.forEach(({ n }, puzzle) => bySize.get(n).push(puzzle));
+const sizeOf = puzzle => boards[puzzles[puzzle].board].cells;
+const sizes = [...new Set(puzzles.map((_, puzzle) => sizeOf(puzzle)))].sort((a, b) => a - b);
+const bySize = new Map(sizes.map(size => [size, []]));
+puzzles.forEach((_, puzzle) => bySize.get(sizeOf(puzzle)).push(puzzle));
+
+// "9×9"; "369 cells" where the canvas has holes.
+function sizeName(size) {
+  const { rows, columns } = boards.find(({ cells }) => cells === size);
+  return rows * columns === size ? `${rows}×${columns}` : `${count(size)} cells`;
+}
 
 // `values`: for each engine, one number a puzzle, or null: if `limited`, for what was not solved
 // within the limits, which stands on the upper border and counts as more than any number. Nothing
@@ -34,7 +41,7 @@ function drawBySize(plot, values, { title, format, limited }) {
   const x = d3.scaleLog([sizes[0], sizes[sizes.length - 1]],
                         [place.left + inset, place.right - inset]);
   const below = plot.axes(x, y, place, {
-    xTitle: 'size of the board', xTicks: sizes, xFormat: n => `${n}×${n}`, yTicks, yFormat: format });
+    xTitle: 'size of the board', xTicks: sizes, xFormat: sizeName, yTicks, yFormat: format });
   if (missed) plot.path('border', `M${at(place.left, place.top + 8)}H${place.right}`);
   if (zeros) {
     plot.path('border', `M${at(place.left, height(0))}H${place.right}`);
@@ -42,17 +49,17 @@ function drawBySize(plot, values, { title, format, limited }) {
   }
   drawn.forEach((engine, k) => {
     const aside = (k - (drawn.length - 1) / 2) * step;
-    drawSeries(plot, engine, values[engine.index], { x: n => x(n) + aside, height, limited });
+    drawSeries(plot, engine, values[engine.index], { x: size => x(size) + aside, height, limited });
   });
   labelSeries(plot, place);
   plot.height = drawLegend(plot.svg, drawn, below + 8, plot.width);
 }
 
 function drawSeries(plot, engine, values, { x, height, limited }) {
-  const order = sizes.flatMap(n => bySize.get(n))
+  const order = sizes.flatMap(size => bySize.get(size))
     .filter(puzzle => limited || isNumber(values[puzzle]));
   const series = { aimed: [engine.index], puzzle: order,
-                   x: order.map(puzzle => x(puzzles[puzzle].n)),
+                   x: order.map(puzzle => x(sizeOf(puzzle))),
                    y: order.map(puzzle => height(values[puzzle])) };
   plot.series.push(series);
   const only = keep => ({ x: series.x.filter((_, i) => keep(values[order[i]])),
@@ -62,9 +69,9 @@ function drawSeries(plot, engine, values, { x, height, limited }) {
   const outside = only(value => !isNumber(value));
   plot.path(`outside ${engine.look}`, shaped(outside, triangle));
 
-  const middle = sizes.map(n => [n, median(bySize.get(n).map(puzzle => values[puzzle]))])
+  const middle = sizes.map(size => [size, median(bySize.get(size).map(puzzle => values[puzzle]))])
     .filter(([, value]) => isNumber(value));
-  const line = { x: middle.map(([n]) => x(n)), y: middle.map(([, v]) => height(v)) };
+  const line = { x: middle.map(([size]) => x(size)), y: middle.map(([, v]) => height(v)) };
   plot.path(`line ${engine.look}`, polyline(line));
   plot.svg.append('g').attr('class', `mark ${engine.look}`).selectAll('path')
     .data(marks(engine.mark, line, 50)).enter().append('path')
@@ -84,8 +91,9 @@ function showBySize(id, values, look) {
   if (sizes.length < 2 || !any) return document.getElementById(id).hidden = true;
   const plot = new Plot(id, plot => drawBySize(plot, values, look));
   tableBehind(plot, () => ['Board', 'puzzles', ...engines.map(({ key }) => key)],
-    () => sizes.map(n => [`${n}×${n}`, count(bySize.get(n).length),
-      ...engines.map(({ index }) => look.exact(median(bySize.get(n).map(p => values[index][p]))))]),
+    () => sizes.map(size => [sizeName(size), count(bySize.get(size).length),
+      ...engines.map(({ index }) =>
+        look.exact(median(bySize.get(size).map(p => values[index][p]))))]),
     'Medians');
 }
 
