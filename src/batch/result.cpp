@@ -123,8 +123,8 @@ const Grid* Result::solution() const {
 }
 
 std::optional<int> top_left_number(const Grid& solution) {
-  const int n = solution.board().size();
-  if (n < 3 || n > 9) return std::nullopt;
+  const Board& board = solution.board();
+  if (board.size() > 9 || board.columns() < 3 || board.cell_at(0, 2) != 2) return std::nullopt;
   return 100 * solution[0] + 10 * solution[1] + solution[2];
 }
 

@@ -66,7 +66,8 @@ struct Result {
 };
 
 /// The number that the first three digits of the top row make, as in Project Euler's problem 96.
-/// Empty on boards with digits of two figures, or with fewer than three columns.
+/// Empty on boards with digits of two figures, or where the top row does not begin with three
+/// cells.
 std::optional<int> top_left_number(const Grid& solution);
 
 /// What is wrong with an engine's solutions, by the checker and by its own verdict; empty where

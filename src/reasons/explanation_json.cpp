@@ -54,13 +54,16 @@ Json differing_cells(const TrueCandidates& candidates, const Board& board) {
   return cells;
 }
 
-/// A list of rows of cells, each a list of digits.
+/// A list of the canvas' rows, each a list of digits a cell; null where no cell is.
 Json all_candidates(const Candidates& candidates) {
   const Board& board = candidates.board();
   Json rows = Json::array();
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    if (board.column_of(cell) == 0) rows.push_back(Json::array());
-    rows.back().push_back(digits_of(candidates, cell));
+  for (int row = 0; row < board.rows(); ++row) {
+    Json& cells = rows.emplace_back(Json::array());
+    for (int column = 0; column < board.columns(); ++column) {
+      const Cell cell = board.cell_at(row, column);
+      cells.push_back(cell < 0 ? Json() : digits_of(candidates, cell));
+    }
   }
   return rows;
 }

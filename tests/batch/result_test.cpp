@@ -7,6 +7,7 @@
 
 #include "src/engines/spec.hpp"
 #include "tests/batch/puzzles.hpp"
+#include "tests/unusual_boards.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -222,6 +223,22 @@ BOOST_AUTO_TEST_CASE(the_top_left_number_is_the_first_three_digits) {
   BOOST_TEST(!top_left_number(pattern(board(1, 2))));
   BOOST_TEST(!top_left_number(pattern(board(2, 5))));
   BOOST_TEST(!top_left_number(pattern(board(4, 4))));
+}
+
+BOOST_AUTO_TEST_CASE(a_top_left_number_needs_three_cells_at_the_left_of_the_top_row) {
+  Grid grid(two_grids());
+  for (const Cell cell : {0, 1, 2}) grid.set(cell, cell + 1);
+  BOOST_TEST(top_left_number(grid).value() == 123);
+  // A hole in the middle of the top row.
+  BoardPlan plan;
+  plan.name = "hollow";
+  plan.size = 3;
+  plan.rows = 2;
+  plan.columns = 3;
+  plan.cells = {{0, 0}, {0, 2}, {1, 0}, {1, 1}, {1, 2}};
+  plan.blocks.assign(5, 0);
+  plan.houses = {{AreaKind::row, "row 2", {2, 3, 4}}};
+  BOOST_TEST(!top_left_number(Grid(board_of(std::move(plan)))));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

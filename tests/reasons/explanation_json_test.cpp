@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/reasons/explaining.hpp"
+#include "tests/unusual_boards.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -47,6 +48,23 @@ BOOST_AUTO_TEST_CASE(redundant_givens_and_candidates_are_lists) {
   BOOST_CHECK_EQUAL(json["redundant_complete"], true);
   BOOST_CHECK_EQUAL(json["candidates"].size(), 4U);
   BOOST_CHECK_EQUAL(json["candidates"][0][2], nlohmann::json::array({1}));
+}
+
+BOOST_AUTO_TEST_CASE(candidates_stand_where_their_cells_are_on_the_canvas) {
+  Puzzle puzzle = puzzle_4x4("................");
+  Grid grid(two_grids());
+  grid.set(27, 4);
+  puzzle.content = grid;
+  Explanation explanation = explain(grid, {}, default_solver(), Deadline());
+  std::string out;
+  append_explanation_json(out, puzzle, explanation, {.candidates = true, .text = {}});
+  const auto rows = nlohmann::json::parse(out)["candidates"];
+  BOOST_CHECK_EQUAL(rows.size(), 6U);
+  for (const auto& row : rows) BOOST_CHECK_EQUAL(row.size(), 6U);
+  BOOST_TEST(rows[0][4].is_null());
+  BOOST_TEST(rows[4][1].is_null());
+  BOOST_CHECK_EQUAL(rows[0][0].size(), 4U);
+  BOOST_CHECK_EQUAL(rows[5][5], nlohmann::json::array({4}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

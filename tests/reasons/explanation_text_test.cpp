@@ -1,6 +1,7 @@
 #include "src/reasons/explanation_text.hpp"
 
 #include "tests/reasons/explaining.hpp"
+#include "tests/unusual_boards.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -160,6 +161,28 @@ BOOST_AUTO_TEST_CASE(a_core_that_was_not_finished_says_so) {
                       "  r1c1=1, r1c2=2, r2c3=4, r4c4=3\n"
                       "a limit was hit: not all of them may be needed\n"
                       "every such set has at least 2 givens: proven\n"));
+}
+
+BOOST_AUTO_TEST_CASE(grids_of_any_board_are_drawn) {
+  Puzzle puzzle = puzzle_4x4("................");
+  Grid grid(two_grids());
+  grid.set(0, 1);
+  grid.set(1, 1);
+  puzzle.content = grid;
+  std::string out;
+  append_explanation(out, puzzle, explain(grid, {}, default_solver(), Deadline()), {});
+  BOOST_TEST(out.starts_with("small: invalid: grid 1 row 1 has 1 twice, in r1c1 and r1c2\n"), out);
+  BOOST_TEST(out.ends_with("+------+------+\n"
+                           "|[1][1]| .  . |\n"
+                           "| .  . | .  . |\n"
+                           "+------+------+------+\n"
+                           "| .  . | .  . | .  . |\n"
+                           "| .  . | .  . | .  . |\n"
+                           "+------+------+------+\n"
+                           "       | .  . | .  . |\n"
+                           "       | .  . | .  . |\n"
+                           "       +------+------+\n"),
+             out);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
