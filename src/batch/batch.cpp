@@ -65,6 +65,7 @@ class Batch {
          .ends_group = [this](const Item& item) { return ends_group(item); },
          .decide = [this](Item& item, Finished& finished,
                           std::size_t thread) { decide(item, finished, thread); },
+         .leave = [this] { spare_threads_.give(1); },
          .write = [this](Finished& finished) { write(finished); },
          .flush = [this] { flush(); }},
         engines_.size());
@@ -211,6 +212,7 @@ class Batch {
     if (!engines) engines = std::make_unique<Engines>(options_);
     Limits limits = options_.limits;
     limits.stop = stop_.get_token();
+    limits.spare_threads = &spare_threads_;
     return decide_puzzle(std::move(puzzle), index, *engines->first, limits,
                          {engines->second.get(), options_.cross_check_time});
   }
@@ -287,6 +289,7 @@ class Batch {
   std::stop_source stop_;
   std::stop_callback<std::function<void()>> forward_stop_;
   std::vector<std::unique_ptr<Engines>> engines_;  // a thread each
+  SpareThreads spare_threads_;                     // of those that are done
   bool compares_ = false;                          // results may have to be compared
 
   // the reading thread's

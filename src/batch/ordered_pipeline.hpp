@@ -33,7 +33,7 @@ namespace clausoku {
 template <class Input, class Result>
 class OrderedPipeline {
  public:
-  /// No function is called by two threads at a time, but for `decide`.
+  /// No function is called by two threads at a time, but for `decide` and `leave`.
   struct Stages {
     /// Fills in the next thing; false at the end, and then it is not called again.
     std::function<bool(Input&)> read;
@@ -44,6 +44,9 @@ class OrderedPipeline {
     /// Fills in a result, which may be one that was written before: what it has room for can be
     /// used again. `thread` counts from 0.
     std::function<void(Input&, Result&, std::size_t thread)> decide;
+
+    /// Called by each thread that decides when it has nothing more to decide. May be null.
+    std::function<void()> leave = nullptr;
 
     /// The next in order.
     std::function<void(Result&)> write;
@@ -104,6 +107,7 @@ class OrderedPipeline {
   void work(std::size_t thread) {
     try {
       for (GroupPointer group; next_work(group);) decide(*group, thread);
+      if (stages_.leave) stages_.leave();
     } catch (...) {
       end_by(std::current_exception());
     }

@@ -34,24 +34,31 @@ void for_each_count(AnySummary& summary, Count&& count) {
   count("summed", summary.summed);
 }
 
+/// What those who took over from the solver have decided; empty where that is nothing.
+std::string by_portfolio(const Summary& summary) {
+  const std::size_t count =
+      summary.count(DecidedBy::portfolio_1) + summary.count(DecidedBy::portfolio_2);
+  return count > 0 ? fmt::format(", the portfolio {}", count) : std::string();
+}
+
 /// By what the puzzles were decided; empty where the engine has no solver.
 std::string deciders(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
   if (!summary.kept_solver.empty() && summary.kept_solver != summary.solver) {
-    return fmt::format("SAT solvers were asked for {} of {}: {}, kept, decided {}, {} {}\n",
+    return fmt::format("SAT solvers were asked for {} of {}: {}, kept, decided {}, {} {}{}\n",
                        summary.solver_asked, summary.puzzles, escaped(summary.kept_solver),
                        summary.count(DecidedBy::kept_solver), solver,
-                       summary.count(DecidedBy::solver));
+                       summary.count(DecidedBy::solver), by_portfolio(summary));
   }
   if (!summary.infers_first) {
     return fmt::format("{} was asked for {} of {}\n", solver, summary.solver_asked,
                        summary.puzzles);
   }
-  return fmt::format("decided by propagation: {}, by failed literals: {}, by the solver ({}): {}\n",
-                     summary.count(DecidedBy::propagation),
-                     summary.count(DecidedBy::failed_literals), solver,
-                     summary.count(DecidedBy::solver));
+  return fmt::format(
+      "decided by propagation: {}, by failed literals: {}, by the solver ({}): {}{}\n",
+      summary.count(DecidedBy::propagation), summary.count(DecidedBy::failed_literals), solver,
+      summary.count(DecidedBy::solver), by_portfolio(summary));
 }
 
 }  // namespace

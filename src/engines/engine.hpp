@@ -13,6 +13,7 @@
 #include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "src/engines/outcome.hpp"
+#include "src/engines/spare_threads.hpp"
 
 namespace clausoku {
 
@@ -33,6 +34,9 @@ struct Limits {
   /// Find the solutions in lexicographic order of their digits, row by row. Where this is not set
   /// the order is the engine's own, the same every time.
   bool in_order = false;
+
+  /// Where the call may take further threads from; it gives them back. Null: there are none.
+  SpareThreads* spare_threads = nullptr;
 };
 
 /// From now on.

@@ -1,12 +1,16 @@
 #include "src/engines/model_search.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 #include <vector>
 
+#include "encoder/contract.hpp"
 #include "encoder/decode.hpp"
 #include "encoder/reduction.hpp"
 #include "src/engines/collected_solutions.hpp"
 #include "src/engines/counted_solver.hpp"
+#include "src/engines/race.hpp"
 #include "src/engines/stopwatch.hpp"
 #include "src/solvers/solver_limits.hpp"
 
@@ -151,6 +155,14 @@ class ModelSearch {
   std::vector<Literal> blocking_;
 };
 
+/// What is asked of solvers.
+struct Question {
+  const Grid& grid;
+  const VariableMap& map;
+  const Limits& limits;
+  const Deadline& deadline;
+};
+
 /// Null where the deadline came first.
 std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const Grid& grid,
                                         const VariableMap& map, const EncodingOptions& options,
@@ -166,24 +178,91 @@ std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const 
   return solver;
 }
 
+/// Asks one solver; false where it was out of patience before the first model.
+bool search_with(const SolverFactory& make_solver, const EncodingOptions& encoding,
+                 std::optional<std::uint64_t> patience, const Question& question,
+                 Outcome& outcome) {
+  const auto& [grid, map, limits, deadline] = question;
+  const auto solver = with_formula(make_solver, grid, map, encoding, deadline, outcome.statistics);
+  if (solver) return ModelSearch(map, limits, deadline, outcome).run(*solver, patience);
+  outcome.limit = limit_of(deadline);
+  return true;
+}
+
+/// Whether it is the same to whoever asks which member finds what, and how many are at it.
+bool may_race(const Limits& limits) {
+  return limits.max_solutions <= 2 && !limits.visit && !limits.in_order && !limits.conflicts;
+}
+
+/// Threads for the members beyond the first, given back in the end.
+class BorrowedThreads {
+ public:
+  BorrowedThreads(SpareThreads* from, int most)
+      : from_(from), count_(from != nullptr ? from->take(most) : 0) {}
+  ~BorrowedThreads() {
+    if (from_ != nullptr) from_->give(count_);
+  }
+  BorrowedThreads(const BorrowedThreads&) = delete;
+  BorrowedThreads& operator=(const BorrowedThreads&) = delete;
+
+  int count() const { return count_; }
+
+ private:
+  SpareThreads* from_;
+  int count_;
+};
+
+constexpr std::array deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
+
+/// The members' search. Where nobody has decided, the outcome is that of the first of those who
+/// have found most, and of one who was stopped rather than of one who broke down.
+void search_side_by_side(const ModelSearchOptions& options, const Question& question,
+                         Outcome& outcome) {
+  const auto& members = options.solvers.portfolio;
+  require(!members.empty() && members.size() <= deciders.size());
+  const int others = static_cast<int>(members.size()) - 1;
+  const bool races = options.portfolio != Portfolio::never && may_race(question.limits);
+  const bool asks_for_threads = races && options.portfolio == Portfolio::automatic;
+  const BorrowedThreads borrowed(asks_for_threads ? question.limits.spare_threads : nullptr,
+                                 others);
+  const int beside = races && options.portfolio == Portfolio::always ? others : borrowed.count();
+
+  // Everyone's outcome goes on from what was spent before.
+  std::vector<Outcome> outcomes(static_cast<std::size_t>(beside) + 1, outcome);
+  const auto winner =
+      race(outcomes.size(), question.deadline.stop(),
+           [&](std::size_t number, const std::stop_token& stop) {
+             const Deadline deadline(stop, question.deadline.left());
+             EncodingOptions encoding = options.encoding;
+             encoding.encoding = members[number].encoding;
+             Outcome& found = outcomes[number];
+             search_with(members[number].make, encoding, {},
+                         {question.grid, question.map, question.limits, deadline}, found);
+             if (found.verdict == Verdict::unknown) return false;
+             found.decided_by = deciders[number];
+             return true;
+           });
+  outcome = winner ? std::move(outcomes[*winner])
+                   : std::move(*std::ranges::max_element(outcomes, {}, [](const Outcome& found) {
+                       return std::pair(found.solution_count, found.limit.has_value());
+                     }));
+}
+
 }  // namespace
 
 void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOptions& options,
                    const Limits& limits, const Deadline& deadline, Outcome& outcome) {
-  ModelSearch search(map, limits, deadline, outcome);
-  const auto run = [&](const SolverFactory& make_solver, std::optional<std::uint64_t> patience) {
-    const auto solver =
-        with_formula(make_solver, grid, map, options.encoding, deadline, outcome.statistics);
-    if (solver) return search.run(*solver, patience);
-    outcome.limit = limit_of(deadline);
-    return true;
-  };
-  const auto& [first, second, kept] = options.solvers;
-  if (!second)
-    run(first, {});
-  else if (!run(first, options.patience))
-    run(second, {});
-  if (outcome.verdict != Verdict::unknown) outcome.decided_by = DecidedBy::solver;
+  const Question question{grid, map, limits, deadline};
+  const bool has_portfolio = !options.solvers.portfolio.empty();
+  const bool at_once = has_portfolio && options.portfolio == Portfolio::always && may_race(limits);
+  const std::optional<std::uint64_t> patience =
+      has_portfolio ? std::optional(options.patience) : std::nullopt;
+  if (at_once ||
+      !search_with(options.solvers.first, options.encoding, patience, question, outcome)) {
+    search_side_by_side(options, question, outcome);
+  } else if (outcome.verdict != Verdict::unknown) {
+    outcome.decided_by = DecidedBy::solver;
+  }
 }
 
 }  // namespace clausoku

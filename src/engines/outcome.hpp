@@ -37,6 +37,8 @@ enum class DecidedBy {
   failed_literals,  ///< likewise, and candidates were tried
   kept_solver,      ///< a SAT solver that is kept, by what the givens imply in its formula
   solver,           ///< the puzzle's own SAT solver
+  portfolio_1,      ///< the first of those that take over from it
+  portfolio_2,      ///< the second, which goes on beside the first
   search,           ///< the backtracker
 };
 
@@ -46,6 +48,8 @@ inline constexpr auto decided_by_names = std::to_array<std::pair<std::string_vie
     {"failed-literals", DecidedBy::failed_literals},
     {"kept-solver", DecidedBy::kept_solver},
     {"solver", DecidedBy::solver},
+    {"portfolio-1", DecidedBy::portfolio_1},
+    {"portfolio-2", DecidedBy::portfolio_2},
     {"search", DecidedBy::search},
 });
 

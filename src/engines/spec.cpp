@@ -93,6 +93,8 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
       named_option<Spec>("shared-pairs", "pairs of cells that two houses share: written twice?",
                          shared_pairs_names,
                          [](Spec& s) -> bool& { return s.encoding.drop_shared_pairs; }),
+      named_option<Spec>("portfolio", "do several solvers go on side by side on a hard puzzle?",
+                         portfolio_names, [](Spec& s) -> Portfolio& { return s.portfolio; }),
       {"solver", "the SAT solver", solver_names(),
        [](Spec& spec, std::string_view name) {
          spec.solver = name;
@@ -109,7 +111,7 @@ const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
     const auto keep =
         named_option<SatSpec>("keep", "is a solver kept from puzzle to puzzle, and asked first?",
                               keep_names, [](SatSpec& s) -> Keep& { return s.keep; });
-    solving.insert(solving.end() - 1, keep);  // the solver is last: it may take the rest of a spec
+    solving.insert(solving.end() - 2, keep);  // the solver is last: it may take the rest of a spec
     return solving;
   }();
   return options;
@@ -219,7 +221,9 @@ constexpr std::string_view name_of_kind(const BacktrackSpec&) { return "backtrac
 
 template <class Spec>
 ModelSearchOptions search_options(const Spec& spec) {
-  return {spec.encoding, known_solvers(spec.solver)};
+  return {.encoding = spec.encoding,
+          .solvers = known_solvers(spec.solver),
+          .portfolio = spec.portfolio};
 }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {

@@ -26,6 +26,7 @@ struct SatSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::givens;
   Keep keep = Keep::automatic;
+  Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
 };
 
@@ -33,6 +34,7 @@ struct SatSpec {
 struct HybridSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::probed;
+  Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
 };
 

@@ -75,13 +75,23 @@ constexpr std::array repeatable_options{
     Option{"reduceint", 50},
 };
 
+/// For models of formulas in the augmented encoding. Phases that have come far are kept to, and
+/// neither are variables eliminated, which undoes what the encoding has brought in, nor is a model
+/// guessed at by random walks.
+constexpr std::array augmented_options{
+    Option{"stabilizeonly", 1},
+    Option{"elim", 0},
+    Option{"walk", 0},
+};
+
 class Cadical final : public SatSolver {
  public:
   using ClauseSink::add_clause;
   using SatSolver::solve;
 
-  explicit Cadical(const char* configuration = "default", std::span<const Option> options = {})
-      : is_repeatable_(!options.empty()) {
+  explicit Cadical(const char* configuration = "default", std::span<const Option> options = {},
+                   bool is_repeatable = false)
+      : is_repeatable_(is_repeatable) {
     solver_.configure(configuration);
     solver_.set("quiet", 1);
     for (const Option& option : options) solver_.set(option.name, option.value);
@@ -174,8 +184,12 @@ std::unique_ptr<SatSolver> make_cadical() { return std::make_unique<Cadical>(); 
 
 std::unique_ptr<SatSolver> make_cadical_for_models() { return std::make_unique<Cadical>("sat"); }
 
+std::unique_ptr<SatSolver> make_cadical_for_augmented_models() {
+  return std::make_unique<Cadical>("default", augmented_options);
+}
+
 std::unique_ptr<SatSolver> make_cadical_to_keep() {
-  return std::make_unique<Cadical>("default", repeatable_options);
+  return std::make_unique<Cadical>("default", repeatable_options, true);
 }
 
 std::string cadical_version() { return CaDiCaL::Solver::version(); }

@@ -7,7 +7,9 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
+#include "encoder/sudoku_encoding.hpp"
 #include "src/solvers/command_line.hpp"
 #include "src/solvers/sat_solver.hpp"
 
@@ -53,10 +55,18 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
 /// that fail and say so.
 SolverFactory known_solver_factory(std::string_view name);
 
+/// One of a portfolio, with the encoding that suits it.
+struct PortfolioMember {
+  SolverFactory make;
+  Encoding encoding = Encoding::extended;
+};
+
 /// The solvers that one puzzle may need one after the other.
 struct SolverRelay {
-  SolverFactory first;             ///< a new one for each puzzle
-  SolverFactory second = nullptr;  ///< takes over where the first has found no model in time
+  SolverFactory first;  ///< a new one for each puzzle
+  /// Take over where the first has found no model in time: the first of them in its place, the
+  /// others beside it on threads that are free. At most two.
+  std::vector<PortfolioMember> portfolio = {};
   /// One that stays from puzzle to puzzle and is asked before them; null where there is none.
   SolverFactory kept = nullptr;
 };
@@ -70,9 +80,8 @@ bool can_be_kept(std::string_view name);
 /// The name of the relay that suits any formula. CaDiCaL is kept: asked for models, it takes three
 /// quarters of the time for a 17-clue puzzle that CryptoMiniSat, asked what the givens imply, and a
 /// solver of the puzzle's own take together. Of those of a puzzle's own CryptoMiniSat comes first:
-/// it is the quicker one with the hardest. What it finds no model for, CaDiCaL may, with its
-/// settings for formulas that have one. Without CaDiCaL there is no second, and CryptoMiniSat is
-/// kept.
+/// it is the quicker one with the hardest. What it finds no model for, a portfolio of CaDiCaL's
+/// may. Without CaDiCaL there is none, and CryptoMiniSat is kept.
 inline constexpr std::string_view automatic_solver = "auto";
 SolverRelay automatic_solvers();
 

@@ -101,8 +101,8 @@ Run run(std::deque<Reply> replies, const Limits& limits) {
 /// Likewise with two solvers, one after the other.
 Run run(std::deque<Reply> first, std::deque<Reply> second, const Limits& limits) {
   const auto record = std::make_shared<Record>();
-  return run({solver_of(std::move(first), record), solver_of(std::move(second), record)}, *record,
-             limits);
+  return run({solver_of(std::move(first), record), {{solver_of(std::move(second), record)}}},
+             *record, limits);
 }
 
 std::unique_ptr<Engine> engine_of(const std::string& spec) {
@@ -279,6 +279,7 @@ BOOST_AUTO_TEST_CASE(where_the_first_solver_runs_out_of_patience_the_second_take
       {{SatAnswer::unknown, empty_4x4, 100}},
       {{SatAnswer::sat, first_4x4, 30}, {SatAnswer::unsat, empty_4x4, 5}}, {});
   BOOST_TEST(to_string(run.outcome.verdict) == "unique");
+  BOOST_TEST((run.outcome.decided_by == DecidedBy::portfolio_1));
   BOOST_TEST((run.outcome.solutions == std::vector{first_4x4}));
   BOOST_TEST(run.record.limits[0].conflicts.value() == 100);
   BOOST_TEST(!run.record.limits[1].conflicts);

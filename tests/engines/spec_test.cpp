@@ -30,34 +30,45 @@ struct Reading {
 };
 
 const std::string sat_in_full =
-    "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,keep=auto,solver=auto";
+    "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,keep=auto,"
+    "portfolio=auto,solver=auto";
 const std::string hybrid_in_full =
-    "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,solver=auto";
+    "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,"
+    "portfolio=auto,solver=auto";
 
 const std::vector<Reading> specs{
     {"sat", sat_in_full},
     {"sat:", sat_in_full},
     {sat_in_full, sat_in_full},
     {"sat:reduce=none,encoding=minimal",
-     "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,keep=auto,solver=auto"},
+     "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,keep=auto,"
+     "portfolio=auto,solver=auto"},
     {"sat:encoding=augmented,encoding=natural,shared-pairs=drop,",
-     "sat:encoding=natural,amo=pairwise,reduce=givens,shared-pairs=drop,keep=auto,solver=auto"},
+     "sat:encoding=natural,amo=pairwise,reduce=givens,shared-pairs=drop,keep=auto,"
+     "portfolio=auto,solver=auto"},
     {"sat:reduce=none,solver=external:sh -c 'a,b=c',amo=x",
      "sat:encoding=extended,amo=pairwise,reduce=none,shared-pairs=keep,keep=auto,"
-     "solver=external:sh -c 'a,b=c',amo=x"},
+     "portfolio=auto,solver=external:sh -c 'a,b=c',amo=x"},
     {"hybrid", hybrid_in_full},
     {hybrid_in_full, hybrid_in_full},
     {"hybrid:reduce=propagated,solver=cryptominisat",
      "hybrid:encoding=extended,amo=pairwise,reduce=propagated,shared-pairs=keep,"
-     "solver=cryptominisat"},
+     "portfolio=auto,solver=cryptominisat"},
     {"sat:reduce=probed", hybrid_in_full},
     {"sat:reduce=none,reduce=probed", hybrid_in_full},
     {"sat:reduce=probed,reduce=givens", sat_in_full},
     {"sat:encoding=minimal,reduce=propagated",
-     "hybrid:encoding=minimal,amo=pairwise,reduce=propagated,shared-pairs=keep,solver=auto"},
+     "hybrid:encoding=minimal,amo=pairwise,reduce=propagated,shared-pairs=keep,"
+     "portfolio=auto,solver=auto"},
     {"sat:keep=always,solver=cryptominisat",
      "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,keep=always,"
-     "solver=cryptominisat"},
+     "portfolio=auto,solver=cryptominisat"},
+    {"sat:portfolio=never",
+     "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,keep=auto,"
+     "portfolio=never,solver=auto"},
+    {"hybrid:portfolio=always",
+     "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,"
+     "portfolio=always,solver=auto"},
     {"backtrack", "backtrack:strategy=bitboard"},
     {"backtrack:strategy=first-empty", "backtrack:strategy=first-empty"},
 };
@@ -69,10 +80,10 @@ const std::vector<Reading> mistakes{
      "error: unknown engine 'dpll'; expected one of sat, hybrid, backtrack"},
     {"sat:strategy=bitboard",
      "error: unknown option 'strategy' of the engine sat; expected one of encoding, amo, reduce, "
-     "shared-pairs, keep, solver"},
+     "shared-pairs, keep, portfolio, solver"},
     {"sat:,",
      "error: unknown option '' of the engine sat; expected one of encoding, amo, reduce, "
-     "shared-pairs, keep, solver"},
+     "shared-pairs, keep, portfolio, solver"},
     {"backtrack:encoding=minimal",
      "error: unknown option 'encoding' of the engine backtrack; expected one of strategy"},
     {"sat:encoding=x",
@@ -90,8 +101,9 @@ const std::vector<Reading> mistakes{
     {"hybrid:strategy=bitboard",
      "error: unknown option 'strategy' of the engine hybrid; expected one of encoding, amo, "
      "reduce, "
-     "shared-pairs, solver"},
+     "shared-pairs, portfolio, solver"},
     {"hybrid:solver=external:", "error: the command names no program"},
+    {"sat:portfolio=2", "error: unknown portfolio '2'; expected one of auto, never, always"},
     {"sat:shared-pairs=", "error: unknown shared-pairs ''; expected one of keep, drop"},
     {"sat:solver=external:", "error: the command names no program"},
     {"sat:solver=external:no-such-solver -q",
@@ -141,7 +153,8 @@ BOOST_AUTO_TEST_CASE(a_solver_that_cannot_be_kept_is_refused_where_it_always_sho
   BOOST_TEST(read("sat:keep=always,solver=external:sh") ==
              "error: the solver 'external:sh' cannot be kept; expected one of " +
                  list_of(can_be_kept_names));
-  BOOST_TEST(read("sat:solver=external:sh").ends_with("keep=auto,solver=external:sh"));
+  BOOST_TEST(
+      read("sat:solver=external:sh").ends_with("keep=auto,portfolio=auto,solver=external:sh"));
 }
 
 BOOST_AUTO_TEST_CASE(unknown_solvers_and_at_most_ones_list_all_that_there_are) {

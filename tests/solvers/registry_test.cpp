@@ -38,11 +38,13 @@ BOOST_AUTO_TEST_CASE(factories_make_linked_in_and_external_solvers) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(cryptominisat_goes_first_and_cadical_second_where_it_is_there) {
+BOOST_AUTO_TEST_CASE(cryptominisat_goes_first_and_a_portfolio_follows_where_there_is_cadical) {
   const SolverRelay relay = automatic_solvers();
   BOOST_TEST((relay.first()->solve({}) == SatAnswer::sat));
-  BOOST_REQUIRE(static_cast<bool>(relay.second) == (find_solver("cadical") != nullptr));
-  if (relay.second) BOOST_TEST((relay.second()->solve({}) == SatAnswer::sat));
+  BOOST_REQUIRE(relay.portfolio.empty() == (find_solver("cadical") == nullptr));
+  for (const PortfolioMember& member : relay.portfolio) {
+    BOOST_TEST((member.make()->solve({}) == SatAnswer::sat));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(without_such_a_solver_there_is_no_factory_but_an_error) {
