@@ -38,10 +38,17 @@ namespace {
 /// is implied, that is the only solution.
 class KeptForImplications final : public KeptSolver {
  public:
-  explicit KeptForImplications(Loaded loaded) : KeptSolver(std::move(loaded)) {}
+  KeptForImplications(Loaded loaded, bool whatever_it_costs)
+      : KeptSolver(std::move(loaded)), whatever_it_costs_(whatever_it_costs) {}
 
-  std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline&,
+  std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
                              Outcome& outcome) override {
+    if (!whatever_it_costs_) {  // where nothing follows at once, it has nothing to say
+      const Stopwatch reducing;
+      Reduced givens = reduce(grid, Reduction::givens, deadline);
+      outcome.statistics.encode += reducing.elapsed();
+      if (!has_unit_clause(givens)) return givens;
+    }
     const Stopwatch asking;
     const auto assumptions = assumptions_of(grid);
     const auto implied = solver().implied(assumptions);
@@ -91,6 +98,8 @@ class KeptForImplications final : public KeptSolver {
     }
     return open;
   }
+
+  const bool whatever_it_costs_;
 };
 
 /// Asks for a model, and for a second one by a clause that forbids the first for the one call.
@@ -164,7 +173,7 @@ std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingO
   loaded.formula = counted.counts();
   switch (loaded.solver->repeatable()) {
     case Repeatable::implications:
-      return std::make_unique<KeptForImplications>(std::move(loaded));
+      return std::make_unique<KeptForImplications>(std::move(loaded), whatever_it_costs);
     case Repeatable::models:
       return std::make_unique<KeptForModels>(std::move(loaded), whatever_it_costs);
     case Repeatable::nothing:

@@ -167,6 +167,16 @@ BOOST_AUTO_TEST_CASE(what_needs_decisions_from_the_start_goes_to_a_solver_of_its
   BOOST_TEST((decided_by("sat", pattern(board(4, 4))) == DecidedBy::solver));
 }
 
+BOOST_AUTO_TEST_CASE(what_the_givens_imply_is_not_asked_where_nothing_follows_at_once) {
+  const auto solver_calls = [](const char* keep) {
+    const auto spec = fmt::format("sat:keep={},solver=cryptominisat", keep);
+    return engine(spec)->solve(grid_9x9(hard), {}).solver_calls;
+  };
+  BOOST_TEST(solver_calls("never") == 2);
+  BOOST_TEST(solver_calls("auto") == 2);
+  BOOST_TEST(solver_calls("always") == 3);
+}
+
 BOOST_AUTO_TEST_CASE(a_model_without_a_decision_is_not_asked_for_another) {
   const Outcome outcome = engine("sat:keep=never,solver=cryptominisat")->solve(grid_9x9(easy), {});
   BOOST_TEST(to_string(outcome.verdict) == "unique");
