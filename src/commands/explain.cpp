@@ -29,10 +29,10 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
-/// A cell of a board whose size is not known yet, counted from 1; no digit where none was named.
+/// A place on a board that is not known yet, counted from 1; no digit where none was named.
 struct NamedCell {
-  std::size_t row = 0;
-  std::size_t column = 0;
+  int row = 0;
+  int column = 0;
   Digit digit = 0;
 };
 
@@ -134,9 +134,10 @@ class ExplainCommand {
   /// Puts the cell that was asked about on this board; false, with a message, where it is not.
   bool put_question(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
-      const auto size = static_cast<std::size_t>(board.size());
-      if (named.row <= size && named.column <= size && named.digit <= board.size()) {
-        return static_cast<Cell>((named.row - 1) * size + named.column - 1);
+      if (named.row <= board.rows() && named.column <= board.columns() &&
+          named.digit <= board.size()) {
+        const Cell cell = board.cell_at(named.row - 1, named.column - 1);
+        if (cell >= 0) return cell;
       }
       complain(fmt::format("r{}c{}{}: no such {} on a {} board", named.row, named.column,
                            named.digit == 0 ? "" : fmt::format("={}", named.digit),

@@ -90,6 +90,27 @@ BOOST_AUTO_TEST_CASE(a_place_that_is_none_is_wrong_usage) {
   BOOST_CHECK_EQUAL(outside.err, "clausoku: r1c1=5: no such candidate on a 4x4 board\n");
 }
 
+BOOST_AUTO_TEST_CASE(places_are_those_of_the_canvas) {
+  std::string samurai;
+  for (int row = 1; row <= 21; ++row) {
+    for (int column = 1; column <= 21; ++column) {
+      samurai += row == 1 && column == 13 ? '5' : '.';
+      samurai += column == 21 ? '\n' : ' ';
+    }
+  }
+  const auto explain = [&](const std::string& cell) {
+    return run_program({"explain", "--board", "samurai", "--cell", cell}, samurai);
+  };
+  const auto given = explain("r1c13");
+  BOOST_CHECK_EQUAL(given.exit_code, 0);
+  BOOST_TEST(given.out.starts_with("stdin-1: r1c13 must be 5: r1c13=5 is given\n"), given.out);
+  for (const std::string hole : {"r1c10", "r11c6", "r22c1", "r1c22"}) {
+    const auto outside = explain(hole);
+    BOOST_CHECK_EQUAL(outside.exit_code, 2);
+    BOOST_CHECK_EQUAL(outside.err, "clausoku: " + hole + ": no such cell on a samurai board\n");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_full_device_is_exit_2) {
   const auto result = run_shell("clausoku explain " + data + "none.txt > /dev/full");
   BOOST_CHECK_EQUAL(result.exit_code, 2);
