@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/grids.hpp"
+#include "tests/random_boards.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -119,6 +120,35 @@ BOOST_AUTO_TEST_CASE(no_blank_cell_may_have_what_its_marks_leave_out) {
              "r2c3 is solved as 1, which its marks leave out");
   puzzle.set(6, solution[6]);
   BOOST_TEST(!check_solution(puzzle, solution));
+}
+
+BOOST_AUTO_TEST_CASE(on_any_board_it_keeps_to_the_rules_of_the_plan) {
+  std::mt19937 random(5);
+  int right = 0;
+  for (int k = 0; k < 300; ++k) {
+    const RandomBoard board = random_board(random);
+    Grid solution = board.solution;
+    const Board& shape = solution.board();
+    if (random() % 2 == 0) {
+      solution.set(static_cast<Cell>(random() % shape.cell_count()),
+                   static_cast<Digit>(random() % shape.size()) + 1);
+    }
+    const bool is_right = keeps_rules(board.plan, digits_of(solution));
+    BOOST_TEST(complaint(Grid(shape), solution).empty() == is_right);
+    right += is_right;
+  }
+  BOOST_TEST(right > 100);
+  BOOST_TEST(right < 290);
+}
+
+BOOST_AUTO_TEST_CASE(a_region_may_not_have_a_digit_twice) {
+  BoardPlan plan = plan_of_rows_and_columns(2);
+  plan.size = 3;
+  plan.houses.clear();
+  plan.regions.push_back({AreaKind::further, "diagonal", {0, 3}});
+  Grid solution(std::get<Board>(Board::make(plan)));
+  for (const Cell cell : {0, 1, 2, 3}) solution.set(cell, 3);
+  BOOST_TEST(complaint(Grid(solution.board()), solution) == "diagonal has 3 twice");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
