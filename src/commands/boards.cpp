@@ -9,6 +9,7 @@
 #include "src/boards/layout.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
+#include "src/drawings/text_drawing.hpp"
 
 namespace clausoku {
 namespace {
@@ -27,19 +28,6 @@ KindSize formula_size(const Grid& blank) {
   return formula_statistics(blank, map, extended).value().total();
 }
 
-/// The canvas with a letter a block, the same ones again where there are many.
-std::string blocks_of(const Board& board) {
-  std::string text;
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int column = 0; column < board.columns(); ++column) {
-      const Cell cell = board.cell_at(row, column);
-      text += cell < 0 ? ' ' : static_cast<char>('A' + board.block_of(cell) % 26);
-    }
-    text += '\n';
-  }
-  return text;
-}
-
 /// "samurai: 369 cells on 21x21, 9 digits, 131 houses; …" and the drawing.
 std::string description_of(const Board& board) {
   const Grid blank(board);
@@ -48,7 +36,8 @@ std::string description_of(const Board& board) {
       fmt::format("{}\n  {} cells on {}x{}, {} digits, {} houses; {} variables, {} clauses\n",
                   board.name(), board.cell_count(), board.rows(), board.columns(), board.size(),
                   board.house_count(), formula.variables, formula.clauses);
-  return text + blocks_of(board);
+  append_drawing(text, blank);
+  return text;
 }
 
 std::string all_boards() {

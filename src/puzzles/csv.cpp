@@ -120,7 +120,7 @@ class CsvReader final : public FormatReader {
     Puzzle puzzle = read_cells(fields[*columns_.puzzle]);
     if (puzzle.grid() && columns_.solution && *columns_.solution < fields.size() &&
         !fields[*columns_.solution].text.empty()) {
-      add_solution(puzzle, fields[*columns_.solution]);
+      state_solution(puzzle, read_cells(fields[*columns_.solution]));
     }
     puzzle.line = begin.line;
     return puzzle;
@@ -135,27 +135,6 @@ class CsvReader final : public FormatReader {
     std::vector<Number> numbers;
     split_numbers(text, cells_.blanks(), numbers);
     return numbers.size() > 1 ? numbers.size() : text.size();
-  }
-
-  /// A solution that cannot be read makes the puzzle a bad one.
-  void add_solution(Puzzle& puzzle, const CsvField& field) {
-    Puzzle solution = read_cells(field);
-    if (solution.error()) {
-      puzzle.content = std::move(solution.content);
-      return;
-    }
-    const Grid& grid = *solution.grid();
-    const auto blank = std::ranges::find(grid.digits(), 0);
-    if (blank != grid.digits().end()) {
-      const auto cell = static_cast<Cell>(blank - grid.digits().begin());
-      puzzle.content = InputError{{},
-                                  solution.places.of(cell, grid.board()),
-                                  "a blank in a solution",
-                                  "a digit in every cell"};
-      return;
-    }
-    puzzle.stated_solution =
-        std::make_shared<const StatedSolution>(StatedSolution{grid, std::move(solution.places)});
   }
 
   CellRun cells_;

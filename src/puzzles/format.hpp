@@ -34,6 +34,8 @@ struct FormatWriter {
   std::string_view end = "";       ///< and behind the last
   int max_size = Board::max_size;  ///< of the boards
   bool has_marks = false;          ///< whether pencilmarks can be written
+  /// What else cannot be written of a puzzle; null where there is nothing.
+  std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
 };
 
 struct Format {
@@ -58,5 +60,9 @@ Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string 
 
 /// A puzzle that could be.
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
+
+/// Puts a solution, read like a puzzle, beside the puzzle that it is stated for. One that could not
+/// be read or has a blank makes the puzzle a bad one.
+void state_solution(Puzzle& puzzle, Puzzle solution);
 
 }  // namespace clausoku

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "src/puzzles/csv.hpp"
@@ -41,14 +42,18 @@ void write_tokens(std::string& out, const Puzzle& puzzle) { append_tokens(out, *
 void write_rows(std::string& out, const Puzzle& puzzle) { append_rows(out, *puzzle.grid()); }
 
 constexpr Format known_formats[] = {
-    {{"json", "lists of lists of numbers or strings; 0, \".\", \"\" or null is a blank"},
+    {{"json",
+      "lists of lists of numbers or strings, blanks 0 \".\" \"\" null; or objects with 'rows'"},
      recognise_json,
      make_json_reader,
      {.append = write_json, .begin = "[\n", .between = ",\n", .end = "\n]\n"}},
     {{"ss", "a drawing with frame and bars, as Simple Sudoku's and that of 'grid' below"},
      recognise_ss,
      make_ss_reader,
-     {.append = write_ss, .between = "\n", .max_size = max_character_size}},
+     {.append = write_ss,
+      .between = "\n",
+      .max_size = max_character_size,
+      .obstacle = ss_obstacle}},
     {{"pe96", "'Grid 01', then n rows of n characters, as in Project Euler's problem 96"},
      recognise_pe96,
      make_pe96_reader,
@@ -107,6 +112,25 @@ Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places) {
           .line = line,
           .content = std::move(grid),
           .places = CellPlaces(std::move(places))};
+}
+
+void state_solution(Puzzle& puzzle, Puzzle solution) {
+  if (solution.error()) {
+    puzzle.content = std::move(solution.content);
+    return;
+  }
+  const Grid& grid = *solution.grid();
+  const auto blank = std::ranges::find(grid.digits(), 0);
+  if (blank != grid.digits().end()) {
+    const auto cell = static_cast<Cell>(blank - grid.digits().begin());
+    puzzle.content = InputError{{},
+                                solution.places.of(cell, grid.board()),
+                                "a blank in a solution",
+                                "a digit in every cell"};
+    return;
+  }
+  puzzle.stated_solution =
+      std::make_shared<const StatedSolution>(StatedSolution{grid, std::move(solution.places)});
 }
 
 }  // namespace clausoku

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "src/puzzles/boards.hpp"
+#include "src/puzzles/json_rows.hpp"
 #include "src/puzzles/json_tokens.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/symbols.hpp"
@@ -19,10 +21,17 @@ using Kind = JsonToken::Kind;
 class JsonReader final : public FormatReader {
  public:
   explicit JsonReader(const ReaderOptions& options)
-      : alphabet_(options.alphabet), blanks_(options.blank_chars), boards_(options.board) {}
+      : options_(options),
+        alphabet_(options.alphabet),
+        blanks_(options.blank_chars),
+        boards_(options.board) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (broken_) return std::nullopt;
+    if (!std::exchange(started_, true) && begins_with_rows(source)) {
+      objects_ = make_json_rows_reader(options_);
+    }
+    if (objects_) return objects_->next(source);
     while (tokens_.depth() > list_depth() && tokens_.peek(source).kind != Kind::end) {
       tokens_.take(source);  // what is left of a bad grid
     }
@@ -54,6 +63,7 @@ class JsonReader final : public FormatReader {
   }
 
   bool may_block(const LineSource& source) const override {
+    if (objects_) return objects_->may_block(source);
     if (!source.may_block()) return false;
     // A whole grid has arrived where the brackets, read or not, are closed again. Brackets in
     // strings do not count as such; no grid has any.
@@ -66,6 +76,13 @@ class JsonReader final : public FormatReader {
   }
 
  private:
+  /// Whether the first line with content is an object with rows.
+  static bool begins_with_rows(LineSource& source) {
+    std::optional<LineSource::Line> line = source.peek();
+    for (std::size_t k = 1; line && !is_content(line->text); ++k) line = source.peek(k);
+    return line && is_json_rows(line->text);
+  }
+
   int list_depth() const { return in_list_ ? 1 : 0; }
 
   /// Whether the list that begins here is one of grids: "[[[", and also "[]", which has none.
@@ -216,12 +233,15 @@ class JsonReader final : public FormatReader {
     return broken(tokens_.peek(source), std::move(expected));
   }
 
+  ReaderOptions options_;
   std::optional<Alphabet> alphabet_;
   Blanks blanks_;
   Boards boards_;
   JsonTokens tokens_;
-  bool in_list_ = false;      // in a list of grids
-  bool needs_comma_ = false;  // there, behind one
+  bool started_ = false;
+  std::unique_ptr<FormatReader> objects_;  // reads them in place of this where they have rows
+  bool in_list_ = false;                   // in a list of grids
+  bool needs_comma_ = false;               // there, behind one
   bool broken_ = false;
 
   std::size_t first_line_ = 0;  // of the grid being read
@@ -235,6 +255,7 @@ class JsonReader final : public FormatReader {
 
 std::optional<int> recognise_json(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
+  if (is_json_rows(text)) return 0;
   if (text.empty() || text[0] != '[') return std::nullopt;
   const std::string_view rest = trim_left(text.substr(1));
   const bool fits = rest.empty() || is_number_character(rest[0]) ||

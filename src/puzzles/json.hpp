@@ -1,7 +1,8 @@
 // The format `json`: a grid is a list of n rows, a row a list of n cells, a cell a number or a
 // string; 0, "0", ".", "" and null are blanks. Other boards have the rows of their canvas, a
 // blank where they have no cell. A file holds one grid, a list of them, or several of
-// either, one behind the other. They are read one by one; none but the current one is held.
+// either, one behind the other. They are read one by one; none but the current one is held. Objects
+// with rows are read too, see json_rows.hpp.
 #pragma once
 
 #include <memory>

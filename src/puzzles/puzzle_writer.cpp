@@ -71,6 +71,10 @@ std::optional<InputError> PuzzleWriter::obstacle(const Puzzle& puzzle) const {
     return error("pencilmarks",
                  fmt::format("digits only, to be written as {}", format_.about.name));
   }
+  if (auto other = writer.obstacle == nullptr ? std::nullopt : writer.obstacle(puzzle)) {
+    return error(std::move(other->found),
+                 fmt::format("{}, to be written as {}", other->expected, format_.about.name));
+  }
   return std::nullopt;
 }
 

@@ -15,11 +15,11 @@
 namespace clausoku {
 namespace {
 
-/// "|---+---+---|"
+/// "|---+---+---|"; around the pieces of a jigsaw "|   +---+   |".
 bool is_frame(std::string_view line) {
   line = trim(line);
-  return line.size() >= 3 && line.find('-') != line.npos &&
-         line.find_first_not_of("*+-|") == line.npos;
+  if (line.size() < 3 || line.find_first_not_of("*+-| ") != line.npos) return false;
+  return line.find(' ') == line.npos ? line.find('-') != line.npos : line.find("--") != line.npos;
 }
 
 /// Whether a line begins and ends as those of a drawing do.
@@ -286,6 +286,12 @@ std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderO
 
 std::unique_ptr<FormatReader> make_ss_reader(const ReaderOptions& options, int) {
   return std::make_unique<SsReader>(options);
+}
+
+std::optional<BoardError> ss_obstacle(const Puzzle& puzzle) {
+  const Board& board = puzzle.grid()->board();
+  if (!board.has_holes()) return std::nullopt;
+  return BoardError{fmt::format("a {} board", board.name()), "a board without holes"};
 }
 
 void append_ss(std::string& out, const Grid& grid) {

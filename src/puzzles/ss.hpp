@@ -8,7 +8,8 @@
 //   *-----------*
 //
 // With spaces between the cells, which are numbers then, it is what append_drawing() draws, whose
-// frame begins with '+'. The bars tell the board. Text outside the frames is passed over, but the
+// frame begins with '+'. The bars tell the board, unless one
+// is given; they may follow the pieces of a jigsaw. Text outside the frames is passed over, but the
 // line above a frame with '+' is the puzzle's name.
 #pragma once
 
@@ -22,7 +23,10 @@ namespace clausoku {
 std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderOptions& options);
 std::unique_ptr<FormatReader> make_ss_reader(const ReaderOptions& options, int size);
 
-/// Appends the drawing, blanks as '.'. Requires n ≤ max_character_size.
+/// Why a puzzle cannot be drawn so: the board has holes.
+std::optional<BoardError> ss_obstacle(const Puzzle& puzzle);
+
+/// Appends the drawing, blanks as '.'. Requires n ≤ max_character_size and a board without holes.
 void append_ss(std::string& out, const Grid& grid);
 
 }  // namespace clausoku

@@ -1,0 +1,143 @@
+// --board and --rules, `clausoku boards` and `clausoku rules`, as their users see them.
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "src/boards/further_houses.hpp"
+#include "src/boards/layout.hpp"
+#include "tests/places.hpp"
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(layouts)
+
+namespace {
+
+/// The first lines of a file of the shared data; nothing where it is not there.
+std::string first_lines(const std::string& file, std::size_t count) {
+  std::string text;
+  for (const std::string& line : shared_lines("variants/" + file)) {
+    if (count-- == 0) break;
+    text += line + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(boards_lists_every_kind_and_draws_it) {
+  const auto result = run_program({"boards"});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "");
+  for (const auto& kind : clausoku::layout_kinds()) {
+    BOOST_TEST(result.out.find("\n" + std::string(kind.notation) + " ") != std::string::npos);
+  }
+  BOOST_TEST(result.out.find("9x9\n  81 cells on 9x9, 9 digits, 27 houses; 729 variables, 11988 "
+                             "clauses\n+-------+") != std::string::npos);
+  BOOST_TEST(result.out.find("samurai\n  369 cells on 21x21, 9 digits, 131 houses; 3321 variables, "
+                             "57276 clauses\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(boards_draws_the_one_that_is_named) {
+  BOOST_TEST(run_program({"boards", "--board", "2x2", "--rules", "diagonals"}).out ==
+             "4x4 with diagonals\n"
+             "  16 cells on 4x4, 4 digits, 14 houses; 64 variables, 504 clauses\n"
+             "+-----+-----+\n| . . | . . |\n| . . | . . |\n+-----+-----+\n| . . | . . |\n"
+             "| . . | . . |\n+-----+-----+\n");
+}
+
+BOOST_AUTO_TEST_CASE(rules_lists_what_the_option_takes) {
+  const auto result = run_program({"rules"});
+  BOOST_TEST(result.exit_code == 0);
+  for (const auto& rule : clausoku::further_houses_rules()) {
+    BOOST_TEST(result.out.find("\n  " + std::string(rule.name) + " ") != std::string::npos);
+    BOOST_TEST(run_program({"boards", "--rules", std::string(rule.name)}).exit_code == 0);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(blank_boards_of_layouts_and_rules_are_encoded) {
+  const auto total = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "encode");
+    arguments.insert(arguments.end(), {"--stats", "--reduce", "none"});
+    const std::string out = run_program(arguments).out;
+    return out.substr(0, out.find('\n')) + out.substr(out.rfind("total") + 5);
+  };
+  const auto row = [](const std::string& name, const std::string& numbers) {
+    return name + numbers + "\n";
+  };
+  BOOST_TEST(total({"--blank", "9"}) ==
+             row("blank-9x9", "                  729        11988        26244"));
+  BOOST_TEST(total({"--blank", "9", "--rules", "windows"}) ==
+             row("blank-9x9 with windows", "                  729        13320        29160"));
+  BOOST_TEST(total({"--rules", "diagonals", "--blank", "3x3"}) ==
+             row("blank-9x9 with diagonals", "                  729        12654        27702"));
+  BOOST_TEST(total({"--blank", "samurai"}) ==
+             row("blank-samurai", "                 3321        57276       125388"));
+}
+
+BOOST_AUTO_TEST_CASE(wrong_boards_are_wrong_usage) {
+  const auto error = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "solve");
+    const auto result = run_program(arguments);
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.out == "");
+    return result.err;
+  };
+  const std::string help = " (see 'clausoku solve --help')\n";
+  BOOST_TEST(error({"--board", "samurais"}) ==
+             "clausoku: --board: 'samurais'; expected a layout (see 'clausoku boards')" + help);
+  BOOST_TEST(error({"--board", "samurai", "--rules", "windows"}) ==
+             "clausoku: --rules: windows on samurai; expected a board of a square number of rows, "
+             "and as many columns" +
+                 help);
+  BOOST_TEST(error({"--board", "9x9", "--box", "2x3"}) ==
+             "clausoku: --board excludes --box" + help);
+}
+
+BOOST_AUTO_TEST_CASE(box_goes_on_meaning_the_shape_of_a_box) {
+  const std::string blank(256, '.');
+  BOOST_TEST(run_program({"convert", "--box", "4x4", "--to", "line"}, blank).out == blank + "\n");
+  BOOST_TEST(run_program({"convert", "--board", "16x16", "--to", "line"}, blank).out ==
+             blank + "\n");
+  BOOST_TEST(run_program({"convert", "--board", "4x4", "--to", "line"}, blank).exit_code == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_makes_a_difference) {
+  // A solution of the plain board whose first window has a digit twice.
+  const std::string solution =
+      "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+  BOOST_TEST(run_program({"solve", "-q"}, solution).out == solution + "\n");
+  const auto result = run_program({"check", "-q", "--rules", "windows"}, solution);
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out.starts_with("1\tstdin-1\tinvalid\t"));
+}
+
+struct Assembly {
+  const char* layout;
+  const char* file;
+};
+
+std::ostream& operator<<(std::ostream& out, const Assembly& assembly) {
+  return out << assembly.layout;
+}
+
+const Assembly assemblies[] = {
+    {"samurai", "multi_samurai.jsonl"},      {"windmill", "multi_windmill.jsonl"},
+    {"butterfly", "multi_butterfly.jsonl"},  {"sohei", "multi_sohei.jsonl"},
+    {"shogun", "multi_shogun.jsonl"},        {"sumo", "multi_sumo.jsonl"},
+    {"gattai-8", "multi_gattai8.jsonl"},     {"clueless-1", "multi_clueless1.jsonl"},
+    {"clueless-2", "multi_clueless2.jsonl"},
+};
+
+BOOST_DATA_TEST_CASE(published_assemblies_come_out_as_stated, assemblies, assembly) {
+  const std::string text = first_lines(assembly.file, 2);
+  if (text.empty()) return;
+  const auto result = run_program({"solve", "--engine", "hybrid", "--no-cross-check", "--board",
+                                   assembly.layout, "--input-format", "json"},
+                                  text);
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err.find("2 unique") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
