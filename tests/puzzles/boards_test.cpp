@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "src/boards/layout.hpp"
+#include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/puzzles/reading.hpp"
 
@@ -160,6 +161,15 @@ BOOST_AUTO_TEST_CASE(further_rules_leave_the_boxes_of_a_drawing) {
   const std::string text = written(some_grid(*options.board), "ss");
   BOOST_TEST(text == written(some_grid(*Board::with_boxes(3, 3)), "ss"));
   BOOST_TEST((read_grids(text, options).at(0) == some_grid(*options.board)));
+}
+
+BOOST_AUTO_TEST_CASE(a_drawing_whose_frames_follow_the_pieces_is_read) {
+  const auto options = on_board(six);
+  const Grid grid = some_grid(*options.board);
+  std::string text;
+  append_drawing(text, grid);
+  BOOST_TEST(text.find("|       +---+---+       |") != text.npos);
+  BOOST_TEST((read_grids(text, options).at(0) == grid));
 }
 
 BOOST_AUTO_TEST_CASE(a_board_with_holes_is_not_drawn_as_ss) {
