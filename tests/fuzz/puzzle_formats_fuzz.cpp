@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "src/boards/layout.hpp"
 #include "src/puzzles/detect_format.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
@@ -96,15 +97,16 @@ void require_round_trip(Puzzle puzzle, const Format& format) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr std::array<std::pair<int, int>, 3> boxes{{{2, 2}, {2, 3}, {3, 3}}};
+  constexpr std::array<std::string_view, 6> layouts{
+      "2x2", "2x3", "9x9", "jigsaw:AABBAABCDDBCDDCC", "latin:5", "assembly:1,4;10,1"};
   constexpr int largest_written = 25;
   if (size == 0) return 0;
   const std::size_t ways = formats().size() + 1;
   const std::size_t way = data[0] % ways;
   const Format* format = way == 0 ? nullptr : &formats()[way - 1];
   ReaderOptions options;
-  if (const std::size_t box = data[0] / ways % 4; box > 0) {
-    options.board = Board::with_boxes(boxes[box - 1].first, boxes[box - 1].second);
+  if (const std::size_t board = data[0] / ways % (layouts.size() + 1); board > 0) {
+    options.board = std::get<Board>(board_of(layouts[board - 1], ""));
   }
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   for (const Puzzle& puzzle : read(text, format, options)) {

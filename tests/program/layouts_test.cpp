@@ -67,13 +67,13 @@ BOOST_AUTO_TEST_CASE(blank_boards_of_layouts_and_rules_are_encoded) {
     return name + numbers + "\n";
   };
   BOOST_TEST(total({"--blank", "9"}) ==
-             row("blank-9x9", "                  729        11988        26244"));
+             row("blank-9x9", "                   729        11988        26244"));
   BOOST_TEST(total({"--blank", "9", "--rules", "windows"}) ==
-             row("blank-9x9 with windows", "                  729        13320        29160"));
+             row("blank-9x9 with windows", "                   729        13320        29160"));
   BOOST_TEST(total({"--rules", "diagonals", "--blank", "3x3"}) ==
-             row("blank-9x9 with diagonals", "                  729        12654        27702"));
+             row("blank-9x9 with diagonals", "                   729        12654        27702"));
   BOOST_TEST(total({"--blank", "samurai"}) ==
-             row("blank-samurai", "                 3321        57276       125388"));
+             row("blank-samurai", "                  3321        57276       125388"));
 }
 
 BOOST_AUTO_TEST_CASE(wrong_boards_are_wrong_usage) {

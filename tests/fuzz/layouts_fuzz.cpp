@@ -1,0 +1,42 @@
+// Any text as a jigsaw's or an assembly's: what comes of it is an error that says what was found,
+// or a board that its own name makes again.
+//
+// The first byte says which of the two; the others are the text.
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "encoder/board.hpp"
+#include "src/boards/assembly.hpp"
+#include "src/boards/further_houses.hpp"
+#include "src/boards/jigsaw.hpp"
+#include "src/boards/layout.hpp"
+#include "tests/fuzz/must.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace clausoku;
+  using fuzz::must;
+  if (size == 0) return 0;
+  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  auto plan = data[0] % 2 == 0 ? jigsaw_of_text(text) : assembly_of_text(text);
+  if (const auto* error = std::get_if<BoardError>(&plan)) {
+    must(!error->found.empty() && !error->expected.empty(), "an error says what it is");
+    return 0;
+  }
+  const auto& made = std::get<BoardPlan>(plan);
+  const auto again = plan_of_layout(made.name);
+  must(std::holds_alternative<BoardPlan>(again), "a board's name is a layout");
+  must(std::get<BoardPlan>(again) == made, "which makes the same board");
+  must(std::holds_alternative<Board>(Board::make(made)), "there is a board of the plan");
+  for (const FurtherHousesRule& rule : further_houses_rules()) {
+    BoardPlan with_rule = made;
+    if (rule.add(with_rule)) {
+      must(with_rule == made, "a rule that does not apply adds nothing");
+    } else {
+      must(!find_error(with_rule), "one that does leaves a good plan");
+    }
+  }
+  return 0;
+}
