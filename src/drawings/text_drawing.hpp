@@ -30,7 +30,7 @@ struct TextStyle {
 void append_text_drawing(std::string& out, const Drawing& drawing, bool room_for_marks,
                          const TextStyle& style = {});
 
-/// A grid in plain text, which is read again as the format `ss`.
+/// A grid in plain text. The format `ss` reads it again where the board has no holes.
 void append_drawing(std::string& out, const Grid& grid);
 
 }  // namespace clausoku

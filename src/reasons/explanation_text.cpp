@@ -83,7 +83,8 @@ class Writer {
   void write_conflict(const Reason& reason) {
     const std::size_t count = reason.givens.size();
     if (count == 0) {
-      line("no solution, whatever is given: the pencilmarks alone leave none");
+      line(fmt::format("no solution, whatever is given: the {}",
+                       grid_.marks() ? "pencilmarks alone leave none" : "board itself has none"));
     } else if (explanation_.verdict == Verdict::invalid) {
       line(fmt::format("invalid: {}", describe(*reason.contradiction, board_)));
     } else {

@@ -185,4 +185,16 @@ BOOST_AUTO_TEST_CASE(grids_of_any_board_are_drawn) {
              out);
 }
 
+BOOST_AUTO_TEST_CASE(a_board_without_any_solution_is_said_to_be_one) {
+  BoardPlan plan = plan_of_rows_and_columns(2);
+  plan.houses.push_back({AreaKind::further, "diagonal down", {0, 3}});
+  Puzzle puzzle = puzzle_4x4("................");
+  const Grid grid(board_of(std::move(plan)));
+  puzzle.content = grid;
+  std::string out;
+  append_explanation(out, puzzle, explain(grid, {}, default_solver(), Deadline()), {});
+  BOOST_TEST(out.starts_with("small: no solution, whatever is given: the board itself has none\n"),
+             out);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
