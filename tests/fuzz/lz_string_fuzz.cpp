@@ -1,0 +1,30 @@
+// Any bytes as a code: whatever is wrong has its place, and no text is longer than allowed. And any
+// bytes as a text: its code stands for it.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "src/puzzles/lz_string.hpp"
+#include "src/puzzles/utf16.hpp"
+#include "tests/fuzz/must.hpp"
+
+using namespace clausoku;
+using fuzz::must;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::size_t most = 1 << 16;
+  const std::string_view input(reinterpret_cast<const char*>(data), size);
+  const auto text = decompress_lz_string(input, most);
+  if (const auto* error = std::get_if<LzStringError>(&text)) {
+    must(error->index <= input.size(), "an error has a place in the code");
+    must(!error->found.empty() && !error->expected.empty(), "an error says what it is");
+  } else {
+    must(utf16_of(std::get<std::string>(text)).size() <= most, "no text is longer than allowed");
+  }
+  const auto again = decompress_lz_string(compress_lz_string(input), size);
+  must(std::holds_alternative<std::string>(again), "what is compressed can be decompressed");
+  must(std::get<std::string>(again) == utf8_of(utf16_of(input)), "it is the same text");
+  return 0;
+}

@@ -1,0 +1,99 @@
+#include "src/puzzles/lz_string.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <ostream>
+#include <random>
+#include <string>
+
+#include "tests/places.hpp"
+
+namespace clausoku {
+BOOST_AUTO_TEST_SUITE(lz_string)
+
+namespace {
+
+constexpr std::size_t plenty = 1 << 20;
+
+struct Vector {
+  const char* text;
+  const char* code;
+};
+std::ostream& operator<<(std::ostream& out, const Vector& v) { return out << v.text; }
+
+/// Written by the library, version 1.5.0.
+const Vector vectors[] = {
+    {"", "Q==="},
+    {"a", "IZA="},
+    {"hello", "BYUwNmD2Q==="},
+    {"aaaaaaaaaaaa", "IY1lA==="},
+    {R"({"size":4,"grid":[]})", "N4IgzglgXgpiBcAWANCA5gJwgEwQbQF0BfIA"},
+    {"Grüße, 数独 😀", "OIJwPw+wpgNABIB1NA3TnQvBuAA9oA=="},
+    {"ÿĀabÿĀab", "P+AEAIYEapQ="},
+};
+
+std::string text_of(std::string_view code, std::size_t max_units = plenty) {
+  const auto text = decompress_lz_string(code, max_units);
+  if (const auto* error = std::get_if<LzStringError>(&text)) {
+    return std::to_string(error->index) + ": " + error->found + "; " + error->expected;
+  }
+  return std::get<std::string>(text);
+}
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(codes_are_those_of_the_library, boost::unit_test::data::make(vectors)) {
+  BOOST_TEST(compress_lz_string(sample.text) == sample.code);
+  BOOST_TEST(text_of(sample.code) == sample.text);
+}
+
+BOOST_AUTO_TEST_CASE(padding_may_be_missing) {
+  BOOST_TEST(text_of("BYUwNmD2Q") == "hello");
+  BOOST_TEST(text_of("BYUwNmD2QA") == "9: 'A'; the end of the code");
+}
+
+BOOST_AUTO_TEST_CASE(any_text_comes_back) {
+  std::mt19937 random(1);
+  for (int k = 0; k < 200; ++k) {
+    std::string text;
+    const unsigned letters = 1 + random() % 60;
+    for (unsigned left = random() % 3000; left > 0; --left) {
+      text += static_cast<char>(' ' + random() % letters);
+    }
+    BOOST_TEST(text_of(compress_lz_string(text)) == text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_unicode_becomes_a_replacement_character) {
+  BOOST_TEST(text_of(compress_lz_string("a\xFF\xC3"
+                                        "b")) == "a\uFFFD\uFFFDb");
+  BOOST_TEST(text_of(compress_lz_string("\xED\xA0\x80")) == "\uFFFD\uFFFD\uFFFD");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_code_has_its_place) {
+  BOOST_TEST(text_of("") == "0: the end of the code; more of it");
+  BOOST_TEST(text_of("BYUwNm") == "6: the end of the code; more of it");
+  BOOST_TEST(text_of("BYUw=") == "4: the end of the code; more of it");
+  BOOST_TEST(text_of("BYU*NmD2Q===") == "3: '*'; a character of base64");
+  BOOST_TEST(text_of("BYUwNmD2Q==x") == "11: 'x'; the end of the code");
+  BOOST_TEST(text_of("////") == "1: a reference to what does not come before; lz-string's base64");
+}
+
+BOOST_AUTO_TEST_CASE(a_text_is_no_longer_than_allowed) {
+  const std::string code = compress_lz_string(std::string(100'000, 'x'));
+  BOOST_TEST(code.size() == 596);
+  BOOST_TEST(text_of(code, 100'000).size() == 100'000);
+  BOOST_TEST(text_of(code, 99'999).ends_with(": a text of over 99999 characters; fewer"));
+}
+
+BOOST_AUTO_TEST_CASE(shared_links_are_written_as_they_were) {
+  for (const std::string& line : test::shared_lines("variants/fpuzzles_links.txt")) {
+    const std::size_t begin = line.find("load=") + 5;
+    const std::string code = line.substr(begin, line.find('\t') - begin);
+    BOOST_TEST(compress_lz_string(text_of(code)) == code);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+}  // namespace clausoku
