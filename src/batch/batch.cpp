@@ -195,12 +195,13 @@ class Batch {
       return;
     }
     Puzzle& puzzle = std::get<Puzzle>(item.input);
+    if (options_.warn) finished.messages = warning_lines(puzzle);
     Result result = answer(std::move(puzzle), item.index, thread);
     if (options_.rate && result.puzzle.grid() != nullptr) {
       result.rating = finished.counts.inferences.add(*result.puzzle.grid(), result.deadline);
     }
     finished.counts.add(result);
-    finished.messages = message_about(result);
+    finished.messages += message_about(result);
     writer_.append(result, finished.text);
     if (compares_) writer_.append_pattern(result, finished.pattern);
     // What this result says may be no more than that it was interrupted.

@@ -24,6 +24,7 @@ struct BatchOptions {
   Limits limits;                 ///< of each puzzle; its stop token ends the whole batch
   int threads = 1;               ///< ≥ 1; so many puzzles at a time, whatever the number of cores
   bool rate = false;             ///< the grids, too
+  bool warn = true;              ///< of what the reader passed over in a puzzle
   Progress* progress = nullptr;  ///< is kept up to date, and makes room for messages
 };
 

@@ -123,6 +123,7 @@ class CompareCommand {
     if (options_.first) comparison.limits.max_solutions = 1;
     comparison.first_index = options_.selection.first;
     comparison.keep_puzzles = files_.wants_report();
+    comparison.warn = !options_.quiet;
     comparison.progress = progress;
     comparison.kept = files_.kept();
     comparison.observe = [this](std::span<const RunRecord> runs) {

@@ -94,6 +94,7 @@ Decision::Decision(const DecisionOptions& options)
              options.threads} {
   if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
   batch_.limits.stop = interrupt_.token();
+  batch_.warn = !options.quiet;
 }
 
 LookAhead& Decision::reader() {

@@ -102,6 +102,7 @@ class EnumerateCommand {
   }
 
   void enumerate(Puzzle puzzle) {
+    if (!options_.quiet) messages_.write(warning_lines(puzzle));
     if (const InputError* error = puzzle.error()) {
       complain(to_string(*error));
       note_failure(exit_not_as_asked);

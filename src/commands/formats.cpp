@@ -12,7 +12,7 @@ template <class Formats>
 std::string list_of(const Formats& formats) {
   std::string text;
   for (const auto& format : formats) {
-    text += fmt::format("  {:<11} {}\n", format.name, format.description);
+    text += fmt::format("  {:<14} {}\n", format.name, format.description);
   }
   return text;
 }

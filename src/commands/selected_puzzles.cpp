@@ -68,6 +68,7 @@ std::optional<Puzzle> SelectedPuzzles::next() {
       ++bad_puzzles_;
       continue;
     }
+    messages_.write(warning_lines(puzzle));
     return std::move(puzzle);
   }
   return std::nullopt;

@@ -56,6 +56,7 @@ class Race {
         ++comparison_.input_errors;
         say(message_line(to_string(*error)));
       } else {
+        if (options_.warn) say(warning_lines(std::get<Puzzle>(*item)));
         take(std::get<Puzzle>(std::move(*item)));
       }
     }

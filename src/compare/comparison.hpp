@@ -81,6 +81,7 @@ struct ComparisonOptions {
   int warm_up = 3;              ///< puzzles
   std::size_t first_index = 1;  ///< of the reader's first puzzle in the whole input
   bool rate = false;
+  bool warn = true;  ///< of what the reader passed over in a puzzle
   bool keep_puzzles = false;
   KeptRuns* kept = nullptr;  ///< of the first puzzles
   RunObserver observe = nullptr;

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "src/puzzles/csv.hpp"
+#include "src/puzzles/f_puzzles.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/json.hpp"
 #include "src/puzzles/line.hpp"
@@ -42,6 +43,15 @@ void write_tokens(std::string& out, const Puzzle& puzzle) { append_tokens(out, *
 void write_rows(std::string& out, const Puzzle& puzzle) { append_rows(out, *puzzle.grid()); }
 
 constexpr Format known_formats[] = {
+    {{"f-puzzles",
+      "JSON objects with 'size' and 'grid', as f-puzzles.com has them; or links to it"},
+     recognise_f_puzzles,
+     make_f_puzzles_reader,
+     {.append = append_f_puzzles, .has_marks = true, .obstacle = f_puzzles_obstacle}},
+    {{"f-puzzles-link", "links to f-puzzles.com in which a puzzle stands, one a line"},
+     recognise_f_puzzles_link,
+     make_f_puzzles_reader,
+     {.append = append_f_puzzles_link, .has_marks = true, .obstacle = f_puzzles_obstacle}},
     {{"json",
       "lists of lists of numbers or strings, blanks 0 \".\" \"\" null; or objects with 'rows'"},
      recognise_json,

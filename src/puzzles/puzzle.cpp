@@ -26,4 +26,10 @@ std::string to_string(const InputError& error) {
   return text;
 }
 
+std::string warning_lines(const Puzzle& puzzle) {
+  std::string lines;
+  for (const InputError& warning : puzzle.warnings) lines += message_line(to_string(warning));
+  return lines;
+}
+
 }  // namespace clausoku

@@ -57,9 +57,13 @@ struct Puzzle {
   std::variant<InputError, Grid> content;   ///< the error where it could not be read as a grid
   CellPlaces places{{}};
   std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null where none is stated
+  std::vector<InputError> warnings = {};  ///< what was passed over, or read in one way of several
 
   const Grid* grid() const { return std::get_if<Grid>(&content); }
   const InputError* error() const { return std::get_if<InputError>(&content); }
 };
+
+/// The warnings as lines of standard error; empty where there are none.
+std::string warning_lines(const Puzzle& puzzle);
 
 }  // namespace clausoku

@@ -94,6 +94,7 @@ class FileReader {
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
     puzzle.file = file_;
     if (auto* error = std::get_if<InputError>(&puzzle.content)) error->file = *file_;
+    for (InputError& warning : puzzle.warnings) warning.file = *file_;
     return puzzle;
   }
 

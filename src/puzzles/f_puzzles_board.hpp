@@ -1,0 +1,52 @@
+// Boards as f-puzzles states them: n rows and columns, a region a cell, rules that are further
+// houses, and extra regions.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "encoder/board.hpp"
+
+namespace clausoku {
+
+struct FPuzzlesBoard {
+  static constexpr int no_region = -1;
+
+  int size = 0;                ///< n
+  std::vector<int> region_of;  ///< by cell; any number from 0 on, or none
+  bool diagonal_up = false;    ///< `diagonal+`, from the bottom left to the top right
+  bool diagonal_down = false;  ///< `diagonal-`
+  bool disjoint_groups = false;
+  std::vector<std::vector<Cell>> extra_regions;  ///< 1 to n different cells each
+
+  friend bool operator==(const FPuzzlesBoard&, const FPuzzlesBoard&) = default;
+};
+
+/// The regions of a puzzle that says nothing of them: boxes, as nearly square as can be and at
+/// least as wide as high, numbered in reading order; the rows where n is a prime number.
+std::vector<int> usual_regions(int size);
+
+/// Regions of n cells are houses; of fewer, regions without repeats. Extra regions that are the
+/// houses of a rule (see further_houses.hpp) get its name; those that are there already are left
+/// out. The error is a region of over n cells or a rule that does not apply.
+std::variant<Board, BoardError> board_of(const FPuzzlesBoard& stated);
+
+/// How to state a board such that board_of() makes one with the same houses and regions; nothing
+/// where that cannot be.
+std::optional<FPuzzlesBoard> state_board(const Board& board);
+
+/// Makes boards, those that came last only once.
+class FPuzzlesBoards {
+ public:
+  std::variant<Board, BoardError> board_of(const FPuzzlesBoard& stated);
+
+ private:
+  static constexpr std::size_t kept = 4;
+
+  std::deque<std::pair<FPuzzlesBoard, Board>> last_;
+};
+
+}  // namespace clausoku
