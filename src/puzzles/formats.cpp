@@ -4,6 +4,7 @@
 #include "src/puzzles/csv.hpp"
 #include "src/puzzles/f_puzzles.hpp"
 #include "src/puzzles/format.hpp"
+#include "src/puzzles/jigsaw.hpp"
 #include "src/puzzles/json.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/pe96.hpp"
@@ -81,6 +82,10 @@ constexpr Format known_formats[] = {
      recognise_pencilmarks,
      make_pencilmarks_reader,
      {.append = write_pencilmarks, .max_size = 9, .has_marks = true}},
+    {{"jigsaw", "a puzzle a line: n*n characters, then n*n letters for the pieces; or these alone"},
+     recognise_jigsaw,
+     make_jigsaw_reader,
+     {.append = append_jigsaw, .max_size = max_jigsaw_size, .obstacle = jigsaw_obstacle}},
     {{"line", "a puzzle a line: n*n characters, then anything behind a space or comma"},
      recognise_line,
      make_line_reader,

@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(a_format_must_be_named_and_known) {
   BOOST_TEST(unknown.exit_code == 2);
   BOOST_TEST(unknown.err ==
              "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
-             "f-puzzles-link, json, ss, pe96, sdk, csv, pencilmarks, line, tokens, rows "
+             "f-puzzles-link, json, ss, pe96, sdk, csv, pencilmarks, jigsaw, line, tokens, rows "
              "(see 'clausoku convert --help')\n");
 }
 

@@ -51,6 +51,9 @@ const std::vector<Case> looks{
     {"[{\"size\":4,\n\"grid\":[", "f-puzzles 0"},
     {"https://f-puzzles.com/?load=N4Ig", "f-puzzles 0"},
     {"fpuzzlesN4Ig", "f-puzzles 0"},
+    {"................AAABCABBCCDBCDDD\n", "jigsaw 4"},
+    {"................ AAABCABBCCDBCDDD\n", "jigsaw 4"},
+    {"AAABCABBCCDBCDDD\n", "jigsaw 4"},
     {"1234341221434321 1234341221434321\n", "line 4"},
     {"12343412214343211234341221434321\n................\n", "line 4"},
     {"................ a comment on it\n", "line 4"},
@@ -83,6 +86,20 @@ BOOST_AUTO_TEST_CASE(long_pieces_are_lines) {
   BOOST_TEST(look_of(std::string(625, '.')) == "line 25");
   BOOST_TEST(look_of(repeated(". ", 64 * 64)) == "line 64");
   BOOST_TEST(look_of(repeated(". ", 64)) == "tokens 64");
+}
+
+BOOST_AUTO_TEST_CASE(a_full_grid_in_letters_is_no_layout) {
+  std::string solution;
+  std::string layout;
+  for (int cell = 0; cell < 256; ++cell) {
+    const int row = cell / 16;
+    const int column = cell % 16;
+    solution += static_cast<char>('A' + (row % 4 * 4 + row / 4 + column) % 16);
+    layout += static_cast<char>('A' + row / 4 * 4 + column / 4);
+  }
+  BOOST_TEST(look_of(solution) == "line 16");
+  BOOST_TEST(look_of(layout) == "jigsaw 16");
+  BOOST_TEST(look_of(solution + " " + layout) == "jigsaw 16");
 }
 
 BOOST_AUTO_TEST_CASE(a_given_board_leaves_no_doubt) {

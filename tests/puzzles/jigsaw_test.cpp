@@ -1,0 +1,128 @@
+#include "src/puzzles/jigsaw.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/test/unit_test.hpp>
+
+#include "src/boards/layout.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
+#include "tests/places.hpp"
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+BOOST_AUTO_TEST_SUITE(jigsaw)
+
+namespace {
+
+const std::string pieces =
+    "AAAAAAAABACCCCCDBBCCEEDDDBBCCFEEDDBBGGFFEDDBBGGFFEEDHHGGFFFEEHHGGFHHHHHIGIIIIIIII";
+const std::string cells = "1......2." + std::string(63, '.') + "..3......";
+const std::string small_pieces = "AAABCABBCCDBCDDD";
+const std::string small_cells = "1..2............";
+
+std::string board_of(const std::string& text) { return read_grids(text)[0].board().name(); }
+
+/// What is written of a puzzle, or why nothing is.
+std::string written(const Grid& grid) {
+  Puzzle puzzle = good_puzzle(1, grid, {{1, 1}});
+  puzzle.file = std::make_shared<const std::string>("demo.txt");
+  PuzzleWriter writer("jigsaw");
+  std::string text;
+  const auto error = writer.append(puzzle, text);
+  return error ? to_string(*error) : text;
+}
+
+Grid blank(std::string_view layout, std::string_view rules = "") {
+  return Grid(std::get<Board>(clausoku::board_of(layout, rules)));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(cells_and_pieces_stand_side_by_side_or_apart) {
+  for (const char* between : {"", " ", "\t", ",", ";", " , "}) {
+    for (const char* behind : {"", " anything", ",1,2"}) {
+      const std::string text = cells + between + pieces + behind;
+      BOOST_TEST_CONTEXT(text) {
+        CHECK_LINES(read_text("# a comment\n\n" + text + "\n"), {"demo-1 3 " + cells});
+        BOOST_TEST(board_of(text) == "jigsaw:" + pieces);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(pieces_alone_are_a_blank_puzzle) {
+  const std::string blank_cells(81, '.');
+  CHECK_LINES(read_text(pieces + "\n" + pieces + "\n"),
+              {"demo-1 1 " + blank_cells, "demo-2 2 " + blank_cells});
+  BOOST_TEST(board_of(pieces) == "jigsaw:" + pieces);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_may_have_boards_of_several_sizes) {
+  CHECK_LINES(read_text(cells + pieces + "\n" + small_cells + small_pieces + "\n" + pieces),
+              {"demo-1 1 " + cells, "demo-2 2 " + small_cells, "demo-3 3 " + std::string(81, '.')});
+}
+
+BOOST_AUTO_TEST_CASE(pieces_that_are_boxes_make_the_usual_board) {
+  const Grid grid = read_grids("................CCAACCAAbbXXbbXX")[0];
+  BOOST_TEST((grid.board() == *Board::with_square_boxes(4)));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
+  const auto check = [](const std::string& text, const std::string& error) {
+    CHECK_LINES(read_text(cells + pieces + "\n" + text + "\n" + cells + pieces + "\n"),
+                {"demo-1 1 " + cells, "demo-2 bad demo.txt:2:" + error, "demo-3 3 " + cells});
+  };
+  std::string wrong = pieces;
+  wrong[8] = 'A';
+  check(cells + wrong, "82: a piece 'A' of 10 cells; expected 9");
+  check("  " + cells + " " + wrong, "85: a piece 'A' of 10 cells; expected 9");
+  check(wrong, "1: a piece 'A' of 10 cells; expected 9");
+  check("a" + cells.substr(1) + pieces, "1: 'a'; expected a digit from 1 to 9 or a blank");
+  check(cells + pieces + "A",
+        "1: 163 characters; expected n*n cells and n*n pieces' letters, with n from 3 to 61");
+  check(small_cells, "1: a piece '1' of 1 cell; expected 4");
+}
+
+BOOST_AUTO_TEST_CASE(other_signs_for_pieces_are_read_where_the_format_is_named) {
+  const std::string text = small_cells + "0001201122312333";
+  BOOST_TEST(read_grids(text, with_format("jigsaw"))[0].board().name() == "jigsaw:" + small_pieces);
+}
+
+BOOST_AUTO_TEST_CASE(jigsaws_are_written_as_they_are_read) {
+  for (const std::string& line : {cells + pieces, small_cells + small_pieces}) {
+    const Grid grid = read_grids(line)[0];
+    BOOST_TEST(written(grid) == line + "\n");
+    BOOST_TEST((read_grids(written(grid))[0] == grid));
+  }
+  BOOST_TEST(written(blank("2x3")) ==
+             std::string(36, '.') + "AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\n");
+}
+
+BOOST_AUTO_TEST_CASE(boards_with_more_or_less_than_pieces_are_refused) {
+  const std::string expected =
+      " board; expected rows, columns and pieces, and nothing further, to be written as jigsaw";
+  BOOST_TEST(written(blank("9x9", "diagonals")) == "demo.txt:1:1: a 9x9 with diagonals" + expected);
+  BOOST_TEST(written(blank("latin:4")) == "demo.txt:1:1: a latin:4" + expected);
+  BOOST_TEST(written(blank("samurai")) == "demo.txt:1:1: a samurai" + expected);
+  BOOST_TEST(written(blank("64x64")) ==
+             "demo.txt:1:1: a 64x64 board; expected at most 52x52, to be written as jigsaw");
+}
+
+BOOST_AUTO_TEST_CASE(shared_layouts_are_read) {
+  for (const char* name : {"impossible", "possible"}) {
+    const std::string file = fmt::format("variants/jigsaw_layouts_{}.txt", name);
+    const auto lines = test::shared_lines(file);
+    if (lines.empty()) return;
+    const auto reader = read_puzzles({test::shared_file(file)}, {});
+    for (const std::string& line : lines) {
+      const auto reading = reader->next();
+      const Puzzle& puzzle = std::get<Puzzle>(*reading);
+      BOOST_REQUIRE(puzzle.grid() != nullptr);
+      BOOST_TEST(puzzle.grid()->board().name() == "jigsaw:" + line);
+    }
+    BOOST_TEST(!reader->next());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+}  // namespace clausoku
