@@ -4,6 +4,7 @@
 #include <sstream>
 #include <string>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -167,6 +168,16 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error) {
       BOOST_TEST(contains(result.err, "No space left on device"), result.err);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_readme_shows_what_is_drawn) {
+  const auto drawn = [](const std::string& layout, const std::string& name) {
+    const std::string file = data_file(name + ".txt");
+    return run_program({"solve", "-q", "--board", layout, "--output-format", "svg", file}).out;
+  };
+  const auto shown = [](const std::string& name) { return read_file(data_file(name + ".svg")); };
+  BOOST_TEST((drawn("jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF", "jigsaw") == shown("jigsaw")));
+  BOOST_TEST((drawn("samurai", "samurai") == shown("samurai")));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
