@@ -52,6 +52,17 @@ BOOST_AUTO_TEST_CASE(broken_puzzles_are_reported_and_left_out) {
   BOOST_TEST(result.err == "clausoku: -:2:6: 5 characters; expected 16\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_was_passed_over_is_named_in_a_warning) {
+  const std::string text = R"({"size":1,"title":"tiny","grid":[[{"c":"#fff"}]]})";
+  const std::string warning = "clausoku: -:1:1: 'c', which states no rule, is passed over\n";
+  const auto converted = run_program({"convert", "--to", "line"}, text);
+  BOOST_TEST(converted.exit_code == 0);
+  BOOST_TEST(converted.out == ".\n");
+  BOOST_TEST(converted.err == warning);
+  BOOST_TEST(run_program({"solve"}, text).err.starts_with(warning));
+  BOOST_TEST(run_program({"solve", "-q"}, text).err == "");
+}
+
 BOOST_AUTO_TEST_CASE(what_a_format_cannot_express_is_reported_and_left_out) {
   const std::string marks =
       "1..."
