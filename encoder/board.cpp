@@ -76,6 +76,12 @@ std::shared_ptr<Board::Tables> Board::tables_of(BoardPlan plan) {
     tables->cell_house_counts.push_back(
         static_cast<int>(std::ranges::lower_bound(areas, tables->house_count) - areas.begin()));
   }
+  if (tables->area_kinds.size() <= 64) {
+    for (std::size_t cell = 0; cell < tables->cells.size(); ++cell) {
+      std::uint64_t& word = tables->area_words.emplace_back(0);
+      for (const int area : tables->cell_areas[cell]) word |= std::uint64_t{1} << area;
+    }
+  }
   tables->segments = Segments(tables->area_cells, tables->cell_areas);
   return tables;
 }

@@ -10,6 +10,7 @@
 // each h below house_count(), and the regions follow.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -91,6 +92,10 @@ class Board {
     return areas_of(cell).first(static_cast<std::size_t>(tables_->cell_house_counts[cell]));
   }
 
+  /// The areas of each cell as the bits of a word, area a as bit a: what asks of all areas of a
+  /// cell at once. Empty on boards with more areas than a word has bits.
+  std::span<const std::uint64_t> area_words() const { return tables_->area_words; }
+
   /// Whether an area before `area` contains both cells too.
   bool share_area_before(int area, Cell a, Cell b) const;
 
@@ -130,6 +135,7 @@ class Board {
     Lists area_cells;
     Lists cell_areas;
     std::vector<int> cell_house_counts;
+    std::vector<std::uint64_t> area_words;
     Segments segments;
   };
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <bit>
+#include <algorithm>
+#include <array>
 #include <cstdint>
-#include <iterator>
 #include <vector>
 
 namespace clausoku {
@@ -16,11 +16,17 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
   const auto givens = puzzle.digits();
   const auto digits = solution.digits();
   const bool has_marks = puzzle.marks() != nullptr;
+  // One question for all cells is how nearly all checks end. In the digits' own width many cells
+  // fit an instruction.
+  const auto above = static_cast<std::uint16_t>(n + 1);
+  std::uint16_t wrong = 0;
+  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+    const std::uint16_t digit = digits[cell];
+    const std::uint16_t given = givens[cell];
+    wrong |= (digit == 0) | (digit >= above) | ((given != 0) & (given != digit));
+  }
+  if (wrong == 0 && !has_marks) return std::nullopt;
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    // One question a cell, without a branch on what is given, which no processor can foresee.
-    const bool is_digit = (digits[cell] >= 1) & (digits[cell] <= n);
-    const bool is_kept = (givens[cell] == 0) | (givens[cell] == digits[cell]);
-    if ((is_digit & is_kept) && !has_marks) continue;
     if (solution[cell] < 1 || solution[cell] > n) {
       return fmt::format("{} is open", board.cell_name(cell));
     }
@@ -36,29 +42,27 @@ std::optional<std::string> check_cells(const Grid& puzzle, const Grid& solution)
   return std::nullopt;
 }
 
-/// Whether no area holds a digit twice. Requires that these fit a word, and digits 1 … n.
+/// Whether no area holds a digit twice: no two cells with the same digit have an area in common.
+/// Requires digits 1 … n, and that the board's areas fit a word.
 bool all_differ(const Grid& solution) {
-  const Board& board = solution.board();
   const auto digits = solution.digits();
-  const auto digits_in = [&](int area) {
-    std::uint64_t seen = 0;
-    for (const Cell cell : board.area(area)) seen |= std::uint64_t{1} << (digits[cell] - 1);
-    return seen;
-  };
-  const std::uint64_t all = (std::uint64_t{1} << board.size()) - 1;
-  bool differ = true;
-  for (int house = 0; house < board.house_count(); ++house) differ &= digits_in(house) == all;
-  for (int region = board.house_count(); region < board.area_count(); ++region) {
-    differ &= std::popcount(digits_in(region)) == std::ssize(board.area(region));
+  const auto areas = solution.board().area_words();
+  std::array<std::uint64_t, Board::max_size + 1> seen;  // by digit: the areas it was seen in
+  std::fill_n(seen.begin(), solution.board().size() + 1, 0);
+  std::uint64_t twice = 0;
+  for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+    std::uint64_t& seen_in = seen[digits[cell]];
+    twice |= seen_in & areas[cell];
+    seen_in |= areas[cell];
   }
-  return differ;
+  return twice == 0;
 }
 
 /// Requires digits 1 … n.
 std::optional<std::string> check_areas(const Grid& solution) {
   const Board& board = solution.board();
   const int n = board.size();
-  if (n < 64 && all_differ(solution)) return std::nullopt;
+  if (!board.area_words().empty() && all_differ(solution)) return std::nullopt;
   std::vector<int> last_area(n + 1, -1);  // by digit: the last area it was seen in
   for (int area = 0; area < board.area_count(); ++area) {
     for (const Cell cell : board.area(area)) {

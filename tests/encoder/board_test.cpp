@@ -253,6 +253,23 @@ BOOST_AUTO_TEST_CASE(pieces_are_houses_in_reading_order) {
   BOOST_TEST(board.block_of(5) == 2);
 }
 
+BOOST_AUTO_TEST_CASE(areas_of_a_cell_are_the_bits_of_its_word) {
+  const Board board = test::board(2, 3);
+  BOOST_REQUIRE_EQUAL(board.area_words().size(), 36);
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    std::uint64_t word = 0;
+    for (const int area : board.areas_of(cell)) word |= std::uint64_t{1} << area;
+    BOOST_TEST(board.area_words()[cell] == word);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(more_areas_than_a_word_has_bits_make_no_words) {
+  BOOST_TEST(test::board(3, 7).area_count() == 63);
+  BOOST_TEST(!test::board(3, 7).area_words().empty());
+  BOOST_TEST(test::board(2, 11).area_count() == 66);
+  BOOST_TEST(test::board(2, 11).area_words().empty());
+}
+
 BOOST_AUTO_TEST_CASE(boards_are_equal_if_all_of_their_plans_is) {
   const auto board = [](auto&& change) {
     BoardPlan plan = small_plan();

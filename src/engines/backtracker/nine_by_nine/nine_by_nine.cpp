@@ -16,7 +16,7 @@ namespace {
 
 /// Where so few cells are open, any guess is as good as a narrow one, which takes longer to find.
 /// Puzzles with several solutions come down to this before they are guessed at.
-constexpr int few = 20;
+constexpr int few = 26;
 
 class Bitboard {
  public:
