@@ -2,10 +2,10 @@
 // of nine octal digits each, and a fourth word that is empty.
 //
 // Turning a set along a coordinate moves every cell by one or two there; the last ones come round
-// to the front. A function takes one set, or a pair of sets that stand side by side. They are
-// written in GCC's vector extension, which any processor has some instructions for; pairs are for
-// processors with wider ones. All functions must be inlined, so that they are translated into the
-// instructions that their caller may use.
+// to the front. A function takes one set, or two or four sets that stand side by side. They are
+// written in GCC's vector extension, which any processor has some instructions for; pairs and
+// fours are for processors with wider ones. All functions must be inlined, so that they are
+// translated into the instructions that their caller may use.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +21,7 @@ using OctalWord = std::uint32_t;
 
 using Cells [[gnu::vector_size(16)]] = OctalWord;
 using CellsPair [[gnu::vector_size(32)]] = OctalWord;
+using CellsFour [[gnu::vector_size(64)]] = OctalWord;
 
 inline constexpr OctalWord all_bits = 0777777777;
 inline constexpr Cells all_cells{all_bits, all_bits, all_bits, 0};
@@ -29,6 +30,12 @@ template <class Sets>
 inline constexpr Sets all = all_cells;
 template <>
 inline constexpr CellsPair all<CellsPair>{all_bits, all_bits, all_bits, 0,
+                                          all_bits, all_bits, all_bits, 0};
+
+template <>
+inline constexpr CellsFour all<CellsFour>{all_bits, all_bits, all_bits, 0,  //
+                                          all_bits, all_bits, all_bits, 0,  //
+                                          all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0};
 
 // What moves words: along the rows of a band, and between sets.
@@ -46,6 +53,16 @@ template <int steps>
                                  7);
 }
 
+template <int steps>
+[[gnu::always_inline]] inline CellsFour turn_rows(const CellsFour& cells) {
+  constexpr int to_0 = 3 - steps, to_1 = (4 - steps) % 3, to_2 = 2 - steps;
+  return __builtin_shufflevector(cells, cells,                      //
+                                 to_0, to_1, to_2, 3,               //
+                                 4 + to_0, 4 + to_1, 4 + to_2, 7,   //
+                                 8 + to_0, 8 + to_1, 8 + to_2, 11,  //
+                                 12 + to_0, 12 + to_1, 12 + to_2, 15);
+}
+
 /// OctalWord k of the k-th of three sets.
 [[gnu::always_inline]] inline Cells words_of(Cells a, Cells b, Cells c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
@@ -54,6 +71,13 @@ template <int steps>
                                                  const CellsPair& c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 9, 2, 3, 4, 13, 6, 7), c,  //
                                  0, 1, 10, 3, 4, 5, 14, 7);
+}
+
+[[gnu::always_inline]] inline CellsFour words_of(const CellsFour& a, const CellsFour& b,
+                                                 const CellsFour& c) {
+  return __builtin_shufflevector(
+      __builtin_shufflevector(a, b, 0, 17, 2, 3, 4, 21, 6, 7, 8, 25, 10, 11, 12, 29, 14, 15), c, 0,
+      1, 18, 3, 4, 5, 22, 7, 8, 9, 26, 11, 12, 13, 30, 15);
 }
 
 /// OctalWord k of a set, four times.
@@ -66,10 +90,26 @@ template <int k>
   return __builtin_shufflevector(cells, cells, k, k, k, k, 4 + k, 4 + k, 4 + k, 4 + k);
 }
 
-/// The pair the other way round; for a single set there is no other.
-[[gnu::always_inline]] inline Cells swapped(Cells) { return Cells{}; }
-[[gnu::always_inline]] inline CellsPair swapped(const CellsPair& pair) {
+template <int k>
+[[gnu::always_inline]] inline CellsFour repeat_word(const CellsFour& cells) {
+  return __builtin_shufflevector(cells, cells, k, k, k, k, 4 + k, 4 + k, 4 + k, 4 + k,  //
+                                 8 + k, 8 + k, 8 + k, 8 + k, 12 + k, 12 + k, 12 + k, 12 + k);
+}
+
+/// The two halves of a vector the other way round.
+[[gnu::always_inline]] inline CellsPair swapped_halves(const CellsPair& pair) {
   return __builtin_shufflevector(pair, pair, 4, 5, 6, 7, 0, 1, 2, 3);
+}
+[[gnu::always_inline]] inline CellsFour swapped_halves(const CellsFour& four) {
+  return __builtin_shufflevector(four, four, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+/// The two sets of each pair the other way round.
+[[gnu::always_inline]] inline CellsPair swapped_sets(const CellsPair& pair) {
+  return swapped_halves(pair);
+}
+[[gnu::always_inline]] inline CellsFour swapped_sets(const CellsFour& four) {
+  return __builtin_shufflevector(four, four, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
 }
 
 // What moves bits: along the columns of a stack, the stacks and the bands.
@@ -121,6 +161,11 @@ template <class Sets>
                   __builtin_shufflevector(pair, pair, 4, 5, 6, 7));
 }
 
+[[gnu::always_inline]] inline bool is_empty(const CellsFour& four) {
+  return is_empty(CellsPair(__builtin_shufflevector(four, four, 0, 1, 2, 3, 4, 5, 6, 7) |
+                            __builtin_shufflevector(four, four, 8, 9, 10, 11, 12, 13, 14, 15)));
+}
+
 /// How many cells are in a set; in all words at once, as not every processor counts bits.
 [[gnu::always_inline]] inline int count(Cells cells) {
   cells -= cells >> 1 & 0x55555555;
@@ -142,11 +187,21 @@ struct Tally {
     once |= cells;
   }
 
-  /// To be called at the end. With pairs, each half has then counted what both halves had.
+  /// To be called at the end. Where sets stand side by side, each part has then counted what all
+  /// of them had.
   [[gnu::always_inline]] void add_up() {
-    const Sets one = swapped(once);
-    const Sets two = swapped(twice);
-    thrice |= swapped(thrice) | (twice & one) | (once & two);
+    if constexpr (sizeof(Sets) == sizeof(CellsFour)) {
+      add(swapped_halves(once), swapped_halves(twice), swapped_halves(thrice));
+    }
+    if constexpr (sizeof(Sets) >= sizeof(CellsPair)) {
+      add(swapped_sets(once), swapped_sets(twice), swapped_sets(thrice));
+    }
+  }
+
+ private:
+  /// What another tally has counted.
+  [[gnu::always_inline]] void add(const Sets& one, const Sets& two, const Sets& three) {
+    thrice |= three | (twice & one) | (once & two);
     twice |= two | (once & one);
     once |= one;
   }

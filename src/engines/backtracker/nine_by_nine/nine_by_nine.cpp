@@ -3,6 +3,7 @@
 
 #include "src/engines/backtracker/nine_by_nine/nine_by_nine.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -60,7 +61,7 @@ Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), sea
     std::memcpy(&state_.places[digit], &cells_with[digit + 1], sizeof state_.open);
     state_.places[digit] |= state_.open;
   }
-  state_.places[9] = Cells{};
+  std::fill(state_.places.begin() + 9, state_.places.end(), Cells{});
   if (const Candidates* marks = grid.marks()) drop_all_but(*marks);
 }
 

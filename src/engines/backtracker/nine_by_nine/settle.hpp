@@ -2,14 +2,16 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "src/engines/backtracker/nine_by_nine/cells.hpp"
 
 namespace clausoku::backtracking::nine_by_nine {
 
 struct State {
-  /// By digit, counted from 0, where it is possible. There is no tenth digit, its set is empty.
-  std::array<Cells, 10> places;
+  /// By digit, counted from 0, where it is possible. Behind the ninth digit all sets are empty:
+  /// they fill the last vector of the widest.
+  std::array<Cells, 12> places;
   Cells open;  ///< the cells with more than one digit, as of the last settle()
 };
 
@@ -20,5 +22,8 @@ bool settle(State& state);
 
 /// The same in instructions that any processor has.
 bool settle_anywhere(State& state);
+
+/// Every way to do the same that this processor has the instructions for; the last is settle()'s.
+std::vector<bool (*)(State&)> ways_to_settle();
 
 }  // namespace clausoku::backtracking::nine_by_nine

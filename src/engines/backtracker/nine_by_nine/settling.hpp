@@ -44,7 +44,7 @@ template <class Sets>
                     (turn_bands<1>(left) & turn_bands<2>(right)));
 }
 
-/// One call of settle(), with the places of the digits in vectors of one or two.
+/// One call of settle(), with the places of the digits in vectors of one, two or four.
 template <class Sets>
 class Settling {
  public:
@@ -156,12 +156,12 @@ class Settling {
   }
 
   /// Of the words that words_of() makes of a group of three digits, those of the nine digits; the
-  /// last group of pairs has places for more.
+  /// last group of wider vectors has places for more.
   [[gnu::always_inline]] static Sets words_in_use(int group) {
     Sets in_use{};
-    for (int half = 0; half < in_one; ++half) {
+    for (int part = 0; part < in_one; ++part) {
       for (int k = 0; k < 3; ++k) {
-        if ((3 * group + k) * in_one + half < 9) in_use[4 * half + k] = all_bits;
+        if ((3 * group + k) * in_one + part < 9) in_use[4 * part + k] = all_bits;
       }
     }
     return in_use;
