@@ -6,7 +6,7 @@
 
 #include "src/engines/backtracker/nine_by_nine/settling.hpp"
 
-#if __has_include(<sys/platform/x86.h>)
+#if !defined(__clang__) && __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>
 #endif
 
