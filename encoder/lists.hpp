@@ -1,7 +1,8 @@
-// Many short lists of numbers in one piece of memory.
+// Many short lists of numbers, fewer than 2^32 in all, in one piece of memory.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -17,7 +18,7 @@ class Lists {
 
   void add(std::span<const int> list) {
     numbers_.insert(numbers_.end(), list.begin(), list.end());
-    starts_.push_back(numbers_.size());
+    starts_.push_back(static_cast<std::uint32_t>(numbers_.size()));
   }
 
   /// By number below `count`: the lists that contain it, in ascending order.
@@ -27,7 +28,7 @@ class Lists {
     for (const int number : numbers_) ++inverse.starts_[number + 1];
     for (std::size_t k = 1; k <= count; ++k) inverse.starts_[k] += inverse.starts_[k - 1];
     inverse.numbers_.resize(numbers_.size());
-    std::vector<std::size_t> next(inverse.starts_.begin(), inverse.starts_.end() - 1);
+    std::vector<std::uint32_t> next(inverse.starts_.begin(), inverse.starts_.end() - 1);
     for (std::size_t list = 0; list < size(); ++list) {
       for (const int number : (*this)[list]) {
         inverse.numbers_[next[number]++] = static_cast<int>(list);
@@ -39,7 +40,7 @@ class Lists {
   friend bool operator==(const Lists&, const Lists&) = default;
 
  private:
-  std::vector<std::size_t> starts_{0};  // where each list begins; one more
+  std::vector<std::uint32_t> starts_{0};  // where each list begins; one more
   std::vector<int> numbers_;
 };
 

@@ -77,7 +77,8 @@ class ProveCommand {
 
   int run() {
     try {
-      SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_);
+      SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_,
+                              options_.quiet);
       if (options_.output_dir.empty()) {
         prove_single(puzzles);
       } else {

@@ -49,8 +49,12 @@ CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
 }
 
 SelectedPuzzles::SelectedPuzzles(const InputOptions& input, const Selection& selection,
-                                 std::stop_token stop, Output& messages)
-    : selection_(selection), stop_(stop), messages_(messages), reader_(input.open(stop)) {}
+                                 std::stop_token stop, Output& messages, bool quiet)
+    : selection_(selection),
+      stop_(stop),
+      messages_(messages),
+      quiet_(quiet),
+      reader_(input.open(stop)) {}
 
 std::optional<Puzzle> SelectedPuzzles::next() {
   while (index_ < selection_.last) {
@@ -68,7 +72,7 @@ std::optional<Puzzle> SelectedPuzzles::next() {
       ++bad_puzzles_;
       continue;
     }
-    messages_.write(warning_lines(puzzle));
+    if (!quiet_) messages_.write(warning_lines(puzzle));
     return std::move(puzzle);
   }
   return std::nullopt;

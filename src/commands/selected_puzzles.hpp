@@ -25,11 +25,12 @@ struct Selection {
 /// --select K or A-B.
 CLI::Option* add_select_option(CLI::App& command, Selection& selection);
 
-/// Reads the selected puzzles and reports what cannot be read.
+/// Reads the selected puzzles and reports what cannot be read; unless it is to be quiet, what was
+/// passed over too.
 class SelectedPuzzles {
  public:
   SelectedPuzzles(const InputOptions& input, const Selection& selection, std::stop_token stop,
-                  Output& messages);
+                  Output& messages, bool quiet = false);
 
   /// The next one that is a grid. Nothing at the end, or on a stop request.
   std::optional<Puzzle> next();
@@ -53,6 +54,7 @@ class SelectedPuzzles {
   const Selection selection_;
   const std::stop_token stop_;
   Output& messages_;
+  const bool quiet_;
   std::unique_ptr<PuzzleReader> reader_;
   std::size_t index_ = 0;  // of the puzzle read last, from 1 on
   std::size_t bad_puzzles_ = 0;

@@ -11,11 +11,11 @@ namespace {
 std::string board_of_claim(const Board& board) {
   if (board.is_9x9()) return "";
   if (board.usual_boxes()) return " on the board " + board.name();
-  std::string text = fmt::format(" on the board described as '{}', {} cells with {} houses",
+  std::string text = fmt::format(" on the board described as '{}' ({} cells, {} houses",
                                  board.name(), board.cell_count(), board.house_count());
   const int regions = board.area_count() - board.house_count();
-  if (regions > 0) text += fmt::format(" and {} region{}", regions, regions == 1 ? "" : "s");
-  return text;
+  if (regions > 0) text += fmt::format(", {} region{}", regions, regions == 1 ? "" : "s");
+  return text + ')';
 }
 
 }  // namespace

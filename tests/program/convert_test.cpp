@@ -61,6 +61,8 @@ BOOST_AUTO_TEST_CASE(what_was_passed_over_is_named_in_a_warning) {
   BOOST_TEST(converted.err == warning);
   BOOST_TEST(run_program({"solve"}, text).err.starts_with(warning));
   BOOST_TEST(run_program({"solve", "-q"}, text).err == "");
+  const TemporaryFolder folder;
+  BOOST_TEST(run_program({"prove", "-q", "--output-dir", folder.path()}, text).err == "");
 }
 
 BOOST_AUTO_TEST_CASE(what_a_format_cannot_express_is_reported_and_left_out) {

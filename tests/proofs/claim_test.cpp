@@ -21,10 +21,10 @@ BOOST_AUTO_TEST_CASE(what_a_file_calls_its_board_is_told_as_such) {
   plan.name = "9x9";
   plan.houses.push_back({AreaKind::further, "spots", {0, 6, 9, 15}});
   BOOST_TEST(conditions(Grid(std::get<Board>(Board::make(plan)))) ==
-             " on the board described as '9x9', 16 cells with 9 houses");
+             " on the board described as '9x9' (16 cells, 9 houses)");
   plan.regions.push_back({AreaKind::further, "pair", {0, 5}});
   BOOST_TEST(conditions(Grid(std::get<Board>(Board::make(plan)))) ==
-             " on the board described as '9x9', 16 cells with 9 houses and 1 region");
+             " on the board described as '9x9' (16 cells, 9 houses, 1 region)");
 }
 
 BOOST_AUTO_TEST_CASE(marks_are_told_cell_by_cell) {
