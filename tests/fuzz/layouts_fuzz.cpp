@@ -1,5 +1,5 @@
 // Any text as a jigsaw's or an assembly's: what comes of it is an error that says what was found,
-// or a board that its own name makes again.
+// or a board that its own name, or the shape of its boxes, makes again.
 //
 // The first byte says which of the two; the others are the text.
 #include <cstdint>
@@ -26,7 +26,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const auto& made = std::get<BoardPlan>(plan);
-  const auto again = plan_of_layout(made.name);
+  // Usual boards are named in words, "6x6 with 2x3 boxes"; their layout is the shape of the boxes.
+  const auto boxes = boxes_of(made);
+  const bool is_told_by_boxes = boxes && boxes->rows != boxes->cols;
+  const auto again = plan_of_layout(is_told_by_boxes ? std::to_string(boxes->rows) + 'x' +
+                                                           std::to_string(boxes->cols)
+                                                     : made.name);
   must(std::holds_alternative<BoardPlan>(again), "a board's name is a layout");
   must(std::get<BoardPlan>(again) == made, "which makes the same board");
   must(std::holds_alternative<Board>(Board::make(made)), "there is a board of the plan");

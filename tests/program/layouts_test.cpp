@@ -164,10 +164,7 @@ BOOST_AUTO_TEST_CASE(layouts_without_a_solution_are_refuted_and_certified) {
   const auto verified =
       run_shell("clausoku verify-proof layouts-1.cnf layouts-1.frat", folder.path());
   BOOST_TEST(verified.exit_code == 0);
-  BOOST_TEST(
-      verified.out.find("no solution on the board described as 'jigsaw:AAAAAAAABACCCBBBBB") !=
-          std::string::npos,
-      verified.out);
+  BOOST_TEST(verified.out.ends_with("(81 cells, 27 houses) has no solution\n"), verified.out);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
