@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <random>
 #include <set>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "encoder/grid.hpp"
@@ -19,9 +21,13 @@ using Digits = std::vector<int>;
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
-/// Requires a shape that exists.
+/// Requires a shape that exists. Each is made once a thread: that takes time, and tests ask often.
 inline Board board(int box_rows, int box_cols) {
-  return Board::with_boxes(box_rows, box_cols).value();
+  thread_local std::map<std::pair<int, int>, Board> made;
+  const std::pair shape(box_rows, box_cols);
+  const auto known = made.find(shape);
+  if (known != made.end()) return known->second;
+  return made.emplace(shape, Board::with_boxes(box_rows, box_cols).value()).first->second;
 }
 
 /// From a character a cell, row by row; all but 1 … 9 are blanks. Throws std::length_error where

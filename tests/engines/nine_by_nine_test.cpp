@@ -192,34 +192,38 @@ BOOST_DATA_TEST_CASE(three_digits_confined_to_three_cells_leave_no_other_there,
 BOOST_DATA_TEST_CASE(what_is_true_in_a_solution_is_never_removed, data::xrange(settles.size()),
                      way) {
   int solved = 0;
+  int wrong = 0;
   for_random_states([&](State state, const Grid& solution) {
     BOOST_REQUIRE(settles[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
-      BOOST_REQUIRE(has(state.places[solution[cell] - 1], cell));
-      BOOST_REQUIRE_EQUAL(has(state.open, cell), digits_in(state, cell).size() > 1);
+      wrong += !has(state.places[solution[cell] - 1], cell);
+      wrong += has(state.open, cell) != (digits_in(state, cell).size() > 1);
     }
     solved += is_empty(state.open);
   });
+  BOOST_TEST(wrong == 0);
   BOOST_TEST(solved > 30);
   BOOST_TEST(solved < 270);
 }
 
 BOOST_DATA_TEST_CASE(no_single_and_no_locked_candidate_is_left, data::xrange(settles.size()), way) {
   const Board nine = board(3, 3);
+  int left = 0;
   for_random_states([&](State state, const Grid&) {
     BOOST_REQUIRE(settles[way](state));
     for (Cell cell = 0; cell < 81; ++cell) {
       const std::vector<int> digits = digits_in(state, cell);
-      if (digits.size() == 1) BOOST_REQUIRE(is_gone_around(state, digits[0], {cell}));
+      left += digits.size() == 1 && !is_gone_around(state, digits[0], {cell});
     }
     for (int house = 0; house < 27; ++house) {
       for (int digit = 0; digit < 9; ++digit) {
         const std::vector<Cell> places = places_in(state, digit, nine.house(house));
-        BOOST_REQUIRE(is_gone_around(state, digit, places));
-        if (places.size() == 1) BOOST_REQUIRE_EQUAL(digits_in(state, places[0]).size(), 1);
+        left += !is_gone_around(state, digit, places);
+        left += places.size() == 1 && digits_in(state, places[0]).size() != 1;
       }
     }
   });
+  BOOST_TEST(left == 0);
 }
 
 BOOST_DATA_TEST_CASE(a_contradiction_is_left_to_be_seen, data::xrange(settles.size()), way) {
