@@ -149,22 +149,12 @@ BOOST_AUTO_TEST_CASE(published_jigsaws_come_out_as_stated) {
   BOOST_TEST(result.err.find("both engines agree on 340 of 340") != std::string::npos, result.err);
 }
 
-BOOST_AUTO_TEST_CASE(layouts_without_a_solution_are_refuted_and_certified) {
+BOOST_AUTO_TEST_CASE(layouts_without_a_solution_are_refuted) {
   const std::string text = first_lines("jigsaw_layouts_impossible.txt", 3);
   if (text.empty()) return;
   const auto result = run_program({"solve", "--engine", "sat", "--no-cross-check"}, text);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.err.find("3 puzzles: 3 none") != std::string::npos, result.err);
-
-  const TemporaryFolder folder;
-  folder.write("layouts.txt", text);
-  const auto proved =
-      run_shell("clausoku prove -q --select 1 --solver cryptominisat layouts.txt", folder.path());
-  BOOST_TEST(proved.exit_code == 0, proved.err);
-  const auto verified =
-      run_shell("clausoku verify-proof layouts-1.cnf layouts-1.frat", folder.path());
-  BOOST_TEST(verified.exit_code == 0);
-  BOOST_TEST(verified.out.ends_with("(81 cells, 27 houses) has no solution\n"), verified.out);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

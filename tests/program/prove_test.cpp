@@ -90,6 +90,18 @@ BOOST_AUTO_TEST_CASE(a_grid_without_a_solution_and_one_that_clashes_are_certifie
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_layout_without_a_solution_is_certified) {
+  const auto layouts = shared_lines("variants/jigsaw_layouts_impossible.txt");
+  if (layouts.empty()) return;
+  const TemporaryFolder folder;
+  folder.write("layouts.txt", layouts.front() + "\n");
+  const auto made = run_in(folder, {"prove", "-q", "--solver", "cryptominisat", "layouts.txt"});
+  BOOST_TEST(made.exit_code == 0, made.err);
+  const auto verified = run_in(folder, {"verify-proof", "layouts-1.cnf", "layouts-1.frat"});
+  BOOST_TEST(verified.exit_code == 0);
+  BOOST_TEST(verified.out.ends_with("(81 cells, 27 houses) has no solution\n"), verified.out);
+}
+
 BOOST_AUTO_TEST_CASE(what_has_several_solutions_is_not_certified) {
   const TemporaryFolder folder;
   folder.write("blank", std::string(16, '.') + "\n");
