@@ -35,10 +35,6 @@ struct VerifyOptions {
   bool formula_only = false;
 };
 
-std::string counted(std::int64_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 /// What a verified certificate says, as a line.
 std::string statement(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;

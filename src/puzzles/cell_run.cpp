@@ -8,13 +8,6 @@
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
-namespace {
-
-std::string counted(std::size_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
-}  // namespace
 
 CellRun::CellRun(const ReaderOptions& options, int size)
     : alphabet_(options.alphabet), blanks_(options.blank_chars), boards_(options.board) {

@@ -16,22 +16,13 @@
 // is not known, and makes the puzzle a bad one, unless it is known to be no rule.
 #pragma once
 
-#include <cstddef>
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "src/puzzles/f_puzzles_board.hpp"
+#include "src/puzzles/f_puzzles_fields.hpp"
 #include "src/puzzles/format.hpp"
 
 namespace clausoku {
-
-/// The text of an object and where it stands.
-struct ObjectText {
-  std::string text;
-  Place begin;
-  bool is_encoded;  ///< it stands there as a code, so that all of it has one place
-};
 
 /// The puzzle of an object, or what is wrong with it.
 Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alphabet>& alphabet,

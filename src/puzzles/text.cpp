@@ -120,4 +120,8 @@ std::string quote_character(std::string_view text, std::size_t index) {
   return "'" + escaped(text.substr(index, character_length(text, index))) + "'";
 }
 
+std::string counted(std::uint64_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 }  // namespace clausoku

@@ -1,6 +1,7 @@
 // Small helpers for reading text and for quoting it in messages.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -42,5 +43,8 @@ std::string quote(std::string_view text);
 
 /// The character that begins at an index, of however many bytes, in quotes.
 std::string quote_character(std::string_view text, std::size_t index);
+
+/// "1 row", "2 rows".
+std::string counted(std::uint64_t count, std::string_view what);
 
 }  // namespace clausoku
