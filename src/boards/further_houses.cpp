@@ -138,6 +138,28 @@ BoardError no_such_rule(std::string_view rule) {
 
 std::span<const FurtherHousesRule> further_houses_rules() { return known_rules; }
 
+std::vector<std::string_view> split_rules(std::string_view list) {
+  std::vector<std::string_view> names;
+  for (std::size_t begin = 0; !list.empty() && begin <= list.size();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    std::string_view name = list.substr(begin, end - begin);
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    names.push_back(name);
+    begin = end + 1;
+  }
+  return names;
+}
+
+std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules) {
+  for (const std::string_view rule : rules) {
+    if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
+      return no_such_rule(rule);
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule) {
   const auto known = std::ranges::find(known_rules, rule, &FurtherHousesRule::name);
   return known == std::end(known_rules) ? no_such_rule(rule) : known->add(plan);
@@ -147,11 +169,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
   const auto is_named = [&](std::string_view name) {
     return std::ranges::find(rules, name) != rules.end();
   };
-  for (const std::string_view rule : rules) {
-    if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
-      return no_such_rule(rule);
-    }
-  }
+  if (auto error = find_unknown_rule(rules)) return error;
   const bool has_both_diagonals =
       is_named("diagonals") || (is_named("diagonal-down") && is_named("diagonal-up"));
   std::vector<std::string_view> added;

@@ -93,19 +93,6 @@ constexpr LayoutKind general_kinds[] = {
      ""},
 };
 
-std::vector<std::string_view> split_list(std::string_view list) {
-  std::vector<std::string_view> names;
-  for (std::size_t begin = 0; !list.empty() && begin <= list.size();) {
-    const std::size_t end = std::min(list.find(',', begin), list.size());
-    std::string_view name = list.substr(begin, end - begin);
-    while (name.starts_with(' ')) name.remove_prefix(1);
-    while (name.ends_with(' ')) name.remove_suffix(1);
-    names.push_back(name);
-    begin = end + 1;
-  }
-  return names;
-}
-
 }  // namespace
 
 std::optional<BoxShape> parse_box(std::string_view text) {
@@ -133,7 +120,7 @@ std::variant<Board, BoardError> board_of(std::string_view layout, std::string_vi
   Plan plan = plan_of_layout(layout);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
   auto& made = std::get<BoardPlan>(plan);
-  if (auto error = add_rules(made, split_list(rules))) return *std::move(error);
+  if (auto error = add_rules(made, split_rules(rules))) return *std::move(error);
   return Board::make(std::move(made));
 }
 

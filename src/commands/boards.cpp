@@ -10,6 +10,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
 #include "src/drawings/text_drawing.hpp"
+#include "src/puzzles/boards.hpp"
 
 namespace clausoku {
 namespace {
@@ -52,6 +53,12 @@ std::string all_boards() {
   return text;
 }
 
+/// The board that is named, else the one that everybody knows, with the rules.
+Board chosen_board(const BoardOptions& options) {
+  if (options.board()) return *options.board();
+  return options.board_with_rules("--rules", fmt::format("{0}x{0}", usual_board_size));
+}
+
 }  // namespace
 
 void add_boards_command(CLI::App& program, int& exit_code) {
@@ -60,7 +67,7 @@ void add_boards_command(CLI::App& program, int& exit_code) {
   options->add_to(*command);
   command->footer(boards_examples);
   command->callback([options, &exit_code] {
-    exit_code = print(options->board() ? description_of(*options->board()) : all_boards());
+    exit_code = print(options->any() ? description_of(chosen_board(*options)) : all_boards());
   });
 }
 

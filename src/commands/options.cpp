@@ -10,19 +10,20 @@
 #include <stdexcept>
 
 #include "src/batch/output_clash.hpp"
+#include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
-#include "src/puzzles/boards.hpp"
 
 namespace clausoku {
 
 namespace {
 
+[[noreturn]] void complain(const char* option, const BoardError& error) {
+  throw CLI::ValidationError(option, fmt::format("{}; expected {}", error.found, error.expected));
+}
+
 Board board_or_complaint(const char* option, std::string_view layout, std::string_view rules) {
   auto board = board_of(layout, rules);
-  if (const auto* error = std::get_if<BoardError>(&board)) {
-    throw CLI::ValidationError(option,
-                               fmt::format("{}; expected {}", error->found, error->expected));
-  }
+  if (const auto* error = std::get_if<BoardError>(&board)) complain(option, *error);
   return std::get<Board>(std::move(board));
 }
 
@@ -63,11 +64,11 @@ void BoardOptions::add_to(CLI::App& command) {
           "--rules",
           [this](const std::string& text) {
             rules_ = text;
-            const std::string usual = fmt::format("{0}x{0}", usual_board_size);
-            board_ = board_or_complaint("--rules", layout_.empty() ? usual : layout_, text);
+            if (const auto error = find_unknown_rule(split_rules(text)))
+              complain("--rules", *error);
+            if (board_) board_ = board_or_complaint("--rules", layout_, text);
           },
-          "Rules besides, commas between: diagonals,windows (see 'clausoku rules'); without "
-          "--board, of a 9x9")
+          "Rules besides, commas between: diagonals,windows (see 'clausoku rules')")
       ->type_name("LIST");
 }
 
@@ -117,10 +118,16 @@ void InputOptions::add_to(CLI::App& command) {
       ->type_name("TEXT");
 }
 
-std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop,
-                                                 std::atomic<std::uint64_t>* bytes_read) const {
+ReaderOptions InputOptions::reader_options() const {
   ReaderOptions options = reader_;
   options.board = board_.board();
+  options.rules = board_.rules();
+  return options;
+}
+
+std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop,
+                                                 std::atomic<std::uint64_t>* bytes_read) const {
+  ReaderOptions options = reader_options();
   options.stop = std::move(stop);
   options.bytes_read = bytes_read;
   return read_puzzles(files(), options);
@@ -142,6 +149,7 @@ std::vector<std::pair<std::string, std::string>> InputOptions::settings() const 
   const auto& board = board_.board();
   return {{"--input-format", reader_.format},
           {"--board", board ? board->name() : std::string()},
+          {"--rules", board ? std::string() : board_.rules()},
           {"--alphabet", alphabet_},
           {"--blank-chars", reader_.blank_chars}};
 }

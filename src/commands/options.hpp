@@ -47,8 +47,14 @@ class BoardOptions {
   /// Parsing throws a CLI::ValidationError where they make no board.
   void add_to(CLI::App& command);
 
-  /// Empty where nothing is said of it.
+  /// The one that is named, with the rules; empty where none is.
   const std::optional<Board>& board() const { return board_; }
+
+  /// The names of rules with commas between, as they were given; they hold on any board.
+  const std::string& rules() const { return rules_; }
+
+  /// Whether anything is said of a board.
+  bool any() const { return board_.has_value() || !rules_.empty(); }
 
   /// The board of a layout with these rules in place of --board's; throws a CLI::ValidationError of
   /// `option`.
@@ -78,6 +84,9 @@ class InputOptions {
 
   /// The files in order, "-" for standard input.
   std::vector<std::string> files() const;
+
+  /// The format, the board, the rules and the characters.
+  ReaderOptions reader_options() const;
 
   const BoardOptions& board_options() const { return board_; }
 

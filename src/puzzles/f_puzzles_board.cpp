@@ -76,20 +76,29 @@ std::vector<std::string_view> take_rules(const BoardPlan& plan, SetOfCells& sets
   return rules;
 }
 
+using Rules = std::span<const std::string_view>;
+
+/// The names of those that are stated.
+std::vector<std::string_view> rules_of(const FPuzzlesBoard& stated) {
+  std::vector<std::string_view> rules;
+  if (stated.diagonal_up) rules.push_back("diagonal-up");
+  if (stated.diagonal_down) rules.push_back("diagonal-down");
+  if (stated.disjoint_groups) rules.push_back("disjoint-groups");
+  return rules;
+}
+
 /// Adds the houses of the rules and the extra regions.
-std::optional<BoardError> add_rules_of(const FPuzzlesBoard& stated, BoardPlan& plan) {
+std::optional<BoardError> add_rules_of(const FPuzzlesBoard& stated, Rules besides,
+                                       BoardPlan& plan) {
   const int n = stated.size;
   SetOfCells houses;
   SetOfCells regions;
   for (const Cells& cells : stated.extra_regions) {
     (static_cast<int>(cells.size()) == n ? houses : regions).insert(sorted(cells));
   }
-  const std::pair<bool, std::string_view> stated_rules[] = {
-      {stated.diagonal_up, "diagonal-up"},
-      {stated.diagonal_down, "diagonal-down"},
-      {stated.disjoint_groups, "disjoint-groups"}};
-  for (const auto& [is_stated, rule] : stated_rules) {
-    if (!is_stated) continue;
+  std::vector<std::string_view> rules = rules_of(stated);
+  rules.insert(rules.end(), besides.begin(), besides.end());
+  for (const std::string_view rule : rules) {
     BoardPlan copy = plan;
     if (auto error = add_further_houses(copy, rule)) return error;
     houses.merge(*houses_of_rule(plan, rule));
@@ -112,10 +121,10 @@ std::optional<BoardError> add_rules_of(const FPuzzlesBoard& stated, BoardPlan& p
   return std::nullopt;
 }
 
-std::variant<BoardPlan, BoardError> plan_of(const FPuzzlesBoard& stated) {
+std::variant<BoardPlan, BoardError> plan_of(const FPuzzlesBoard& stated, Rules besides = {}) {
   std::variant<BoardPlan, BoardError> plan = plan_of_regions(stated);
   if (auto* made = std::get_if<BoardPlan>(&plan)) {
-    if (auto error = add_rules_of(stated, *made)) return *std::move(error);
+    if (auto error = add_rules_of(stated, besides, *made)) return *std::move(error);
   }
   return plan;
 }
@@ -144,8 +153,8 @@ std::vector<int> usual_regions(int size) {
   return regions;
 }
 
-std::variant<Board, BoardError> board_of(const FPuzzlesBoard& stated) {
-  std::variant<BoardPlan, BoardError> plan = plan_of(stated);
+std::variant<Board, BoardError> board_of(const FPuzzlesBoard& stated, Rules rules) {
+  std::variant<BoardPlan, BoardError> plan = plan_of(stated, rules);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
   return Board::make(std::get<BoardPlan>(std::move(plan)));
 }

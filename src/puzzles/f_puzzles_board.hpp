@@ -4,6 +4,8 @@
 
 #include <deque>
 #include <optional>
+#include <span>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -31,8 +33,10 @@ std::vector<int> usual_regions(int size);
 
 /// Regions of n cells are houses; of fewer, regions without repeats. Extra regions that are the
 /// houses of a rule (see further_houses.hpp) get its name; those that are there already are left
-/// out. The error is a region of over n cells or a rule that does not apply.
-std::variant<Board, BoardError> board_of(const FPuzzlesBoard& stated);
+/// out. Further rules by their names come besides. The error is a region of over n cells or a rule
+/// that does not apply.
+std::variant<Board, BoardError> board_of(const FPuzzlesBoard& stated,
+                                         std::span<const std::string_view> rules = {});
 
 /// How to state a board such that board_of() makes one with the same houses and regions; nothing
 /// where that cannot be.

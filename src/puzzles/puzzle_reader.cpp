@@ -7,6 +7,7 @@
 #include "src/puzzles/detect_format.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/line_source.hpp"
+#include "src/puzzles/rules_besides.hpp"
 
 namespace clausoku {
 namespace {
@@ -21,7 +22,8 @@ class FileReader {
       : file_(std::make_shared<const std::string>(file)),
         stem_(file == "-" ? "stdin" : std::filesystem::path(file).stem().string()),
         source_(std::move(bytes)),
-        options_(options) {}
+        options_(options),
+        rules_(options) {}
 
   std::optional<Reading> next() {
     if (done_) return std::nullopt;
@@ -29,7 +31,10 @@ class FileReader {
       if (std::optional<Reading> bad = choose_reader()) return bad;
     }
     std::optional<Puzzle> puzzle = reader_->next(source_);
-    if (puzzle) return named(std::move(*puzzle));
+    if (puzzle) {
+      rules_.add_to(*puzzle);
+      return named(std::move(*puzzle));
+    }
     done_ = true;
     if (!source_.error().empty()) return whole_file(source_.error(), "");
     if (count_ == 0) return whole_file("no puzzle", "at least one");
@@ -102,6 +107,7 @@ class FileReader {
   std::string stem_;
   LineSource source_;
   const ReaderOptions& options_;
+  RulesBesides rules_;
   std::unique_ptr<FormatReader> reader_;
   std::size_t count_ = 0;
   bool done_ = false;

@@ -32,7 +32,8 @@ class PuzzleReader {
 
 struct ReaderOptions {
   std::string format;          ///< a name of puzzle_formats(); empty: each file by its look
-  std::optional<Board> board;  ///< from --box; empty: the square board that fits
+  std::optional<Board> board;  ///< from --board; empty: the square board that fits
+  std::string rules;  ///< from --rules: they hold on any board; options.board has them already
   std::optional<Alphabet> alphabet;
   std::string blank_chars;  ///< besides the usual ones
   std::stop_token stop;     ///< ends the reading soon, also where it waits for input

@@ -113,6 +113,26 @@ BOOST_AUTO_TEST_CASE(a_rule_makes_a_difference) {
   BOOST_TEST(result.out.starts_with("1\tstdin-1\tinvalid\t"));
 }
 
+BOOST_AUTO_TEST_CASE(rules_hold_on_whatever_board_a_puzzle_stands) {
+  const auto diagonals_in = [](const std::string& text) {
+    const auto result = run_program({"encode", "--rules", "diagonals", "--reduce", "none"}, text);
+    BOOST_TEST(result.exit_code == 0, result.err);
+    return result.out.find("diagonal%20up") != std::string::npos;
+  };
+  BOOST_TEST(diagonals_in(std::string(16, '.')));
+  BOOST_TEST(diagonals_in("AAABCABBCCDBCDDD"));
+  BOOST_TEST(diagonals_in(R"({"grid":[[{},{}],[{},{}]]})"));
+  BOOST_TEST(
+      run_program({"solve", "--rules", "diagonal"}, "").err ==
+      "clausoku: --rules: rule 'diagonal' is not known; expected one of diagonals, "
+      "diagonal-down, diagonal-up, windows, disjoint-groups, asterisk, center-dot, girandola "
+      "(see 'clausoku solve --help')\n");
+  const auto none = run_program({"solve", "-q", "--rules", "asterisk"}, std::string(16, '.'));
+  BOOST_TEST(none.exit_code == 1);
+  BOOST_TEST(none.err ==
+             "clausoku: -:1:1: asterisk on 4x4; expected a board of 9 rows and 9 columns\n");
+}
+
 struct Assembly {
   const char* layout;
   const char* file;

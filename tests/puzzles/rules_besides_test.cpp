@@ -1,0 +1,108 @@
+#include "src/puzzles/rules_besides.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "src/boards/layout.hpp"
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+BOOST_AUTO_TEST_SUITE(rules_besides)
+
+namespace {
+
+ReaderOptions with_rules(std::string rules, std::string_view layout = "") {
+  ReaderOptions options;
+  if (!layout.empty()) options.board = std::get<Board>(board_of(layout, rules));
+  options.rules = std::move(rules);
+  return options;
+}
+
+/// The name of the board that a text's puzzle stands on, or what is wrong with it.
+std::string board_in(const std::string& text, const ReaderOptions& options) {
+  const Puzzle puzzle = read_puzzle(text, options);
+  if (puzzle.grid() != nullptr) return puzzle.grid()->board().name();
+  const InputError& error = *puzzle.error();
+  return error.found + "; expected " + error.expected;
+}
+
+const std::string pieces = "AAABCABBCCDBCDDD";
+
+std::string object(const std::string& fields) {
+  return R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]])" + fields +
+         "}";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(rules_hold_on_the_board_that_the_length_tells) {
+  const ReaderOptions options = with_rules("diagonals");
+  for (const int size : {4, 9, 16, 25}) {
+    BOOST_TEST(board_in(std::string(size * size, '.'), options) ==
+               std::to_string(size) + "x" + std::to_string(size) + " with diagonals");
+  }
+  BOOST_TEST(board_in("1...\n....\n....\n....\n", options) == "4x4 with diagonals");
+  BOOST_TEST(board_in("[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]", options) ==
+             "4x4 with diagonals");
+  BOOST_TEST(board_in("*---*\n|..|..|\n|..|..|\n|--+--|\n|..|..|\n|..|..|\n*---*\n", options) ==
+             "4x4 with diagonals");
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_is_given_has_them_already) {
+  BOOST_TEST(board_in(std::string(36, '.'), with_rules("diagonals", "2x3")) ==
+             "6x6 with 2x3 boxes, diagonals");
+}
+
+BOOST_AUTO_TEST_CASE(rules_come_besides_what_a_puzzle_states) {
+  BOOST_TEST(board_in(pieces, with_rules("diagonals")) == "jigsaw:" + pieces + " with diagonals");
+  BOOST_TEST(board_in(pieces, with_rules("diagonal-up", "9x9")) ==
+             "jigsaw:" + pieces + " with diagonal-up");
+  BOOST_TEST(board_in(object(""), with_rules("windows")) == "4x4 with windows");
+  BOOST_TEST(board_in(object(R"(,"diagonal+":true)"), with_rules("windows,diagonal-down")) ==
+             "4x4 with diagonals, windows");
+  BOOST_TEST(board_in(object(R"(,"extraregion":[{"cells":["R1C1","R2C2"]}])"),
+                      with_rules("diagonals")) == "4x4 with diagonals, extra regions 1");
+}
+
+BOOST_AUTO_TEST_CASE(rules_that_a_puzzle_states_too_change_nothing) {
+  const std::string both = object(R"(,"diagonal+":true,"diagonal-":true)");
+  const Puzzle stated = read_puzzle(both);
+  const Puzzle again = read_puzzle(both, with_rules("diagonals"));
+  BOOST_TEST((*again.grid() == *stated.grid()));
+  BOOST_TEST((again.grid()->board() == std::get<Board>(board_of("4x4", "diagonals"))));
+}
+
+BOOST_AUTO_TEST_CASE(digits_marks_and_a_stated_solution_come_along) {
+  std::string text = object(R"(,"solution":"1234341221434321")");
+  text.replace(text.find("{},{}"), 5, R"({"value":1,"given":true},{"givenPencilMarks":[2,4]})");
+  const Puzzle puzzle = read_puzzle(text, with_rules("diagonal-down"));
+  const Grid& grid = *puzzle.grid();
+  BOOST_TEST(grid[0] == 1);
+  BOOST_TEST(grid.allows(1, 4));
+  BOOST_TEST(!grid.allows(1, 3));
+  BOOST_TEST(grid.allows(2, 3));
+  BOOST_REQUIRE(puzzle.stated_solution != nullptr);
+  BOOST_TEST((puzzle.stated_solution->grid.board() == grid.board()));
+  BOOST_TEST(puzzle.stated_solution->grid[15] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_that_does_not_apply_makes_a_bad_puzzle_each) {
+  const std::string blank(16, '.');
+  CHECK_LINES(read_text(blank + "\n" + blank + "\n", with_rules("asterisk")),
+              {"demo-1 bad demo.txt:1:1: asterisk on 4x4; expected a board of 9 rows and 9 columns",
+               "demo-2 bad demo.txt:2:1: asterisk on 4x4; expected a board of 9 rows and 9 "
+               "columns"});
+  BOOST_TEST(board_in(pieces, with_rules("disjoint-groups")) ==
+             "disjoint-groups on jigsaw:" + pieces + "; expected a board with boxes of one shape");
+}
+
+BOOST_AUTO_TEST_CASE(boards_that_come_again_are_made_once) {
+  RulesBesides rules(with_rules("windows"));
+  const Board nine = *Board::with_boxes(3, 3);
+  const Board first = std::get<Board>(rules.on(nine));
+  std::get<Board>(rules.on(*Board::with_boxes(2, 2)));
+  BOOST_TEST(&first.name() == &std::get<Board>(rules.on(nine)).name());
+  BOOST_TEST(&nine.name() == &std::get<Board>(RulesBesides(ReaderOptions{}).on(nine)).name());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+}  // namespace clausoku
