@@ -46,7 +46,7 @@ class ConvertCommand {
                     : std::make_unique<Output>(options.output_file, Output::File::whole,
                                                interrupt_.token())),
         puzzles_(options.input, options.selection, interrupt_.token(), messages_),
-        writer_(options.format) {
+        writer_(options.format, options.input.reader_options()) {
     if (options.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text); });
   }
 

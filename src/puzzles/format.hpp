@@ -24,6 +24,10 @@ class FormatReader {
   virtual bool may_block(const LineSource& source) const = 0;
 };
 
+/// The board that is given, else the usual one with so many cells: what texts are read on that say
+/// no more of their boards than how many cells these have.
+std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given);
+
 /// How puzzles are written one behind the other.
 struct FormatWriter {
   /// Appends one. Requires a grid that fits.
@@ -34,6 +38,11 @@ struct FormatWriter {
   std::string_view end = "";       ///< and behind the last
   int max_size = Board::max_size;  ///< of the boards
   bool has_marks = false;          ///< whether pencilmarks can be written
+  /// The board that a puzzle on `board` is read on again where `given` is the one of the options,
+  /// before rules are added to it; empty where it can be read on none. Null where the text states
+  /// its board, whatever that is.
+  std::optional<Board> (*board_again)(const Board& board,
+                                      const std::optional<Board>& given) = board_by_length;
   /// What else cannot be written of a puzzle; null where there is nothing.
   std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
 };

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "src/puzzles/boards.hpp"
 #include "src/puzzles/csv.hpp"
 #include "src/puzzles/f_puzzles.hpp"
 #include "src/puzzles/format.hpp"
@@ -48,11 +49,17 @@ constexpr Format known_formats[] = {
       "JSON objects with 'size' and 'grid', as f-puzzles.com has them; or links to it"},
      recognise_f_puzzles,
      make_f_puzzles_reader,
-     {.append = append_f_puzzles, .has_marks = true, .obstacle = f_puzzles_obstacle}},
+     {.append = append_f_puzzles,
+      .has_marks = true,
+      .board_again = nullptr,
+      .obstacle = f_puzzles_obstacle}},
     {{"f-puzzles-link", "links to f-puzzles.com in which a puzzle stands, one a line"},
      recognise_f_puzzles_link,
      make_f_puzzles_reader,
-     {.append = append_f_puzzles_link, .has_marks = true, .obstacle = f_puzzles_obstacle}},
+     {.append = append_f_puzzles_link,
+      .has_marks = true,
+      .board_again = nullptr,
+      .obstacle = f_puzzles_obstacle}},
     {{"json",
       "lists of lists of numbers or strings, blanks 0 \".\" \"\" null; or objects with 'rows'"},
      recognise_json,
@@ -64,6 +71,7 @@ constexpr Format known_formats[] = {
      {.append = write_ss,
       .between = "\n",
       .max_size = max_character_size,
+      .board_again = ss_board,
       .obstacle = ss_obstacle}},
     {{"pe96", "'Grid 01', then n rows of n characters, as in Project Euler's problem 96"},
      recognise_pe96,
@@ -85,7 +93,10 @@ constexpr Format known_formats[] = {
     {{"jigsaw", "a puzzle a line: n*n characters, then n*n letters for the pieces; or these alone"},
      recognise_jigsaw,
      make_jigsaw_reader,
-     {.append = append_jigsaw, .max_size = max_jigsaw_size, .obstacle = jigsaw_obstacle}},
+     {.append = append_jigsaw,
+      .max_size = max_jigsaw_size,
+      .board_again = jigsaw_board,
+      .obstacle = jigsaw_obstacle}},
     {{"line", "a puzzle a line: n*n characters, then anything behind a space or comma"},
      recognise_line,
      make_line_reader,
@@ -111,6 +122,10 @@ std::span<const PuzzleFormat> puzzle_formats() {
     return result;
   }();
   return abouts;
+}
+
+std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given) {
+  return Boards(given).with_cells(static_cast<std::size_t>(board.cell_count()));
 }
 
 Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected) {

@@ -69,6 +69,11 @@ std::vector<int> piece_of_cell(std::string_view pieces) {
   return result;
 }
 
+/// Requires n cells in each of n pieces.
+Board board_of_pieces(const std::vector<int>& pieces) {
+  return std::get<Board>(Board::make(std::get<BoardPlan>(jigsaw_plan(pieces))));
+}
+
 std::array<std::size_t, 256> counts_of(std::string_view characters) {
   std::array<std::size_t, 256> counts{};
   for (const char c : characters) ++counts[static_cast<unsigned char>(c)];
@@ -166,8 +171,7 @@ class JigsawReader final : public FormatReader {
   /// Requires n characters for each of n pieces.
   const Board* board_of(std::string_view pieces) {
     if (!board_ || pieces_ != pieces) {
-      auto made = Board::make(std::get<BoardPlan>(jigsaw_plan(piece_of_cell(pieces))));
-      board_ = std::get<Board>(std::move(made));
+      board_ = board_of_pieces(piece_of_cell(pieces));
       pieces_ = pieces;
     }
     return &*board_;
@@ -185,7 +189,8 @@ class JigsawReader final : public FormatReader {
   std::optional<Symbols> symbols_;
 };
 
-/// A board's pieces by number; nothing where it is no n×n board with n pieces of n cells.
+/// A board's pieces by number, whatever rules it has besides; nothing where it is no n×n board with
+/// n pieces of n cells.
 std::optional<std::vector<int>> pieces_of(const Board& board) {
   const int n = board.size();
   if (board.rows() != n || board.columns() != n || board.has_holes()) return std::nullopt;
@@ -193,12 +198,12 @@ std::optional<std::vector<int>> pieces_of(const Board& board) {
   int count = 0;
   for (int area = 0; area < board.area_count(); ++area) {
     const AreaKind kind = board.area_kind(area);
-    if (kind == AreaKind::further || !board.is_house(area)) return std::nullopt;
     if (kind != AreaKind::box) continue;
+    if (!board.is_house(area)) return std::nullopt;
     for (const Cell cell : board.area(area)) pieces[cell] = count;
     ++count;
   }
-  return count == n && board.area_count() == 3 * n ? std::optional(pieces) : std::nullopt;
+  return count == n ? std::optional(pieces) : std::nullopt;
 }
 
 }  // namespace
@@ -217,11 +222,15 @@ std::unique_ptr<FormatReader> make_jigsaw_reader(const ReaderOptions& options, i
   return std::make_unique<JigsawReader>(options);
 }
 
+std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>&) {
+  const auto pieces = pieces_of(board);
+  return pieces ? std::optional(board_of_pieces(*pieces)) : std::nullopt;
+}
+
 std::optional<BoardError> jigsaw_obstacle(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   if (pieces_of(board)) return std::nullopt;
-  return BoardError{fmt::format("a {} board", board.name()),
-                    "rows, columns and pieces, and nothing further"};
+  return BoardError{fmt::format("a {} board", board.name()), "rows, columns and pieces"};
 }
 
 void append_jigsaw(std::string& out, const Puzzle& puzzle) {

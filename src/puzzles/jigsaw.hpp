@@ -22,7 +22,11 @@ std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k,
                                     const ReaderOptions& options);
 std::unique_ptr<FormatReader> make_jigsaw_reader(const ReaderOptions& options, int size);
 
-/// Why the board is none whose pieces are all that it has; nothing where it is one.
+/// The board of the pieces alone, whatever is given.
+std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>& given);
+
+/// Why the board is none of rows, columns and pieces, whatever further houses it has; nothing where
+/// it is one.
 std::optional<BoardError> jigsaw_obstacle(const Puzzle& puzzle);
 
 /// The largest board whose pieces are written as single letters.

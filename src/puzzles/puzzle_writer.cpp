@@ -1,9 +1,11 @@
 #include "src/puzzles/puzzle_writer.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "encoder/contract.hpp"
 #include "src/puzzles/format.hpp"
@@ -28,24 +30,47 @@ std::size_t longest_line(std::string_view text) {
   return longest;
 }
 
+/// What of a puzzle a format cannot express, but for a board that it does not state.
+std::optional<BoardError> obstacle_but_for_board(const Format& format, const Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
+  const FormatWriter& writer = format.writer;
+  if (grid.board().size() > writer.max_size) {
+    return BoardError{
+        fmt::format("a {} board", grid.board().name()),
+        fmt::format("at most {0}x{0}, to be written as {1}", writer.max_size, format.about.name)};
+  }
+  if (grid.marks() != nullptr && !writer.has_marks) {
+    return BoardError{"pencilmarks",
+                      fmt::format("digits only, to be written as {}", format.about.name)};
+  }
+  if (auto other = writer.obstacle == nullptr ? std::nullopt : writer.obstacle(puzzle)) {
+    other->expected += fmt::format(", to be written as {}", format.about.name);
+    return other;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
-PuzzleWriter::PuzzleWriter(std::string_view format) : format_(format_of(format)) {}
+PuzzleWriter::PuzzleWriter(std::string_view format, const ReaderOptions& read_again)
+    : format_(format_of(format)), given_(read_again.board), rules_(read_again) {}
 
 std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string& out) {
   require(puzzle.grid() != nullptr);
-  if (auto error = obstacle(puzzle)) return error;
+  const auto refused = [&](BoardError error) {
+    return InputError{
+        *puzzle.file, {puzzle.line, 1}, std::move(error.found), std::move(error.expected)};
+  };
+  if (auto error = obstacle(puzzle)) return refused(*std::move(error));
   const std::size_t before = out.size();
   out += begun_ ? format_.writer.between : format_.writer.begin;
   format_.writer.append(out, puzzle);
   if (const std::size_t longest = longest_line(std::string_view(out).substr(before));
       longest > LineSource::max_line) {
     out.resize(before);
-    return InputError{*puzzle.file,
-                      {puzzle.line, 1},
-                      fmt::format("a {} board, a line of {} characters as {}",
-                                  puzzle.grid()->board().name(), longest, format_.about.name),
-                      fmt::format("at most {}, to be read again", LineSource::max_line)};
+    return refused({fmt::format("a {} board, a line of {} characters as {}",
+                                puzzle.grid()->board().name(), longest, format_.about.name),
+                    fmt::format("at most {}, to be read again", LineSource::max_line)});
   }
   begun_ = true;
   return std::nullopt;
@@ -56,26 +81,37 @@ void PuzzleWriter::finish(std::string& out) {
   out += format_.writer.end;
 }
 
-std::optional<InputError> PuzzleWriter::obstacle(const Puzzle& puzzle) const {
-  const Grid& grid = *puzzle.grid();
-  const FormatWriter& writer = format_.writer;
-  const auto error = [&](std::string found, std::string expected) {
-    return InputError{*puzzle.file, {puzzle.line, 1}, std::move(found), std::move(expected)};
-  };
-  if (grid.board().size() > writer.max_size) {
-    return error(
-        fmt::format("a {} board", grid.board().name()),
-        fmt::format("at most {0}x{0}, to be written as {1}", writer.max_size, format_.about.name));
+std::optional<BoardError> PuzzleWriter::obstacle(const Puzzle& puzzle) {
+  if (auto error = obstacle_but_for_board(format_, puzzle)) return error;
+  return board_obstacle(puzzle);
+}
+
+std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
+  const Board& board = puzzle.grid()->board();
+  if (board == last_) return std::nullopt;
+  if (is_read_on(format_, board)) {
+    last_ = board;
+    return std::nullopt;
   }
-  if (grid.marks() != nullptr && !writer.has_marks) {
-    return error("pencilmarks",
-                 fmt::format("digits only, to be written as {}", format_.about.name));
+  std::vector<std::string_view> others;
+  for (const Format& other : formats()) {
+    const bool can = !obstacle_but_for_board(other, puzzle) && is_read_on(other, board);
+    if (can) others.push_back(other.about.name);
   }
-  if (auto other = writer.obstacle == nullptr ? std::nullopt : writer.obstacle(puzzle)) {
-    return error(std::move(other->found),
-                 fmt::format("{}, to be written as {}", other->expected, format_.about.name));
-  }
-  return std::nullopt;
+  std::string expected = "the same --board and --rules here and where it is read again";
+  if (!others.empty()) expected = fmt::format("{}, or {}", fmt::join(others, ", "), expected);
+  return BoardError{
+      fmt::format("a {} board, which {} does not state", board.name(), format_.about.name),
+      std::move(expected)};
+}
+
+/// Whether a puzzle on the board, written in the format, is read on the same board.
+bool PuzzleWriter::is_read_on(const Format& format, const Board& board) {
+  if (format.writer.board_again == nullptr) return true;
+  const std::optional<Board> base = format.writer.board_again(board, given_);
+  if (!base) return false;
+  const auto again = rules_.on(*base);
+  return std::holds_alternative<Board>(again) && std::get<Board>(again) == board;
 }
 
 }  // namespace clausoku

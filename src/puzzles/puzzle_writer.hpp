@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "src/puzzles/puzzle.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+#include "src/puzzles/rules_besides.hpp"
 
 namespace clausoku {
 
@@ -13,8 +15,10 @@ struct Format;
 
 class PuzzleWriter {
  public:
+  /// The text will be read again with the board and the rules of these options: puzzles on another
+  /// board, which the text does not state either, would become other puzzles and are refused.
   /// Requires the name of one of puzzle_formats().
-  explicit PuzzleWriter(std::string_view format);
+  explicit PuzzleWriter(std::string_view format, const ReaderOptions& read_again = {});
 
   /// Appends a puzzle and what stands before it; or says why the format cannot express it, and
   /// appends nothing. Requires a puzzle that is a grid.
@@ -24,9 +28,14 @@ class PuzzleWriter {
   void finish(std::string& out);
 
  private:
-  std::optional<InputError> obstacle(const Puzzle& puzzle) const;
+  std::optional<BoardError> obstacle(const Puzzle& puzzle);
+  std::optional<BoardError> board_obstacle(const Puzzle& puzzle);
+  bool is_read_on(const Format& format, const Board& board);
 
   const Format& format_;
+  std::optional<Board> given_;
+  RulesBesides rules_;
+  std::optional<Board> last_;  // that the text is read on again
   bool begun_ = false;
 };
 

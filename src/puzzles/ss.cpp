@@ -288,6 +288,12 @@ std::unique_ptr<FormatReader> make_ss_reader(const ReaderOptions& options, int) 
   return std::make_unique<SsReader>(options);
 }
 
+std::optional<Board> ss_board(const Board& board, const std::optional<Board>& given) {
+  if (given) return board_by_length(board, given);
+  const std::optional<BoxShape> boxes = box_shape(board);
+  return boxes ? Board::with_boxes(boxes->rows, boxes->cols) : std::nullopt;
+}
+
 std::optional<BoardError> ss_obstacle(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   if (!board.has_holes()) return std::nullopt;

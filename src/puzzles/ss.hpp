@@ -23,6 +23,9 @@ namespace clausoku {
 std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderOptions& options);
 std::unique_ptr<FormatReader> make_ss_reader(const ReaderOptions& options, int size);
 
+/// The board that is given, else the one whose boxes are drawn.
+std::optional<Board> ss_board(const Board& board, const std::optional<Board>& given);
+
 /// Why a puzzle cannot be drawn so: the board has holes.
 std::optional<BoardError> ss_obstacle(const Puzzle& puzzle);
 

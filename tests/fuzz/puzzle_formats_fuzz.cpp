@@ -83,12 +83,12 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
 /// Requires a puzzle that is a grid.
 void require_round_trip(Puzzle puzzle, const Format& format) {
   puzzle.file = std::make_shared<const std::string>("fuzz");
-  PuzzleWriter writer(format.about.name);
+  ReaderOptions options;
+  options.board = puzzle.grid()->board();
+  PuzzleWriter writer(format.about.name, options);
   std::string text;
   if (writer.append(puzzle, text)) return;
   writer.finish(text);
-  ReaderOptions options;
-  options.board = puzzle.grid()->board();
   const std::vector<Puzzle> again = read(text, &format, options);
   must(again.size() == 1 && again[0].grid() != nullptr, "what is written is one puzzle");
   must(*again[0].grid() == *puzzle.grid(), "what is written is read as the same grid");

@@ -55,9 +55,10 @@ BOOST_AUTO_TEST_CASE(broken_puzzles_are_reported_and_left_out) {
 BOOST_AUTO_TEST_CASE(what_was_passed_over_is_named_in_a_warning) {
   const std::string text = R"({"size":1,"title":"tiny","grid":[[{"c":"#fff"}]]})";
   const std::string warning = "clausoku: -:1:1: 'c', which states no rule, is passed over\n";
-  const auto converted = run_program({"convert", "--to", "line"}, text);
+  const auto converted = run_program({"convert", "--to", "f-puzzles"}, text);
   BOOST_TEST(converted.exit_code == 0);
-  BOOST_TEST(converted.out == ".\n");
+  BOOST_TEST(converted.out == R"({"size":1,"title":"tiny","grid":[[{}]]})"
+                              "\n");
   BOOST_TEST(converted.err == warning);
   BOOST_TEST(run_program({"solve"}, text).err.starts_with(warning));
   BOOST_TEST(run_program({"solve", "-q"}, text).err == "");
@@ -104,6 +105,27 @@ BOOST_AUTO_TEST_CASE(what_a_format_cannot_express_is_reported_and_left_out) {
   BOOST_TEST(mixed.err == "clausoku: " + large +
                               ":1:1: a 16x16 board; expected at most 9x9, to be written as "
                               "pencilmarks\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_board_is_not_lost_in_a_format_that_does_not_state_it) {
+  const std::string diagonals =
+      R"({"size":4,"title":"X","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"
+      R"("diagonal+":true,"diagonal-":true})"
+      "\n";
+  const auto refused = run_program({"convert", "--to", "line"}, diagonals + diagonals);
+  BOOST_TEST(refused.exit_code == 1);
+  BOOST_TEST(refused.out == "");
+  const std::string message =
+      ":1: a 4x4 with diagonals board, which line does not state; expected f-puzzles, "
+      "f-puzzles-link, or the same --board and --rules here and where it is read again\n";
+  BOOST_TEST(refused.err == "clausoku: -:1" + message + "clausoku: -:2" + message);
+  // Whoever names the rule knows of it.
+  const auto told = run_program({"convert", "--to", "line", "--rules", "diagonals"}, diagonals);
+  BOOST_TEST(told.exit_code == 0);
+  BOOST_TEST(told.out == std::string(16, '.') + "\n");
+  const auto back = run_program({"convert", "--to", "f-puzzles", "--rules", "diagonals"}, told.out);
+  BOOST_TEST(back.out.ends_with(R"("diagonal+":true,"diagonal-":true})"
+                                "\n"));
 }
 
 BOOST_AUTO_TEST_CASE(select_picks_puzzles) {

@@ -34,11 +34,13 @@ Grid some_grid(const Board& board) {
 }
 
 std::string written(const Grid& grid, std::string_view format) {
+  ReaderOptions read_again;
+  read_again.board = grid.board();
   Puzzle puzzle;
   puzzle.name = "demo";
   puzzle.file = std::make_shared<const std::string>("demo.txt");
   puzzle.content = grid;
-  PuzzleWriter writer(format);
+  PuzzleWriter writer(format, read_again);
   std::string text;
   if (const auto error = writer.append(puzzle, text)) return to_string(*error);
   writer.finish(text);

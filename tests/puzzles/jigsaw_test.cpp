@@ -98,10 +98,8 @@ BOOST_AUTO_TEST_CASE(jigsaws_are_written_as_they_are_read) {
              std::string(36, '.') + "AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\n");
 }
 
-BOOST_AUTO_TEST_CASE(boards_with_more_or_less_than_pieces_are_refused) {
-  const std::string expected =
-      " board; expected rows, columns and pieces, and nothing further, to be written as jigsaw";
-  BOOST_TEST(written(blank("9x9", "diagonals")) == "demo.txt:1:1: a 9x9 with diagonals" + expected);
+BOOST_AUTO_TEST_CASE(boards_without_pieces_are_refused) {
+  const std::string expected = " board; expected rows, columns and pieces, to be written as jigsaw";
   BOOST_TEST(written(blank("latin:4")) == "demo.txt:1:1: a latin:4" + expected);
   BOOST_TEST(written(blank("samurai")) == "demo.txt:1:1: a samurai" + expected);
   BOOST_TEST(written(blank("64x64")) ==

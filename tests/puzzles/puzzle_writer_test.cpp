@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "src/boards/layout.hpp"
 #include "src/puzzles/format.hpp"
 #include "tests/puzzles/reading.hpp"
 
@@ -22,20 +23,32 @@ Puzzle puzzle_of(Grid grid, const std::string& name = "one") {
   return puzzle;
 }
 
-std::string written(const std::vector<Grid>& grids, const std::string& format) {
-  PuzzleWriter writer(format);
+std::string written(const std::vector<Grid>& grids, const std::string& format,
+                    const ReaderOptions& read_again = {}) {
+  PuzzleWriter writer(format, read_again);
   std::string text;
   for (const Grid& grid : grids) BOOST_REQUIRE(!writer.append(puzzle_of(grid), text));
   writer.finish(text);
   return text;
 }
 
-std::string refused(const Grid& grid, const std::string& format) {
-  PuzzleWriter writer(format);
+std::string refused(const Grid& grid, const std::string& format,
+                    const ReaderOptions& read_again = {}) {
+  PuzzleWriter writer(format, read_again);
   std::string text;
   const auto error = writer.append(puzzle_of(grid), text);
   BOOST_TEST(text.empty() == error.has_value());
   return error ? to_string(*error) : "written";
+}
+
+Grid blank_on(std::string_view layout, std::string_view rules = "") {
+  return Grid(std::get<Board>(board_of(layout, rules)));
+}
+
+ReaderOptions with_rules(std::string rules) {
+  ReaderOptions options;
+  options.rules = std::move(rules);
+  return options;
 }
 
 std::vector<std::string> all_formats() {
@@ -81,8 +94,8 @@ BOOST_DATA_TEST_CASE(every_pair_of_formats_brings_a_grid_round, data::make(all_f
     if (to == "pencilmarks" && box.rows * box.cols > 9) continue;
     BOOST_TEST_CONTEXT("to " << to) {
       const ReaderOptions options = with_box(box.rows, box.cols);
-      const std::vector<Grid> there = read_grids(written(grids, from), options);
-      const std::vector<Grid> back = read_grids(written(there, to), options);
+      const std::vector<Grid> there = read_grids(written(grids, from, options), options);
+      const std::vector<Grid> back = read_grids(written(there, to, options), options);
       BOOST_TEST((back == grids));
     }
   }
@@ -134,6 +147,65 @@ BOOST_AUTO_TEST_CASE(what_a_format_cannot_express_is_refused_at_its_place) {
   for (const char* format : {"line", "csv", "json", "tokens"}) {
     BOOST_TEST(refused(Grid(*Board::with_square_boxes(64)), format) == "written");
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_the_text_does_not_state_is_refused) {
+  const std::string again = ", or the same --board and --rules here and where it is read again";
+  for (const std::string format :
+       {"line", "rows", "pe96", "sdk", "ss", "csv", "tokens", "json", "pencilmarks", "jigsaw"}) {
+    BOOST_TEST(refused(blank_on("9x9", "diagonals"), format) ==
+               "demo.txt:3:1: a 9x9 with diagonals board, which " + format +
+                   " does not state; expected f-puzzles, f-puzzles-link" + again);
+    BOOST_TEST(refused(blank_on("9x9"), format) == "written");
+    if (format == "jigsaw") continue;
+    BOOST_TEST(refused(blank_on("jigsaw:AAABCABBCCDBCDDD"), format) ==
+               "demo.txt:3:1: a jigsaw:AAABCABBCCDBCDDD board, which " + format +
+                   " does not state; expected f-puzzles, f-puzzles-link, jigsaw" + again);
+    BOOST_TEST(refused(blank_on("latin:4"), format) ==
+               "demo.txt:3:1: a latin:4 board, which " + format +
+                   " does not state; expected f-puzzles, f-puzzles-link" + again);
+    if (format == "ss") continue;
+    BOOST_TEST(refused(blank_on("2x3"), format) ==
+               "demo.txt:3:1: a 6x6 with 2x3 boxes board, which " + format +
+                   " does not state; expected f-puzzles, f-puzzles-link, ss, jigsaw" + again);
+    BOOST_TEST(refused(blank_on("samurai"), format) ==
+               "demo.txt:3:1: a samurai board, which " + format +
+                   " does not state; expected the same --board and --rules here and where it is "
+                   "read again");
+  }
+  BOOST_TEST(refused(blank_on("samurai"), "ss") ==
+             "demo.txt:3:1: a samurai board; expected a board without holes, to be written as ss");
+}
+
+BOOST_DATA_TEST_CASE(what_is_not_refused_is_read_on_the_same_board, data::make(all_formats()),
+                     format) {
+  const ReaderOptions options[] = {
+      {}, with_box(2, 3), with_rules("diagonals"), with_rules("windows, diagonal-up")};
+  const std::pair<const char*, const char*> boards[] = {{"4x4", ""},
+                                                        {"9x9", ""},
+                                                        {"9x9", "diagonals"},
+                                                        {"16x16", "diagonals"},
+                                                        {"2x3", ""},
+                                                        {"2x3", "diagonals"},
+                                                        {"9x9", "windows,diagonal-up"},
+                                                        {"latin:4", ""},
+                                                        {"samurai", ""},
+                                                        {"jigsaw:AAABCABBCCDBCDDD", ""},
+                                                        {"jigsaw:AAABCABBCCDBCDDD", "diagonals"}};
+  int count = 0;
+  for (const ReaderOptions& again : options) {
+    for (const auto& [layout, rules] : boards) {
+      const Grid grid = blank_on(layout, rules);
+      if (refused(grid, format, again) != "written") continue;
+      ++count;
+      // What states its board needs no options.
+      ReaderOptions named = format.starts_with("f-puzzles") ? ReaderOptions{} : again;
+      named.format = format;
+      const std::vector<Grid> read = read_grids(written({grid}, format, again), named);
+      BOOST_TEST((read == std::vector{grid}), layout << " " << rules);
+    }
+  }
+  BOOST_TEST(count >= 5);
 }
 
 BOOST_AUTO_TEST_CASE(lines_too_long_to_be_read_again_are_not_written) {
