@@ -76,6 +76,9 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
     writer.comment(fmt::format("clausoku row {}", fmt::join(grid.row(row), " ")));
   }
   if (grid.marks() != nullptr) write_marks(*grid.marks(), writer);
+  for (const auto& rule : grid.rules()) {
+    writer.comment(fmt::format("clausoku rule {}", rule->text()));
+  }
 }
 
 /// False where the deadline came first.
@@ -127,6 +130,7 @@ std::string place_name(const Constraint& constraint, const Board& board) {
     case Constraint::Kind::partition_at_least_one:
     case Constraint::Kind::partition_at_most_one:
       return partition_name(constraint.where, board);
+    case Constraint::Kind::rule:
     case Constraint::Kind::contradiction:
       break;
   }
@@ -137,6 +141,9 @@ std::string place_name(const Constraint& constraint, const Board& board) {
 
 std::string auxiliary_name(const Constraint& constraint, int index, const Board& board) {
   if (constraint.kind == Constraint::Kind::contradiction) return "contradiction";
+  if (constraint.kind == Constraint::Kind::rule) {
+    return fmt::format("rule:{}.{}", constraint.where + 1, index);
+  }
   std::string name = place_name(constraint, board);
   if (constraint.digit != 0) name += fmt::format("={}", constraint.digit);
   if (constraint.kind == Constraint::Kind::segment_definition) return "h:" + name;

@@ -7,12 +7,14 @@
 //   c clausoku row 0 0 3 0 2 0 6 0 0  the givens, row by row of the canvas, 0 for a blank
 //   c clausoku marks 1 2 4 7          the digits that a cell may have: 4 and 7 in r1c2; a line for
 //                                     each cell that may not have all
+//   c clausoku rule killer-cage 10 …  a rule, as its text() has it
 //   c varname 1 r1c1=4                what each variable says, as cnfgen writes it
 //   p cnf …
 //
 // An auxiliary variable is named after its constraint: "h:r1b2=3" says that 3 stands in the part
-// of row 1 that lies in box 2; "amo:…" are those of an at-most-one constraint, numbered. Grid and
-// reduction determine the map, so decoding needs the varname lines only as a check.
+// of row 1 that lies in box 2; "amo:…" are those of an at-most-one constraint, numbered;
+// "rule:2.5" is the fifth of the second rule. Grid and reduction determine the map, so decoding
+// needs the varname lines only as a check.
 #pragma once
 
 #include <cstdint>

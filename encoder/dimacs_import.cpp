@@ -58,6 +58,8 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
     read_row(value, comment);
   } else if (key == "marks") {
     read_marks(value, comment);
+  } else if (key == "rule" && read_rule_) {
+    read_rule(value, comment);
   } else {
     fail(comment, fmt::format("'clausoku {}'", key), "a comment of version 1");
   }
@@ -136,6 +138,16 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
   }
 }
 
+void DescriptionReader::read_rule(std::string_view value, const DimacsComment& comment) {
+  if (!has_all_rows()) return fail(comment, "a rule", "the grid's rows before it");
+  if (map_) return fail(comment, "a rule", "it before the names of the variables");
+  auto rule = read_rule_(value, *board_);
+  if (auto* error = std::get_if<BoardError>(&rule)) {
+    return fail(comment, std::move(error->found), std::move(error->expected));
+  }
+  rules_.push_back(std::get<std::shared_ptr<const Rule>>(std::move(rule)));
+}
+
 bool DescriptionReader::has_all_rows() const { return board_ && rows_read_ == board_->rows(); }
 
 /// Requires all rows.
@@ -144,6 +156,7 @@ Grid DescriptionReader::grid() const {
   Grid grid(*board_);
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
   if (marks_) grid.restrict(*marks_);
+  grid.set_rules(rules_);
   return grid;
 }
 

@@ -1,6 +1,8 @@
 // Reading an exported formula's description back from its comments (dimacs_export.hpp).
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -20,9 +22,16 @@ struct FormulaDescription {
   ExportOptions options;
 };
 
+/// Makes a rule of its text (Rule::text()), or says what is wrong with it.
+using RuleReader = std::function<std::variant<std::shared_ptr<const Rule>, BoardError>(
+    std::string_view, const Board&)>;
+
 /// Collects the description from a formula's comments, in their order.
 class DescriptionReader {
  public:
+  /// Without a `read_rule` no formula may have rules.
+  explicit DescriptionReader(RuleReader read_rule = nullptr) : read_rule_(std::move(read_rule)) {}
+
   /// Comments that are not clausoku's are passed over.
   void visit(const DimacsComment& comment);
 
@@ -34,11 +43,13 @@ class DescriptionReader {
   void read_board(std::string_view key, std::string_view value, const DimacsComment& comment);
   void read_row(std::string_view value, const DimacsComment& comment);
   void read_marks(std::string_view value, const DimacsComment& comment);
+  void read_rule(std::string_view value, const DimacsComment& comment);
   bool has_all_rows() const;
   Grid grid() const;
   void check_name(std::string_view text, const DimacsComment& comment);
   void fail(const DimacsComment& comment, std::string found, std::string expected);
 
+  const RuleReader read_rule_;
   bool found_ = false;  // any comment of clausoku's
   std::size_t last_line_ = 1;
   std::string name_;
@@ -47,6 +58,7 @@ class DescriptionReader {
   int rows_read_ = 0;
   std::vector<int> digits_;
   std::optional<Candidates> marks_;
+  RuleList rules_;
   ExportOptions options_;
   std::optional<VariableMap> map_;  // built when the first variable's name is to be checked
   std::optional<TextError> error_;

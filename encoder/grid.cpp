@@ -19,9 +19,23 @@ void Grid::restrict(Candidates marks) {
   marks_ = leaves_out_any ? std::make_shared<const Candidates>(std::move(marks)) : nullptr;
 }
 
-Grid Grid::without_marks() const {
+void Grid::set_rules(RuleList rules) {
+  rules_ = rules.empty() ? nullptr : std::make_shared<const RuleList>(std::move(rules));
+}
+
+const RuleList& Grid::rules() const {
+  static const RuleList none;
+  return rules_ ? *rules_ : none;
+}
+
+bool Grid::have_equal_rules(const Grid& a, const Grid& b) {
+  return std::ranges::equal(a.rules(), b.rules(), {}, &Rule::text, &Rule::text);
+}
+
+Grid Grid::digits_alone() const {
   Grid digits = *this;
   digits.marks_.reset();
+  digits.rules_.reset();
   return digits;
 }
 

@@ -1,5 +1,5 @@
-// A grid: a board with digits in some of its cells, and for the blank ones, where pencilmarks are
-// given, which digits may go there.
+// A grid: a board with digits in some of its cells; for the blank ones, where pencilmarks are
+// given, which digits may go there; and the rules that hold besides the board's own.
 #pragma once
 
 #include <cassert>
@@ -11,6 +11,7 @@
 
 #include "encoder/board.hpp"
 #include "encoder/candidates.hpp"
+#include "encoder/rule.hpp"
 
 namespace clausoku {
 
@@ -53,18 +54,34 @@ class Grid {
   /// Whether the marks let a blank cell have a digit.
   bool allows(Cell cell, Digit digit) const { return !marks_ || marks_->has(cell, digit); }
 
-  /// The digits alone.
-  Grid without_marks() const;
+  /// Lets these rules hold, instead of any before. Requires rules on the same board.
+  void set_rules(RuleList rules);
 
+  /// The rules besides those of the board. Solutions have none.
+  const RuleList& rules() const;
+  bool has_rules() const { return rules_ != nullptr; }
+
+  /// Whether it is the puzzle that everybody knows, and nothing but its digits and marks matter:
+  /// what the fast paths are for.
+  bool is_plain_9x9() const { return board_.is_9x9() && !has_rules(); }
+
+  /// The digits alone, without marks and rules.
+  Grid digits_alone() const;
+
+  /// Rules are equal if their texts are.
   friend bool operator==(const Grid& a, const Grid& b) {
     return a.board_ == b.board_ && a.digits_ == b.digits_ &&
-           (a.marks_ == b.marks_ || (a.marks_ && b.marks_ && *a.marks_ == *b.marks_));
+           (a.marks_ == b.marks_ || (a.marks_ && b.marks_ && *a.marks_ == *b.marks_)) &&
+           (a.rules_ == b.rules_ || have_equal_rules(a, b));
   }
 
  private:
+  static bool have_equal_rules(const Grid& a, const Grid& b);
+
   Board board_;
   std::vector<std::uint16_t> digits_;
   std::shared_ptr<const Candidates> marks_;  // shared by copies
+  std::shared_ptr<const RuleList> rules_;    // likewise; null where there are none
 };
 
 /// Two cells of an area with the same digit; `first` < `second`.

@@ -7,6 +7,7 @@
 #include "encoder/digit_set.hpp"
 #include "encoder/double_look_ahead.hpp"
 #include "encoder/filling.hpp"
+#include "encoder/primitive_propagation.hpp"
 #include "encoder/propagation_9x9.hpp"
 
 namespace clausoku {
@@ -64,7 +65,8 @@ class Propagation {
     Digit digit;
   };
 
-  Propagation(const Candidates& candidates, const Grid& placed, const Deadline& deadline);
+  Propagation(const Candidates& candidates, const Grid& placed, const RuleList& rules,
+              const Deadline& deadline);
 
   /// Until nothing changes, a contradiction is found or the deadline comes. One that was found
   /// stays.
@@ -99,6 +101,7 @@ class Propagation {
   void settle(Cell cell);
   void revise_segment(int segment);
   void revise_partition(int partition);
+  void revise_primitive(int primitive);
   void lock(int segment, Digit digit);
   void place(Cell cell, Digit digit);
   void remove(Cell cell, Digit digit);
@@ -119,6 +122,8 @@ class Propagation {
   Agenda singles_;  // cells whose peers have not been told
   Agenda due_segments_;
   Agenda due_partitions_;
+  PrimitivePropagation<word_count> primitives_;
+  Agenda due_primitives_;
   std::vector<State> solutions_;
   std::int64_t failed_literals_ = 0;
   std::optional<Contradiction> contradiction_;
@@ -126,7 +131,7 @@ class Propagation {
 
 template <int word_count>
 Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& placed,
-                                     const Deadline& deadline)
+                                     const RuleList& rules, const Deadline& deadline)
     : board_(candidates.board()),
       watch_(deadline),
       segments_(board_.segments()),
@@ -134,7 +139,9 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
              std::vector<Digits>(segments_.count()), std::vector<Digits>(segments_.count())},
       singles_(board_.cell_count()),
       due_segments_(segments_.count()),
-      due_partitions_(segments_.partition_count()) {
+      due_partitions_(segments_.partition_count()),
+      primitives_(board_, rules),
+      due_primitives_(primitives_.count()) {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     std::ranges::copy(candidates.words(cell), state_.cells[cell].words.begin());
     if (state_.cells[cell].empty()) fail(Contradiction::cell_without_digit(cell));
@@ -153,6 +160,9 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
     }
     due_segments_.add(segment);
   }
+  for (int primitive = 0; primitive < primitives_.count(); ++primitive) {
+    due_primitives_.add(primitive);
+  }
   for (Digit digit = 1; digit <= board_.size(); ++digit) all_.add(digit);
   // What shows at once is the better reason, so it is looked for before anything is placed.
   for (int p = 0; p < segments_.partition_count(); ++p) revise_partition(p);
@@ -167,6 +177,8 @@ bool Propagation<word_count>::run() {
       revise_segment(due_segments_.take());
     } else if (!due_partitions_.empty()) {
       revise_partition(due_partitions_.take());
+    } else if (!due_primitives_.empty()) {
+      revise_primitive(due_primitives_.take());
     } else {
       break;
     }
@@ -231,6 +243,20 @@ void Propagation<word_count>::revise_partition(int partition) {
   }
 }
 
+template <int word_count>
+void Propagation<word_count>::revise_primitive(int primitive) {
+  const auto leave = [this](Cell cell, const Digits& digits) {
+    Digits& possible = state_.cells[cell];
+    const Digits left = possible & digits;
+    if (left == possible) return;
+    possible = left;
+    note_change(cell);
+  };
+  if (!primitives_.revise(primitive, state_.cells, leave)) {
+    fail(Contradiction::cell_without_digit(primitives_.first_cell(primitive)));
+  }
+}
+
 /// The segment must hold the digit: the others of its areas cannot.
 template <int word_count>
 void Propagation<word_count>::lock(int segment, Digit digit) {
@@ -267,6 +293,7 @@ void Propagation<word_count>::note_change(Cell cell) {
   if (left.empty()) return fail(Contradiction::cell_without_digit(cell));
   if (left.is_single()) singles_.add(cell);
   for (const int segment : segments_.of(cell)) due_segments_.add(segment);
+  for (const int primitive : primitives_.of(cell)) due_primitives_.add(primitive);
 }
 
 /// Where it decides nothing, what it has proven stays.
@@ -317,6 +344,7 @@ void Propagation<word_count>::restore(const State& state) {
   singles_.clear();
   due_segments_.clear();
   due_partitions_.clear();
+  due_primitives_.clear();
   contradiction_.reset();
 }
 
@@ -387,9 +415,9 @@ void Propagation<word_count>::write(Candidates& candidates) const {
 }
 
 template <int word_count>
-Propagated propagate_on(Candidates& candidates, const Grid& placed, int patience,
-                        const Deadline& deadline, int wanted_solutions) {
-  Propagation<word_count> propagation(candidates, placed, deadline);
+Propagated propagate_on(Candidates& candidates, const Grid& placed, const RuleList& rules,
+                        int patience, const Deadline& deadline, int wanted_solutions) {
+  Propagation<word_count> propagation(candidates, placed, rules, deadline);
   if (propagation.run()) propagation.attempt(wanted_solutions, patience);
   if (!propagation.contradiction()) propagation.probe(patience);
   if (!propagation.contradiction()) propagation.look_ahead(wanted_solutions);
@@ -400,12 +428,14 @@ Propagated propagate_on(Candidates& candidates, const Grid& placed, int patience
 
 }  // namespace
 
-Propagated propagate(Candidates& candidates, const Grid& placed, int patience,
-                     const Deadline& deadline, int wanted_solutions) {
+Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList& rules,
+                     int patience, const Deadline& deadline, int wanted_solutions) {
   const Board& board = candidates.board();
-  if (board.is_9x9()) return propagate_9x9(candidates, placed, patience, wanted_solutions);
+  if (board.is_9x9() && rules.empty())
+    return propagate_9x9(candidates, placed, patience, wanted_solutions);
   const auto propagated = [&]<int word_count>() {
-    return propagate_on<word_count>(candidates, placed, patience, deadline, wanted_solutions);
+    return propagate_on<word_count>(candidates, placed, rules, patience, deadline,
+                                    wanted_solutions);
   };
   if (board.size() <= 64) return propagated.template operator()<1>();
   if (board.size() <= 128) return propagated.template operator()<2>();

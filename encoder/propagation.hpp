@@ -38,6 +38,7 @@ struct Propagated {
 
 /// Draws all conclusions, or stops at the first contradiction; the candidates are then as far as it
 /// got. The digits of `placed` must be the only candidates of their cells and none of their peers.
+/// From the primitives of the rules it concludes what primitive_propagation.hpp says.
 ///
 /// After that it tries candidates, one after the other: one whose consequences are a contradiction
 /// is taken out, and conclusions are drawn. This ends when no candidate fails any more, or when
@@ -51,9 +52,10 @@ struct Propagated {
 /// is no other, this one is what is left of the candidates. Where the grid is not decided after
 /// that, the candidates get a second look (double_look_ahead.hpp), with the same two ends.
 ///
-/// On 9×9 boards, where all of it takes less than a blink, the deadline is not looked at.
-Propagated propagate(Candidates& candidates, const Grid& placed, int patience,
-                     const Deadline& deadline = {}, int wanted_solutions = 0);
+/// On 9×9 boards without rules, where all of it takes less than a blink, the deadline is not looked
+/// at.
+Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList& rules,
+                     int patience, const Deadline& deadline = {}, int wanted_solutions = 0);
 
 /// The largest size of a board that is worth an attempt: on larger ones it is given up before the
 /// grid is full, and to keep what it may go back to takes memory.

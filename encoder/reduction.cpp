@@ -43,15 +43,17 @@ Candidates candidates_beside(const Grid& known, const BitRows& placed) {
 constexpr int patience = 32;
 
 /// Works out what follows, and sorts it into known and open cells.
-void work_out(Reduced& reduced, bool probing, const Deadline& deadline, int wanted_solutions) {
+void work_out(Reduced& reduced, const RuleList& rules, bool probing, const Deadline& deadline,
+              int wanted_solutions) {
   Grid& known = reduced.known;
   Candidates& open = reduced.open;
   const int cells = known.board().cell_count();
   for (Cell cell = 0; cell < cells; ++cell) {
     if (known[cell] != 0) open.add(cell, known[cell]);
   }
-  Propagated propagated = probing ? propagate(open, known, patience, deadline, wanted_solutions)
-                                  : propagate(open, known, 0, deadline);
+  Propagated propagated = probing
+                              ? propagate(open, known, rules, patience, deadline, wanted_solutions)
+                              : propagate(open, known, rules, 0, deadline);
   reduced.solutions = std::move(propagated.solutions);
   reduced.contradiction = propagated.contradiction;
   reduced.failed_literals = propagated.failed_literals;
@@ -75,11 +77,11 @@ Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline,
   if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), unmarked};
 
   BitRows placed = placed_digits(grid);
-  Reduced reduced{grid.without_marks(), candidates_beside(grid, placed), unmarked};
+  Reduced reduced{grid.digits_alone(), candidates_beside(grid, placed), unmarked};
   if (const auto clash = find_clash(grid)) {
     reduced.contradiction = Contradiction::of(*clash);
   } else if (!unmarked && reduction != Reduction::givens) {
-    work_out(reduced, reduction == Reduction::probed, deadline, wanted_solutions);
+    work_out(reduced, grid.rules(), reduction == Reduction::probed, deadline, wanted_solutions);
   }
   return reduced;
 }

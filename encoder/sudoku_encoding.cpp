@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "encoder/primitive_encoding.hpp"
 
 namespace clausoku {
 namespace {
@@ -34,6 +35,7 @@ class SudokuEncoder {
     } else {
       for (int area = 0; area < board_.area_count() && !watch_.passed(); ++area) this->area(area);
     }
+    rules(grid);
     return !watch_.passed();
   }
 
@@ -53,9 +55,7 @@ class SudokuEncoder {
     if (contradicted_) return;
     contradicted_ = true;
     begin(Kind::contradiction, 0);
-    const Variable variable = sink_.new_variables(1);
-    sink_.add_clause({variable});
-    sink_.add_clause({-variable});
+    add_contradiction(sink_);
   }
 
   void at_least_one(std::span<const Literal> literals) {
@@ -203,6 +203,16 @@ class SudokuEncoder {
     return h;
   }
 
+  void rules(const Grid& grid) {
+    for (std::size_t rule = 0; rule < grid.rules().size(); ++rule) {
+      begin(Kind::rule, static_cast<int>(rule));
+      for (const Primitive& primitive : grid.rules()[rule]->primitives()) {
+        if (is_over(cells_of(primitive).size() * static_cast<std::size_t>(board_.size()))) return;
+        clausoku::encode(primitive, map_, options_.at_most_one, sink_);
+      }
+    }
+  }
+
   const Board board_;
   const VariableMap& map_;
   const EncodingOptions options_;
@@ -238,6 +248,8 @@ std::string_view name_of(Constraint::Kind kind) {
       return "segments >= 1";
     case Constraint::Kind::partition_at_most_one:
       return "segments <= 1";
+    case Constraint::Kind::rule:
+      return "rule";
     case Constraint::Kind::contradiction:
       return "contradiction";
   }

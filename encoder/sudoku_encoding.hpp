@@ -13,6 +13,9 @@
 // row or column), a digit stands once in its segment, and exactly one of the segments that make up
 // a house has it; of those of a region at most one.
 //
+// The grid's rules are written behind these constraints, alike in all encodings
+// (primitive_encoding.hpp).
+//
 // Minimal and extended: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006. Augmented: the triads
 // of the Sudoku players' literature.
 #pragma once
@@ -66,6 +69,7 @@ struct Constraint {
     segment_at_most_one,     ///< `where` is the segment
     partition_at_least_one,  ///< `where` is the partition's index
     partition_at_most_one,   ///< `where` is the partition's index
+    rule,                    ///< `where` is the grid's rule
     contradiction,           ///< the grid has no solution
   };
   Kind kind;
@@ -73,7 +77,7 @@ struct Constraint {
   Digit digit = 0;  ///< 0 where the constraint is not about one
 };
 
-inline constexpr int constraint_kinds = 11;
+inline constexpr int constraint_kinds = 12;
 
 /// "given", "cell >= 1", "cell <= 1", "house >= 1" … for tables.
 std::string_view name_of(Constraint::Kind kind);

@@ -33,6 +33,7 @@ class Parts {
     }
     const std::span<const std::byte> digits = std::as_bytes(grid.digits());
     joined_.append(reinterpret_cast<const char*>(digits.data()), digits.size());
+    for (const auto& rule : grid.rules()) add(rule->text());
     if (grid.marks() == nullptr) return;
     for (Cell cell = 0; cell < board.cell_count(); ++cell) {
       for (Digit digit = 1; digit <= board.size(); ++digit) {

@@ -85,7 +85,11 @@ std::optional<std::string> check_solution(const Grid& puzzle, const Grid& soluti
                        board.name());
   }
   if (auto failure = check_cells(puzzle, solution)) return failure;
-  return check_areas(solution);
+  if (auto failure = check_areas(solution)) return failure;
+  for (const auto& rule : puzzle.rules()) {
+    if (!rule->holds(solution)) return fmt::format("{} does not hold", rule->name());
+  }
+  return std::nullopt;
 }
 
 }  // namespace clausoku

@@ -53,7 +53,7 @@ class KeptForImplications final : public KeptSolver {
     const auto assumptions = assumptions_of(grid);
     const auto implied = solver().implied(assumptions);
     ++outcome.solver_calls;
-    Reduced reduced{grid.without_marks(), Candidates::none(board()), std::nullopt};
+    Reduced reduced{grid.digits_alone(), Candidates::none(board()), std::nullopt};
     if (implied) take_digits(*implied, reduced.known);
     outcome.statistics.solve += asking.elapsed();
 

@@ -31,7 +31,8 @@ std::optional<bool> augmented_decides(const Grid& grid, bool with_failed_literal
     if (grid[cell] != 0) candidates.add(cell, grid[cell]);
   }
   const int patience = with_failed_literals ? std::numeric_limits<int>::max() : 0;
-  const Propagated propagated = propagate(candidates, reduced.known, patience, deadline);
+  const Propagated propagated =
+      propagate(candidates, reduced.known, grid.rules(), patience, deadline);
   if (propagated.cut_short) return std::nullopt;
   if (propagated.contradiction) return true;
   return candidates.total() == board.cell_count();

@@ -31,7 +31,7 @@ class SatEngine final : public Engine {
       outcome = refused(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
-      if (is_kept_for(grid.board())) {
+      if (is_kept_for(grid)) {
         solve_with_kept(grid, limits, deadline, outcome);
       } else {
         Reduced reduced = reduce(grid, reduction_, deadline);
@@ -46,9 +46,10 @@ class SatEngine final : public Engine {
   }
 
  private:
-  bool is_kept_for(const Board& board) const {
-    return options_.solvers.kept && keeps_solver(keep_, reduction_) &&
-           (keep_ == Keep::always || board.size() <= largest_kept_board);
+  /// Rules are each puzzle's own: no formula of theirs is worth keeping.
+  bool is_kept_for(const Grid& grid) const {
+    return options_.solvers.kept && keeps_solver(keep_, reduction_) && !grid.has_rules() &&
+           (keep_ == Keep::always || grid.board().size() <= largest_kept_board);
   }
 
   void solve_with_kept(const Grid& grid, const Limits& limits, const Deadline& deadline,

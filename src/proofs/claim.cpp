@@ -23,9 +23,14 @@ std::string board_of_claim(const Board& board) {
 std::string conditions(const Grid& grid) {
   const Board& board = grid.board();
   std::string text = board_of_claim(board);
+  std::string_view before = " under the rules ";
+  for (const auto& rule : grid.rules()) {
+    text += fmt::format("{}{}", before, rule->text());
+    before = "; ";
+  }
   if (grid.marks() == nullptr) return text;
   text += " with the marks";
-  std::string_view before = " ";
+  before = " ";
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (grid.marks()->count(cell) == board.size()) continue;
     text += fmt::format("{}{}:", before, board.cell_name(cell));

@@ -70,7 +70,7 @@ BOOST_DATA_TEST_CASE(it_is_unit_propagation_on_the_augmented_encoding, box_rows 
     PlainFormula expected(grid, Encoding::augmented);
     const bool possible = expected.propagate();
     Candidates left = candidates_of(grid);
-    const auto contradiction = propagate(left, Grid(left.board()), 0).contradiction;
+    const auto contradiction = propagate(left, Grid(left.board()), {}, 0).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !possible);
     if (possible) BOOST_REQUIRE((left == expected.candidates()));
     tally.count(possible, left);
@@ -90,7 +90,7 @@ BOOST_DATA_TEST_CASE(with_patience_every_failed_literal_is_found, box_rows ^ box
     const Candidates before = expected.candidates();
     const bool still_possible = possible && expected.probe(PlainFormula::Tried::candidates);
     Candidates left = candidates_of(grid);
-    const auto contradiction = propagate(left, Grid(left.board()), 1'000'000).contradiction;
+    const auto contradiction = propagate(left, Grid(left.board()), {}, 1'000'000).contradiction;
     BOOST_REQUIRE_EQUAL(contradiction.has_value(), !still_possible);
     if (still_possible) BOOST_REQUIRE((left == expected.candidates()));
     gained += possible && (!still_possible || before != left);
@@ -110,9 +110,9 @@ BOOST_DATA_TEST_CASE(probing_ends_only_where_no_candidate_fails_any_more, box_ro
         if (digit != solution[cell] && random() % 100 < 25U + k % 30) left.remove(cell, digit);
       }
     }
-    BOOST_REQUIRE(!propagate(left, Grid(left.board()), no_end).contradiction);
+    BOOST_REQUIRE(!propagate(left, Grid(left.board()), {}, no_end).contradiction);
     Candidates again = left;
-    const Propagated second = propagate(again, Grid(left.board()), no_end);
+    const Propagated second = propagate(again, Grid(left.board()), {}, no_end);
     BOOST_REQUIRE_EQUAL(second.failed_literals, 0);
     BOOST_REQUIRE((again == left));
   }
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(marks_are_obeyed) {
     PlainFormula expected(grid, Encoding::augmented);
     BOOST_REQUIRE(expected.propagate());
     Candidates left = candidates_of(grid);
-    BOOST_REQUIRE(!propagate(left, Grid(left.board()), 0).contradiction);
+    BOOST_REQUIRE(!propagate(left, Grid(left.board()), {}, 0).contradiction);
     BOOST_REQUIRE((left == expected.candidates()));
   }
 }
@@ -150,8 +150,8 @@ BOOST_DATA_TEST_CASE(what_is_placed_already_need_not_be_told_again, box_rows ^ b
       if (grid[cell] != 0) left.add(cell, grid[cell]);
     }
     Candidates told = left;
-    const auto contradiction = propagate(left, Grid(grid.board()), 0).contradiction;
-    BOOST_REQUIRE_EQUAL(propagate(told, grid, 0).contradiction.has_value(),
+    const auto contradiction = propagate(left, Grid(grid.board()), {}, 0).contradiction;
+    BOOST_REQUIRE_EQUAL(propagate(told, grid, {}, 0).contradiction.has_value(),
                         contradiction.has_value());
     if (!contradiction) BOOST_REQUIRE((told == left));
   }
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(patience_bounds_the_attempts) {
   // Nothing fails on the empty board, so that every patience ends in the same.
   for (const int patience : {0, 1, 7}) {
     Candidates left = Candidates::all(board(3, 3));
-    BOOST_TEST(!propagate(left, Grid(left.board()), patience).contradiction);
+    BOOST_TEST(!propagate(left, Grid(left.board()), {}, patience).contradiction);
     BOOST_TEST((left == Candidates::all(board(3, 3))));
   }
 }
@@ -175,7 +175,7 @@ BOOST_DATA_TEST_CASE(boards_wider_than_a_machine_word_are_solved, data::make({8,
     left.clear(cell);
     left.add(cell, solution[cell]);
   }
-  BOOST_TEST(!propagate(left, Grid(left.board()), 0).contradiction);
+  BOOST_TEST(!propagate(left, Grid(left.board()), {}, 0).contradiction);
   for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {
     BOOST_REQUIRE_EQUAL(left.count(cell), 1);
     BOOST_REQUIRE_EQUAL(left.first(cell), solution[cell]);

@@ -197,10 +197,10 @@ BOOST_AUTO_TEST_CASE(a_grid_whose_blank_cells_have_no_candidate_has_no_solution)
   const Grid exhausted = parse_grid(
       board(3, 3),
       "432.95781689713.4.15786429.32694.1.881527.6.37.4681529273.5891.5.14298769681374.5");
-  Grid without_marks(board(2, 2));
-  without_marks.restrict(Candidates::none(without_marks.board()));
+  Grid digits_alone(board(2, 2));
+  digits_alone.restrict(Candidates::none(digits_alone.board()));
   for (const std::string& spec : every_encoding_and_reduction()) {
-    for (const Grid& grid : {exhausted, without_marks}) {
+    for (const Grid& grid : {exhausted, digits_alone}) {
       const Outcome outcome = engine_of(spec)->solve(grid, {});
       require_verdict(outcome, Verdict::none);
       BOOST_TEST(outcome.solution_count == 0);

@@ -6,7 +6,7 @@ using namespace clausoku;
 
 BOOST_AUTO_TEST_SUITE(claim)
 
-BOOST_AUTO_TEST_CASE(the_usual_board_without_marks_needs_no_words) {
+BOOST_AUTO_TEST_CASE(the_usual_board_digits_alone_needs_no_words) {
   BOOST_TEST(conditions(Grid(*Board::with_square_boxes(9))) == "");
 }
 

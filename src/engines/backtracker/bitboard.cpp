@@ -81,7 +81,7 @@ class Bitboard {
 Bitboard::Bitboard(const Grid& grid, Search& search)
     : board_(grid.board()),
       search_(search),
-      grid_(grid.without_marks()),
+      grid_(grid.digits_alone()),
       digits_(grid),
       choices_(slot_of(board_.house_count(), 1), 0),
       dead_ends_(choices_.size(), 0) {}
@@ -247,7 +247,7 @@ bool Bitboard::place_next(Slot slot, int& tried) {
 void bitboard(const Grid& grid, Search& search) {
   constexpr int small_size = 6;
   constexpr std::uint64_t many_solutions = 1000;
-  if (grid.board().is_9x9()) {
+  if (grid.is_plain_9x9()) {
     nine_by_nine::bitboard(grid, search);
   } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
     elimination(grid, search);

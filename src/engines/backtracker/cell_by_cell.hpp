@@ -20,7 +20,7 @@ struct NextCell {
 /// `choose_next(blank_cells, area_digits)` picks from one cell or more.
 template <class ChooseNext>
 void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_next) {
-  Grid filled = grid.without_marks();
+  Grid filled = grid.digits_alone();
   AreaDigits digits(grid);
   std::vector<Cell> cells;  // in the order they are filled, `depth` of them so far; then the blank
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {

@@ -1,0 +1,272 @@
+#include "encoder/primitive_encoding.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace clausoku {
+namespace {
+
+/// What a candidate or a state may be besides a variable.
+constexpr Literal never = 0;
+constexpr Literal always = std::numeric_limits<Literal>::max();
+
+class PrimitiveEncoder {
+ public:
+  PrimitiveEncoder(const VariableMap& map, AtMostOne at_most_one, ClauseSink& sink)
+      : n_(map.board().size()), map_(map), at_most_one_(at_most_one), sink_(sink) {}
+
+  void operator()(const Domain& domain) {
+    for (Digit digit = 1; digit <= n_; ++digit) {
+      if (!std::ranges::binary_search(domain.digits, digit)) {
+        if_all({candidate(domain.cell, digit)});
+      }
+    }
+  }
+
+  void operator()(const Distinct& distinct) {
+    std::vector<Literal> open;
+    for (Digit digit = 1; digit <= n_; ++digit) {
+      open.clear();
+      int known = 0;
+      for (const Cell cell : distinct.cells) {
+        const Literal x = candidate(cell, digit);
+        if (x == always) ++known;
+        if (x != always && x != never) open.push_back(x);
+      }
+      if (known > 1) return add_contradiction(sink_);
+      if (known == 0) {
+        clausoku::at_most_one(at_most_one_, open, sink_);
+      } else {
+        for (const Literal x : open) sink_.add_clause({-x});
+      }
+    }
+  }
+
+  void operator()(const Relation& relation) {
+    const std::vector<Digits>& partners = relation.partners;
+    std::vector<Digits> partners_of_second(static_cast<std::size_t>(n_));
+    std::size_t pairs = 0;
+    std::size_t first = 0;
+    std::size_t second = 0;
+    for (Digit a = 1; a <= n_; ++a) {
+      for (const Digit b : partners[index(a)]) {
+        partners_of_second[index(b)].push_back(a);
+        if (is_possible(relation.first, a) && is_possible(relation.second, b)) ++pairs;
+      }
+      first += is_possible(relation.first, a);
+      second += is_possible(relation.second, a);
+    }
+    if (first * second - pairs <= first + second) {
+      conflicts(relation);
+    } else {
+      supports(relation.first, relation.second, partners);
+      supports(relation.second, relation.first, partners_of_second);
+    }
+  }
+
+  void operator()(const Pick& pick) {
+    std::vector<const Digits*> sets;
+    for (const Digits& set : pick.sets) {
+      if (may_be_filled(pick, set)) sets.push_back(&set);
+    }
+    if (sets.empty()) return add_contradiction(sink_);
+    const auto selectors = fresh_literals(sets.size());
+    std::vector<std::vector<Literal>> with_digit(static_cast<std::size_t>(n_));
+    for (std::size_t s = 0; s < sets.size(); ++s) {
+      for (const Digit digit : *sets[s]) with_digit[index(digit)].push_back(selectors[s]);
+    }
+    for (const Cell cell : pick.cells) {
+      for (Digit digit = 1; digit <= n_; ++digit) {
+        if (with_digit[index(digit)].size() < sets.size()) {
+          if_all({candidate(cell, digit)}, with_digit[index(digit)]);
+        }
+      }
+    }
+    std::vector<Literal> places;
+    for (std::size_t s = 0; s < sets.size(); ++s) {
+      for (const Digit digit : *sets[s]) {
+        places.clear();
+        for (const Cell cell : pick.cells) places.push_back(candidate(cell, digit));
+        if_all({selectors[s]}, places);
+      }
+    }
+    if (sets.size() == 1) return;
+    sink_.add_clause(selectors);
+    clausoku::at_most_one(at_most_one_, selectors, sink_);
+  }
+
+  void operator()(const Chain& chain) {
+    const auto passed = passable(chain);
+    if (!passed.front().front()) return add_contradiction(sink_);
+    std::vector<Literal> states{always};
+    for (std::size_t k = 0; k < chain.cells.size(); ++k) {
+      std::vector<Literal> next = literals_of(passed[k + 1]);
+      layer(chain, k, states, next);
+      states = std::move(next);
+    }
+  }
+
+ private:
+  static std::size_t index(Digit digit) { return static_cast<std::size_t>(digit) - 1; }
+
+  Literal candidate(Cell cell, Digit digit) const {
+    const Digit known = map_.reduced().known[cell];
+    if (known != 0) return known == digit ? always : never;
+    return map_.variable(cell, digit);
+  }
+  bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
+
+  /// A variable for each; if there is only one, it is always true.
+  std::vector<Literal> fresh_literals(std::size_t count) {
+    if (count == 1) return {always};
+    const Variable first = sink_.new_variables(static_cast<int>(count));
+    std::vector<Literal> literals;
+    for (std::size_t k = 0; k < count; ++k) literals.push_back(first + static_cast<int>(k));
+    return literals;
+  }
+
+  /// All of some literals imply one of others.
+  void if_all(std::initializer_list<Literal> conditions,
+              std::span<const Literal> conclusions = {}) {
+    clause_.clear();
+    for (const Literal x : conditions) {
+      if (x == never) return;
+      if (x != always) clause_.push_back(-x);
+    }
+    for (const Literal x : conclusions) {
+      if (x == always) return;
+      if (x != never) clause_.push_back(x);
+    }
+    if (clause_.empty()) return add_contradiction(sink_);
+    sink_.add_clause(clause_);
+  }
+
+  void conflicts(const Relation& relation) {
+    for (Digit a = 1; a <= n_; ++a) {
+      for (Digit b = 1; b <= n_; ++b) {
+        if (std::ranges::binary_search(relation.partners[index(a)], b)) continue;
+        if_all({candidate(relation.first, a), candidate(relation.second, b)});
+      }
+    }
+  }
+
+  void supports(Cell cell, Cell other, const std::vector<Digits>& partners) {
+    std::vector<Literal> literals;
+    for (Digit digit = 1; digit <= n_; ++digit) {
+      literals.clear();
+      for (const Digit partner : partners[index(digit)]) {
+        literals.push_back(candidate(other, partner));
+      }
+      if_all({candidate(cell, digit)}, literals);
+    }
+  }
+
+  /// Whether each cell can have a digit of the set, and each digit a cell.
+  bool may_be_filled(const Pick& pick, const Digits& set) const {
+    const auto fits = [&](Cell cell, Digit digit) { return is_possible(cell, digit); };
+    return std::ranges::all_of(pick.cells,
+                               [&](Cell cell) {
+                                 return std::ranges::any_of(
+                                     set, [&](Digit digit) { return fits(cell, digit); });
+                               }) &&
+           std::ranges::all_of(set, [&](Digit digit) {
+             return std::ranges::any_of(pick.cells, [&](Cell cell) { return fits(cell, digit); });
+           });
+  }
+
+  /// By layer and state, and behind the last cell: whether possible digits lead there from the
+  /// start and from there to acceptance.
+  std::vector<std::vector<char>> passable(const Chain& chain) const {
+    std::vector<std::vector<char>> reached{{1}};
+    for (std::size_t k = 0; k < chain.cells.size(); ++k) {
+      const bool is_last = k + 1 == chain.cells.size();
+      auto& next = reached.emplace_back(is_last ? 1 : chain.layers[k + 1].states, 0);
+      for_each_step(chain, k, [&](std::size_t from, Digit, std::size_t to) {
+        if (reached[k][from]) next[to] = 1;
+      });
+    }
+    for (std::size_t k = chain.cells.size(); k-- > 0;) {
+      std::vector<char> leads_on(reached[k].size(), 0);
+      for_each_step(chain, k, [&](std::size_t from, Digit, std::size_t to) {
+        if (reached[k][from] && reached[k + 1][to]) leads_on[from] = 1;
+      });
+      reached[k] = std::move(leads_on);
+    }
+    return reached;
+  }
+
+  /// Calls `visit(from, digit, to)` for the steps of a layer that take a possible digit.
+  template <class Visit>
+  void for_each_step(const Chain& chain, std::size_t k, Visit&& visit) const {
+    const Chain::Layer& layer = chain.layers[k];
+    for (Digit digit = 1; digit <= n_; ++digit) {
+      if (!is_possible(chain.cells[k], digit)) continue;
+      for (int state = 0; state < layer.states; ++state) {
+        const int to = layer.next[static_cast<std::size_t>(state) * n_ + index(digit)];
+        if (to >= 0) visit(static_cast<std::size_t>(state), digit, static_cast<std::size_t>(to));
+      }
+    }
+  }
+
+  std::vector<Literal> literals_of(const std::vector<char>& passed) {
+    const auto fresh =
+        fresh_literals(static_cast<std::size_t>(std::ranges::count(passed, char{1})));
+    std::vector<Literal> literals(passed.size(), never);
+    for (std::size_t state = 0, used = 0; state < passed.size(); ++state) {
+      if (passed[state]) literals[state] = fresh[used++];
+    }
+    return literals;
+  }
+
+  /// The clauses of a layer between two layers' states.
+  void layer(const Chain& chain, std::size_t k, std::span<const Literal> from,
+             std::span<const Literal> to) {
+    std::vector<std::vector<Literal>> leads_to(to.size());
+    for (Digit digit = 1; digit <= n_; ++digit) {
+      const Literal x = candidate(chain.cells[k], digit);
+      if (x == never) continue;
+      bool leads_on = false;
+      for (auto& states : leads_to) states.clear();
+      std::vector<Literal> next(from.size(), never);
+      for (std::size_t state = 0; state < from.size(); ++state) {
+        const int step = chain.layers[k].next[state * static_cast<std::size_t>(n_) + index(digit)];
+        if (from[state] == never || step < 0) continue;
+        next[state] = to[static_cast<std::size_t>(step)];
+        if (next[state] == never) continue;
+        leads_on = true;
+        leads_to[static_cast<std::size_t>(step)].push_back(from[state]);
+      }
+      if (!leads_on) {
+        if_all({x});
+        continue;
+      }
+      for (std::size_t state = 0; state < from.size(); ++state) {
+        if_all({from[state], x}, std::span(&next[state], 1));
+      }
+      for (std::size_t state = 0; state < to.size(); ++state) {
+        if_all({to[state], x}, leads_to[state]);
+      }
+    }
+  }
+
+  const int n_;
+  const VariableMap& map_;
+  const AtMostOne at_most_one_;
+  ClauseSink& sink_;
+  std::vector<Literal> clause_;
+};
+
+}  // namespace
+
+void encode(const Primitive& primitive, const VariableMap& map, AtMostOne at_most_one,
+            ClauseSink& sink) {
+  std::visit(PrimitiveEncoder(map, at_most_one, sink), primitive);
+}
+
+void add_contradiction(ClauseSink& sink) {
+  const Variable variable = sink.new_variables(1);
+  sink.add_clause({variable});
+  sink.add_clause({-variable});
+}
+
+}  // namespace clausoku

@@ -1,0 +1,313 @@
+// Conclusions from primitives on sets of candidates, without clauses.
+//
+//   domain     what is not in the set goes
+//   distinct   the digit of a cell that has one left goes from the others
+//   relation   a digit without a partner left goes
+//   pick       sets that the cells can no longer be filled with are out; a digit that no other set
+//              has goes. What all of them have must be somewhere in the cells: it goes from the
+//              rest of every area that holds all its places
+//   chain      a digit goes from a cell if no way through the diagram takes it there
+//
+// For relations and chains that is all that can be concluded from one of them alone: generalized
+// arc consistency.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "encoder/digit_set.hpp"
+#include "encoder/lists.hpp"
+#include "encoder/primitives.hpp"
+#include "encoder/rule.hpp"
+
+namespace clausoku {
+
+template <int word_count>
+class PrimitivePropagation {
+ public:
+  using Set = DigitSet<word_count>;
+
+  PrimitivePropagation(const Board& board, const RuleList& rules);
+
+  int count() const { return static_cast<int>(primitives_.size()); }
+
+  /// The primitives that are about a cell, to be looked at again when its digits get fewer.
+  const std::vector<int>& of(Cell cell) const { return of_cell_[static_cast<std::size_t>(cell)]; }
+
+  Cell first_cell(int primitive) const { return first_cells_[static_cast<std::size_t>(primitive)]; }
+
+  /// Draws the conclusions from one primitive: calls `leave(cell, digits)` where a cell may have
+  /// only these. They may be drawn again when anything has changed. False for a contradiction that
+  /// leaves no cell without a digit. `cells` are what is possible in each cell, and may be changed
+  /// by `leave`.
+  template <class Leave>
+  bool revise(int primitive, const std::vector<Set>& cells, Leave&& leave) {
+    return std::visit([&](const auto& form) { return draw(form, cells, leave); },
+                      primitives_[static_cast<std::size_t>(primitive)]);
+  }
+
+ private:
+  struct RelationForm {
+    Cell first;
+    Cell second;
+    std::vector<Set> partners;  // by digit − 1 of the first
+  };
+  struct PickForm {
+    std::vector<Cell> cells;
+    std::vector<Set> sets;
+  };
+  /// A step of a chain from state to state.
+  struct Step {
+    int from;
+    int to;
+    Set digits;
+  };
+  struct ChainForm {
+    std::vector<Cell> cells;
+    std::vector<int> states;               // by layer; one more
+    std::vector<std::vector<Step>> steps;  // by layer
+  };
+  struct DomainForm {
+    Cell cell;
+    Set digits;
+  };
+  using Form = std::variant<DomainForm, Distinct, RelationForm, PickForm, ChainForm>;
+
+  static Set set_of(const Digits& digits) {
+    Set set;
+    for (const Digit digit : digits) set.add(digit);
+    return set;
+  }
+  struct MakeForm {
+    int n;
+    Form operator()(const Domain& domain) const;
+    Form operator()(const Distinct& distinct) const { return distinct; }
+    Form operator()(const Relation& relation) const;
+    Form operator()(const Pick& pick) const;
+    Form operator()(const Chain& chain) const;
+  };
+
+  template <class Leave>
+  bool draw(const DomainForm& form, const std::vector<Set>&, Leave& leave);
+  template <class Leave>
+  bool draw(const Distinct& form, const std::vector<Set>& cells, Leave& leave);
+  template <class Leave>
+  bool draw(const RelationForm& form, const std::vector<Set>& cells, Leave& leave);
+  template <class Leave>
+  bool draw(const PickForm& form, const std::vector<Set>& cells, Leave& leave);
+  template <class Leave>
+  bool draw(const ChainForm& form, const std::vector<Set>& cells, Leave& leave);
+  template <class Leave>
+  void lock(const PickForm& form, const Set& required, const std::vector<Set>& cells, Leave& leave);
+
+  Board board_;
+  std::vector<Form> primitives_;
+  std::vector<Cell> first_cells_;
+  std::vector<std::vector<int>> of_cell_;
+  // For draw(), so that nothing is allocated there.
+  std::vector<std::vector<char>> reached_;
+  std::vector<Set> supported_;
+  std::vector<Cell> places_;
+};
+
+template <int word_count>
+PrimitivePropagation<word_count>::PrimitivePropagation(const Board& board, const RuleList& rules)
+    : board_(board), of_cell_(static_cast<std::size_t>(board.cell_count())) {
+  for (const auto& rule : rules) {
+    for (const Primitive& primitive : rule->primitives()) {
+      const std::vector<Cell> cells = cells_of(primitive);
+      first_cells_.push_back(cells.front());
+      for (const Cell cell : cells) {
+        auto& of_cell = of_cell_[static_cast<std::size_t>(cell)];
+        if (of_cell.empty() || of_cell.back() != count()) of_cell.push_back(count());
+      }
+      primitives_.push_back(std::visit(MakeForm{board.size()}, primitive));
+    }
+  }
+}
+
+template <int word_count>
+auto PrimitivePropagation<word_count>::MakeForm::operator()(const Domain& domain) const -> Form {
+  return DomainForm{domain.cell, set_of(domain.digits)};
+}
+
+template <int word_count>
+auto PrimitivePropagation<word_count>::MakeForm::operator()(const Relation& relation) const
+    -> Form {
+  RelationForm form{relation.first, relation.second, {}};
+  for (const Digits& partners : relation.partners) form.partners.push_back(set_of(partners));
+  return form;
+}
+
+template <int word_count>
+auto PrimitivePropagation<word_count>::MakeForm::operator()(const Pick& pick) const -> Form {
+  PickForm form{pick.cells, {}};
+  for (const Digits& set : pick.sets) form.sets.push_back(set_of(set));
+  return form;
+}
+
+template <int word_count>
+auto PrimitivePropagation<word_count>::MakeForm::operator()(const Chain& chain) const -> Form {
+  ChainForm form{chain.cells, {}, {}};
+  for (const Chain::Layer& layer : chain.layers) {
+    auto& steps = form.steps.emplace_back();
+    form.states.push_back(layer.states);
+    for (int from = 0; from < layer.states; ++from) {
+      const std::size_t first = steps.size();
+      for (Digit digit = 1; digit <= n; ++digit) {
+        const int to = layer.next[static_cast<std::size_t>(from) * n + digit - 1];
+        if (to < 0) continue;
+        auto step = std::find_if(steps.begin() + static_cast<std::ptrdiff_t>(first), steps.end(),
+                                 [to](const Step& s) { return s.to == to; });
+        if (step == steps.end()) step = steps.insert(step, Step{from, to, {}});
+        step->digits.add(digit);
+      }
+    }
+  }
+  form.states.push_back(1);
+  return form;
+}
+
+template <int word_count>
+template <class Leave>
+bool PrimitivePropagation<word_count>::draw(const DomainForm& form, const std::vector<Set>&,
+                                            Leave& leave) {
+  leave(form.cell, form.digits);
+  return true;
+}
+
+template <int word_count>
+template <class Leave>
+bool PrimitivePropagation<word_count>::draw(const Distinct& form, const std::vector<Set>& cells,
+                                            Leave& leave) {
+  Set taken;
+  for (const Cell cell : form.cells) {
+    const Set& digits = cells[static_cast<std::size_t>(cell)];
+    if (!digits.is_single()) continue;
+    if (!(digits & taken).empty()) return false;
+    taken |= digits;
+  }
+  if (taken.empty()) return true;
+  for (const Cell cell : form.cells) {
+    const Set& digits = cells[static_cast<std::size_t>(cell)];
+    if (!digits.is_single()) leave(cell, digits - taken);
+  }
+  return true;
+}
+
+template <int word_count>
+template <class Leave>
+bool PrimitivePropagation<word_count>::draw(const RelationForm& form, const std::vector<Set>& cells,
+                                            Leave& leave) {
+  const Set second = cells[static_cast<std::size_t>(form.second)];
+  Set supported;
+  Set partners;
+  cells[static_cast<std::size_t>(form.first)].for_each([&](Digit digit) {
+    const Set of_digit = form.partners[static_cast<std::size_t>(digit) - 1] & second;
+    if (of_digit.empty()) return;
+    supported.add(digit);
+    partners |= of_digit;
+  });
+  leave(form.first, supported);
+  leave(form.second, partners);
+  return true;
+}
+
+template <int word_count>
+template <class Leave>
+bool PrimitivePropagation<word_count>::draw(const PickForm& form, const std::vector<Set>& cells,
+                                            Leave& leave) {
+  Set somewhere;
+  Set fixed;
+  for (const Cell cell : form.cells) {
+    const Set& digits = cells[static_cast<std::size_t>(cell)];
+    somewhere |= digits;
+    if (digits.is_single()) fixed |= digits;
+  }
+  Set possible;
+  Set required;
+  bool is_first = true;
+  for (const Set& set : form.sets) {
+    if (!(set - somewhere).empty() || !(fixed - set).empty()) continue;
+    const bool fills = std::ranges::all_of(form.cells, [&](Cell cell) {
+      return !(cells[static_cast<std::size_t>(cell)] & set).empty();
+    });
+    if (!fills) continue;
+    required = is_first ? set : required & set;
+    possible |= set;
+    is_first = false;
+  }
+  if (is_first) return false;
+  for (const Cell cell : form.cells) leave(cell, possible);
+  lock(form, required, cells, leave);
+  return true;
+}
+
+/// What must be in the cells: alone there where it has one place left, and nowhere else in an area
+/// that holds all its places.
+template <int word_count>
+template <class Leave>
+void PrimitivePropagation<word_count>::lock(const PickForm& form, const Set& required,
+                                            const std::vector<Set>& cells, Leave& leave) {
+  required.for_each([&](Digit digit) {
+    places_.clear();
+    for (const Cell cell : form.cells) {
+      if (cells[static_cast<std::size_t>(cell)].has(digit)) places_.push_back(cell);
+    }
+    if (places_.empty()) return;
+    Set alone;
+    alone.add(digit);
+    if (places_.size() == 1) leave(places_.front(), alone);
+    for (const int area : board_.areas_of(places_.front())) {
+      const auto of_area = board_.area(area);
+      const bool holds_all = std::ranges::all_of(
+          places_, [&](Cell cell) { return std::ranges::binary_search(of_area, cell); });
+      if (!holds_all) continue;
+      for (const Cell cell : of_area) {
+        if (std::ranges::find(places_, cell) == places_.end()) {
+          leave(cell, cells[static_cast<std::size_t>(cell)] - alone);
+        }
+      }
+    }
+  });
+}
+
+template <int word_count>
+template <class Leave>
+bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::vector<Set>& cells,
+                                            Leave& leave) {
+  const std::size_t length = form.cells.size();
+  reached_.resize(std::max(reached_.size(), length + 1));
+  for (std::size_t k = 0; k <= length; ++k) {
+    reached_[k].assign(static_cast<std::size_t>(form.states[k]), 0);
+  }
+  reached_[0][0] = 1;
+  for (std::size_t k = 0; k < length; ++k) {
+    const Set& digits = cells[static_cast<std::size_t>(form.cells[k])];
+    for (const Step& step : form.steps[k]) {
+      if (reached_[k][static_cast<std::size_t>(step.from)] && !(step.digits & digits).empty()) {
+        reached_[k + 1][static_cast<std::size_t>(step.to)] = 1;
+      }
+    }
+  }
+  if (!reached_[length][0]) return false;
+  supported_.assign(length, Set{});
+  for (std::size_t k = length; k-- > 0;) {
+    const Set& digits = cells[static_cast<std::size_t>(form.cells[k])];
+    auto& from_here = reached_[k];  // 1: reached; 2: and leads to acceptance
+    for (const Step& step : form.steps[k]) {
+      char& from = from_here[static_cast<std::size_t>(step.from)];
+      const char to = reached_[k + 1][static_cast<std::size_t>(step.to)];
+      if (from == 0 || to == 0 || (k + 1 < length && to != 2)) continue;
+      const Set taken = step.digits & digits;
+      if (taken.empty()) continue;
+      from = 2;
+      supported_[k] |= taken;
+    }
+  }
+  for (std::size_t k = 0; k < length; ++k) leave(form.cells[k], supported_[k]);
+  return true;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,90 @@
+#include "encoder/primitives.hpp"
+
+#include <algorithm>
+
+#include "encoder/contract.hpp"
+
+namespace clausoku {
+namespace {
+
+void add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::vector<Digits>& sets) {
+  if (left == 0) {
+    if (sum == 0) sets.push_back(chosen);
+    return;
+  }
+  // What the others have at least and at most, behind this digit.
+  for (Digit digit = from; digit + left - 1 <= n; ++digit) {
+    const int least = left * digit + left * (left - 1) / 2;
+    const int most = digit + (left - 1) * n - (left - 1) * (left - 2) / 2;
+    if (least > sum) return;
+    if (most < sum) continue;
+    chosen.push_back(digit);
+    add_sets(chosen, digit + 1, n, left - 1, sum - digit, sets);
+    chosen.pop_back();
+  }
+}
+
+}  // namespace
+
+std::vector<Cell> cells_of(const Primitive& primitive) {
+  struct Cells {
+    std::vector<Cell> operator()(const Domain& domain) const { return {domain.cell}; }
+    std::vector<Cell> operator()(const Distinct& distinct) const { return distinct.cells; }
+    std::vector<Cell> operator()(const Relation& r) const { return {r.first, r.second}; }
+    std::vector<Cell> operator()(const Pick& pick) const { return pick.cells; }
+    std::vector<Cell> operator()(const Chain& chain) const { return chain.cells; }
+  };
+  return std::visit(Cells{}, primitive);
+}
+
+std::vector<Digits> sets_with_sum(int n, int k, int sum) {
+  std::vector<Digits> sets;
+  Digits chosen;
+  add_sets(chosen, 1, n, k, sum, sets);
+  return sets;
+}
+
+void minimize(Chain& chain, int n) {
+  require(!chain.layers.empty() && chain.layers.front().states == 1);
+  const auto width = static_cast<std::size_t>(n);
+  std::vector<int> new_number{0};  // by state of the next layer; behind the last one only 0 is
+  for (std::size_t k = chain.layers.size(); k-- > 0;) {
+    Chain::Layer& layer = chain.layers[k];
+    Chain::Layer smaller;
+    std::vector<int> numbers;
+    std::map<std::vector<int>, int> known;
+    for (std::size_t state = 0; state < static_cast<std::size_t>(layer.states); ++state) {
+      const auto begin = layer.next.begin() + static_cast<std::ptrdiff_t>(state * width);
+      std::vector<int> next(begin, begin + n);
+      for (int& to : next) to = to < 0 ? -1 : new_number[static_cast<std::size_t>(to)];
+      const bool is_dead = std::ranges::all_of(next, [](int to) { return to < 0; });
+      if (is_dead && k > 0) {
+        numbers.push_back(-1);
+        continue;
+      }
+      const auto [same, is_new] = known.try_emplace(next, smaller.states);
+      if (is_new) {
+        ++smaller.states;
+        smaller.next.insert(smaller.next.end(), next.begin(), next.end());
+      }
+      numbers.push_back(same->second);
+    }
+    layer = std::move(smaller);
+    new_number = std::move(numbers);
+  }
+}
+
+Chain chain_with_sum(std::vector<Cell> cells, int n, int sum) {
+  const int count = static_cast<int>(cells.size());
+  return chain_where(
+      std::move(cells), n, 0,
+      [=](int so_far, int index, Digit digit) -> std::optional<int> {
+        const int left = count - index - 1;
+        const int next = so_far + digit;
+        if (next + left > sum || next + left * n < sum) return std::nullopt;
+        return next;
+      },
+      [=](int total) { return total == sum; });
+}
+
+}  // namespace clausoku

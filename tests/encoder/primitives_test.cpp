@@ -1,0 +1,210 @@
+// Each primitive against a plain function, by all fillings of a few cells: as clauses under every
+// reduction, and by the conclusions that are drawn without clauses.
+#include "encoder/primitives.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <numeric>
+#include <random>
+
+#include "encoder/primitive_encoding.hpp"
+#include "tests/rule_truth.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(primitives)
+
+namespace {
+
+std::vector<Cell> first_cells(int count) {
+  std::vector<Cell> cells(static_cast<std::size_t>(count));
+  std::iota(cells.begin(), cells.end(), 0);
+  return cells;
+}
+
+int sum_of(const Grid& grid) {
+  return std::accumulate(grid.digits().begin(), grid.digits().end(), 0);
+}
+
+bool all_differ(const Grid& grid) {
+  std::vector<int> digits(grid.digits().begin(), grid.digits().end());
+  std::ranges::sort(digits);
+  return std::ranges::adjacent_find(digits) == digits.end();
+}
+
+Grid with_rule(const Board& board, Primitive primitive, GivenRule::Definition definition) {
+  Grid grid(board);
+  grid.set_rules({std::make_shared<GivenRule>("given", std::vector<Primitive>{std::move(primitive)},
+                                              std::move(definition))});
+  return grid;
+}
+
+/// On the blank grid, and with every digit in the first cell and the last.
+void check_all_ways(const Grid& blank) {
+  std::vector<Grid> grids{blank};
+  for (Digit digit = 1; digit <= blank.board().size(); ++digit) {
+    for (const Cell cell : {0, blank.board().cell_count() - 1}) {
+      grids.push_back(blank);
+      grids.back().set(cell, digit);
+    }
+    Candidates marks = Candidates::all(blank.board());
+    marks.remove(0, digit);
+    grids.push_back(blank);
+    grids.back().restrict(std::move(marks));
+  }
+  for (const Grid& grid : grids) {
+    const Fillings expected = fillings_by_definition(grid);
+    for (const Reduction reduction : {Reduction::none, Reduction::givens, Reduction::propagated}) {
+      BOOST_TEST((fillings_by_models(grid, reduction) == expected));
+    }
+    BOOST_TEST(conclusions_are_right(grid));
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_domain_is_its_digits) {
+  for (const Digits& digits : {Digits{2, 4}, Digits{}, Digits{1, 2, 3, 4}}) {
+    check_all_ways(with_rule(row_of_cells(2, 4), Domain{1, digits}, [&](const Grid& grid) {
+      return std::ranges::find(digits, grid[1]) != digits.end();
+    }));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(distinct_cells_differ) {
+  for (const int count : {2, 3, 4}) {
+    check_all_ways(with_rule(row_of_cells(count, 4), Distinct{first_cells(count)}, all_differ));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_relation_is_its_pairs) {
+  const auto check = [](auto allowed) {
+    check_all_ways(with_rule(row_of_cells(2, 5), relation_where(0, 1, 5, allowed),
+                             [=](const Grid& grid) { return allowed(grid[0], grid[1]); }));
+  };
+  check([](Digit a, Digit b) { return a < b; });
+  check([](Digit a, Digit b) { return a == 2 * b || b == 2 * a; });  // written as supports
+  check([](Digit a, Digit b) { return a != b; });                    // as conflicts
+  check([](Digit, Digit) { return false; });
+}
+
+BOOST_AUTO_TEST_CASE(a_pick_is_one_of_its_sets) {
+  for (int sum = 2; sum <= 16; ++sum) {
+    for (const int count : {1, 2, 3}) {
+      const Pick pick{first_cells(count), sets_with_sum(5, count, sum)};
+      check_all_ways(with_rule(row_of_cells(count, 5), pick, [=](const Grid& grid) {
+        return all_differ(grid) && sum_of(grid) == sum;
+      }));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_chain_is_what_it_accepts) {
+  for (int sum = 0; sum <= 13; ++sum) {
+    check_all_ways(with_rule(row_of_cells(3, 4), chain_with_sum({0, 1, 2}, 4, sum),
+                             [=](const Grid& grid) { return sum_of(grid) == sum; }));
+  }
+  // Never two steps up in a row; the first cell comes again in the end.
+  const auto chain = chain_where(
+      {0, 1, 2, 0}, 3, std::pair(0, false),
+      [](const std::pair<int, bool>& state, int,
+         Digit digit) -> std::optional<std::pair<int, bool>> {
+        const bool goes_up = state.first != 0 && digit > state.first;
+        if (goes_up && state.second) return std::nullopt;
+        return std::pair(digit, goes_up);
+      },
+      [](const auto&) { return true; });
+  check_all_ways(with_rule(row_of_cells(3, 3), chain, [](const Grid& grid) {
+    const bool up[] = {grid[1] > grid[0], grid[2] > grid[1], grid[0] > grid[2]};
+    return !(up[0] && up[1]) && !(up[1] && up[2]);
+  }));
+}
+
+BOOST_AUTO_TEST_CASE(any_chain_is_what_it_accepts) {
+  std::mt19937 random(5);
+  for (int k = 0; k < 60; ++k) {
+    const int n = 2 + static_cast<int>(random() % 3);
+    const auto count = 1 + random() % 3;
+    Chain chain{first_cells(static_cast<int>(count)), {}};
+    for (std::size_t layer = 0; layer < count; ++layer) {
+      const int states = layer == 0 ? 1 : 1 + static_cast<int>(random() % 3);
+      chain.layers.push_back({states, {}});
+    }
+    for (std::size_t layer = 0; layer < count; ++layer) {
+      const int to = layer + 1 == count ? 1 : chain.layers[layer + 1].states;
+      for (int step = 0; step < chain.layers[layer].states * n; ++step) {
+        chain.layers[layer].next.push_back(static_cast<int>(random() % (to + 1)) - 1);
+      }
+    }
+    const Chain whole = chain;
+    minimize(chain, n);
+    const auto accepts = [=](const Chain& diagram, const Grid& grid) {
+      int state = 0;
+      for (std::size_t cell = 0; cell < count && state >= 0; ++cell) {
+        state = diagram.layers[cell]
+                    .next[static_cast<std::size_t>(state * n + grid[static_cast<Cell>(cell)] - 1)];
+      }
+      return state == 0;
+    };
+    for (const Chain& diagram : {whole, chain}) {
+      check_all_ways(with_rule(row_of_cells(static_cast<int>(count), n), diagram,
+                               [=](const Grid& grid) { return accepts(whole, grid); }));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(sizes_for_nine_digits) {
+  const Board board = row_of_cells(9, 9);
+  const VariableMap map(reduce(Grid(board), Reduction::none));
+  const auto size = [&](const Primitive& primitive) {
+    CountingSink sink;
+    sink.new_variables(map.size());
+    encode(primitive, map, &amo::pairwise, sink);
+    return std::pair<int, std::int64_t>(sink.variables() - map.size(), sink.clauses());
+  };
+  const auto differ = [](Digit a, Digit b) { return a != b; };
+  BOOST_TEST((size(relation_where(0, 1, 9, differ)) == std::pair(0, std::int64_t{9})));
+  BOOST_TEST(
+      (size(Pick{first_cells(4), sets_with_sum(9, 4, 20)}) == std::pair(12, std::int64_t{151})));
+  BOOST_TEST((size(Distinct{first_cells(4)}) == std::pair(0, std::int64_t{54})));
+  // The cells of a shaft, then the circle with their sum.
+  const auto arrow = [&](int shaft) {
+    return chain_where(
+        first_cells(shaft + 1), 9, 0,
+        [=](int sum, int index, Digit digit) -> std::optional<int> {
+          return index < shaft ? sum + digit : sum - digit;
+        },
+        [](int rest) { return rest == 0; });
+  };
+  BOOST_TEST((size(arrow(2)) == std::pair(16, std::int64_t{259})));
+  BOOST_TEST((size(arrow(3)) == std::pair(21, std::int64_t{302})));
+  BOOST_TEST((size(arrow(4)) == std::pair(24, std::int64_t{303})));
+  BOOST_TEST((size(chain_with_sum(first_cells(9), 9, 45)) == std::pair(168, std::int64_t{3024})));
+}
+
+BOOST_AUTO_TEST_CASE(a_guarded_primitive_holds_where_its_guard_is_true) {
+  const Board board = row_of_cells(2, 3);
+  const VariableMap map(reduce(Grid(board), Reduction::none));
+  Formula formula;
+  encode(Grid(board), map, {}, formula);
+  const Variable guard = formula.new_variables(1);
+  GuardedSink guarded(formula, guard);
+  encode(Domain{0, {}}, map, &amo::pairwise, guarded);
+  encode(Pick{{0, 1}, {}}, map, &amo::pairwise, guarded);
+  int models_with_guard = 0;
+  int models_without = 0;
+  for (const Assignment& model : models(formula, formula.variables())) {
+    (model[static_cast<std::size_t>(guard) - 1] ? models_with_guard : models_without) += 1;
+  }
+  BOOST_TEST(models_with_guard == 0);
+  BOOST_TEST(models_without > 0);
+}
+
+BOOST_AUTO_TEST_CASE(sets_with_a_sum_come_in_order) {
+  BOOST_TEST((sets_with_sum(9, 2, 5) == std::vector<Digits>{{1, 4}, {2, 3}}));
+  BOOST_TEST((sets_with_sum(9, 2, 18).empty()));
+  BOOST_TEST((sets_with_sum(9, 9, 45).size() == 1));
+  BOOST_TEST((sets_with_sum(9, 0, 0) == std::vector<Digits>{{}}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

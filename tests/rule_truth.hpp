@@ -1,0 +1,128 @@
+// Rules seen three ways: all fillings of a small grid that they hold for, by the definition, by the
+// models of the formula, and whether conclusions drawn without clauses lose none of them.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "encoder/propagation.hpp"
+#include "encoder/sudoku_encoding.hpp"
+#include "tests/truth_table.hpp"
+
+namespace clausoku::test {
+
+/// A rule made of a function and primitives that should say the same.
+class GivenRule final : public Rule {
+ public:
+  using Definition = std::function<bool(const Grid&)>;
+
+  GivenRule(std::string text, std::vector<Primitive> primitives, Definition definition)
+      : text_(std::move(text)),
+        primitives_(std::move(primitives)),
+        definition_(std::move(definition)) {
+    for (const Primitive& primitive : primitives_) {
+      const auto cells = cells_of(primitive);
+      cells_.insert(cells_.end(), cells.begin(), cells.end());
+    }
+    std::ranges::sort(cells_);
+    cells_.erase(std::ranges::unique(cells_).begin(), cells_.end());
+  }
+
+  const std::string& text() const override { return text_; }
+  std::string name() const override { return "the rule " + text_; }
+  const std::vector<Cell>& cells() const override { return cells_; }
+  const std::vector<Primitive>& primitives() const override { return primitives_; }
+  bool holds(const Grid& grid) const override { return definition_(grid); }
+  bool may_hold(const Grid& grid, Cell) const override {
+    return grid.given_count() < grid.board().cell_count() || definition_(grid);
+  }
+
+ private:
+  std::string text_;
+  std::vector<Primitive> primitives_;
+  Definition definition_;
+  std::vector<Cell> cells_;
+};
+
+/// n digits, one row of cells, no houses.
+inline Board row_of_cells(int cells, int n) {
+  BoardPlan plan;
+  plan.name = "row";
+  plan.size = n;
+  plan.rows = 1;
+  plan.columns = cells;
+  for (int k = 0; k < cells; ++k) plan.cells.push_back({0, k});
+  plan.blocks.assign(static_cast<std::size_t>(cells), 0);
+  return std::get<Board>(Board::make(std::move(plan)));
+}
+
+/// How often each filling comes, by its digits.
+using Fillings = std::map<std::vector<std::uint16_t>, int>;
+
+/// All fillings of the blanks for which the houses, the regions and the rules hold by definition.
+/// For a small grid.
+inline Fillings fillings_by_definition(const Grid& grid) {
+  const Board& board = grid.board();
+  Fillings fillings;
+  Grid filled = grid;
+  std::vector<Cell> blanks;
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (grid[cell] == 0) blanks.push_back(cell);
+  }
+  for (const Cell cell : blanks) filled.set(cell, 1);
+  while (true) {
+    const bool allowed =
+        std::ranges::all_of(blanks, [&](Cell cell) { return grid.allows(cell, filled[cell]); });
+    if (allowed && !find_clash(filled) &&
+        std::ranges::all_of(grid.rules(), [&](const auto& rule) { return rule->holds(filled); })) {
+      fillings[{filled.digits().begin(), filled.digits().end()}] = 1;
+    }
+    std::size_t k = 0;
+    while (k < blanks.size() && filled[blanks[k]] == board.size()) filled.set(blanks[k++], 1);
+    if (k == blanks.size()) return fillings;
+    filled.set(blanks[k], filled[blanks[k]] + 1);
+  }
+}
+
+/// Those of the models of the grid's formula.
+inline Fillings fillings_by_models(const Grid& grid, Reduction reduction,
+                                   const EncodingOptions& options = {}) {
+  const VariableMap map(reduce(grid, reduction));
+  Formula formula;
+  encode(grid, map, options, formula);
+  Fillings fillings;
+  for (const Assignment& model : models(formula, map.size())) {
+    Grid filled = map.reduced().known;
+    for (Variable v = 1; v <= map.size(); ++v) {
+      if (!model[static_cast<std::size_t>(v) - 1]) continue;
+      const auto [cell, digit] = map.candidate(v);
+      filled.set(cell, digit);
+    }
+    ++fillings[{filled.digits().begin(), filled.digits().end()}];
+  }
+  return fillings;
+}
+
+/// Whether the conclusions that are drawn without clauses keep every filling that there is, and see
+/// of a full grid whether it is one.
+inline bool conclusions_are_right(const Grid& grid) {
+  const auto fillings = fillings_by_definition(grid);
+  const Reduced reduced = reduce(grid, Reduction::probed);
+  if (reduced.contradiction) return fillings.empty();
+  if (reduced.known.is_full()) return fillings.size() == 1;
+  return std::ranges::all_of(fillings, [&](const auto& filling) {
+    for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+      const Digit digit = filling.first[static_cast<std::size_t>(cell)];
+      const Digit known = reduced.known[cell];
+      if (known != 0 ? known != digit : !reduced.open.has(cell, digit)) return false;
+    }
+    return true;
+  });
+}
+
+}  // namespace clausoku::test
