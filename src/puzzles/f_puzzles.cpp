@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
-#include "encoder/contract.hpp"
 #include "src/puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/f_puzzles_object.hpp"
+#include "src/puzzles/f_puzzles_text.hpp"
+#include "src/puzzles/json_tree.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -73,7 +72,8 @@ class FPuzzlesReader final : public FormatReader {
 
  private:
   /// Reads from a '{' to its '}'. What cannot be an object's text any more ends before that: no
-  /// string goes over a line, and no '{' follows other than a bracket, a comma or a colon.
+  /// string goes over a line, no '{' follows other than a bracket, a comma or a colon, and no line
+  /// begins with an object that has a grid, as the next does where a line was cut off.
   Puzzle read_object(LineSource& source) {
     ObjectText object{{}, place_, false};
     int depth = 0;
@@ -81,10 +81,13 @@ class FPuzzlesReader final : public FormatReader {
     bool is_escaped = false;
     bool is_too_long = false;
     char before = ',';  // but for spaces
+    bool begins_line = false;
     for (int next; (next = source.peek_byte()) != -1;) {
       const char c = static_cast<char>(next);
       const bool may_begin = std::string_view("[,:").find(before) != std::string_view::npos;
       if (in_string ? c == '\n' : c == '{' && !may_begin) break;
+      if (c == '{' && begins_line && object_has_key(source.peek()->text, "grid")) break;
+      begins_line = c == '\n' || (begins_line && is_space(c));
       take_byte(source);
       is_too_long |= object.text.size() == longest_object;
       if (!is_too_long) object.text += c;
@@ -175,76 +178,6 @@ bool has_grid(LineSource& source, std::size_t k) {
   return false;
 }
 
-std::string cell_text(const Grid& grid, const FPuzzlesBoard& board,
-                      const std::vector<int>& usual_region, Cell cell) {
-  std::string text;
-  const auto append = [&text](std::string_view part) {
-    if (!text.empty()) text += ',';
-    text += part;
-  };
-  if (grid[cell] != 0) append(fmt::format(R"("value":{},"given":true)", grid[cell]));
-  if (const int region = board.region_of[cell]; region == FPuzzlesBoard::no_region) {
-    append(R"("region":null)");
-  } else if (region != usual_region[cell]) {
-    append(fmt::format(R"("region":{})", region));
-  }
-  if (grid[cell] == 0 && grid.marks() != nullptr && grid.marks()->count(cell) < board.size) {
-    std::string digits;
-    grid.marks()->for_each(cell, [&](Digit digit) {
-      digits += fmt::format("{}{}", digits.empty() ? "" : ",", digit);
-    });
-    append(fmt::format(R"("givenPencilMarks":[{}])", digits));
-  }
-  return "{" + text + "}";
-}
-
-std::string cells_text(const std::vector<Cell>& cells, int size) {
-  std::string text;
-  for (const Cell cell : cells) {
-    text += fmt::format(R"({}"R{}C{}")", text.empty() ? "" : ",", cell / size + 1, cell % size + 1);
-  }
-  return text;
-}
-
-/// A string in quotes. Bytes that are no UTF-8 become U+FFFD.
-std::string quoted(const std::string& text) {
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-std::string object_text(const Puzzle& puzzle) {
-  const Grid& grid = *puzzle.grid();
-  const std::optional<FPuzzlesBoard> board = state_board(grid.board());
-  require(board.has_value());
-  const std::vector<int> usual_region = usual_regions(board->size);
-  std::string text =
-      fmt::format(R"({{"size":{},"title":{},"grid":[)", board->size, quoted(puzzle.name));
-  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const int column = cell % board->size;
-    if (column == 0) text += cell == 0 ? "[" : ",[";
-    if (column > 0) text += ',';
-    text += cell_text(grid, *board, usual_region, cell);
-    if (column == board->size - 1) text += ']';
-  }
-  text += ']';
-  if (board->diagonal_up) text += R"(,"diagonal+":true)";
-  if (board->diagonal_down) text += R"(,"diagonal-":true)";
-  if (board->disjoint_groups) text += R"(,"disjointgroups":true)";
-  for (std::size_t k = 0; k < board->extra_regions.size(); ++k) {
-    text += fmt::format(R"({}{{"cells":[{}]}})", k == 0 ? R"(,"extraregion":[)" : ",",
-                        cells_text(board->extra_regions[k], board->size));
-  }
-  if (!board->extra_regions.empty()) text += ']';
-  if (puzzle.stated_solution) {
-    text += R"(,"solution":)";
-    for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-      text += cell == 0 ? '[' : ',';
-      text += fmt::format_int(puzzle.stated_solution->grid[cell]).c_str();
-    }
-    text += ']';
-  }
-  return text + '}';
-}
-
 }  // namespace
 
 std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
@@ -281,11 +214,13 @@ std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
   return std::nullopt;
 }
 
-void append_f_puzzles(std::string& out, const Puzzle& puzzle) { out += object_text(puzzle) + '\n'; }
+void append_f_puzzles(std::string& out, const Puzzle& puzzle) {
+  out += f_puzzles_text(puzzle) + '\n';
+}
 
 void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
   out += f_puzzles_link;
-  out += compress_lz_string(object_text(puzzle));
+  out += compress_lz_string(f_puzzles_text(puzzle));
   out += '\n';
 }
 

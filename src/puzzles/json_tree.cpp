@@ -167,4 +167,20 @@ std::variant<JsonValue, JsonFault> parse_json(std::string_view text) {
   return std::move(builder).result();
 }
 
+bool object_has_key(std::string_view text, std::string_view key) {
+  int depth = 0;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const char c = text[k];
+    if (c == '{' || c == '[') ++depth;
+    if ((c == '}' || c == ']') && --depth == 0) return false;
+    if (c != '"') continue;
+    const std::size_t begin = ++k;
+    while (k < text.size() && text[k] != '"') k += text[k] == '\\' ? 2 : 1;
+    if (k >= text.size()) return false;
+    const bool is_key = trim_left(text.substr(k + 1)).starts_with(':');
+    if (depth == 1 && is_key && text.substr(begin, k - begin) == key) return true;
+  }
+  return false;
+}
+
 }  // namespace clausoku

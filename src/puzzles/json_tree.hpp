@@ -43,4 +43,8 @@ struct JsonFault {
 /// most. An object may not have a key twice.
 std::variant<JsonValue, JsonFault> parse_json(std::string_view text);
 
+/// Whether the object that a text begins with has a key, as far as the text goes; what else it has
+/// need be no JSON.
+bool object_has_key(std::string_view text, std::string_view key);
+
 }  // namespace clausoku

@@ -98,6 +98,32 @@ BOOST_AUTO_TEST_CASE(a_bad_line_takes_its_place_and_the_next_puzzle_follows) {
         "29: an object without 'grid'; expected an f-puzzles object");
 }
 
+BOOST_AUTO_TEST_CASE(a_line_cut_off_anywhere_does_not_take_the_next_one_along) {
+  for (std::size_t size = 1; size < one.size(); ++size) {
+    const Lines lines = read_text(one.substr(0, size) + "\n" + one + "\r\n  " + one + "\n");
+    BOOST_TEST_CONTEXT(one.substr(0, size)) {
+      BOOST_REQUIRE(lines.size() == 3U);
+      BOOST_TEST(lines[0].find(" bad demo.txt:1:") != std::string::npos);
+      BOOST_TEST(lines[1] == "one 2 " + cells);
+      BOOST_TEST(lines[2] == "one 3 " + cells);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_object_on_several_lines_may_have_any_of_them_begin_with_a_brace) {
+  for (const std::string before : {"[", ",", ":", "{", "}", "]"}) {
+    for (const std::string space : {"\n", "\n  ", "\r\n\t"}) {
+      std::string text;
+      for (const char c : one) {
+        if (before == "{" && c == '{' && !text.empty()) text += space;
+        text += c;
+        if (before != "{" && c == before[0]) text += space;
+      }
+      CHECK_LINES(read_text(text, with_format("f-puzzles")), {"one 1 " + cells});
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(behind_a_broken_list_nothing_is_read) {
   CHECK_LINES(
       read_text("[" + one),

@@ -49,6 +49,8 @@ BOOST_AUTO_TEST_CASE(a_bad_object_takes_its_place) {
   };
   const auto column = [](std::string_view text) { return std::to_string(object.find(text) + 1); };
   check("{\"rows\": [", "1: '{\"rows\": ['; expected an object with 'rows', on one line");
+  check("{\"rows\": [\"1 - - 2\",",
+        "1: '{\"rows\": [\"1 - - 2\",'; expected an object with 'rows', on one line");
   check("  [1]", "3: '[1]'; expected an object with 'rows', on one line");
   check(replaced("- 0 - -", "- 7 - -"), std::to_string(object.find("- 0 - -") + 3) +
                                             ": '7'; expected a number from 1 to 4 or a blank");

@@ -71,5 +71,15 @@ BOOST_AUTO_TEST_CASE(natural_numbers_may_be_strings) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(an_object_has_a_key_where_it_is_its_own) {
+  for (const char* text : {R"({"grid":1})", R"({"a":[{}],"grid" : [)", R"({ "a\"{":"}","grid":)"}) {
+    BOOST_TEST_CONTEXT(text) { BOOST_TEST(object_has_key(text, "grid")); }
+  }
+  for (const char* text : {"", "{", R"({"a":"grid"})", R"({"a":{"grid":1}})", R"({"a":1},"grid":1)",
+                           R"({"a":["grid",1]})", R"({"grid)", R"({"grid"})", R"({"\grid":1})"}) {
+    BOOST_TEST_CONTEXT(text) { BOOST_TEST(!object_has_key(text, "grid")); }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 }  // namespace clausoku
