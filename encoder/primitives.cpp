@@ -1,27 +1,33 @@
 #include "encoder/primitives.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "encoder/contract.hpp"
 
 namespace clausoku {
 namespace {
 
-void add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::vector<Digits>& sets) {
+/// False where there are more than `most`.
+bool add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::size_t most_sets,
+              std::vector<Digits>& sets) {
   if (left == 0) {
-    if (sum == 0) sets.push_back(chosen);
-    return;
+    if (sum != 0) return true;
+    if (sets.size() == most_sets) return false;
+    sets.push_back(chosen);
+    return true;
   }
   // What the others have at least and at most, behind this digit.
   for (Digit digit = from; digit + left - 1 <= n; ++digit) {
     const int least = left * digit + left * (left - 1) / 2;
     const int most = digit + (left - 1) * n - (left - 1) * (left - 2) / 2;
-    if (least > sum) return;
+    if (least > sum) return true;
     if (most < sum) continue;
     chosen.push_back(digit);
-    add_sets(chosen, digit + 1, n, left - 1, sum - digit, sets);
+    if (!add_sets(chosen, digit + 1, n, left - 1, sum - digit, most_sets, sets)) return false;
     chosen.pop_back();
   }
+  return true;
 }
 
 }  // namespace
@@ -37,11 +43,15 @@ std::vector<Cell> cells_of(const Primitive& primitive) {
   return std::visit(Cells{}, primitive);
 }
 
-std::vector<Digits> sets_with_sum(int n, int k, int sum) {
+std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most) {
   std::vector<Digits> sets;
   Digits chosen;
-  add_sets(chosen, 1, n, k, sum, sets);
+  if (!add_sets(chosen, 1, n, k, sum, most, sets)) return std::nullopt;
   return sets;
+}
+
+std::vector<Digits> sets_with_sum(int n, int k, int sum) {
+  return *sets_with_sum(n, k, sum, std::numeric_limits<std::size_t>::max());
 }
 
 void minimize(Chain& chain, int n) {

@@ -10,7 +10,7 @@
 // (primitive_encoding.hpp) and the propagation (primitive_propagation.hpp), knows no others.
 #pragma once
 
-#include <functional>
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <variant>
@@ -79,7 +79,11 @@ Relation relation_where(Cell first, Cell second, int n, Allowed&& allowed) {
   return relation;
 }
 
-/// The sets of k digits out of 1 … n with this sum, all in ascending order.
+/// The sets of k digits out of 1 … n with this sum, all in ascending order; nothing where there are
+/// more than `most`.
+std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most);
+
+/// All of them.
 std::vector<Digits> sets_with_sum(int n, int k, int sum);
 
 /// Of equal states of a layer, those to which the same rests of digits lead to acceptance, one is

@@ -1,0 +1,185 @@
+#include "src/clues/clue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "encoder/text_words.hpp"
+#include "src/clues/clue_type.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Takes a letter in either case and the number behind it off a text.
+std::optional<int> take_number(std::string_view& text, char letter) {
+  if (text.empty() || (text.front() | 0x20) != letter) return std::nullopt;
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), number);
+  if (error != std::errc()) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return number;
+}
+
+/// "r1c2" as the numbers 1 and 2; what is behind stays.
+std::optional<CanvasPlace> take_place(std::string_view& text) {
+  const auto row = take_number(text, 'r');
+  const auto column = row ? take_number(text, 'c') : std::nullopt;
+  return column ? std::optional(CanvasPlace{*row - 1, *column - 1}) : std::nullopt;
+}
+
+std::optional<std::vector<Cell>> group_of(std::string_view text, const Board& board) {
+  std::vector<Cell> cells;
+  while (true) {
+    const auto place = take_place(text);
+    if (!place || place->row < 0 || place->row >= board.rows() || place->column < 0 ||
+        place->column >= board.columns()) {
+      return std::nullopt;
+    }
+    cells.push_back(board.cell_at(place->row, place->column));
+    if (cells.back() < 0) return std::nullopt;
+    if (text.empty()) return cells;
+    if (text.front() != ',') return std::nullopt;
+    text.remove_prefix(1);
+  }
+}
+
+/// "@r0c4:DR".
+std::optional<Outside> outside_of(std::string_view text) {
+  text.remove_prefix(1);
+  const auto place = take_place(text);
+  if (!place || text.empty() || text.front() != ':') return std::nullopt;
+  for (int down = -1; down <= 1; ++down) {
+    for (int right = -1; right <= 1; ++right) {
+      const Outside outside{place->row, place->column, down, right};
+      if ((down != 0 || right != 0) && direction_text(outside) == text.substr(1)) return outside;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string counted(int least, int most) {
+  if (least == most) return std::to_string(least);
+  return most < 0 ? fmt::format("at least {}", least) : fmt::format("{} to {}", least, most);
+}
+
+bool is_within(std::size_t count, int least, int most) {
+  return static_cast<int>(count) >= least && (most < 0 || static_cast<int>(count) <= most);
+}
+
+/// Whether what a clue outside sees begins at the edge of the canvas behind its place.
+bool is_beside(const Outside& outside, const Board& board) {
+  const bool is_on = outside.row >= 0 && outside.row < board.rows() && outside.column >= 0 &&
+                     outside.column < board.columns();
+  return !is_on && outside.row >= -1 && outside.row <= board.rows() && outside.column >= -1 &&
+         outside.column <= board.columns() && !seen_from(outside, board).empty();
+}
+
+std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& board) {
+  const ClueShape& shape = clue.type->shape;
+  const std::string_view name = clue.type->name;
+  if (!is_within(clue.values.size(), shape.least_values, shape.most_values)) {
+    return BoardError{fmt::format("a {} with {} values", name, clue.values.size()),
+                      counted(shape.least_values, shape.most_values)};
+  }
+  if (clue.outside.has_value() != shape.is_outside) {
+    return BoardError{fmt::format("a {} {}", name, shape.is_outside ? "inside" : "outside"),
+                      shape.is_outside ? "a place outside" : "cells"};
+  }
+  if (clue.outside && !is_beside(*clue.outside, board)) {
+    return BoardError{fmt::format("a {} at {} looking {}", name,
+                                  place_text(clue.outside->row, clue.outside->column),
+                                  direction_text(*clue.outside)),
+                      "a place beside the grid, looking at a cell"};
+  }
+  if (!is_within(clue.groups.size(), shape.least_groups, shape.most_groups)) {
+    return BoardError{fmt::format("a {} of {} groups of cells", name, clue.groups.size()),
+                      counted(shape.least_groups, shape.most_groups)};
+  }
+  for (std::vector<Cell> group : clue.groups) {
+    if (!is_within(group.size(), shape.least_cells, shape.most_cells)) {
+      return BoardError{fmt::format("a {} of {} cells", name, group.size()),
+                        counted(shape.least_cells, shape.most_cells)};
+    }
+    if (shape.may_repeat_cells) continue;
+    std::ranges::sort(group);
+    const auto twice = std::ranges::adjacent_find(group);
+    if (twice != group.end()) {
+      return BoardError{fmt::format("a {} with {} twice", name, board.cell_name(*twice)),
+                        "different cells"};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string place_text(int row, int column) { return fmt::format("r{}c{}", row + 1, column + 1); }
+
+std::string direction_text(const Outside& outside) {
+  std::string text;
+  if (outside.down != 0) text += outside.down > 0 ? 'D' : 'U';
+  if (outside.right != 0) text += outside.right > 0 ? 'R' : 'L';
+  return text;
+}
+
+std::string text_of(const Clue& clue, const Board& board) {
+  std::string text(clue.type->name);
+  for (const int value : clue.values) text += fmt::format(" {}", value);
+  if (clue.outside) {
+    text += fmt::format(" @{}:{}", place_text(clue.outside->row, clue.outside->column),
+                        direction_text(*clue.outside));
+  }
+  for (const auto& group : clue.groups) {
+    char before = ' ';
+    for (const Cell cell : group) {
+      text += before + board.cell_name(cell);
+      before = ',';
+    }
+  }
+  return text;
+}
+
+std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board) {
+  const std::string_view name = next_word(text);
+  Clue clue{clue_type(name)};
+  if (clue.type == nullptr) {
+    return BoardError{fmt::format("'{}'", name), "a type of clue (see 'clausoku rules')"};
+  }
+  for (auto word = next_word(text); !word.empty(); word = next_word(text)) {
+    if (const auto value = number_of(word)) {
+      clue.values.push_back(*value);
+    } else if (auto outside = word.front() == '@' ? outside_of(word) : std::nullopt) {
+      clue.outside = outside;
+    } else if (auto group = group_of(word, board)) {
+      clue.groups.push_back(*std::move(group));
+    } else {
+      return BoardError{fmt::format("'{}' in a {}", word, name),
+                        "numbers, and cells of the board as r1c1,r1c2"};
+    }
+  }
+  return clue;
+}
+
+std::optional<BoardError> find_error(const Clue& clue, const Board& board) {
+  if (auto error = find_error_of_shape(clue, board)) return error;
+  return clue.type->find_error == nullptr ? std::nullopt : clue.type->find_error(clue, board);
+}
+
+std::vector<Cell> seen_from(const Outside& outside, const Board& board) {
+  std::vector<Cell> cells;
+  int row = outside.row + outside.down;
+  int column = outside.column + outside.right;
+  for (; row >= 0 && row < board.rows() && column >= 0 && column < board.columns();
+       row += outside.down, column += outside.right) {
+    if (const Cell cell = board.cell_at(row, column); cell >= 0) cells.push_back(cell);
+  }
+  return cells;
+}
+
+Cell first_cell(const Clue& clue, const Board& board) {
+  if (clue.outside) return seen_from(*clue.outside, board).front();
+  return clue.groups.empty() ? 0 : clue.groups.front().front();
+}
+
+}  // namespace clausoku

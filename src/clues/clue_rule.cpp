@@ -1,0 +1,79 @@
+#include "src/clues/clue_rule.hpp"
+
+#include <algorithm>
+
+#include "encoder/contract.hpp"
+#include "src/clues/clue_type.hpp"
+
+namespace clausoku {
+namespace {
+
+std::vector<Cell> all_cells_of(const Clue& clue, const Board& board) {
+  std::vector<Cell> cells;
+  if (clue.type->cells != nullptr) {
+    cells = clue.type->cells(clue, board);
+  } else if (clue.outside) {
+    cells = seen_from(*clue.outside, board);
+  } else {
+    for (const auto& group : clue.groups) cells.insert(cells.end(), group.begin(), group.end());
+  }
+  std::ranges::sort(cells);
+  cells.erase(std::ranges::unique(cells).begin(), cells.end());
+  return cells;
+}
+
+class ClueRule final : public Rule {
+ public:
+  ClueRule(Clue clue, const Board& board)
+      : clue_(std::move(clue)),
+        board_(board),
+        text_(text_of(clue_, board_)),
+        cells_(all_cells_of(clue_, board_)) {
+    clue_.type->translate(clue_, board_, primitives_);
+  }
+
+  const std::string& text() const override { return text_; }
+  std::string name() const override { return "the " + clue_.type->title(clue_, board_); }
+  const std::vector<Cell>& cells() const override { return cells_; }
+  const std::vector<Primitive>& primitives() const override { return primitives_; }
+  bool holds(const Grid& grid) const override { return clue_.type->holds(clue_, grid); }
+  bool may_hold(const Grid& grid, Cell changed) const override {
+    if (clue_.type->may_hold != nullptr) return clue_.type->may_hold(clue_, grid, changed);
+    const bool is_filled = std::ranges::all_of(cells_, [&](Cell cell) { return grid[cell] != 0; });
+    return !is_filled || holds(grid);
+  }
+
+ private:
+  Clue clue_;
+  Board board_;
+  std::string text_;
+  std::vector<Cell> cells_;
+  std::vector<Primitive> primitives_;
+};
+
+}  // namespace
+
+std::variant<std::shared_ptr<const Rule>, BoardError> rule_of(const Clue& clue,
+                                                              const Board& board) {
+  if (auto error = find_error(clue, board)) return *std::move(error);
+  return std::make_shared<const ClueRule>(clue, board);
+}
+
+std::variant<std::shared_ptr<const Rule>, BoardError> rule_of_text(std::string_view text,
+                                                                   const Board& board) {
+  auto clue = clue_of(text, board);
+  if (auto* error = std::get_if<BoardError>(&clue)) return std::move(*error);
+  return rule_of(std::get<Clue>(clue), board);
+}
+
+std::vector<Clue> clues_of(const Grid& grid) {
+  std::vector<Clue> clues;
+  for (const auto& rule : grid.rules()) {
+    auto clue = clue_of(rule->text(), grid.board());
+    require(std::holds_alternative<Clue>(clue));
+    clues.push_back(std::get<Clue>(std::move(clue)));
+  }
+  return clues;
+}
+
+}  // namespace clausoku

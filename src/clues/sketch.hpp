@@ -1,0 +1,69 @@
+// Sketches: what clues look like, for whoever draws them. Places are in cells: (0, 0) is the top
+// left corner of the canvas, (0.5, 0.5) the middle of its first cell, and outside clues stand below
+// 0 or beyond the canvas.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "encoder/board.hpp"
+
+namespace clausoku {
+
+struct Spot {
+  double down;
+  double right;
+};
+
+/// Colours by their role; the drawing chooses.
+enum class Ink { black, grey, green, purple, orange, blue, red, pink, white };
+
+struct Sketch {
+  /// A line from spot to spot, under the digits.
+  struct Line {
+    std::vector<Spot> spots;
+    Ink ink = Ink::grey;
+    double width = 0.15;  ///< in cells
+    bool arrow = false;   ///< a head at its end
+  };
+  /// A disc, a pill (two spots) or an empty ring, with or without a text in it.
+  struct Disc {
+    std::vector<Spot> spots;  ///< one; or the ends of a pill
+    double radius = 0.35;
+    Ink fill = Ink::white;
+    Ink edge = Ink::black;
+    std::string text = {};
+    bool over_digits = false;  ///< small ones on borders are drawn over lines
+  };
+  /// A dashed border just inside a set of cells, with a text in its first cell's corner.
+  struct Cage {
+    std::vector<Cell> cells;
+    std::string text = {};
+  };
+  /// A ground of one cell.
+  struct Square {
+    Cell cell;
+    Ink ink = Ink::grey;
+  };
+  /// Text, its middle at a spot.
+  struct Label {
+    Spot spot;
+    std::string text;
+    double size = 0.35;  ///< in cells
+  };
+
+  std::vector<Square> squares = {};
+  std::vector<Line> lines = {};
+  std::vector<Disc> discs = {};
+  std::vector<Cage> cages = {};
+  std::vector<Label> labels = {};
+};
+
+inline Spot middle_of(Cell cell, const Board& board) {
+  return {board.row_of(cell) + 0.5, board.column_of(cell) + 0.5};
+}
+
+/// The middles of a line's cells.
+std::vector<Spot> middles_of(const std::vector<Cell>& cells, const Board& board);
+
+}  // namespace clausoku

@@ -1,0 +1,55 @@
+// What types of clues have in common.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "encoder/grid.hpp"
+#include "src/clues/clue_type.hpp"
+#include "src/clues/types/types.hpp"
+
+namespace clausoku::clues {
+
+/// " at r1c1": where a clue begins, behind what it is.
+inline std::string at_first(const Clue& clue, const Board& board) {
+  return " at " + board.cell_name(first_cell(clue, board));
+}
+
+/// The sum of the digits there are.
+inline int sum_of(const std::vector<Cell>& cells, const Grid& grid) {
+  int sum = 0;
+  for (const Cell cell : cells) sum += grid[cell];
+  return sum;
+}
+
+/// Whether a digit stands in two of the cells.
+inline bool has_repeat(const std::vector<Cell>& cells, const Grid& grid) {
+  std::set<Digit> seen;
+  return std::ranges::any_of(
+      cells, [&](Cell cell) { return grid[cell] != 0 && !seen.insert(grid[cell]).second; });
+}
+
+inline bool has_blank(const std::vector<Cell>& cells, const Grid& grid) {
+  return std::ranges::any_of(cells, [&](Cell cell) { return grid[cell] == 0; });
+}
+
+/// The cell so many rows down and columns to the right; nothing beyond the canvas and in holes.
+inline std::optional<Cell> cell_beside(const Board& board, Cell cell, int down, int right) {
+  const int row = board.row_of(cell) + down;
+  const int column = board.column_of(cell) + right;
+  if (row < 0 || row >= board.rows() || column < 0 || column >= board.columns()) return {};
+  const Cell other = board.cell_at(row, column);
+  return other < 0 ? std::nullopt : std::optional(other);
+}
+
+/// ClueType::cells of what holds everywhere.
+inline std::vector<Cell> all_cells(const Clue&, const Board& board) {
+  std::vector<Cell> cells;
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) cells.push_back(cell);
+  return cells;
+}
+
+}  // namespace clausoku::clues

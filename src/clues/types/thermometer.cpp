@@ -1,0 +1,58 @@
+// thermometer r1c1,r1c2,r2c3: digits ascend from the bulb, which is the first cell.
+
+#include "src/clues/types/parts.hpp"
+
+namespace clausoku::clues {
+
+const ClueType thermometer{
+    .name = "thermometer",
+    .description = "digits on a line ascend from its bulb",
+    .field = "thermometer",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const auto& line = clue.groups.front();
+          for (std::size_t k = 1; k < line.size(); ++k) {
+            if (grid[line[k - 1]] >= grid[line[k]]) return false;
+          }
+          return true;
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& line = clue.groups.front();
+          for (std::size_t k = 1; k < line.size(); ++k) {
+            primitives.push_back(relation_where(line[k - 1], line[k], board.size(),
+                                                [](Digit a, Digit b) { return a < b; }));
+          }
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "thermometer" + at_first(clue, board); },
+
+    .sketch =
+        [](const Clue& clue, const Board& board, Sketch& sketch) {
+          const auto& line = clue.groups.front();
+          sketch.lines.push_back({middles_of(line, board), Ink::grey, 0.3});
+          sketch.discs.push_back({{middle_of(line.front(), board)}, 0.38, Ink::grey, Ink::grey});
+        },
+
+    // Each cell holds more than those before it and leaves room for those behind.
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          const auto& line = clue.groups.front();
+          int least = 0;
+          for (std::size_t k = 0; k < line.size(); ++k) {
+            ++least;
+            const Digit digit = grid[line[k]];
+            if (digit != 0 && digit < least) return false;
+            least = std::max(least, digit);
+            if (least + static_cast<int>(line.size() - 1 - k) > grid.board().size()) return false;
+          }
+          return true;
+        },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,87 @@
+// A clue on a small grid, looked at from all sides: its definition, its translation and what can be
+// said of it while there are blanks must agree on every filling.
+#pragma once
+
+#include <boost/test/unit_test.hpp>
+#include <random>
+#include <string>
+#include <variant>
+
+#include "src/clues/clue_rule.hpp"
+#include "tests/rule_truth.hpp"
+
+namespace clausoku::test {
+
+/// Rows and columns of cells without any house.
+inline Board open_board(int rows, int columns, int n) {
+  BoardPlan plan;
+  plan.name = "open";
+  plan.size = n;
+  plan.rows = rows;
+  plan.columns = columns;
+  for (int cell = 0; cell < rows * columns; ++cell) {
+    plan.cells.push_back({cell / columns, cell % columns});
+  }
+  plan.blocks.assign(plan.cells.size(), 0);
+  return std::get<Board>(Board::make(std::move(plan)));
+}
+
+/// A blank grid with one clue.
+inline Grid grid_with(const Board& board, const std::string& clue) {
+  auto rule = rule_of_text(clue, board);
+  const auto* error = std::get_if<BoardError>(&rule);
+  BOOST_REQUIRE_MESSAGE(error == nullptr,
+                        clue << ": " << (error ? error->found + "; " + error->expected : ""));
+  Grid grid(board);
+  grid.set_rules({std::get<std::shared_ptr<const Rule>>(std::move(rule))});
+  return grid;
+}
+
+/// What is wrong with a clue: "FOUND; EXPECTED". Empty where nothing is.
+inline std::string error_of(const Board& board, const std::string& clue) {
+  const auto rule = rule_of_text(clue, board);
+  const auto* error = std::get_if<BoardError>(&rule);
+  return error == nullptr ? "" : error->found + "; " + error->expected;
+}
+
+/// The clue holds for as many fillings as expected, by all readings; its text can be read back, and
+/// where may_hold() says no to a part of a filling, no filling has it.
+inline void check_clue(const Board& board, const std::string& clue, std::size_t expected) {
+  BOOST_TEST_CONTEXT(clue << " on " << board.rows() << "x" << board.columns() << ", "
+                          << board.size() << " digits") {
+    const Grid blank = grid_with(board, clue);
+    const Rule& rule = *blank.rules().front();
+    BOOST_TEST(rule.text() == clue);
+    const Fillings fillings = fillings_by_definition(blank);
+    BOOST_TEST(fillings.size() == expected);
+    BOOST_TEST((fillings_by_models(blank, Reduction::none) == fillings));
+    BOOST_TEST(conclusions_are_right(blank));
+
+    std::mt19937 random(1);
+    const auto cells = static_cast<unsigned>(board.cell_count());
+    for (int k = 0; k < 50; ++k) {
+      Grid part(board);
+      part.set_rules(blank.rules());
+      Cell changed = -1;
+      for (unsigned count = random() % cells + 1; count > 0; --count) {
+        const Cell cell = static_cast<Cell>(random() % cells);
+        part.set(cell, static_cast<Digit>(random() % board.size()) + 1);
+        if (std::ranges::binary_search(rule.cells(), cell)) changed = cell;
+      }
+      const Fillings left = fillings_by_definition(part);
+      if (find_clash(part)) continue;
+      BOOST_TEST((fillings_by_models(part, Reduction::givens) == left));
+      BOOST_TEST(conclusions_are_right(part));
+      if (changed < 0) continue;
+      // Each of the clue's cells that are filled may be the last one.
+      bool may_hold = true;
+      for (const Cell cell : rule.cells()) {
+        if (part[cell] != 0 && !rule.may_hold(part, cell)) may_hold = false;
+      }
+      BOOST_TEST((may_hold || left.empty()));
+      if (part.is_full()) BOOST_TEST(may_hold == !left.empty());
+    }
+  }
+}
+
+}  // namespace clausoku::test
