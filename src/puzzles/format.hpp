@@ -38,6 +38,7 @@ struct FormatWriter {
   std::string_view end = "";       ///< and behind the last
   int max_size = Board::max_size;  ///< of the boards
   bool has_marks = false;          ///< whether pencilmarks can be written
+  bool has_rules = false;          ///< whether the grid's rules can be
   /// The board that a puzzle on `board` is read on again where `given` is the one of the options,
   /// before rules are added to it; empty where it can be read on none. Null where the text states
   /// its board, whatever that is.

@@ -43,6 +43,10 @@ std::optional<BoardError> obstacle_but_for_board(const Format& format, const Puz
     return BoardError{"pencilmarks",
                       fmt::format("digits only, to be written as {}", format.about.name)};
   }
+  if (grid.has_rules() && !writer.has_rules) {
+    return BoardError{grid.rules().front()->name(),
+                      fmt::format("no rules but houses, to be written as {}", format.about.name)};
+  }
   if (auto other = writer.obstacle == nullptr ? std::nullopt : writer.obstacle(puzzle)) {
     other->expected += fmt::format(", to be written as {}", format.about.name);
     return other;

@@ -10,9 +10,10 @@
 namespace clausoku {
 namespace {
 
-/// The grid's digits and marks on another board with as many cells and digits.
+/// The grid on another board with the same cells and digits.
 Grid on_board(const Board& board, const Grid& grid) {
   Grid moved(board);
+  moved.set_rules(grid.rules());
   for (Cell cell = 0; cell < board.cell_count(); ++cell) moved.set(cell, grid[cell]);
   if (grid.marks() == nullptr) return moved;
   Candidates marks = Candidates::none(board);

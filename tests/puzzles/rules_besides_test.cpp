@@ -4,6 +4,7 @@
 
 #include "src/boards/layout.hpp"
 #include "tests/puzzles/reading.hpp"
+#include "tests/rule_truth.hpp"
 
 namespace clausoku {
 BOOST_AUTO_TEST_SUITE(rules_besides)
@@ -83,6 +84,18 @@ BOOST_AUTO_TEST_CASE(digits_marks_and_a_stated_solution_come_along) {
   BOOST_REQUIRE(puzzle.stated_solution != nullptr);
   BOOST_TEST((puzzle.stated_solution->grid.board() == grid.board()));
   BOOST_TEST(puzzle.stated_solution->grid[15] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_come_along) {
+  Puzzle puzzle = read_puzzle(std::string(16, '.'));
+  Grid grid = *puzzle.grid();
+  const Primitive domain = Domain{0, {1, 2}};
+  grid.set_rules({std::make_shared<test::GivenRule>("low", std::vector{domain},
+                                                    [](const Grid& g) { return g[0] <= 2; })});
+  puzzle.content = grid;
+  RulesBesides(with_rules("diagonals")).add_to(puzzle);
+  BOOST_TEST(puzzle.grid()->board().name() == "4x4 with diagonals");
+  BOOST_TEST((puzzle.grid()->rules() == grid.rules()));
 }
 
 BOOST_AUTO_TEST_CASE(a_rule_that_does_not_apply_makes_a_bad_puzzle_each) {
