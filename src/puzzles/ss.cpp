@@ -164,6 +164,11 @@ class SsReader final : public FormatReader {
                         fmt::format("boxes of {} columns", box_width_),
                         fmt::format("{} as --box says", boxes_->cols));
     }
+    // Some boards have no single characters for their digits.
+    if (const auto fault = spaced_ ? std::nullopt : symbols_->check("")) {
+      return bad_puzzle(first_line_, {line.number, cells_[0].begin + 1}, fault->found,
+                        fault->expected);
+    }
     for (const Number& cell : cells_) {
       const std::string_view text = text_of(cell, line.text);
       places_.push_back({line.number, cell.begin + 1});

@@ -174,6 +174,21 @@ BOOST_AUTO_TEST_CASE(a_drawing_whose_frames_follow_the_pieces_is_read) {
   BOOST_TEST((read_grids(text, options).at(0) == grid));
 }
 
+BOOST_AUTO_TEST_CASE(boards_that_a_format_cannot_have_are_named_when_read) {
+  const std::string row(64, '.');
+  const auto read = [](const std::string& text, const char* format) {
+    return read_text(text, on_board("64x64", "", format)).at(0);
+  };
+  const std::string numbers = "a 64x64 board in single characters; expected numbers";
+  BOOST_TEST(read(row + "\n", "rows") == "demo-1 bad demo.txt:1:1: " + numbers);
+  BOOST_TEST(read("[Puzzle]\n" + row + "\n", "sdk") == "demo-1 bad demo.txt:2:1: " + numbers);
+  BOOST_TEST(read("Grid 1\n" + row + "\n", "pe96") == "Grid 1 bad demo.txt:2:1: " + numbers);
+  BOOST_TEST(read("|" + row + "|\n", "ss") == "demo-1 bad demo.txt:1:2: " + numbers);
+  BOOST_TEST(read(row, "pencilmarks") ==
+             "demo-1 bad demo.txt:1:1: pencilmarks of a 64x64 board; expected boards up to 9x9, "
+             "whose digits are one character each");
+}
+
 BOOST_AUTO_TEST_CASE(a_board_with_holes_is_not_drawn_as_ss) {
   BOOST_TEST(written(Grid(*on_board("sohei").board), "ss") ==
              "demo.txt: a sohei board; expected a board without holes, to be written as ss");
