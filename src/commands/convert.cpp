@@ -20,7 +20,8 @@ namespace {
 constexpr const char* convert_notes =
     R"(A puzzle that cannot be read, or not be written in the format, is reported and left out; the exit
 code is 1 then. Up to 61x61 digits are the characters 1-9A-Za-z in all formats but json and tokens;
-sdk and pe96 keep names, csv keeps stated solutions.
+sdk and pe96 keep names, csv keeps stated solutions. Boards that a text does not state, such as one
+with diagonals as a line, are written only where --board and --rules name them.
 
 Examples:
   clausoku convert --to line data/p096_sudoku.txt
