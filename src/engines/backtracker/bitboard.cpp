@@ -4,6 +4,9 @@
 // systematic search by weighting constraints", ECAI 2004), which keeps the search where the trouble
 // is.
 //
+// Where it has met many dead ends and found nothing, hard_search starts over (hard_search.hpp). Few
+// puzzles come to that.
+//
 // Where very many solutions of a small board are asked for, there are few dead ends to be avoided,
 // and counting places costs more than it saves: `elimination` is five times as fast there.
 //
@@ -19,17 +22,25 @@
 #include <vector>
 
 #include "src/engines/backtracker/area_digits.hpp"
+#include "src/engines/backtracker/hard_search.hpp"
 #include "src/engines/backtracker/nine_by_nine/nine_by_nine.hpp"
 #include "src/engines/backtracker/strategies.hpp"
 
 namespace clausoku::backtracking {
 namespace {
 
+// Dead ends that a puzzle with a solution seldom needs.
+constexpr std::uint64_t many_dead_ends = 200;
+
+// Beyond, what hard_search writes down to begin with takes long itself.
+constexpr int most_houses_for_hard_search = 256;
+
 class Bitboard {
  public:
   Bitboard(const Grid& grid, Search& search);
 
-  void run();
+  /// False where hard_search is to take over.
+  bool run();
 
  private:
   /// Where there is something to choose: a cell, which needs a digit, or a digit in a house, which
@@ -56,6 +67,7 @@ class Bitboard {
     return is_cell(slot) ? grid_[slot] != 0 : digits_.holds(house_of(slot), digit_of(slot));
   }
 
+  bool is_too_hard() const;
   bool count_choices();
   bool settle(Slot slot);
   void lose_choice(Slot slot);
@@ -86,19 +98,26 @@ Bitboard::Bitboard(const Grid& grid, Search& search)
       choices_(slot_of(board_.house_count(), 1), 0),
       dead_ends_(choices_.size(), 0) {}
 
-void Bitboard::run() {
-  if (!count_choices()) return;
+bool Bitboard::run() {
+  if (!count_choices()) return true;
   while (search_.may_go_on()) {
     if (!pending_.empty()) {
       const Slot slot = pending_.back();
       pending_.pop_back();
       if (settle(slot)) continue;
       pending_.clear();
+      if (is_too_hard()) return false;
     } else if (!choose() && !search_.found([&]() -> const Grid& { return grid_; })) {
-      return;
+      return true;
     }
-    if (!guess_on()) return;
+    if (!guess_on()) return true;
   }
+  return true;
+}
+
+bool Bitboard::is_too_hard() const {
+  return search_.dead_ends() >= many_dead_ends && !search_.has_found() && !search_.in_order() &&
+         board_.house_count() <= most_houses_for_hard_search;
 }
 
 /// False where a limit was hit on the way.
@@ -251,8 +270,8 @@ void bitboard(const Grid& grid, Search& search) {
     nine_by_nine::bitboard(grid, search);
   } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
     elimination(grid, search);
-  } else {
-    Bitboard(grid, search).run();
+  } else if (!Bitboard(grid, search).run()) {
+    hard_search(grid, search);
   }
 }
 

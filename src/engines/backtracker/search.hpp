@@ -43,6 +43,10 @@ class Search {
     return solutions_.take(make_grid);
   }
 
+  bool has_found() const { return outcome_.solution_count > 0; }
+
+  std::uint64_t dead_ends() const { return conflicts_; }
+
   std::uint64_t max_solutions() const { return limits_.max_solutions; }
 
   /// Whether a guess must be at the first blank cell in reading order, its smallest digit first:

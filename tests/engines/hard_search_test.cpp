@@ -1,0 +1,231 @@
+// The search that `bitboard` hands hard grids to, asked at once here, since hardly any puzzle of a
+// test would come to it: against all digits tried, on boards where digits are interchangeable, and
+// on published layouts that have no solution.
+#include "src/engines/backtracker/hard_search.hpp"
+
+#include <array>
+#include <numeric>
+#include <random>
+#include <set>
+
+#include "src/check/checker.hpp"
+#include "src/engines/backtracker/digit_order.hpp"
+#include "src/engines/backtracker/leftovers.hpp"
+#include "src/engines/spec.hpp"
+#include "tests/engines/strategies.hpp"
+#include "tests/places.hpp"
+#include "tests/random_boards.hpp"
+#include "tests/unusual_boards.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(hard_search)
+
+namespace {
+
+Outcome search_hard(const Grid& grid, const Limits& limits) {
+  backtracking::Search search(limits);
+  backtracking::hard_search(grid, search);
+  return std::move(search).outcome();
+}
+
+void check_solutions(const Outcome& outcome, const Grid& puzzle, std::uint64_t expected) {
+  BOOST_REQUIRE_EQUAL(outcome.solution_count, expected);
+  std::set<Digits> different;
+  for (const Grid& solution : outcome.solutions) {
+    BOOST_REQUIRE_EQUAL(check_solution(puzzle, solution).value_or(""), "");
+    different.insert(digits_of(solution));
+  }
+  BOOST_REQUIRE_EQUAL(different.size(), expected);
+}
+
+/// The solution, mostly blank, so that some digits are in no given; a digit may be wrong, and some
+/// cells may have marks.
+Grid puzzle_of(const RandomBoard& board, std::mt19937& random) {
+  Grid grid = board.solution;
+  const int n = grid.board().size();
+  Candidates marks = Candidates::all(grid.board());
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (random() % 6 != 0) grid.set(cell, 0);
+    if (random() % 40 == 0) grid.set(cell, static_cast<Digit>(random() % n) + 1);
+    if (n > 1 && random() % 8 == 0) marks.remove(cell, static_cast<Digit>(random() % n) + 1);
+  }
+  if (random() % 2 == 0) grid.restrict(std::move(marks));
+  return grid;
+}
+
+/// A Latin square whose rows and columns are all alike, shuffled, with a share of its digits.
+Grid shuffled_square(int n, unsigned percent, std::mt19937& random) {
+  std::array<std::vector<int>, 3> shuffled;
+  for (auto& numbers : shuffled) {
+    numbers.resize(n);
+    std::iota(numbers.begin(), numbers.end(), 0);
+    std::ranges::shuffle(numbers, random);
+  }
+  const auto& [rows, columns, digits] = shuffled;
+  Grid grid(latin_square(n));
+  for (Cell cell = 0; cell < n * n; ++cell) {
+    if (random() % 100 < percent)
+      grid.set(cell, digits[(rows[cell / n] + columns[cell % n]) % n] + 1);
+  }
+  return grid;
+}
+
+std::vector<std::string> impossible_layouts() {
+  return shared_lines("variants/jigsaw_layouts_impossible.txt");
+}
+
+/// Has a solution.
+const std::string_view possible_jigsaw = "AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF";
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(it_finds_as_many_solutions_as_are_asked_for, data::make({1, 2, 3, 30})) {
+  std::mt19937 random(7);
+  for (int k = 0; k < 200; ++k) {
+    const RandomBoard board = random_board(random);
+    const Grid puzzle = puzzle_of(board, random);
+    if (find_clash(puzzle) || find_cell_without_mark(puzzle)) continue;
+    BOOST_TEST_INFO_SCOPE("board " << k);
+    check_solutions(search_hard(puzzle, up_to(sample)), puzzle,
+                    count_by_trying(board.plan, puzzle, sample));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_second_solution_of_a_blank_board_is_another) {
+  for (const Board& blank :
+       {jigsaw_4x4(), latin_square(5), two_grids(), board(2, 3), jigsaw(6, possible_jigsaw)}) {
+    BOOST_TEST_INFO_SCOPE(blank.name());
+    const Grid grid(blank);
+    for (const int count : {1, 2, 7}) check_solutions(search_hard(grid, up_to(count)), grid, count);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(it_counts_all_solutions_though_digits_are_interchangeable) {
+  const Grid grid(board(2, 2));
+  check_solutions(search_hard(grid, up_to(1000)), grid, 288);
+}
+
+BOOST_AUTO_TEST_CASE(whoever_sees_the_solutions_may_stop_after_the_first) {
+  const Grid grid(jigsaw_4x4());
+  Limits limits;
+  int seen = 0;
+  limits.visit = [&](const Grid& solution) {
+    BOOST_CHECK_EQUAL(check_solution(grid, solution).value_or(""), "");
+    return ++seen < 1;
+  };
+  BOOST_CHECK_EQUAL(search_hard(grid, limits).solution_count, 1);
+  BOOST_CHECK_EQUAL(seen, 1);
+}
+
+BOOST_AUTO_TEST_CASE(solutions_in_order_of_a_blank_jigsaw_begin_with_the_smallest_digits) {
+  Limits limits = up_to(2);
+  limits.in_order = true;
+  const Outcome outcome = solve("bitboard", Grid(jigsaw(6, possible_jigsaw)), limits);
+  BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 2);
+  const Digits first = digits_of(outcome.solutions[0]);
+  BOOST_CHECK(std::equal(first.begin(), first.begin() + 6, Digits{1, 2, 3, 4, 5, 6}.begin()));
+  BOOST_CHECK(first < digits_of(outcome.solutions[1]));
+}
+
+BOOST_AUTO_TEST_CASE(digits_that_may_stand_in_the_same_cells_are_guessed_in_their_order) {
+  Grid grid(board(2, 3));
+  grid.set(0, 4);
+  Candidates marks = Candidates::all(grid.board());
+  marks.remove(20, 2);
+  marks.remove(20, 6);
+  grid.restrict(std::move(marks));
+  const Limits limits;
+  backtracking::Search search(limits);
+  backtracking::DigitOrder order{backtracking::Narrowing(grid, search)};
+  const auto open = [&] {
+    std::string digits;
+    for (Digit digit = 1; digit <= 6; ++digit) {
+      if (order.may_guess(digit)) digits += std::to_string(digit);
+    }
+    return digits;
+  };
+  BOOST_CHECK_EQUAL(open(), "124");
+  BOOST_CHECK_EQUAL(order.open_after(4), 0);
+  BOOST_CHECK_EQUAL(order.open_after(1), 3);
+  BOOST_CHECK_EQUAL(order.open_after(1), 0);
+  BOOST_CHECK_EQUAL(order.open_after(2), 6);
+  BOOST_CHECK_EQUAL(open(), "12346");
+  order.close(3);
+  BOOST_CHECK_EQUAL(open(), "1246");
+}
+
+BOOST_AUTO_TEST_CASE(what_leftovers_say_holds_in_every_solution) {
+  std::mt19937 random(11);
+  std::size_t checked = 0;
+  for (int k = 0; k < 500; ++k) {
+    const Grid solution = random_board(random).solution;
+    const auto leftovers = backtracking::leftovers_of(solution.board());
+    for (std::size_t pair = 0; pair < leftovers.watched.size(); ++pair) {
+      std::set<Digit> watched;
+      for (const Cell cell : leftovers.watched[pair]) watched.insert(solution[cell]);
+      for (const Cell cell : leftovers.lost[pair]) BOOST_REQUIRE(watched.contains(solution[cell]));
+      ++checked;
+    }
+  }
+  BOOST_TEST(checked > 1000);
+}
+
+BOOST_AUTO_TEST_CASE(rows_are_compared_with_the_pieces_that_cover_them_best) {
+  const auto leftovers = backtracking::leftovers_of(jigsaw(4, "AAABACBBCCBDCDDD"));
+  const auto has = [&](const std::vector<Cell>& watched, const std::vector<Cell>& lost) {
+    for (std::size_t k = 0; k < leftovers.watched.size(); ++k) {
+      if (std::ranges::equal(leftovers.watched[k], watched) &&
+          std::ranges::equal(leftovers.lost[k], lost)) {
+        return true;
+      }
+    }
+    return false;
+  };
+  BOOST_CHECK(has({3}, {4}));  // row 1 and piece A
+  BOOST_CHECK(has({4}, {3}));
+  BOOST_CHECK(has({4, 5}, {3, 10}));  // row 2 and piece B
+  BOOST_CHECK(has({5}, {10}));        // both rows and both pieces
+  BOOST_CHECK(has({10}, {5}));
+}
+
+BOOST_AUTO_TEST_CASE(layouts_without_a_solution_are_refuted) {
+  const auto layouts = impossible_layouts();
+  for (std::size_t k = 0; k < layouts.size(); k += 150) {
+    BOOST_TEST_INFO_SCOPE("layout " << k);
+    const Outcome outcome = solve("bitboard", Grid(jigsaw(9, layouts[k])));
+    BOOST_CHECK_EQUAL(to_string(outcome.verdict), "none");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_solution_is_lost_or_found_twice_where_the_search_starts_anew) {
+  constexpr int most = 300;
+  const auto oracle = make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")));
+  std::mt19937 random(1);
+  int all_found = 0;  // after the first start found none
+  for (int k = 0; k < 10; ++k) {
+    const Grid puzzle = shuffled_square(24, 62, random);
+    Limits first_run = up_to(1);
+    first_run.conflicts = 51;
+    const bool starts_anew = search_hard(puzzle, first_run).solution_count == 0;
+    const std::uint64_t count = oracle->solve(puzzle, up_to(most)).solution_count;
+    BOOST_TEST_INFO_SCOPE("puzzle " << k);
+    check_solutions(search_hard(puzzle, up_to(most)), puzzle, count);
+    all_found += starts_anew && count < most;
+  }
+  BOOST_TEST(all_found > 0);
+}
+
+BOOST_AUTO_TEST_CASE(it_stops_at_the_limits_of_its_search) {
+  const auto layouts = impossible_layouts();
+  if (layouts.empty()) return;
+  Limits limits;
+  limits.conflicts = 1;
+  const Outcome outcome = search_hard(Grid(jigsaw(9, layouts.front())), limits);
+  BOOST_CHECK_EQUAL(to_string(outcome.verdict), "unknown");
+  BOOST_CHECK(outcome.limit == Limit::conflicts);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
