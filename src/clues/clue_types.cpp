@@ -8,9 +8,8 @@ namespace clausoku {
 namespace {
 
 constexpr std::array table{
-    &clues::anti_knight,
-    &clues::killer_cage,
-    &clues::thermometer,
+    &clues::anti_knight,      &clues::killer_cage, &clues::palindrome, &clues::renban,
+    &clues::slow_thermometer, &clues::thermometer, &clues::whispers,
 };
 
 const ClueType* find_by(std::string_view text, std::string_view ClueType::*member) {

@@ -1,0 +1,99 @@
+// What types of clues along a line have in common, and those that compare sums.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "src/clues/types/parts.hpp"
+
+namespace clausoku::clues {
+
+/// A line's cells, each once, in ascending order: a closed line ends where it began.
+inline std::vector<Cell> different_cells(std::vector<Cell> line) {
+  std::ranges::sort(line);
+  line.erase(std::ranges::unique(line).begin(), line.end());
+  return line;
+}
+
+/// Whether the digits of neighbours on a line fit, as far as both are there: a definition's part.
+template <class Fits>
+bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits) {
+  for (std::size_t k = 1; k < line.size(); ++k) {
+    const Digit before = grid[line[k - 1]];
+    const Digit behind = grid[line[k]];
+    if (before != 0 && behind != 0 && !fits(before, behind)) return false;
+  }
+  return true;
+}
+
+/// What the sum of some cells may be: blanks have anything from 1 to n.
+struct SumRange {
+  int least;
+  int most;
+};
+
+inline SumRange sum_range(const std::vector<Cell>& cells, const Grid& grid) {
+  const int there = sum_of(cells, grid);
+  const auto blanks =
+      static_cast<int>(std::ranges::count_if(cells, [&](Cell cell) { return grid[cell] == 0; }));
+  return {there + blanks, there + blanks * grid.board().size()};
+}
+
+/// Whether groups of cells may have the same sum: there is one in the ranges of all.
+inline bool may_have_one_sum(const std::vector<std::vector<Cell>>& groups, const Grid& grid) {
+  int least = 0;
+  int most = grid.board().size() * grid.board().cell_count();
+  for (const auto& group : groups) {
+    const SumRange range = sum_range(group, grid);
+    least = std::max(least, range.least);
+    most = std::min(most, range.most);
+  }
+  return least <= most;
+}
+
+/// Translates that the digits of two cells, perhaps the same, are `allowed(first, second)`.
+template <class Allowed>
+void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed,
+                  std::vector<Primitive>& primitives) {
+  if (first != second) {
+    primitives.push_back(relation_where(first, second, board.size(), allowed));
+    return;
+  }
+  Domain domain{first, {}};
+  for (Digit digit = 1; digit <= board.size(); ++digit) {
+    if (allowed(digit, digit)) domain.digits.push_back(digit);
+  }
+  primitives.push_back(std::move(domain));
+}
+
+/// Translates that two groups of cells have the same sum: adds up the one, then takes off the
+/// other.
+inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell>& right, int n,
+                           std::vector<Primitive>& primitives) {
+  std::vector<Cell> cells = left;
+  cells.insert(cells.end(), right.begin(), right.end());
+  const auto count = static_cast<int>(left.size());
+  primitives.push_back(chain_where(
+      std::move(cells), n, 0,
+      [count](int sum, int index, Digit digit) -> std::optional<int> {
+        if (index < count) return sum + digit;
+        return sum >= digit ? std::optional(sum - digit) : std::nullopt;
+      },
+      [](int rest) { return rest == 0; }));
+}
+
+/// A line as thick as most, in its colour.
+inline void sketch_line(const Clue& clue, const Board& board, Ink ink, Sketch& sketch) {
+  sketch.lines.push_back({middles_of(clue.groups.front(), board), ink});
+}
+
+/// A grey line between two rings.
+inline void sketch_line_between_circles(const Clue& clue, const Board& board, Sketch& sketch) {
+  const auto& line = clue.groups.front();
+  sketch.lines.push_back({middles_of(line, board), Ink::grey, 0.08});
+  for (const Cell end : {line.front(), line.back()}) {
+    sketch.discs.push_back({{middle_of(end, board)}, 0.4, Ink::white, Ink::grey});
+  }
+}
+
+}  // namespace clausoku::clues

@@ -1,0 +1,50 @@
+// palindrome r1c1,r1c2,r2c3: the digits read the same from both ends of the line.
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// As far as both digits of each pair are there.
+bool reads_the_same_backwards(const std::vector<Cell>& line, const Grid& grid) {
+  for (std::size_t k = 0; k < line.size() / 2; ++k) {
+    const Digit digit = grid[line[k]];
+    const Digit opposite = grid[line[line.size() - 1 - k]];
+    if (digit != 0 && opposite != 0 && digit != opposite) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+const ClueType palindrome{
+    .name = "palindrome",
+    .description = "digits on a line read the same from both ends",
+    .field = "palindrome",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return reads_the_same_backwards(clue.groups.front(), grid); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& line = clue.groups.front();
+          auto first = line.begin();
+          for (auto last = line.end() - 1; first < last; ++first, --last) {
+            if (*first == *last) continue;
+            primitives.push_back(relation_where(*first, *last, board.size(), std::equal_to<>()));
+          }
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "palindrome" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board& board,
+                 Sketch& sketch) { sketch_line(clue, board, Ink::grey, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return reads_the_same_backwards(clue.groups.front(), grid); },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,73 @@
+// renban r1c1,r1c2,r2c3: the digits on the line are consecutive and differ, in any order.
+
+#include <fmt/format.h>
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// Whether the digits that are there differ and are as close together as all of them must be.
+bool may_be_consecutive(const std::vector<Cell>& cells, const Grid& grid) {
+  if (has_repeat(cells, grid)) return false;
+  Digit least = grid.board().size();
+  Digit most = 1;
+  for (const Cell cell : cells) {
+    if (grid[cell] == 0) continue;
+    least = std::min(least, grid[cell]);
+    most = std::max(most, grid[cell]);
+  }
+  return most - least < static_cast<int>(cells.size());
+}
+
+}  // namespace
+
+const ClueType renban{
+    .name = "renban",
+    .description = "digits on a line are consecutive and differ, in any order",
+    .field = "renban",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          std::set<Digit> digits;
+          const auto cells = different_cells(clue.groups.front());
+          for (const Cell cell : cells) digits.insert(grid[cell]);
+          return digits.size() == cells.size() &&
+                 *digits.rbegin() - *digits.begin() + 1 == static_cast<int>(cells.size());
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto cells = different_cells(clue.groups.front());
+          if (cells.size() == 1) return;
+          primitives.push_back(Distinct{cells});
+          Pick pick{cells, {}};
+          for (Digit least = 1; least + std::ssize(cells) - 1 <= board.size(); ++least) {
+            auto& set = pick.sets.emplace_back();
+            for (std::size_t k = 0; k < cells.size(); ++k) {
+              set.push_back(least + static_cast<int>(k));
+            }
+          }
+          primitives.push_back(std::move(pick));
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "renban line" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board& board,
+                 Sketch& sketch) { sketch_line(clue, board, Ink::purple, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return may_be_consecutive(different_cells(clue.groups.front()), grid); },
+
+    .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {
+      const auto count = std::ssize(different_cells(clue.groups.front()));
+      if (count <= board.size()) return std::nullopt;
+      return BoardError{fmt::format("a renban of {} cells", count),
+                        fmt::format("at most {}", board.size())};
+    },
+};
+
+}  // namespace clausoku::clues

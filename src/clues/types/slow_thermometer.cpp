@@ -1,0 +1,52 @@
+// slow-thermometer r1c1,r1c2,r2c3: digits do not fall from the bulb, which is the first cell.
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+
+const ClueType slow_thermometer{
+    .name = "slow-thermometer",
+    .description = "digits on a line ascend from its bulb or stay the same",
+    .field = "slowthermometer",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return neighbours_fit(clue.groups.front(), grid,
+                                [](Digit before, Digit behind) { return before <= behind; });
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& line = clue.groups.front();
+          for (std::size_t k = 1; k < line.size(); ++k) {
+            primitives.push_back(relation_where(line[k - 1], line[k], board.size(),
+                                                [](Digit a, Digit b) { return a <= b; }));
+          }
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "slow thermometer" + at_first(clue, board); },
+
+    .sketch =
+        [](const Clue& clue, const Board& board, Sketch& sketch) {
+          const auto& line = clue.groups.front();
+          sketch.lines.push_back({middles_of(line, board), Ink::blue, 0.2});
+          sketch.discs.push_back({{middle_of(line.front(), board)}, 0.38, Ink::blue, Ink::grey});
+        },
+
+    // The digits that are there do not fall, whatever is between them.
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          Digit last = 0;
+          for (const Cell cell : clue.groups.front()) {
+            if (grid[cell] == 0) continue;
+            if (grid[cell] < last) return false;
+            last = grid[cell];
+          }
+          return true;
+        },
+};
+
+}  // namespace clausoku::clues
