@@ -1,9 +1,12 @@
 #include "encoder/propagation.hpp"
 
 #include <algorithm>
+#include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "encoder/contract.hpp"
 #include "encoder/digit_set.hpp"
 #include "encoder/double_look_ahead.hpp"
 #include "encoder/filling.hpp"
@@ -45,6 +48,19 @@ class Agenda {
   std::size_t length_ = 0;
 };
 
+/// Stands where there are no rules.
+struct NoPrimitives {
+  NoPrimitives(const Board&, const RuleList& rules) { require(rules.empty()); }
+  static int count() { return 0; }
+  static std::span<const int> of(Cell) { return {}; }
+  static Cell first_cell(int) { return 0; }
+  static bool revise(int, const auto&, const auto&) { return true; }
+};
+
+/// The widths of sets that boards with rules have; the others would take long to compile.
+constexpr int words_with_rules = 1;
+constexpr int words_with_rules_on_large_boards = 16;
+
 /// Segments and partitions are looked at for all digits at once; a set of candidates that shrinks
 /// puts the segments that it lies in on the agenda, and a segment that loses a digit its
 /// partitions.
@@ -52,6 +68,9 @@ template <int word_count>
 class Propagation {
  public:
   using Digits = DigitSet<word_count>;
+  using Primitives = std::conditional_t<word_count == words_with_rules ||
+                                            word_count == words_with_rules_on_large_boards,
+                                        PrimitivePropagation<word_count>, NoPrimitives>;
 
   struct State {
     std::vector<Digits> cells;       // what is possible in a cell
@@ -122,7 +141,7 @@ class Propagation {
   Agenda singles_;  // cells whose peers have not been told
   Agenda due_segments_;
   Agenda due_partitions_;
-  PrimitivePropagation<word_count> primitives_;
+  Primitives primitives_;
   Agenda due_primitives_;
   std::vector<State> solutions_;
   std::int64_t failed_literals_ = 0;
@@ -437,11 +456,12 @@ Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList&
     return propagate_on<word_count>(candidates, placed, rules, patience, deadline,
                                     wanted_solutions);
   };
-  if (board.size() <= 64) return propagated.template operator()<1>();
+  if (board.size() <= 64) return propagated.template operator()<words_with_rules>();
+  static_assert(Board::max_size <= 1024);
+  if (!rules.empty()) return propagated.template operator()<words_with_rules_on_large_boards>();
   if (board.size() <= 128) return propagated.template operator()<2>();
   if (board.size() <= 256) return propagated.template operator()<4>();
   if (board.size() <= 448) return propagated.template operator()<7>();
-  static_assert(Board::max_size <= 1024);
   return propagated.template operator()<16>();
 }
 

@@ -3,6 +3,7 @@
 #include "encoder/primitives.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <functional>
 #include <numeric>
 #include <random>
 
@@ -180,6 +181,17 @@ BOOST_AUTO_TEST_CASE(sizes_for_nine_digits) {
   BOOST_TEST((size(arrow(3)) == std::pair(21, std::int64_t{302})));
   BOOST_TEST((size(arrow(4)) == std::pair(24, std::int64_t{303})));
   BOOST_TEST((size(chain_with_sum(first_cells(9), 9, 45)) == std::pair(168, std::int64_t{3024})));
+}
+
+BOOST_AUTO_TEST_CASE(conclusions_are_drawn_whatever_the_number_of_digits) {
+  for (const int n : {9, 64, 65, 100, 300, 1000}) {
+    Grid grid = with_rule(row_of_cells(3, n), relation_where(0, 2, n, std::less<>()),
+                          [](const Grid& filled) { return filled[0] < filled[2]; });
+    grid.set(2, 3);
+    const Reduced reduced = reduce(grid, Reduction::propagated);
+    BOOST_TEST((reduced.open.count(0) == 2 && reduced.open.has(0, 1) && reduced.open.has(0, 2)));
+    BOOST_TEST(reduced.open.count(1) == n);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_guarded_primitive_holds_where_its_guard_is_true) {
