@@ -7,10 +7,13 @@
 namespace clausoku {
 namespace {
 
+// clang-format off: a row a type
 constexpr std::array table{
-    &clues::anti_knight,      &clues::killer_cage, &clues::palindrome, &clues::renban,
-    &clues::slow_thermometer, &clues::thermometer, &clues::whispers,
+    &clues::anti_knight,  &clues::between_line,     &clues::entropic_line, &clues::killer_cage,
+    &clues::modular_line, &clues::nabner,           &clues::palindrome,    &clues::region_sum_line,
+    &clues::renban,       &clues::slow_thermometer, &clues::thermometer,   &clues::whispers,
 };
+// clang-format on
 
 const ClueType* find_by(std::string_view text, std::string_view ClueType::*member) {
   const auto found = std::ranges::find(table, text, [&](const ClueType* t) { return t->*member; });

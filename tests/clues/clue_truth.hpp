@@ -12,8 +12,8 @@
 
 namespace clausoku::test {
 
-/// Rows and columns of cells without any house.
-inline Board open_board(int rows, int columns, int n) {
+/// Rows and columns of cells without any house, in these blocks; in one where none are stated.
+inline Board open_board(int rows, int columns, int n, std::vector<int> blocks = {}) {
   BoardPlan plan;
   plan.name = "open";
   plan.size = n;
@@ -22,7 +22,8 @@ inline Board open_board(int rows, int columns, int n) {
   for (int cell = 0; cell < rows * columns; ++cell) {
     plan.cells.push_back({cell / columns, cell % columns});
   }
-  plan.blocks.assign(plan.cells.size(), 0);
+  plan.blocks = std::move(blocks);
+  plan.blocks.resize(plan.cells.size(), 0);
   return std::get<Board>(Board::make(std::move(plan)));
 }
 

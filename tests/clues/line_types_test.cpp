@@ -41,4 +41,47 @@ BOOST_AUTO_TEST_CASE(whispers) {
              "whispers of 7; a difference from 0 to 6");
 }
 
+BOOST_AUTO_TEST_CASE(region_sum_line) {
+  check_clue(open_board(1, 4, 4, {0, 0, 1, 1}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 44);
+  check_clue(open_board(1, 4, 5, {0, 1, 1, 1}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 10);
+  check_clue(open_board(1, 4, 5, {0, 1, 1, 0}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 10);
+  check_clue(open_board(1, 4, 3, {0, 0, 0, 0}), "region-sum-line r1c1,r1c2,r1c3,r1c4", 81);
+  // Closed: r1c1 counts once, whatever the line begins with.
+  const Board columns = open_board(2, 2, 4, {0, 1, 0, 1});
+  check_clue(columns, "region-sum-line r1c1,r1c2,r2c2,r2c1,r1c1", 44);
+  check_clue(columns, "region-sum-line r1c1,r2c1,r2c2,r1c2,r1c1", 44);
+  check_clue(open_board(2, 2, 3, {0, 0, 0, 0}), "region-sum-line r1c1,r1c2,r2c2,r1c1", 81);
+}
+
+BOOST_AUTO_TEST_CASE(between_line) {
+  check_clue(open_board(2, 2, 5), "between-line r1c1,r1c2,r2c2,r2c1", 40);
+  check_clue(open_board(1, 3, 4), "between-line r1c1,r1c2,r1c3", 8);
+  check_clue(open_board(1, 3, 2), "between-line r1c1,r1c2,r1c3", 0);
+  check_clue(open_board(1, 2, 4), "between-line r1c1,r1c2", 16);
+}
+
+BOOST_AUTO_TEST_CASE(entropic_line) {
+  check_clue(open_board(2, 2, 6), "entropic-line r1c1,r1c2,r2c2,r2c1", 96);
+  check_clue(open_board(2, 2, 3), "entropic-line r1c1,r1c2,r2c2,r1c1", 6 * 3);   // closed
+  check_clue(open_board(2, 2, 3), "entropic-line r1c1,r1c2,r2c2,r2c1,r1c1", 0);  // of four cells
+  check_clue(open_board(1, 2, 6), "entropic-line r1c1,r1c2", 24);
+  BOOST_TEST(
+      error_of(open_board(1, 3, 4), "entropic-line r1c1,r1c2,r1c3") ==
+      "an entropic-line on a board of 4 digits; a number of digits that can be divided by 3");
+}
+
+BOOST_AUTO_TEST_CASE(modular_line) {
+  check_clue(open_board(2, 2, 5), "modular-line r1c1,r1c2,r2c2,r2c1", 40);
+  check_clue(open_board(2, 2, 4), "modular-line r1c1,r1c2,r2c2,r2c1", 16);
+  check_clue(open_board(1, 2, 4), "modular-line r1c1,r1c2", 10);
+  check_clue(open_board(1, 3, 2), "modular-line r1c1,r1c2,r1c3", 0);
+}
+
+BOOST_AUTO_TEST_CASE(nabner) {
+  check_clue(open_board(1, 3, 6), "nabner r1c1,r1c2,r1c3", 24);
+  check_clue(open_board(1, 3, 5), "nabner r1c1,r1c2,r1c3", 6);
+  check_clue(open_board(1, 3, 4), "nabner r1c1,r1c2,r1c3", 0);
+  check_clue(open_board(2, 2, 5), "nabner r1c1,r1c2,r2c2,r1c1", 6 * 5);  // closed
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,5 @@
-// What types of clues along a line have in common, and those that compare sums.
+// What types of clues along a line have in common: parts of definitions, parts of translations, and
+// how lines are drawn. No part is used by both readings but plain lists of cells.
 #pragma once
 
 #include <algorithm>
@@ -22,6 +23,20 @@ bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits
     const Digit before = grid[line[k - 1]];
     const Digit behind = grid[line[k]];
     if (before != 0 && behind != 0 && !fits(before, behind)) return false;
+  }
+  return true;
+}
+
+/// Whether the digits' kinds differ among any three cells in a row on a line, as far as they are
+/// there: a definition's part.
+template <class Kind>
+bool no_kind_comes_twice_in_three(const std::vector<Cell>& line, const Grid& grid, Kind&& kind) {
+  for (std::size_t k = 1; k < line.size(); ++k) {
+    for (std::size_t before = k < 2 ? 0 : k - 2; before < k; ++before) {
+      const Digit a = grid[line[before]];
+      const Digit b = grid[line[k]];
+      if (a != 0 && b != 0 && kind(a) == kind(b)) return false;
+    }
   }
   return true;
 }
@@ -64,6 +79,20 @@ void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed
     if (allowed(digit, digit)) domain.digits.push_back(digit);
   }
   primitives.push_back(std::move(domain));
+}
+
+/// Translates that of three kinds of digits each comes in any three cells in a row on a line. So
+/// the kinds come again after three cells, which is said too, for those who draw conclusions.
+template <class Kind>
+void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind&& kind,
+                         std::vector<Primitive>& primitives) {
+  const auto differ = [&](Digit a, Digit b) { return kind(a) != kind(b); };
+  const auto agree = [&](Digit a, Digit b) { return kind(a) == kind(b); };
+  for (std::size_t k = 0; k < line.size(); ++k) {
+    if (k >= 1) add_relation(line[k - 1], line[k], board, differ, primitives);
+    if (k >= 2) add_relation(line[k - 2], line[k], board, differ, primitives);
+    if (k >= 3) add_relation(line[k - 3], line[k], board, agree, primitives);
+  }
 }
 
 /// Translates that two groups of cells have the same sum: adds up the one, then takes off the

@@ -6,8 +6,13 @@
 namespace clausoku::clues {
 
 extern const ClueType anti_knight;
+extern const ClueType between_line;
+extern const ClueType entropic_line;
 extern const ClueType killer_cage;
+extern const ClueType modular_line;
+extern const ClueType nabner;
 extern const ClueType palindrome;
+extern const ClueType region_sum_line;
 extern const ClueType renban;
 extern const ClueType slow_thermometer;
 extern const ClueType thermometer;

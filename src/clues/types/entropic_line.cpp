@@ -1,0 +1,54 @@
+// entropic-line r1c1,r1c2,r2c3: of three cells in a row on the line one has a low, one a middle and
+// one a high digit: 1-3, 4-6 and 7-9 of nine. Fewer than three cells have none of a kind twice.
+
+#include <fmt/format.h>
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+bool has_entropy(const std::vector<Cell>& line, const Grid& grid) {
+  const int third = grid.board().size() / 3;
+  return no_kind_comes_twice_in_three(line, grid, [third](Digit digit) {
+    return digit <= third ? "low" : digit <= 2 * third ? "middle" : "high";
+  });
+}
+
+}  // namespace
+
+const ClueType entropic_line{
+    .name = "entropic-line",
+    .description = "any three cells in a row on a line have a low, a middle and a high digit",
+    .field = "entropicline",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return has_entropy(clue.groups.front(), grid); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const int width = board.size() / 3;
+          add_period_of_three(
+              clue.groups.front(), board, [width](Digit digit) { return (digit - 1) / width; },
+              primitives);
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "entropic line" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board& board,
+                 Sketch& sketch) { sketch_line(clue, board, Ink::orange, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return has_entropy(clue.groups.front(), grid); },
+
+    .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
+      if (board.size() % 3 == 0) return std::nullopt;
+      return BoardError{fmt::format("an entropic-line on a board of {} digits", board.size()),
+                        "a number of digits that can be divided by 3"};
+    },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,41 @@
+// modular-line r1c1,r1c2,r2c3: three cells in a row on the line leave all remainders when divided
+// by 3: one is of 1 4 7, one of 2 5 8 and one of 3 6 9. Fewer than three leave none twice.
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+bool has_all_remainders(const std::vector<Cell>& line, const Grid& grid) {
+  return no_kind_comes_twice_in_three(line, grid, [](Digit digit) { return digit % 3; });
+}
+
+}  // namespace
+
+const ClueType modular_line{
+    .name = "modular-line",
+    .description = "any three cells in a row on a line leave all remainders when divided by 3",
+    .field = "modularline",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return has_all_remainders(clue.groups.front(), grid); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          add_period_of_three(
+              clue.groups.front(), board, [](Digit digit) { return (digit + 2) % 3; }, primitives);
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "modular line" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board& board,
+                 Sketch& sketch) { sketch_line(clue, board, Ink::blue, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return has_all_remainders(clue.groups.front(), grid); },
+};
+
+}  // namespace clausoku::clues

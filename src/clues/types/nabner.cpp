@@ -1,0 +1,56 @@
+// nabner r1c1,r1c2,r2c3: no two digits on the line are the same or consecutive, wherever they
+// stand.
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// Whether the digits that are there, in ascending order, leave gaps.
+bool leave_gaps(const std::vector<Cell>& cells, const Grid& grid) {
+  std::vector<Digit> digits;
+  for (const Cell cell : cells) {
+    if (grid[cell] != 0) digits.push_back(grid[cell]);
+  }
+  std::ranges::sort(digits);
+  return std::ranges::adjacent_find(
+             digits, [](Digit lower, Digit higher) { return higher - lower < 2; }) == digits.end();
+}
+
+}  // namespace
+
+const ClueType nabner{
+    .name = "nabner",
+    .description = "no two digits on a line are the same or consecutive",
+    .field = "nabner",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return leave_gaps(different_cells(clue.groups.front()), grid);
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto cells = different_cells(clue.groups.front());
+          for (std::size_t k = 1; k < cells.size(); ++k) {
+            for (std::size_t m = 0; m < k; ++m) {
+              primitives.push_back(
+                  relation_where(cells[m], cells[k], board.size(),
+                                 [](Digit a, Digit b) { return a + 1 < b || b + 1 < a; }));
+            }
+          }
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "nabner line" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board& board,
+                 Sketch& sketch) { sketch_line(clue, board, Ink::pink, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return leave_gaps(different_cells(clue.groups.front()), grid); },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,81 @@
+// region-sum-line r1c3,r1c4,r2c4: the digits have the same sum in each box that the line passes. A
+// box that it enters again counts again. Boxes are what thick borders part: pieces of a jigsaw too.
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// The line's way through each box, in turn. A closed line is walked from a border on.
+std::vector<std::vector<Cell>> ways_through_boxes(std::vector<Cell> line, const Board& board) {
+  std::size_t start = 0;
+  if (line.size() > 1 && line.front() == line.back()) {
+    line.pop_back();
+    Cell before = line.back();
+    while (start < line.size() && board.block_of(before) == board.block_of(line[start])) {
+      before = line[start++];
+    }
+  }
+  std::vector<std::vector<Cell>> ways;
+  for (std::size_t k = 0; k < line.size(); ++k) {
+    const Cell cell = line[(start + k) % line.size()];
+    const bool crosses_border =
+        ways.empty() || board.block_of(cell) != board.block_of(ways.back().back());
+    if (crosses_border) ways.emplace_back();
+    ways.back().push_back(cell);
+  }
+  return ways;
+}
+
+}  // namespace
+
+const ClueType region_sum_line{
+    .name = "region-sum-line",
+    .description = "digits on a line have the same sum in each box that it passes",
+    .field = "regionsumline",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const auto ways = ways_through_boxes(clue.groups.front(), grid.board());
+          return std::ranges::all_of(ways, [&](const auto& way) {
+            return sum_of(way, grid) == sum_of(ways.front(), grid);
+          });
+        },
+
+    // The smallest part has the fewest sums: the others are compared with it.
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& line = clue.groups.front();
+          std::vector<std::vector<Cell>> parts{{line.front()}};
+          for (std::size_t k = 1; k < line.size(); ++k) {
+            if (board.block_of(line[k]) != board.block_of(line[k - 1])) parts.emplace_back();
+            parts.back().push_back(line[k]);
+          }
+          if (line.size() > 1 && line.front() == line.back()) {
+            parts.back().pop_back();
+            if (parts.size() > 1) {  // the last part goes on in the first
+              parts.front().insert(parts.front().begin(), parts.back().begin(), parts.back().end());
+              parts.pop_back();
+            }
+          }
+          std::ranges::stable_sort(parts, {}, &std::vector<Cell>::size);
+          for (std::size_t k = 1; k < parts.size(); ++k) {
+            add_equal_sums(parts[k], parts.front(), board.size(), primitives);
+          }
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "region sum line" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board& board,
+                 Sketch& sketch) { sketch_line(clue, board, Ink::blue, sketch); },
+
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          return may_have_one_sum(ways_through_boxes(clue.groups.front(), grid.board()), grid);
+        },
+};
+
+}  // namespace clausoku::clues
