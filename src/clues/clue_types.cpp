@@ -7,11 +7,29 @@
 namespace clausoku {
 namespace {
 
-// clang-format off: a row a type
+// One a line, so that types can be added at once.
+// clang-format off
 constexpr std::array table{
-    &clues::anti_knight,  &clues::between_line,     &clues::entropic_line, &clues::killer_cage,
-    &clues::modular_line, &clues::nabner,           &clues::palindrome,    &clues::region_sum_line,
-    &clues::renban,       &clues::slow_thermometer, &clues::thermometer,   &clues::whispers,
+    &clues::anti_knight,
+    &clues::arrow,
+    &clues::between_line,
+    &clues::double_arrow,
+    &clues::entropic_line,
+    &clues::killer_cage,
+    &clues::little_killer,
+    &clues::modular_line,
+    &clues::nabner,
+    &clues::numbered_rooms,
+    &clues::palindrome,
+    &clues::region_sum_line,
+    &clues::renban,
+    &clues::sandwich,
+    &clues::skyscraper,
+    &clues::slow_thermometer,
+    &clues::thermometer,
+    &clues::whispers,
+    &clues::x_sum,
+    &clues::zipper_line,
 };
 // clang-format on
 

@@ -84,4 +84,43 @@ BOOST_AUTO_TEST_CASE(nabner) {
   check_clue(open_board(2, 2, 5), "nabner r1c1,r1c2,r2c2,r1c1", 6 * 5);  // closed
 }
 
+BOOST_AUTO_TEST_CASE(double_arrow) {
+  check_clue(open_board(2, 2, 5), "double-arrow r1c1,r1c2,r2c2,r2c1", 85);
+  check_clue(open_board(1, 3, 4), "double-arrow r1c1,r1c2,r1c3", 6);
+  BOOST_TEST(error_of(open_board(1, 2, 4), "double-arrow r1c1,r1c2") ==
+             "a double-arrow of 2 cells; at least 3");
+}
+
+BOOST_AUTO_TEST_CASE(zipper_line) {
+  check_clue(open_board(2, 2, 4), "zipper-line r1c1,r1c2,r2c2,r2c1", 44);
+  check_clue(open_board(1, 3, 4), "zipper-line r1c1,r1c2,r1c3", 6);
+  check_clue(open_board(1, 5, 4), "zipper-line r1c1,r1c2,r1c3,r1c4,r1c5", 14);
+  check_clue(open_board(1, 6, 3), "zipper-line r1c1,r1c2,r1c3,r1c4,r1c5,r1c6", 45);
+  check_clue(open_board(1, 2, 4), "zipper-line r1c1,r1c2", 16);
+  check_clue(open_board(1, 2, 4), "zipper-line r1c1", 16);
+}
+
+BOOST_AUTO_TEST_CASE(arrow) {
+  check_clue(open_board(1, 3, 6), "arrow r1c1 r1c2,r1c3", 15);
+  check_clue(open_board(2, 2, 6), "arrow r1c1 r1c2 r2c1,r2c2", 15);
+  check_clue(open_board(2, 2, 6), "arrow r1c1,r1c2 r2c1,r2c2", 3);  // 11 = 5 + 6, 12 = 6 + 6
+  check_clue(open_board(1, 5, 5), "arrow r1c1,r1c2 r1c3,r1c4,r1c5", 35);
+  BOOST_TEST(error_of(open_board(1, 3, 4), "arrow r1c1") ==
+             "a arrow of 1 groups of cells; at least 2");
+  BOOST_TEST(error_of(open_board(1, 6, 4), "arrow r1c1,r1c2,r1c3,r1c4,r1c5 r1c6") ==
+             "an arrow with a pill of 5 cells; at most 4");
+}
+
+BOOST_AUTO_TEST_CASE(a_digit_from_ten_on_takes_two_places_in_a_pill) {
+  check_clue(open_board(1, 3, 12), "arrow r1c1,r1c2 r1c3", 2);  // 11 and 12
+  check_clue(open_board(1, 3, 12), "arrow r1c1 r1c2,r1c3", 66);
+  // 1 10 can be read as 110, which no sum is.
+  const Board board = open_board(1, 4, 11);
+  Grid grid = grid_with(board, "arrow r1c1,r1c2 r1c3,r1c4");
+  grid.set(0, 1);
+  grid.set(1, 10);
+  BOOST_TEST(fillings_by_definition(grid).empty());
+  BOOST_TEST(fillings_by_models(grid, Reduction::none).empty());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

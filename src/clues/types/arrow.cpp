@@ -1,0 +1,112 @@
+// arrow r5c5 r5c6,r5c7 r4c4,r3c3: the digits on each shaft have the sum in the circle, which is the
+// first group. Several cells are a pill and are read as one number: 1 and 2 are 12, and so are a
+// single 12 and a sum of 12.
+
+#include <fmt/format.h>
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// So that the numbers are small enough to count with.
+constexpr int most_pill_cells = 4;
+
+/// What a pill reads, with a digit for its blanks.
+std::int64_t number_in(const std::vector<Cell>& pill, const Grid& grid, Digit for_blanks) {
+  std::int64_t number = 0;
+  for (const Cell cell : pill) {
+    const Digit digit = grid[cell] == 0 ? for_blanks : grid[cell];
+    number = number * (digit < 10 ? 10 : digit < 100 ? 100 : digit < 1000 ? 1000 : 10000) + digit;
+  }
+  return number;
+}
+
+/// A number without the digit at its end; nothing where another is there or nothing before it. From
+/// 10 on a digit takes several places.
+std::optional<int> without_last(int number, Digit digit) {
+  int power = 10;
+  while (power <= digit) power *= 10;
+  return number >= digit && (number - digit) % power == 0 ? std::optional((number - digit) / power)
+                                                          : std::nullopt;
+}
+
+/// The cell of the circle or pill that a shaft leaves from.
+Cell beginning_of(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
+                  const Board& board) {
+  return *std::ranges::min_element(circle, {}, [&](Cell cell) {
+    const int down = board.row_of(cell) - board.row_of(shaft.front());
+    const int right = board.column_of(cell) - board.column_of(shaft.front());
+    return down * down + right * right;
+  });
+}
+
+}  // namespace
+
+const ClueType arrow{
+    .name = "arrow",
+    .description = "digits on each shaft have the sum in the circle; a pill is read as a number",
+    .field = "arrow",
+    .form = FPuzzlesForm::arrow,
+    .shape = {.least_groups = 2, .most_groups = -1, .least_cells = 1},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const auto number = number_in(clue.groups.front(), grid, 0);
+          return std::all_of(clue.groups.begin() + 1, clue.groups.end(),
+                             [&](const auto& shaft) { return sum_of(shaft, grid) == number; });
+        },
+
+    // The shaft is added up; then the number is taken off it from its end.
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& circle = clue.groups.front();
+          for (std::size_t k = 1; k < clue.groups.size(); ++k) {
+            std::vector<Cell> cells = clue.groups[k];
+            const auto shaft = static_cast<int>(cells.size());
+            cells.insert(cells.end(), circle.rbegin(), circle.rend());
+            primitives.push_back(chain_where(
+                std::move(cells), board.size(), 0,
+                [shaft](int number, int index, Digit digit) {
+                  return index < shaft ? std::optional(number + digit)
+                                       : without_last(number, digit);
+                },
+                [](int rest) { return rest == 0; }));
+          }
+        },
+
+    .title = [](const Clue& clue, const Board& board) { return "arrow" + at_first(clue, board); },
+
+    .sketch =
+        [](const Clue& clue, const Board& board, Sketch& sketch) {
+          const auto& circle = clue.groups.front();
+          for (std::size_t k = 1; k < clue.groups.size(); ++k) {
+            std::vector<Cell> cells = clue.groups[k];
+            cells.insert(cells.begin(), beginning_of(cells, circle, board));
+            sketch.lines.push_back({middles_of(cells, board), Ink::grey, 0.06, true});
+          }
+          std::vector<Spot> ends{middle_of(circle.front(), board)};
+          if (circle.size() > 1) ends.push_back(middle_of(circle.back(), board));
+          sketch.discs.push_back({std::move(ends), 0.4, Ink::white, Ink::grey});
+        },
+
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          const auto& circle = clue.groups.front();
+          const auto least = number_in(circle, grid, 1);
+          const auto most = number_in(circle, grid, grid.board().size());
+          return std::all_of(clue.groups.begin() + 1, clue.groups.end(), [&](const auto& shaft) {
+            const SumRange range = sum_range(shaft, grid);
+            return range.least <= most && least <= range.most;
+          });
+        },
+
+    .find_error = [](const Clue& clue, const Board&) -> std::optional<BoardError> {
+      const auto count = clue.groups.front().size();
+      if (count <= most_pill_cells) return std::nullopt;
+      return BoardError{fmt::format("an arrow with a pill of {} cells", count),
+                        fmt::format("at most {}", most_pill_cells)};
+    },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,47 @@
+// double-arrow r1c1,r1c2,r2c3: the digits between the circles at the ends have the sum of the
+// circles.
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// The cells between, and the circles.
+std::vector<std::vector<Cell>> line_and_circles(const std::vector<Cell>& line) {
+  return {{line.begin() + 1, line.end() - 1}, {line.front(), line.back()}};
+}
+
+}  // namespace
+
+const ClueType double_arrow{
+    .name = "double-arrow",
+    .description = "digits on a line have the sum of those in the circles at its ends",
+    .field = "doublearrow",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 3},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const auto& line = clue.groups.front();
+          const int circles = grid[line.front()] + grid[line.back()];
+          return sum_of(line, grid) - circles == circles;
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& line = clue.groups.front();
+          add_equal_sums({line.front(), line.back()}, {line.begin() + 1, line.end() - 1},
+                         board.size(), primitives);
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "double arrow" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board& board,
+                 Sketch& sketch) { sketch_line_between_circles(clue, board, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return may_have_one_sum(line_and_circles(clue.groups.front()), grid); },
+};
+
+}  // namespace clausoku::clues

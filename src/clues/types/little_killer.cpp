@@ -1,0 +1,45 @@
+// little-killer 30 @r0c4:DR: the digits on the diagonal have the sum 30; they may repeat.
+
+#include "src/clues/types/lines.hpp"
+#include "src/clues/types/outside.hpp"
+
+namespace clausoku::clues {
+
+const ClueType little_killer{
+    .name = "little-killer",
+    .description = "digits that a clue outside points along have its sum, repeated or not",
+    .field = "littlekillersum",
+    .form = FPuzzlesForm::outside,
+    .shape = {.least_values = 1, .most_values = 1, .is_outside = true},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return sum_of(seen_by(clue, grid.board()), grid) == clue.values.front();
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          primitives.push_back(
+              chain_with_sum(seen_by(clue, board), board.size(), clue.values.front()));
+        },
+
+    .title = [](const Clue& clue, const Board&) { return title_outside("little killer", clue); },
+
+    .sketch =
+        [](const Clue& clue, const Board& board, Sketch& sketch) {
+          label_outside(clue, board, sketch);
+          const auto spot_at = [&](double way) {
+            return Spot{clue.outside->row + 0.5 + way * clue.outside->down,
+                        clue.outside->column + 0.5 + way * clue.outside->right};
+          };
+          sketch.lines.push_back({{spot_at(0.25), spot_at(0.48)}, Ink::black, 0.04, true});
+        },
+
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          const SumRange range = sum_range(seen_by(clue, grid.board()), grid);
+          return range.least <= clue.values.front() && clue.values.front() <= range.most;
+        },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,58 @@
+// numbered-rooms 7 @r0c4:D: the first digit in the row or column, X, says where the 7 is: in the
+// X-th cell.
+
+#include "src/clues/types/outside.hpp"
+
+namespace clausoku::clues {
+
+const ClueType numbered_rooms{
+    .name = "numbered-rooms",
+    .description = "the first digit from a clue outside on says in which cell its value is",
+    .field = "numberedrooms",
+    .form = FPuzzlesForm::outside,
+    .shape = {.least_values = 1, .most_values = 1, .is_outside = true},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const auto cells = seen_by(clue, grid.board());
+          const auto room = static_cast<std::size_t>(grid[cells.front()]) - 1;
+          return grid[cells[room]] == clue.values.front();
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto cells = seen_by(clue, board);
+          const Digit value = clue.values.front();
+          Domain first{cells.front(), {}};
+          for (Digit x = 1; x <= board.size(); ++x) {
+            if (x > 1 || value == 1) first.digits.push_back(x);
+          }
+          primitives.push_back(std::move(first));
+          for (Digit x = 2; x <= board.size(); ++x) {
+            primitives.push_back(relation_where(
+                cells.front(), cells[static_cast<std::size_t>(x) - 1], board.size(),
+                [=](Digit number, Digit in_room) { return number != x || in_room == value; }));
+          }
+        },
+
+    .title = [](const Clue& clue, const Board&) { return title_outside("numbered room", clue); },
+
+    .sketch = label_outside,
+
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          const auto cells = seen_by(clue, grid.board());
+          const Digit value = clue.values.front();
+          for (Digit x = 1; x <= grid.board().size(); ++x) {
+            if (grid[cells.front()] != 0 && grid[cells.front()] != x) continue;
+            const Cell room = cells[static_cast<std::size_t>(x) - 1];
+            const Digit in_room = x == 1 ? x : grid[room];
+            if (in_room == 0 || in_room == value) return true;
+          }
+          return false;
+        },
+
+    .find_error = must_see_n_cells,
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,112 @@
+// sandwich 12 @r0c4:D: the digits between the 1 and the n of the row or column have the sum 12.
+
+#include "src/clues/types/outside.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// Whether digits for the blanks between two cells can make the sum: each is from 2 to n − 1.
+bool may_be_filled_with(int sum, const std::vector<Cell>& cells, std::size_t from, std::size_t to,
+                        const Grid& grid) {
+  const int n = grid.board().size();
+  int least = 0;
+  int most = 0;
+  for (std::size_t k = from + 1; k < to; ++k) {
+    const Digit digit = grid[cells[k]];
+    least += digit == 0 ? 2 : digit;
+    most += digit == 0 ? n - 1 : digit;
+  }
+  return least <= sum && sum <= most;
+}
+
+/// Whether the 1 and the n may stand in these two cells, in either order.
+bool may_be_crusts(Cell a, Cell b, const Grid& grid) {
+  const auto may_be = [&](Cell cell, Digit digit) {
+    return grid[cell] == 0 || grid[cell] == digit;
+  };
+  const int n = grid.board().size();
+  return (may_be(a, 1) && may_be(b, n)) || (may_be(a, n) && may_be(b, 1));
+}
+
+/// What a way from cell to cell has met.
+struct Bite {
+  Digit crust = 0;  ///< 1 or n, whichever came first
+  bool is_over = false;
+  int sum = 0;  ///< of what is between
+  friend auto operator<=>(const Bite&, const Bite&) = default;
+};
+
+}  // namespace
+
+const ClueType sandwich{
+    .name = "sandwich",
+    .description = "the digits between 1 and the largest in a row or column have a sum",
+    .field = "sandwichsum",
+    .form = FPuzzlesForm::outside,
+    .shape = {.least_values = 1, .most_values = 1, .is_outside = true},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const int n = grid.board().size();
+          int crusts = 0;
+          std::set<Digit> kinds;
+          int sum = 0;
+          for (const Cell cell : seen_by(clue, grid.board())) {
+            if (grid[cell] == 1 || grid[cell] == n) {
+              ++crusts;
+              kinds.insert(grid[cell]);
+            } else if (crusts == 1) {
+              sum += grid[cell];
+            }
+          }
+          return crusts == 2 && kinds.size() == 2 && sum == clue.values.front();
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const int n = board.size();
+          const int wanted = clue.values.front();
+          primitives.push_back(chain_where(
+              seen_by(clue, board), n, Bite{},
+              [=](Bite bite, int, Digit digit) -> std::optional<Bite> {
+                const bool is_crust = digit == 1 || digit == n;
+                if (is_crust && (bite.is_over || bite.crust == digit)) return std::nullopt;
+                if (is_crust && bite.crust == 0) return Bite{digit};
+                if (is_crust) {
+                  return bite.sum == wanted ? std::optional(Bite{1, true}) : std::nullopt;
+                }
+                if (bite.crust == 0 || bite.is_over) return bite;
+                if (bite.sum + digit > wanted) return std::nullopt;
+                return Bite{bite.crust, false, bite.sum + digit};
+              },
+              [](const Bite& bite) { return bite.is_over; }));
+        },
+
+    .title = [](const Clue& clue, const Board&) { return title_outside("sandwich", clue); },
+
+    .sketch = label_outside,
+
+    // The crusts that are there must be among the two.
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          const auto cells = seen_by(clue, grid.board());
+          const auto is_there = [&](Cell cell) {
+            return grid[cell] == 1 || grid[cell] == grid.board().size();
+          };
+          const auto there = std::ranges::count_if(cells, is_there);
+          for (std::size_t to = 1; to < cells.size(); ++to) {
+            for (std::size_t from = 0; from < to; ++from) {
+              if (is_there(cells[from]) + is_there(cells[to]) == there &&
+                  may_be_crusts(cells[from], cells[to], grid) &&
+                  may_be_filled_with(clue.values.front(), cells, from, to, grid)) {
+                return true;
+              }
+            }
+          }
+          return false;
+        },
+
+    .find_error = must_see_n_cells,
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,81 @@
+// skyscraper 3 @r0c4:D: of the digits in the row or column, as heights of houses, 3 are seen from
+// the clue: those that are higher than all before them.
+
+#include "src/clues/types/outside.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// What is seen from the clue up to a cell.
+struct Skyline {
+  Digit highest = 0;
+  int seen = 0;
+  friend auto operator<=>(const Skyline&, const Skyline&) = default;
+};
+
+}  // namespace
+
+const ClueType skyscraper{
+    .name = "skyscraper",
+    .description = "so many digits are higher than all between them and the clue outside",
+    .field = "skyscraper",
+    .form = FPuzzlesForm::outside,
+    .shape = {.least_values = 1, .most_values = 1, .is_outside = true},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          int seen = 0;
+          Digit highest = 0;
+          for (const Cell cell : seen_by(clue, grid.board())) {
+            if (grid[cell] <= highest) continue;
+            highest = grid[cell];
+            ++seen;
+          }
+          return seen == clue.values.front();
+        },
+
+    // In a house the first k digits are not all below k, and the highest comes: ways without that
+    // need no states.
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const int n = board.size();
+          const int wanted = clue.values.front();
+          const auto cells = seen_by(clue, board);
+          const bool is_house = are_house(cells, board);
+          primitives.push_back(chain_where(
+              cells, n, Skyline{},
+              [=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
+                const bool is_seen = digit > skyline.highest;
+                const Skyline next{std::max(skyline.highest, digit), skyline.seen + is_seen};
+                if (next.seen > wanted || next.seen + n - next.highest < wanted) return {};
+                if (is_house && next.highest < index + 1) return {};
+                if (is_house && digit == skyline.highest) return {};
+                return next;
+              },
+              [=](const Skyline& skyline) { return skyline.seen == wanted; }));
+        },
+
+    .title = [](const Clue& clue, const Board&) { return title_outside("skyscraper", clue); },
+
+    .sketch = label_outside,
+
+    // Up to the first blank all is known; behind it only higher ones can be seen.
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          const int wanted = clue.values.front();
+          const auto cells = seen_by(clue, grid.board());
+          Skyline skyline;
+          std::size_t k = 0;
+          for (; k < cells.size() && grid[cells[k]] != 0; ++k) {
+            if (grid[cells[k]] <= skyline.highest) continue;
+            skyline = {grid[cells[k]], skyline.seen + 1};
+          }
+          const int most =
+              std::min(grid.board().size() - skyline.highest, static_cast<int>(cells.size() - k));
+          return skyline.seen <= wanted && wanted <= skyline.seen + most;
+        },
+
+    .find_error = must_see_n_cells,
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,85 @@
+// x-sum 21 @r0c4:D: the first digit in the row or column, X, says how many digits from there on,
+// itself among them, have the sum 21.
+
+#include "src/clues/types/outside.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// Whether the first X cells can have the sum: X is in the first and may be so.
+bool may_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, const Grid& grid) {
+  if (grid[cells.front()] != 0 && grid[cells.front()] != x) return false;
+  int least = x;
+  int most = x;
+  for (int k = 1; k < x; ++k) {
+    const Digit digit = grid[cells[static_cast<std::size_t>(k)]];
+    least += digit == 0 ? 1 : digit;
+    most += digit == 0 ? grid.board().size() : digit;
+  }
+  return least <= sum && sum <= most;
+}
+
+/// What is still to come of the X cells.
+struct RestOfXSum {
+  int cells;
+  int sum;
+  friend auto operator<=>(const RestOfXSum&, const RestOfXSum&) = default;
+};
+
+/// Whether the rest can be made of that many digits from 1 to n, which differ in a house.
+bool is_in_reach(const RestOfXSum& rest, int n, bool differ) {
+  const int k = rest.cells;
+  const int least = differ ? k * (k + 1) / 2 : k;
+  const int most = differ ? k * (2 * n + 1 - k) / 2 : k * n;
+  return least <= rest.sum && rest.sum <= most;
+}
+
+}  // namespace
+
+const ClueType x_sum{
+    .name = "x-sum",
+    .description = "as many digits from a clue outside on as the first of them says have its sum",
+    .field = "xsum",
+    .form = FPuzzlesForm::outside,
+    .shape = {.least_values = 1, .most_values = 1, .is_outside = true},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          auto cells = seen_by(clue, grid.board());
+          cells.resize(static_cast<std::size_t>(grid[cells.front()]));
+          return sum_of(cells, grid) == clue.values.front();
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const int n = board.size();
+          const auto cells = seen_by(clue, board);
+          const bool differ = are_house(cells, board);
+          primitives.push_back(chain_where(
+              cells, n, RestOfXSum{0, clue.values.front()},
+              [=](RestOfXSum rest, int index, Digit digit) -> std::optional<RestOfXSum> {
+                if (index == 0) rest.cells = digit;
+                if (rest.cells == 0) return rest;
+                const RestOfXSum next{rest.cells - 1, rest.sum - digit};
+                return is_in_reach(next, n, differ) ? std::optional(next) : std::nullopt;
+              },
+              [](RestOfXSum rest) { return rest.sum == 0; }));
+        },
+
+    .title = [](const Clue& clue, const Board&) { return title_outside("x-sum", clue); },
+
+    .sketch = label_outside,
+
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          const auto cells = seen_by(clue, grid.board());
+          for (Digit x = 1; x <= grid.board().size(); ++x) {
+            if (may_have_sum_of_first(x, clue.values.front(), cells, grid)) return true;
+          }
+          return false;
+        },
+
+    .find_error = must_see_n_cells,
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,64 @@
+// zipper-line r1c1,r1c2,r2c3: two cells at the same distance from the middle of the line have
+// always the same sum. It is the digit in the middle, where a cell is there.
+
+#include "src/clues/types/lines.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// From the ends to the middle; there a single one, perhaps.
+std::vector<std::vector<Cell>> opposite_cells(const std::vector<Cell>& line) {
+  std::vector<std::vector<Cell>> groups;
+  for (std::size_t k = 0; 2 * k < line.size(); ++k) {
+    auto& group = groups.emplace_back(1, line[k]);
+    if (2 * k + 1 < line.size()) group.push_back(line[line.size() - 1 - k]);
+  }
+  return groups;
+}
+
+}  // namespace
+
+const ClueType zipper_line{
+    .name = "zipper-line",
+    .description = "cells at the same distance from a line's middle have the sum of all the others",
+    .field = "zipperline",
+    .form = FPuzzlesForm::lines,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          const auto groups = opposite_cells(clue.groups.front());
+          return std::ranges::all_of(groups, [&](const auto& group) {
+            return sum_of(group, grid) == sum_of(groups.back(), grid);
+          });
+        },
+
+    // All are compared with what is in the middle.
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& line = clue.groups.front();
+          auto left = line.begin() + std::ssize(line) / 2;
+          auto right = line.end() - std::ssize(line) / 2;
+          if (left == right) {
+            --left;
+            ++right;
+          }
+          const std::vector<Cell> middle(left, right);
+          while (left != line.begin()) {
+            --left;
+            add_equal_sums({*left, *right}, middle, board.size(), primitives);
+            ++right;
+          }
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "zipper line" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board& board,
+                 Sketch& sketch) { sketch_line(clue, board, Ink::purple, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return may_have_one_sum(opposite_cells(clue.groups.front()), grid); },
+};
+
+}  // namespace clausoku::clues

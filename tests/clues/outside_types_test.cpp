@@ -1,0 +1,82 @@
+// Each type of clue outside on small boards, by all fillings: what it means, told two ways.
+#include <boost/test/unit_test.hpp>
+
+#include "tests/clues/clue_truth.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+/// A row of n cells with each digit once.
+Board house_of(int n) {
+  BoardPlan plan;
+  plan.name = "house";
+  plan.size = n;
+  plan.rows = 1;
+  plan.columns = n;
+  plan.houses.push_back({AreaKind::row, "row 1", {}});
+  for (int cell = 0; cell < n; ++cell) {
+    plan.cells.push_back({0, cell});
+    plan.houses.front().cells.push_back(cell);
+  }
+  plan.blocks.assign(plan.cells.size(), 0);
+  return std::get<Board>(Board::make(std::move(plan)));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(outside_types)
+
+BOOST_AUTO_TEST_CASE(little_killer) {
+  check_clue(open_board(2, 2, 5), "little-killer 6 @r0c0:DR", 5 * 25);
+  check_clue(open_board(2, 2, 5), "little-killer 6 @r3c0:UR", 5 * 25);
+  check_clue(open_board(2, 2, 5), "little-killer 4 @r0c1:DR", 125);  // a corner
+  check_clue(open_board(1, 3, 4), "little-killer 7 @r1c4:L", 12);
+  check_clue(open_board(1, 3, 4), "little-killer 13 @r1c4:L", 0);
+  BOOST_TEST(error_of(open_board(2, 2, 5), "little-killer @r0c0:DR") ==
+             "a little-killer with 0 values; 1");
+}
+
+BOOST_AUTO_TEST_CASE(sandwich) {
+  check_clue(open_board(1, 4, 4), "sandwich 0 @r1c0:R", 24);  // digits between may repeat
+  check_clue(open_board(1, 4, 4), "sandwich 2 @r1c0:R", 8);
+  check_clue(house_of(4), "sandwich 0 @r1c0:R", 12);
+  check_clue(house_of(4), "sandwich 5 @r1c5:L", 4);
+  check_clue(house_of(4), "sandwich 6 @r1c5:L", 0);
+  check_clue(house_of(5), "sandwich 3 @r1c0:R", 12);
+  check_clue(house_of(5), "sandwich 9 @r1c0:R", 12);
+  BOOST_TEST(error_of(open_board(1, 3, 4), "sandwich 2 @r1c0:R") ==
+             "a sandwich at r1c0 that sees 3 cells; 4");
+}
+
+BOOST_AUTO_TEST_CASE(x_sum) {
+  check_clue(open_board(1, 4, 4), "x-sum 6 @r1c0:R", 24);
+  check_clue(house_of(4), "x-sum 1 @r1c0:R", 6);
+  check_clue(house_of(4), "x-sum 6 @r1c5:L", 4);
+  check_clue(house_of(4), "x-sum 10 @r1c0:R", 6);
+  check_clue(house_of(4), "x-sum 11 @r1c0:R", 0);
+  check_clue(house_of(5), "x-sum 8 @r1c0:R", 4);
+  BOOST_TEST(error_of(open_board(1, 3, 4), "x-sum 2 @r0c1:D") ==
+             "a x-sum at r0c1 that sees 1 cells; 4");
+}
+
+BOOST_AUTO_TEST_CASE(skyscraper) {
+  check_clue(open_board(1, 4, 4), "skyscraper 2 @r1c0:R", 125);
+  check_clue(open_board(1, 4, 4), "skyscraper 1 @r1c0:R", 100);
+  check_clue(house_of(4), "skyscraper 1 @r1c0:R", 6);
+  check_clue(house_of(4), "skyscraper 2 @r1c5:L", 11);
+  check_clue(house_of(4), "skyscraper 4 @r1c0:R", 1);
+  check_clue(house_of(4), "skyscraper 5 @r1c0:R", 0);
+  check_clue(house_of(5), "skyscraper 3 @r1c0:R", 35);
+}
+
+BOOST_AUTO_TEST_CASE(numbered_rooms) {
+  check_clue(open_board(1, 4, 4), "numbered-rooms 1 @r1c0:R", 112);
+  check_clue(house_of(4), "numbered-rooms 1 @r1c0:R", 12);
+  check_clue(house_of(4), "numbered-rooms 3 @r1c5:L", 4);
+  check_clue(house_of(4), "numbered-rooms 5 @r1c0:R", 0);
+  check_clue(house_of(5), "numbered-rooms 2 @r1c0:R", 18);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
