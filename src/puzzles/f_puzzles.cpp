@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "src/puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/f_puzzles_object.hpp"
 #include "src/puzzles/f_puzzles_text.hpp"
@@ -168,6 +170,23 @@ class FPuzzlesReader final : public FormatReader {
   bool broken_ = false;
 };
 
+/// A rule that does not come out of the puzzle's text again; null where all do, and no others.
+const Rule* unstated_rule(const Puzzle& puzzle) {
+  const RuleList& rules = puzzle.grid()->rules();
+  if (rules.empty()) return nullptr;
+  FPuzzlesBoards boards;
+  const ObjectText text{f_puzzles_text(puzzle), {1, 1}, false};
+  const Puzzle again = read_f_puzzles_object(text, std::nullopt, boards);
+  if (again.grid() == nullptr) return rules.front().get();
+  const RuleList& read = again.grid()->rules();
+  const auto is_unstated = [&](const auto& rule) {
+    return std::ranges::find(read, rule->text(), &Rule::text) == read.end();
+  };
+  const auto found = std::ranges::find_if(rules, is_unstated);
+  if (found != rules.end()) return found->get();
+  return read.size() == rules.size() ? nullptr : rules.front().get();
+}
+
 /// Whether "grid" stands in the k-th line to come or one of the next.
 bool has_grid(LineSource& source, std::size_t k) {
   for (std::size_t line = k; line < k + most_head_lines; ++line) {
@@ -210,6 +229,9 @@ std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
   if (const auto cell = find_cell_without_mark(grid)) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
+  }
+  if (const Rule* rule = unstated_rule(puzzle)) {
+    return BoardError{rule->name(), "rules with a field of f-puzzles'"};
   }
   return std::nullopt;
 }

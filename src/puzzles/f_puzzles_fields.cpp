@@ -13,22 +13,24 @@
 namespace clausoku {
 namespace {
 
-std::optional<int> number_to(int most, std::string_view digits) {
+std::optional<int> number_within(int least, int most, std::string_view digits) {
   int number = 0;
   const char* end = digits.data() + digits.size();
   const auto [behind, error] = std::from_chars(digits.data(), end, number);
   const bool is_number = error == std::errc() && behind == end;
-  return is_number && number >= 1 && number <= most ? std::optional(number) : std::nullopt;
+  return is_number && number >= least && number <= most ? std::optional(number) : std::nullopt;
 }
 
-/// "R1C1".
-std::optional<Cell> cell_named(std::string_view text, int size) {
+/// "R1C1", with rows and columns within these numbers.
+std::optional<CanvasPlace> place_in(const JsonValue& value, int least, int most) {
+  const std::string_view text = value.text;
   const std::size_t second = text.find_first_of("Cc");
-  if (second == text.npos || (text[0] != 'R' && text[0] != 'r')) return std::nullopt;
-  const auto row = number_to(size, text.substr(1, second - 1));
-  const auto column = number_to(size, text.substr(second + 1));
+  const bool may_be = value.is(JsonValue::Kind::string) && second != text.npos;
+  if (!may_be || (text[0] != 'R' && text[0] != 'r')) return std::nullopt;
+  const auto row = number_within(least, most, text.substr(1, second - 1));
+  const auto column = number_within(least, most, text.substr(second + 1));
   if (!row || !column) return std::nullopt;
-  return (*row - 1) * size + *column - 1;
+  return CanvasPlace{*row - 1, *column - 1};
 }
 
 }  // namespace
@@ -78,10 +80,15 @@ int FPuzzlesFields::size() const {
 }
 
 Cell FPuzzlesFields::cell_of(const JsonValue& value) const {
-  const auto cell =
-      value.is(JsonValue::Kind::string) ? cell_named(value.text, size()) : std::nullopt;
-  if (!cell) fail(value, shown(value), fmt::format("a cell from R1C1 to R{0}C{0}", size()));
-  return *cell;
+  const auto place = place_in(value, 1, size());
+  if (!place) fail(value, shown(value), fmt::format("a cell from R1C1 to R{0}C{0}", size()));
+  return place->row * size() + place->column;
+}
+
+CanvasPlace FPuzzlesFields::place_named(const JsonValue& value) const {
+  const auto place = place_in(value, 0, size() + 1);
+  if (!place) fail(value, shown(value), fmt::format("a place from R0C0 to R{0}C{0}", size() + 1));
+  return *place;
 }
 
 Digit FPuzzlesFields::digit_of(const JsonValue& value) const {

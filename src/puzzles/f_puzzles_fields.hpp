@@ -49,6 +49,9 @@ class FPuzzlesFields {
   /// "R1C1", with rows and columns from 1 to n, as f-puzzles names a cell.
   Cell cell_of(const JsonValue& value) const;
 
+  /// The same with rows and columns from 0 to n + 1, for what stands beside the grid.
+  CanvasPlace place_named(const JsonValue& value) const;
+
   /// A number from 1 to n, or a string that is one.
   Digit digit_of(const JsonValue& value) const;
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "src/puzzles/f_puzzles_clues.hpp"
 #include "src/puzzles/f_puzzles_grid.hpp"
 #include "src/puzzles/f_puzzles_houses.hpp"
 #include "src/puzzles/text.hpp"
@@ -40,6 +41,7 @@ void look_at_fields(FPuzzlesFields& fields) {
                   f_puzzles_grid_fields)) {
       continue;
     }
+    if (is_f_puzzles_clue_field(field.key)) continue;
     if (!is_one_of(field.key, idle_fields)) fields.fail_unknown(field);
     fields.pass_over(quote(field.key));
   }
@@ -78,6 +80,7 @@ Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alpha
     fields.find_cells();
     look_at_fields(fields);
     Grid grid = read_f_puzzles_grid(fields, make_board(fields, boards));
+    grid.set_rules(read_f_puzzles_clues(fields, grid.board()));
     std::vector<Place> places;
     for (const JsonValue* cell : fields.cells()) places.push_back(fields.place_of(cell->begin));
     Puzzle puzzle = good_puzzle(object.begin.line, std::move(grid), std::move(places));

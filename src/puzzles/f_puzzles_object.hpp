@@ -9,8 +9,10 @@
 //     centerPencilMarks, cornerPencilMarks   a solver's notes, as those of f-puzzles and SudokuPad;
 //                    no solution is left out for them
 //   diagonal+, diagonal-, disjointgroups, extraregion   further houses, and regions
+//   killercage, arrow …   clues (f_puzzles_clues.hpp)
 //   solution         n² digits, a list or a string; compared with the solution where it has no
-//   blank title            the puzzle's name
+//                    blank
+//   title            the puzzle's name
 //
 // Numbers may be strings. Whatever else says something (is not false, null or empty) is a rule that
 // is not known, and makes the puzzle a bad one, unless it is known to be no rule.

@@ -9,6 +9,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/puzzles/f_puzzles_board.hpp"
+#include "src/puzzles/f_puzzles_clues.hpp"
 
 namespace clausoku {
 namespace {
@@ -74,6 +75,7 @@ std::string f_puzzles_text(const Puzzle& puzzle) {
                         cells_text(board->extra_regions[k], board->size));
   }
   if (!board->extra_regions.empty()) text += ']';
+  text += f_puzzles_clues_text(grid);
   if (puzzle.stated_solution) {
     text += R"(,"solution":)";
     for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {

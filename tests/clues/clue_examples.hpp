@@ -1,0 +1,51 @@
+// A clue of any type, found by trying: for tests of what treats all types alike.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "src/clues/clue_type.hpp"
+
+namespace clausoku::test {
+
+/// Groups of so many cells, one a row from `row` on, from the left.
+inline std::vector<std::vector<Cell>> cells_in_rows(int groups, int cells, int row,
+                                                    const Board& board) {
+  std::vector<std::vector<Cell>> all;
+  for (int group = 0; group < groups; ++group) {
+    all.emplace_back();
+    for (int column = 0; column < cells; ++column) {
+      all.back().push_back(board.cell_at(row + group, column));
+    }
+  }
+  return all;
+}
+
+/// The first clue of a type without an error: with as few groups as may be and with as many values
+/// as are stated, all of them as small as may be. Nothing where there is none.
+inline std::optional<Clue> example_of(const ClueType& type, const Board& board, int values,
+                                      int row = 0) {
+  const ClueShape& shape = type.shape;
+  for (int cells = std::max(shape.least_cells, 1); cells <= 4; ++cells) {
+    for (int value = 1; value <= board.size(); ++value) {
+      Clue clue{&type, std::vector<int>(static_cast<std::size_t>(values), value)};
+      if (shape.is_outside) clue.outside = Outside{-1, row, 1, 0};
+      if (!shape.is_outside) clue.groups = cells_in_rows(shape.least_groups, cells, row, board);
+      if (!find_error(clue, board)) return clue;
+    }
+  }
+  return std::nullopt;
+}
+
+/// One with as few values as may be, and where there may be more, one with one more.
+inline std::vector<Clue> examples_of(const ClueType& type, const Board& board, int row = 0) {
+  std::vector<Clue> examples;
+  const int least = type.shape.least_values;
+  for (const int values : {least, least + 1}) {
+    if (type.shape.most_values >= 0 && values > type.shape.most_values) break;
+    if (auto clue = example_of(type, board, values, row)) examples.push_back(*std::move(clue));
+  }
+  return examples;
+}
+
+}  // namespace clausoku::test
