@@ -123,4 +123,23 @@ BOOST_AUTO_TEST_CASE(a_digit_from_ten_on_takes_two_places_in_a_pill) {
   BOOST_TEST(fillings_by_models(grid, Reduction::none).empty());
 }
 
+BOOST_AUTO_TEST_CASE(messages_say_where_a_line_begins) {
+  const auto name_of = [](const std::string& clue) {
+    return grid_with(open_board(2, 3, 6), clue).rules().front()->name();
+  };
+  BOOST_TEST(name_of("arrow r1c2 r1c3,r2c3") == "the arrow at r1c2");
+  BOOST_TEST(name_of("between-line r2c1,r2c2,r2c3") == "the between line at r2c1");
+  BOOST_TEST(name_of("double-arrow r2c1,r2c2,r2c3") == "the double arrow at r2c1");
+  BOOST_TEST(name_of("entropic-line r2c1,r2c2") == "the entropic line at r2c1");
+  BOOST_TEST(name_of("modular-line r2c1,r2c2") == "the modular line at r2c1");
+  BOOST_TEST(name_of("nabner r2c1,r2c2") == "the nabner line at r2c1");
+  BOOST_TEST(name_of("palindrome r2c1,r2c2") == "the palindrome at r2c1");
+  BOOST_TEST(name_of("region-sum-line r2c1,r2c2") == "the region sum line at r2c1");
+  BOOST_TEST(name_of("renban r2c1,r2c2") == "the renban line at r2c1");
+  BOOST_TEST(name_of("slow-thermometer r2c1,r2c2") == "the slow thermometer at r2c1");
+  BOOST_TEST(name_of("whispers r2c1,r2c2") == "the whispers line at r2c1");
+  BOOST_TEST(name_of("whispers 2 r2c1,r2c2") == "the whispers line of 2 at r2c1");
+  BOOST_TEST(name_of("zipper-line r2c1,r2c2") == "the zipper line at r2c1");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -79,4 +79,15 @@ BOOST_AUTO_TEST_CASE(numbered_rooms) {
   check_clue(house_of(5), "numbered-rooms 2 @r1c0:R", 18);
 }
 
+BOOST_AUTO_TEST_CASE(messages_say_where_a_clue_outside_stands) {
+  const auto name_of = [](const std::string& clue) {
+    return grid_with(house_of(5), clue).rules().front()->name();
+  };
+  BOOST_TEST(name_of("little-killer 3 @r0c2:DR") == "the little killer of 3 at r0c2");
+  BOOST_TEST(name_of("numbered-rooms 3 @r1c0:R") == "the numbered room of 3 at r1c0");
+  BOOST_TEST(name_of("sandwich 3 @r1c0:R") == "the sandwich of 3 at r1c0");
+  BOOST_TEST(name_of("skyscraper 3 @r1c0:R") == "the skyscraper of 3 at r1c0");
+  BOOST_TEST(name_of("x-sum 3 @r1c6:L") == "the x-sum of 3 at r1c6");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

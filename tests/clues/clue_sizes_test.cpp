@@ -1,0 +1,93 @@
+// How many variables and clauses clues take on the usual board, beside its own: small enough that
+// whoever makes one grow should know.
+#include <fmt/format.h>
+
+#include <boost/test/unit_test.hpp>
+#include <utility>
+
+#include "encoder/primitive_encoding.hpp"
+#include "tests/clues/clue_truth.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+namespace {
+
+struct Size {
+  int variables;
+  int clauses;
+};
+
+Size size_of(const std::string& clue) {
+  const Grid grid = grid_with(*Board::with_square_boxes(9), clue);
+  const VariableMap map(reduce(grid, Reduction::none));
+  Formula formula;
+  formula.new_variables(map.size());
+  for (const Primitive& primitive : grid.rules().front()->primitives()) {
+    encode(primitive, map, &amo::pairwise, formula);
+  }
+  return {formula.variables() - map.size(), static_cast<int>(formula.clauses())};
+}
+
+void check_size(const std::string& clue, int variables, int clauses) {
+  BOOST_TEST_CONTEXT(clue) {
+    const Size size = size_of(clue);
+    BOOST_TEST(size.variables == variables);
+    BOOST_TEST(size.clauses == clauses);
+  }
+}
+
+/// Whatever the value is, no clue is larger, and one is as large.
+void check_largest(const std::string& name, const std::string& place, std::pair<int, int> values,
+                   int variables, int clauses) {
+  BOOST_TEST_CONTEXT(name) {
+    Size most{0, 0};
+    for (int value = values.first; value <= values.second; ++value) {
+      const Size size = size_of(fmt::format("{} {} {}", name, value, place));
+      most = {std::max(most.variables, size.variables), std::max(most.clauses, size.clauses)};
+    }
+    BOOST_TEST(most.variables == variables);
+    BOOST_TEST(most.clauses == clauses);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(clue_sizes)
+
+BOOST_AUTO_TEST_CASE(pairs_take_no_variables) {
+  check_size("palindrome r1c1,r2c5", 0, 18);
+  check_size("slow-thermometer r1c1,r1c2", 0, 18);
+  check_size("thermometer r1c1,r1c2", 0, 18);
+  check_size("whispers r1c1,r1c2", 0, 18);
+  check_size("nabner r1c1,r1c2,r1c3", 0, 3 * 18);
+  check_size("entropic-line r1c1,r1c2,r1c3,r1c4", 0, 6 * 18);
+  check_size("modular-line r1c1,r1c2,r1c3,r1c4", 0, 6 * 18);
+  check_size("numbered-rooms 5 @r0c1:D", 0, 1 + 8 * 8);
+}
+
+BOOST_AUTO_TEST_CASE(sets_take_a_variable_each) {
+  check_size("killer-cage 20 r1c1,r1c2,r2c1,r2c2", 12, 151 + 54);
+  check_size("renban r1c1,r1c2,r1c3,r1c4,r1c5", 5, 166);
+}
+
+BOOST_AUTO_TEST_CASE(chains_take_a_variable_for_each_state) {
+  check_size("arrow r1c1 r1c2,r1c3", 16, 259);
+  check_size("arrow r1c1 r1c2,r1c3,r1c4", 21, 302);
+  check_size("arrow r1c1 r1c2,r1c3,r1c4,r1c5", 24, 303);
+  check_size("arrow r1c1,r1c2 r1c3,r1c4,r1c5", 44, 785);
+  check_size("between-line r1c1,r1c2,r1c3,r1c4", 9 + 28 + 28, 929);
+  check_size("double-arrow r1c1,r1c2,r1c3,r1c4,r1c5", 50, 900);
+  check_size("region-sum-line r1c2,r1c3,r1c4,r1c5", 35, 630);
+  check_size("zipper-line r1c1,r1c2,r1c3,r1c4", 35, 630);
+  check_size("zipper-line r1c1,r1c2,r1c3,r1c4,r1c5", 32, 518);
+}
+
+BOOST_AUTO_TEST_CASE(clues_outside_take_no_more_whatever_their_values_are) {
+  check_largest("little-killer", "@r0c0:DR", {9, 81}, 168, 3024);
+  check_largest("sandwich", "@r0c1:D", {0, 35}, 202, 3600);
+  check_largest("x-sum", "@r0c1:D", {1, 45}, 256, 4587);
+  check_largest("skyscraper", "@r0c1:D", {1, 9}, 68, 1152);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
