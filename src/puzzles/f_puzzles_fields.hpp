@@ -35,6 +35,8 @@ class FPuzzlesFields {
  public:
   /// Parses the text, which must outlive this. Fails where it is no JSON.
   explicit FPuzzlesFields(const ObjectText& object);
+  FPuzzlesFields(const FPuzzlesFields&) = delete;
+  FPuzzlesFields& operator=(const FPuzzlesFields&) = delete;
 
   /// Takes size and cells from the fields `size` and `grid`: n from 1 to Board::max_size, n rows of
   /// n objects; fails where they are not so.
