@@ -35,9 +35,9 @@ class Rule {
   /// The definition. Requires a grid without blanks on the rule's board.
   virtual bool holds(const Grid& grid) const = 0;
 
-  /// Whether it may still hold, however the blanks are filled, as far as is seen at a glance; in a
-  /// filled grid whether it holds. `changed` is a cell of the rule that has been filled since the
-  /// last look.
+  /// Whether it may still hold, however the blanks are filled, as far as is seen at a glance; where
+  /// all its cells are filled, whether it holds. `changed` is a cell of the rule that has been
+  /// filled since the last look.
   virtual bool may_hold(const Grid& grid, Cell changed) const = 0;
 };
 

@@ -39,7 +39,8 @@ class GivenRule final : public Rule {
   const std::vector<Primitive>& primitives() const override { return primitives_; }
   bool holds(const Grid& grid) const override { return definition_(grid); }
   bool may_hold(const Grid& grid, Cell) const override {
-    return grid.given_count() < grid.board().cell_count() || definition_(grid);
+    const auto is_blank = [&](Cell cell) { return grid[cell] == 0; };
+    return std::ranges::any_of(cells_, is_blank) || definition_(grid);
   }
 
  private:

@@ -5,7 +5,7 @@
 // is.
 //
 // Where it has met many dead ends and found nothing, hard_search starts over (hard_search.hpp). Few
-// puzzles come to that.
+// puzzles come to that. Grids with rules besides the board's are hard_search's from the start.
 //
 // Where very many solutions of a small board are asked for, there are few dead ends to be avoided,
 // and counting places costs more than it saves: `elimination` is five times as fast there.
@@ -266,7 +266,9 @@ bool Bitboard::place_next(Slot slot, int& tried) {
 void bitboard(const Grid& grid, Search& search) {
   constexpr int small_size = 6;
   constexpr std::uint64_t many_solutions = 1000;
-  if (grid.is_plain_9x9()) {
+  if (grid.has_rules()) {
+    hard_search(grid, search);
+  } else if (grid.is_plain_9x9()) {
     nine_by_nine::bitboard(grid, search);
   } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
     elimination(grid, search);

@@ -1,6 +1,6 @@
 // The classic backtracking program: take a blank cell, try its digits in turn, go on with the next
 // cell, come back when none is left. What is usually a recursive function is a loop here. How the
-// next cell is chosen makes the strategy.
+// next cell is chosen makes the strategy. A digit that breaks a rule of the grid is passed over.
 #pragma once
 
 #include <span>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "src/engines/backtracker/area_digits.hpp"
+#include "src/engines/backtracker/rule_checks.hpp"
 #include "src/engines/backtracker/search.hpp"
 
 namespace clausoku::backtracking {
@@ -22,6 +23,8 @@ template <class ChooseNext>
 void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_next) {
   Grid filled = grid.digits_alone();
   AreaDigits digits(grid);
+  const RuleChecks rules(grid);
+  if (!rules.may_hold(filled)) return search.dead_end();
   std::vector<Cell> cells;  // in the order they are filled, `depth` of them so far; then the blank
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] == 0) cells.push_back(cell);
@@ -41,8 +44,11 @@ void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_nex
       const Cell cell = cells[depth];
       const Digit tried = filled[cell];
       if (tried != 0) digits.take(cell, tried);
-      const Digit digit = digits.next_allowed(cell, tried);
-      filled.set(cell, digit);
+      Digit digit = tried;
+      do {
+        digit = digits.next_allowed(cell, digit);
+        filled.set(cell, digit);
+      } while (digit != 0 && !rules.may_hold(filled, cell));
       if (digit != 0) {
         digits.put(cell, digit);
         next.forced ? search.placed() : search.guess();

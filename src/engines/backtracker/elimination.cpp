@@ -1,7 +1,8 @@
 // elimination: every cell has a list of the digits still possible. A list with one digit left
 // strikes that digit from the lists of the cell's peers, until nothing changes; then the cell with
 // the shortest list is guessed at. Where programs usually guess on a copy of all lists, here the
-// digits struck since are noted and put back, so that a guess costs what it changes.
+// digits struck since are noted and put back, so that a guess costs what it changes. Grids with
+// rules besides the board's are hard_search's, which strikes from lists likewise.
 
 #include <bit>
 #include <cassert>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "src/engines/backtracker/area_digits.hpp"
+#include "src/engines/backtracker/hard_search.hpp"
 #include "src/engines/backtracker/strategies.hpp"
 
 namespace clausoku::backtracking {
@@ -190,6 +192,9 @@ Grid Elimination::solution() {
 
 }  // namespace
 
-void elimination(const Grid& grid, Search& search) { Elimination(grid, search).run(grid); }
+void elimination(const Grid& grid, Search& search) {
+  if (grid.has_rules()) return hard_search(grid, search);
+  Elimination(grid, search).run(grid);
+}
 
 }  // namespace clausoku::backtracking

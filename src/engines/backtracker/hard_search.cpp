@@ -73,14 +73,16 @@ HardSearch::HardSearch(const Grid& grid, Search& search)
     : board_(grid.board()),
       search_(search),
       narrowing_(grid, search),
-      order_(search.max_solutions() <= 2 ? DigitOrder(narrowing_) : DigitOrder(board_.size())),
+      order_(search.max_solutions() <= 2 && !search.in_order() && !grid.has_rules()
+                 ? DigitOrder(narrowing_)
+                 : DigitOrder(board_.size())),
       weights_(narrowing_.slot_count(), 0) {}
 
 void HardSearch::run() {
   while (search_.may_go_on()) {
     if (const Slot slot = narrowing_.settle(); slot >= 0) {
       dead_end(slot);
-      if (!guesses_.empty() && --run_left_ == 0 && !search_.has_found()) {
+      if (!guesses_.empty() && --run_left_ == 0 && !search_.has_found() && !search_.in_order()) {
         start_anew();
         continue;
       }
@@ -133,6 +135,7 @@ bool HardSearch::choose() {
     if (count == 0 || weights_[slot] + weight_ <= most * count) continue;
     best = slot;
     most = (weights_[slot] + weight_) / count;
+    if (search_.in_order()) break;  // at the first cell with a choice
   }
   if (best >= 0) guesses_.push_back({best, 0, narrowing_.struck_count(), 0});
   return best >= 0;
@@ -181,7 +184,7 @@ bool HardSearch::found() {
 }  // namespace
 
 void hard_search(const Grid& grid, Search& search) {
-  assert(!search.has_found() && !search.in_order());
+  assert(!search.has_found());
   HardSearch(grid, search).run();
 }
 

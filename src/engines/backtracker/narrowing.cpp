@@ -21,6 +21,8 @@ Lists sets_of_cells(const Board& board, const Leftovers& leftovers) {
 Narrowing::Narrowing(const Grid& grid, Search& search)
     : board_(grid.board()),
       search_(search),
+      rules_(grid),
+      filled_(board_),
       leftovers_(leftovers_of(board_)),
       sets_of_(sets_of_cells(board_, leftovers_)),
       candidates_(index_of(board_.cell_count(), 1), 0),
@@ -41,6 +43,9 @@ Narrowing::Narrowing(const Grid& grid, Search& search)
   for (Slot slot = static_cast<Slot>(choices_.size()); slot-- > 0;) {
     if (choices_[slot] <= (slot < slot_count() ? 1 : 0)) pending_like(slot).push_back(slot);
     if (choices_[slot] == 0 && slot < slot_count()) dead_end_ = slot;
+  }
+  for (Cell cell = 0; !rules_.empty() && cell < board_.cell_count(); ++cell) {
+    for (const Rule* rule : rules_.of(cell)) strike_refused(*rule, cell);
   }
 }
 
@@ -68,7 +73,7 @@ void Narrowing::take_back_to(std::size_t struck_count) {
   for (; struck_.size() > struck_count; struck_.pop_back()) {
     const auto [cell, digit] = struck_.back();
     candidates_[index_of(cell, digit)] = 1;
-    ++choices_[cell];
+    if (++choices_[cell] > 1) filled_.set(cell, 0);
     for (const int set : sets_of_[cell]) ++choices_[slot_of(set, digit)];
   }
 }
@@ -90,6 +95,7 @@ Narrowing::Slot Narrowing::settle() {
     some->pop_back();
     if (is_cell(slot)) {
       strike_from_peers(slot);
+      if (!rules_.empty()) strike_by_rules(slot);
     } else if (slot < slot_count()) {
       set_in_house(house_of(slot), digit_of(slot));
     } else {
@@ -111,6 +117,28 @@ void Narrowing::strike_from_peers(Cell cell) {
       if (peer != cell && has(peer, digit)) strike(peer, digit);
     }
   }
+}
+
+/// Tries the digits of the other cells that the cell's rules speak of.
+void Narrowing::strike_by_rules(Cell cell) {
+  filled_.set(cell, first_digit(cell));
+  for (const Rule* rule : rules_.of(cell)) {
+    search_.spend(rule->cells().size());
+    if (!rule->may_hold(filled_, cell)) return strike(cell, first_digit(cell));
+    for (const Cell other : rule->cells()) {
+      if (filled_[other] == 0) strike_refused(*rule, other);
+    }
+  }
+}
+
+/// What a rule refuses in a blank cell as things stand.
+void Narrowing::strike_refused(const Rule& rule, Cell cell) {
+  for (Digit digit = 1; digit <= board_.size(); ++digit) {
+    if (!has(cell, digit)) continue;
+    filled_.set(cell, digit);
+    if (!rule.may_hold(filled_, cell)) strike(cell, digit);
+  }
+  filled_.set(cell, 0);
 }
 
 void Narrowing::set_in_house(int house, Digit digit) {

@@ -2,6 +2,7 @@
 // are struck: a cell with one digit takes it from its peers, a digit with one place in a house is
 // set there, and a digit without a place in a leftover (leftovers.hpp) is struck from the other.
 // All three are found by counting: per cell its digits, per house or leftover and digit its places.
+// What the definition of a rule refuses, beside the digits that are set, is struck, too.
 #pragma once
 
 #include <array>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "src/engines/backtracker/leftovers.hpp"
+#include "src/engines/backtracker/rule_checks.hpp"
 #include "src/engines/backtracker/search.hpp"
 
 namespace clausoku::backtracking {
@@ -67,10 +69,14 @@ class Narrowing {
   void strike(Cell cell, Digit digit);
   void lose_choice(Slot slot, int few);
   void strike_from_peers(Cell cell);
+  void strike_by_rules(Cell cell);
+  void strike_refused(const Rule& rule, Cell cell);
   void set_in_house(int house, Digit digit);
 
   Board board_;
   Search& search_;
+  const RuleChecks rules_;
+  Grid filled_;  // the cells whose digit has been told to the rules, where there are any
   Leftovers leftovers_;
   Lists sets_of_;                         // by cell: its houses and, numbered on, watched leftovers
   std::vector<std::uint8_t> candidates_;  // by cell and digit

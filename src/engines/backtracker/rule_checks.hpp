@@ -1,0 +1,50 @@
+// The definitions of a grid's rules, for searches that fill it cell by cell.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "encoder/grid.hpp"
+
+namespace clausoku::backtracking {
+
+class RuleChecks {
+ public:
+  /// Of the rules of a grid.
+  explicit RuleChecks(const Grid& grid) : rules_(grid.rules()) {
+    if (rules_.empty()) return;
+    of_cell_.resize(static_cast<std::size_t>(grid.board().cell_count()));
+    for (const auto& rule : rules_) {
+      for (const Cell cell : rule->cells()) {
+        of_cell_[static_cast<std::size_t>(cell)].push_back(rule.get());
+      }
+    }
+  }
+
+  bool empty() const { return rules_.empty(); }
+
+  /// The rules that speak of a cell. Requires that there are any rules.
+  const std::vector<const Rule*>& of(Cell cell) const {
+    return of_cell_[static_cast<std::size_t>(cell)];
+  }
+
+  /// Whether the rules that speak of a cell may hold, now that it is filled.
+  bool may_hold(const Grid& filled, Cell cell) const {
+    return empty() || std::ranges::all_of(
+                          of(cell), [&](const Rule* rule) { return rule->may_hold(filled, cell); });
+  }
+
+  /// Whether all may hold, whichever cell was filled last.
+  bool may_hold(const Grid& filled) const {
+    for (Cell cell = 0; !empty() && cell < filled.board().cell_count(); ++cell) {
+      if (filled[cell] != 0 && !may_hold(filled, cell)) return false;
+    }
+    return true;
+  }
+
+ private:
+  RuleList rules_;
+  std::vector<std::vector<const Rule*>> of_cell_;
+};
+
+}  // namespace clausoku::backtracking
