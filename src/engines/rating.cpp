@@ -8,6 +8,7 @@
 #include "encoder/names.hpp"
 #include "encoder/propagation.hpp"
 #include "encoder/reduction.hpp"
+#include "src/engines/clause_propagation.hpp"
 #include "src/engines/unit_propagation.hpp"
 
 namespace clausoku {
@@ -38,6 +39,24 @@ std::optional<bool> augmented_decides(const Grid& grid, bool with_failed_literal
   return candidates.total() == board.cell_count();
 }
 
+/// By the propagation of either kind.
+template <class Propagation>
+std::optional<bool> propagation_decides(Propagation propagation, bool with_failed_literals) {
+  using State = typename Propagation::State;
+  if (with_failed_literals && propagation.state() == State::open) propagation.probe();
+  if (propagation.cut_short()) return std::nullopt;
+  return propagation.state() != State::open;
+}
+
+ClausePropagation clauses_of(const Grid& grid, Encoding encoding, const Deadline& deadline) {
+  const VariableMap map(reduce(grid, Reduction::none));
+  EncodingOptions options;
+  options.encoding = encoding;
+  Formula formula;
+  encode(grid, map, options, formula, nullptr, deadline);
+  return {std::move(formula), map.size(), deadline};
+}
+
 }  // namespace
 
 std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
@@ -45,12 +64,12 @@ std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_faile
   if (encoding == Encoding::augmented) {
     return augmented_decides(grid, with_failed_literals, deadline);
   }
-  UnitPropagation propagation(grid, encoding, deadline);
-  if (with_failed_literals && propagation.state() == UnitPropagation::State::open) {
-    propagation.probe();
+  if (!grid.has_rules()) {
+    return propagation_decides(UnitPropagation(grid, encoding, deadline), with_failed_literals);
   }
-  if (propagation.cut_short()) return std::nullopt;
-  return propagation.state() != UnitPropagation::State::open;
+  ClausePropagation propagation = clauses_of(grid, encoding, deadline);
+  if (deadline.due()) return std::nullopt;
+  return propagation_decides(std::move(propagation), with_failed_literals);
 }
 
 std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {

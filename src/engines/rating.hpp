@@ -6,6 +6,9 @@
 //   probed     failed literals besides, on the augmented encoding, until none is left
 //   search     none of these
 //
+// With rules, the clauses of their primitives are propagated, too; under augmented and probed what
+// primitive_propagation.hpp concludes counts, which is more.
+//
 // After Lynce and Ouaknine, "Sudoku as a SAT problem", 2006, who asked which share of the puzzles
 // with 17 clues each inference solves.
 #pragma once

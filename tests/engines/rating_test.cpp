@@ -9,6 +9,7 @@
 #include "encoder/names.hpp"
 #include "tests/grids.hpp"
 #include "tests/plain_formula.hpp"
+#include "tests/rule_truth.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -44,6 +45,27 @@ std::ostream& operator<<(std::ostream& out, const Rated& rated) { return out << 
 
 BOOST_DATA_TEST_CASE(grids_have_their_ratings, data::make(known)) {
   BOOST_TEST(name_of(rating_names, *rate(nine(sample.grid))) == sample.rating);
+}
+
+BOOST_DATA_TEST_CASE(with_rules_an_inference_decides_what_the_formula_does,
+                     data::make({"minimal", "extended"})) {
+  const Encoding encoding = *value_of(encoding_names, sample);
+  std::mt19937 random(4);
+  int decided = 0;
+  for (int k = 0; k < 100; ++k) {
+    Grid grid = random_4x4(k, random);
+    const std::vector<Cell> cells{static_cast<Cell>(random() % 8), 8, 15};
+    const int sum = 3 + static_cast<int>(random() % 10);
+    grid.set_rules({std::make_shared<GivenRule>(
+        "sum", std::vector<Primitive>{chain_with_sum(cells, 4, sum)}, nullptr)});
+    const bool by_propagation = PlainFormula(grid, encoding).propagated() != PlainState::open;
+    BOOST_REQUIRE(decides(grid, encoding, false) == by_propagation);
+    BOOST_REQUIRE(decides(grid, encoding, true) ==
+                  (PlainFormula(grid, encoding).probed() != PlainState::open));
+    decided += by_propagation ? 1 : 0;
+  }
+  BOOST_TEST(decided > 10);
+  BOOST_TEST(decided < 90);
 }
 
 BOOST_DATA_TEST_CASE(an_inference_decides_what_the_formula_does,
