@@ -14,7 +14,8 @@ namespace clausoku {
 /// The largest n. Candidates must be countable by an int: at most n³ of them on this largest board.
 inline constexpr int max_board_size = 1024;
 
-/// What an area is, for those who name or draw it. No rule depends on it.
+/// What an area is, for those who name or draw it, and for clues that speak of a box. What an area
+/// means does not depend on it.
 enum class AreaKind { row, column, box, further };
 
 /// Where a cell is on the canvas, 0-based.

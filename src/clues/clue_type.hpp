@@ -75,7 +75,8 @@ struct ClueType {
 /// All that are known, in the order of lists.
 std::span<const ClueType* const> clue_types();
 
-/// By name, and by f-puzzles' field; null where there is none.
+/// By name, and by f-puzzles' field, which a name in its list "negative" is not; null where there
+/// is none.
 const ClueType* clue_type(std::string_view name);
 const ClueType* clue_type_of_field(std::string_view field);
 

@@ -10,31 +10,49 @@ namespace {
 // One a line, so that types can be added at once.
 // clang-format off
 constexpr std::array table{
+    &clues::anti_king,
     &clues::anti_knight,
     &clues::arrow,
     &clues::between_line,
+    &clues::box_indexer,
+    &clues::clone,
+    &clues::column_indexer,
+    &clues::difference,
     &clues::double_arrow,
     &clues::entropic_line,
+    &clues::even,
+    &clues::greater_than,
     &clues::killer_cage,
     &clues::little_killer,
+    &clues::maximum,
+    &clues::minimum,
     &clues::modular_line,
     &clues::nabner,
+    &clues::no_ratio,
+    &clues::no_xv,
+    &clues::non_consecutive,
     &clues::numbered_rooms,
+    &clues::odd,
     &clues::palindrome,
+    &clues::quadruple,
+    &clues::ratio,
     &clues::region_sum_line,
     &clues::renban,
+    &clues::row_indexer,
     &clues::sandwich,
     &clues::skyscraper,
     &clues::slow_thermometer,
     &clues::thermometer,
     &clues::whispers,
     &clues::x_sum,
+    &clues::xv,
     &clues::zipper_line,
 };
 // clang-format on
 
-const ClueType* find_by(std::string_view text, std::string_view ClueType::*member) {
-  const auto found = std::ranges::find(table, text, [&](const ClueType* t) { return t->*member; });
+template <class Fits>
+const ClueType* find_type(Fits&& fits) {
+  const auto found = std::ranges::find_if(table, fits);
   return found == table.end() ? nullptr : *found;
 }
 
@@ -42,10 +60,14 @@ const ClueType* find_by(std::string_view text, std::string_view ClueType::*membe
 
 std::span<const ClueType* const> clue_types() { return table; }
 
-const ClueType* clue_type(std::string_view name) { return find_by(name, &ClueType::name); }
+const ClueType* clue_type(std::string_view name) {
+  return find_type([&](const ClueType* type) { return type->name == name; });
+}
 
 const ClueType* clue_type_of_field(std::string_view field) {
-  return field.empty() ? nullptr : find_by(field, &ClueType::field);
+  return find_type([&](const ClueType* type) {
+    return !field.empty() && type->field == field && type->form != FPuzzlesForm::negative;
+  });
 }
 
 }  // namespace clausoku

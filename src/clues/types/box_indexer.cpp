@@ -1,0 +1,90 @@
+// box-indexer r5c5,r5c6: a digit d in the k-th cell of a box, in reading order, says that the d-th
+// has k. Each cell is an indexer of its own. Boxes are also the pieces of a jigsaw.
+
+#include <fmt/format.h>
+
+#include "src/clues/types/indexers.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+std::vector<int> boxes_with(Cell cell, const Board& board) {
+  std::vector<int> boxes;
+  for (const int area : board.areas_of(cell)) {
+    if (board.area_kind(area) == AreaKind::box) boxes.push_back(area);
+  }
+  return boxes;
+}
+
+std::vector<Cell> box_around(Cell cell, const Board& board) {
+  const auto box = board.area(boxes_with(cell, board).front());
+  return {box.begin(), box.end()};
+}
+
+bool box_indexers_point_rightly(const Clue& clue, const Grid& grid) {
+  const Board& board = grid.board();
+  return point_rightly(
+      clue, grid,
+      [&](Cell cell, Digit digit) {
+        const std::vector<Cell> box = box_around(cell, board);
+        return digit <= static_cast<Digit>(box.size())
+                   ? std::optional(box[static_cast<std::size_t>(digit) - 1])
+                   : std::nullopt;
+      },
+      [&](Cell cell) {
+        return static_cast<int>(std::ranges::count_if(box_around(cell, board),
+                                                      [&](Cell other) { return other <= cell; }));
+      });
+}
+
+}  // namespace
+
+const ClueType box_indexer{
+    .name = "box-indexer",
+    .description = "a digit d in a box's k-th cell says that its d-th holds k",
+    .field = "boxindexer",
+    .form = FPuzzlesForm::cells,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
+
+    .holds = box_indexers_point_rightly,
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          for (const Cell cell : clue.groups.front()) {
+            const std::vector<Cell> box = box_around(cell, board);
+            const auto place = std::ranges::find(box, cell) - box.begin() + 1;
+            point_into(box, static_cast<Digit>(place), board.size(), primitives);
+          }
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "box indexer" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board&,
+                 Sketch& sketch) { shade_indexers(clue, Ink::blue, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return box_indexers_point_rightly(clue, grid); },
+
+    .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {
+      for (const Cell cell : clue.groups.front()) {
+        const std::size_t count = boxes_with(cell, board).size();
+        if (count == 1) continue;
+        return BoardError{
+            fmt::format("a box-indexer at {}, which is in {} boxes", board.cell_name(cell), count),
+            "a cell of one box"};
+      }
+      return std::nullopt;
+    },
+
+    .cells =
+        [](const Clue& clue, const Board& board) {
+          std::vector<Cell> cells;
+          for (const Cell cell : clue.groups.front()) {
+            std::ranges::copy(box_around(cell, board), std::back_inserter(cells));
+          }
+          return cells;
+        },
+};
+
+}  // namespace clausoku::clues

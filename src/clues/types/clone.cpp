@@ -1,0 +1,72 @@
+// clone r1c1,r1c2 r5c5,r5c6: two groups of cells hold the same digits at the same places.
+
+#include <fmt/format.h>
+
+#include <functional>
+
+#include "src/clues/types/parts.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// As far as both are filled.
+bool are_alike(const std::vector<Cell>& cells, const std::vector<Cell>& clones, const Grid& grid) {
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    const Digit digit = grid[cells[k]];
+    const Digit cloned = grid[clones[k]];
+    if (digit != 0 && cloned != 0 && digit != cloned) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+const ClueType clone{
+    .name = "clone",
+    .description = "two groups of cells hold the same digits at the same places",
+    .field = "clone",
+    .form = FPuzzlesForm::clones,
+    .shape = {.least_groups = 2, .most_groups = 2, .least_cells = 1},
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return are_alike(clue.groups[0], clue.groups[1], grid); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          for (std::size_t k = 0; k < clue.groups[0].size(); ++k) {
+            primitives.push_back(relation_where(clue.groups[0][k], clue.groups[1][k], board.size(),
+                                                std::equal_to<Digit>()));
+          }
+        },
+
+    .title = [](const Clue& clue, const Board& board) { return "clone" + at_first(clue, board); },
+
+    .sketch =
+        [](const Clue& clue, const Board&, Sketch& sketch) {
+          for (const auto& group : clue.groups) {
+            for (const Cell cell : group) sketch.squares.push_back({cell, Ink::grey});
+          }
+        },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return are_alike(clue.groups[0], clue.groups[1], grid); },
+
+    .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {
+      const auto& cells = clue.groups[0];
+      const auto& clones = clue.groups[1];
+      if (cells.size() != clones.size()) {
+        return BoardError{
+            fmt::format("a clone of {} cells in {} cells", cells.size(), clones.size()),
+            "equally many"};
+      }
+      for (std::size_t k = 0; k < cells.size(); ++k) {
+        if (cells[k] == clones[k]) {
+          return BoardError{fmt::format("a clone of {} in itself", board.cell_name(cells[k])),
+                            "different cells"};
+        }
+      }
+      return std::nullopt;
+    },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,76 @@
+// column-indexer r5c1,r6c1: a digit d at row r and column c says that column d has c in row r. Each
+// cell is an indexer of its own.
+
+#include <fmt/format.h>
+
+#include "src/clues/types/indexers.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+bool column_indexers_point_rightly(const Clue& clue, const Grid& grid) {
+  const Board& board = grid.board();
+  return point_rightly(
+      clue, grid,
+      [&](Cell cell, Digit digit) {
+        return cell_beside(board, cell, 0, digit - 1 - board.column_of(cell));
+      },
+      [&](Cell cell) { return board.column_of(cell) + 1; });
+}
+
+/// The cells of a cell's row, −1 for holes.
+std::vector<Cell> row_through(Cell cell, const Board& board) {
+  std::vector<Cell> line;
+  for (int column = 0; column < board.columns(); ++column) {
+    line.push_back(board.cell_at(board.row_of(cell), column));
+  }
+  return line;
+}
+
+}  // namespace
+
+const ClueType column_indexer{
+    .name = "column-indexer",
+    .description = "a digit d at rRcC says that rRcd holds C",
+    .field = "columnindexer",
+    .form = FPuzzlesForm::cells,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
+
+    .holds = column_indexers_point_rightly,
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          for (const Cell cell : clue.groups.front()) {
+            point_into(row_through(cell, board), board.column_of(cell) + 1, board.size(),
+                       primitives);
+          }
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "column indexer" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board&,
+                 Sketch& sketch) { shade_indexers(clue, Ink::red, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return column_indexers_point_rightly(clue, grid); },
+
+    .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
+      if (board.columns() <= board.size()) return std::nullopt;
+      return BoardError{fmt::format("a column-indexer on a board of {} columns", board.columns()),
+                        fmt::format("at most {}", board.size())};
+    },
+
+    .cells =
+        [](const Clue& clue, const Board& board) {
+          std::vector<Cell> cells;
+          for (const Cell cell : clue.groups.front()) {
+            for (const Cell other : row_through(cell, board)) {
+              if (other >= 0) cells.push_back(other);
+            }
+          }
+          return cells;
+        },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,51 @@
+// difference 2 r1c1,r1c2: the digits differ by 2, without a number by 1. A white dot.
+
+#include <cstdlib>
+
+#include "src/clues/types/pairs.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+auto differ_as_stated(const Clue& clue) {
+  return [by = value_or(clue, 1)](Digit a, Digit b) { return std::abs(a - b) == by; };
+}
+
+}  // namespace
+
+const ClueType difference{
+    .name = "difference",
+    .description = "two digits have a difference, 1 where none is stated: a white dot",
+    .field = "difference",
+    .form = FPuzzlesForm::cells,
+    .shape = pair_shape,
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return pair_may_fit(clue, grid, differ_as_stated(clue)); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& pair = clue.groups.front();
+          const int by = clue.values.empty() ? 1 : clue.values.front();
+          primitives.push_back(
+              relation_where(pair[0], pair[1], board.size(),
+                             [by](Digit a, Digit b) { return b == a + by || b == a - by; }));
+        },
+
+    .title =
+        [](const Clue& clue, const Board& board) {
+          const std::string of = clue.values.empty() ? "" : " of " + std::to_string(clue.values[0]);
+          return "white dot" + of + between_both(clue, board);
+        },
+
+    .sketch =
+        [](const Clue& clue, const Board& board, Sketch& sketch) {
+          const std::string by = clue.values.empty() ? "" : std::to_string(clue.values.front());
+          add_dot(clue, board, Ink::white, by, sketch);
+        },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return pair_may_fit(clue, grid, differ_as_stated(clue)); },
+};
+
+}  // namespace clausoku::clues

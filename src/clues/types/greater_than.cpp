@@ -1,0 +1,41 @@
+// greater-than r1c1,r1c2: the first cell's digit is the greater one.
+
+#include "src/clues/types/pairs.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+bool first_is_greater(Digit a, Digit b) { return a > b; }
+
+}  // namespace
+
+const ClueType greater_than{
+    .name = "greater-than",
+    .description = "the first of two cells holds the greater digit",
+    .field = "",
+    .form = FPuzzlesForm::cells,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2},
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return pair_may_fit(clue, grid, first_is_greater); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& pair = clue.groups.front();
+          primitives.push_back(relation_where(pair[1], pair[0], board.size(),
+                                              [](Digit a, Digit b) { return a + 1 <= b; }));
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "greater-than" + between_both(clue, board); },
+
+    .sketch =
+        [](const Clue& clue, const Board& board, Sketch& sketch) {
+          add_chevron(clue.groups[0][0], clue.groups[0][1], board, sketch);
+        },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return pair_may_fit(clue, grid, first_is_greater); },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,68 @@
+// What clues say of orthogonal neighbours, cells that share a border.
+#pragma once
+
+#include <array>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "src/clues/types/parts.hpp"
+
+namespace clausoku::clues {
+
+/// The up to four cells that share a border with a cell.
+inline std::vector<Cell> neighbours_of(Cell cell, const Board& board) {
+  std::vector<Cell> neighbours;
+  for (const auto& [down, right] : {std::pair{-1, 0}, {0, -1}, {0, 1}, {1, 0}}) {
+    if (const auto other = cell_beside(board, cell, down, right)) neighbours.push_back(*other);
+  }
+  return neighbours;
+}
+
+/// Of what holds for all neighbours but for some pairs: whether one of the clue's groups is this
+/// pair, in either order.
+inline bool is_exempt(const Clue& clue, Cell a, Cell b) {
+  return std::ranges::any_of(clue.groups, [&](const std::vector<Cell>& pair) {
+    return (pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a);
+  });
+}
+
+/// Whether a cell's digit goes with those of its neighbours, as far as there are digits.
+/// `is_forbidden` is symmetric.
+template <class Forbidden>
+bool goes_with_neighbours(const Clue& clue, const Grid& grid, Cell cell, Forbidden&& is_forbidden) {
+  return std::ranges::none_of(neighbours_of(cell, grid.board()), [&](Cell other) {
+    return grid[cell] != 0 && grid[other] != 0 && is_forbidden(grid[cell], grid[other]) &&
+           !is_exempt(clue, cell, other);
+  });
+}
+
+/// ClueType::holds of such a clue.
+template <class Forbidden>
+bool all_go_with_neighbours(const Clue& clue, const Grid& grid, Forbidden&& is_forbidden) {
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (!goes_with_neighbours(clue, grid, cell, is_forbidden)) return false;
+  }
+  return true;
+}
+
+/// ClueType::translate of such a clue: a relation for each pair that is not exempt.
+template <class Allowed>
+void relate_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
+                       Allowed&& is_allowed) {
+  std::set<std::pair<Cell, Cell>> exempt;
+  for (const auto& pair : clue.groups) exempt.insert(std::minmax(pair[0], pair[1]));
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      const Cell cell = board.cell_at(row, column);
+      const Cell right = column + 1 < board.columns() ? board.cell_at(row, column + 1) : -1;
+      const Cell below = row + 1 < board.rows() ? board.cell_at(row + 1, column) : -1;
+      for (const Cell other : {right, below}) {
+        if (cell < 0 || other < 0 || exempt.contains({cell, other})) continue;
+        primitives.push_back(relation_where(cell, other, board.size(), is_allowed));
+      }
+    }
+  }
+}
+
+}  // namespace clausoku::clues

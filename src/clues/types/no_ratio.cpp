@@ -1,0 +1,56 @@
+// no-ratio 2 3 r4c4,r4c5: of orthogonal neighbours neither digit is 2 or 3 times the other, but for
+// the pairs that are named, which have a dot. Without a number: 2 times.
+
+#include "src/clues/types/neighbours.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+auto have_a_ratio_of(const Clue& clue) {
+  return [&clue](Digit a, Digit b) {
+    if (clue.values.empty()) return a == 2 * b || b == 2 * a;
+    return std::ranges::any_of(clue.values,
+                               [&](int ratio) { return a == ratio * b || b == ratio * a; });
+  };
+}
+
+}  // namespace
+
+const ClueType no_ratio{
+    .name = "no-ratio",
+    .description =
+        "orthogonal neighbours do not have a ratio, 2 where none is stated, "
+        "but for pairs with a dot",
+    .field = "ratio",
+    .form = FPuzzlesForm::negative,
+    .shape = {.most_values = -1, .most_groups = -1, .least_cells = 2, .most_cells = 2},
+
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return all_go_with_neighbours(clue, grid, have_a_ratio_of(clue));
+        },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const std::set<int> ratios = clue.values.empty()
+                                           ? std::set<int>{2}
+                                           : std::set<int>(clue.values.begin(), clue.values.end());
+          relate_neighbours(clue, board, primitives, [&](Digit a, Digit b) {
+            return std::max(a, b) % std::min(a, b) != 0 ||
+                   !ratios.contains(std::max(a, b) / std::min(a, b));
+          });
+        },
+
+    .title = [](const Clue&, const Board&) -> std::string { return "rule no-ratio"; },
+
+    .sketch = [](const Clue&, const Board&, Sketch&) {},
+
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell changed) {
+          return goes_with_neighbours(clue, grid, changed, have_a_ratio_of(clue));
+        },
+
+    .cells = all_cells,
+};
+
+}  // namespace clausoku::clues

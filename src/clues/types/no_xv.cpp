@@ -1,0 +1,41 @@
+// no-xv r4c4,r4c5: orthogonal neighbours do not have the sum 5 or 10, but for the pairs that are
+// named, which have a V or X.
+
+#include "src/clues/types/neighbours.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+bool make_five_or_ten(Digit a, Digit b) { return a + b == 5 || a + b == 10; }
+
+}  // namespace
+
+const ClueType no_xv{
+    .name = "no-xv",
+    .description = "orthogonal neighbours do not have the sum 5 or 10, but for pairs with V or X",
+    .field = "xv",
+    .form = FPuzzlesForm::negative,
+    .shape = {.most_groups = -1, .least_cells = 2, .most_cells = 2},
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return all_go_with_neighbours(clue, grid, make_five_or_ten); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          relate_neighbours(clue, board, primitives,
+                            [](Digit a, Digit b) { return b != 5 - a && b != 10 - a; });
+        },
+
+    .title = [](const Clue&, const Board&) -> std::string { return "rule no-xv"; },
+
+    .sketch = [](const Clue&, const Board&, Sketch&) {},
+
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell changed) {
+          return goes_with_neighbours(clue, grid, changed, make_five_or_ten);
+        },
+
+    .cells = all_cells,
+};
+
+}  // namespace clausoku::clues

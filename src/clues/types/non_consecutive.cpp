@@ -1,0 +1,43 @@
+// non-consecutive r4c4,r4c5: orthogonal neighbours do not differ by 1, but for the pairs that are
+// named, which have a dot.
+
+#include <cstdlib>
+
+#include "src/clues/types/neighbours.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+bool are_consecutive(Digit a, Digit b) { return std::abs(a - b) == 1; }
+
+}  // namespace
+
+const ClueType non_consecutive{
+    .name = "non-consecutive",
+    .description = "orthogonal neighbours do not differ by 1, but for pairs with a dot",
+    .field = "nonconsecutive",
+    .form = FPuzzlesForm::flag,
+    .shape = {.most_groups = -1, .least_cells = 2, .most_cells = 2},
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return all_go_with_neighbours(clue, grid, are_consecutive); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          relate_neighbours(clue, board, primitives,
+                            [](Digit a, Digit b) { return a != b + 1 && b != a + 1; });
+        },
+
+    .title = [](const Clue&, const Board&) -> std::string { return "rule non-consecutive"; },
+
+    .sketch = [](const Clue&, const Board&, Sketch&) {},
+
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell changed) {
+          return goes_with_neighbours(clue, grid, changed, are_consecutive);
+        },
+
+    .cells = all_cells,
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,77 @@
+// What clues about two cells have in common: the digits of the pair, and marks on their border.
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "src/clues/types/parts.hpp"
+
+namespace clausoku::clues {
+
+/// ClueShape of a clue about one pair of cells.
+inline constexpr ClueShape pair_shape{
+    .most_values = 1, .least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2};
+
+/// The clue's number, or what it is where none is stated.
+inline int value_or(const Clue& clue, int usual) {
+  return clue.values.empty() ? usual : clue.values.front();
+}
+
+/// Whether the pair's digits fit, or can be filled so that they do.
+template <class Fits>
+bool pair_may_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
+  const int n = grid.board().size();
+  const Digit first = grid[clue.groups[0][0]];
+  const Digit second = grid[clue.groups[0][1]];
+  for (Digit a = first != 0 ? first : 1; a <= (first != 0 ? first : n); ++a) {
+    for (Digit b = second != 0 ? second : 1; b <= (second != 0 ? second : n); ++b) {
+      if (fits(a, b)) return true;
+    }
+  }
+  return false;
+}
+
+/// " between r1c1 and r1c2".
+inline std::string between_both(const Clue& clue, const Board& board) {
+  return " between " + board.cell_name(clue.groups[0][0]) + " and " +
+         board.cell_name(clue.groups[0][1]);
+}
+
+/// The middle between two cells.
+inline Spot border_of(Cell a, Cell b, const Board& board) {
+  const Spot from = middle_of(a, board);
+  const Spot to = middle_of(b, board);
+  return {(from.down + to.down) / 2, (from.right + to.right) / 2};
+}
+
+/// A small disc on the pair's border.
+inline void add_dot(const Clue& clue, const Board& board, Ink fill, std::string text,
+                    Sketch& sketch) {
+  sketch.discs.push_back({{border_of(clue.groups[0][0], clue.groups[0][1], board)},
+                          0.15,
+                          fill,
+                          Ink::black,
+                          std::move(text),
+                          true});
+}
+
+/// A chevron between two cells, its point towards the smaller one.
+inline void add_chevron(Cell larger, Cell smaller, const Board& board, Sketch& sketch) {
+  constexpr double depth = 0.07;
+  constexpr double reach = 0.13;
+  const Spot from = middle_of(larger, board);
+  const Spot to = middle_of(smaller, board);
+  const double length = std::hypot(to.down - from.down, to.right - from.right);
+  const double down = (to.down - from.down) / length;
+  const double right = (to.right - from.right) / length;
+  const Spot border = border_of(larger, smaller, board);
+  const Spot back{border.down - depth * down, border.right - depth * right};
+  sketch.lines.push_back({{{back.down - reach * right, back.right + reach * down},
+                           {border.down + depth * down, border.right + depth * right},
+                           {back.down + reach * right, back.right - reach * down}},
+                          Ink::black,
+                          0.03});
+}
+
+}  // namespace clausoku::clues

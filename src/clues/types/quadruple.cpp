@@ -1,0 +1,105 @@
+// quadruple 3 3 4 r1c1,r1c2,r2c1,r2c2: the digits are among those of the cells, each as often as it
+// is stated.
+
+#include <fmt/format.h>
+
+#include "src/clues/types/parts.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+/// How many of the stated digits the cells do not have yet.
+int missing_in_quadruple(const Clue& clue, const Grid& grid) {
+  int missing = 0;
+  for (const Digit digit : std::set(clue.values.begin(), clue.values.end())) {
+    const auto stated = std::ranges::count(clue.values, digit);
+    const auto there =
+        std::ranges::count_if(clue.groups.front(), [&](Cell cell) { return grid[cell] == digit; });
+    missing += static_cast<int>(std::max(stated - there, decltype(stated){0}));
+  }
+  return missing;
+}
+
+/// Where all cells are needed and all digits differ, in one set; else in a diagram, whose states
+/// are the digits that are still to come.
+Primitive quadruple_of(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
+  std::ranges::sort(digits);
+  const bool differ = std::ranges::adjacent_find(digits) == digits.end();
+  if (differ && digits.size() == cells.size()) return Pick{cells, {digits}};
+  return chain_where(
+      cells, n, digits,
+      [](std::vector<Digit> to_come, int, Digit digit) -> std::optional<std::vector<Digit>> {
+        const auto found = std::ranges::find(to_come, digit);
+        if (found != to_come.end()) to_come.erase(found);
+        return to_come;
+      },
+      [](const std::vector<Digit>& to_come) { return to_come.empty(); });
+}
+
+}  // namespace
+
+const ClueType quadruple{
+    .name = "quadruple",
+    .description = "digits in a ring are among those of the cells around it",
+    .field = "quadruple",
+    .form = FPuzzlesForm::values,
+    .shape = {.least_values = 1,
+              .most_values = 4,
+              .least_groups = 1,
+              .most_groups = 1,
+              .least_cells = 1,
+              .most_cells = 4},
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return missing_in_quadruple(clue, grid) == 0; },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          primitives.push_back(quadruple_of(clue.groups.front(), clue.values, board.size()));
+        },
+
+    .title =
+        [](const Clue& clue, const Board& board) {
+          return fmt::format("quadruple of {}", fmt::join(clue.values, " ")) +
+                 at_first(clue, board);
+        },
+
+    .sketch =
+        [](const Clue& clue, const Board& board, Sketch& sketch) {
+          Spot corner{0, 0};
+          for (const Spot& spot : middles_of(clue.groups.front(), board)) {
+            corner.down += spot.down / static_cast<double>(clue.groups.front().size());
+            corner.right += spot.right / static_cast<double>(clue.groups.front().size());
+          }
+          sketch.discs.push_back({{corner},
+                                  0.3,
+                                  Ink::white,
+                                  Ink::black,
+                                  fmt::format("{}", fmt::join(clue.values, " ")),
+                                  true});
+        },
+
+    .may_hold =
+        [](const Clue& clue, const Grid& grid, Cell) {
+          const auto blanks = std::ranges::count_if(clue.groups.front(),
+                                                    [&](Cell cell) { return grid[cell] == 0; });
+          return missing_in_quadruple(clue, grid) <= blanks;
+        },
+
+    .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {
+      const std::size_t count = clue.groups.front().size();
+      if (clue.values.size() > count) {
+        return BoardError{
+            fmt::format("a quadruple of {} digits among {} cells", clue.values.size(), count),
+            "at most as many digits"};
+      }
+      for (const int value : clue.values) {
+        if (value >= 1 && value <= board.size()) continue;
+        return BoardError{fmt::format("a quadruple with {}", value),
+                          fmt::format("digits from 1 to {}", board.size())};
+      }
+      return std::nullopt;
+    },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,50 @@
+// ratio 3 r1c1,r1c2: one digit is 3 times the other, without a number twice. A black dot.
+
+#include "src/clues/types/pairs.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+auto have_stated_ratio(const Clue& clue) {
+  return [times = value_or(clue, 2)](Digit a, Digit b) { return a == times * b || b == times * a; };
+}
+
+}  // namespace
+
+const ClueType ratio{
+    .name = "ratio",
+    .description = "one digit is a multiple of another, twice where none is stated: a black dot",
+    .field = "ratio",
+    .form = FPuzzlesForm::cells,
+    .shape = pair_shape,
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return pair_may_fit(clue, grid, have_stated_ratio(clue)); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& pair = clue.groups.front();
+          const int times = clue.values.empty() ? 2 : clue.values.front();
+          primitives.push_back(
+              relation_where(pair[0], pair[1], board.size(), [times](Digit a, Digit b) {
+                return (a % b == 0 && a / b == times) || (b % a == 0 && b / a == times);
+              }));
+        },
+
+    .title =
+        [](const Clue& clue, const Board& board) {
+          const std::string of = clue.values.empty() ? "" : " of " + std::to_string(clue.values[0]);
+          return "black dot" + of + between_both(clue, board);
+        },
+
+    .sketch =
+        [](const Clue& clue, const Board& board, Sketch& sketch) {
+          const std::string times = clue.values.empty() ? "" : std::to_string(clue.values.front());
+          add_dot(clue, board, Ink::black, times, sketch);
+        },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return pair_may_fit(clue, grid, have_stated_ratio(clue)); },
+};
+
+}  // namespace clausoku::clues

@@ -1,0 +1,76 @@
+// row-indexer r5c1,r6c1: a digit d at row r and column c says that row d has r in column c. Each
+// cell is an indexer of its own.
+
+#include <fmt/format.h>
+
+#include "src/clues/types/indexers.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+bool row_indexers_point_rightly(const Clue& clue, const Grid& grid) {
+  const Board& board = grid.board();
+  return point_rightly(
+      clue, grid,
+      [&](Cell cell, Digit digit) {
+        return cell_beside(board, cell, digit - 1 - board.row_of(cell), 0);
+      },
+      [&](Cell cell) { return board.row_of(cell) + 1; });
+}
+
+/// The cells of a cell's column, −1 for holes.
+std::vector<Cell> column_through(Cell cell, const Board& board) {
+  std::vector<Cell> line;
+  for (int row = 0; row < board.rows(); ++row) {
+    line.push_back(board.cell_at(row, board.column_of(cell)));
+  }
+  return line;
+}
+
+}  // namespace
+
+const ClueType row_indexer{
+    .name = "row-indexer",
+    .description = "a digit d at rRcC says that rdcC holds R",
+    .field = "rowindexer",
+    .form = FPuzzlesForm::cells,
+    .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
+
+    .holds = row_indexers_point_rightly,
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          for (const Cell cell : clue.groups.front()) {
+            point_into(column_through(cell, board), board.row_of(cell) + 1, board.size(),
+                       primitives);
+          }
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return "row indexer" + at_first(clue, board); },
+
+    .sketch = [](const Clue& clue, const Board&,
+                 Sketch& sketch) { shade_indexers(clue, Ink::green, sketch); },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return row_indexers_point_rightly(clue, grid); },
+
+    .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
+      if (board.rows() <= board.size()) return std::nullopt;
+      return BoardError{fmt::format("a row-indexer on a board of {} rows", board.rows()),
+                        fmt::format("at most {}", board.size())};
+    },
+
+    .cells =
+        [](const Clue& clue, const Board& board) {
+          std::vector<Cell> cells;
+          for (const Cell cell : clue.groups.front()) {
+            for (const Cell other : column_through(cell, board)) {
+              if (other >= 0) cells.push_back(other);
+            }
+          }
+          return cells;
+        },
+};
+
+}  // namespace clausoku::clues

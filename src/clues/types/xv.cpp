@@ -1,0 +1,64 @@
+// xv 10 r1c1,r1c2: the digits have the sum 10, an X between them, or 5, a V.
+
+#include <fmt/format.h>
+
+#include "src/clues/types/pairs.hpp"
+
+namespace clausoku::clues {
+namespace {
+
+auto make_stated_sum(const Clue& clue) {
+  return [sum = clue.values.front()](Digit a, Digit b) { return a + b == sum; };
+}
+
+std::string xv_letter(const Clue& clue) { return clue.values.front() == 5 ? "V" : "X"; }
+
+}  // namespace
+
+const ClueType xv{
+    .name = "xv",
+    .description = "two digits have the sum 5 or 10: a V or an X",
+    .field = "xv",
+    .form = FPuzzlesForm::cells,
+    .shape = {.least_values = 1,
+              .most_values = 1,
+              .least_groups = 1,
+              .most_groups = 1,
+              .least_cells = 2,
+              .most_cells = 2},
+
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return pair_may_fit(clue, grid, make_stated_sum(clue)); },
+
+    .translate =
+        [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
+          const auto& pair = clue.groups.front();
+          primitives.push_back(relation_where(
+              pair[0], pair[1], board.size(),
+              [&](Digit a, Digit b) { return b == (clue.values.front() == 5 ? 5 : 10) - a; }));
+        },
+
+    .title = [](const Clue& clue,
+                const Board& board) { return xv_letter(clue) + between_both(clue, board); },
+
+    .sketch =
+        [](const Clue& clue, const Board& board, Sketch& sketch) {
+          const auto& pair = clue.groups.front();
+          sketch.discs.push_back({{border_of(pair[0], pair[1], board)},
+                                  0.17,
+                                  Ink::white,
+                                  Ink::white,
+                                  xv_letter(clue),
+                                  true});
+        },
+
+    .may_hold = [](const Clue& clue, const Grid& grid,
+                   Cell) { return pair_may_fit(clue, grid, make_stated_sum(clue)); },
+
+    .find_error = [](const Clue& clue, const Board&) -> std::optional<BoardError> {
+      if (clue.values[0] == 5 || clue.values[0] == 10) return std::nullopt;
+      return BoardError{fmt::format("an xv of {}", clue.values[0]), "5 or 10"};
+    },
+};
+
+}  // namespace clausoku::clues
