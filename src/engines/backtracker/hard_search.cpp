@@ -2,21 +2,19 @@
 // costs it more, and it needs far fewer of them, by four means:
 //
 // - Narrowing reasons with leftovers besides singles (narrowing.hpp).
-// - Of interchangeable digits one is tried for all where that answers the question
-// (digit_order.hpp).
-// - It guesses where dead ends over choices are most, not merely where choices are fewest
-// (dom/wdeg:
+// - Of interchangeable digits one is tried for all, where that answers the question
+//   (digit_order.hpp).
+// - It guesses where dead ends over choices are most, not merely where choices are fewest (after
 //   Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004). Each dead
 //   end weighs a little more than the one before it, so that what is long past is forgotten, as in
-//   SAT solvers (VSIDS). Without that, one layout in a hundred takes a thousand times as long.
-// - It starts anew after so many dead ends, and keeps what it knows of where they are. A search
-// that
-//   began in the wrong corner is thus left soon (Gomes et al., "Boosting combinatorial search
+//   SAT solvers. Without that, a few layouts in a hundred take a thousand times as long.
+// - It starts anew after so many dead ends, and keeps what it knows of where they are: a search
+//   that began in the wrong corner is soon left (after Gomes et al., "Boosting combinatorial search
 //   through randomization", AAAI 1998). As each run may be longer than the last, one of them ends;
 //   and once a solution is found there is no further start, so that none is found twice.
 //
-// Of the 3,708 published jigsaw layouts without a solution, all blank, singles alone refute one in
-// a hundred within a second; this takes a millisecond or two for each.
+// Of the 3,708 published jigsaw layouts without a solution, all blank, `bitboard` alone refutes one
+// in a hundred within a second; with this it takes 1.5 ms of CPU time for each.
 
 #include "src/engines/backtracker/hard_search.hpp"
 
