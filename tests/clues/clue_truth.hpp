@@ -45,6 +45,18 @@ inline std::string error_of(const Board& board, const std::string& clue) {
   return error == nullptr ? "" : error->found + "; " + error->expected;
 }
 
+/// Whether a clue may hold of a grid of one row, '.' a blank, when any of its cells was the last.
+inline bool may_hold(const Board& board, const std::string& clue, const std::string& digits) {
+  Grid grid = grid_with(board, clue);
+  for (Cell cell = 0; cell < std::ssize(digits); ++cell) {
+    const char digit = digits[static_cast<std::size_t>(cell)];
+    grid.set(cell, digit == '.' ? 0 : digit - '0');
+  }
+  const Rule& rule = *grid.rules().front();
+  return std::ranges::all_of(
+      rule.cells(), [&](Cell cell) { return grid[cell] == 0 || rule.may_hold(grid, cell); });
+}
+
 /// The clue holds for as many fillings as expected, by all readings; its text can be read back, and
 /// where may_hold() says no to a part of a filling, no filling has it.
 inline void check_clue(const Board& board, const std::string& clue, std::size_t expected) {

@@ -123,6 +123,30 @@ BOOST_AUTO_TEST_CASE(a_digit_from_ten_on_takes_two_places_in_a_pill) {
   BOOST_TEST(fillings_by_models(grid, Reduction::none).empty());
 }
 
+BOOST_AUTO_TEST_CASE(a_line_that_cannot_hold_is_seen_before_it_is_filled) {
+  const Board boxes = open_board(1, 4, 6, {0, 0, 1, 1});
+  const Board open = open_board(1, 4, 6);
+  const std::string line = " r1c1,r1c2,r1c3,r1c4";
+  BOOST_TEST(!may_hold(open, "arrow r1c1 r1c2,r1c3,r1c4", "22.."));
+  BOOST_TEST(may_hold(open, "arrow r1c1 r1c2,r1c3,r1c4", "42.."));
+  BOOST_TEST(!may_hold(open, "arrow r1c1,r1c2 r1c3,r1c4", "2..."));
+  BOOST_TEST(!may_hold(open, "between-line" + line, "3.43"));
+  BOOST_TEST(!may_hold(open, "between-line" + line, "1..2"));
+  BOOST_TEST(may_hold(open, "between-line" + line, "3.4."));
+  BOOST_TEST(!may_hold(open, "double-arrow" + line, "166."));
+  BOOST_TEST(!may_hold(open, "entropic-line" + line, "1.2."));
+  BOOST_TEST(!may_hold(open, "modular-line" + line, "1.4."));
+  BOOST_TEST(!may_hold(open, "nabner" + line, "1..2"));
+  BOOST_TEST(!may_hold(open, "palindrome" + line, "1..2"));
+  BOOST_TEST(!may_hold(boxes, "region-sum-line" + line, "661."));
+  BOOST_TEST(!may_hold(open, "renban" + line, "1..5"));
+  BOOST_TEST(!may_hold(open, "renban" + line, "1..1"));
+  BOOST_TEST(!may_hold(open, "slow-thermometer" + line, "2..1"));
+  BOOST_TEST(!may_hold(open, "whispers" + line, ".12."));
+  BOOST_TEST(!may_hold(open, "whispers 4" + line, "3..."));  // differs from none by 4
+  BOOST_TEST(!may_hold(open, "zipper-line" + line, "16.1"));
+}
+
 BOOST_AUTO_TEST_CASE(messages_say_where_a_line_begins) {
   const auto name_of = [](const std::string& clue) {
     return grid_with(open_board(2, 3, 6), clue).rules().front()->name();

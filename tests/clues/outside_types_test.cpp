@@ -79,6 +79,22 @@ BOOST_AUTO_TEST_CASE(numbered_rooms) {
   check_clue(house_of(5), "numbered-rooms 2 @r1c0:R", 18);
 }
 
+BOOST_AUTO_TEST_CASE(a_clue_outside_that_cannot_hold_is_seen_before_its_cells_are_filled) {
+  const Board row = house_of(5);
+  BOOST_TEST(!may_hold(row, "little-killer 24 @r1c0:R", "12..."));
+  BOOST_TEST(may_hold(row, "little-killer 18 @r1c0:R", "12..."));
+  BOOST_TEST(!may_hold(row, "numbered-rooms 3 @r1c0:R", "24..."));
+  BOOST_TEST(may_hold(row, "numbered-rooms 3 @r1c0:R", "2.4.."));
+  BOOST_TEST(!may_hold(row, "numbered-rooms 3 @r1c0:R", "1...."));
+  BOOST_TEST(!may_hold(row, "sandwich 3 @r1c0:R", "15..."));
+  BOOST_TEST(!may_hold(row, "sandwich 9 @r1c0:R", ".1.5."));
+  BOOST_TEST(may_hold(row, "sandwich 3 @r1c0:R", ".1.5."));
+  BOOST_TEST(!may_hold(row, "skyscraper 2 @r1c0:R", "123.."));
+  BOOST_TEST(!may_hold(row, "skyscraper 3 @r1c0:R", "4...."));
+  BOOST_TEST(!may_hold(row, "x-sum 3 @r1c0:R", "23..."));
+  BOOST_TEST(!may_hold(row, "x-sum 9 @r1c0:R", "2...."));
+}
+
 BOOST_AUTO_TEST_CASE(messages_say_where_a_clue_outside_stands) {
   const auto name_of = [](const std::string& clue) {
     return grid_with(house_of(5), clue).rules().front()->name();
