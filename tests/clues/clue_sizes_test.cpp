@@ -55,7 +55,43 @@ void check_largest(const std::string& name, const std::string& place, std::pair<
 
 BOOST_AUTO_TEST_SUITE(clue_sizes)
 
+BOOST_AUTO_TEST_CASE(rules_about_all_neighbours_take_a_clause_for_each_pair_of_digits) {
+  check_size("anti-king", 0, 1152);
+  check_size("anti-knight", 0, 2016);
+  check_size("non-consecutive", 0, 2304);
+  check_size("non-consecutive r1c1,r1c2 r2c2,r1c2", 0, 2304 - 2 * 16);
+  check_size("no-ratio", 0, 144 * 8);
+  check_size("no-xv", 0, 144 * (4 + 9));
+}
+
+BOOST_AUTO_TEST_CASE(rules_add_to_the_clauses_of_the_board) {
+  Grid grid(*Board::with_square_boxes(9));
+  RuleList rules;
+  for (const char* rule : {"anti-king", "anti-knight", "non-consecutive"}) {
+    rules.push_back(grid_with(grid.board(), rule).rules().front());
+  }
+  grid.set_rules(std::move(rules));
+  const VariableMap map(reduce(grid, Reduction::none));
+  Formula formula;
+  encode(grid, map, EncodingOptions{Encoding::extended}, formula);
+  BOOST_TEST(formula.variables() == 729);
+  BOOST_TEST(formula.clauses() == 17460u);
+}
+
+BOOST_AUTO_TEST_CASE(single_cells_take_a_clause_for_each_digit_that_is_out) {
+  check_size("odd r1c1", 0, 4);
+  check_size("even r1c1", 0, 5);
+}
+
 BOOST_AUTO_TEST_CASE(pairs_take_no_variables) {
+  check_size("clone r1c1,r1c2 r5c5,r5c6", 0, 2 * 18);
+  check_size("difference r1c1,r1c2", 0, 18);
+  check_size("greater-than r1c1,r1c2", 0, 18);
+  check_size("maximum r5c5", 0, 4 * 18);
+  check_size("minimum r5c5 r5c6", 0, 3 * 18);
+  check_size("ratio r1c1,r1c2", 0, 18);
+  check_size("row-indexer r5c5", 0, 8 * 8);
+  check_size("xv 10 r1c1,r1c2", 0, 18);
   check_size("palindrome r1c1,r2c5", 0, 18);
   check_size("slow-thermometer r1c1,r1c2", 0, 18);
   check_size("thermometer r1c1,r1c2", 0, 18);
@@ -68,10 +104,13 @@ BOOST_AUTO_TEST_CASE(pairs_take_no_variables) {
 
 BOOST_AUTO_TEST_CASE(sets_take_a_variable_each) {
   check_size("killer-cage 20 r1c1,r1c2,r2c1,r2c2", 12, 151 + 54);
+  check_size("quadruple 1 2 5 9 r1c1,r1c2,r2c1,r2c2", 0, 4 * 5 + 4);
   check_size("renban r1c1,r1c2,r1c3,r1c4,r1c5", 5, 166);
 }
 
 BOOST_AUTO_TEST_CASE(chains_take_a_variable_for_each_state) {
+  check_size("quadruple 3 r1c1,r1c2,r2c1,r2c2", 2 + 2 + 2, 107);
+  check_size("quadruple 3 4 5 r1c1,r1c2,r2c1,r2c2", 4 + 6 + 4, 249);
   check_size("arrow r1c1 r1c2,r1c3", 16, 259);
   check_size("arrow r1c1 r1c2,r1c3,r1c4", 21, 302);
   check_size("arrow r1c1 r1c2,r1c3,r1c4,r1c5", 24, 303);
