@@ -134,6 +134,16 @@ BoardError no_such_rule(std::string_view rule) {
           fmt::format("one of {}", fmt::join(names, ", "))};
 }
 
+/// The first name that is none of a rule.
+std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules) {
+  for (const std::string_view rule : rules) {
+    if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
+      return no_such_rule(rule);
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::span<const FurtherHousesRule> further_houses_rules() { return known_rules; }
@@ -149,15 +159,6 @@ std::vector<std::string_view> split_rules(std::string_view list) {
     begin = end + 1;
   }
   return names;
-}
-
-std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules) {
-  for (const std::string_view rule : rules) {
-    if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
-      return no_such_rule(rule);
-    }
-  }
-  return std::nullopt;
 }
 
 std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule) {

@@ -23,9 +23,6 @@ std::span<const FurtherHousesRule> further_houses_rules();
 /// The names in a list with commas between, such as --rules takes; spaces around them do not count.
 std::vector<std::string_view> split_rules(std::string_view list);
 
-/// The first name that is none of a rule.
-std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules);
-
 /// Adds the houses of a rule by its name. The error says that there is no such rule, or why it does
 /// not apply to the board; then nothing was added.
 std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule);

@@ -36,7 +36,7 @@ constexpr const char* encode_examples = R"(Examples:
 struct EncodeOptions {
   InputOptions input;
   ExportOptions formula;
-  std::optional<Board> blank;
+  std::optional<Grid> blank;
   Selection selection;
   std::string output_file;
   std::string output_dir;
@@ -75,10 +75,14 @@ class WholeLines {
   std::string begun_;
 };
 
-/// "blank-9x9", "blank-samurai"
-std::string name_of_blank(const Board& board) {
-  const std::string name =
-      board.usual_boxes() ? fmt::format("{0}x{0}", board.size()) : board.name();
+/// "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight"
+std::string name_of_blank(const Grid& grid) {
+  const Board& board = grid.board();
+  std::string name = board.usual_boxes() ? fmt::format("{0}x{0}", board.size()) : board.name();
+  for (const auto& rule : grid.rules()) {
+    name += name.find(" with ") == std::string::npos ? " with " : ", ";
+    name += rule->text();
+  }
   return "blank-" + name;
 }
 
@@ -89,8 +93,7 @@ class EncodeCommand {
   int run() {
     try {
       if (options_.blank) {
-        const Grid grid(*options_.blank);
-        encode_one(grid, name_of_blank(grid.board()));
+        encode_one(*options_.blank, name_of_blank(*options_.blank));
       } else if (options_.stats) {
         describe_all();
       } else if (options_.output_dir.empty()) {
@@ -293,7 +296,8 @@ void add_encode_command(CLI::App& program, int& exit_code) {
           ->add_option_function<std::string>(
               "--blank",
               [options](const std::string& text) {
-                options->blank = blank_board(text, options->input.board_options());
+                const BoardOptions& board = options->input.board_options();
+                options->blank = board.blank_grid("--blank", blank_board(text, board));
               },
               "Encode an empty board: by its size, its box or as --board has it; with --rules")
           ->type_name("N|RxC|LAYOUT");

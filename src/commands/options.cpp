@@ -10,7 +10,6 @@
 #include <stdexcept>
 
 #include "src/batch/output_clash.hpp"
-#include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
 
 namespace clausoku {
@@ -64,16 +63,25 @@ void BoardOptions::add_to(CLI::App& command) {
           "--rules",
           [this](const std::string& text) {
             rules_ = text;
-            if (const auto error = find_unknown_rule(split_rules(text)))
-              complain("--rules", *error);
-            if (board_) board_ = board_or_complaint("--rules", layout_, text);
+            auto named = named_rules(text);
+            if (const auto* error = std::get_if<BoardError>(&named)) complain("--rules", *error);
+            named_ = std::get<NamedRules>(std::move(named));
+            if (board_) board_ = board_or_complaint("--rules", layout_, named_.houses);
           },
-          "Rules besides, commas between: diagonals,windows (see 'clausoku rules')")
+          "Rules besides, commas between: diagonals,anti-knight (see 'clausoku rules')")
       ->type_name("LIST");
 }
 
 Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
-  return board_or_complaint(option, layout, rules_);
+  return board_or_complaint(option, layout, named_.houses);
+}
+
+Grid BoardOptions::blank_grid(const char* option, Board board) const {
+  auto rules = rules_everywhere(named_.clues, board);
+  if (const auto* error = std::get_if<BoardError>(&rules)) complain(option, *error);
+  Grid grid(std::move(board));
+  grid.set_rules(std::get<RuleList>(std::move(rules)));
+  return grid;
 }
 
 void restrict_to(CLI::Option* option, std::vector<std::string> names) {
@@ -149,7 +157,7 @@ std::vector<std::pair<std::string, std::string>> InputOptions::settings() const 
   const auto& board = board_.board();
   return {{"--input-format", reader_.format},
           {"--board", board ? board->name() : std::string()},
-          {"--rules", board ? std::string() : board_.rules()},
+          {"--rules", board ? board_.rules_beside_board() : board_.rules()},
           {"--alphabet", alphabet_},
           {"--blank-chars", reader_.blank_chars}};
 }

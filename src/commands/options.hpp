@@ -11,6 +11,7 @@
 
 #include "encoder/dimacs_export.hpp"
 #include "encoder/names.hpp"
+#include "src/clues/named_rules.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
@@ -53,6 +54,9 @@ class BoardOptions {
   /// The names of rules with commas between, as they were given; they hold on any board.
   const std::string& rules() const { return rules_; }
 
+  /// Those of them that are no houses, which a board has not.
+  const std::string& rules_beside_board() const { return named_.clues; }
+
   /// Whether anything is said of a board.
   bool any() const { return board_.has_value() || !rules_.empty(); }
 
@@ -60,10 +64,14 @@ class BoardOptions {
   /// `option`.
   Board board_with_rules(const char* option, std::string_view layout) const;
 
+  /// A blank grid on such a board with the rules that are no houses; throws likewise.
+  Grid blank_grid(const char* option, Board board) const;
+
  private:
   std::optional<Board> board_;
   std::string layout_;  // empty before one is named
   std::string rules_;
+  NamedRules named_;
 };
 
 /// The files and how to read them.

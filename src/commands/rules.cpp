@@ -1,18 +1,40 @@
-// clausoku rules: the rules that --rules takes.
+// clausoku rules: the rules that --rules takes, and those that puzzles state.
 #include <fmt/format.h>
 
 #include "src/boards/further_houses.hpp"
+#include "src/clues/named_rules.hpp"
 #include "src/commands/commands.hpp"
 
 namespace clausoku {
+namespace {
+
+/// "  windows          so do …\n", the descriptions below each other.
+std::string rule_line(std::string_view name, std::string_view description) {
+  constexpr int longest_name = 16;
+  return fmt::format("  {:<{}} {}\n", name, longest_name, description);
+}
+
+/// Those that hold everywhere, or the others.
+std::string types_text(bool everywhere) {
+  std::string text;
+  for (const ClueType* type : clue_types()) {
+    if (holds_everywhere(*type) == everywhere) text += rule_line(type->name, type->description);
+  }
+  return text;
+}
+
+}  // namespace
 
 void add_rules_command(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("rules", "List the rules that --rules adds");
+  CLI::App* command =
+      program.add_subcommand("rules", "List the rules that --rules adds and puzzles state");
   command->callback([&exit_code] {
     std::string text = "Further houses, sets of n cells that hold each digit once:\n";
     for (const FurtherHousesRule& rule : further_houses_rules()) {
-      text += fmt::format("  {:<15} {}\n", rule.name, rule.description);
+      text += rule_line(rule.name, rule.description);
     }
+    text += "Rules that hold everywhere:\n" + types_text(true);
+    text += "Clues, which puzzles state at a place (not for --rules):\n" + types_text(false);
     exit_code = print(text);
   });
 }

@@ -30,7 +30,7 @@ std::size_t longest_line(std::string_view text) {
   return longest;
 }
 
-/// What of a puzzle a format cannot express, but for a board that it does not state.
+/// What of a puzzle a format cannot express, but for a board and rules that it does not state.
 std::optional<BoardError> obstacle_but_for_board(const Format& format, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const FormatWriter& writer = format.writer;
@@ -42,10 +42,6 @@ std::optional<BoardError> obstacle_but_for_board(const Format& format, const Puz
   if (grid.marks() != nullptr && !writer.has_marks) {
     return BoardError{"pencilmarks",
                       fmt::format("digits only, to be written as {}", format.about.name)};
-  }
-  if (grid.has_rules() && !writer.has_rules) {
-    return BoardError{grid.rules().front()->name(),
-                      fmt::format("no rules but houses, to be written as {}", format.about.name)};
   }
   if (auto other = writer.obstacle == nullptr ? std::nullopt : writer.obstacle(puzzle)) {
     other->expected += fmt::format(", to be written as {}", format.about.name);
@@ -87,7 +83,23 @@ void PuzzleWriter::finish(std::string& out) {
 
 std::optional<BoardError> PuzzleWriter::obstacle(const Puzzle& puzzle) {
   if (auto error = obstacle_but_for_board(format_, puzzle)) return error;
+  if (auto error = rules_obstacle(*puzzle.grid())) return error;
   return board_obstacle(puzzle);
+}
+
+std::optional<BoardError> PuzzleWriter::rules_obstacle(const Grid& grid) {
+  if (format_.writer.has_rules || !grid.has_rules()) return std::nullopt;
+  const auto besides = rules_.rules_on(grid.board());
+  const auto* read = std::get_if<RuleList>(&besides);
+  for (const auto& rule : grid.rules()) {
+    if (read != nullptr && std::ranges::find(*read, rule->text(), &Rule::text) != read->end()) {
+      continue;
+    }
+    return BoardError{rule->name(), fmt::format("no rules but houses and those of --rules, to be "
+                                                "written as {}",
+                                                format_.about.name)};
+  }
+  return std::nullopt;
 }
 
 std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
@@ -99,7 +111,8 @@ std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
   }
   std::vector<std::string_view> others;
   for (const Format& other : formats()) {
-    const bool can = !obstacle_but_for_board(other, puzzle) && is_read_on(other, board);
+    const bool can = (other.writer.has_rules || !puzzle.grid()->has_rules()) &&
+                     !obstacle_but_for_board(other, puzzle) && is_read_on(other, board);
     if (can) others.push_back(other.about.name);
   }
   std::string expected = "the same --board and --rules here and where it is read again";

@@ -16,7 +16,8 @@ struct Format;
 class PuzzleWriter {
  public:
   /// The text will be read again with the board and the rules of these options: puzzles on another
-  /// board, which the text does not state either, would become other puzzles and are refused.
+  /// board or with further rules, which the text does not state either, would become other puzzles
+  /// and are refused.
   /// Requires the name of one of puzzle_formats().
   explicit PuzzleWriter(std::string_view format, const ReaderOptions& read_again = {});
 
@@ -29,6 +30,7 @@ class PuzzleWriter {
 
  private:
   std::optional<BoardError> obstacle(const Puzzle& puzzle);
+  std::optional<BoardError> rules_obstacle(const Grid& grid);
   std::optional<BoardError> board_obstacle(const Puzzle& puzzle);
   bool is_read_on(const Format& format, const Board& board);
 

@@ -5,6 +5,7 @@
 
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
+#include "src/clues/named_rules.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
@@ -54,6 +55,12 @@ BOOST_AUTO_TEST_CASE(rules_lists_what_the_option_takes) {
     BOOST_TEST(result.out.find("\n  " + std::string(rule.name) + " ") != std::string::npos);
     BOOST_TEST(run_program({"boards", "--rules", std::string(rule.name)}).exit_code == 0);
   }
+  const std::size_t at_a_place = result.out.find("\nClues, which puzzles state");
+  for (const auto* type : clausoku::clue_types()) {
+    const std::size_t found = result.out.find("\n  " + std::string(type->name) + " ");
+    BOOST_TEST((found < at_a_place) == clausoku::holds_everywhere(*type), type->name);
+    BOOST_TEST((found != std::string::npos), type->name);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(blank_boards_of_layouts_and_rules_are_encoded) {
@@ -72,6 +79,12 @@ BOOST_AUTO_TEST_CASE(blank_boards_of_layouts_and_rules_are_encoded) {
              row("blank-9x9 with windows", "                   729        13320        29160"));
   BOOST_TEST(total({"--rules", "diagonals", "--blank", "3x3"}) ==
              row("blank-9x9 with diagonals", "                   729        12654        27702"));
+  // A knight's move from each of 81 cells, at the border fewer: 224 pairs, 9 digits.
+  BOOST_TEST(total({"--rules", "anti-knight", "--blank", "9"}) ==
+             row("blank-9x9 with anti-knight", "                   729        14004        30276"));
+  BOOST_TEST(total({"--rules", "anti-knight,windows", "--blank", "9"}) ==
+             row("blank-9x9 with windows, anti-knight",
+                 "                   729        15336        33192"));
   BOOST_TEST(total({"--blank", "samurai"}) ==
              row("blank-samurai", "                  3321        57276       125388"));
 }
@@ -113,6 +126,40 @@ BOOST_AUTO_TEST_CASE(a_rule_makes_a_difference) {
   BOOST_TEST(result.out.starts_with("1\tstdin-1\tinvalid\t"));
 }
 
+BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_hold_in_any_format) {
+  // A solution of the plain board that has the 1 of r1c1 a knight's move away, in r3c2.
+  const std::string plain = "1234341221434321";
+  for (const std::string& text : {plain, std::string("1234\n3412\n2143\n4321\n"),
+                                  "[" + std::string("[1,2,3,4],[3,4,1,2],"
+                                                    "[2,1,4,3],[4,3,2,1]]"),
+                                  plain + "AABBAABBCCDDCCDD"}) {
+    BOOST_TEST(run_program({"check", "-q"}, text).exit_code == 0);
+    const auto result = run_program({"check", "-q", "--rules", "anti-knight"}, text);
+    BOOST_TEST(result.exit_code == 1, text);
+    BOOST_TEST(result.out.find("unique") == std::string::npos, result.out);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_rules_adds_is_not_needed_in_a_text_that_is_read_with_it_again) {
+  const std::string blank(81, '.');
+  const std::vector<std::string> with_rule{"convert", "--rules", "anti-knight", "--to"};
+  const auto to = [&](const std::string& format, const std::string& text) {
+    auto arguments = with_rule;
+    arguments.push_back(format);
+    return run_program(arguments, text);
+  };
+  BOOST_TEST(to("line", blank).out == blank + "\n");
+  const std::string object = to("f-puzzles", blank).out;
+  BOOST_TEST(object.ends_with("\"antiknight\":true}\n"), object);
+  BOOST_TEST(to("f-puzzles", object).out == object);
+  BOOST_TEST(to("line", object).out == blank + "\n");
+  const auto refused = run_program({"convert", "--to", "line"}, object);
+  BOOST_TEST(refused.exit_code == 1);
+  BOOST_TEST(refused.err ==
+             "clausoku: -:1:1: the rule anti-knight; expected no rules but houses and "
+             "those of --rules, to be written as line\n");
+}
+
 BOOST_AUTO_TEST_CASE(rules_hold_on_whatever_board_a_puzzle_stands) {
   const auto diagonals_in = [](const std::string& text) {
     const auto result = run_program({"encode", "--rules", "diagonals", "--reduce", "none"}, text);
@@ -122,11 +169,13 @@ BOOST_AUTO_TEST_CASE(rules_hold_on_whatever_board_a_puzzle_stands) {
   BOOST_TEST(diagonals_in(std::string(16, '.')));
   BOOST_TEST(diagonals_in("AAABCABBCCDBCDDD"));
   BOOST_TEST(diagonals_in(R"({"grid":[[{},{}],[{},{}]]})"));
-  BOOST_TEST(
-      run_program({"solve", "--rules", "diagonal"}, "").err ==
-      "clausoku: --rules: rule 'diagonal' is not known; expected one of diagonals, "
-      "diagonal-down, diagonal-up, windows, disjoint-groups, asterisk, center-dot, girandola "
-      "(see 'clausoku solve --help')\n");
+  BOOST_TEST(run_program({"solve", "--rules", "diagonal"}, "")
+                 .err.starts_with(
+                     "clausoku: --rules: rule 'diagonal' is not known; expected one of diagonals, "
+                     "diagonal-down, diagonal-up, windows, disjoint-groups, asterisk, center-dot, "
+                     "girandola, "
+                     "anti-"));
+  BOOST_TEST(run_program({"solve", "--rules", "thermometer"}, "").exit_code == 2);
   const auto none = run_program({"solve", "-q", "--rules", "asterisk"}, std::string(16, '.'));
   BOOST_TEST(none.exit_code == 1);
   BOOST_TEST(none.err ==

@@ -245,7 +245,7 @@ BOOST_DATA_TEST_CASE(rules_are_not_lost_in_formats_without_them, data::make(all_
   Grid grid = blank_on("4x4");
   grid.set_rules({std::get<0>(rule_of_text("anti-knight", grid.board()))});
   const std::string expected =
-      "demo.txt:3:1: the rule anti-knight; expected no rules but houses, "
+      "demo.txt:3:1: the rule anti-knight; expected no rules but houses and those of --rules, "
       "to be written as " +
       format;
   BOOST_TEST(refused(grid, format) == (format.starts_with("f-puzzles") ? "written" : expected));

@@ -98,6 +98,29 @@ BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_come_along) {
   BOOST_TEST((puzzle.grid()->rules() == grid.rules()));
 }
 
+BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_are_added_to_those_that_are_stated) {
+  const auto rules_in = [](const std::string& text, const std::string& rules) {
+    std::string texts;
+    const Puzzle puzzle = read_puzzle(text, with_rules(rules));
+    for (const auto& rule : puzzle.grid()->rules()) texts += rule->text() + "\n";
+    return puzzle.grid()->board().name() + "\n" + texts;
+  };
+  const std::string cage = R"(,"killercage":[{"cells":["R1C1"],"value":"2"}])";
+  BOOST_TEST(rules_in(std::string(16, '.'), "anti-knight") == "4x4\nanti-knight\n");
+  BOOST_TEST(rules_in(pieces, "anti-knight, diagonals, anti-knight") ==
+             "jigsaw:" + pieces + " with diagonals\nanti-knight\n");
+  BOOST_TEST(rules_in(object(cage), "anti-knight") == "4x4\nkiller-cage 2 r1c1\nanti-knight\n");
+  BOOST_TEST(rules_in(object(R"(,"antiknight":true)"), "anti-knight") == "4x4\nanti-knight\n");
+  BOOST_TEST(rules_in(object(cage), "diagonals") == "4x4 with diagonals\nkiller-cage 2 r1c1\n");
+}
+
+BOOST_AUTO_TEST_CASE(grids_on_the_same_board_share_the_rules_besides) {
+  RulesBesides rules(with_rules("anti-knight"));
+  const Board nine = *Board::with_boxes(3, 3);
+  const RuleList first = std::get<RuleList>(rules.rules_on(nine));
+  BOOST_TEST((std::get<RuleList>(rules.rules_on(nine)) == first));
+}
+
 BOOST_AUTO_TEST_CASE(a_rule_that_does_not_apply_makes_a_bad_puzzle_each) {
   const std::string blank(16, '.');
   CHECK_LINES(read_text(blank + "\n" + blank + "\n", with_rules("asterisk")),

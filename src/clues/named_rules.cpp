@@ -1,0 +1,66 @@
+#include "src/clues/named_rules.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "src/boards/further_houses.hpp"
+#include "src/clues/clue_rule.hpp"
+
+namespace clausoku {
+namespace {
+
+const ClueType* type_everywhere(std::string_view name) {
+  const ClueType* type = clue_type(name);
+  return type != nullptr && holds_everywhere(*type) ? type : nullptr;
+}
+
+std::vector<std::string_view> known_names() {
+  std::vector<std::string_view> names;
+  for (const FurtherHousesRule& rule : further_houses_rules()) names.push_back(rule.name);
+  for (const ClueType* type : clue_types()) {
+    if (holds_everywhere(*type)) names.push_back(type->name);
+  }
+  return names;
+}
+
+}  // namespace
+
+bool holds_everywhere(const ClueType& type) {
+  const ClueShape& shape = type.shape;
+  return shape.least_values == 0 && shape.least_groups == 0 && !shape.is_outside;
+}
+
+std::variant<NamedRules, BoardError> named_rules(std::string_view list) {
+  NamedRules named;
+  for (const std::string_view name : split_rules(list)) {
+    const bool is_clue = type_everywhere(name) != nullptr;
+    if (!is_clue && std::ranges::find(further_houses_rules(), name, &FurtherHousesRule::name) ==
+                        further_houses_rules().end()) {
+      return BoardError{fmt::format("rule '{}' is not known", name),
+                        fmt::format("one of {}", fmt::join(known_names(), ", "))};
+    }
+    std::string& names = is_clue ? named.clues : named.houses;
+    if (!names.empty()) names += ',';
+    names += name;
+  }
+  return named;
+}
+
+std::variant<RuleList, BoardError> rules_everywhere(std::string_view clues, const Board& board) {
+  const std::vector<std::string_view> names = split_rules(clues);
+  require(std::ranges::all_of(names, type_everywhere));
+  RuleList rules;
+  for (const ClueType* type : clue_types()) {
+    if (std::ranges::find(names, type->name) == names.end()) continue;
+    auto rule = rule_of(Clue{type}, board);
+    if (auto* error = std::get_if<BoardError>(&rule)) return std::move(*error);
+    rules.push_back(std::get<0>(std::move(rule)));
+  }
+  return rules;
+}
+
+}  // namespace clausoku
