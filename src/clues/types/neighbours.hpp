@@ -10,10 +10,14 @@
 
 namespace clausoku::clues {
 
+/// Up, left, right and down, by rows and columns.
+inline constexpr std::array steps_to_neighbours{std::pair{-1, 0}, std::pair{0, -1}, std::pair{0, 1},
+                                                std::pair{1, 0}};
+
 /// The up to four cells that share a border with a cell.
 inline std::vector<Cell> neighbours_of(Cell cell, const Board& board) {
   std::vector<Cell> neighbours;
-  for (const auto& [down, right] : {std::pair{-1, 0}, {0, -1}, {0, 1}, {1, 0}}) {
+  for (const auto& [down, right] : steps_to_neighbours) {
     if (const auto other = cell_beside(board, cell, down, right)) neighbours.push_back(*other);
   }
   return neighbours;
@@ -31,9 +35,11 @@ inline bool is_exempt(const Clue& clue, Cell a, Cell b) {
 /// `is_forbidden` is symmetric.
 template <class Forbidden>
 bool goes_with_neighbours(const Clue& clue, const Grid& grid, Cell cell, Forbidden&& is_forbidden) {
-  return std::ranges::none_of(neighbours_of(cell, grid.board()), [&](Cell other) {
-    return grid[cell] != 0 && grid[other] != 0 && is_forbidden(grid[cell], grid[other]) &&
-           !is_exempt(clue, cell, other);
+  // Searches ask this all the time: no list is made.
+  return std::ranges::none_of(steps_to_neighbours, [&](const std::pair<int, int>& step) {
+    const auto other = cell_beside(grid.board(), cell, step.first, step.second);
+    return other && grid[cell] != 0 && grid[*other] != 0 &&
+           is_forbidden(grid[cell], grid[*other]) && !is_exempt(clue, cell, *other);
   });
 }
 
