@@ -55,6 +55,9 @@ std::optional<BoardError> find_error(const Clue& clue, const Board& board);
 /// with an outside place.
 std::vector<Cell> seen_from(const Outside& outside, const Board& board);
 
+/// "a killer-cage", "an arrow": for messages.
+std::string one_of(const ClueType& type);
+
 /// "R1C1" in the style of f-puzzles and outside it: "r0c4".
 std::string place_text(int row, int column);
 

@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(no_xv) {
 BOOST_AUTO_TEST_CASE(odd) {
   check_clue(open_board(1, 2, 5), "odd r1c2", 3 * 5);
   check_clue(open_board(1, 1, 6), "odd r1c1", 3);
-  BOOST_TEST(error_of(open_board(1, 3, 4), "odd r1c1,r1c2") == "a odd of 2 cells; 1");
+  BOOST_TEST(error_of(open_board(1, 3, 4), "odd r1c1,r1c2") == "an odd of 2 cells; 1");
 }
 
 BOOST_AUTO_TEST_CASE(even) {
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(xv) {
   check_clue(open_board(1, 2, 6), "xv 10 r1c1,r1c2", 3);
   check_clue(open_board(2, 1, 4), "xv 10 r1c1,r2c1", 0);
   BOOST_TEST(error_of(open_board(1, 2, 6), "xv 7 r1c1,r1c2") == "an xv of 7; 5 or 10");
-  BOOST_TEST(error_of(open_board(1, 2, 6), "xv r1c1,r1c2") == "a xv with 0 values; 1");
+  BOOST_TEST(error_of(open_board(1, 2, 6), "xv r1c1,r1c2") == "an xv with 0 values; 1");
 }
 
 BOOST_AUTO_TEST_CASE(greater_than) {

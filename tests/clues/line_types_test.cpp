@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(arrow) {
   check_clue(open_board(2, 2, 6), "arrow r1c1,r1c2 r2c1,r2c2", 3);  // 11 = 5 + 6, 12 = 6 + 6
   check_clue(open_board(1, 5, 5), "arrow r1c1,r1c2 r1c3,r1c4,r1c5", 35);
   BOOST_TEST(error_of(open_board(1, 3, 4), "arrow r1c1") ==
-             "a arrow of 1 groups of cells; at least 2");
+             "an arrow of 1 groups of cells; at least 2");
   BOOST_TEST(error_of(open_board(1, 6, 4), "arrow r1c1,r1c2,r1c3,r1c4,r1c5 r1c6") ==
              "an arrow with a pill of 5 cells; at most 4");
 }

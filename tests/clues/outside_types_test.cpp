@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(x_sum) {
   check_clue(house_of(4), "x-sum 11 @r1c0:R", 0);
   check_clue(house_of(5), "x-sum 8 @r1c0:R", 4);
   BOOST_TEST(error_of(open_board(1, 3, 4), "x-sum 2 @r0c1:D") ==
-             "a x-sum at r0c1 that sees 1 cells; 4");
+             "an x-sum at r0c1 that sees 1 cells; 4");
 }
 
 BOOST_AUTO_TEST_CASE(skyscraper) {

@@ -33,7 +33,7 @@ inline void label_outside(const Clue& clue, const Board&, Sketch& sketch) {
 inline std::optional<BoardError> must_see_n_cells(const Clue& clue, const Board& board) {
   const auto count = std::ssize(seen_by(clue, board));
   if (count == board.size()) return std::nullopt;
-  return BoardError{fmt::format("a {} at {} that sees {} cells", clue.type->name,
+  return BoardError{fmt::format("{} at {} that sees {} cells", one_of(*clue.type),
                                 place_text(clue.outside->row, clue.outside->column), count),
                     std::to_string(board.size())};
 }
