@@ -1,5 +1,5 @@
-// Any bytes as a small grid, perhaps with pencilmarks: every engine counts the same solutions, up
-// to a bound, and the checker accepts each of them.
+// Any bytes as a small grid, perhaps with pencilmarks and clues: every engine counts the same
+// solutions, up to a bound, and the checker accepts each of them.
 //
 //   byte 0   the board, mostly a small usual one, or one with houses and regions drawn at random;
 //            and from 128 on: there are pencilmarks
@@ -7,6 +7,7 @@
 //   then     a byte a cell: below 96 a blank, below 224 the digit that a certain solution has
 //            there, else any digit; behind that of a blank with pencilmarks a byte that says which
 //            digits they leave out, from 88 on also the solution's
+//   then     up to three times two bytes, not both 0: a clue drawn at random by them
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -27,6 +28,7 @@
 #include "tests/fuzz/must.hpp"
 #include "tests/grids.hpp"
 #include "tests/random_boards.hpp"
+#include "tests/random_clues.hpp"
 
 namespace {
 
@@ -104,6 +106,20 @@ std::vector<Grid> make_solutions() {
   return solutions;
 }
 
+/// The rules of the bytes behind the cells.
+RuleList rules_of(std::span<const std::uint8_t> bytes, const Grid& solution) {
+  RuleList rules;
+  for (int k = 0; k < 3; ++k) {
+    const unsigned high = take(bytes);
+    const unsigned seed = 256 * high + take(bytes);
+    if (seed == 0) continue;
+    std::mt19937 random(seed);
+    auto rule = test::ClueDice(solution.board(), random).throw_rule(solution);
+    if (rule) rules.push_back(std::move(rule));
+  }
+  return rules;
+}
+
 /// Cells without a byte are blank, on the 9×9 board given.
 Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
   static const std::vector<Grid> solutions = make_solutions();
@@ -126,6 +142,7 @@ Grid grid_of(std::uint8_t first, std::span<const std::uint8_t> bytes) {
     }
   }
   if (first >= 128) grid.restrict(std::move(marks));
+  grid.set_rules(rules_of(bytes, right));
   return grid;
 }
 
@@ -137,8 +154,10 @@ std::string cells_of(const Grid& grid) {
 }
 
 [[noreturn]] void fail(const Grid& grid, const std::string& spec, const std::string& what) {
-  std::fprintf(stderr, "%s, %s: %s: %s\n", text_of(grid.board()).c_str(), cells_of(grid).c_str(),
-               spec.c_str(), what.c_str());
+  std::string rules;
+  for (const auto& rule : grid.rules()) rules += rule->text() + "; ";
+  std::fprintf(stderr, "%s, %s, %s%s: %s\n", text_of(grid.board()).c_str(), cells_of(grid).c_str(),
+               rules.c_str(), spec.c_str(), what.c_str());
   must(false, "the engines agree and the checker with them");
   std::abort();
 }
