@@ -17,6 +17,7 @@
 
 #include "encoder/dimacs_export.hpp"
 #include "encoder/dimacs_import.hpp"
+#include "src/clues/clue_rule.hpp"
 
 namespace clausoku {
 
@@ -48,7 +49,7 @@ class CertificateReader {
   std::optional<Grid> solution(const Board& board);
   void fail(const DimacsComment& comment, std::string found, std::string expected);
 
-  DescriptionReader description_;
+  DescriptionReader description_{rule_of_text};
   bool described_ = false;  // there was a comment of clausoku's
   std::optional<bool> unique_;
   std::vector<int> digits_;

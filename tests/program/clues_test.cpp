@@ -1,0 +1,97 @@
+// Clues on their way through the commands: a 4×4 killer without givens, whose solution is found by
+// whoever keeps its cages, and by nobody else.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(clues)
+
+namespace {
+
+using namespace clausoku::test;
+
+const std::string rows_4x4 =
+    R"({"size":4,"title":"small","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)";
+
+/// The last sum is 4; without that cage there are several solutions, and the third is not needed.
+std::string killer(const std::string& last_sum) {
+  return rows_4x4 +
+         R"("killercage":[{"cells":["R1C1","R1C2","R2C1"],"value":"9"},)"
+         R"({"cells":["R1C3","R1C4"],"value":"5"},)"
+         R"({"cells":["R2C3","R2C4","R3C4"],"value":"9"},)"
+         R"({"cells":["R3C1","R4C1","R4C2"],"value":"7"},)"
+         R"({"cells":["R4C3","R4C4"],"value":")" +
+         last_sum + "\"}]}\n";
+}
+
+const std::string solution = "3241413213242413";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(its_solution_is_found_and_cross_checked) {
+  const auto solved = run_program({"solve"}, killer("4"));
+  BOOST_TEST(solved.exit_code == 0);
+  BOOST_TEST(solved.out == solution + "\n");
+}
+
+BOOST_AUTO_TEST_CASE(solutions_are_counted_and_enumerated) {
+  const auto counted = run_program({"count", "-q"}, killer("4"));
+  BOOST_TEST(counted.exit_code == 0);
+  BOOST_TEST(counted.out == "1\tsmall\t1\n");
+  const auto listed = run_program({"enumerate", "-q"}, killer("4"));
+  BOOST_TEST(listed.exit_code == 0);
+  BOOST_TEST(listed.out == solution + "\n");
+  BOOST_TEST(run_program({"count", "-q"}, killer("3")).out == "1\tsmall\t0\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_certificate_of_a_killer_verifies) {
+  for (const std::string sum : {"4", "3"}) {
+    const TemporaryFolder folder;
+    const auto made = run(
+        {.arguments = {program_path(), "prove"}, .input = killer(sum), .folder = folder.path()});
+    BOOST_TEST(made.exit_code == 0);
+    const std::string proof =
+        std::filesystem::exists(folder.path() / "small.drat") ? "small.drat" : "small.frat";
+    const auto verified = run({.arguments = {program_path(), "verify-proof", "small.cnf", proof},
+                               .folder = folder.path()});
+    BOOST_TEST(verified.exit_code == 0);
+    BOOST_TEST(verified.out.starts_with("verified: "));
+    BOOST_TEST(verified.out.find("under the rules killer-cage 9 r1c1,r1c2,r2c1; ") !=
+               std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_killer_is_decoded) {
+  const TemporaryFolder folder;
+  const auto encoded = run({.arguments = {program_path(), "encode", "--output", "small.cnf"},
+                            .input = killer("3"),
+                            .folder = folder.path()});
+  BOOST_TEST(encoded.exit_code == 0);
+  const auto decoded = run({.arguments = {program_path(), "decode", "small.cnf"},
+                            .input = "s UNSATISFIABLE\n",
+                            .folder = folder.path()});
+  BOOST_TEST(decoded.exit_code == 1);
+  BOOST_TEST(decoded.out.starts_with("# none small: the solver found no solution on the board 4x4 "
+                                     "under the rules killer-cage 9 r1c1,r1c2,r2c1; "));
+}
+
+BOOST_AUTO_TEST_CASE(a_certificate_without_one_of_its_cages_is_none) {
+  const TemporaryFolder folder;
+  run({.arguments = {program_path(), "prove", "--solver", "cryptominisat"},
+       .input = killer("4"),
+       .folder = folder.path()});
+  std::string formula = read_file(folder.path() / "small.cnf");
+  const std::size_t cage = formula.find("c clausoku rule killer-cage 4 ");
+  BOOST_REQUIRE(cage != std::string::npos);
+  formula.erase(cage, formula.find('\n', cage) + 1 - cage);
+  std::ofstream(folder.path() / "small.cnf") << formula;
+  const auto verified =
+      run({.arguments = {program_path(), "verify-proof", "small.cnf", "small.frat"},
+           .folder = folder.path()});
+  BOOST_TEST(verified.exit_code != 0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
