@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "encoder/names.hpp"
-#include "src/reasons/redundant_givens.hpp"
+#include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/true_candidates.hpp"
 
 namespace clausoku {
@@ -55,7 +57,7 @@ void CheckColumns::append(const Result& result, std::string& out) const {
   const bool fine = result.puzzle.grid() != nullptr && !result.alarm;
   if (options_.minimal) {
     const bool is_unique = fine && result.verdict == Verdict::unique;
-    out += "\t" + (is_unique ? redundant_givens(result) : std::string(nothing));
+    out += "\t" + (is_unique ? redundant_premises(result) : std::string(nothing));
   }
   if (options_.candidates) out += "\t" + (fine ? candidates(result) : std::string(nothing));
   if (options_.rating) {
@@ -63,21 +65,26 @@ void CheckColumns::append(const Result& result, std::string& out) const {
   }
 }
 
-std::string CheckColumns::redundant_givens(const Result& result) const {
+std::string CheckColumns::redundant_premises(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
-  const bool has_marks = grid.marks() != nullptr;  // rules of this puzzle alone
-  auto rules = has_marks ? nullptr : rules_.take();
+  const bool is_board_alone = grid.marks() == nullptr && !grid.has_rules();
+  auto rules = is_board_alone ? rules_.take() : nullptr;
   if (!rules || !(rules->board() == grid.board())) {
     const auto& make_solver = embedded_solvers().front().make;
     rules = std::make_unique<Rules>(grid, make_solver, result.deadline);
   }
-  const RedundantGivens found = find_redundant_givens(*rules, givens_of(grid), result.deadline);
-  if (!has_marks && rules->complete()) rules_.give_back(std::move(rules));
+  const RedundantPremises found = find_redundant_premises(
+      *rules, premises_of(grid), result.outcome.solutions.front(), result.deadline);
+  if (is_board_alone && rules->complete()) rules_.give_back(std::move(rules));
   if (!found.complete) return nothing;
-  if (found.givens.empty()) return "minimal";
+  if (found.premises.empty()) return "minimal";
   std::string text = "redundant";
-  for (const Placement& given : found.givens) {
+  for (const Placement& given : givens_among(found.premises)) {
     text += fmt::format(" {}={}", grid.board().cell_name(given.cell), given.digit);
+  }
+  std::string_view before = " ";
+  for (const auto& clue : clues_among(found.premises)) {
+    text += fmt::format("{}{}", std::exchange(before, "; "), clue->name());
   }
   return text;
 }

@@ -12,7 +12,7 @@
 namespace clausoku {
 
 struct CheckColumnOptions {
-  bool minimal = false;     ///< of a puzzle with one solution: which givens are not needed
+  bool minimal = false;  ///< of a puzzle with one solution: which givens and clues are not needed
   bool candidates = false;  ///< of each cell the digits that some solution has there
   bool rating = false;      ///< the result's, as the batch finds it
 
@@ -44,7 +44,7 @@ class CheckColumns {
   void append(const Result& result, std::string& out) const;
 
  private:
-  std::string redundant_givens(const Result& result) const;
+  std::string redundant_premises(const Result& result) const;
   std::string candidates(const Result& result) const;
 
   const CheckColumnOptions options_;

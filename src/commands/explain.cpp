@@ -171,7 +171,7 @@ class ExplainCommand {
     limits.stop = interrupt_.token();
     const Verdict other =
         make_backtracker(Strategy::bitboard)
-            ->solve(by_core ? with_givens(grid, explanation.reason->givens) : grid, limits)
+            ->solve(by_core ? with_premises(grid, explanation.reason->premises) : grid, limits)
             .verdict;
     if (other == Verdict::unknown || other == explanation.verdict) return std::nullopt;
     return fmt::format("the engines disagree: {} by SAT, {} by the backtracker",
@@ -220,12 +220,12 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
   add_cell_option(*command, "--cell", options->cell, "rRcC",
-                  "Which givens force the digit of this cell");
+                  "Which givens and clues force the digit of this cell");
   add_cell_option(*command, "--eliminate", options->eliminate, "rRcC=D",
-                  "Which givens keep this digit out of this cell");
+                  "Which givens and clues keep this digit out of this cell");
   command->get_option("--eliminate")->excludes(command->get_option("--cell"));
   command->add_flag("--smallest", options->smallest,
-                    "Go on until no set of fewer givens can do, proven");
+                    "Go on until no set of fewer givens and clues can do, proven");
   command->add_flag("--candidates", options->candidates,
                     "Show of each cell the digits that some solution has there");
   command->add_flag("--no-cross-check", options->no_cross_check, "Do not ask the backtracker too");

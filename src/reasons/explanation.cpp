@@ -5,11 +5,11 @@
 namespace clausoku {
 namespace {
 
-/// Adds what is seen of the reason without search. `denied`: what is to be refuted by the givens;
+/// Adds what is seen of the reason without search. `denied`: what is to be refuted by the premises;
 /// `forced`: what is to follow from them; neither where they cannot stand together.
 void add_what_propagation_shows(Reason& reason, const Grid& grid, std::optional<Placement> denied,
                                 std::optional<Placement> forced, const Deadline& deadline) {
-  Grid alone = with_givens(grid, reason.givens);
+  Grid alone = with_premises(grid, reason.premises);
   if (denied) alone.set(denied->cell, denied->digit);
   const Reduced reduced = reduce(alone, Reduction::propagated, deadline);
   if (reduced.cut_short) return;
@@ -26,7 +26,7 @@ class Explainer {
         question_(question),
         make_solver_(make_solver),
         deadline_(deadline),
-        givens_(givens_of(grid)),
+        premises_(premises_of(grid)),
         explanation_(grid.board()) {}
 
   Explanation explain() {
@@ -52,13 +52,13 @@ class Explainer {
   void explain_clash(const Clash& clash) {
     explanation_.verdict = Verdict::invalid;
     explanation_.candidates.complete = true;
-    explanation_.reason =
-        Reason{.givens = {{clash.first, clash.digit}, {clash.second, clash.digit}},
-               .minimal = true,
-               .smallest = true,
-               .at_least = 2,
-               .propagation_suffices = true,
-               .contradiction = Contradiction::of(clash)};
+    explanation_.reason = Reason{
+        .premises = {Placement{clash.first, clash.digit}, Placement{clash.second, clash.digit}},
+        .minimal = true,
+        .smallest = true,
+        .at_least = 2,
+        .propagation_suffices = true,
+        .contradiction = Contradiction::of(clash)};
   }
 
   void answer() {
@@ -70,7 +70,8 @@ class Explainer {
     } else if (const auto* why_not = std::get_if<WhyNot>(&question_.why)) {
       answer_why_not(why_not->placement);
     } else if (explanation_.verdict == Verdict::unique) {
-      explanation_.redundant = find_redundant_givens(rules(), givens_, deadline_);
+      explanation_.redundant = find_redundant_premises(
+          rules(), premises_, explanation_.candidates.solutions.front(), deadline_);
     } else if (explanation_.candidates.complete) {
       explanation_.further =
           find_further_givens(grid_, explanation_.candidates, rules(), make_solver_, deadline_);
@@ -96,7 +97,7 @@ class Explainer {
   }
 
   static Reason given_itself(const Placement& given) {
-    return {.givens = {given},
+    return {.premises = {given},
             .minimal = true,
             .smallest = true,
             .at_least = 1,
@@ -108,16 +109,15 @@ class Explainer {
   std::optional<Reason> find_reason(std::vector<Literal> background,
                                     std::optional<Placement> denied,
                                     std::optional<Placement> forced) {
-    Consistency consistency(rules(), givens_, background);
-    const auto core =
-        find_core(consistency, givens_, grid_.board(), make_solver_, question_.core, deadline_);
+    Consistency consistency(rules(), premises_, background);
+    const auto core = find_core(consistency, make_solver_, question_.core, deadline_);
     if (!core) return std::nullopt;
-    Reason reason{.givens = {},
+    Reason reason{.premises = {},
                   .minimal = core->minimal,
                   .smallest = core->smallest,
                   .at_least = core->at_least,
                   .contradiction = std::nullopt};
-    for (const int given : core->givens) reason.givens.push_back(givens_[given]);
+    for (const int premise : core->premises) reason.premises.push_back(premises_[premise]);
     add_what_propagation_shows(reason, grid_, denied, forced, deadline_);
     return reason;
   }
@@ -131,7 +131,7 @@ class Explainer {
   const Question& question_;
   const SolverFactory& make_solver_;
   const Deadline& deadline_;
-  const std::vector<Placement> givens_;
+  const std::vector<Premise> premises_;
   std::optional<Rules> rules_;
   Explanation explanation_;
 };

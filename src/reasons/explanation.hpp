@@ -1,11 +1,11 @@
 // Explanations: the verdict on a grid, and why it holds.
 //
-//   none, invalid   givens that cannot stand together
+//   none, invalid   premises, that is givens and clues, that cannot stand together
 //   multiple        the cells that differ, and givens that would make one solution of them
-//   unique          the givens that are not needed
+//   unique          the premises that are not needed
 //
 // Where the grid has solutions it may also be asked why a cell must have its digit, or may not have
-// another one; the answer is a set of givens that leave it no choice.
+// another one; the answer is a set of premises that leave it no choice.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@
 #include "src/engines/outcome.hpp"
 #include "src/reasons/core.hpp"
 #include "src/reasons/further_givens.hpp"
-#include "src/reasons/redundant_givens.hpp"
+#include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/true_candidates.hpp"
 
 namespace clausoku {
@@ -37,13 +37,13 @@ struct Question {
   bool about_verdict() const { return std::holds_alternative<std::monostate>(why); }
 };
 
-/// Givens that cannot stand together, or that force what was asked about.
+/// Premises that cannot stand together, or that force what was asked about.
 struct Reason {
-  std::vector<Placement> givens;
+  std::vector<Premise> premises;
   bool minimal = false;                        ///< all of them are needed
   bool smallest = false;                       ///< no other set is smaller: proven
-  int at_least = 0;                            ///< every set has so many givens: proven
-  bool propagation_suffices = false;           ///< singles and locked candidates show it
+  int at_least = 0;                            ///< every set has so many premises: proven
+  bool propagation_suffices = false;           ///< what propagation finds shows it
   std::optional<Contradiction> contradiction;  ///< where these end, or at once
 };
 
@@ -56,9 +56,9 @@ struct Explanation {
   std::optional<Reason> reason;
   /// What was asked about, where there are solutions; for WhyDigit with the digit of one of them.
   std::optional<Placement> subject;
-  std::optional<FurtherGivens> further;      ///< of the verdict multiple, if found
-  std::optional<RedundantGivens> redundant;  ///< of the verdict unique
-  bool cut_short = false;                    ///< whether the deadline had come in the end
+  std::optional<FurtherGivens> further;        ///< of the verdict multiple, if found
+  std::optional<RedundantPremises> redundant;  ///< of the verdict unique
+  bool cut_short = false;                      ///< whether the deadline had come in the end
 
   /// Whether some solution has the subject, as far as is known.
   bool subject_possible() const;

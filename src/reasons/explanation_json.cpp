@@ -33,14 +33,27 @@ Json digits_of(const Candidates& candidates, Cell cell) {
   return digits;
 }
 
-Json record(const Reason& reason, const Board& board) {
-  return {{"givens", records(reason.givens, board)},
-          {"minimal", reason.minimal},
-          {"smallest", reason.smallest},
-          {"at_least", reason.at_least},
-          {"propagation_suffices", reason.propagation_suffices},
-          {"contradiction",
-           reason.contradiction ? Json(describe(*reason.contradiction, board)) : Json()}};
+Json records(const RuleList& clues, const Board& board) {
+  Json json = Json::array();
+  for (const auto& clue : clues) {
+    Json cells = Json::array();
+    for (const Cell cell : clue->cells()) cells.push_back(board.cell_name(cell));
+    json.push_back({{"clue", clue->text()}, {"name", clue->name()}, {"cells", std::move(cells)}});
+  }
+  return json;
+}
+
+Json record(const Reason& reason, const Grid& grid) {
+  const Board& board = grid.board();
+  Json json{{"givens", records(givens_among(reason.premises), board)}};
+  if (grid.has_rules()) json["clues"] = records(clues_among(reason.premises), board);
+  json["minimal"] = reason.minimal;
+  json["smallest"] = reason.smallest;
+  json["at_least"] = reason.at_least;
+  json["propagation_suffices"] = reason.propagation_suffices;
+  json["contradiction"] =
+      reason.contradiction ? Json(describe(*reason.contradiction, board)) : Json();
+  return json;
 }
 
 Json differing_cells(const TrueCandidates& candidates, const Board& board) {
@@ -72,20 +85,22 @@ Json all_candidates(const Candidates& candidates) {
 
 void append_explanation_json(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                              const ExplanationStyle& style) {
-  const Board& board = puzzle.grid()->board();
+  const Grid& grid = *puzzle.grid();
+  const Board& board = grid.board();
   Json json{{"name", escaped(puzzle.name)},
             {"file", escaped(*puzzle.file)},
             {"line", puzzle.line},
             {"size", board.size()},
-            {"givens", puzzle.grid()->given_count()},
-            {"verdict", std::string(to_string(explanation.verdict))},
-            {"answered", explanation.answered()}};
+            {"givens", grid.given_count()}};
+  if (grid.has_rules()) json["clues"] = grid.rules().size();
+  json["verdict"] = std::string(to_string(explanation.verdict));
+  json["answered"] = explanation.answered();
   if (explanation.subject) {
     json["asked"] = record(*explanation.subject, board);
     json["asked"]["possible"] = explanation.subject_possible();
     json["asked"]["forced"] = explanation.subject_forced();
   }
-  if (explanation.reason) json["reason"] = record(*explanation.reason, board);
+  if (explanation.reason) json["reason"] = record(*explanation.reason, grid);
   if (explanation.verdict == Verdict::multiple) {
     json["differing"] = differing_cells(explanation.candidates, board);
     json["differing_complete"] = explanation.candidates.complete;
@@ -95,7 +110,10 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
                               {"smallest", further->smallest}};
   }
   if (const auto& redundant = explanation.redundant) {
-    json["redundant"] = records(redundant->givens, board);
+    json["redundant"] = records(givens_among(redundant->premises), board);
+    if (grid.has_rules()) {
+      json["redundant_clues"] = records(clues_among(redundant->premises), board);
+    }
     json["redundant_complete"] = redundant->complete;
   }
   if (style.candidates) json["candidates"] = all_candidates(explanation.candidates.proven);

@@ -1,7 +1,6 @@
 #include "src/reasons/explanation_text.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>
@@ -13,24 +12,10 @@
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/reasons/premise_text.hpp"
 
 namespace clausoku {
 namespace {
-
-std::string name_of(const Placement& placement, const Board& board) {
-  return fmt::format("{}={}", board.cell_name(placement.cell), placement.digit);
-}
-
-/// "r1c1=5, r2c3=6"
-std::string list(const std::vector<Placement>& placements, const Board& board) {
-  std::vector<std::string> names;
-  for (const Placement& placement : placements) names.push_back(name_of(placement, board));
-  return fmt::format("{}", fmt::join(names, ", "));
-}
-
-std::string number_of_givens(std::size_t count) {
-  return fmt::format("{} given{}", count, count == 1 ? "" : "s");
-}
 
 /// "1", "1 or 2", "1, 2 or 3"
 std::string alternatives(const Candidates& candidates, Cell cell) {
@@ -81,35 +66,36 @@ class Writer {
   }
 
   void write_conflict(const Reason& reason) {
-    const std::size_t count = reason.givens.size();
+    const std::size_t count = reason.premises.size();
     if (count == 0) {
       line(fmt::format("no solution, whatever is given: the {}",
                        grid_.marks() ? "pencilmarks alone leave none" : "board itself has none"));
     } else if (explanation_.verdict == Verdict::invalid) {
       line(fmt::format("invalid: {}", describe(*reason.contradiction, board_)));
     } else {
-      line(fmt::format("no solution: {} cannot stand together", number_of_givens(count)));
+      line(fmt::format("no solution: {} cannot {}", number_of(reason.premises),
+                       count == 1 ? "hold" : "stand together"));
     }
     if (count > 0) {
-      write_givens(reason);
+      write_premises(reason);
       write_minimality(reason, "there is a solution");
     }
     if (explanation_.verdict != Verdict::invalid) {
-      line(reason.contradiction ? fmt::format("after singles and locked candidates, {}",
+      line(reason.contradiction ? fmt::format("after {}, {}", inference_on(grid_),
                                               describe(*reason.contradiction, board_))
                                 : "only search shows it");
     }
-    draw_marked(reason.givens);
+    draw_marked(reason.premises);
   }
 
-  void write_givens(const Reason& reason) {
-    line(fmt::format("  {}", list(reason.givens, board_)));
+  void write_premises(const Reason& reason) {
+    line(fmt::format("  {}", list_of(reason.premises, board_)));
   }
 
   void write_minimality(const Reason& reason, std::string_view otherwise) {
     if (explanation_.verdict == Verdict::invalid) return;
     if (reason.smallest) {
-      line("no set of fewer givens does it: proven");
+      line(fmt::format("no set of fewer {} does it: proven", kinds_of_premises(grid_)));
       return;
     }
     if (reason.minimal) {
@@ -118,8 +104,9 @@ class Writer {
       line("a limit was hit: not all of them may be needed");
     }
     if (reason.at_least > 0) {
-      line(
-          fmt::format("every such set has at least {}: proven", number_of_givens(reason.at_least)));
+      line(fmt::format("every such set has at least {}: proven",
+                       grid_.has_rules() ? fmt::format("{} of them", reason.at_least)
+                                         : number_of_givens(reason.at_least)));
     }
   }
 
@@ -149,18 +136,18 @@ class Writer {
         fmt::format("{} {} {}", board_.cell_name(subject.cell),
                     explanation_.subject_possible() ? "must be" : "cannot be", subject.digit);
     if (grid_[subject.cell] != 0) {
-      line(fmt::format("{}: {} is given", claim, list(reason.givens, board_)));
-    } else if (reason.givens.empty()) {
+      line(fmt::format("{}: {} is given", claim, list_of(reason.premises, board_)));
+    } else if (reason.premises.empty()) {
       line(fmt::format("{}, whatever is given: the pencilmarks leave no choice", claim));
     } else {
-      line(fmt::format("{}: {} leave{} no choice", claim, number_of_givens(reason.givens.size()),
-                       reason.givens.size() == 1 ? "s" : ""));
-      write_givens(reason);
+      line(fmt::format("{}: {} leave{} no choice", claim, number_of(reason.premises),
+                       reason.premises.size() == 1 ? "s" : ""));
+      write_premises(reason);
       write_minimality(reason, "there is one");
-      line(reason.propagation_suffices ? "singles and locked candidates show it"
+      line(reason.propagation_suffices ? fmt::format("{} show it", inference_on(grid_))
                                        : "only search shows it");
     }
-    draw_marked(reason.givens);
+    draw_marked(reason.premises);
   }
 
   void write_multiple() {
@@ -187,7 +174,7 @@ class Writer {
         "with {} more there is one solution{}:", number_of_givens(further.givens.size()),
         further.smallest ? ", with fewer there is not"
                          : "; each is needed, but a smaller set may exist"));
-    line(fmt::format("  {}", list(further.givens, board_)));
+    line(fmt::format("  {}", list_of(further.givens, board_)));
     draw([&](Cell cell) {
       const auto given = std::ranges::find(further.givens, cell, &Placement::cell);
       if (given == further.givens.end()) return draw_common(cell);
@@ -202,18 +189,18 @@ class Writer {
   }
 
   void write_unique() {
-    const RedundantGivens& redundant = *explanation_.redundant;
-    const std::size_t givens = static_cast<std::size_t>(grid_.given_count());
-    line(fmt::format("one solution, from {}", number_of_givens(givens)));
+    const RedundantPremises& redundant = *explanation_.redundant;
+    line(fmt::format("one solution, from {}", number_of(premises_of(grid_))));
     if (!redundant.complete) {
-      line("a limit was hit before it was clear which givens are needed");
-    } else if (redundant.givens.empty()) {
-      line("every given is needed");
+      line(fmt::format("a limit was hit before it was clear which {} are needed",
+                       kinds_of_premises(grid_)));
+    } else if (redundant.premises.empty()) {
+      line(grid_.has_rules() ? "each of them is needed" : "every given is needed");
     } else {
-      line(fmt::format("{} of them can be left out, each by itself:", redundant.givens.size()));
-      line(fmt::format("  {}", list(redundant.givens, board_)));
+      line(fmt::format("{} of them can be left out, each by itself:", redundant.premises.size()));
+      line(fmt::format("  {}", list_of(redundant.premises, board_)));
     }
-    draw_marked(redundant.givens);
+    draw_marked(redundant.premises);
   }
 
   void write_candidates() {
@@ -227,10 +214,17 @@ class Writer {
     });
   }
 
-  void draw_marked(const std::vector<Placement>& marked) {
+  /// Clues that hold everywhere mark nothing.
+  void draw_marked(const std::vector<Premise>& premises) {
+    std::vector<char> is_marked(static_cast<std::size_t>(board_.cell_count()), false);
+    for (const Premise& premise : premises) {
+      const std::vector<Cell> cells = cells_of(premise);
+      if (static_cast<int>(cells.size()) == board_.cell_count()) continue;
+      for (const Cell cell : cells) is_marked[cell] = true;
+    }
     draw([&](Cell cell) {
-      const bool is_marked = std::ranges::find(marked, cell, &Placement::cell) != marked.end();
-      return DrawnCell{.digit = grid_[cell], .given = grid_[cell] != 0, .marked = is_marked};
+      return DrawnCell{
+          .digit = grid_[cell], .given = grid_[cell] != 0, .marked = is_marked[cell] != 0};
     });
   }
 

@@ -5,7 +5,7 @@
 
 #include "encoder/bits.hpp"
 #include "encoder/contract.hpp"
-#include "src/reasons/redundant_givens.hpp"
+#include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/solution_finder.hpp"
 
 namespace clausoku {
@@ -68,7 +68,7 @@ Cell cell_with_most(const Candidates& candidates) {
 }
 
 /// Leaves out every added given that the others make superfluous, the first ones last.
-bool leave_out_superfluous(std::vector<Placement>& all, std::size_t fixed, Rules& rules,
+bool leave_out_superfluous(std::vector<Premise>& all, std::size_t fixed, Rules& rules,
                            const Deadline& deadline) {
   for (std::size_t k = all.size(); k-- > fixed;) {
     const SatAnswer answer = solve_without(rules, all, k, deadline);
@@ -85,17 +85,17 @@ std::optional<FurtherGivens> greedy(const Grid& grid, TrueCandidates candidates,
                                     const SolverFactory& make_solver, const Deadline& deadline) {
   const Grid solution = candidates.solutions.front();
   Grid filled = grid;
-  std::vector<Placement> all = givens_of(grid);
+  std::vector<Premise> all = premises_of(grid);
   const std::size_t fixed = all.size();
   for (Cell cell; cell = cell_with_most(candidates.proven), candidates.proven.count(cell) > 1;) {
-    all.push_back({cell, solution[cell]});
+    all.emplace_back(Placement{cell, solution[cell]});
     filled.set(cell, solution[cell]);
     candidates = find_true_candidates(filled, make_solver, deadline);
     if (!candidates.complete) return std::nullopt;
   }
   if (!leave_out_superfluous(all, fixed, rules, deadline)) return std::nullopt;
   all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(fixed));
-  return FurtherGivens{.givens = all, .smallest = all.size() == 1};
+  return FurtherGivens{.givens = givens_among(all), .smallest = all.size() == 1};
 }
 
 }  // namespace

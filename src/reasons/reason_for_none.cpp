@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "encoder/reduction.hpp"
+#include "src/reasons/premise_text.hpp"
 
 namespace clausoku {
 
@@ -11,9 +12,11 @@ std::string reason_for_none(const Grid& grid, const Deadline& deadline) {
   if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
   const Reduced reduced = reduce(grid, Reduction::propagated, deadline);
   if (const auto found = reduced.contradiction) {
-    return fmt::format("after singles and locked candidates, {}", describe(*found, board));
+    return fmt::format("after {}, {}", inference_on(grid), describe(*found, board));
   }
-  if (reduced.cut_short) return "the time was over before singles and locked candidates were done";
+  if (reduced.cut_short) {
+    return fmt::format("the time was over before {} were done", inference_on(grid));
+  }
   return "only search shows it";
 }
 

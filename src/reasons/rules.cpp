@@ -3,29 +3,59 @@
 #include <cstdlib>
 
 #include "encoder/contract.hpp"
+#include "encoder/decode.hpp"
+#include "encoder/primitive_encoding.hpp"
 #include "encoder/sudoku_encoding.hpp"
 
 namespace clausoku {
 
 Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline)
-    : map_(reduce(with_givens(grid, {}), Reduction::none)), solver_(make_solver()) {
-  if (contradiction()) return;
+    : map_(reduce(with_premises(grid, {}), Reduction::none)), solver_(make_solver()) {
   // The pairs that boxes share with lines say nothing twice but cost time every time.
   EncodingOptions options;
   options.drop_shared_pairs = true;
-  complete_ = encode(with_givens(grid, {}), map_, options, *solver_, nullptr, deadline);
+  complete_ = encode(with_premises(grid, {}), map_, options, *solver_, nullptr, deadline);
+  for (const auto& clue : grid.rules()) guards_.emplace(clue.get(), solver_->new_variables(1));
+  for (const auto& clue : grid.rules()) {
+    complete_ = complete_ && !deadline.due();
+    if (!complete_) return;
+    GuardedSink sink(*solver_, literal(clue));
+    for (const Primitive& primitive : clue->primitives()) {
+      encode(primitive, map_, options.at_most_one, sink);
+    }
+  }
+}
+
+Literal Rules::literal(const Premise& premise) const {
+  if (const auto* given = std::get_if<Placement>(&premise)) return literal(*given);
+  const auto guard = guards_.find(std::get<std::shared_ptr<const Rule>>(premise).get());
+  require(guard != guards_.end());
+  return guard->second;
+}
+
+std::vector<Literal> Rules::literals(std::span<const Premise> premises) const {
+  std::vector<Literal> literals;
+  for (const Premise& premise : premises) literals.push_back(literal(premise));
+  return literals;
+}
+
+Literal Rules::add_difference(const Grid& solution) {
+  const Literal difference = solver_->new_variables(1);
+  std::vector<Literal> clause{-difference};
+  for (Cell cell = 0; cell < board().cell_count(); ++cell) {
+    clause.push_back(-literal(Placement{cell, solution[cell]}));
+  }
+  solver_->add_clause(clause);
+  return difference;
 }
 
 SatAnswer Rules::solve(std::span<const Literal> assumptions, const Deadline& deadline) {
-  last_answer_ = contradiction() ? SatAnswer::unsat
-                 : complete_     ? solver_->solve(assumptions, limits_of(deadline))
-                                 : SatAnswer::unknown;
+  last_answer_ = complete_ ? solver_->solve(assumptions, limits_of(deadline)) : SatAnswer::unknown;
   return last_answer_;
 }
 
 std::vector<Literal> Rules::failed_assumptions() const {
   require(last_answer_ == SatAnswer::unsat);
-  if (contradiction()) return {};
   return solver_->failed_assumptions();
 }
 
@@ -34,23 +64,11 @@ bool Rules::holds(Literal literal) const {
   return solver_->value(std::abs(literal)).value_or(false) == (literal > 0);
 }
 
-std::vector<Placement> givens_of(const Grid& grid) {
-  std::vector<Placement> givens;
-  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    if (grid[cell] != 0) givens.push_back({cell, grid[cell]});
-  }
-  return givens;
-}
-
-Grid with_givens(const Grid& grid, std::span<const Placement> givens) {
-  Grid others(grid.board());
-  if (grid.marks() != nullptr) {
-    Candidates marks = *grid.marks();
-    for (const Placement& given : givens_of(grid)) marks.fill(given.cell);
-    others.restrict(std::move(marks));
-  }
-  for (const Placement& given : givens) others.set(given.cell, given.digit);
-  return others;
+Grid Rules::solution() const {
+  require(last_answer_ == SatAnswer::sat);
+  auto decoded = decode(map_, [this](Variable variable) { return solver_->value(variable); });
+  require(std::holds_alternative<Grid>(decoded));
+  return std::get<Grid>(std::move(decoded));
 }
 
 }  // namespace clausoku

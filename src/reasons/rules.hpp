@@ -1,27 +1,28 @@
-// The rules of a board in a solver that is kept: what may stand together is asked by assumptions.
+// The rules of a board and the clues of a grid in a solver that is kept: what may stand together is
+// asked by assumptions.
 //
 // The formula is that of the blank board (with the grid's pencilmarks, if it has any), so what the
-// solver learns holds for every set of givens, and the next question has it already.
+// solver learns holds for every set of givens, and the next question has it already. Each clue
+// stands behind a guard, a literal that implies it: a clue that is not assumed may hold or not.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <span>
 #include <vector>
 
 #include "encoder/variable_map.hpp"
+#include "src/reasons/premise.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/solvers/sat_solver.hpp"
 #include "src/solvers/solver_limits.hpp"
 
 namespace clausoku {
 
-/// A digit in a cell.
-using Placement = VariableMap::Candidate;
-
 class Rules {
  public:
-  /// The rules that `grid` stands under; its givens play no part. Where the deadline comes first
-  /// they are not complete, and every answer is `unknown`.
+  /// The rules that `grid` stands under, and its clues; its givens play no part. Where the deadline
+  /// comes first they are not complete, and every answer is `unknown`.
   Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline = {});
 
   bool complete() const { return complete_; }
@@ -33,29 +34,30 @@ class Rules {
     return map_.variable(placement.cell, placement.digit);
   }
 
+  /// "The given stands there", or what implies the clue. Requires a clue of the grid.
+  Literal literal(const Premise& premise) const;
+  std::vector<Literal> literals(std::span<const Premise> premises) const;
+
+  /// A new literal that implies: some cell has another digit than in `solution`.
+  Literal add_difference(const Grid& solution);
+
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);
 
   /// Whether a literal holds in the model found. Requires that the last call answered `sat`.
   bool holds(Literal literal) const;
 
+  /// The grid of that model, likewise.
+  Grid solution() const;
+
   /// Requires that the last call answered `unsat`.
   std::vector<Literal> failed_assumptions() const;
 
  private:
-  /// The pencilmarks leave a cell without a digit, whatever is given elsewhere.
-  bool contradiction() const { return map_.reduced().contradiction.has_value(); }
-
   VariableMap map_;
   std::unique_ptr<SatSolver> solver_;
+  std::map<const Rule*, Literal> guards_;
   bool complete_ = true;
   SatAnswer last_answer_ = SatAnswer::unknown;
 };
-
-/// The givens of a grid, row by row.
-std::vector<Placement> givens_of(const Grid& grid);
-
-/// The grid with these of its givens, or others, alone. Pencilmarks are about blank cells: a given
-/// that is taken away leaves its cell open to every digit.
-Grid with_givens(const Grid& grid, std::span<const Placement> givens);
 
 }  // namespace clausoku

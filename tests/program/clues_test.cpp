@@ -47,6 +47,47 @@ BOOST_AUTO_TEST_CASE(solutions_are_counted_and_enumerated) {
   BOOST_TEST(run_program({"count", "-q"}, killer("3")).out == "1\tsmall\t0\n");
 }
 
+BOOST_AUTO_TEST_CASE(check_tells_what_can_be_left_out_and_which_digits_are_possible) {
+  const auto checked = run_program({"check", "-q", "--minimal", "--candidates"}, killer("4"));
+  BOOST_TEST(checked.exit_code == 0);
+  BOOST_TEST(checked.out ==
+             "1\tsmall\tunique\t\tredundant the cage of 9 at r1c1; the cage of 7 at r3c1\t"
+             "..3..2.....41......41.....3..2..1.....3..2.....4.2.....41.....3.\n");
+  const auto broken = run_program({"check", "-q", "--minimal"}, killer("3"));
+  BOOST_TEST(broken.exit_code == 1);
+  BOOST_TEST(
+      broken.out.starts_with("1\tsmall\tnone\tafter singles, locked candidates and the "
+                             "clues' conclusions, "));
+  BOOST_TEST(broken.out.ends_with("\t-\n"));
+}
+
+BOOST_AUTO_TEST_CASE(explain_names_and_marks_cages_that_cannot_stand_together) {
+  const auto explained = run_program({"explain", "--smallest"}, killer("3"));
+  BOOST_TEST(explained.exit_code == 0);
+  BOOST_TEST(explained.err == "");
+  BOOST_TEST(explained.out ==
+             "small: no solution: 2 clues cannot stand together\n"
+             "  the cage of 7 at r3c1 and the cage of 3 at r4c3\n"
+             "no set of fewer clues does it: proven\n"
+             "after singles, locked candidates and the clues' conclusions, r4c2 has no digit left\n"
+             "+------+------+\n"
+             "| .  . | .  . |\n"
+             "| .  . | .  . |\n"
+             "+------+------+\n"
+             "|[.] . | .  . |\n"
+             "|[.][.]|[.][.]|\n"
+             "+------+------+\n");
+}
+
+BOOST_AUTO_TEST_CASE(explain_names_the_cages_that_force_a_digit) {
+  const auto explained = run_program({"explain", "--smallest", "--cell", "r1c2"}, killer("4"));
+  BOOST_TEST(explained.exit_code == 0);
+  BOOST_TEST(explained.out.starts_with(
+      "small: r1c2 must be 2: 3 clues leave no choice\n"
+      "  the cage of 5 at r1c3, the cage of 9 at r2c3 and the cage of 7 at r3c1\n"
+      "no set of fewer clues does it: proven\n"));
+}
+
 BOOST_AUTO_TEST_CASE(a_certificate_of_a_killer_verifies) {
   for (const std::string sum : {"4", "3"}) {
     const TemporaryFolder folder;
@@ -74,8 +115,9 @@ BOOST_AUTO_TEST_CASE(a_killer_is_decoded) {
                             .input = "s UNSATISFIABLE\n",
                             .folder = folder.path()});
   BOOST_TEST(decoded.exit_code == 1);
-  BOOST_TEST(decoded.out.starts_with("# none small: the solver found no solution on the board 4x4 "
-                                     "under the rules killer-cage 9 r1c1,r1c2,r2c1; "));
+  BOOST_TEST(
+      decoded.out.starts_with("# none small: the solver found no solution on the board 4x4 "
+                              "under the rules killer-cage 9 r1c1,r1c2,r2c1; "));
 }
 
 BOOST_AUTO_TEST_CASE(a_certificate_without_one_of_its_cages_is_none) {

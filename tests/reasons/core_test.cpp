@@ -16,10 +16,9 @@ const std::vector<Series> broken_series{
 
 Core core_of(const Grid& grid, const CoreOptions& options = {}) {
   Rules rules(grid, default_solver());
-  const std::vector<Placement> givens = givens_of(grid);
-  Consistency consistency(rules, givens, {});
-  const auto core =
-      find_core(consistency, givens, grid.board(), default_solver(), options, Deadline());
+  const std::vector<Premise> premises = premises_of(grid);
+  Consistency consistency(rules, premises, {});
+  const auto core = find_core(consistency, default_solver(), options, Deadline());
   BOOST_REQUIRE(core);
   return *core;
 }
@@ -33,7 +32,7 @@ BOOST_DATA_TEST_CASE(a_core_has_no_solution_and_one_without_any_of_its_givens, b
     const Grid grid = random_broken_puzzle(series.board(), series.givens, random);
     const Core core = core_of(grid, {.orders = 1 + k % 6});
     BOOST_CHECK(core.minimal);
-    const std::vector<Placement> culprits = chosen(givens_of(grid), core.givens);
+    const std::vector<Placement> culprits = chosen(givens_of(grid), core.premises);
     BOOST_CHECK(!has_solution(with_givens(grid, culprits)));
     for (std::size_t left_out = 0; left_out < culprits.size(); ++left_out) {
       BOOST_CHECK(has_solution(with_givens(grid, without(culprits, left_out))));
@@ -46,8 +45,8 @@ BOOST_AUTO_TEST_CASE(more_orders_find_no_larger_core) {
   bool better = false;
   for (int k = 0; k < 40; ++k) {
     const Grid grid = random_broken_puzzle(board(3, 3), 35, random);
-    const std::size_t by_one = core_of(grid, {.orders = 1}).givens.size();
-    const std::size_t by_many = core_of(grid, {.orders = 20}).givens.size();
+    const std::size_t by_one = core_of(grid, {.orders = 1}).premises.size();
+    const std::size_t by_many = core_of(grid, {.orders = 20}).premises.size();
     BOOST_CHECK_LE(by_many, by_one);
     better = better || by_many < by_one;
   }
@@ -57,20 +56,20 @@ BOOST_AUTO_TEST_CASE(more_orders_find_no_larger_core) {
 BOOST_AUTO_TEST_CASE(the_same_grid_has_the_same_core_every_time) {
   std::mt19937 random(6);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
-  BOOST_CHECK(core_of(grid).givens == core_of(grid).givens);
+  BOOST_CHECK(core_of(grid).premises == core_of(grid).premises);
 }
 
 BOOST_AUTO_TEST_CASE(clashing_givens_are_a_core) {
   const Core core = core_of(parse_grid(board(2, 2), "1..1..2.....3..."));
-  BOOST_CHECK((core.givens == GivenSet{0, 1}));
+  BOOST_CHECK((core.premises == PremiseSet{0, 1}));
 }
 
 BOOST_AUTO_TEST_CASE(a_grid_with_a_solution_has_no_core) {
   const Grid grid = parse_grid(board(2, 2), "1...............");
   Rules rules(grid, default_solver());
-  const auto givens = givens_of(grid);
-  Consistency consistency(rules, givens, {});
-  BOOST_CHECK(!find_core(consistency, givens, grid.board(), default_solver(), {}, Deadline()));
+  const auto premises = premises_of(grid);
+  Consistency consistency(rules, premises, {});
+  BOOST_CHECK(!find_core(consistency, default_solver(), {}, Deadline()));
 }
 
 BOOST_AUTO_TEST_CASE(pencilmarks_that_leave_a_cell_no_digit_need_no_given) {
@@ -80,7 +79,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_that_leave_a_cell_no_digit_need_no_given) {
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(0, digit);
   grid.restrict(marks);
   const Core core = core_of(grid);
-  BOOST_CHECK(core.givens.empty());
+  BOOST_CHECK(core.premises.empty());
   BOOST_CHECK(core.smallest);
 }
 
@@ -88,24 +87,23 @@ BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_finds_nothing) {
   std::mt19937 random(7);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
   Rules rules(grid, default_solver());
-  const auto givens = givens_of(grid);
-  Consistency consistency(rules, givens, {});
+  const auto premises = premises_of(grid);
+  Consistency consistency(rules, premises, {});
   std::stop_source stop;
   stop.request_stop();
-  BOOST_CHECK(!find_core(consistency, givens, grid.board(), default_solver(), {},
-                         Deadline(stop.get_token())));
+  BOOST_CHECK(!find_core(consistency, default_solver(), {}, Deadline(stop.get_token())));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_known_of_solutions_is_not_asked_twice) {
   const Grid grid = parse_grid(board(2, 2), "12..............");
   Rules rules(grid, default_solver());
-  const auto givens = givens_of(grid);
-  Consistency consistency(rules, givens, {});
-  const GivenSet both{0, 1};
+  const auto premises = premises_of(grid);
+  Consistency consistency(rules, premises, {});
+  const PremiseSet both{0, 1};
   BOOST_CHECK(consistency.ask(both, Deadline()) == SatAnswer::sat);
   std::stop_source stop;
   stop.request_stop();  // no solver answers from now on
-  const GivenSet one{1};
+  const PremiseSet one{1};
   BOOST_CHECK(consistency.ask(one, Deadline(stop.get_token())) == SatAnswer::sat);
   BOOST_CHECK(consistency.broken().empty());
 }

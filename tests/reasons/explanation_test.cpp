@@ -62,10 +62,11 @@ BOOST_DATA_TEST_CASE(the_givens_that_force_a_digit_do_and_none_of_them_is_idle, 
     BOOST_REQUIRE(explanation.reason);
     BOOST_CHECK((*explanation.subject == Placement{cell, digit}));
     if (grid[cell] != 0) {
-      BOOST_CHECK((explanation.reason->givens == std::vector<Placement>{{cell, digit}}));
+      BOOST_CHECK(
+          (givens_among(explanation.reason->premises) == std::vector<Placement>{{cell, digit}}));
       continue;
     }
-    const auto& givens = explanation.reason->givens;
+    const auto givens = givens_among(explanation.reason->premises);
     BOOST_CHECK(!leave_another(with_givens(grid, givens), cell, digit));
     for (std::size_t left_out = 0; left_out < givens.size(); ++left_out) {
       BOOST_CHECK(leave_another(with_givens(grid, without(givens, left_out)), cell, digit));
@@ -86,7 +87,7 @@ BOOST_DATA_TEST_CASE(the_givens_that_keep_a_digit_out_do_and_none_of_them_is_idl
     BOOST_CHECK_EQUAL(explanation.reason.has_value(), !leave(grid, out));
     BOOST_CHECK_EQUAL(explanation.subject_possible(), leave(grid, out));
     if (!explanation.reason) continue;
-    const auto& givens = explanation.reason->givens;
+    const auto givens = givens_among(explanation.reason->premises);
     BOOST_CHECK(!leave(with_givens(grid, givens), out));
     for (std::size_t left_out = 0; left_out < givens.size(); ++left_out) {
       BOOST_CHECK(leave(with_givens(grid, without(givens, left_out)), out));
@@ -97,7 +98,8 @@ BOOST_DATA_TEST_CASE(the_givens_that_keep_a_digit_out_do_and_none_of_them_is_idl
 BOOST_AUTO_TEST_CASE(givens_that_clash_are_the_reason) {
   const auto explanation = explanation_of(parse_grid(board(2, 2), "12...........1.1"));
   BOOST_CHECK(explanation.verdict == Verdict::invalid);
-  BOOST_CHECK((explanation.reason->givens == std::vector<Placement>{{13, 1}, {15, 1}}));
+  BOOST_CHECK(
+      (givens_among(explanation.reason->premises) == std::vector<Placement>{{13, 1}, {15, 1}}));
 }
 
 BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_leaves_the_verdict_unknown) {

@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(a_core_that_was_not_finished_says_so) {
   Explanation explanation(puzzle.grid()->board());
   explanation.verdict = Verdict::none;
   explanation.reason =
-      Reason{.givens = givens_of(*puzzle.grid()), .at_least = 2, .contradiction = {}};
+      Reason{.premises = premises_of(*puzzle.grid()), .at_least = 2, .contradiction = {}};
   std::string out;
   append_explanation(out, puzzle, explanation, {});
   BOOST_CHECK(

@@ -11,10 +11,10 @@ namespace {
 
 Core smallest_core_of(const Grid& grid) {
   Rules rules(grid, default_solver());
-  const std::vector<Placement> givens = givens_of(grid);
-  Consistency consistency(rules, givens, {});
-  const auto core = find_core(consistency, givens, grid.board(), default_solver(),
-                              {.orders = 1, .prove_smallest = true}, Deadline());
+  const std::vector<Premise> premises = premises_of(grid);
+  Consistency consistency(rules, premises, {});
+  const auto core =
+      find_core(consistency, default_solver(), {.orders = 1, .prove_smallest = true}, Deadline());
   BOOST_REQUIRE(core);
   return *core;
 }
@@ -45,10 +45,10 @@ BOOST_AUTO_TEST_CASE(it_is_as_small_as_brute_force_says_on_4x4) {
     const Core core = smallest_core_of(grid);
     BOOST_CHECK(core.smallest);
     BOOST_CHECK(core.minimal);
-    BOOST_CHECK_EQUAL(core.at_least, core.givens.size());
-    BOOST_CHECK_EQUAL(core.givens.size(), smallest_by_brute_force(grid));
-    BOOST_CHECK(!has_solution(with_givens(grid, chosen(givens_of(grid), core.givens))));
-    sizes.insert(core.givens.size());
+    BOOST_CHECK_EQUAL(core.at_least, core.premises.size());
+    BOOST_CHECK_EQUAL(core.premises.size(), smallest_by_brute_force(grid));
+    BOOST_CHECK(!has_solution(with_givens(grid, chosen(givens_of(grid), core.premises))));
+    sizes.insert(core.premises.size());
   }
   BOOST_CHECK_GT(sizes.size(), 1U);
 }
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(larger_boards_have_proven_ones_too) {
     const Grid grid = random_broken_puzzle(shape, k % 2 == 0 ? 14 : 32, random);
     const Core core = smallest_core_of(grid);
     BOOST_CHECK(core.smallest);
-    const std::vector<Placement> culprits = chosen(givens_of(grid), core.givens);
+    const std::vector<Placement> culprits = chosen(givens_of(grid), core.premises);
     BOOST_CHECK(!has_solution(with_givens(grid, culprits)));
     for (std::size_t left_out = 0; left_out < culprits.size(); ++left_out) {
       BOOST_CHECK(has_solution(with_givens(grid, without(culprits, left_out))));
@@ -72,14 +72,14 @@ BOOST_AUTO_TEST_CASE(a_deadline_that_comes_leaves_the_core_and_claims_nothing) {
   std::mt19937 random(3);
   const Grid grid = random_broken_puzzle(board(3, 3), 30, random);
   Rules rules(grid, default_solver());
-  const std::vector<Placement> givens = givens_of(grid);
-  Consistency consistency(rules, givens, {});
-  Core core = *find_core(consistency, givens, grid.board(), default_solver(), {}, Deadline());
-  const GivenSet before = core.givens;
+  const std::vector<Premise> premises = premises_of(grid);
+  Consistency consistency(rules, premises, {});
+  Core core = *find_core(consistency, default_solver(), {}, Deadline());
+  const PremiseSet before = core.premises;
   std::stop_source stop;
   stop.request_stop();
   prove_smallest(consistency, core, default_solver(), Deadline(stop.get_token()));
-  BOOST_CHECK(core.givens == before);
+  BOOST_CHECK(core.premises == before);
   BOOST_CHECK(core.minimal);
   BOOST_CHECK(!core.smallest);
 }

@@ -1,11 +1,11 @@
-#include "src/reasons/redundant_givens.hpp"
+#include "src/reasons/redundant_premises.hpp"
 
 #include "tests/reasons/reasons_testing.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
 
-BOOST_AUTO_TEST_SUITE(redundant_givens)
+BOOST_AUTO_TEST_SUITE(redundant_premises)
 
 namespace {
 
@@ -29,12 +29,14 @@ BOOST_DATA_TEST_CASE(a_given_is_redundant_where_the_solution_stays_the_only_one,
     ++k;
     Rules rules(grid, default_solver());
     const std::vector<Placement> givens = givens_of(grid);
-    const RedundantGivens found = find_redundant_givens(rules, givens, Deadline());
+    const RedundantPremises found = find_redundant_premises(
+        rules, premises_of(grid), backtrack(grid).solutions.front(), Deadline());
     BOOST_CHECK(found.complete);
     for (std::size_t given = 0; given < givens.size(); ++given) {
       const bool stays_unique =
           backtrack(with_givens(grid, without(givens, given))).verdict == Verdict::unique;
-      BOOST_CHECK_EQUAL(std::ranges::count(found.givens, givens[given]), stays_unique ? 1 : 0);
+      BOOST_CHECK_EQUAL(std::ranges::count(found.premises, Premise(givens[given])),
+                        stays_unique ? 1 : 0);
       ++(stays_unique ? redundant : needed);
     }
   }
@@ -48,9 +50,10 @@ BOOST_AUTO_TEST_CASE(a_deadline_that_has_come_leaves_it_open) {
   Rules rules(grid, default_solver());
   std::stop_source stop;
   stop.request_stop();
-  const auto found = find_redundant_givens(rules, givens_of(grid), Deadline(stop.get_token()));
+  const auto found =
+      find_redundant_premises(rules, premises_of(grid), grid, Deadline(stop.get_token()));
   BOOST_CHECK(!found.complete);
-  BOOST_CHECK(found.givens.empty());
+  BOOST_CHECK(found.premises.empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
