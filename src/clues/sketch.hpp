@@ -40,10 +40,11 @@ struct Sketch {
     std::vector<Cell> cells;
     std::string text = {};
   };
-  /// A ground of one cell.
+  /// A ground of one cell, or a smaller square in it.
   struct Square {
     Cell cell;
     Ink ink = Ink::grey;
+    double side = 1;  ///< in cells
   };
   /// Text, its middle at a spot.
   struct Label {
@@ -57,6 +58,10 @@ struct Sketch {
   std::vector<Disc> discs = {};
   std::vector<Cage> cages = {};
   std::vector<Label> labels = {};
+
+  bool is_empty() const {
+    return squares.empty() && lines.empty() && discs.empty() && cages.empty() && labels.empty();
+  }
 };
 
 inline Spot middle_of(Cell cell, const Board& board) {

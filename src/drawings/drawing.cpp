@@ -1,12 +1,32 @@
 #include "src/drawings/drawing.hpp"
 
 #include "encoder/contract.hpp"
+#include "src/clues/clue_type.hpp"
 
 namespace clausoku {
+namespace {
+
+DrawnClue drawn_clue_of(const Rule& rule, const Board& board) {
+  const auto read = clue_of(rule.text(), board);
+  const auto* clue = std::get_if<Clue>(&read);
+  if (clue == nullptr) return {.name = rule.name()};
+  DrawnClue drawn{
+      .name = clue->type->title(*clue, board), .cells = rule.cells(), .outside = clue->outside};
+  clue->type->sketch(*clue, board, drawn.sketch);
+  return drawn;
+}
+
+}  // namespace
+
+std::vector<DrawnClue> drawn_clues_of(const Grid& puzzle) {
+  std::vector<DrawnClue> clues;
+  for (const auto& rule : puzzle.rules()) clues.push_back(drawn_clue_of(*rule, puzzle.board()));
+  return clues;
+}
 
 Drawing drawing_of(const Grid& puzzle, const Grid* solution) {
   require(solution == nullptr || solution->board() == puzzle.board());
-  Drawing drawing{puzzle.board(), {}};
+  Drawing drawing{puzzle.board(), {}, drawn_clues_of(puzzle)};
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     const bool given = puzzle[cell] != 0;
     drawing.cells.push_back(

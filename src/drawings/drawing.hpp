@@ -2,9 +2,12 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "encoder/grid.hpp"
+#include "src/clues/clue.hpp"
+#include "src/clues/sketch.hpp"
 
 namespace clausoku {
 
@@ -16,15 +19,28 @@ struct DrawnCell {
   std::optional<std::vector<Digit>> pencilmarks = {};
 };
 
+struct DrawnClue {
+  std::string name;                     ///< "cage of 23 at r1c1"
+  Sketch sketch = {};                   ///< empty where the clue holds everywhere: nothing to draw
+  std::vector<Cell> cells = {};         ///< those that it speaks of
+  std::optional<Outside> outside = {};  ///< where it stands, and whither it looks
+  bool marked = false;                  ///< one to look at, as for cells
+};
+
 struct Drawing {
   Board board;
   std::vector<DrawnCell> cells;
+  std::vector<DrawnClue> clues = {};
 };
 
-/// The givens, and the solution between them if there is one. Requires that both are on one board.
+/// A puzzle's rules, in their order; those that are not clues have a name alone.
+std::vector<DrawnClue> drawn_clues_of(const Grid& puzzle);
+
+/// The givens and clues, and the solution between them if there is one. Requires that both grids
+/// are on one board.
 Drawing drawing_of(const Grid& puzzle, const Grid* solution);
 
-/// The givens, and in the other cells the candidates.
+/// The givens and clues, and in the other cells the candidates.
 Drawing drawing_of(const Grid& puzzle, const Candidates& candidates);
 
 }  // namespace clausoku

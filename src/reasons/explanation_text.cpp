@@ -229,7 +229,7 @@ class Writer {
   }
 
   void draw(const std::function<DrawnCell(Cell)>& draw_cell) {
-    Drawing drawing{board_, {}};
+    Drawing drawing{board_, {}, drawn_clues_of(grid_)};
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       drawing.cells.push_back(draw_cell(cell));
     }
