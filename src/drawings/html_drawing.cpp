@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "src/drawings/ink.hpp"
 #include "src/drawings/svg_drawing.hpp"
 
 namespace clausoku {
@@ -27,7 +28,16 @@ p { margin: 0 0 .15rem; font-size: .875rem; white-space: pre-wrap; }
   .ground { fill: #1b1f25; } .thin { stroke: #555c66; } .thick { stroke: #d5d9df; }
   .given { fill: #fff; } .other { fill: #7cc0f8; } .pencilmarks { fill: #b8bfc9; }
   .marked { fill: #5c3414; } .border { stroke: #f6a36b; } .diagonal { stroke: #4f6f96; }
-}
+  .paper { fill: #1b1f25; } .paper-line { stroke: #1b1f25; } .label, .sums { fill: #d5d9df; } .cages { stroke: #b8bfc9; }
+  .culprit { stroke: #d9662b; } .culprit-name { fill: #f6a36b; }
+)";
+  for (const InkLook& ink : ink_looks()) {
+    out += fmt::format(
+        "  .filled-{0} {{ fill: {1}; }} .broad-{0} {{ stroke: {1}; }} .fine-{0} {{ stroke: {2}; "
+        "}}\n",
+        ink.name, ink.broad_dark, ink.fine_dark);
+  }
+  out += R"(}
 @media print { body { padding: 0; } }
 </style>
 </head>

@@ -8,14 +8,17 @@
 
 #include "src/drawings/borders.hpp"
 #include "src/drawings/shading.hpp"
+#include "src/drawings/svg_clues.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
 
-constexpr int side = 40;      // of a cell
-constexpr int margin = 2;     // for the outer lines' width
-constexpr int baseline = 35;  // how far below its middle a digit stands, in % of its size
+constexpr int side = 40;         // of a cell
+constexpr int margin = 2;        // for the outer lines' width
+constexpr int name_height = 14;  // of a line below
+constexpr int sum_height = 9;    // of what is above the pencilmarks in cells where cages have sums
+constexpr int baseline = 35;     // how far below its middle a digit stands, in % of its size
 
 /// The size of digits that must fit a square, by how many figures the largest has.
 double font_size(double square, int largest) {
@@ -26,33 +29,66 @@ double font_size(double square, int largest) {
 class SvgDrawer {
  public:
   SvgDrawer(std::string& out, const Drawing& drawing)
-      : out_(out), drawing_(drawing), board_(drawing.board) {}
+      : out_(out), drawing_(drawing), board_(drawing.board), clues_(drawing, side) {}
 
   void draw(std::string_view title) {
     const int width = board_.columns() * side;
     const int height = board_.rows() * side;
-    out_ += fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {0} {1} {2}\" width=\"{1}\" "
-        "height=\"{2}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n",
-        -margin, width + 2 * margin, height + 2 * margin);
-    out_ += fmt::format("<title>{}</title>\n", xml_text(title));
+    begin(title, width, height);
     draw_ground(width, height);
     draw_shading();
     draw_marked_grounds();
+    clues_.append_under_borders(out_);
     draw_borders("thin", R"(stroke="#999")", [](Border border) { return border != Border::none; });
     draw_borders("thick", R"(stroke="#111" stroke-width="3" stroke-linecap="square")",
                  [](Border border) { return border == Border::thick; });
+    clues_.append_cages(out_);
     draw_marked_frames();
+    clues_.append_over_borders(out_);
     draw_digits("given", R"(fill="#111" font-weight="bold")",
                 [](const DrawnCell& cell) { return cell.given; });
     draw_digits("other", R"(fill="#0059a8")", [](const DrawnCell& cell) { return !cell.given; });
     draw_pencilmarks();
+    draw_names_of_unseen_clues(width, height);
     out_ += "</svg>\n";
   }
 
  private:
   double x(Cell cell) const { return side * (board_.column_of(cell) + 0.5); }
   double y(Cell cell) const { return side * (board_.row_of(cell) + 0.5); }
+
+  /// As large as the canvas, what stands around it and the names below. All that has a ground, so
+  /// that it can be read on any page.
+  void begin(std::string_view title, int width, int height) {
+    const auto [above, below, left, right] = clues_.places_around();
+    const int names = name_height * static_cast<int>(clues_.unseen().size());
+    const int from_x = -margin - left * side;
+    const int from_y = -margin - above * side;
+    const int whole_width = width + (left + right) * side + 2 * margin;
+    const int whole_height = height + (above + below) * side + names + 2 * margin;
+    out_ += fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {1} {2} {3}\" width=\"{2}\" "
+        "height=\"{3}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n"
+        "<title>{4}</title>\n",
+        from_x, from_y, whole_width, whole_height, xml_text(title));
+    if (above + below + left + right + names == 0) return;
+    out_ += fmt::format(R"(<rect class="paper" x="{}" y="{}" width="{}" height="{}" fill="#fff"/>)"
+                        "\n",
+                        from_x, from_y, whole_width, whole_height);
+  }
+
+  void draw_names_of_unseen_clues(int width, int height) {
+    std::string names;
+    int bottom = height + clues_.places_around().below * side;
+    for (const DrawnClue* clue : clues_.unseen()) {
+      bottom += name_height;
+      const double size = std::min(11.0, width / (0.6 * static_cast<double>(clue->name.size())));
+      names += fmt::format(
+          "<text x=\"0\" y=\"{}\" font-size=\"{:.3g}\"{}>{}</text>\n", bottom - margin, size,
+          clue->marked ? R"( class="culprit-name" fill="#b34700")" : "", xml_text(clue->name));
+    }
+    draw_group("label", R"(fill="#111" text-anchor="start")", names);
+  }
 
   /// No group where there are no elements.
   void draw_group(std::string_view name, std::string_view look, const std::string& elements) {
@@ -185,19 +221,23 @@ class SvgDrawer {
                });
   }
 
-  /// Each digit has its place in a cell, row by row: on the 9×9 board as on a telephone.
+  /// Each digit has its place in a cell, row by row: on the 9×9 board as on a telephone. Where
+  /// there are cages with sums, all rows are lower, to leave room for them.
   void draw_pencilmarks() {
     const int columns = static_cast<int>(std::ceil(std::sqrt(board_.size())));
-    const double part = (side - 4.0) / columns;
-    const double size = font_size(part * 1.5, board_.size());
+    const double above = clues_.has_sums() ? sum_height : 0;
+    const double width = (side - 4.0) / columns;
+    const double height = (side - 4.0 - 1.25 * above) / columns;
+    const double size = font_size(height * 1.5, board_.size());
     draw_cells("pencilmarks", fmt::format("fill=\"#444\" font-size=\"{:.3g}\"", size),
                [&](std::string& out, Cell cell, const DrawnCell& drawn) {
                  if (drawn.digit != 0 || digit_of(drawn) != 0 || !drawn.pencilmarks) return;
                  for (const Digit digit : *drawn.pencilmarks) {
                    const int row = (digit - 1) / columns;
                    const int column = (digit - 1) % columns;
-                   draw_text(out, x(cell) + part * (column - (columns - 1) / 2.0),
-                             y(cell) + part * (row - (columns - 1) / 2.0), size, digit);
+                   draw_text(out, x(cell) + width * (column - (columns - 1) / 2.0),
+                             y(cell) + 0.375 * above + height * (row - (columns - 1) / 2.0), size,
+                             digit);
                  }
                });
   }
@@ -205,6 +245,7 @@ class SvgDrawer {
   std::string& out_;
   const Drawing& drawing_;
   const Board& board_;
+  const SvgClues clues_;
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Drawings as SVG, for slides and sheets: givens bold, other digits plain and blue, pencilmarks
 // small, marked cells on a ground of their own within a border. Lines are thick between blocks;
-// areas that have none are shaded, diagonals have a line through them. Holes are transparent.
+// areas that have none are shaded, diagonals have a line through them. Holes are transparent. Clues
+// look as puzzlers know them; those outside the grid, and the names of those that hold everywhere,
+// make the picture larger.
 //
 // Every look is an attribute, which any program that shows SVG knows; the classes are for the style
 // of a page that the picture stands in.

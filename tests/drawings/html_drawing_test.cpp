@@ -1,7 +1,11 @@
 #include "src/drawings/html_drawing.hpp"
 
+#include <fmt/format.h>
+
 #include <boost/test/unit_test.hpp>
 #include <string>
+
+#include "src/drawings/ink.hpp"
 
 namespace clausoku {
 
@@ -24,6 +28,17 @@ BOOST_AUTO_TEST_CASE(a_page_is_whole) {
   end_html(html);
   BOOST_TEST(html.starts_with("<!doctype html>\n<html lang=\"en\">\n"));
   BOOST_TEST(html.ends_with("<body>\n</body>\n</html>\n"));
+}
+
+BOOST_AUTO_TEST_CASE(every_ink_has_another_look_on_dark_screens) {
+  std::string html;
+  begin_html(html);
+  const std::size_t dark = html.find("@media screen and (prefers-color-scheme: dark) {");
+  for (const InkLook& ink : ink_looks()) {
+    const std::string rule = fmt::format(".broad-{} {{ stroke: {}; }}", ink.name, ink.broad_dark);
+    BOOST_TEST(html.find(rule) > dark, rule);
+    BOOST_TEST(html.find(rule) < html.find("@media print"), rule);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -25,7 +25,7 @@ const ClueType even{
 
     .sketch =
         [](const Clue& clue, const Board&, Sketch& sketch) {
-          sketch.squares.push_back({clue.groups[0][0], Ink::grey});
+          sketch.squares.push_back({clue.groups[0][0], Ink::grey, 0.8});
         },
 };
 

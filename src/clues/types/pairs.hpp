@@ -58,8 +58,8 @@ inline void add_dot(const Clue& clue, const Board& board, Ink fill, std::string 
 
 /// A chevron between two cells, its point towards the smaller one.
 inline void add_chevron(Cell larger, Cell smaller, const Board& board, Sketch& sketch) {
-  constexpr double depth = 0.07;
-  constexpr double reach = 0.13;
+  constexpr double depth = 0.08;
+  constexpr double reach = 0.15;
   const Spot from = middle_of(larger, board);
   const Spot to = middle_of(smaller, board);
   const double length = std::hypot(to.down - from.down, to.right - from.right);
@@ -71,7 +71,7 @@ inline void add_chevron(Cell larger, Cell smaller, const Board& board, Sketch& s
                            {border.down + depth * down, border.right + depth * right},
                            {back.down + reach * right, back.right - reach * down}},
                           Ink::black,
-                          0.03});
+                          0.045});
 }
 
 }  // namespace clausoku::clues
