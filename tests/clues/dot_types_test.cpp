@@ -176,6 +176,66 @@ BOOST_AUTO_TEST_CASE(quadruple) {
              "a quadruple of 3 digits among 2 cells; at most as many digits");
 }
 
+BOOST_AUTO_TEST_CASE(messages_say_which_cells_a_dot_is_between) {
+  const auto name_of = [](const std::string& clue) {
+    return grid_with(one_box(4, 4), clue).rules().front()->name();
+  };
+  BOOST_TEST(name_of("anti-king") == "the rule anti-king");
+  BOOST_TEST(name_of("box-indexer r1c2,r1c3") == "the box indexer at r1c2");
+  BOOST_TEST(name_of("clone r1c1 r1c3") == "the clone at r1c1");
+  BOOST_TEST(name_of("column-indexer r1c2") == "the column indexer at r1c2");
+  BOOST_TEST(name_of("difference r1c1,r1c2") == "the white dot between r1c1 and r1c2");
+  BOOST_TEST(name_of("difference 3 r1c2,r1c1") == "the white dot of 3 between r1c2 and r1c1");
+  BOOST_TEST(name_of("even r1c4") == "the even cell at r1c4");
+  BOOST_TEST(name_of("greater-than r1c1,r1c2") == "the greater-than between r1c1 and r1c2");
+  BOOST_TEST(name_of("maximum r1c2") == "the maximum at r1c2");
+  BOOST_TEST(name_of("minimum r1c2 r1c3") == "the minimum at r1c2");
+  BOOST_TEST(name_of("no-ratio 2 3") == "the rule no-ratio");
+  BOOST_TEST(name_of("no-xv r1c1,r1c2") == "the rule no-xv");
+  BOOST_TEST(name_of("non-consecutive") == "the rule non-consecutive");
+  BOOST_TEST(name_of("odd r1c4") == "the odd cell at r1c4");
+  BOOST_TEST(name_of("quadruple 1 2 r1c2,r1c3") == "the quadruple of 1 2 at r1c2");
+  BOOST_TEST(name_of("ratio r1c1,r1c2") == "the black dot between r1c1 and r1c2");
+  BOOST_TEST(name_of("ratio 3 r1c1,r1c2") == "the black dot of 3 between r1c1 and r1c2");
+  BOOST_TEST(name_of("row-indexer r1c2") == "the row indexer at r1c2");
+  BOOST_TEST(name_of("xv 5 r1c1,r1c2") == "the V between r1c1 and r1c2");
+  BOOST_TEST(name_of("xv 10 r1c1,r1c2") == "the X between r1c1 and r1c2");
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_hold_is_seen_before_all_cells_are_filled) {
+  const auto is_open = [](const std::string& clue, std::initializer_list<Digit> digits) {
+    Grid grid = grid_with(open_board(1, 4, 6), clue);
+    Cell changed = -1;
+    Cell cell = 0;
+    for (const Digit digit : digits) {
+      if (digit != 0) grid.set(changed = cell, digit);
+      ++cell;
+    }
+    return grid.rules().front()->may_hold(grid, changed);
+  };
+  BOOST_TEST(is_open("anti-king", {1, 0, 1, 0}));
+  BOOST_TEST(!is_open("anti-king", {0, 0, 2, 2}));
+  BOOST_TEST(!is_open("non-consecutive", {0, 0, 2, 3}));
+  BOOST_TEST(is_open("non-consecutive r1c3,r1c4", {0, 0, 2, 3}));
+  BOOST_TEST(!is_open("no-ratio", {0, 0, 2, 4}));
+  BOOST_TEST(!is_open("no-xv", {4, 1, 0, 0}));
+  BOOST_TEST(!is_open("difference 4 r1c1,r1c2", {3, 0, 0, 0}));  // differs from none by 4
+  BOOST_TEST(!is_open("ratio r1c1,r1c2", {0, 5, 0, 0}));
+  BOOST_TEST(is_open("ratio r1c1,r1c2", {0, 6, 0, 0}));
+  BOOST_TEST(!is_open("xv 10 r1c1,r1c2", {3, 0, 0, 0}));
+  BOOST_TEST(!is_open("greater-than r1c1,r1c2", {1, 0, 0, 0}));
+  BOOST_TEST(!is_open("clone r1c1,r1c2 r1c3,r1c4", {0, 1, 0, 2}));
+  BOOST_TEST(!is_open("minimum r1c2", {1, 0, 0, 0}));
+  BOOST_TEST(!is_open("minimum r1c2", {0, 6, 0, 0}));
+  BOOST_TEST(is_open("minimum r1c2 r1c1", {1, 0, 0, 0}));
+  BOOST_TEST(!is_open("maximum r1c2", {6, 0, 0, 0}));
+  BOOST_TEST(!is_open("column-indexer r1c2", {0, 5, 0, 0}));  // there is no fifth cell
+  BOOST_TEST(!is_open("column-indexer r1c2", {1, 1, 0, 0}));
+  BOOST_TEST(is_open("column-indexer r1c2", {0, 1, 0, 0}));
+  BOOST_TEST(!is_open("quadruple 1 2 3 r1c1,r1c2,r1c3", {4, 0, 0, 0}));
+  BOOST_TEST(is_open("quadruple 1 2 3 r1c1,r1c2,r1c3", {3, 0, 0, 0}));
+}
+
 BOOST_AUTO_TEST_CASE(a_name_in_the_list_of_negatives_is_no_field) {
   BOOST_TEST(clue_type_of_field("ratio")->name == "ratio");
   BOOST_TEST(clue_type_of_field("xv")->name == "xv");
