@@ -8,6 +8,7 @@
 #include <random>
 #include <set>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -151,7 +152,20 @@ class BruteForce {
   std::set<Digits> found_;
 };
 
-inline std::set<Digits> brute_force(const Grid& grid) { return BruteForce(grid).solutions(); }
+/// Worked out once: many tests put the same random grids to one engine or encoding after the other.
+inline const std::set<Digits>& brute_force(const Grid& grid) {
+  static std::map<std::string, std::set<Digits>> known;
+  std::string key = grid.board().name();
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    key += static_cast<char>('0' + grid[cell]);
+    for (Digit digit = 1; grid.marks() != nullptr && digit <= grid.board().size(); ++digit) {
+      key += grid.allows(cell, digit) ? '+' : '-';
+    }
+  }
+  const auto found = known.find(key);
+  if (found != known.end()) return found->second;
+  return known.emplace(std::move(key), BruteForce(grid).solutions()).first->second;
+}
 
 /// How many grids of a random test had no, one and several solutions: a test that met too few of
 /// one kind has shown nothing about it.
