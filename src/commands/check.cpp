@@ -7,6 +7,7 @@
 #include "src/commands/check_columns.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
+#include "src/commands/file_stamps.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/reasons/reason_for_none.hpp"
 
@@ -19,6 +20,7 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --input-format pencilmarks --box 2x2 < small.txt
   clausoku check --minimal --candidates data/several.txt
   clausoku check --rating data/p096_sudoku.txt
+  clausoku check --candidates --watch puzzle.json
 Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. What is
 wrong with a solution that the input states is told with the reason. --minimal,
 --candidates and --rating add a column each, behind a reason that may be empty; '-' stands in it
@@ -26,11 +28,13 @@ where the verdict has none of it or the time was over.
 A rating is the weakest inference that decides the puzzle without search: unit propagation on the
 minimal, extended or augmented encoding, failed literals besides (probed), or none of them (search).
 The summary then tells how many puzzles each inference decides.
+With --watch an empty line ends what is told of the files each time.
 )";
 
 struct CheckOptions {
   DecisionOptions decision;
   CheckColumnOptions columns;
+  bool watch = false;
 };
 
 /// Two cells in which two solutions differ.
@@ -87,9 +91,7 @@ ResumeHeader header_of(const CheckColumnOptions& columns) {
            {"--rating", told(columns.rating)}}};
 }
 
-int check(const CheckOptions& options) {
-  Decision decision(options.decision);
-  decision.batch().rate = options.columns.rating;
+Summary check_once(Decision& decision, const CheckOptions& options) {
   const CheckColumns columns(options.columns);
   const CheckWriter writer(columns);
   Summary summary = decision.run({.writer = writer, .header = header_of(options.columns)});
@@ -97,7 +99,41 @@ int check(const CheckOptions& options) {
   if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));
   }
+  return summary;
+}
+
+/// Until somebody asks for the end. A file that is not there may be about to take its place again.
+Summary check_again_and_again(Decision& decision, const CheckOptions& options) {
+  const std::vector<std::string> files = options.decision.input.files();
+  while (true) {
+    const FileStamps before(files);
+    Summary summary = check_once(decision, options);
+    decision.write("\n");
+    const auto have_changed = [&] {
+      const FileStamps now(files);
+      return now.all_there() && now != before;
+    };
+    if (!decision.can_sum_up() || !decision.wait_until(have_changed, summary)) return summary;
+  }
+}
+
+int check(const CheckOptions& options) {
+  Decision decision(options.decision);
+  decision.batch().rate = options.columns.rating;
+  const Summary summary =
+      options.watch ? check_again_and_again(decision, options) : check_once(decision, options);
   return decision.finish(summary, summary.count(Verdict::unique));
+}
+
+/// Standard input cannot be read again, nor a file of results begun again.
+void require_files_to_watch(const CheckOptions& options) {
+  const auto files = options.decision.input.files();
+  if (files.empty() || std::ranges::count(files, "-") > 0) {
+    throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");
+  }
+  if (!options.decision.output_file.empty()) {
+    throw CLI::ValidationError("--watch", "writes to standard output; expected no --output");
+  }
 }
 
 }  // namespace
@@ -114,8 +150,13 @@ void add_check_command(CLI::App& program, int& exit_code) {
                     "Add the digits that some solution has, cell by cell, as pencilmarks");
   command->add_flag("--rating", options->columns.rating,
                     "Add the weakest inference that decides it, and how many each decides");
+  command->add_flag("--watch", options->watch,
+                    "Check again whenever a file has changed, until interrupted");
   command->footer(check_examples);
-  command->callback([options, &exit_code] { exit_code = check(*options); });
+  command->callback([options, &exit_code] {
+    if (options->watch) require_files_to_watch(*options);
+    exit_code = check(*options);
+  });
 }
 
 }  // namespace clausoku

@@ -118,10 +118,26 @@ Summary Decision::run(const Writing& writing) {
   } else {
     output_ = open_output(writing);
     summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
-    if (summary.interrupted && Interrupt::signal() == 0) output_->look_for_reader();
+    look_for_end(summary);
   }
+  reader_.reset();
   progress_.reset();
   return summary;
+}
+
+/// What ends early without a signal has nobody who reads it.
+void Decision::look_for_end(const Summary& summary) {
+  if (summary.interrupted && Interrupt::signal() == 0 && output_) output_->look_for_reader();
+}
+
+bool Decision::wait_until(const std::function<bool()>& is_time, Summary& summary) {
+  constexpr auto pause = std::chrono::milliseconds(50);
+  while (!summary.interrupted && !is_time()) {
+    std::this_thread::sleep_for(pause);
+    summary.interrupted = interrupt_.token().stop_requested();
+  }
+  look_for_end(summary);
+  return !summary.interrupted;
 }
 
 std::unique_ptr<ResumableOutput> Decision::open_output(const Writing& writing) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -52,7 +53,7 @@ struct ProgressOptions {
 /// The progress on standard error; null where there is to be none.
 std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options);
 
-/// One run over the whole input. SIGINT and SIGTERM end it early, while it lives.
+/// A run over the whole input, or several. SIGINT and SIGTERM end them early, while it lives.
 class Decision {
  public:
   explicit Decision(const DecisionOptions& options);
@@ -67,8 +68,13 @@ class Decision {
     bool whole = false;   ///< a file is replaced at the end, or not at all
   };
 
-  /// Throws a std::runtime_error where the output is one of the inputs.
+  /// Throws a std::runtime_error where the output is one of the inputs. The next run, on standard
+  /// output only, reads the input anew.
   Summary run(const Writing& writing);
+
+  /// After a run: waits until `is_time` says so, which is asked often. False where the end was
+  /// asked for before, as the run's summary then says.
+  bool wait_until(const std::function<bool()>& is_time, Summary& summary);
 
   /// Adds to what was written, at its end. Nothing where there was no puzzle.
   void write(std::string_view text);
@@ -87,6 +93,7 @@ class Decision {
 
  private:
   LookAhead& reader();
+  void look_for_end(const Summary& summary);
   std::unique_ptr<ResumableOutput> open_output(const Writing& writing) const;
 
   const DecisionOptions& options_;
