@@ -38,6 +38,7 @@ constexpr std::tuple fields{
     Field{"board", &RunRecord::board, Part::identity},
     Field{"puzzle", &RunRecord::puzzle, Part::identity},
     Field{"marks", &RunRecord::marks, Part::identity},
+    Field{"rules", &RunRecord::rules, Part::identity},
     Field{"size", &RunRecord::size},
     Field{"givens", &RunRecord::givens},
     Field{"verdict", &RunRecord::verdict},
@@ -223,6 +224,13 @@ std::string marks_of(const Grid& grid) {
   return digest.text();
 }
 
+/// A digest of the rules besides the board's.
+std::string rules_of(const Grid& grid) {
+  Digest digest;
+  for (const auto& rule : grid.rules()) digest.add(rule->text() + '\n');
+  return digest.text();
+}
+
 using Texts = std::vector<std::optional<std::string>>;
 
 /// The fields of a CSV record; nothing where a quote is out of place.
@@ -304,6 +312,7 @@ RunRecord identity_of(const Puzzle& puzzle, std::size_t index, const std::string
     record.board = name_of_board(board);
     append_line(record.puzzle.emplace(), *grid);
     if (grid->marks() != nullptr) record.marks = marks_of(*grid);
+    if (grid->has_rules()) record.rules = rules_of(*grid);
     record.size = board.size();
     record.givens = grid->given_count();
   } else {
@@ -324,7 +333,7 @@ std::optional<Difference> difference(const RunRecord& found, const RunRecord& ex
     if (first || field.part != Part::identity || found.*field.value == expected.*field.value) {
       return;
     }
-    if (field.name == "puzzle" || field.name == "marks") {
+    if (field.name == "puzzle" || field.name == "marks" || field.name == "rules") {
       first = Difference{"a run of another puzzle", expected.name};
       return;
     }

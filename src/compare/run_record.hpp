@@ -3,10 +3,9 @@
 // and some more; run_record.cpp has them in one table, by which they are written and read back.
 //
 //   index name file line     the puzzle, counted from 1 on, and where it comes from
-//   board puzzle marks       its boxes, "3x3", or a name and a digest of another board; its digits
-//   in
-//                            the format `line`; a digest of its pencilmarks, if it has some; empty
-//                            for what is no grid
+//   board puzzle marks rules   its boxes, "3x3", or a name and a digest of another board; its
+//                            digits in the format `line`; digests of its pencilmarks and of its
+//                            rules besides the board's, if it has some; empty for what is no grid
 //   size givens              the board's size and how many digits are given; likewise
 //   verdict solution top_left  what the engine says; the solution only where it is asked for and
 //                            nothing speaks against it
@@ -45,6 +44,7 @@ struct RunRecord {
   std::optional<std::string> board;
   std::optional<std::string> puzzle;
   std::optional<std::string> marks;
+  std::optional<std::string> rules;
   std::optional<std::int64_t> size;
   std::optional<std::int64_t> givens;
   Verdict verdict = Verdict::unknown;

@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
+#include "src/clues/clue_rule.hpp"
 #include "tests/batch/puzzles.hpp"
 
 using namespace clausoku;
@@ -85,7 +86,7 @@ BOOST_AUTO_TEST_CASE(what_a_terminal_could_act_on_is_written_escaped) {
 
 BOOST_AUTO_TEST_CASE(a_header_names_each_field_once_and_json_lines_have_none) {
   const std::string header = records_header(RecordFormat::csv);
-  BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,size,"));
+  BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,rules,size,"));
   BOOST_TEST(header.ends_with(",max_solutions\n"));
   const auto fields = nlohmann::json::parse(written(full_record(), RecordFormat::jsonl)).size();
   BOOST_TEST(static_cast<std::size_t>(std::ranges::count(header, ',')) + 1 == fields);
@@ -131,6 +132,31 @@ BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
   BOOST_TEST(!full_record().marks.has_value());
 }
 
+BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
+  const auto record_with = [](const std::vector<std::string>& clues) {
+    Grid grid(unique_4x4().board());
+    RuleList rules;
+    for (const std::string& clue : clues) {
+      rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+    }
+    grid.set_rules(std::move(rules));
+    return identity_of(puzzle_of(grid, "p", 1), 1, "sat", 1, {});
+  };
+  const RunRecord plain = record_with({});
+  BOOST_TEST(!plain.rules.has_value());
+  const RunRecord knight = record_with({"anti-knight"});
+  BOOST_TEST(knight.rules.has_value());
+  BOOST_TEST((knight == record_with({"anti-knight"})));
+  for (const RunRecord& other :
+       {plain, record_with({"killer-cage 3 r1c1"}), record_with({"killer-cage 4 r1c1"}),
+        record_with({"anti-knight", "killer-cage 3 r1c1"})}) {
+    BOOST_TEST(difference(other, knight).value().found == "a run of another puzzle");
+  }
+  for (const RecordFormat format : formats) {
+    BOOST_TEST((read_run_record(written(knight, format), format) == knight));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(runs_differ_by_puzzle_engine_and_limits_not_by_the_names_of_files) {
   const RunRecord record = full_record();
   const auto differs = [&](auto change) {
@@ -148,6 +174,8 @@ BOOST_AUTO_TEST_CASE(runs_differ_by_puzzle_engine_and_limits_not_by_the_names_of
   BOOST_TEST(differs([](RunRecord& r) { r.board = "1x4"; }) == "a run with board 1x4 / 2x2");
   BOOST_TEST(
       differs([](RunRecord& r) { r.marks = "other"; }).starts_with("a run of another puzzle / "));
+  BOOST_TEST(
+      differs([](RunRecord& r) { r.rules = "other"; }).starts_with("a run of another puzzle / "));
   BOOST_TEST(differs([](RunRecord& r) { r.conflict_limit.reset(); }) ==
              "a run with max_conflicts none / 10");
   BOOST_TEST(differs([](RunRecord& r) {
