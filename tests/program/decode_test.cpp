@@ -130,6 +130,31 @@ BOOST_AUTO_TEST_CASE(a_certificate_with_a_wrong_solution_is_an_error) {
                                     "twice\n");
 }
 
+BOOST_AUTO_TEST_CASE(rules_come_back_with_the_formula) {
+  const std::string killer =
+      R"({"size":4,"title":"k","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"
+      R"("killercage":[{"cells":["R1C1","R1C2","R2C1"],"value":"9"}]})";
+  const TemporaryFolder folder;
+  const auto formula = run_program({"encode", "--reduce", "none"}, killer);
+  BOOST_TEST(formula.out.find("\nc clausoku rule killer-cage 9 r1c1,r1c2,r2c1\n") !=
+             std::string::npos);
+  const std::string file = folder.write("k.cnf", formula.out);
+  const auto answer_of = [](const std::string& solution) {
+    std::string answer;
+    for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+      answer += std::to_string(4 * static_cast<int>(cell) + solution[cell] - '0') + " ";
+    }
+    return answer + "0\n";
+  };
+  const auto right = run_program({"decode", file}, answer_of("2341413232141423"));
+  BOOST_TEST(right.exit_code == 0, right.err);
+  BOOST_TEST(right.out == "2341413232141423\n");
+  const auto wrong = run_program({"decode", file}, answer_of("1234341221434321"));
+  BOOST_TEST(wrong.exit_code == 3);
+  BOOST_TEST(wrong.err ==
+             "clausoku: -: the model is no solution: the cage of 9 at r1c1 does not hold\n");
+}
+
 BOOST_AUTO_TEST_CASE(output_formats_are_those_of_solve) {
   const auto result = decoded("1 4 6 7 0", {"--output-format", "json"});
   BOOST_CHECK_EQUAL(result.out, "[\n[[1,2],\n [2,1]]\n]\n");

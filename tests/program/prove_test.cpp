@@ -54,6 +54,34 @@ BOOST_AUTO_TEST_CASE(a_certificate_is_two_files_that_verify) {
       " is the only one\n"));
 }
 
+BOOST_AUTO_TEST_CASE(the_claim_names_each_rule) {
+  const TemporaryFolder folder;
+  const std::string killer =
+      R"({"size":4,"title":"k","grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"
+      R"("killercage":[{"cells":["R1C1","R1C2","R2C1"],"value":"9"},)"
+      R"({"cells":["R1C3","R2C3","R3C3"],"value":"8"},{"cells":["R1C4","R2C4"],"value":"3"},)"
+      R"({"cells":["R2C2","R3C2","R4C2"],"value":"7"},{"cells":["R3C1","R4C1"],"value":"4"},)"
+      R"({"cells":["R3C4","R4C3","R4C4"],"value":"9"}]})";
+  folder.write("k.json", killer);
+  const auto made = run_in(folder, {"prove", "--solver", "cryptominisat", "k.json"});
+  BOOST_TEST(made.exit_code == 0, made.err);
+  const auto verified = run_in(folder, {"verify-proof", "k.cnf", "k.frat"});
+  BOOST_TEST(verified.exit_code == 0, verified.err);
+  BOOST_TEST(verified.out.find("killer-cage 9 r1c1,r1c2,r2c1; killer-cage 8 r1c3,r2c3,r3c3; ") !=
+                 std::string::npos,
+             verified.out);
+  BOOST_TEST(verified.out.find("2341413232141423 is the only one") != std::string::npos,
+             verified.out);
+
+  folder.write("two.txt", "1........1......");  // a knight's move apart
+  const auto none =
+      run_in(folder, {"prove", "--solver", "cryptominisat", "--rules", "anti-knight", "two.txt"});
+  BOOST_TEST(none.exit_code == 0, none.err);
+  const auto refuted = run_in(folder, {"verify-proof", "two-1.cnf", "two-1.frat"});
+  BOOST_TEST(refuted.exit_code == 0, refuted.err);
+  BOOST_TEST(refuted.out.find("anti-knight") != std::string::npos, refuted.out);
+}
+
 BOOST_AUTO_TEST_CASE(the_fifty_puzzles_are_certified_in_one_go) {
   if (!has_cadical()) return;
   const TemporaryFolder folder;
