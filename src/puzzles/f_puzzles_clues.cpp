@@ -100,7 +100,7 @@ class CluesReader {
   }
 
   std::vector<StatedClue> clues_of(const ClueType& type) {
-    std::vector<StatedClue> clues;
+    std::vector<StatedClue> clues = clues_by_parity(type);
     if (type.field.empty()) return clues;
     if (type.form == FPuzzlesForm::negative) {
       const JsonValue* names = FPuzzlesFields::said(fields_.root(), f_puzzles_negative_field);
@@ -119,6 +119,23 @@ class CluesReader {
       }
       const bool has_others = type.form == FPuzzlesForm::cell && type.shape.most_groups > 1;
       if (has_others) add_marked_neighbours(clues);
+    }
+    return clues;
+  }
+
+  /// Of cells with a `parity`, "Odd" or "Even".
+  std::vector<StatedClue> clues_by_parity(const ClueType& type) const {
+    std::vector<StatedClue> clues;
+    if (type.field != "odd" && type.field != "even") return clues;
+    for (std::size_t cell = 0; cell < fields_.cells().size(); ++cell) {
+      const JsonValue* parity = FPuzzlesFields::said(*fields_.cells()[cell], f_puzzles_parity);
+      if (parity == nullptr) continue;
+      if (parity->text != "Odd" && parity->text != "Even") {
+        fields_.fail(*parity, FPuzzlesFields::shown(*parity), "Odd or Even");
+      }
+      const bool is_odd = parity->text == "Odd";
+      if (is_odd != (type.field == "odd")) continue;
+      clues.push_back({Clue{&type, {}, {{static_cast<Cell>(cell)}}}, parity});
     }
     return clues;
   }

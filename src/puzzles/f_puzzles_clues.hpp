@@ -29,6 +29,10 @@
 
 namespace clausoku {
 
+/// The field of a cell that is read here: "Odd" or "Even", as links from before there were clues of
+/// these names have it.
+inline constexpr std::string_view f_puzzles_parity = "parity";
+
 /// Whether a field of the object is read here.
 bool is_f_puzzles_clue_field(std::string_view name);
 

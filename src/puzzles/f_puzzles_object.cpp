@@ -48,7 +48,8 @@ void look_at_fields(FPuzzlesFields& fields) {
   for (const JsonValue* cell : fields.cells()) {
     for (const JsonValue& field : cell->items) {
       if (field.is_void()) continue;
-      if (is_one_of(field.key, prose_fields, f_puzzles_house_cell_fields,
+      if (field.key == f_puzzles_parity ||
+          is_one_of(field.key, prose_fields, f_puzzles_house_cell_fields,
                     f_puzzles_grid_cell_fields)) {
         continue;
       }

@@ -7,6 +7,8 @@
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/jigsaw.hpp"
 #include "src/puzzles/json.hpp"
+#include "src/puzzles/killer.hpp"
+#include "src/puzzles/killer_arrows.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/pe96.hpp"
 #include "src/puzzles/pencilmarks.hpp"
@@ -92,6 +94,23 @@ constexpr Format known_formats[] = {
      recognise_pencilmarks,
      make_pencilmarks_reader,
      {.append = write_pencilmarks, .max_size = 9, .has_marks = true}},
+    {{"killer",
+      "'3x3::k:' and 256 times the sum plus the number of its cage for each cell, ':' between"},
+     recognise_killer,
+     make_killer_reader,
+     {.append = append_killer,
+      .max_size = max_killer_size,
+      .has_rules = true,
+      .board_again = nullptr,
+      .obstacle = killer_obstacle}},
+    {{"killer-arrows",
+      "a killer a line: in each cell its cage's sum, or '<' '>' '^' 'v' towards it"},
+     recognise_killer_arrows,
+     make_killer_arrows_reader,
+     {.append = append_killer_arrows,
+      .max_size = 9,
+      .has_rules = true,
+      .obstacle = killer_arrows_obstacle}},
     {{"jigsaw", "a puzzle a line: n*n characters, then n*n letters for the pieces; or these alone"},
      recognise_jigsaw,
      make_jigsaw_reader,

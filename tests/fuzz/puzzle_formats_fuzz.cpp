@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "src/boards/layout.hpp"
+#include "src/puzzles/cages.hpp"
 #include "src/puzzles/detect_format.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
@@ -80,6 +81,14 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
   return puzzles;
 }
 
+/// The grid as its cages state it, where they do: in their own order, a cage of one cell as a
+/// given.
+Grid as_cages(const Grid& grid) {
+  auto cages = cages_of(grid);
+  if (std::holds_alternative<BoardError>(cages)) return grid;
+  return std::get<Grid>(grid_of_cages(grid.board(), std::get<0>(std::move(cages))));
+}
+
 /// Requires a puzzle that is a grid.
 void require_round_trip(Puzzle puzzle, const Format& format) {
   puzzle.file = std::make_shared<const std::string>("fuzz");
@@ -91,7 +100,10 @@ void require_round_trip(Puzzle puzzle, const Format& format) {
   writer.finish(text);
   const std::vector<Puzzle> again = read(text, &format, options);
   must(again.size() == 1 && again[0].grid() != nullptr, "what is written is one puzzle");
-  must(*again[0].grid() == *puzzle.grid(), "what is written is read as the same grid");
+  const bool has_cages = format.about.name.starts_with("killer");
+  const Grid& written = *puzzle.grid();
+  must(*again[0].grid() == (has_cages ? as_cages(written) : written),
+       "what is written is read as the same grid");
 }
 
 }  // namespace

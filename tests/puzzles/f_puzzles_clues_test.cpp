@@ -6,6 +6,7 @@
 
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
+#include "src/clues/named_rules.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/clues/clue_examples.hpp"
 #include "tests/puzzles/reading.hpp"
@@ -66,6 +67,99 @@ BOOST_AUTO_TEST_CASE(each_form_is_read) {
              "thermometer r1c1,r2c2 / thermometer r1c1,r1c2 / thermometer r4c4,r4c3");
 }
 
+BOOST_AUTO_TEST_CASE(each_form_of_values_cells_and_lines_is_read) {
+  BOOST_TEST(
+      clues_in(R"("odd":[{"cell":"R1C1"},{"cell":"R4C2"}],"even":[{"cells":["R1C2","R2C2"]}])") ==
+      "even r1c2 / even r2c2 / odd r1c1 / odd r4c2");
+  BOOST_TEST(
+      clues_in(R"("xv":[{"cells":["R1C1","R1C2"],"value":"V"},)"
+               R"({"cells":["R2C1","R2C2"],"value":"x"},{"cells":["R3C1","R3C2"],"value":""}])") ==
+      "xv 5 r1c1,r1c2 / xv 10 r2c1,r2c2");
+  BOOST_TEST(clues_in(R"("xv":[{"cells":["R1C1","R1C2"],"value":"7"}])") == "40: '7'; X or V");
+  BOOST_TEST(clues_in(R"("clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R3C3","R3C4"]}])") ==
+             "clone r1c1,r1c2 r3c3,r3c4");
+  BOOST_TEST(clues_in(R"("quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,"3"]},)"
+                      R"({"cells":["R2C2","R2C3","R3C2","R3C3"],"values":[]}])") ==
+             "quadruple 1 3 r1c1,r1c2,r2c1,r2c2");
+  BOOST_TEST(clues_in(R"("arrow":[{"lines":[["R1C1","R1C2","R1C3"],["R1C1","R2C2"],["R1C1"]],)"
+                      R"("cells":["R1C1"]},{"lines":[["R4C2","R3C3"]],"cells":["R4C1","R4C2"]},)"
+                      R"({"lines":[],"cells":["R3C1"]}])") ==
+             "arrow r1c1 r1c2,r1c3 r2c2 / arrow r4c1,r4c2 r3c3");
+  BOOST_TEST(clues_in(R"("arrow":[{"lines":[["R1C2","R1C3"]],"cells":["R1C1"]}])") ==
+             "19: a line from r1c2; one from a cell of its circle");
+}
+
+BOOST_AUTO_TEST_CASE(cells_with_a_parity_are_odd_or_even) {
+  const auto rules_of = [](const std::string& parity) {
+    std::string text = grid_4x4 + R"("odd":[{"cell":"R4C4"}]})";
+    text.replace(text.find("{},{}"), 5, R"({"parity":")" + parity + R"("},{"parity":"Even"})");
+    const Puzzle puzzle = read_puzzle(text);
+    if (puzzle.error() != nullptr) return puzzle.error()->found + "; " + puzzle.error()->expected;
+    std::string all;
+    for (const auto& rule : puzzle.grid()->rules()) all += rule->text() + "\n";
+    return all;
+  };
+  BOOST_TEST(rules_of("Odd") == "even r1c2\nodd r1c1\nodd r4c4\n");
+  BOOST_TEST(rules_of("Strange") == "'Strange'; Odd or Even");
+}
+
+BOOST_AUTO_TEST_CASE(clues_outside_look_inwards_or_where_they_say) {
+  BOOST_TEST(clues_in(R"("sandwichsum":[{"cell":"R0C2","value":"3"},{"cell":"R5C2","value":"0"},)"
+                      R"({"cell":"R1C0","value":2},{"cell":"R1C5","value":5},)"
+                      R"({"cell":"R3C0","value":""},{"cell":"R3C0"}])") ==
+             "sandwich 3 @r0c2:D / sandwich 0 @r5c2:U / sandwich 2 @r1c0:R / sandwich 5 @r1c5:L");
+  BOOST_TEST(clues_in(R"("littlekillersum":[{"cell":"R0C1","cells":["R1C2","R2C3","R3C4"],)"
+                      R"("direction":"DR","value":"9"}])") == "little-killer 9 @r0c1:DR");
+  BOOST_TEST(warning_of(R"("littlekillersum":[{"cell":"R0C1","direction":"DR","value":""}])") ==
+             "'littlekillersum' without 'value', which states no rule, is passed over");
+  BOOST_TEST(clues_in(R"("skyscraper":[{"cell":"R0C0","value":"1"}])") ==
+             "23: 'R0C0' without a direction; a place beside a row or a column");
+  BOOST_TEST(clues_in(R"("skyscraper":[{"cell":"R6C1","value":"1"}])") ==
+             "23: 'R6C1'; a place from R0C0 to R5C5");
+  BOOST_TEST(clues_in(R"("littlekillersum":[{"cell":"R0C1","direction":"X","value":"9"}])") ==
+             "47: 'X'; a direction: U, D, L, R, UL, UR, DL or DR");
+}
+
+BOOST_AUTO_TEST_CASE(pairs_with_a_mark_are_exempt_from_rules_about_all_pairs) {
+  const std::string dots = R"("difference":[{"cells":["R1C2","R1C1"]}],)"
+                           R"("ratio":[{"cells":["R2C1","R2C2"],"value":"3"}],)"
+                           R"("xv":[{"cells":["R3C1","R3C2"],"value":"V"}])";
+  const auto rule_beside_dots = [&](const std::string& field) {
+    const Puzzle puzzle = read(field + "," + dots);
+    for (const auto& rule : puzzle.grid()->rules()) {
+      if (rule->text().starts_with("no")) return rule->text();
+    }
+    return std::string();
+  };
+  BOOST_TEST(rule_beside_dots(R"("nonconsecutive":true)") == "non-consecutive r1c1,r1c2 r2c1,r2c2");
+  BOOST_TEST(rule_beside_dots(R"("negative":["ratio"])") == "no-ratio 3 r1c1,r1c2 r2c1,r2c2");
+  BOOST_TEST(rule_beside_dots(R"("negative":["xv"])") == "no-xv r3c1,r3c2");
+  BOOST_TEST(clues_in(R"("negative":["xv","ratio"],"nonconsecutive":true)") ==
+             "no-ratio / no-xv / non-consecutive");
+}
+
+BOOST_AUTO_TEST_CASE(cells_with_the_same_mark_are_not_compared_with_each_other) {
+  BOOST_TEST(clues_in(R"("minimum":[{"cell":"R1C1"},{"cell":"R1C2"},{"cell":"R3C3"}],)"
+                      R"("maximum":[{"cell":"R2C1"}])") ==
+             "maximum r2c1 / minimum r1c1 r1c2 / minimum r1c2 r1c1 / minimum r3c3");
+}
+
+BOOST_AUTO_TEST_CASE(what_f_puzzles_cannot_state_is_refused) {
+  const auto refusal_of = [](const std::string& clue) {
+    const Board board = *Board::with_boxes(2, 2);
+    std::string text;
+    const Puzzle puzzle = with_clues({std::get<Clue>(clue_of(clue, board))}, board);
+    const auto error = PuzzleWriter("f-puzzles").append(puzzle, text);
+    return error ? error->found + "; " + error->expected : "";
+  };
+  const std::string expected = "; rules with a field of f-puzzles', to be written as f-puzzles";
+  BOOST_TEST(refusal_of("greater-than r1c1,r1c2") ==
+             "the greater-than between r1c1 and r1c2" + expected);
+  BOOST_TEST(refusal_of("non-consecutive r1c1,r1c2") == "the rule non-consecutive" + expected);
+  BOOST_TEST(refusal_of("minimum r1c1 r1c2") == "the minimum at r1c1" + expected);
+  BOOST_TEST(refusal_of("non-consecutive") == "");
+}
+
 BOOST_AUTO_TEST_CASE(clues_stand_in_the_order_of_the_table) {
   BOOST_TEST(clues_in(R"("thermometer":[{"lines":[["R1C1","R2C2"]]}],)"
                       R"("killercage":[{"cells":["R1C1"],"value":"1"}],"antiknight":true)") ==
@@ -114,8 +208,9 @@ BOOST_AUTO_TEST_CASE(a_clue_of_each_type_is_written_and_read_again) {
   const Board board = *Board::with_boxes(2, 3);
   for (const ClueType* type : clue_types()) {
     BOOST_TEST_CONTEXT(type->name) {
-      const std::vector<Clue> examples = test::examples_of(*type, board);
-      BOOST_TEST(!examples.empty());
+      std::vector<Clue> examples = test::examples_of(*type, board);
+      BOOST_REQUIRE(!examples.empty());
+      if (holds_everywhere(*type)) examples = {Clue{type}};  // all else depends on other clues
       for (const Clue& clue : examples) {
         const Puzzle puzzle = with_clues({clue}, board);
         for (const char* format : {"f-puzzles", "f-puzzles-link"}) {
@@ -136,13 +231,13 @@ BOOST_AUTO_TEST_CASE(clues_of_all_types_side_by_side_are_written_and_read_again)
   const Board board = *Board::with_boxes(2, 3);
   std::vector<Clue> clues;
   for (const ClueType* type : clue_types()) {
-    if (type->field.empty() || type->shape.most_groups == -1) continue;  // depends on the others
-    for (const Clue& clue : test::examples_of(*type, board)) {
-      clues.push_back(clue);
-      if (type->shape.most_groups == 0 && !type->shape.is_outside) break;  // states all there is
-    }
-    for (const Clue& clue : test::examples_of(*type, board, 3)) {
-      if (type->shape.most_groups != 0 || type->shape.is_outside) clues.push_back(clue);
+    if (type->field.empty()) continue;
+    if (!holds_everywhere(*type)) {
+      for (const int row : {0, 3}) {
+        std::ranges::move(test::examples_of(*type, board, row), std::back_inserter(clues));
+      }
+    } else if (type->shape.most_groups == 0) {  // others depend on the dots
+      clues.push_back(Clue{type});
     }
   }
   const Puzzle puzzle = with_clues(clues, board);

@@ -213,8 +213,8 @@ BOOST_AUTO_TEST_CASE(a_rule_that_is_not_known_makes_no_weaker_puzzle) {
              at(89, "rule 'antimatter' is not known"));
   BOOST_TEST(board_of(object({}, R"("barometer":[{"lines":[["R1C1","R1C2"]]}])")) ==
              at(88, "rule 'barometer' is not known"));
-  BOOST_TEST(board_of(object({{"r1c1", R"("parity":"Even")"}})) ==
-             at(30, "rule 'parity' is not known"));
+  BOOST_TEST(board_of(object({{"r1c1", R"("charge":"Even")"}})) ==
+             at(30, "rule 'charge' is not known"));
   BOOST_TEST(board_of(object(
                  {}, R"("antiknight":false,"thermometer":[],"negative":[],"x":null)")) == "4x4");
 }

@@ -87,12 +87,15 @@ namespace data = boost::unit_test::data;
 
 BOOST_DATA_TEST_CASE(every_pair_of_formats_brings_a_grid_round, data::make(all_formats()) * shapes,
                      from, box) {
-  if (from == "pencilmarks" && box.rows * box.cols > 9) return;
+  const auto is_for_small_boards = [](const std::string& format) {
+    return format == "pencilmarks" || format == "killer-arrows";
+  };
+  if (is_for_small_boards(from) && box.rows * box.cols > 9) return;
   const std::vector<Grid> grids{patterned_grid(box.rows, box.cols),
                                 Grid(patterned_grid(box.rows, box.cols).board()),
                                 patterned_grid(box.rows, box.cols)};
   for (const std::string& to : all_formats()) {
-    if (to == "pencilmarks" && box.rows * box.cols > 9) continue;
+    if (is_for_small_boards(to) && box.rows * box.cols > 9) continue;
     BOOST_TEST_CONTEXT("to " << to) {
       const ReaderOptions options = with_box(box.rows, box.cols);
       const std::vector<Grid> there = read_grids(written(grids, from, options), options);
@@ -156,7 +159,7 @@ BOOST_AUTO_TEST_CASE(a_board_that_the_text_does_not_state_is_refused) {
        {"line", "rows", "pe96", "sdk", "ss", "csv", "tokens", "json", "pencilmarks", "jigsaw"}) {
     BOOST_TEST(refused(blank_on("9x9", "diagonals"), format) ==
                "demo.txt:3:1: a 9x9 with diagonals board, which " + format +
-                   " does not state; expected f-puzzles, f-puzzles-link" + again);
+                   " does not state; expected f-puzzles, f-puzzles-link, killer" + again);
     BOOST_TEST(refused(blank_on("9x9"), format) == "written");
     if (format == "jigsaw") continue;
     BOOST_TEST(refused(blank_on("jigsaw:AAABCABBCCDBCDDD"), format) ==
@@ -168,7 +171,8 @@ BOOST_AUTO_TEST_CASE(a_board_that_the_text_does_not_state_is_refused) {
     if (format == "ss") continue;
     BOOST_TEST(refused(blank_on("2x3"), format) ==
                "demo.txt:3:1: a 6x6 with 2x3 boxes board, which " + format +
-                   " does not state; expected f-puzzles, f-puzzles-link, ss, jigsaw" + again);
+                   " does not state; expected f-puzzles, f-puzzles-link, ss, killer, jigsaw" +
+                   again);
     BOOST_TEST(refused(blank_on("samurai"), format) ==
                "demo.txt:3:1: a samurai board, which " + format +
                    " does not state; expected the same --board and --rules here and where it is "
@@ -200,7 +204,8 @@ BOOST_DATA_TEST_CASE(what_is_not_refused_is_read_on_the_same_board, data::make(a
       if (refused(grid, format, again) != "written") continue;
       ++count;
       // What states its board needs no options.
-      ReaderOptions named = format.starts_with("f-puzzles") ? ReaderOptions{} : again;
+      const bool states_board = format.starts_with("f-puzzles") || format == "killer";
+      ReaderOptions named = states_board ? ReaderOptions{} : again;
       named.format = format;
       const std::vector<Grid> read = read_grids(written({grid}, format, again), named);
       BOOST_TEST((read == std::vector{grid}), layout << " " << rules);
@@ -244,10 +249,11 @@ BOOST_DATA_TEST_CASE(rules_are_not_lost_in_formats_without_them, data::make(all_
                      format) {
   Grid grid = blank_on("4x4");
   grid.set_rules({std::get<0>(rule_of_text("anti-knight", grid.board()))});
+  const std::string allowed = format.starts_with("killer")
+                                  ? "no rules but cages"
+                                  : "no rules but houses and those of --rules";
   const std::string expected =
-      "demo.txt:3:1: the rule anti-knight; expected no rules but houses and those of --rules, "
-      "to be written as " +
-      format;
+      "demo.txt:3:1: the rule anti-knight; expected " + allowed + ", to be written as " + format;
   BOOST_TEST(refused(grid, format) == (format.starts_with("f-puzzles") ? "written" : expected));
 }
 

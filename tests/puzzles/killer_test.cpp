@@ -1,0 +1,81 @@
+#include "src/puzzles/killer.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "src/clues/clue_rule.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+BOOST_AUTO_TEST_SUITE(killer)
+
+namespace {
+
+/// The board, the givens and the rules of the one puzzle, or what is wrong with it.
+std::string killer_in(const std::string& text) {
+  const Puzzle puzzle = read_puzzle(text);
+  if (const InputError* error = puzzle.error()) {
+    return std::to_string(error->place.column) + ": " + error->found + "; " + error->expected;
+  }
+  std::string all = puzzle.grid()->board().name() + " ";
+  append_line(all, *puzzle.grid());
+  for (const auto& rule : puzzle.grid()->rules()) all += " / " + rule->text();
+  return all;
+}
+
+std::string refusal_of(const std::string& clue) {
+  Grid grid(*Board::with_boxes(2, 2));
+  grid.set(15, 1);
+  grid.set_rules({std::get<0>(rule_of_text(clue, grid.board()))});
+  Puzzle puzzle{.name = "t",
+                .file = std::make_shared<const std::string>("demo.txt"),
+                .content = std::move(grid)};
+  std::string text;
+  const auto error = PuzzleWriter("killer").append(puzzle, text);
+  return error ? error->found : "";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(numbers_are_sums_and_cages) {
+  const std::string read =
+      "...4............ / killer-cage 5 r1c1,r1c2 / killer-cage 3 r1c3,r2c3 / killer-cage "
+      "r4c1,r4c2";
+  const std::string cells = ":k:1281:1:771:1028:0:5:3:0:7:0:0:0:6:6:0:0";
+  BOOST_TEST(killer_in("2x2:" + cells) == "4x4 " + read);
+  BOOST_TEST(killer_in("2x2:" + cells + ": a note") == "4x4 " + read);
+  BOOST_TEST(killer_in("# one\n2x2:d" + cells + ":\n") == "4x4 with diagonals " + read);
+  BOOST_TEST(read_grids("2x2:" + cells + "\n2x2:d" + cells + "\n").size() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
+  BOOST_TEST(killer_in("2x2:j:k:0:0\n") == "5: rule 'j' is not known; none, or d for diagonals");
+  BOOST_TEST(killer_in("2x2::k:1:0:") == "1: 2 numbers; 16");
+  BOOST_TEST(killer_in("2x2::k:1:a:") == "10: 'a'; 256 times a sum, plus the number of a cage");
+  BOOST_TEST(killer_in("2x2::k:-1:") == "8: '-1'; 256 times a sum, plus the number of a cage");
+  BOOST_TEST(killer_in("2x2::k:257:513:") == "12: the sums 1 and 2 in one cage; one");
+  BOOST_TEST(killer_in("2x2::k" + std::string(":1281:1281:1281:1281:1281:1281:1281:1281") +
+                       ":0:0:0:0:0:0:0:0") == "1: a cage of 8 cells; at most 4");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
+  const std::string object =
+      R"({"size":4,"grid":[[{"value":3,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],)"
+      R"([{},{},{},{}]],"killercage":[{"cells":["R1C2","R2C2"],"value":"5"},)"
+      R"({"cells":["R3C3","R4C4"]}],"diagonal+":true,"diagonal-":true})";
+  const Puzzle puzzle = read_puzzle(object);
+  std::string text;
+  BOOST_REQUIRE(!PuzzleWriter("killer").append(puzzle, text));
+  BOOST_TEST(text == "2x2:d:k:769:1282:0:0:0:1282:0:0:0:0:3:0:0:0:0:3:\n");
+  BOOST_TEST((*read_puzzle(text).grid() == *puzzle.grid()));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_killer_is_refused) {
+  BOOST_TEST(refusal_of("killer-cage 5 r1c1,r1c2") == "");
+  BOOST_TEST(refusal_of("anti-knight") == "the rule anti-knight");
+  BOOST_TEST(refusal_of("killer-cage 5 r4c3,r4c4") ==
+             "the cage of 5 at r4c3 in r4c4 with another or a given");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+}  // namespace clausoku
