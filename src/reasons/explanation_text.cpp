@@ -214,7 +214,7 @@ class Writer {
     });
   }
 
-  /// Clues that hold everywhere mark nothing.
+  /// Clues that hold everywhere mark no cell.
   void draw_marked(const std::vector<Premise>& premises) {
     std::vector<char> is_marked(static_cast<std::size_t>(board_.cell_count()), false);
     for (const Premise& premise : premises) {
@@ -226,6 +226,10 @@ class Writer {
       return DrawnCell{
           .digit = grid_[cell], .given = grid_[cell] != 0, .marked = is_marked[cell] != 0};
     });
+    auto& drawn = std::get<Drawing>(parts_.back()).clues;
+    for (std::size_t k = 0; k < drawn.size(); ++k) {
+      drawn[k].marked = std::ranges::count(premises, Premise(grid_.rules()[k])) > 0;
+    }
   }
 
   void draw(const std::function<DrawnCell(Cell)>& draw_cell) {
@@ -262,6 +266,9 @@ std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
       cell.marked |= before->cells[k].marked;
       // Where no solution is left, the givens themselves are all there is to see.
       if (cell.pencilmarks && cell.pencilmarks->empty()) cell.digit = before->cells[k].digit;
+    }
+    for (std::size_t k = 0; before && k < before->clues.size(); ++k) {
+      picture->clues[k].marked |= before->clues[k].marked;
     }
   }
   return picture;

@@ -241,6 +241,21 @@ BOOST_AUTO_TEST_CASE(clues_and_givens_that_force_a_digit_are_named) {
                               "singles, locked candidates and the clues' conclusions show it\n"));
 }
 
+BOOST_AUTO_TEST_CASE(a_picture_marks_the_culprits_among_the_clues_and_no_others) {
+  Puzzle puzzle = puzzle_4x4("................");
+  puzzle.content =
+      with_clues("................", {"killer-cage 5 r1c1,r1c2", "killer-cage 8 r2c1,r2c2"});
+  const Explanation explanation = explain(*puzzle.grid(), {}, default_solver(), Deadline());
+  std::string svg;
+  BOOST_TEST(append_explanation_svg(svg, puzzle, explanation, {.candidates = true, .text = {}}));
+  const std::size_t begin = svg.find("culprit");
+  BOOST_REQUIRE(begin != std::string::npos);
+  const std::string culprits = svg.substr(begin, svg.find("</g>", begin) - begin);
+  const std::size_t first = culprits.find("<path");
+  BOOST_TEST(first != std::string::npos);
+  BOOST_TEST(culprits.find("<path", first + 1) == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(a_record_has_clues_beside_givens) {
   BOOST_TEST(record_of(with_clues("1...............", {"killer-cage 7 r1c1,r1c2"})) ==
              R"({"name":"small","file":"small.txt","line":3,"size":4,"givens":1,"clues":1,)"
