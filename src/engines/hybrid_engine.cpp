@@ -1,6 +1,7 @@
 #include "src/engines/hybrid_engine.hpp"
 
 #include "encoder/contract.hpp"
+#include "src/engines/blank_board.hpp"
 #include "src/engines/collected_solutions.hpp"
 #include "src/engines/stopwatch.hpp"
 
@@ -15,6 +16,16 @@ class HybridEngine final : public Engine {
   }
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
+    const auto filled = with_first_house_filled(grid, limits);
+    if (!filled) return decide(grid, limits);
+    Limits one = limits;
+    one.max_solutions = 1;
+    one.max_kept = 1;
+    return outcome_of_blank(decide(*filled, one), limits);
+  }
+
+ private:
+  Outcome decide(const Grid& grid, const Limits& limits) const {
     const Stopwatch total;
     Outcome outcome;
     if (const auto clash = find_clash(grid)) {
@@ -36,7 +47,6 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
- private:
   /// How many solutions decide the grid, if any ones will do.
   static int solutions_wanted(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)

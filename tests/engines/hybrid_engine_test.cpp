@@ -5,6 +5,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "src/boards/layout.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/grids.hpp"
@@ -117,6 +118,34 @@ BOOST_AUTO_TEST_CASE(solutions_are_shown_and_kept_as_the_limits_say) {
   BOOST_TEST(both.solutions.size() == 1);
   limits.visit = [&](const Grid&) { return false; };
   BOOST_TEST(hybrid()->solve(grid_9x9(several), limits).solution_count == 1);
+}
+
+BOOST_AUTO_TEST_CASE(blank_boards_have_two_solutions_or_none) {
+  const auto engine = hybrid();
+  for (const auto& [layout, has_solutions] : {std::pair("2x2", true),
+                                              {"3x3", true},
+                                              {"latin:5", true},
+                                              {"latin:2", true},
+                                              {"jigsaw:AAABCABBCCDBCDDD", true},
+                                              {"jigsaw:ABBBAACBADCCDDDC", false}}) {
+    const Board board = std::get<Board>(board_of(layout, ""));
+    for (const std::uint64_t wanted : {1, 2}) {
+      Limits limits = up_to(wanted);
+      const Outcome outcome = engine->solve(Grid(board), limits);
+      BOOST_TEST_INFO_SCOPE(layout << ", " << wanted);
+      BOOST_TEST(outcome.solution_count == (has_solutions ? wanted : 0));
+      BOOST_TEST(to_string(outcome.verdict) ==
+                 to_string(verdict_of(has_solutions ? wanted : 0, wanted)));
+      BOOST_TEST(outcome.solutions.size() == outcome.solution_count);
+      for (const Grid& solution : outcome.solutions) {
+        BOOST_TEST(check_solution(Grid(board), solution).value_or("") == "");
+      }
+      if (outcome.solution_count == 2) BOOST_TEST(!(outcome.solutions[0] == outcome.solutions[1]));
+      limits.max_kept = 1;
+      BOOST_TEST(engine->solve(Grid(board), limits).solutions.size() == (has_solutions ? 1 : 0));
+    }
+  }
+  BOOST_TEST(engine->solve(Grid(board(2, 2)), up_to(1000)).solution_count == 288);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
