@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <nlohmann/json.hpp>
 
 #include "src/clues/clue_rule.hpp"
 #include "src/reasons/further_givens.hpp"
@@ -265,6 +266,17 @@ BOOST_AUTO_TEST_CASE(a_record_has_clues_beside_givens) {
              R"("cells":["r1c1","r1c2"]}],"minimal":true,"smallest":false,"at_least":0,)"
              R"("propagation_suffices":true,"contradiction":"r1c1 has no digit left"}})"
              "\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_record_has_the_clues_that_can_be_left_out) {
+  const auto record = nlohmann::json::parse(
+      record_of(with_clues("..1....2.3....4.", {"killer-cage 3 r1c1,r1c2,r2c1,r2c2"})));
+  BOOST_TEST(record["verdict"] == "none");
+  const auto unique = nlohmann::json::parse(
+      record_of(with_clues("..1....2.3....4.", {"killer-cage 10 r1c1,r1c2,r2c1,r2c2"})));
+  BOOST_TEST(unique["redundant"] == nlohmann::json::array());
+  BOOST_TEST(unique["redundant_clues"].size() == 1U);
+  BOOST_TEST(unique["redundant_clues"][0]["name"] == "the cage of 10 at r1c1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
