@@ -39,10 +39,11 @@ BOOST_AUTO_TEST_CASE(a_format_must_be_named_and_known) {
   BOOST_TEST(none.err == "clausoku: --to is required (see 'clausoku convert --help')\n");
   const auto unknown = run_program({"convert", "--to", "grid"}, one);
   BOOST_TEST(unknown.exit_code == 2);
-  BOOST_TEST(unknown.err ==
-             "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
-             "f-puzzles-link, json, ss, pe96, sdk, csv, pencilmarks, jigsaw, line, tokens, rows "
-             "(see 'clausoku convert --help')\n");
+  BOOST_TEST(
+      unknown.err ==
+      "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
+      "f-puzzles-link, json, ss, pe96, sdk, csv, pencilmarks, killer, killer-arrows, jigsaw, "
+      "line, tokens, rows (see 'clausoku convert --help')\n");
 }
 
 BOOST_AUTO_TEST_CASE(broken_puzzles_are_reported_and_left_out) {
@@ -117,7 +118,7 @@ BOOST_AUTO_TEST_CASE(a_board_is_not_lost_in_a_format_that_does_not_state_it) {
   BOOST_TEST(refused.out == "");
   const std::string message =
       ":1: a 4x4 with diagonals board, which line does not state; expected f-puzzles, "
-      "f-puzzles-link, or the same --board and --rules here and where it is read again\n";
+      "f-puzzles-link, killer, or the same --board and --rules here and where it is read again\n";
   BOOST_TEST(refused.err == "clausoku: -:1" + message + "clausoku: -:2" + message);
   // Whoever names the rule knows of it.
   const auto told = run_program({"convert", "--to", "line", "--rules", "diagonals"}, diagonals);
