@@ -10,8 +10,10 @@ DrawnClue drawn_clue_of(const Rule& rule, const Board& board) {
   const auto read = clue_of(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   if (clue == nullptr) return {.name = rule.name()};
-  DrawnClue drawn{
-      .name = clue->type->title(*clue, board), .cells = rule.cells(), .outside = clue->outside};
+  DrawnClue drawn{.name = clue->type->title(*clue, board),
+                  .cells = rule.cells(),
+                  .groups = clue->groups,
+                  .outside = clue->outside};
   clue->type->sketch(*clue, board, drawn.sketch);
   return drawn;
 }

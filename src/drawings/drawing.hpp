@@ -20,11 +20,12 @@ struct DrawnCell {
 };
 
 struct DrawnClue {
-  std::string name;                     ///< "cage of 23 at r1c1"
-  Sketch sketch = {};                   ///< empty where the clue holds everywhere: nothing to draw
-  std::vector<Cell> cells = {};         ///< those that it speaks of
-  std::optional<Outside> outside = {};  ///< where it stands, and whither it looks
-  bool marked = false;                  ///< one to look at, as for cells
+  std::string name;              ///< "cage of 23 at r1c1"
+  Sketch sketch = {};            ///< empty where the clue holds everywhere: nothing to draw
+  std::vector<Cell> cells = {};  ///< those that it speaks of, ascending
+  std::vector<std::vector<Cell>> groups = {};  ///< those that it states, in its order
+  std::optional<Outside> outside = {};         ///< where it stands, and whither it looks
+  bool marked = false;                         ///< one to look at, as for cells
 };
 
 struct Drawing {

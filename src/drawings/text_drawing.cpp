@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "src/drawings/borders.hpp"
+#include "src/drawings/labels_around.hpp"
 #include "src/drawings/shading.hpp"
 #include "src/puzzles/alphabet.hpp"
 
@@ -38,6 +39,40 @@ constexpr Crossings ascii{" ", "|", "-", "+", "|", "|", "+", "+",
 constexpr Crossings box_drawing{" ", "╵", "╶", "└", "╷", "│", "┌", "├",
                                 "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
 
+constexpr std::string_view marked_look = "1;31";
+
+/// In a terminal's look; plain where it is empty.
+void append_look(std::string& out, std::string_view text, std::string_view look) {
+  if (look.empty()) {
+    out += text;
+  } else {
+    out += fmt::format("\033[{}m{}\033[0m", look, text);
+  }
+}
+
+/// Those that are marked and those of marked clues, but for clues that hold everywhere, by cell.
+std::vector<bool> marked_cells(const Drawing& drawing) {
+  std::vector<bool> is_marked;
+  for (const DrawnCell& cell : drawing.cells) is_marked.push_back(cell.marked);
+  for (const DrawnClue& clue : drawing.clues) {
+    if (!clue.marked || clue.cells.size() == drawing.cells.size()) continue;
+    for (const Cell cell : clue.cells) is_marked[static_cast<std::size_t>(cell)] = true;
+  }
+  return is_marked;
+}
+
+/// "r1c1 r1c2", and "; " between groups.
+std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& board) {
+  std::string text;
+  for (const auto& group : groups) {
+    if (!text.empty()) text += ';';
+    for (const Cell cell : group) {
+      text += fmt::format("{}{}", text.empty() ? "" : " ", board.cell_name(cell));
+    }
+  }
+  return text;
+}
+
 /// Thick borders are drawn, thin ones are not. So there is room for a border beside a column only
 /// where a thick one runs in some row, and a line above a row only where one runs in some column.
 class TextDrawer {
@@ -47,11 +82,18 @@ class TextDrawer {
         drawing_(drawing),
         board_(drawing.board),
         borders_(board_),
+        labels_(drawing),
         room_for_marks_(room_for_marks),
         style_(style),
         crossings_(style.unicode ? box_drawing : ascii),
-        shaded_(style.escapes ? shaded_cells(board_) : std::vector<bool>(drawing.cells.size())) {
+        shaded_(style.escapes ? shaded_cells(board_) : std::vector<bool>(drawing.cells.size())),
+        marked_(marked_cells(drawing)),
+        left_width_(width_beside(-1)),
+        right_width_(width_beside(board_.columns())) {
     std::size_t width = room_for_marks ? 1 : std::to_string(board_.size()).size();
+    for (int column = 0; column < board_.columns(); ++column) {
+      width = std::max(width, labels_.widest_in_column(column));
+    }
     for (const DrawnCell& cell : drawing.cells) {
       texts_.push_back(text_of(cell, board_));
       width = std::max(width, texts_.back().size());
@@ -117,9 +159,10 @@ class TextDrawer {
   int end_of_band(int first) const {
     int behind = first;
     int seam = first;
-    std::size_t width = has_border_[first];
+    std::size_t width = has_border_[first] + (first == 0 ? left_width_ : 0);
     while (behind < board_.columns()) {
       width += cell_width_ + has_blank(behind + 1, first) + has_border_[behind + 1];
+      if (behind + 1 == board_.columns()) width += right_width_;
       if (style_.width > 0 && width > style_.width && behind > first) break;
       ++behind;
       if (is_seam_[behind]) seam = behind;
@@ -129,14 +172,59 @@ class TextDrawer {
 
   /// The columns from `first` to the one before `behind`.
   void draw_band(int first, int behind) {
+    if (labels_.has_row(-1)) draw_labels(-1, first, behind);
     for (int row = 0; row <= board_.rows(); ++row) {
       if (has_line_[row]) draw_line(row, first, behind);
       if (row < board_.rows()) draw_cells(row, first, behind);
     }
+    if (labels_.has_row(board_.rows())) draw_labels(board_.rows(), first, behind);
+  }
+
+  /// What labels beside the grid take, with the blanks or brackets around them.
+  std::size_t width_beside(int column) const {
+    const std::size_t width = labels_.widest_in_column(column);
+    return width == 0 ? 0 : width + (room_for_marks_ ? 2 : 1);
+  }
+
+  /// Right-aligned, as digits are.
+  void append_label(const LabelAround* label, std::size_t width) {
+    if (label == nullptr) {
+      out_.append(width, ' ');
+      return;
+    }
+    const bool in_brackets = label->marked && room_for_marks_;
+    const bool has_room_behind = room_for_marks_ && !in_brackets;
+    const std::string text = in_brackets ? "[" + label->text + "]" : label->text;
+    out_.append(width - text.size() - has_room_behind, ' ');
+    append(text, label->marked && style_.escapes ? marked_look : "");
+    out_.append(has_room_behind, ' ');
+  }
+
+  void append_left_label(const LabelAround* label, int first) {
+    if (first != 0 || left_width_ == 0) return;
+    append_label(label, room_for_marks_ ? left_width_ : left_width_ - 1);
+    out_.append(!room_for_marks_, ' ');
+  }
+
+  void append_right_label(const LabelAround* label, int behind) {
+    if (behind != board_.columns() || label == nullptr) return;
+    append_label(label, label->text.size() + (room_for_marks_ ? 2 : 1));
+  }
+
+  /// The clues above or below the grid.
+  void draw_labels(int row, int first, int behind) {
+    append_left_label(labels_.find(row, -1), first);
+    for (int column = first; column <= behind; ++column) {
+      out_.append(has_blank(column, first) + has_border_[column], ' ');
+      if (column < behind) append_label(labels_.find(row, column), cell_width_);
+    }
+    append_right_label(labels_.find(row, board_.columns()), behind);
+    end_line();
   }
 
   /// The borders above a row.
   void draw_line(int row, int first, int behind) {
+    append_left_label(nullptr, first);
     for (int column = first; column <= behind; ++column) {
       const bool from_left = column > first && is_thick_above(row, column - 1);
       const bool to_right = column < behind && is_thick_above(row, column);
@@ -153,6 +241,7 @@ class TextDrawer {
   }
 
   void draw_cells(int row, int first, int behind) {
+    append_left_label(labels_.find(row, -1), first);
     std::string between;  // the texts of two cells
     bool was_shaded = false;
     for (int column = first; column <= behind; ++column) {
@@ -169,37 +258,32 @@ class TextDrawer {
       } else {
         const DrawnCell& drawn = drawing_.cells[static_cast<std::size_t>(cell)];
         std::string text = texts_[static_cast<std::size_t>(cell)];
-        if (drawn.marked && room_for_marks_) text = "[" + text + "]";
-        const bool has_room_behind = room_for_marks_ && !drawn.marked;
+        const bool is_marked = marked_[static_cast<std::size_t>(cell)];
+        if (is_marked && room_for_marks_) text = "[" + text + "]";
+        const bool has_room_behind = room_for_marks_ && !is_marked;
         between.append(cell_width_ - text.size() - has_room_behind, ' ');
         append(between, was_shaded && is_shaded ? ground : "");
-        append(text, look_of(drawn, is_shaded));
+        append(text, look_of(drawn.given, is_marked, is_shaded));
         between.assign(has_room_behind, ' ');
       }
       was_shaded = is_shaded;
     }
     out_ += between;
+    append_right_label(labels_.find(row, board_.columns()), behind);
     end_line();
   }
 
   /// Black on light grey, which can be read on any terminal.
   static constexpr std::string_view ground = "30;47";
 
-  std::string look_of(const DrawnCell& cell, bool is_shaded) const {
+  std::string look_of(bool is_given, bool is_marked, bool is_shaded) const {
     if (!style_.escapes) return "";
-    std::string look = cell.marked ? "1;31" : cell.given ? "1" : "";
-    if (is_shaded)
-      look += fmt::format("{}{}", look.empty() ? "" : ";", cell.marked ? "47" : ground);
+    std::string look(is_marked ? marked_look : is_given ? "1" : "");
+    if (is_shaded) look += fmt::format("{}{}", look.empty() ? "" : ";", is_marked ? "47" : ground);
     return look;
   }
 
-  void append(std::string_view text, std::string_view look) {
-    if (look.empty()) {
-      out_ += text;
-    } else {
-      out_ += fmt::format("\033[{}m{}\033[0m", look, text);
-    }
-  }
+  void append(std::string_view text, std::string_view look) { append_look(out_, text, look); }
 
   /// Without the blanks that holes leave at the end.
   void end_line() {
@@ -211,10 +295,14 @@ class TextDrawer {
   const Drawing& drawing_;
   const Board& board_;
   const Borders borders_;
+  const LabelsAround labels_;
   const bool room_for_marks_;
   const TextStyle& style_;
   const Crossings& crossings_;
   const std::vector<bool> shaded_;  // by cell
+  const std::vector<bool> marked_;  // by cell
+  const std::size_t left_width_;    // of the clues beside the grid; 0: none
+  const std::size_t right_width_;
   std::vector<std::string> texts_;  // by cell
   std::size_t cell_width_ = 0;      // with the blanks or brackets around its text
   std::vector<bool> has_border_;    // by column: somewhere to its left, in a drawing
@@ -227,6 +315,17 @@ class TextDrawer {
 void append_text_drawing(std::string& out, const Drawing& drawing, bool room_for_marks,
                          const TextStyle& style) {
   TextDrawer(out, drawing, room_for_marks, style).draw();
+}
+
+void append_clue_list(std::string& out, const Drawing& drawing, const TextStyle& style) {
+  if (!drawing.clues.empty()) out += "clues:\n";
+  for (const DrawnClue& clue : drawing.clues) {
+    const std::string name = clue.marked ? "[" + clue.name + "]" : clue.name;
+    const std::string cells = list_of(clue.groups, drawing.board);
+    out += "  ";
+    append_look(out, name, clue.marked && style.escapes ? marked_look : "");
+    out += fmt::format("{}{}\n", cells.empty() ? "" : ": ", cells);
+  }
 }
 
 void append_drawing(std::string& out, const Grid& grid) {

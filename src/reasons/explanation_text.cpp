@@ -214,17 +214,11 @@ class Writer {
     });
   }
 
-  /// Clues that hold everywhere mark no cell.
   void draw_marked(const std::vector<Premise>& premises) {
-    std::vector<char> is_marked(static_cast<std::size_t>(board_.cell_count()), false);
-    for (const Premise& premise : premises) {
-      const std::vector<Cell> cells = cells_of(premise);
-      if (static_cast<int>(cells.size()) == board_.cell_count()) continue;
-      for (const Cell cell : cells) is_marked[cell] = true;
-    }
+    const std::vector<Placement> givens = givens_among(premises);
     draw([&](Cell cell) {
-      return DrawnCell{
-          .digit = grid_[cell], .given = grid_[cell] != 0, .marked = is_marked[cell] != 0};
+      const bool is_marked = std::ranges::find(givens, cell, &Placement::cell) != givens.end();
+      return DrawnCell{.digit = grid_[cell], .given = grid_[cell] != 0, .marked = is_marked};
     });
     auto& drawn = std::get<Drawing>(parts_.back()).clues;
     for (std::size_t k = 0; k < drawn.size(); ++k) {
@@ -279,13 +273,15 @@ std::optional<Drawing> picture_of(const std::vector<Part>& parts) {
 void append_explanation(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                         const ExplanationStyle& style) {
   out += escaped(puzzle.name) + ": ";
-  for (const Part& part : parts_of(puzzle, explanation, style)) {
+  const std::vector<Part> parts = parts_of(puzzle, explanation, style);
+  for (const Part& part : parts) {
     if (const auto* lines = std::get_if<std::string>(&part)) {
       out += *lines;
     } else {
       append_text_drawing(out, std::get<Drawing>(part), true, style.text);
     }
   }
+  if (const auto picture = picture_of(parts)) append_clue_list(out, *picture, style.text);
 }
 
 bool append_explanation_svg(std::string& out, const Puzzle& puzzle, const Explanation& explanation,

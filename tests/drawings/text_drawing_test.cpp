@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "src/clues/clue_rule.hpp"
 #include "tests/puzzles/reading.hpp"
 #include "tests/unusual_boards.hpp"
 
@@ -338,6 +339,107 @@ BOOST_AUTO_TEST_CASE(pencilmarks_are_written_side_by_side) {
                     "+--------+\n"
                     "| 12   - |\n"
                     "+--------+\n");
+}
+
+namespace {
+
+/// A blank 4×4 grid with clues, given as drawn: a thermometer, three outside, one everywhere.
+Drawing with_clues() {
+  Grid grid(*Board::with_boxes(2, 2));
+  grid.set(0, 1);
+  RuleList rules;
+  for (const char* clue :
+       {"thermometer r2c2,r1c2", "sandwich 5 @r0c2:D", "sandwich 0 @r3c0:R",
+        "little-killer 10 @r5c5:UL", "skyscraper 2 @r1c5:L", "anti-king", "arrow r3c3 r3c4 r4c3"}) {
+    rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+  }
+  grid.set_rules(std::move(rules));
+  return drawing_of(grid, nullptr);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(clues_outside_stand_around_the_grid) {
+  BOOST_CHECK_EQUAL(text(with_clues(), false),
+                    "      5\n"
+                    "  +-----+-----+\n"
+                    "  | 1 . | . . | 2\n"
+                    "  | . . | . . |\n"
+                    "  +-----+-----+\n"
+                    "0 | . . | . . |\n"
+                    "  | . . | . . |\n"
+                    "  +-----+-----+\n"
+                    "                10\\\n");
+}
+
+BOOST_AUTO_TEST_CASE(columns_are_as_wide_as_what_stands_above_them) {
+  Grid grid(*Board::with_boxes(2, 2));
+  grid.set_rules({std::get<0>(rule_of_text("x-sum 10 @r5c1:U", grid.board()))});
+  BOOST_CHECK_EQUAL(text(drawing_of(grid, nullptr), false).substr(0, 36),
+                    "+-------+-------+\n"
+                    "|  .  . |  .  . |\n");
+  BOOST_TEST(text(drawing_of(grid, nullptr), false).ends_with("-+\n  10\n"));
+}
+
+BOOST_AUTO_TEST_CASE(marked_clues_stand_in_brackets_and_so_do_their_cells) {
+  Drawing drawing = with_clues();
+  for (const std::size_t k : {0, 2, 3, 5}) drawing.clues[k].marked = true;
+  BOOST_CHECK_EQUAL(text(drawing, true),
+                    "        5\n"
+                    "   +------+------+\n"
+                    "   |[1][.]| .  . | 2\n"
+                    "   | . [.]| .  . |\n"
+                    "   +------+------+\n"
+                    "[0]|[.][.]|[.][.]|\n"
+                    "   | .  . | . [.]|\n"
+                    "   +------+------+\n"
+                    "                  [10\\]\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_stands_beside_the_grid_goes_with_the_outer_columns) {
+  BOOST_CHECK_EQUAL(text(with_clues(), false, {.escapes = false, .unicode = true, .width = 12}),
+                    "columns 1 to 2\n"
+                    "      5\n"
+                    "  ┌─────┐\n"
+                    "  │ 1 . │\n"
+                    "  │ . . │\n"
+                    "  ├─────┤\n"
+                    "0 │ . . │\n"
+                    "  │ . . │\n"
+                    "  └─────┘\n"
+                    "\n"
+                    "columns 3 to 4\n"
+                    "\n"
+                    "┌─────┐\n"
+                    "│ . . │ 2\n"
+                    "│ . . │\n"
+                    "├─────┤\n"
+                    "│ . . │\n"
+                    "│ . . │\n"
+                    "└─────┘\n"
+                    "        10\\\n");
+}
+
+BOOST_AUTO_TEST_CASE(all_clues_are_named_in_a_list) {
+  const auto list = [](const Drawing& drawing, const TextStyle& style) {
+    std::string out;
+    append_clue_list(out, drawing, style);
+    return out;
+  };
+  Drawing drawing = with_clues();
+  drawing.clues[5].marked = true;
+  BOOST_CHECK_EQUAL(list(drawing, {}),
+                    "clues:\n"
+                    "  thermometer at r2c2: r2c2 r1c2\n"
+                    "  sandwich of 5 at r0c2\n"
+                    "  sandwich of 0 at r3c0\n"
+                    "  little killer of 10 at r5c5\n"
+                    "  skyscraper of 2 at r1c5\n"
+                    "  [rule anti-king]\n"
+                    "  arrow at r3c3: r3c3; r3c4; r4c3\n");
+  const std::string escaped = list(drawing, {.escapes = true, .unicode = true, .width = 0});
+  BOOST_TEST(escaped.find("  \033[1;31m[rule anti-king]\033[0m\n") != std::string::npos);
+  BOOST_CHECK_EQUAL(list(with_a_mark(), {}), "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

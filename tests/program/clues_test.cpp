@@ -76,7 +76,13 @@ BOOST_AUTO_TEST_CASE(explain_names_and_marks_cages_that_cannot_stand_together) {
              "+------+------+\n"
              "|[.] . | .  . |\n"
              "|[.][.]|[.][.]|\n"
-             "+------+------+\n");
+             "+------+------+\n"
+             "clues:\n"
+             "  cage of 9 at r1c1: r1c1 r1c2 r2c1\n"
+             "  cage of 5 at r1c3: r1c3 r1c4\n"
+             "  cage of 9 at r2c3: r2c3 r2c4 r3c4\n"
+             "  [cage of 7 at r3c1]: r3c1 r4c1 r4c2\n"
+             "  [cage of 3 at r4c3]: r4c3 r4c4\n");
 }
 
 BOOST_AUTO_TEST_CASE(explain_names_the_cages_that_force_a_digit) {

@@ -211,7 +211,10 @@ BOOST_AUTO_TEST_CASE(clues_and_givens_that_cannot_stand_together_are_named_and_m
              "+------+------+\n"
              "| .  . | .  . |\n"
              "| .  . | 4  . |\n"
-             "+------+------+\n");
+             "+------+------+\n"
+             "clues:\n"
+             "  cage of 5 at r4c1: r4c1 r4c2\n"
+             "  [thermometer at r1c1]: r1c1 r1c2 r2c2\n");
   BOOST_TEST(explained(with_clues("12..............",
                                   {"anti-king", "killer-cage 6 r1c1,r1c2,r2c1", "anti-knight"}))
                  .starts_with("small: no solution: 1 clue cannot hold\n  the "));
@@ -230,7 +233,10 @@ BOOST_AUTO_TEST_CASE(a_clue_that_cannot_hold_is_named_alone) {
              "+------+------+\n"
              "| .  . | .  . |\n"
              "| .  . | .  . |\n"
-             "+------+------+\n");
+             "+------+------+\n"
+             "clues:\n"
+             "  cage of 5 at r1c1: r1c1 r1c2\n"
+             "  [cage of 8 at r2c1]: r2c1 r2c2\n");
 }
 
 BOOST_AUTO_TEST_CASE(clues_and_givens_that_force_a_digit_are_named) {

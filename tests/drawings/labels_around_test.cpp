@@ -1,0 +1,47 @@
+#include "src/drawings/labels_around.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/drawings/clue_sheet.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(labels_around)
+
+BOOST_AUTO_TEST_CASE(clues_outside_are_found_at_their_places) {
+  Drawing drawing = drawing_of(
+      sheet_of({"sandwich 12 @r0c2:D", "skyscraper 3 @r6c0:R", "thermometer r1c1,r1c2"}), nullptr);
+  drawing.clues[1].marked = true;
+  const LabelsAround labels(drawing);
+  BOOST_REQUIRE(labels.find(-1, 1) != nullptr);
+  BOOST_TEST(labels.find(-1, 1)->text == "12");
+  BOOST_TEST(!labels.find(-1, 1)->marked);
+  BOOST_REQUIRE(labels.find(5, -1) != nullptr);
+  BOOST_TEST(labels.find(5, -1)->text == "3");
+  BOOST_TEST(labels.find(5, -1)->marked);
+  BOOST_TEST(labels.find(0, 0) == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(strokes_show_what_looks_aslant) {
+  const LabelsAround labels(
+      drawing_of(sheet_of({"little-killer 30 @r0c4:DR", "little-killer 31 @r0c4:DL",
+                           "little-killer 7 @r10c4:UL", "little-killer 8 @r10c4:UR"}),
+                 nullptr));
+  BOOST_TEST(labels.find(-1, 3)->text == "30\\,31/");
+  BOOST_TEST(labels.find(9, 3)->text == "7\\,8/");
+}
+
+BOOST_AUTO_TEST_CASE(rows_and_columns_know_their_labels) {
+  const LabelsAround labels(drawing_of(
+      sheet_of({"x-sum 22 @r0c6:D", "sandwich 5 @r10c6:U", "little-killer 108 @r0c0:DR"}),
+      nullptr));
+  BOOST_TEST(labels.has_row(-1));
+  BOOST_TEST(labels.has_row(9));
+  BOOST_TEST(!labels.has_row(0));
+  BOOST_TEST(labels.widest_in_column(5) == 2u);
+  BOOST_TEST(labels.widest_in_column(-1) == 4u);
+  BOOST_TEST(labels.widest_in_column(9) == 0u);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
