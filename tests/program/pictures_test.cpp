@@ -170,14 +170,50 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_readme_shows_what_is_drawn) {
-  const auto drawn = [](const std::string& layout, const std::string& name) {
-    const std::string file = data_file(name + ".txt");
-    return run_program({"solve", "-q", "--board", layout, "--output-format", "svg", file}).out;
+BOOST_AUTO_TEST_CASE(the_readme_and_the_manual_show_what_is_drawn) {
+  const auto drawn = [](const std::string& file, const std::vector<std::string>& options) {
+    std::vector<std::string> arguments{"solve", "-q", "--output-format", "svg", data_file(file)};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return run_program(arguments).out;
   };
   const auto shown = [](const std::string& name) { return read_file(data_file(name + ".svg")); };
-  BOOST_TEST((drawn("jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF", "jigsaw") == shown("jigsaw")));
-  BOOST_TEST((drawn("samurai", "samurai") == shown("samurai")));
+  const std::string jigsaw =
+      drawn("jigsaw.txt", {"--board", "jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF"});
+  BOOST_TEST((jigsaw == shown("jigsaw")));
+  BOOST_TEST((drawn("samurai.txt", {"--board", "samurai"}) == shown("samurai")));
+  BOOST_TEST((drawn("killer.json", {}) == shown("killer")));
+}
+
+BOOST_AUTO_TEST_CASE(clues_to_blame_have_a_halo_in_svg) {
+  const std::string killer = read_file(data_file("killer.json"));
+  const auto drawn = [&](const std::string& puzzle) {
+    return run_program({"explain", "--output-format", "svg"}, puzzle).out;
+  };
+  // The cage of 3 that is not needed, when all is well.
+  parsed(drawn(killer));
+  BOOST_TEST(occurrences(drawn(killer), "class=\"culprit\"") == 1u);
+  std::string broken = killer;
+  broken.replace(broken.find("\"10\""), 4, "\"9\"");
+  const std::string picture = drawn(broken);
+  parsed(picture);
+  const std::size_t halos = picture.find("class=\"culprit\"");
+  // A cage, a line and its bulb; and the given in a frame.
+  BOOST_TEST(occurrences(picture.substr(halos, picture.find("</g>", halos) - halos), "/>") == 3u);
+  BOOST_TEST(occurrences(picture, "<rect x=") == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(a_terminal_shows_clues_outside_around_the_solution) {
+  const TemporaryFolder folder;
+  folder.write("one.json", R"({"size":4,"grid":[[{},{},{},{}],[{},{},{"value":1,"given":true},{}],)"
+                           R"([{},{},{"value":4,"given":true},{}],[{},{},{},{}]],)"
+                           R"("sandwichsum":[{"cell":"R0C2","value":"3"}],)"
+                           R"("skyscraper":[{"cell":"R1C0","value":"4"}]})");
+  const ProgramResult result = run_shell(
+      "env -u COLUMNS NO_COLOR=1 TERM=xterm LC_ALL=C "
+      "script -qec 'clausoku solve -q --output-format grid one.json' /dev/null "
+      "< /dev/null | tr -d '\\r'",
+      folder.path());
+  BOOST_TEST(contains(result.out, "      3\n  +-----+-----+\n4 | 1 2 | 3 4 |\n"), result.out);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
