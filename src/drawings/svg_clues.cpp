@@ -148,7 +148,8 @@ void SvgClues::append_squares(std::string& out) const {
                               fmt::format(R"(class="filled-{}" fill="{}")", ink.name, ink.broad));
     }
   }
-  append_group(out, "squares", "", squares);
+  // Paler than lines of the same ink that run over them.
+  append_group(out, "squares", R"(fill-opacity="0.65")", squares);
 }
 
 void SvgClues::append_halos(std::string& out) const {

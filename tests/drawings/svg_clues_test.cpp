@@ -87,6 +87,14 @@ BOOST_AUTO_TEST_CASE(a_thermometer_is_a_line_with_a_bulb_under_the_borders) {
   BOOST_TEST(picture.find("class=\"lines\"") < picture.find("class=\"thin\""));
 }
 
+BOOST_AUTO_TEST_CASE(lines_are_seen_on_squares_of_the_same_ink) {
+  const std::string drawn = under_borders(drawing_with({"palindrome r1c1,r1c2", "even r1c1"}));
+  BOOST_TEST(drawn.starts_with(R"(<g class="squares" fill-opacity="0.65">
+<rect class="filled-grey" fill="#c9c9c9" x="4" y="4" width="32" height="32"/>
+</g>
+<g class="lines")"));
+}
+
 BOOST_AUTO_TEST_CASE(a_clue_outside_makes_the_picture_larger_where_it_stands) {
   const std::string picture = svg(drawing_with({"little-killer 30 @r0c4:DR"}));
   BOOST_TEST(contains(picture, R"(viewBox="-2 -42 364 404" width="364" height="404")"));
