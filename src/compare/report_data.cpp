@@ -147,6 +147,7 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   const Grid& grid = *puzzle.grid();
   out += fmt::format("\n{{\"name\":{},\"file\":{},\"line\":{},\"board\":{},\"givens\":{}",
                      json(puzzle.name), json(*puzzle.file), puzzle.line, board, grid.given_count());
+  if (grid.has_rules()) out += fmt::format(",\"clues\":{}", grid.rules().size());
   if (rating) out += fmt::format(",\"rating\":{}", json(name_of(rating_names, *rating)));
   out += ",\"cells\":";
   append_list(out, static_cast<std::size_t>(grid.board().cell_count()),

@@ -273,6 +273,20 @@ class Report(Page):
         browser.point_at(1, 1)
         self.assertIsNone(card())
 
+    def test_the_card_says_that_a_puzzle_has_clues(self):
+        data = well_apart()
+        data['puzzles'][0]['clues'] = 1
+        data['puzzles'][1]['clues'] = 23
+        open_report(data)
+        said = []
+        for x, y in places_of_dots('scatter')[:3]:
+            browser.point_at(x + 1, y - 1)
+            label = browser.run(
+                'return document.querySelector("#card svg").getAttribute("aria-label")')
+            said.append((label.partition(' givens')[2], texts('#card .from')[1:]))
+        self.assertEqual(said, [(' and 1 clue', ['1 clue, not drawn here']),
+                                (' and 23 clues', ['23 clues, not drawn here']), ('', [])])
+
     def test_tapping_a_point_shows_its_puzzle(self):
         data = well_apart()
         open_report(data)

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
+#include "src/clues/clue_rule.hpp"
 #include "tests/compare/engines.hpp"
 #include "tests/unusual_boards.hpp"
 
@@ -63,6 +64,22 @@ BOOST_AUTO_TEST_CASE(puzzles_have_their_cells_and_ratings) {
   BOOST_TEST(first["rating"] == "minimal");
   BOOST_TEST(data["puzzles"][1]["board"] == 1);
   BOOST_TEST(data["puzzles"][1]["rating"] == "search");
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_with_clues_say_how_many) {
+  Grid grid(board(2, 2));
+  grid.set_rules({std::get<0>(rule_of_text("anti-king", grid.board())),
+                  std::get<0>(rule_of_text("killer-cage 5 r1c1,r1c2", grid.board()))});
+  Comparison comparison;
+  comparison.engines = 1;
+  comparison.kept_puzzles = {puzzle_of(grid), puzzle_of(Grid(board(2, 2)))};
+  comparison.puzzles = 2;
+  comparison.runs.resize(2);
+  const auto contestants = line_up(contestant("a", solved_rightly));
+  const auto data = nlohmann::json::parse(
+      clausoku::report_data({}, comparison, contestants, statistics_of(comparison, 1500ms)));
+  BOOST_TEST(data["puzzles"][0]["clues"] == 2);
+  BOOST_TEST(!data["puzzles"][1].contains("clues"));
 }
 
 BOOST_AUTO_TEST_CASE(boards_are_described_once_as_they_are_drawn) {

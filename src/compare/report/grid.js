@@ -19,6 +19,8 @@ function borderLines({ rows, columns, blocks }, cell, parted) {
                (x, y, length) => `M${x} ${y}v${length}`);
 }
 
+const cluesOf = ({ clues }) => `${clues} clue${clues === 1 ? '' : 's'}`;
+
 // With digits up to 25 rows and columns; above that they could not be read, and givens are filled
 // cells.
 function drawGrid(parent, puzzle, side) {
@@ -34,7 +36,8 @@ function drawGrid(parent, puzzle, side) {
 
   const svg = parent.append('svg')
     .attr('class', 'grid').attr('role', 'img')
-    .attr('aria-label', `${rows}×${columns} grid with ${puzzle.givens} givens`)
+    .attr('aria-label', `${rows}×${columns} grid with ${puzzle.givens} givens` +
+      (puzzle.clues ? ` and ${cluesOf(puzzle)}` : ''))
     .attr('viewBox', `-1 -1 ${width + 2} ${height + 2}`).attr('width', width + 2);
   const draw = (look, path) => path && svg.append('path').attr('class', look).attr('d', path);
   draw('ground', squares(places));
@@ -73,7 +76,10 @@ function fillCard(card, puzzle, aimed) {
   const facts = card.append('div');
   facts.append('div').attr('class', 'name').text(puzzles[puzzle].name);
   facts.append('div').attr('class', 'from').text(place(puzzles[puzzle]));
-  const { rating } = puzzles[puzzle];
+  const { clues, rating } = puzzles[puzzle];
+  if (clues) {
+    facts.append('div').attr('class', 'from').text(`${cluesOf(puzzles[puzzle])}, not drawn here`);
+  }
   if (rating) facts.append('div').attr('class', 'from').text(`rating: ${rating}`);
   const items = facts.append('ul').selectAll('li').data(shown).enter().append('li')
     .classed('aimed', engine => aimed.includes(engine.index));
