@@ -30,7 +30,7 @@ class GivenRule final : public Rule {
       cells_.insert(cells_.end(), cells.begin(), cells.end());
     }
     std::ranges::sort(cells_);
-    cells_.erase(std::ranges::unique(cells_).begin(), cells_.end());
+    cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
   }
 
   const std::string& text() const override { return text_; }

@@ -18,7 +18,7 @@ std::vector<Cell> all_cells_of(const Clue& clue, const Board& board) {
     for (const auto& group : clue.groups) cells.insert(cells.end(), group.begin(), group.end());
   }
   std::ranges::sort(cells);
-  cells.erase(std::ranges::unique(cells).begin(), cells.end());
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
   return cells;
 }
 

@@ -12,7 +12,7 @@ namespace clausoku::clues {
 /// A line's cells, each once, in ascending order: a closed line ends where it began.
 inline std::vector<Cell> different_cells(std::vector<Cell> line) {
   std::ranges::sort(line);
-  line.erase(std::ranges::unique(line).begin(), line.end());
+  line.erase(std::unique(line.begin(), line.end()), line.end());
   return line;
 }
 
