@@ -92,7 +92,8 @@ void restrict_to(CLI::Option* option, std::vector<std::string> names) {
 }
 
 void InputOptions::add_to(CLI::App& command) {
-  command.add_option("FILE", files_, "Puzzles, in order; none or '-': standard input");
+  command.add_option("FILE", files_,
+                     "Puzzles, in order, or f-puzzles links; none or '-': standard input");
   restrict_to(command.add_option("--input-format", reader_.format,
                                  "Read the files as this; otherwise each by its look"),
               names_of(puzzle_formats()));

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "src/puzzles/decompression.hpp"
+#include "src/puzzles/f_puzzles_link.hpp"
 
 namespace clausoku {
 namespace {
@@ -76,10 +77,30 @@ class DescriptorSource final : public ByteSource {
   std::string error_;
 };
 
+/// A text that is there.
+class TextSource final : public ByteSource {
+ public:
+  explicit TextSource(std::string text) : text_(std::move(text)) {}
+
+  std::size_t read(std::span<char> into) override {
+    const std::size_t count = text_.copy(into.data(), into.size(), read_);
+    read_ += count;
+    return count;
+  }
+
+  bool may_block() const override { return false; }
+  std::string error() const override { return {}; }
+
+ private:
+  std::string text_;
+  std::size_t read_ = 0;
+};
+
 }  // namespace
 
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
     const std::string& file, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
+  if (is_link(file)) return std::make_unique<TextSource>(file);
   // Opening a FIFO would wait for whoever writes to it, deaf to the stop request; so the first read
   // does the waiting.
   const int descriptor =
@@ -95,6 +116,7 @@ std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
 }
 
 bool may_block(const std::string& file) {
+  if (is_link(file)) return false;
   struct stat about {};
   const int failed = file == "-" ? ::fstat(STDIN_FILENO, &about) : ::stat(file.c_str(), &about);
   return failed == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);

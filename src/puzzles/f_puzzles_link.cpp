@@ -22,6 +22,10 @@ std::optional<char> percent_encoded(std::string_view text) {
 
 }  // namespace
 
+bool is_link(std::string_view input) {
+  return (input.starts_with("https://") || input.starts_with("http://")) && code_in(input);
+}
+
 std::optional<LinkCode> code_in(std::string_view link) {
   // Words and CSV fields in which one of the beginnings stands by chance are no links.
   if (link.find("puzzle") == link.npos && link.find("sudoku") == link.npos) return std::nullopt;

@@ -23,6 +23,9 @@ struct LinkCode {
 /// Nothing where the text is no such link. Requires one without white space.
 std::optional<LinkCode> code_in(std::string_view link);
 
+/// Whether an input's name is no file's but such a link, from "http" on.
+bool is_link(std::string_view input);
+
 /// The object's text. The error's index is that in the code as it stands in the link.
 std::variant<std::string, LzStringError> decompress(const LinkCode& code);
 

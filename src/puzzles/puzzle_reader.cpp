@@ -5,6 +5,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/puzzles/detect_format.hpp"
+#include "src/puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/line_source.hpp"
 #include "src/puzzles/rules_besides.hpp"
@@ -19,8 +20,8 @@ class FileReader {
  public:
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options)
-      : file_(std::make_shared<const std::string>(file)),
-        stem_(file == "-" ? "stdin" : std::filesystem::path(file).stem().string()),
+      : file_(std::make_shared<const std::string>(is_link(file) ? "link" : file)),
+        stem_(file == "-" ? "stdin" : std::filesystem::path(*file_).stem().string()),
         source_(std::move(bytes)),
         options_(options),
         rules_(options) {}

@@ -48,8 +48,9 @@ struct PuzzleFormat {
 
 std::span<const PuzzleFormat> puzzle_formats();
 
-/// Reads the files one after the other, in order; "-" is standard input. Nothing is opened before
-/// it is needed. Requires options.format to be empty or known.
+/// Reads the files one after the other, in order; "-" is standard input, and an f-puzzles link
+/// stands for its puzzle. Nothing is opened before it is needed. Requires options.format to be
+/// empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
 
 }  // namespace clausoku

@@ -142,4 +142,19 @@ BOOST_AUTO_TEST_CASE(a_certificate_without_one_of_its_cages_is_none) {
   BOOST_TEST(verified.exit_code != 0);
 }
 
+BOOST_AUTO_TEST_CASE(a_link_may_stand_on_the_command_line) {
+  const auto converted = run_program({"convert", "--to", "f-puzzles-link"}, killer("4"));
+  const std::string link = converted.out.substr(0, converted.out.find('\n'));
+  const auto solved = run_program({"solve", link});
+  BOOST_TEST(solved.exit_code == 0, solved.err);
+  BOOST_TEST(solved.out == solution + "\n");
+
+  const auto cut = run_program({"solve", link.substr(0, link.size() / 2)});
+  BOOST_TEST(cut.exit_code == 1);
+  BOOST_TEST(cut.err.starts_with("clausoku: link:1:"), cut.err);
+  const auto elsewhere = run_program({"solve", "https://example.org/sudoku"});
+  BOOST_TEST(elsewhere.exit_code == 2);
+  BOOST_TEST(elsewhere.err.starts_with("clausoku: https://example.org/sudoku: "), elsewhere.err);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
