@@ -3,50 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
+#include "src/puzzles/f_puzzles_clue_entry.hpp"
 #include "src/puzzles/f_puzzles_notation.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
 
-using namespace std::string_view_literals;
-
-/// What clues look like: members of an entry that are passed over.
-constexpr std::array looks{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
-                           "height"sv,   "size"sv,  "angle"sv, "outline"sv};
-
 /// What a ratio is that no value states.
 constexpr int usual_ratio = 2;
-
-/// The members by which an entry of a form says something.
-std::vector<std::string_view> members_of(FPuzzlesForm form) {
-  switch (form) {
-    case FPuzzlesForm::cell:
-    case FPuzzlesForm::cells:
-      return {"cell", "cells", "value"};
-    case FPuzzlesForm::lines:
-      return {"lines", "value"};
-    case FPuzzlesForm::arrow:
-      return {"cells", "lines"};
-    case FPuzzlesForm::clones:
-      return {"cells", "cloneCells"};
-    case FPuzzlesForm::values:
-      return {"cells", "values"};
-    case FPuzzlesForm::outside:
-      return {"cell", "cells", "direction", "value"};  // the cells are those that it sees
-    default:
-      return {};
-  }
-}
 
 /// Whether pairs of cells with this mark are exempt from a rule about all pairs without one.
 bool exempts(const ClueType& mark, const ClueType& rule) {
@@ -113,9 +84,9 @@ class CluesReader {
     } else if (const JsonValue* entries = FPuzzlesFields::said(fields_.root(), type.field)) {
       for (const JsonValue& entry :
            fields_.expect(*entries, JsonValue::Kind::list, "a list").items) {
-        fields_.expect(entry, JsonValue::Kind::object, "an object");
-        look_at_members(type, entry);
-        for (Clue& clue : clues_of_entry(type, entry)) clues.push_back({std::move(clue), &entry});
+        for (Clue& clue : read_f_puzzles_clue_entry(fields_, board_, type, entry)) {
+          clues.push_back({std::move(clue), &entry});
+        }
       }
       const bool has_others = type.form == FPuzzlesForm::cell && type.shape.most_groups > 1;
       if (has_others) add_marked_neighbours(clues);
@@ -138,160 +109,6 @@ class CluesReader {
       clues.push_back({Clue{&type, {}, {{static_cast<Cell>(cell)}}}, parity});
     }
     return clues;
-  }
-
-  void look_at_members(const ClueType& type, const JsonValue& entry) {
-    const auto known = members_of(type.form);
-    for (const JsonValue& member : entry.items) {
-      if (member.is_void()) continue;
-      const bool is_value = member.key == "value" && type.shape.most_values == 0;
-      if (!is_value && std::ranges::find(known, member.key) != known.end()) continue;
-      if (std::ranges::find(looks, member.key) == looks.end()) {
-        fields_.fail(member,
-                     fmt::format("rule '{}' with {} is not known", type.field, quote(member.key)),
-                     "");
-      }
-      fields_.pass_over(quote(member.key));
-    }
-  }
-
-  /// What one entry states; a clue that is not finished is passed over.
-  std::vector<Clue> clues_of_entry(const ClueType& type, const JsonValue& entry) {
-    std::vector<Clue> clues;
-    const auto values = values_of(type, entry);
-    if (!values) return clues;
-    if (type.form == FPuzzlesForm::outside) {
-      if (auto outside = outside_of(type, entry)) clues.push_back({&type, *values, {}, outside});
-      return clues;
-    }
-    if (type.form == FPuzzlesForm::lines) {
-      for (auto& line : lines_of(type, entry)) clues.push_back({&type, *values, {line}});
-      return clues;
-    }
-    std::vector<Cell> cells = cells_of(entry, "cells");
-    if (const JsonValue* cell = FPuzzlesFields::said(entry, "cell")) {
-      cells.push_back(fields_.cell_of(*cell));
-    }
-    if (cells.empty()) {
-      pass_over(type, "cells");
-    } else if (type.form == FPuzzlesForm::arrow) {
-      std::vector<std::vector<Cell>> groups = shafts_of(type, entry, cells);
-      if (groups.empty()) return clues;
-      groups.insert(groups.begin(), std::move(cells));
-      clues.push_back({&type, *values, std::move(groups)});
-    } else if (type.form == FPuzzlesForm::clones) {
-      clues.push_back({&type, *values, {cells, cells_of(entry, "cloneCells")}});
-    } else if (type.form == FPuzzlesForm::cell) {
-      for (const Cell cell : cells) clues.push_back({&type, *values, {{cell}}});
-    } else {
-      clues.push_back({&type, *values, {std::move(cells)}});
-    }
-    return clues;
-  }
-
-  /// The values of an entry; nothing, and it is passed over, where it has none but needs one.
-  std::optional<std::vector<int>> values_of(const ClueType& type, const JsonValue& entry) {
-    std::vector<int> values;
-    const bool is_list = type.form == FPuzzlesForm::values;
-    const JsonValue* stated = FPuzzlesFields::said(entry, is_list ? "values" : "value");
-    if (stated != nullptr && is_list) {
-      for (const JsonValue& item :
-           fields_.expect(*stated, JsonValue::Kind::list, "a list of digits").items) {
-        values.push_back(fields_.digit_of(item));
-      }
-    } else if (stated != nullptr) {
-      values.push_back(value_of(type, *stated));
-    }
-    const bool needs_one = is_list || type.shape.least_values > 0;
-    if (!values.empty() || !needs_one) return values;
-    pass_over(type, is_list ? "values" : "value");
-    return std::nullopt;
-  }
-
-  int value_of(const ClueType& type, const JsonValue& value) const {
-    if (type.field == f_puzzles_xv_field && value.is(JsonValue::Kind::string)) {
-      for (const auto& [letter, sum] : f_puzzles_xv_sums) {
-        if (value.text.size() == 1 && (value.text[0] & ~0x20) == letter) return sum;
-      }
-      fields_.fail(value, FPuzzlesFields::shown(value), "X or V");
-    }
-    const std::optional<int> number = value.natural();
-    if (!number) fields_.fail(value, FPuzzlesFields::shown(value), "a number");
-    return *number;
-  }
-
-  std::optional<Outside> outside_of(const ClueType& type, const JsonValue& entry) {
-    const JsonValue* cell = FPuzzlesFields::said(entry, "cell");
-    if (cell == nullptr) {
-      pass_over(type, "cell");
-      return std::nullopt;
-    }
-    const CanvasPlace place = fields_.place_named(*cell);
-    if (const JsonValue* direction = FPuzzlesFields::said(entry, "direction")) {
-      for (const int down : {-1, 0, 1}) {
-        for (const int right : {-1, 0, 1}) {
-          const Outside outside{place.row, place.column, down, right};
-          if (direction_text(outside) == direction->text) return outside;
-        }
-      }
-      fields_.fail(*direction, FPuzzlesFields::shown(*direction),
-                   "a direction: U, D, L, R, UL, UR, DL or DR");
-    }
-    const auto inwards = direction_inwards(place, board_);
-    if (!inwards) {
-      fields_.fail(*cell, fmt::format("{} without a direction", FPuzzlesFields::shown(*cell)),
-                   "a place beside a row or a column");
-    }
-    return inwards;
-  }
-
-  std::vector<Cell> cells_of(const JsonValue& entry, std::string_view member) const {
-    const JsonValue* list = FPuzzlesFields::said(entry, member);
-    return list == nullptr ? std::vector<Cell>() : cells_in(*list);
-  }
-
-  std::vector<Cell> cells_in(const JsonValue& list) const {
-    std::vector<Cell> cells;
-    for (const JsonValue& item :
-         fields_.expect(list, JsonValue::Kind::list, "a list of cells").items) {
-      cells.push_back(fields_.cell_of(item));
-    }
-    return cells;
-  }
-
-  /// Lines that somebody has only begun are passed over.
-  std::vector<std::vector<Cell>> lines_of(const ClueType& type, const JsonValue& entry) {
-    const std::size_t least =
-        type.form == FPuzzlesForm::arrow || type.shape.least_cells > 1 ? 2 : 1;
-    std::vector<std::vector<Cell>> lines;
-    const JsonValue* list = FPuzzlesFields::said(entry, "lines");
-    if (list == nullptr) pass_over(type, "lines");
-    if (list == nullptr) return lines;
-    for (const JsonValue& item :
-         fields_.expect(*list, JsonValue::Kind::list, "a list of lines").items) {
-      std::vector<Cell> line = cells_in(item);
-      if (line.size() < least) {
-        pass_over(type, "lines");
-      } else {
-        lines.push_back(std::move(line));
-      }
-    }
-    return lines;
-  }
-
-  /// The lines of an arrow without their first cells, which are in its circle.
-  std::vector<std::vector<Cell>> shafts_of(const ClueType& type, const JsonValue& entry,
-                                           const std::vector<Cell>& circle) {
-    std::vector<std::vector<Cell>> shafts = lines_of(type, entry);
-    for (std::vector<Cell>& shaft : shafts) {
-      if (std::ranges::find(circle, shaft.front()) == circle.end()) {
-        fields_.fail(*entry.find("lines"),
-                     fmt::format("a line from {}", board_.cell_name(shaft.front())),
-                     "one from a cell of its circle");
-      }
-      shaft.erase(shaft.begin());
-    }
-    return shafts;
   }
 
   /// A clue that stands at no place; one about all pairs of neighbours exempts those with a mark.
@@ -331,10 +148,6 @@ class CluesReader {
       }
       if (!neighbours.empty()) stated.clue.groups.push_back(std::move(neighbours));
     }
-  }
-
-  void pass_over(const ClueType& type, std::string_view member) {
-    fields_.pass_over(fmt::format("'{}' without '{}'", type.field, member));
   }
 
   FPuzzlesFields& fields_;
