@@ -12,6 +12,7 @@
 #include "src/compare/conclusion.hpp"
 #include "src/compare/machine.hpp"
 #include "src/drawings/shading.hpp"
+#include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -142,12 +143,21 @@ void append_board(std::string& out, const Board& board) {
   out += '}';
 }
 
+/// Of puzzles with clues the page shows a picture of each of the first so many: one takes some
+/// kilobytes.
+constexpr int most_pictures = 200;
+
 void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
-                   std::optional<Rating> rating) {
+                   std::optional<Rating> rating, int& pictures) {
   const Grid& grid = *puzzle.grid();
   out += fmt::format("\n{{\"name\":{},\"file\":{},\"line\":{},\"board\":{},\"givens\":{}",
                      json(puzzle.name), json(*puzzle.file), puzzle.line, board, grid.given_count());
   if (grid.has_rules()) out += fmt::format(",\"clues\":{}", grid.rules().size());
+  if (grid.has_rules() && pictures++ < most_pictures) {
+    std::string picture;
+    append_svg(picture, drawing_of(grid, nullptr), puzzle.name);
+    out += ",\"picture\":" + nlohmann::json(picture).dump();  // lines, as they are
+  }
   if (rating) out += fmt::format(",\"rating\":{}", json(name_of(rating_names, *rating)));
   out += ",\"cells\":";
   append_list(out, static_cast<std::size_t>(grid.board().cell_count()),
@@ -205,9 +215,10 @@ std::string report_data(const ReportSetting& setting, const Comparison& comparis
   out += ",\n\"boards\":";
   append_list(out, boards.all().size(), [&](std::size_t k) { append_board(out, boards.all()[k]); });
   out += ",\n\"puzzles\":";
+  int pictures = 0;
   append_list(out, comparison.puzzles, [&](std::size_t k) {
     append_puzzle(out, comparison.kept_puzzles[k], boards.of_puzzle(k),
-                  comparison.ratings.empty() ? std::nullopt : comparison.ratings[k]);
+                  comparison.ratings.empty() ? std::nullopt : comparison.ratings[k], pictures);
   });
   out += ",\n\"runs\":{";
   append_runs(out, comparison, contestants);

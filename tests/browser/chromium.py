@@ -102,11 +102,13 @@ class Chromium:
         return self._call('POST', self.session + '/se/log', {'type': kind})
 
     def requests(self):
-        """The addresses that pages from files asked for since this was last asked."""
+        """The addresses, but for those that hold what they stand for, that pages from files asked
+        for since this was last asked."""
         events = [json.loads(entry['message'])['message'] for entry in self.log('performance')]
         return [event['params']['request']['url'] for event in events
                 if event['method'] == 'Network.requestWillBeSent'
-                and event['params']['documentURL'].startswith('file:')]
+                and event['params']['documentURL'].startswith('file:')
+                and not event['params']['request']['url'].startswith('data:')]
 
     def show_as(self, width=1100, height=900, dark=False, touch=False, paper=False):
         self.cdp('Emulation.setDeviceMetricsOverride', width=width, height=height,

@@ -287,6 +287,20 @@ class Report(Page):
         self.assertEqual(said, [(' and 1 clue', ['1 clue, not drawn here']),
                                 (' and 23 clues', ['23 clues, not drawn here']), ('', [])])
 
+    def test_the_card_shows_the_picture_of_a_puzzle_with_clues(self):
+        data = well_apart()
+        data['puzzles'][0].update(clues=2, picture=(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 4 4">'
+            '<path d="M0 0h4v4z"/></svg>'))
+        open_report(data)
+        (x, y), *_ = places_of_dots('scatter')
+        browser.point_at(x + 1, y - 1)
+        browser.run('return document.querySelector("#card img").decode()')
+        shown_as = browser.run('const {alt, naturalWidth, width} = document.querySelector("#card img");'
+                               'return [alt.split(" givens")[1], naturalWidth, width];')
+        self.assertEqual(shown_as, [' and 2 clues', 40, 216])
+        self.assertEqual(texts('#card .from')[1:], [])
+
     def test_tapping_a_point_shows_its_puzzle(self):
         data = well_apart()
         open_report(data)

@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(puzzles_have_their_cells_and_ratings) {
   BOOST_TEST(data["puzzles"][1]["rating"] == "search");
 }
 
-BOOST_AUTO_TEST_CASE(puzzles_with_clues_say_how_many) {
+BOOST_AUTO_TEST_CASE(puzzles_with_clues_say_how_many_and_have_pictures) {
   Grid grid(board(2, 2));
   grid.set_rules({std::get<0>(rule_of_text("anti-king", grid.board())),
                   std::get<0>(rule_of_text("killer-cage 5 r1c1,r1c2", grid.board()))});
@@ -79,7 +79,12 @@ BOOST_AUTO_TEST_CASE(puzzles_with_clues_say_how_many) {
   const auto data = nlohmann::json::parse(
       clausoku::report_data({}, comparison, contestants, statistics_of(comparison, 1500ms)));
   BOOST_TEST(data["puzzles"][0]["clues"] == 2);
+  const std::string picture = data["puzzles"][0]["picture"];
+  BOOST_TEST(picture.starts_with("<svg "));
+  BOOST_TEST(picture.ends_with("\n</svg>\n"));
+  BOOST_TEST(picture.find(">5</text>") != std::string::npos);
   BOOST_TEST(!data["puzzles"][1].contains("clues"));
+  BOOST_TEST(!data["puzzles"][1].contains("picture"));
 }
 
 BOOST_AUTO_TEST_CASE(boards_are_described_once_as_they_are_drawn) {

@@ -21,6 +21,15 @@ function borderLines({ rows, columns, blocks }, cell, parted) {
 
 const cluesOf = ({ clues }) => `${clues} clue${clues === 1 ? '' : 's'}`;
 
+const describe = ({ rows, columns }, puzzle) =>
+  `${rows}×${columns} grid with ${puzzle.givens} givens` +
+  (puzzle.clues ? ` and ${cluesOf(puzzle)}` : '');
+
+// A picture that the program drew, whose styles are its own.
+const showPicture = (parent, puzzle, side) => parent.append('img').attr('class', 'grid')
+  .attr('alt', describe(boards[puzzle.board], puzzle)).attr('width', side)
+  .attr('src', `data:image/svg+xml,${encodeURIComponent(puzzle.picture)}`);
+
 // With digits up to 25 rows and columns; above that they could not be read, and givens are filled
 // cells.
 function drawGrid(parent, puzzle, side) {
@@ -36,8 +45,7 @@ function drawGrid(parent, puzzle, side) {
 
   const svg = parent.append('svg')
     .attr('class', 'grid').attr('role', 'img')
-    .attr('aria-label', `${rows}×${columns} grid with ${puzzle.givens} givens` +
-      (puzzle.clues ? ` and ${cluesOf(puzzle)}` : ''))
+    .attr('aria-label', describe(board, puzzle))
     .attr('viewBox', `-1 -1 ${width + 2} ${height + 2}`).attr('width', width + 2);
   const draw = (look, path) => path && svg.append('path').attr('class', look).attr('d', path);
   draw('ground', squares(places));
@@ -72,12 +80,12 @@ const place = ({ file, line }) => [file, line].filter(Boolean).join(':');
 function fillCard(card, puzzle, aimed) {
   const shown = engines.length <= 8 ? engines : aimed.map(index => engines[index]);
   card.html('');
-  drawGrid(card, puzzles[puzzle], 216);
+  const { clues, rating, picture } = puzzles[puzzle];
+  (picture ? showPicture : drawGrid)(card, puzzles[puzzle], 216);
   const facts = card.append('div');
   facts.append('div').attr('class', 'name').text(puzzles[puzzle].name);
   facts.append('div').attr('class', 'from').text(place(puzzles[puzzle]));
-  const { clues, rating } = puzzles[puzzle];
-  if (clues) {
+  if (clues && !picture) {
     facts.append('div').attr('class', 'from').text(`${cluesOf(puzzles[puzzle])}, not drawn here`);
   }
   if (rating) facts.append('div').attr('class', 'from').text(`rating: ${rating}`);
