@@ -13,9 +13,11 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
+#include <span>
+#include <variant>
 #include <vector>
 
+#include "encoder/contract.hpp"
 #include "encoder/digit_set.hpp"
 #include "encoder/lists.hpp"
 #include "encoder/primitives.hpp"
@@ -309,5 +311,14 @@ bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::ve
   for (std::size_t k = 0; k < length; ++k) leave(form.cells[k], supported_[k]);
   return true;
 }
+
+/// The same where there are no rules: nothing to conclude.
+struct NoPrimitives {
+  NoPrimitives(const Board&, const RuleList& rules) { require(rules.empty()); }
+  static int count() { return 0; }
+  static std::span<const int> of(Cell) { return {}; }
+  static Cell first_cell(int) { return 0; }
+  static bool revise(int, const auto&, const auto&) { return true; }
+};
 
 }  // namespace clausoku

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/agenda.hpp"
 #include "encoder/digit_set.hpp"
 #include "encoder/double_look_ahead.hpp"
 #include "encoder/filling.hpp"
@@ -15,47 +15,6 @@
 
 namespace clausoku {
 namespace {
-
-/// A queue of numbers below a bound, each in it at most once.
-class Agenda {
- public:
-  explicit Agenda(int bound) : is_due_(bound, false), queue_(bound) {}
-
-  void add(int number) {
-    if (is_due_[number]) return;
-    is_due_[number] = true;
-    queue_[end_] = number;
-    end_ = end_ + 1 == queue_.size() ? 0 : end_ + 1;
-    ++length_;
-  }
-  bool empty() const { return length_ == 0; }
-  int take() {
-    const int number = queue_[begin_];
-    begin_ = begin_ + 1 == queue_.size() ? 0 : begin_ + 1;
-    --length_;
-    is_due_[number] = false;
-    return number;
-  }
-  void clear() {
-    while (!empty()) take();
-  }
-
- private:
-  std::vector<char> is_due_;
-  std::vector<int> queue_;  // a ring
-  std::size_t begin_ = 0;
-  std::size_t end_ = 0;
-  std::size_t length_ = 0;
-};
-
-/// Stands where there are no rules.
-struct NoPrimitives {
-  NoPrimitives(const Board&, const RuleList& rules) { require(rules.empty()); }
-  static int count() { return 0; }
-  static std::span<const int> of(Cell) { return {}; }
-  static Cell first_cell(int) { return 0; }
-  static bool revise(int, const auto&, const auto&) { return true; }
-};
 
 /// The widths of sets that boards with rules have; the others would take long to compile.
 constexpr int words_with_rules = 1;
