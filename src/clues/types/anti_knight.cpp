@@ -3,12 +3,11 @@
 #include <array>
 #include <utility>
 
-#include "src/clues/types/parts.hpp"
+#include "src/clues/types/moves.hpp"
 
 namespace clausoku::clues {
 namespace {
 
-/// Half of the moves; the others are these backwards.
 constexpr std::array knight_moves{std::pair{1, 2}, std::pair{1, -2}, std::pair{2, 1},
                                   std::pair{2, -1}};
 
@@ -21,16 +20,7 @@ const ClueType anti_knight{
     .form = FPuzzlesForm::flag,
     .shape = {},
 
-    .holds =
-        [](const Clue&, const Grid& grid) {
-          for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-            for (const auto& [down, right] : knight_moves) {
-              const auto other = cell_beside(grid.board(), cell, down, right);
-              if (other && grid[cell] == grid[*other]) return false;
-            }
-          }
-          return true;
-        },
+    .holds = [](const Clue&, const Grid& grid) { return differ_a_move_apart(knight_moves, grid); },
 
     .translate =
         [](const Clue&, const Board& board, std::vector<Primitive>& primitives) {
@@ -46,16 +36,8 @@ const ClueType anti_knight{
 
     .sketch = [](const Clue&, const Board&, Sketch&) {},
 
-    .may_hold =
-        [](const Clue&, const Grid& grid, Cell changed) {
-          for (const auto& [down, right] : knight_moves) {
-            for (const int sign : {1, -1}) {
-              const auto other = cell_beside(grid.board(), changed, sign * down, sign * right);
-              if (other && grid[*other] == grid[changed]) return false;
-            }
-          }
-          return true;
-        },
+    .may_hold = [](const Clue&, const Grid& grid,
+                   Cell changed) { return differs_a_move_away(knight_moves, grid, changed); },
 
     .cells = all_cells,
 };

@@ -8,17 +8,6 @@
 #include "src/clues/types/pairs.hpp"
 
 namespace clausoku::clues {
-namespace {
-
-std::vector<Cell> compared_with_maximum(const Clue& clue, const Board& board) {
-  std::vector<Cell> cells = neighbours_of(clue.groups[0][0], board);
-  if (clue.groups.size() > 1) {
-    std::erase_if(cells, [&](Cell cell) { return std::ranges::count(clue.groups[1], cell) > 0; });
-  }
-  return cells;
-}
-
-}  // namespace
 
 const ClueType maximum{
     .name = "maximum",
@@ -30,7 +19,7 @@ const ClueType maximum{
     .holds =
         [](const Clue& clue, const Grid& grid) {
           const Cell cell = clue.groups[0][0];
-          for (const Cell other : compared_with_maximum(clue, grid.board())) {
+          for (const Cell other : compared_neighbours(clue, grid.board())) {
             if (!(grid[cell] > grid[other])) return false;
           }
           return true;
@@ -58,7 +47,7 @@ const ClueType maximum{
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const Cell cell = clue.groups[0][0];
           sketch.squares.push_back({cell, Ink::grey});
-          for (const Cell other : compared_with_maximum(clue, board)) {
+          for (const Cell other : compared_neighbours(clue, board)) {
             add_chevron(cell, other, board, sketch);
           }
         },
@@ -71,7 +60,7 @@ const ClueType maximum{
             return grid[cell] != 0 ? grid[cell] : blank;
           };
           const Digit digit = digit_or(clue.groups[0][0], n);
-          return std::ranges::all_of(compared_with_maximum(clue, grid.board()),
+          return std::ranges::all_of(compared_neighbours(clue, grid.board()),
                                      [&](Cell other) { return digit > digit_or(other, 1); });
         },
 
@@ -82,7 +71,7 @@ const ClueType maximum{
 
     .cells =
         [](const Clue& clue, const Board& board) {
-          std::vector<Cell> cells = compared_with_maximum(clue, board);
+          std::vector<Cell> cells = compared_neighbours(clue, board);
           cells.push_back(clue.groups[0][0]);
           return cells;
         },

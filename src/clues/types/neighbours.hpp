@@ -23,6 +23,15 @@ inline std::vector<Cell> neighbours_of(Cell cell, const Board& board) {
   return neighbours;
 }
 
+/// Those that the clue's cell is compared with: all but the ones that its second group names.
+inline std::vector<Cell> compared_neighbours(const Clue& clue, const Board& board) {
+  std::vector<Cell> cells = neighbours_of(clue.groups[0][0], board);
+  if (clue.groups.size() > 1) {
+    std::erase_if(cells, [&](Cell cell) { return std::ranges::count(clue.groups[1], cell) > 0; });
+  }
+  return cells;
+}
+
 /// Of what holds for all neighbours but for some pairs: whether one of the clue's groups is this
 /// pair, in either order.
 inline bool is_exempt(const Clue& clue, Cell a, Cell b) {

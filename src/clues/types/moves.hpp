@@ -1,0 +1,35 @@
+// What holds for cells a move of a chess piece apart.
+#pragma once
+
+#include <span>
+#include <utility>
+
+#include "src/clues/types/parts.hpp"
+
+namespace clausoku::clues {
+
+/// Rows down and columns to the right: half of a piece's moves, as the others are these backwards.
+using Moves = std::span<const std::pair<int, int>>;
+
+inline bool differ_a_move_apart(Moves moves, const Grid& grid) {
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    for (const auto& [down, right] : moves) {
+      const auto other = cell_beside(grid.board(), cell, down, right);
+      if (other && grid[cell] == grid[*other]) return false;
+    }
+  }
+  return true;
+}
+
+/// Whether a cell that is filled differs from those a move away.
+inline bool differs_a_move_away(Moves moves, const Grid& grid, Cell cell) {
+  for (const auto& [down, right] : moves) {
+    for (const int sign : {1, -1}) {
+      const auto other = cell_beside(grid.board(), cell, sign * down, sign * right);
+      if (other && grid[*other] == grid[cell]) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace clausoku::clues
