@@ -53,6 +53,10 @@ class Board {
   int row_of(Cell cell) const { return tables_->cells[cell].row; }
   int column_of(Cell cell) const { return tables_->cells[cell].column; }
 
+  bool is_on_canvas(int row, int column) const {
+    return row >= 0 && row < rows() && column >= 0 && column < columns();
+  }
+
   /// The cell at a place; −1 where there is none. Requires a place on the canvas.
   Cell cell_at(int row, int column) const {
     return tables_->cell_at[static_cast<std::size_t>(row) * tables_->columns + column];

@@ -32,10 +32,7 @@ std::optional<std::vector<Cell>> group_of(std::string_view text, const Board& bo
   std::vector<Cell> cells;
   while (true) {
     const auto place = take_place(text);
-    if (!place || place->row < 0 || place->row >= board.rows() || place->column < 0 ||
-        place->column >= board.columns()) {
-      return std::nullopt;
-    }
+    if (!place || !board.is_on_canvas(place->row, place->column)) return std::nullopt;
     cells.push_back(board.cell_at(place->row, place->column));
     if (cells.back() < 0) return std::nullopt;
     if (text.empty()) return cells;
@@ -69,10 +66,9 @@ bool is_within(std::size_t count, int least, int most) {
 
 /// Whether what a clue outside sees begins at the edge of the canvas behind its place.
 bool is_beside(const Outside& outside, const Board& board) {
-  const bool is_on = outside.row >= 0 && outside.row < board.rows() && outside.column >= 0 &&
-                     outside.column < board.columns();
-  return !is_on && outside.row >= -1 && outside.row <= board.rows() && outside.column >= -1 &&
-         outside.column <= board.columns() && !seen_from(outside, board).empty();
+  return !board.is_on_canvas(outside.row, outside.column) && outside.row >= -1 &&
+         outside.row <= board.rows() && outside.column >= -1 && outside.column <= board.columns() &&
+         !seen_from(outside, board).empty();
 }
 
 std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& board) {
@@ -177,8 +173,7 @@ std::vector<Cell> seen_from(const Outside& outside, const Board& board) {
   std::vector<Cell> cells;
   int row = outside.row + outside.down;
   int column = outside.column + outside.right;
-  for (; row >= 0 && row < board.rows() && column >= 0 && column < board.columns();
-       row += outside.down, column += outside.right) {
+  for (; board.is_on_canvas(row, column); row += outside.down, column += outside.right) {
     if (const Cell cell = board.cell_at(row, column); cell >= 0) cells.push_back(cell);
   }
   return cells;

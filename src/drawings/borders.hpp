@@ -34,7 +34,7 @@ class Borders {
   }
 
   Block block_at(int row, int column) const {
-    if (row < 0 || row >= board_.rows() || column < 0 || column >= board_.columns()) return {};
+    if (!board_.is_on_canvas(row, column)) return {};
     const Cell cell = board_.cell_at(row, column);
     return cell < 0 ? Block() : Block(board_.block_of(cell));
   }

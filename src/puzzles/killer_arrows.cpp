@@ -38,8 +38,7 @@ const Arrow* arrow_of(char sign) {
 Cell target_of(const Arrow& arrow, Cell cell, const Board& board) {
   const int row = board.row_of(cell) + arrow.down;
   const int column = board.column_of(cell) + arrow.right;
-  const bool is_on = row >= 0 && row < board.rows() && column >= 0 && column < board.columns();
-  return is_on ? board.cell_at(row, column) : -1;
+  return board.is_on_canvas(row, column) ? board.cell_at(row, column) : -1;
 }
 
 std::string_view word_of_arrows(std::string_view line) {
