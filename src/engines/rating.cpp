@@ -48,13 +48,15 @@ std::optional<bool> propagation_decides(Propagation propagation, bool with_faile
   return propagation.state() != State::open;
 }
 
-ClausePropagation clauses_of(const Grid& grid, Encoding encoding, const Deadline& deadline) {
+std::optional<bool> clauses_decide(const Grid& grid, Encoding encoding, bool with_failed_literals,
+                                   const Deadline& deadline) {
   const VariableMap map(reduce(grid, Reduction::none));
   EncodingOptions options;
   options.encoding = encoding;
   Formula formula;
-  encode(grid, map, options, formula, nullptr, deadline);
-  return {std::move(formula), map.size(), deadline};
+  if (!encode(grid, map, options, formula, nullptr, deadline)) return std::nullopt;
+  return propagation_decides(ClausePropagation(std::move(formula), map.size(), deadline),
+                             with_failed_literals);
 }
 
 }  // namespace
@@ -64,12 +66,8 @@ std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_faile
   if (encoding == Encoding::augmented) {
     return augmented_decides(grid, with_failed_literals, deadline);
   }
-  if (!grid.has_rules()) {
-    return propagation_decides(UnitPropagation(grid, encoding, deadline), with_failed_literals);
-  }
-  ClausePropagation propagation = clauses_of(grid, encoding, deadline);
-  if (deadline.due()) return std::nullopt;
-  return propagation_decides(std::move(propagation), with_failed_literals);
+  if (grid.has_rules()) return clauses_decide(grid, encoding, with_failed_literals, deadline);
+  return propagation_decides(UnitPropagation(grid, encoding, deadline), with_failed_literals);
 }
 
 std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {

@@ -123,7 +123,7 @@ class FPuzzlesReader final : public FormatReader {
                         fmt::format("a line of over {} characters", LineSource::max_line),
                         object_or_link);
     }
-    const std::string_view link = std::string_view(line).substr(0, line.find_first_of(" \t\r"));
+    const std::string_view link = first_word(line);
     const std::optional<LinkCode> code = code_in(link);
     if (!code) return bad_puzzle(begin.line, begin, quote(link), object_or_link);
     const Place place{begin.line, begin.column + code->begin};

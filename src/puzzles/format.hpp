@@ -24,6 +24,17 @@ class FormatReader {
   virtual bool may_block(const LineSource& source) const = 0;
 };
 
+/// Reads formats in which every line that is neither blank nor a comment is a puzzle.
+class PuzzleALineReader : public FormatReader {
+ public:
+  std::optional<Puzzle> next(LineSource& source) final;
+  bool may_block(const LineSource& source) const final { return !source.has_content_lines(1); }
+
+ private:
+  /// The puzzle of a line, readable or not.
+  virtual Puzzle read(const LineSource::Line& line) = 0;
+};
+
 /// The board that is given, else the usual one with so many cells: what texts are read on that say
 /// no more of their boards than how many cells these have.
 std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given);

@@ -145,6 +145,14 @@ std::span<const PuzzleFormat> puzzle_formats() {
   return abouts;
 }
 
+std::optional<Puzzle> PuzzleALineReader::next(LineSource& source) {
+  const std::optional<LineSource::Line> line = next_content(source);
+  if (!line) return std::nullopt;
+  Puzzle puzzle = read(*line);
+  source.drop();
+  return puzzle;
+}
+
 std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given) {
   return Boards(given).with_cells(static_cast<std::size_t>(board.cell_count()));
 }

@@ -115,23 +115,13 @@ bool look_like_pieces(const Halves& halves) {
   return std::ranges::count(counts, n) == static_cast<std::ptrdiff_t>(n);
 }
 
-class JigsawReader final : public FormatReader {
+class JigsawReader final : public PuzzleALineReader {
  public:
   explicit JigsawReader(const ReaderOptions& options)
       : alphabet_(options.alphabet), blanks_(options.blank_chars) {}
 
-  std::optional<Puzzle> next(LineSource& source) override {
-    const std::optional<LineSource::Line> line = next_content(source);
-    if (!line) return std::nullopt;
-    Puzzle puzzle = read(*line);
-    source.drop();
-    return puzzle;
-  }
-
-  bool may_block(const LineSource& source) const override { return !source.has_content_lines(1); }
-
  private:
-  Puzzle read(const LineSource::Line& line) {
+  Puzzle read(const LineSource::Line& line) override {
     const auto bad = [&](std::size_t index, std::string found, std::string expected) {
       return bad_puzzle(line.number, {line.number, index + 1}, std::move(found),
                         std::move(expected));

@@ -15,23 +15,13 @@
 namespace clausoku {
 namespace {
 
-class JsonRowsReader final : public FormatReader {
+class JsonRowsReader final : public PuzzleALineReader {
  public:
   explicit JsonRowsReader(const ReaderOptions& options)
       : blanks_(options.blank_chars + no_cell_sign), boards_(options.board) {}
 
-  std::optional<Puzzle> next(LineSource& source) override {
-    const std::optional<LineSource::Line> line = next_content(source);
-    if (!line) return std::nullopt;
-    Puzzle puzzle = read(*line);
-    source.drop();
-    return puzzle;
-  }
-
-  bool may_block(const LineSource& source) const override { return !source.has_content_lines(1); }
-
  private:
-  Puzzle read(const LineSource::Line& line) {
+  Puzzle read(const LineSource::Line& line) override {
     line_ = line;
     if (line.too_long) {
       return bad(LineSource::max_line,

@@ -48,25 +48,9 @@ std::string_view take_part(std::string_view& text) {
   return part;
 }
 
-std::string_view first_word(std::string_view line) {
-  const std::string_view text = trim_left(line);
-  return text.substr(0, text.find_first_of(" \t\r"));
-}
-
-class KillerReader final : public FormatReader {
- public:
-  std::optional<Puzzle> next(LineSource& source) override {
-    const std::optional<LineSource::Line> line = next_content(source);
-    if (!line) return std::nullopt;
-    Puzzle puzzle = read(*line);
-    source.drop();
-    return puzzle;
-  }
-
-  bool may_block(const LineSource& source) const override { return !source.has_content_lines(1); }
-
+class KillerReader final : public PuzzleALineReader {
  private:
-  Puzzle read(const LineSource::Line& line) {
+  Puzzle read(const LineSource::Line& line) override {
     const std::string_view word = first_word(line.text);
     std::string_view rest = word;
     const auto place = [&](std::string_view part) {

@@ -7,7 +7,6 @@
 #include <map>
 #include <vector>
 
-#include "encoder/contract.hpp"
 #include "src/puzzles/boards.hpp"
 #include "src/puzzles/cages.hpp"
 #include "src/puzzles/text.hpp"
@@ -41,28 +40,13 @@ Cell target_of(const Arrow& arrow, Cell cell, const Board& board) {
   return board.is_on_canvas(row, column) ? board.cell_at(row, column) : -1;
 }
 
-std::string_view word_of_arrows(std::string_view line) {
-  const std::string_view text = trim_left(line);
-  return text.substr(0, text.find_first_of(" \t\r"));
-}
-
-class KillerArrowsReader final : public FormatReader {
+class KillerArrowsReader final : public PuzzleALineReader {
  public:
-  KillerArrowsReader(const ReaderOptions& options, int) : boards_(options.board) {}
-
-  std::optional<Puzzle> next(LineSource& source) override {
-    const std::optional<LineSource::Line> line = next_content(source);
-    if (!line) return std::nullopt;
-    Puzzle puzzle = read(*line);
-    source.drop();
-    return puzzle;
-  }
-
-  bool may_block(const LineSource& source) const override { return !source.has_content_lines(1); }
+  explicit KillerArrowsReader(const ReaderOptions& options) : boards_(options.board) {}
 
  private:
-  Puzzle read(const LineSource::Line& line) {
-    const std::string_view word = word_of_arrows(line.text);
+  Puzzle read(const LineSource::Line& line) override {
+    const std::string_view word = first_word(line.text);
     const auto begin = static_cast<std::size_t>(word.data() - line.text.data()) + 1;
     const auto bad = [&](std::size_t k, std::string found, std::string expected) {
       return bad_puzzle(line.number, {line.number, begin + k}, std::move(found),
@@ -142,25 +126,8 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   return reached.size() == cage.cells.size();
 }
 
-}  // namespace
-
-std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
-                                           const ReaderOptions& options) {
-  const std::string_view word = word_of_arrows(source.peek(k)->text);
-  const int cells = options.board ? options.board->cell_count() : 81;
-  if (word.size() != static_cast<std::size_t>(cells)) return std::nullopt;
-  if (options.board && options.board->size() > 9) return std::nullopt;
-  const bool is_one = word.find_first_of("<>^") != word.npos &&
-                      word.find_first_not_of(std::string(sum_signs) + "<>^v`',.") == word.npos;
-  return is_one ? std::optional(0) : std::nullopt;
-}
-
-std::unique_ptr<FormatReader> make_killer_arrows_reader(const ReaderOptions& options, int size) {
-  return std::make_unique<KillerArrowsReader>(options, size);
-}
-
-std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
-  const Grid& grid = *puzzle.grid();
+/// The signs of all cells, or why there are none.
+std::variant<std::string, BoardError> signs_of(const Grid& grid) {
   auto cages = cages_of(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
@@ -174,18 +141,34 @@ std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
           "cells that hang together"};
     }
   }
-  return std::nullopt;
+  return signs;
+}
+
+}  // namespace
+
+std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
+                                           const ReaderOptions& options) {
+  const std::string_view word = first_word(source.peek(k)->text);
+  const int cells = options.board ? options.board->cell_count() : 81;
+  if (word.size() != static_cast<std::size_t>(cells)) return std::nullopt;
+  if (options.board && options.board->size() > 9) return std::nullopt;
+  const bool is_one = word.find_first_of("<>^") != word.npos &&
+                      word.find_first_not_of(std::string(sum_signs) + "<>^v`',.") == word.npos;
+  return is_one ? std::optional(0) : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_killer_arrows_reader(const ReaderOptions& options, int) {
+  return std::make_unique<KillerArrowsReader>(options);
+}
+
+std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
+  auto signs = signs_of(*puzzle.grid());
+  auto* error = std::get_if<BoardError>(&signs);
+  return error == nullptr ? std::nullopt : std::optional(std::move(*error));
 }
 
 void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
-  const Grid& grid = *puzzle.grid();
-  const auto cages = cages_of(grid);
-  require(cages.index() == 0);
-  std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
-  for (const SumCage& cage : std::get<0>(cages)) {
-    require(write_cage(cage, grid.board(), signs));
-  }
-  out += signs + '\n';
+  out += std::get<std::string>(signs_of(*puzzle.grid())) + '\n';
 }
 
 }  // namespace clausoku

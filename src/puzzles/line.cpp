@@ -11,23 +11,14 @@
 namespace clausoku {
 namespace {
 
-class LineReader final : public FormatReader {
+class LineReader final : public PuzzleALineReader {
  public:
   LineReader(const ReaderOptions& options, int size) : cells_(options, size) {}
 
-  std::optional<Puzzle> next(LineSource& source) override {
-    const std::optional<LineSource::Line> line = next_content(source);
-    if (!line) return std::nullopt;
-    if (!cells_.has_board()) cells_.choose_board(first_piece(line->text).size());
-    Puzzle puzzle = read(*line);
-    source.drop();
-    return puzzle;
-  }
-
-  bool may_block(const LineSource& source) const override { return !source.has_content_lines(1); }
-
  private:
-  Puzzle read(const LineSource::Line& line) {
+  Puzzle read(const LineSource::Line& line) override {
+    if (!cells_.has_board()) cells_.choose_board(first_piece(line.text).size());
+
     if (line.too_long) {
       return bad_puzzle(line.number, {line.number, LineSource::max_line + 1},
                         fmt::format("a line of over {} characters", LineSource::max_line),

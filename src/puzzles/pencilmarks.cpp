@@ -24,23 +24,12 @@ std::size_t characters_of(int size) { return static_cast<std::size_t>(size) * si
 /// Whether a character is what may stand for a digit: the digit itself or a blank.
 bool fits(char c, Digit digit, const Blanks& blanks) { return c == '0' + digit || blanks.has(c); }
 
-class PencilmarksReader final : public FormatReader {
+class PencilmarksReader final : public PuzzleALineReader {
  public:
   PencilmarksReader(const ReaderOptions& options, int size)
       : blanks_(options.blank_chars), boards_(options.board) {
     if (options.board || size > 0) board_ = boards_.given_or_of_size(size);
   }
-
-  std::optional<Puzzle> next(LineSource& source) override {
-    const std::optional<LineSource::Line> line = next_content(source);
-    if (!line) return std::nullopt;
-    if (!board_) board_ = boards_.given_or_of_size(size_of(first_piece(line->text)));
-    Puzzle puzzle = read(*line);
-    source.drop();
-    return puzzle;
-  }
-
-  bool may_block(const LineSource& source) const override { return !source.has_content_lines(1); }
 
  private:
   static int size_of(std::string_view piece) {
@@ -50,7 +39,9 @@ class PencilmarksReader final : public FormatReader {
     return usual_board_size;
   }
 
-  Puzzle read(const LineSource::Line& line) const {
+  Puzzle read(const LineSource::Line& line) override {
+    if (!board_) board_ = boards_.given_or_of_size(size_of(first_piece(line.text)));
+
     const int n = board_->size();
     if (n > max_size) {
       return bad_puzzle(line.number, {line.number, 1},

@@ -87,6 +87,11 @@ std::string_view first_piece(std::string_view text) {
   return text.substr(0, text.find_first_of(" \t,;\r\v\f"));
 }
 
+std::string_view first_word(std::string_view text) {
+  text = trim_left(text);
+  return text.substr(0, text.find_first_of(" \t\r"));
+}
+
 std::string escaped(std::string_view text) {
   const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F; };
   if (std::ranges::all_of(text, is_plain)) return std::string(text);

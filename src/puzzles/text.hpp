@@ -29,6 +29,9 @@ bool has_wide_characters(std::string_view text);
 /// The first piece of a text that white space, commas or semicolons separate.
 std::string_view first_piece(std::string_view text);
 
+/// The first word: what stands before the next white space.
+std::string_view first_word(std::string_view text);
+
 /// Writes "\x1B" for each byte of what nobody sees but a terminal or the text around it may act on:
 /// control characters, line ends, Unicode's format characters (turns of direction among them),
 /// bytes that are no UTF-8. All else is left as it is, backslashes too.

@@ -5,22 +5,17 @@
 
 #include <vector>
 
+#include "src/puzzles/text.hpp"
+
 namespace clausoku {
-namespace {
 
-std::string number_of(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
-}  // namespace
-
-std::string number_of_givens(std::size_t count) { return number_of(count, "given"); }
+std::string number_of_givens(std::size_t count) { return counted(count, "given"); }
 
 std::string number_of(std::span<const Premise> premises) {
   const std::size_t clues = clues_among(premises).size();
   const std::size_t givens = premises.size() - clues;
   if (clues == 0) return number_of_givens(givens);
-  const std::string of_clues = number_of(clues, "clue");
+  const std::string of_clues = counted(clues, "clue");
   return givens == 0 ? of_clues : fmt::format("{} and {}", of_clues, number_of_givens(givens));
 }
 

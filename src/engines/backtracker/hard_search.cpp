@@ -1,4 +1,5 @@
-// hard_search: takes over from `bitboard` where that met many dead ends and found nothing. A guess
+// hard_search: takes over from `bitboard` where that met many dead ends and found nothing, and is
+// the search of grids with rules, whose definitions strike digits too (narrowing.hpp). A guess
 // costs it more, and it needs far fewer of them, by four means:
 //
 // - Narrowing reasons with leftovers besides singles (narrowing.hpp).
