@@ -77,14 +77,8 @@ const ClueType box_indexer{
       return std::nullopt;
     },
 
-    .cells =
-        [](const Clue& clue, const Board& board) {
-          std::vector<Cell> cells;
-          for (const Cell cell : clue.groups.front()) {
-            std::ranges::copy(box_around(cell, board), std::back_inserter(cells));
-          }
-          return cells;
-        },
+    .cells = [](const Clue& clue,
+                const Board& board) { return cells_of_lines(clue, board, box_around); },
 };
 
 }  // namespace clausoku::clues

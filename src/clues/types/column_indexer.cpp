@@ -61,16 +61,8 @@ const ClueType column_indexer{
                         fmt::format("at most {}", board.size())};
     },
 
-    .cells =
-        [](const Clue& clue, const Board& board) {
-          std::vector<Cell> cells;
-          for (const Cell cell : clue.groups.front()) {
-            for (const Cell other : row_through(cell, board)) {
-              if (other >= 0) cells.push_back(other);
-            }
-          }
-          return cells;
-        },
+    .cells = [](const Clue& clue,
+                const Board& board) { return cells_of_lines(clue, board, row_through); },
 };
 
 }  // namespace clausoku::clues

@@ -39,6 +39,18 @@ bool point_rightly(const Clue& clue, const Grid& grid, TargetOf&& target_of, Pla
   });
 }
 
+/// ClueType::cells: the lines of all indexers; `line_through(cell, board)` has −1 for no cell.
+template <class LineThrough>
+std::vector<Cell> cells_of_lines(const Clue& clue, const Board& board, LineThrough&& line_through) {
+  std::vector<Cell> cells;
+  for (const Cell cell : clue.groups.front()) {
+    for (const Cell other : line_through(cell, board)) {
+      if (other >= 0) cells.push_back(other);
+    }
+  }
+  return cells;
+}
+
 inline void shade_indexers(const Clue& clue, Ink ink, Sketch& sketch) {
   for (const Cell cell : clue.groups.front()) sketch.squares.push_back({cell, ink});
 }

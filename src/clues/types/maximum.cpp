@@ -2,12 +2,19 @@
 // the cells named behind it. These are maximum cells too, which are not compared with each other:
 // none of two could be greater than the other.
 
-#include <fmt/format.h>
+#include <functional>
 
-#include "src/clues/types/neighbours.hpp"
+#include "src/clues/types/extremes.hpp"
 #include "src/clues/types/pairs.hpp"
 
 namespace clausoku::clues {
+namespace {
+
+bool is_maximum(const Clue& clue, const Grid& grid) {
+  return beats_neighbours(clue, grid, grid.board().size(), 1, std::greater<Digit>());
+}
+
+}  // namespace
 
 const ClueType maximum{
     .name = "maximum",
@@ -16,29 +23,11 @@ const ClueType maximum{
     .form = FPuzzlesForm::cell,
     .shape = {.least_groups = 1, .most_groups = 2, .least_cells = 1},
 
-    .holds =
-        [](const Clue& clue, const Grid& grid) {
-          const Cell cell = clue.groups[0][0];
-          for (const Cell other : compared_neighbours(clue, grid.board())) {
-            if (!(grid[cell] > grid[other])) return false;
-          }
-          return true;
-        },
+    .holds = is_maximum,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          const Cell cell = clue.groups[0][0];
-          const auto is_compared = [&](Cell other) {
-            return clue.groups.size() == 1 ||
-                   std::ranges::find(clue.groups[1], other) == clue.groups[1].end();
-          };
-          for (Cell other = 0; other < board.cell_count(); ++other) {
-            const int distance = std::abs(board.row_of(cell) - board.row_of(other)) +
-                                 std::abs(board.column_of(cell) - board.column_of(other));
-            if (distance != 1 || !is_compared(other)) continue;
-            primitives.push_back(
-                relation_where(cell, other, board.size(), [](Digit a, Digit b) { return a > b; }));
-          }
+          relate_to_neighbours(clue, board, primitives, [](Digit a, Digit b) { return a > b; });
         },
 
     .title = [](const Clue& clue, const Board& board) { return "maximum" + at_first(clue, board); },
@@ -52,29 +41,11 @@ const ClueType maximum{
           }
         },
 
-    // The cell, where it is blank, can be n, and so can its neighbours be 1.
-    .may_hold =
-        [](const Clue& clue, const Grid& grid, Cell) {
-          const int n = grid.board().size();
-          const auto digit_or = [&](Cell cell, Digit blank) {
-            return grid[cell] != 0 ? grid[cell] : blank;
-          };
-          const Digit digit = digit_or(clue.groups[0][0], n);
-          return std::ranges::all_of(compared_neighbours(clue, grid.board()),
-                                     [&](Cell other) { return digit > digit_or(other, 1); });
-        },
+    .may_hold = [](const Clue& clue, const Grid& grid, Cell) { return is_maximum(clue, grid); },
 
-    .find_error = [](const Clue& clue, const Board&) -> std::optional<BoardError> {
-      if (clue.groups[0].size() == 1) return std::nullopt;
-      return BoardError{fmt::format("a maximum of {} cells", clue.groups[0].size()), "1"};
-    },
+    .find_error = must_have_one_cell,
 
-    .cells =
-        [](const Clue& clue, const Board& board) {
-          std::vector<Cell> cells = compared_neighbours(clue, board);
-          cells.push_back(clue.groups[0][0]);
-          return cells;
-        },
+    .cells = cell_and_compared,
 };
 
 }  // namespace clausoku::clues

@@ -1,0 +1,55 @@
+// What minimum and maximum have in common: a cell whose digit beats those of the neighbours that it
+// is compared with.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "src/clues/types/neighbours.hpp"
+
+namespace clausoku::clues {
+
+/// The definition, as far as there are digits: the cell, where it is blank, can be the best one,
+/// and its neighbours, where they are, the worst.
+template <class Beats>
+bool beats_neighbours(const Clue& clue, const Grid& grid, Digit best, Digit worst, Beats&& beats) {
+  const auto digit_or = [&](Cell cell, Digit blank) {
+    return grid[cell] != 0 ? grid[cell] : blank;
+  };
+  const Digit digit = digit_or(clue.groups[0][0], best);
+  return std::ranges::all_of(compared_neighbours(clue, grid.board()),
+                             [&](Cell other) { return beats(digit, digit_or(other, worst)); });
+}
+
+/// The translation.
+template <class Beats>
+void relate_to_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
+                          Beats&& beats) {
+  const Cell cell = clue.groups[0][0];
+  const auto is_compared = [&](Cell other) {
+    return clue.groups.size() == 1 ||
+           std::ranges::find(clue.groups[1], other) == clue.groups[1].end();
+  };
+  for (Cell other = 0; other < board.cell_count(); ++other) {
+    const int distance = std::abs(board.row_of(cell) - board.row_of(other)) +
+                         std::abs(board.column_of(cell) - board.column_of(other));
+    if (distance != 1 || !is_compared(other)) continue;
+    primitives.push_back(relation_where(cell, other, board.size(), beats));
+  }
+}
+
+/// ClueType::find_error: the first group is the cell alone.
+inline std::optional<BoardError> must_have_one_cell(const Clue& clue, const Board&) {
+  if (clue.groups[0].size() == 1) return std::nullopt;
+  return BoardError{fmt::format("{} of {} cells", one_of(*clue.type), clue.groups[0].size()), "1"};
+}
+
+/// ClueType::cells.
+inline std::vector<Cell> cell_and_compared(const Clue& clue, const Board& board) {
+  std::vector<Cell> cells = compared_neighbours(clue, board);
+  cells.push_back(clue.groups[0][0]);
+  return cells;
+}
+
+}  // namespace clausoku::clues
