@@ -1,4 +1,4 @@
-// clausoku convert: puzzles from any format to another.
+// clausoku convert: puzzles from any format to another, to a picture or to a sheet to print.
 #include <fmt/format.h>
 
 #include <memory>
@@ -8,10 +8,10 @@
 #include "src/batch/gzip.hpp"
 #include "src/batch/output.hpp"
 #include "src/commands/commands.hpp"
+#include "src/commands/conversion.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
-#include "src/puzzles/puzzle_writer.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -23,66 +23,86 @@ code is 1 then. Up to 61x61 digits are the characters 1-9A-Za-z in all formats b
 sdk and pe96 keep names, csv keeps stated solutions. Boards that a text does not state, such as one
 with diagonals as a line, are written only where --board and --rules name them.
 
+A sheet has the puzzles under their numbers and names, and their solutions small on the last pages.
+It is an HTML page that needs nothing else, to be printed by any browser, or as sheet-pdf a PDF,
+made by rsvg-convert (on Debian: librsvg2-bin). A puzzle without a solution, or with several, stands
+on it too, and says so where its solution would be; the exit code is 1 then.
+
 Examples:
   clausoku convert --to line data/p096_sudoku.txt
   clausoku convert --to csv --select 1-10 --output ten.csv data/p096_sudoku.txt
   clausoku convert --box 2x3 --to ss data/6x6.txt
   clausoku convert --to sdk --compress gzip --output all.sdk.gz puzzles.csv.zst
+  clausoku convert --to svg --select 7 data/p096_sudoku.txt > grid07.svg
+  clausoku convert --to sheet-pdf --per-page 6 --title "Class 4b" --output 4b.pdf puzzles.txt
 )";
 
 struct ConvertOptions {
   InputOptions input;
   Selection selection;
-  std::string format;
+  ConversionOptions conversion;
   std::string output_file;
   bool gzip = false;
 };
 
 class ConvertCommand {
  public:
-  explicit ConvertCommand(const ConvertOptions& options)
-      : options_(options),
-        output_(options.output_file.empty()
-                    ? std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token())
-                    : std::make_unique<Output>(options.output_file, Output::File::whole,
-                                               interrupt_.token())),
-        puzzles_(options.input, options.selection, interrupt_.token(), messages_),
-        writer_(options.format, options.input.reader_options()) {
-    if (options.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text); });
-  }
+  explicit ConvertCommand(const ConvertOptions& options) : options_(options) {}
 
   int run() {
+    ConversionOptions how = options_.conversion;
+    how.read_again = options_.input.reader_options();
+    how.limits.stop = interrupt_.token();
+    auto made = make_conversion(how);
+    if (const auto* failure = std::get_if<Failure>(&made)) return fail(*failure);
+    const auto conversion = std::get<std::unique_ptr<Conversion>>(std::move(made));
+    open_output();
+    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_);
     bool any = false;
     while (!output_->error()) {
-      const auto puzzle = puzzles_.next();
+      const auto puzzle = puzzles.next();
       if (!puzzle) break;
       any = true;
-      if (const auto error = writer_.append(*puzzle, text_)) {
-        complain(to_string(*error));
-        ++left_out_;
+      if (const auto failure = conversion->append(*puzzle, write_)) {
+        if (failure->exit_code != exit_not_as_asked) return end_early(*failure);
+        complain(failure->message);
+        ++not_as_asked_;
       }
-      if (text_.size() >= write_at || puzzles_.may_block()) flush();
+      if (text_.size() >= write_at || puzzles.may_block()) flush();
     }
     if (interrupt_.token().stop_requested()) {
       flush();
       if (!output_->error()) return exit_signal + Interrupt::signal();
     }
-    if (!any && !output_->error()) puzzles_.complain_of_nothing();
+    if (!any && !output_->error()) puzzles.complain_of_nothing();
     // An older file stays where there is nothing to take its place.
-    if (any || !puzzles_.failed()) finish();
+    if (any || !puzzles.failed()) {
+      if (const auto failure = finish(*conversion)) return end_early(*failure);
+    }
     if (output_->error() && !output_->reader_gone()) complain(*output_->error());
-    if (puzzles_.failed() || output_->error()) return exit_unusable;
-    return left_out_ + puzzles_.bad_puzzles() > 0 ? exit_not_as_asked : exit_done;
+    if (puzzles.failed() || output_->error()) return exit_unusable;
+    return not_as_asked_ + puzzles.bad_puzzles() > 0 ? exit_not_as_asked : exit_done;
   }
 
  private:
   static constexpr std::size_t write_at = 1 << 16;
 
-  void finish() {
-    writer_.finish(text_);
+  void open_output() {
+    const std::string& file = options_.output_file;
+    if (file.empty()) {
+      output_ = std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token());
+    } else {
+      output_ = std::make_unique<Output>(file, Output::File::whole, interrupt_.token());
+    }
+    if (options_.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text); });
+  }
+
+  std::optional<Failure> finish(Conversion& conversion) {
+    if (auto failure = conversion.finish(write_)) return failure;
     flush();
     if (gzip_) gzip_->finish();
     output_->close();
+    return std::nullopt;
   }
 
   void flush() {
@@ -94,6 +114,17 @@ class ConvertCommand {
     text_.clear();
   }
 
+  /// A file stays as it was.
+  int end_early(const Failure& failure) {
+    if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
+    return fail(failure);
+  }
+
+  int fail(const Failure& failure) {
+    complain(failure.message);
+    return failure.exit_code;
+  }
+
   void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const ConvertOptions& options_;
@@ -101,30 +132,54 @@ class ConvertCommand {
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
   std::unique_ptr<Output> output_;
   std::optional<Gzip> gzip_;
-  SelectedPuzzles puzzles_;
-  PuzzleWriter writer_;
   std::string text_;  // converted, but not written yet
-  std::size_t left_out_ = 0;
+  const TextOutput write_ = [this](std::string_view piece) {
+    text_ += piece;
+    if (text_.size() >= write_at) flush();
+  };
+  std::size_t not_as_asked_ = 0;
 };
+
+void add_sheet_options(CLI::App& command, ConversionOptions& conversion) {
+  SheetStyle& sheet = conversion.sheet;
+  add_named_option(command, "--paper", sheet.paper, paper_names, "Of a sheet");
+  restrict_to(
+      command
+          .add_option_function<std::string>(
+              "--per-page", [&sheet](const std::string& text) { sheet.per_page = std::stoi(text); },
+              "How many puzzles stand on a page of a sheet (default: 4)")
+          ->type_name("1|2|4|6"),
+      {"1", "2", "4", "6"});
+  command.add_option("--title", sheet.title, "What stands above every page of a sheet")
+      ->type_name("TEXT");
+  command.add_flag_function(
+      "--no-solutions", [&sheet](std::int64_t) { sheet.solutions = false; },
+      "No solutions behind a sheet's puzzles");
+  add_seconds_option(command, "--timeout", conversion.limits.time,
+                     "How long a solution on a sheet may take (default: 10)");
+}
 
 }  // namespace
 
 void add_convert_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("convert", "Write puzzles in another format");
   const auto options = std::make_shared<ConvertOptions>();
+  options->conversion.limits.time = std::chrono::seconds(10);
   options->input.add_to(*command);
   restrict_to(command
-                  ->add_option("--to,--output-format", options->format,
-                               "The format to write; see 'clausoku formats'")
+                  ->add_option("--to,--output-format", options->conversion.to,
+                               "The format to write, svg, sheet or sheet-pdf; see 'clausoku "
+                               "formats'")
                   ->type_name("FORMAT")
                   ->required(),
-              names_of(puzzle_formats()));
+              conversion_names());
   add_select_option(*command, options->selection);
   command->add_option("--output", options->output_file, "Write to this file")->type_name("FILE");
   command
       ->add_option_function<std::string>(
           "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
       ->check(CLI::IsMember({"gzip"}));
+  add_sheet_options(*command, options->conversion);
   command->footer(convert_notes);
   command->callback([options, &exit_code] {
     refuse_to_overwrite_inputs(options->input.files(), options->output_file);

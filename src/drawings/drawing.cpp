@@ -47,4 +47,9 @@ Drawing drawing_of(const Grid& puzzle, const Candidates& candidates) {
   return drawing;
 }
 
+Drawing drawing_to_solve(const Grid& puzzle) {
+  return puzzle.marks() == nullptr ? drawing_of(puzzle, nullptr)
+                                   : drawing_of(puzzle, *puzzle.marks());
+}
+
 }  // namespace clausoku

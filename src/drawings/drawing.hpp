@@ -44,4 +44,7 @@ Drawing drawing_of(const Grid& puzzle, const Grid* solution);
 /// The givens and clues, and in the other cells the candidates.
 Drawing drawing_of(const Grid& puzzle, const Candidates& candidates);
 
+/// The puzzle as it is given, with its pencilmarks if it came with some.
+Drawing drawing_to_solve(const Grid& puzzle);
+
 }  // namespace clausoku

@@ -9,6 +9,23 @@
 
 namespace clausoku {
 
+void append_dark_style(std::string& out) {
+  out += R"(@media screen and (prefers-color-scheme: dark) {
+  .ground { fill: #1b1f25; } .thin { stroke: #555c66; } .thick { stroke: #d5d9df; }
+  .given { fill: #fff; } .other { fill: #7cc0f8; } .pencilmarks { fill: #b8bfc9; }
+  .marked { fill: #5c3414; } .border { stroke: #f6a36b; } .diagonal { stroke: #4f6f96; }
+  .paper { fill: #1b1f25; } .paper-line { stroke: #1b1f25; } .label, .sums { fill: #d5d9df; } .cages { stroke: #b8bfc9; }
+  .culprit { stroke: #d9662b; } .culprit-name { fill: #f6a36b; }
+)";
+  for (const InkLook& ink : ink_looks()) {
+    out += fmt::format(
+        "  .filled-{0} {{ fill: {1}; }} .broad-{0} {{ stroke: {1}; }} .fine-{0} {{ stroke: {2}; "
+        "}}\n",
+        ink.name, ink.broad_dark, ink.fine_dark);
+  }
+  out += "}\n";
+}
+
 void begin_html(std::string& out) {
   out += R"(<!doctype html>
 <html lang="en">
@@ -24,21 +41,9 @@ figure { margin: 0; break-inside: avoid; overflow-wrap: anywhere; }
 figcaption { font-weight: bold; margin-bottom: .4rem; }
 svg { display: block; width: 100%; max-width: 28rem; height: auto; margin-bottom: .4rem; }
 p { margin: 0 0 .15rem; font-size: .875rem; white-space: pre-wrap; }
-@media screen and (prefers-color-scheme: dark) {
-  .ground { fill: #1b1f25; } .thin { stroke: #555c66; } .thick { stroke: #d5d9df; }
-  .given { fill: #fff; } .other { fill: #7cc0f8; } .pencilmarks { fill: #b8bfc9; }
-  .marked { fill: #5c3414; } .border { stroke: #f6a36b; } .diagonal { stroke: #4f6f96; }
-  .paper { fill: #1b1f25; } .paper-line { stroke: #1b1f25; } .label, .sums { fill: #d5d9df; } .cages { stroke: #b8bfc9; }
-  .culprit { stroke: #d9662b; } .culprit-name { fill: #f6a36b; }
 )";
-  for (const InkLook& ink : ink_looks()) {
-    out += fmt::format(
-        "  .filled-{0} {{ fill: {1}; }} .broad-{0} {{ stroke: {1}; }} .fine-{0} {{ stroke: {2}; "
-        "}}\n",
-        ink.name, ink.broad_dark, ink.fine_dark);
-  }
-  out += R"(}
-@media print { body { padding: 0; } }
+  append_dark_style(out);
+  out += R"(@media print { body { padding: 0; } }
 </style>
 </head>
 <body>

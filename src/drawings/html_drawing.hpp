@@ -9,6 +9,10 @@ namespace clausoku {
 
 void begin_html(std::string& out);
 
+/// Appends the rules of style that pictures (append_svg()) need on dark screens, for pages of
+/// another kind.
+void append_dark_style(std::string& out);
+
 void end_html(std::string& out);
 
 /// A figure under a title, of words and drawings (append_svg()). Texts may hold any bytes.

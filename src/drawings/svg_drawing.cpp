@@ -31,10 +31,10 @@ class SvgDrawer {
   SvgDrawer(std::string& out, const Drawing& drawing)
       : out_(out), drawing_(drawing), board_(drawing.board), clues_(drawing, side) {}
 
-  void draw(std::string_view title) {
+  SvgSize draw(std::string_view title) {
     const int width = board_.columns() * side;
     const int height = board_.rows() * side;
-    begin(title, width, height);
+    const SvgSize size = begin(title, width, height);
     draw_ground(width, height);
     draw_shading();
     draw_marked_grounds();
@@ -51,6 +51,7 @@ class SvgDrawer {
     draw_pencilmarks();
     draw_names_of_unseen_clues(width, height);
     out_ += "</svg>\n";
+    return size;
   }
 
  private:
@@ -59,7 +60,7 @@ class SvgDrawer {
 
   /// As large as the canvas, what stands around it and the names below. All that has a ground, so
   /// that it can be read on any page.
-  void begin(std::string_view title, int width, int height) {
+  SvgSize begin(std::string_view title, int width, int height) {
     const auto [above, below, left, right] = clues_.places_around();
     const int names = name_height * static_cast<int>(clues_.unseen().size());
     const int from_x = -margin - left * side;
@@ -71,10 +72,12 @@ class SvgDrawer {
         "height=\"{3}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n"
         "<title>{4}</title>\n",
         from_x, from_y, whole_width, whole_height, xml_text(title));
-    if (above + below + left + right + names == 0) return;
+    const SvgSize size{whole_width, whole_height};
+    if (above + below + left + right + names == 0) return size;
     out_ += fmt::format(R"(<rect class="paper" x="{}" y="{}" width="{}" height="{}" fill="#fff"/>)"
                         "\n",
                         from_x, from_y, whole_width, whole_height);
+    return size;
   }
 
   void draw_names_of_unseen_clues(int width, int height) {
@@ -250,8 +253,8 @@ class SvgDrawer {
 
 }  // namespace
 
-void append_svg(std::string& out, const Drawing& drawing, std::string_view title) {
-  SvgDrawer(out, drawing).draw(title);
+SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title) {
+  return SvgDrawer(out, drawing).draw(title);
 }
 
 std::string xml_text(std::string_view text) {

@@ -15,8 +15,14 @@
 
 namespace clausoku {
 
-/// Appends an <svg> element, lines. Its title may hold any bytes.
-void append_svg(std::string& out, const Drawing& drawing, std::string_view title);
+/// How large a picture is, in its own units.
+struct SvgSize {
+  int width = 0;
+  int height = 0;
+};
+
+/// Appends an <svg> element, lines, and tells how large it is. Its title may hold any bytes.
+SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title);
 
 /// Text as it may stand in XML: control characters and broken UTF-8 as "\x1B", the rest as it is.
 std::string xml_text(std::string_view text);

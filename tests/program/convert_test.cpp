@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(a_format_must_be_named_and_known) {
       unknown.err ==
       "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
       "f-puzzles-link, json, ss, pe96, sdk, csv, pencilmarks, killer, killer-arrows, jigsaw, "
-      "line, tokens, rows (see 'clausoku convert --help')\n");
+      "line, tokens, rows, svg, sheet, sheet-pdf (see 'clausoku convert --help')\n");
 }
 
 BOOST_AUTO_TEST_CASE(broken_puzzles_are_reported_and_left_out) {

@@ -27,6 +27,7 @@ std::vector<std::string> listed(const std::string& heading) {
 }
 
 const std::string puzzles = "Puzzles, read by their look and written by convert:";
+const std::string drawn = "Puzzles drawn by convert:";
 const std::string solutions = "Solutions, written by solve and others:";
 
 }  // namespace
@@ -37,6 +38,8 @@ BOOST_AUTO_TEST_CASE(formats_lists_those_of_puzzles_and_of_solutions) {
   using Kind = clausoku::OutputFormat::Kind;
   const auto of_solutions = clausoku::output_format_names({Kind::solutions, Kind::records});
   BOOST_TEST(listed(puzzles) == of_puzzles, boost::test_tools::per_element());
+  const std::vector<std::string> of_pictures{"svg", "sheet", "sheet-pdf"};
+  BOOST_TEST(listed(drawn) == of_pictures, boost::test_tools::per_element());
   BOOST_TEST(listed(solutions) == of_solutions, boost::test_tools::per_element());
 }
 

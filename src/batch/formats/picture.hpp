@@ -14,8 +14,7 @@ inline std::optional<Drawing> picture_of(const Result& result) {
   const Grid* grid = result.puzzle.grid();
   if (grid == nullptr) return std::nullopt;
   const Grid* solution = result.solution();
-  if (solution == nullptr && grid->marks() != nullptr) return drawing_of(*grid, *grid->marks());
-  return drawing_of(*grid, solution);
+  return solution == nullptr ? drawing_to_solve(*grid) : drawing_of(*grid, solution);
 }
 
 }  // namespace clausoku

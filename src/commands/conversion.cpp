@@ -1,0 +1,157 @@
+#include "src/commands/conversion.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+#include "src/batch/result.hpp"
+#include "src/commands/options.hpp"
+#include "src/drawings/html_pages.hpp"
+#include "src/drawings/pdf_pages.hpp"
+#include "src/drawings/sheet.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
+
+namespace clausoku {
+namespace {
+
+class ToFormat final : public Conversion {
+ public:
+  explicit ToFormat(const ConversionOptions& options) : writer_(options.to, options.read_again) {}
+
+  std::optional<Failure> append(const Puzzle& puzzle, const TextOutput& write) override {
+    std::string text;
+    if (const auto error = writer_.append(puzzle, text)) {
+      return Failure{to_string(*error), exit_not_as_asked};
+    }
+    write(text);
+    return std::nullopt;
+  }
+
+  std::optional<Failure> finish(const TextOutput& write) override {
+    std::string text;
+    writer_.finish(text);
+    write(text);
+    return std::nullopt;
+  }
+
+ private:
+  PuzzleWriter writer_;
+};
+
+class ToSvg final : public Conversion {
+ public:
+  std::optional<Failure> append(const Puzzle& puzzle, const TextOutput&) override {
+    if (!picture_.empty()) {
+      return Failure{
+          "an SVG picture shows one puzzle; expected --select for one of them, or --to sheet for "
+          "all"};
+    }
+    append_svg(picture_, drawing_to_solve(*puzzle.grid()), puzzle.name);
+    return std::nullopt;
+  }
+
+  std::optional<Failure> finish(const TextOutput& write) override {
+    write(picture_);
+    return std::nullopt;
+  }
+
+ private:
+  std::string picture_;
+};
+
+/// What stands on a sheet instead of a solution.
+std::string_view words_for(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::multiple:
+      return "several solutions";
+    case Verdict::none:
+    case Verdict::invalid:
+      return "no solution";
+    default:
+      return "not solved in time";
+  }
+}
+
+class ToSheet final : public Conversion {
+ public:
+  ToSheet(const ConversionOptions& options, std::unique_ptr<PageWriter> pages)
+      : with_solutions_(options.sheet.solutions),
+        limits_(options.limits),
+        engine_(make_engine(HybridSpec{})),
+        sheet_(options.sheet, std::move(pages)) {}
+
+  std::optional<Failure> append(const Puzzle& puzzle, const TextOutput& write) override {
+    SheetPuzzle on_sheet{.name = puzzle.name, .grid = *puzzle.grid()};
+    std::optional<Failure> failure;
+    if (with_solutions_) {
+      failure = solve(puzzle, on_sheet);
+      if (failure && failure->exit_code != exit_not_as_asked) return failure;
+    }
+    if (auto error = sheet_.append(std::move(on_sheet), write)) return Failure{*std::move(error)};
+    return failure;
+  }
+
+  std::optional<Failure> finish(const TextOutput& write) override {
+    if (auto error = sheet_.finish(write)) return Failure{*std::move(error)};
+    return std::nullopt;
+  }
+
+ private:
+  /// Adds the solution, which the checker has passed, or what stands in its place. A puzzle that
+  /// has not one solution is put on the sheet all the same, since it was asked for.
+  std::optional<Failure> solve(const Puzzle& puzzle, SheetPuzzle& on_sheet) {
+    Result result = decide_puzzle(puzzle, ++solved_, *engine_, limits_, {});
+    if (result.alarm) {
+      return Failure{fmt::format("{}: {}", puzzle.name, *result.alarm), exit_disagreement};
+    }
+    if (result.verdict == Verdict::unique) {
+      on_sheet.solution = std::move(result.outcome.solutions.front());
+      if (!result.wrong_statement) return std::nullopt;
+      return Failure{to_string(*result.wrong_statement), exit_not_as_asked};
+    }
+    on_sheet.instead_of_solution = words_for(result.verdict);
+    return Failure{fmt::format("{}: {}, as the sheet says in the solution's place", puzzle.name,
+                               on_sheet.instead_of_solution),
+                   exit_not_as_asked};
+  }
+
+  const bool with_solutions_;
+  const Limits limits_;
+  const std::unique_ptr<Engine> engine_;
+  Sheet sheet_;
+  std::size_t solved_ = 0;
+};
+
+constexpr auto drawn = std::to_array<ConversionName>({
+    {"svg", "a picture of the grid, for one puzzle"},
+    {"sheet", "an HTML page to print: puzzles, and behind them their solutions"},
+    {"sheet-pdf", "the same as PDF; needs rsvg-convert"},
+});
+
+}  // namespace
+
+std::span<const ConversionName> drawn_conversions() { return drawn; }
+
+std::vector<std::string> conversion_names() {
+  std::vector<std::string> names = names_of(puzzle_formats());
+  for (const ConversionName& conversion : drawn) names.emplace_back(conversion.name);
+  return names;
+}
+
+std::variant<std::unique_ptr<Conversion>, Failure> make_conversion(
+    const ConversionOptions& options) {
+  if (options.to == "svg") return std::make_unique<ToSvg>();
+  if (options.to == "sheet") {
+    return std::make_unique<ToSheet>(options, make_html_pages(options.sheet));
+  }
+  if (options.to == "sheet-pdf") {
+    auto pages = make_pdf_pages(options.sheet, options.limits.stop);
+    if (auto* error = std::get_if<std::string>(&pages)) return Failure{std::move(*error)};
+    return std::make_unique<ToSheet>(options,
+                                     std::get<std::unique_ptr<PageWriter>>(std::move(pages)));
+  }
+  return std::make_unique<ToFormat>(options);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,63 @@
+#include "src/drawings/sheet.hpp"
+
+#include <utility>
+
+#include "encoder/contract.hpp"
+
+namespace clausoku {
+
+Sheet::Sheet(const SheetStyle& style, std::unique_ptr<PageWriter> pages)
+    : style_(style),
+      pages_(std::move(pages)),
+      page_{.solutions = false, .arrangement = arrangement_of(style.per_page)} {}
+
+std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& write) {
+  require(!puzzle.solution || puzzle.solution->board() == puzzle.grid.board());
+  ++puzzles_;
+  page_.figures.push_back({.number = puzzles_,
+                           .name = puzzle.name,
+                           .difficulty = std::move(puzzle.difficulty),
+                           .drawing = drawing_to_solve(puzzle.grid)});
+  if (style_.solutions) {
+    solutions_.push_back({puzzles_, std::move(puzzle.name), puzzle.grid.digits_alone(),
+                          std::move(puzzle.solution), std::move(puzzle.instead_of_solution)});
+  }
+  return page_.figures.size() == page_.arrangement.count() ? write_page(page_, write)
+                                                           : std::nullopt;
+}
+
+std::optional<std::string> Sheet::finish(const TextOutput& write) {
+  if (auto error = write_page(page_, write)) return error;
+  if (auto error = write_solutions(write)) return error;
+  return pages_->finish(write);
+}
+
+/// Leaves it empty.
+std::optional<std::string> Sheet::write_page(SheetPage& page, const TextOutput& write) {
+  if (page.figures.empty()) return std::nullopt;
+  auto error = pages_->append(page, write);
+  page.figures.clear();
+  return error;
+}
+
+std::optional<std::string> Sheet::write_solutions(const TextOutput& write) {
+  SheetPage page{.solutions = true};
+  for (KeptSolution& kept : solutions_) {
+    const Arrangement arrangement = arrangement_of_solutions(kept.givens.board());
+    const bool is_too_large = kept.solution && arrangement.count() < page.arrangement.count();
+    if (page.figures.empty() || page.figures.size() == page.arrangement.count() || is_too_large) {
+      if (auto error = write_page(page, write)) return error;
+      page.arrangement = arrangement;
+    }
+    SheetFigure figure{.number = kept.number, .name = std::move(kept.name)};
+    if (kept.solution) {
+      figure.drawing = drawing_of(kept.givens, &*kept.solution);
+    } else {
+      figure.words = std::move(kept.instead);
+    }
+    page.figures.push_back(std::move(figure));
+  }
+  return write_page(page, write);
+}
+
+}  // namespace clausoku

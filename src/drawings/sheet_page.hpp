@@ -1,0 +1,116 @@
+// What stands on a page of a sheet, and how much room there is for it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "encoder/dimacs_writer.hpp"
+#include "src/drawings/drawing.hpp"
+#include "src/drawings/svg_drawing.hpp"
+
+namespace clausoku {
+
+enum class Paper { a4, letter };
+
+inline constexpr auto paper_names = std::to_array<std::pair<std::string_view, Paper>>({
+    {"a4", Paper::a4},
+    {"letter", Paper::letter},
+});
+
+struct SheetStyle {
+  Paper paper = Paper::a4;
+  int per_page = 4;        ///< how many puzzles: 1, 2, 4 or 6
+  std::string title = {};  ///< above every page; may hold any bytes, or nothing
+  bool solutions = true;   ///< on pages of their own behind the puzzles
+};
+
+/// Figures side by side, row by row.
+struct Arrangement {
+  int columns = 1;
+  int rows = 1;
+
+  std::size_t count() const { return static_cast<std::size_t>(columns * rows); }
+};
+
+/// Of so many puzzles. Requires 1, 2, 4 or 6.
+Arrangement arrangement_of(int per_page);
+
+/// Whether a board has more rows or columns than the one that everybody knows.
+bool is_large(const Board& board);
+
+/// Of solutions on a board, as many as can still be read.
+Arrangement arrangement_of_solutions(const Board& board);
+
+struct SheetFigure {
+  std::size_t number = 0;  ///< of the puzzle
+  std::string name = {};
+  std::string difficulty = {};
+  std::optional<Drawing> drawing = {};
+  std::string words = {};  ///< where there is no drawing
+};
+
+struct SheetPage {
+  bool solutions = false;
+  Arrangement arrangement = {};
+  std::vector<SheetFigure> figures = {};
+};
+
+/// What stands above a page: the sheet's title, and "Solutions". Empty where there is nothing.
+std::string title_of(const SheetStyle& style, const SheetPage& page);
+
+/// Millimetres.
+struct Extent {
+  double width = 0;
+  double height = 0;
+};
+
+Extent extent_of(Paper paper);
+
+/// Where things stand on a page, in millimetres.
+class SheetLayout {
+ public:
+  static constexpr double margin = 15;  ///< at each side
+  static constexpr double gap = 6;      ///< between figures
+  static constexpr double footer = 7;   ///< for the page's number
+
+  SheetLayout(const SheetStyle& style, const SheetPage& page);
+
+  /// For the title; 0 where there is none.
+  double header() const { return header_; }
+
+  /// For number, name and difficulty above a picture.
+  double caption() const { return solutions_ ? 5 : 7; }
+
+  /// The size of letters in captions.
+  double letter() const { return solutions_ ? 2.8 : 4; }
+
+  /// What a figure has, its caption included.
+  Extent place() const { return place_; }
+
+  /// How wide a picture can be there.
+  double width_of(SvgSize picture) const;
+
+ private:
+  bool solutions_;
+  double header_;
+  Extent place_;
+};
+
+/// Writes the pages of one sheet.
+class PageWriter {
+ public:
+  virtual ~PageWriter() = default;
+
+  /// Writes the next page or keeps it; says what is wrong where that failed.
+  virtual std::optional<std::string> append(const SheetPage& page, const TextOutput& write) = 0;
+
+  /// Writes all that is missing.
+  virtual std::optional<std::string> finish(const TextOutput& write) = 0;
+};
+
+}  // namespace clausoku

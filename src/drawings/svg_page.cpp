@@ -1,0 +1,121 @@
+#include "src/drawings/svg_page.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr double title_letter = 6;
+constexpr double number_letter = 3;
+
+/// Of a letter, in its size, about: sans-serif fonts differ, and nobody here can measure them.
+constexpr double narrow = 0.58;
+constexpr double wide = 1.0;
+
+/// As much of a text as there is room for, with "…" where something is left out. Characters of
+/// three and more bytes count as wide.
+std::string fitting(const std::string& text, double room, double letter) {
+  const double ellipsis = wide * letter;
+  double used = 0;
+  std::size_t fits = 0;  // with the ellipsis behind
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t behind = at + 1;
+    while (behind < text.size() && (static_cast<unsigned char>(text[behind]) & 0xC0) == 0x80) {
+      ++behind;
+    }
+    used += letter * (behind - at >= 3 ? wide : narrow);
+    if (used > room) return text.substr(0, fits) + "…";
+    at = behind;
+    if (used + ellipsis <= room) fits = at;
+  }
+  return text;
+}
+
+class PageDrawer {
+ public:
+  PageDrawer(const SheetStyle& style, const SheetPage& page)
+      : style_(style), page_(page), layout_(style, page) {}
+
+  std::string draw(std::size_t page_number) {
+    const auto [width, height] = extent_of(style_.paper);
+    constexpr double margin = SheetLayout::margin;
+    out_ += fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}mm\" height=\"{1}mm\" viewBox=\"0 0 "
+        "{0} {1}\" font-family=\"sans-serif\">\n<style>.other {{ fill: #000 }}</style>\n",
+        width, height);
+    if (layout_.header() > 0) {
+      append_text(margin, margin + title_letter, title_letter, R"( font-weight="bold")",
+                  fitting(escaped(title_of(style_, page_)), width - 2 * margin, title_letter));
+    }
+    append_text(width / 2, height - margin, number_letter, R"( text-anchor="middle")",
+                std::to_string(page_number));
+    const auto columns = static_cast<std::size_t>(page_.arrangement.columns);
+    const auto [place_width, place_height] = layout_.place();
+    for (std::size_t k = 0; k < page_.figures.size(); ++k) {
+      append_figure(page_.figures[k],
+                    margin + static_cast<double>(k % columns) * (place_width + SheetLayout::gap),
+                    margin + layout_.header() +
+                        static_cast<double>(k / columns) * (place_height + SheetLayout::gap));
+    }
+    out_ += "</svg>\n";
+    return std::move(out_);
+  }
+
+ private:
+  /// In the middle of its place.
+  void append_figure(const SheetFigure& figure, double x, double y) {
+    std::string picture;
+    double width = layout_.place().width;
+    double scale = 1;
+    if (figure.drawing) {
+      const SvgSize size = append_svg(picture, *figure.drawing, figure.name);
+      width = layout_.width_of(size);
+      scale = width / size.width;
+    }
+    x += (layout_.place().width - width) / 2;
+    append_caption(figure, x, y + layout_.letter(), width);
+    if (figure.drawing) {
+      out_ += fmt::format("<g transform=\"translate({:.2f} {:.2f}) scale({:.5f})\">\n{}</g>\n", x,
+                          y + layout_.caption(), scale, picture);
+    } else {
+      append_text(x, y + layout_.caption() + layout_.letter(), layout_.letter(), "",
+                  fitting(escaped(figure.words), width, layout_.letter()));
+    }
+  }
+
+  void append_caption(const SheetFigure& figure, double x, double y, double width) {
+    const double letter = layout_.letter();
+    const std::string number = std::to_string(figure.number);
+    append_text(x, y, letter, R"( font-weight="bold")", number);
+    const double behind_number = letter * (0.65 * static_cast<double>(number.size()) + 0.5);
+    const double for_difficulty = letter * narrow * static_cast<double>(figure.difficulty.size());
+    append_text(x + behind_number, y, letter, "",
+                fitting(escaped(figure.name), width - behind_number - for_difficulty, letter));
+    append_text(x + width, y, letter, R"( text-anchor="end")", escaped(figure.difficulty));
+  }
+
+  void append_text(double x, double y, double size, std::string_view look,
+                   const std::string& text) {
+    if (text.empty()) return;
+    out_ += fmt::format("<text x=\"{:.2f}\" y=\"{:.2f}\" font-size=\"{}\"{}>{}</text>\n", x, y,
+                        size, look, xml_text(text));
+  }
+
+  const SheetStyle& style_;
+  const SheetPage& page_;
+  const SheetLayout layout_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string svg_of_page(const SheetStyle& style, const SheetPage& page, std::size_t page_number) {
+  return PageDrawer(style, page).draw(page_number);
+}
+
+}  // namespace clausoku

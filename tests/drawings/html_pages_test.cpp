@@ -1,0 +1,89 @@
+// Sheets as HTML: what stands in them, in which order. How they look is to be seen in a browser.
+#include "src/drawings/html_pages.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <string_view>
+
+#include "tests/grids.hpp"
+
+namespace clausoku {
+
+using namespace test;
+
+BOOST_AUTO_TEST_SUITE(html_pages)
+
+namespace {
+
+std::string html_of(const SheetStyle& style, const std::vector<SheetPage>& pages) {
+  std::string html;
+  const TextOutput write = [&](std::string_view piece) { html += piece; };
+  const auto writer = make_html_pages(style);
+  for (const SheetPage& page : pages) BOOST_TEST(!writer->append(page, write));
+  BOOST_TEST(!writer->finish(write));
+  return html;
+}
+
+std::string body_of(const std::string& html) {
+  return html.substr(html.find("<body>"), html.find("</body>") - html.find("<body>"));
+}
+
+SheetPage page_with(SheetFigure figure, bool solutions) {
+  return {.solutions = solutions, .arrangement = {2, 2}, .figures = {std::move(figure)}};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(puzzles_come_first_and_solutions_behind_each_on_pages_of_their_own) {
+  const SheetFigure words{.number = 1, .name = "<a>", .difficulty = "easy", .words = "none & no"};
+  const std::string html = html_of(
+      {.title = "A&B"}, {page_with(words, false), page_with(words, false), page_with(words, true)});
+  BOOST_TEST(html.find("<title>A&amp;B</title>") != html.npos);
+  const std::string figure =
+      "<figure style=\"--width: 87.0mm\">\n<figcaption style=\"--height: 7mm\">"
+      "<span class=\"number\">1</span> <span class=\"name\">&lt;a&gt;</span> "
+      "<span>easy</span></figcaption>\n<p>none &amp; no</p>\n</figure>\n";
+  const std::string places = "<div class=\"figures\" style=\"--columns: 2; --row: 120.0mm\">\n";
+  std::string small = figure;
+  small.replace(small.find("7mm\"><span"), 3, "5mm");
+  BOOST_CHECK_EQUAL(
+      body_of(html),
+      "<body>\n<main>\n<section class=\"page\">\n"
+      "<h1 class=\"title\" style=\"--height: 12mm\">A&amp;B</h1>\n" +
+          places + figure +
+          "</div>\n</section>\n<section class=\"page\">\n"
+          "<p class=\"title\" style=\"--height: 12mm\">A&amp;B</p>\n" +
+          places + figure +
+          "</div>\n</section>\n</main>\n<section class=\"solutions\">\n<section class=\"page\">\n"
+          "<h2 class=\"title\" style=\"--height: 12mm\">A&amp;B: solutions</h2>\n" +
+          places + small + "</div>\n</section>\n</section>\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_paper_is_the_one_asked_for) {
+  BOOST_TEST(html_of({}, {}).find("@page { size: A4; margin: 15mm; }") != std::string::npos);
+  BOOST_TEST(html_of({.paper = Paper::letter}, {}).find("@page { size: letter;") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(dark_screens_have_dark_pictures_and_paper_has_not) {
+  const std::string html = html_of({}, {});
+  const std::size_t dark = html.find("@media screen and (prefers-color-scheme: dark) {");
+  BOOST_TEST(html.find(".ground { fill: #1b1f25; }") > dark);
+  BOOST_TEST(html.find(".ground { fill: #1b1f25; }") < html.find("</style>"));
+}
+
+BOOST_AUTO_TEST_CASE(large_boards_are_marked_to_be_shown_larger) {
+  const auto drawn = [](const Board& shape) {
+    return html_of({}, {page_with({.drawing = drawing_of(Grid(shape), nullptr)}, false)});
+  };
+  BOOST_TEST(drawn(board(4, 4)).find("<figure class=\"large\"") != std::string::npos);
+  BOOST_TEST(drawn(board(3, 3)).find("<figure class=\"large\"") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_sheet_of_nothing_is_a_whole_page) {
+  BOOST_TEST(body_of(html_of({}, {})) == "<body>\n<main>\n</main>\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

@@ -1,0 +1,154 @@
+// Sheets and pictures of puzzles as their users get them, from `clausoku convert`.
+#include <boost/property_tree/xml_parser.hpp>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <sstream>
+#include <string>
+
+#include "tests/places.hpp"
+#include "tests/program/run_program.hpp"
+#include "tests/skipping.hpp"
+
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(sheets)
+
+namespace {
+
+const std::string one = "1...3..22..34...\n";
+const std::string none = "11..............\n";
+const std::string several = "12..............\n";
+
+std::size_t count_of(std::string_view text, std::string_view of) {
+  std::size_t count = 0;
+  for (auto at = text.find(of); at != text.npos; at = text.find(of, at + 1)) ++count;
+  return count;
+}
+
+bool can_make_pdf() { return has_program("rsvg-convert"); }
+
+/// What pdfinfo says of a PDF, on a line that begins so.
+std::string pdf_info(const std::filesystem::path& file, const std::string& line) {
+  const std::string command = "pdfinfo '" + file.string() + "' | sed -n 's/^" + line + ": *//p'";
+  return run_shell(command).out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_unsolved_puzzle_becomes_a_picture) {
+  const auto result = run_program({"convert", "--to", "svg", data_file("killer.json")});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "");
+  boost::property_tree::ptree tree;
+  std::istringstream stream(result.out);
+  boost::property_tree::read_xml(stream, tree);
+  BOOST_TEST(tree.get<std::string>("svg.title") == "killer");
+  BOOST_TEST(count_of(result.out, "class=\"cages\"") == 1);
+  BOOST_TEST(count_of(result.out, "class=\"other\"") == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_picture_shows_one_puzzle_and_an_older_file_stays) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("old.svg", "old");
+  const auto result = run_program({"convert", "--to", "svg", "--output", file}, one + several);
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: an SVG picture shows one puzzle; expected --select for one of them, or "
+             "--to sheet for all\n");
+  BOOST_TEST(read_file(file) == "old");
+  BOOST_TEST(run_program({"convert", "--to", "svg", "--select", "2"}, one + several).exit_code ==
+             0);
+}
+
+BOOST_AUTO_TEST_CASE(a_sheet_has_the_puzzles_and_behind_them_their_solutions) {
+  const auto result = run_program({"convert", "--to", "sheet", "--per-page", "2", "--title",
+                                   "Week 7", data_file("p096_sudoku.txt")});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "");
+  const std::size_t solutions = result.out.find("<section class=\"solutions\">");
+  BOOST_TEST(count_of(result.out.substr(0, solutions), "<section class=\"page\">") == 25);
+  BOOST_TEST(count_of(result.out.substr(solutions), "<section class=\"page\">") == 3);
+  BOOST_TEST(count_of(result.out, "<svg ") == 100);
+  BOOST_TEST(count_of(result.out, "<span class=\"name\">Grid 50</span>") == 2);
+  BOOST_TEST(count_of(result.out, ">Week 7</h1>") == 1);
+  BOOST_TEST(count_of(result.out, "src=") + count_of(result.out, "href=") == 0);
+}
+
+BOOST_AUTO_TEST_CASE(solutions_may_be_left_out) {
+  const auto result = run_program({"convert", "--to", "sheet", "--no-solutions"}, one + none);
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(count_of(result.out, "<svg ") == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_without_one_solution_is_printed_and_says_so) {
+  const auto result = run_program({"convert", "--to", "sheet"}, one + none + several);
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.err ==
+             "clausoku: stdin-2: no solution, as the sheet says in the solution's place\n"
+             "clausoku: stdin-3: several solutions, as the sheet says in the solution's place\n");
+  BOOST_TEST(count_of(result.out, "<svg ") == 4);
+  BOOST_TEST(count_of(result.out, "<p>no solution</p>") == 1);
+  BOOST_TEST(count_of(result.out, "<p>several solutions</p>") == 1);
+}
+
+BOOST_AUTO_TEST_CASE(only_some_numbers_fit_a_page) {
+  const auto result = run_program({"convert", "--to", "sheet", "--per-page", "3"}, one);
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: --per-page: unknown value '3'; expected one of 1, 2, 4, 6 (see 'clausoku "
+             "convert --help')\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_pdf_has_as_many_pages_of_the_size_and_its_texts) {
+  if (!can_make_pdf() || !has_program("pdfinfo") || !has_program("pdftotext")) return;
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "sheet.pdf";
+  const auto result =
+      run_program({"convert", "--to", "sheet-pdf", "--paper", "letter", "--per-page", "6",
+                   "--title", "Week <7>", "--output", file, data_file("p096_sudoku.txt")});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(pdf_info(file, "Pages") == "12\n");  // 9 of six puzzles each, 3 of twenty solutions
+  BOOST_TEST(pdf_info(file, "Page size") == "612 x 792 pts (letter)\n");
+  const std::string text = run_shell("pdftotext -f 12 -l 12 '" + file.string() + "' -").out;
+  BOOST_TEST(count_of(text, "Week <7>: solutions") == 1, text);
+  BOOST_TEST(count_of(text, "Grid 50") == 1, text);
+}
+
+BOOST_AUTO_TEST_CASE(without_the_program_for_pdf_nothing_is_written) {
+  const TemporaryFolder folder;
+  const auto old = folder.write("old.pdf", "old");
+  const auto result =
+      run({.arguments = {program_path(), "convert", "--to", "sheet-pdf", "--output", old},
+           .input = one,
+           .environment = {{"PATH", folder.path()}}});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: the program 'rsvg-convert' was not found on PATH; on Debian: apt-get "
+             "install librsvg2-bin\n");
+  BOOST_TEST(read_file(old) == "old");
+}
+
+BOOST_AUTO_TEST_CASE(a_pdf_that_fails_half_way_takes_nothing_s_place) {
+  const TemporaryFolder folder;
+  const auto old = folder.write("old.pdf", "old");
+  const auto fake = folder.write("rsvg-convert", "#!/bin/sh\necho %PDF\necho broken >&2\nexit 1\n");
+  std::filesystem::permissions(fake, std::filesystem::perms::owner_all);
+  const auto result =
+      run({.arguments = {program_path(), "convert", "--to", "sheet-pdf", "--output", old},
+           .input = one,
+           .environment = {{"PATH", folder.path()}}});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err == "clausoku: rsvg-convert made no PDF: exit code 1: broken\n");
+  BOOST_TEST(read_file(old) == "old");
+}
+
+BOOST_AUTO_TEST_CASE(a_pdf_on_a_full_disk_is_an_error) {
+  if (!can_make_pdf()) return;
+  const auto result = run_program({"convert", "--to", "sheet-pdf", "--output", "/dev/full"}, one);
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err == "clausoku: /dev/full: cannot be written: No space left on device\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
