@@ -1,0 +1,73 @@
+#include "src/steps/clue_conclusions.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace clausoku {
+
+ClueConclusions::ClueConclusions(const ClueFormula& formula)
+    : formula_(formula),
+      values_(static_cast<std::size_t>(formula.variables()) + 1, Value::open),
+      seen_(static_cast<std::size_t>(formula.clue_count())) {
+  for (int clue = 0; clue < formula.clue_count(); ++clue) {
+    auto& seen = seen_[static_cast<std::size_t>(clue)];
+    for (std::size_t k = formula.first_clause(clue); k < formula.first_clause(clue + 1); ++k) {
+      for (const Literal literal : formula.clause(k)) {
+        if (formula.is_candidate(std::abs(literal))) seen.push_back(std::abs(literal));
+      }
+    }
+    std::ranges::sort(seen);
+    seen.erase(std::unique(seen.begin(), seen.end()), seen.end());
+  }
+}
+
+std::vector<VariableMap::Candidate> ClueConclusions::conclude(int clue, const Position& position) {
+  look_at(position, clue);
+  while (propagate(clue)) {
+  }
+  std::vector<VariableMap::Candidate> ruled_out;
+  for (const Variable variable : seen_[static_cast<std::size_t>(clue)]) {
+    const auto candidate = formula_.candidate(variable);
+    if (values_[static_cast<std::size_t>(variable)] == Value::no &&
+        position.candidates().has(candidate.cell, candidate.digit)) {
+      ruled_out.push_back(candidate);
+    }
+  }
+  return ruled_out;
+}
+
+void ClueConclusions::look_at(const Position& position, int clue) {
+  for (const Variable variable : seen_[static_cast<std::size_t>(clue)]) {
+    const auto [cell, digit] = formula_.candidate(variable);
+    values_[static_cast<std::size_t>(variable)] = position.digit(cell) == digit ? Value::yes
+                                                  : position.candidates().has(cell, digit)
+                                                      ? Value::open
+                                                      : Value::no;
+  }
+}
+
+/// Goes through the clauses once; whether a value was found.
+bool ClueConclusions::propagate(int clue) {
+  bool found = false;
+  for (std::size_t k = formula_.first_clause(clue); k < formula_.first_clause(clue + 1); ++k) {
+    Literal open = 0;
+    bool satisfied = false;
+    int count = 0;
+    for (const Literal literal : formula_.clause(k)) {
+      const Value value = values_[static_cast<std::size_t>(std::abs(literal))];
+      if (value == Value::open) {
+        open = literal;
+        ++count;
+      } else if ((value == Value::yes) == (literal > 0)) {
+        satisfied = true;
+        break;
+      }
+    }
+    if (satisfied || count != 1) continue;
+    values_[static_cast<std::size_t>(std::abs(open))] = open > 0 ? Value::yes : Value::no;
+    found = true;
+  }
+  return found;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,55 @@
+#include "src/steps/clue_formula.hpp"
+
+#include <utility>
+
+#include "encoder/primitive_encoding.hpp"
+#include "encoder/reduction.hpp"
+
+namespace clausoku {
+
+ClueFormula::ClueFormula(const Grid& grid)
+    : size_(grid.board().size()), candidates_(grid.board().cell_count() * size_) {
+  clauses_.new_variables(candidates_);
+  if (!grid.has_rules()) return;
+  const VariableMap map(reduce(Grid(grid.board()), Reduction::none));
+  for (const auto& clue : grid.rules()) {
+    if (static_cast<int>(clue->cells().size()) <= size_) add_cells(clue->cells(), grid.board());
+    for (const Primitive& primitive : clue->primitives()) {
+      encode(primitive, map, &amo::pairwise, clauses_);
+    }
+    ends_.push_back(clauses_.clauses());
+  }
+  std::vector<std::vector<int>> excluded(static_cast<std::size_t>(candidates_));
+  for (std::size_t k = 0; k < clauses_.clauses(); ++k) {
+    const auto clause = clauses_.clause(k);
+    if (clause.size() != 2 || clause[0] > 0 || clause[1] > 0) continue;
+    if (!is_candidate(-clause[0]) || !is_candidate(-clause[1])) continue;
+    if (candidate(-clause[0]).cell == candidate(-clause[1]).cell) continue;
+    excluded[static_cast<std::size_t>(-clause[0]) - 1].push_back(-clause[1]);
+    excluded[static_cast<std::size_t>(-clause[1]) - 1].push_back(-clause[0]);
+  }
+  for (const auto& list : excluded) excluded_.add(list);
+}
+
+/// One digit in each, no two alike in an area.
+void ClueFormula::add_cells(std::span<const Cell> cells, const Board& board) {
+  std::vector<Literal> clause;
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    clause.clear();
+    for (Digit a = 1; a <= size_; ++a) {
+      for (Digit b = a + 1; b <= size_; ++b) {
+        clauses_.add_clause({-variable(cells[k], a), -variable(cells[k], b)});
+      }
+      clause.push_back(variable(cells[k], a));
+    }
+    clauses_.add_clause(clause);
+    for (const Cell other : cells.subspan(k + 1)) {
+      if (!board.share_area_before(board.area_count(), cells[k], other)) continue;
+      for (Digit digit = 1; digit <= size_; ++digit) {
+        clauses_.add_clause({-variable(cells[k], digit), -variable(other, digit)});
+      }
+    }
+  }
+}
+
+}  // namespace clausoku

@@ -1,0 +1,55 @@
+// The clauses of a grid's clues, clue by clue, over all candidates of the board: variable
+// cell · n + digit, and behind them the auxiliary variables of each clue, which are its own.
+//
+// That its cells have one digit each, and no two alike where they share an area, belongs to a clue
+// that stands at a place, one of at most n cells: whoever points at a cage, or counts what is seen
+// along a row, does not name these facts besides.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "encoder/grid.hpp"
+#include "encoder/lists.hpp"
+#include "encoder/variable_map.hpp"
+
+namespace clausoku {
+
+class ClueFormula {
+ public:
+  explicit ClueFormula(const Grid& grid);
+
+  Variable variable(Cell cell, Digit digit) const { return cell * size_ + digit; }
+  VariableMap::Candidate candidate(Variable variable) const {
+    return {(variable - 1) / size_, (variable - 1) % size_ + 1};
+  }
+  bool is_candidate(Variable variable) const { return variable <= candidates_; }
+
+  int candidates() const { return candidates_; }  ///< the first so many variables
+  int variables() const { return clauses_.variables(); }
+  int clue_count() const { return static_cast<int>(ends_.size()); }
+
+  /// A clue's clauses are those from the first to before the first of the next.
+  std::size_t first_clause(int clue) const {
+    return clue == 0 ? 0 : ends_[static_cast<std::size_t>(clue) - 1];
+  }
+  std::span<const Literal> clause(std::size_t k) const { return clauses_.clause(k); }
+
+  /// The candidates that cannot stand together with this one by a single clause of two, and the
+  /// clue whose it is.
+  std::span<const int> excluded_by(Variable candidate) const {
+    return excluded_.size() == 0 ? std::span<const int>()
+                                 : excluded_[static_cast<std::size_t>(candidate) - 1];
+  }
+
+ private:
+  void add_cells(std::span<const Cell> cells, const Board& board);
+
+  int size_;
+  int candidates_;
+  Formula clauses_;
+  std::vector<std::size_t> ends_;  // of each clue's clauses
+  Lists excluded_;                 // by candidate; none at all where there are no clues
+};
+
+}  // namespace clausoku

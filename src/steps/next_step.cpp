@@ -1,0 +1,123 @@
+#include "src/steps/next_step.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "src/steps/easy_steps.hpp"
+#include "src/steps/reason_search.hpp"
+#include "src/steps/reason_solver.hpp"
+#include "src/steps/subset_steps.hpp"
+
+namespace clausoku {
+namespace {
+
+/// With how many facts reasons are looked for, one after the other; the last is no bound.
+constexpr auto bounds = std::to_array({2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 32, 1 << 20});
+
+constexpr int largest_subset = 4;
+
+/// Of the solver's cores so many are shrunk, the smallest ones.
+constexpr std::size_t cores_shrunk = 6;
+
+}  // namespace
+
+StepFinder::StepFinder(const Position& start, Candidates possible, SolverFactory make_solver)
+    : facts_(start.board(), start.grid().rules().size()),
+      possible_(std::move(possible)),
+      make_solver_(std::move(make_solver)),
+      conclusions_(start.clues()) {}
+
+std::optional<Step> StepFinder::find(const Position& position, const Deadline& deadline) {
+  auto step = find_single(position, facts_);
+  if (!step) step = find_conclusion_of_clue(position);
+  if (!step) step = find_locked_candidates(position, facts_);
+  if (!step) step = find_by_search(position, deadline);
+  return step;
+}
+
+std::optional<Step> StepFinder::find_conclusion_of_clue(const Position& position) {
+  for (int clue = 0; clue < position.clues().clue_count(); ++clue) {
+    auto ruled_out = conclusions_.conclude(clue, position);
+    if (ruled_out.empty()) continue;
+    return Step{.facts = {facts_.clue(clue)}, .removed = std::move(ruled_out)};
+  }
+  return std::nullopt;
+}
+
+std::optional<Step> StepFinder::find_by_search(const Position& position, const Deadline& deadline) {
+  const OpenFormula formula(position, conclusions_, facts_);
+  std::vector<int> targets;
+  for (int v = 0; v < formula.candidate_count(); ++v) {
+    const auto [cell, digit] = formula.candidate(v);
+    if (!possible_.has(cell, digit)) targets.push_back(OpenFormula::yes(v));
+  }
+  if (targets.empty()) return std::nullopt;
+  ReasonSearch search(formula);
+  std::optional<Reason> best;
+  int subset = 2;
+  for (const int bound : bounds) {
+    for (; subset <= largest_subset && 2 * subset <= bound; ++subset) {
+      if (auto step = find_subset(position, facts_, subset)) return step;
+    }
+    for (const int target : targets) {
+      if (deadline.due()) return std::nullopt;
+      const int below = best ? static_cast<int>(best->facts.size()) - 1 : bound;
+      if (auto facts = search.refute(target, below)) best = Reason{std::move(*facts), target};
+    }
+    if (best) return step_of(formula, targets, std::move(*best), deadline);
+  }
+  best = find_by_solver(formula, targets, deadline);
+  if (!best) return std::nullopt;
+  return step_of(formula, targets, std::move(*best), deadline);
+}
+
+std::optional<StepFinder::Reason> StepFinder::find_by_solver(const OpenFormula& formula,
+                                                             std::span<const int> targets,
+                                                             const Deadline& deadline) const {
+  std::vector<int> all(static_cast<std::size_t>(facts_.count()));
+  std::iota(all.begin(), all.end(), 0);
+  ReasonSolver solver(formula, all, make_solver_);
+  std::vector<Reason> cores;
+  for (const int target : targets) {
+    if (auto core = solver.refute(all, target, deadline)) {
+      cores.push_back({std::move(*core), target});
+    }
+    if (deadline.due()) return std::nullopt;
+  }
+  std::ranges::stable_sort(cores, {}, [](const Reason& core) { return core.facts.size(); });
+  std::optional<Reason> best;
+  for (std::size_t k = 0; k < std::min(cores.size(), cores_shrunk); ++k) {
+    auto minimal = solver.minimize(std::move(cores[k].facts), cores[k].literal, deadline);
+    if (!best || minimal.facts.size() < best->facts.size()) {
+      best = Reason{std::move(minimal.facts), cores[k].literal};
+    }
+  }
+  return best;
+}
+
+/// All that the facts rule out, once those are left out that are not needed.
+Step StepFinder::step_of(const OpenFormula& formula, std::span<const int> targets, Reason reason,
+                         const Deadline& deadline) const {
+  ReasonSolver solver(formula, reason.facts, make_solver_);
+  auto minimal = solver.minimize(std::move(reason.facts), reason.literal, deadline);
+  std::vector<bool> is_near(static_cast<std::size_t>(2 * formula.variables()));
+  const auto is_used = [&](int fact) { return std::ranges::binary_search(minimal.facts, fact); };
+  Step step{.facts = {}, .minimal = minimal.proven};
+  for (const int target : targets) {
+    if (target != reason.literal) {
+      const auto implied = formula.implied_by(target);
+      const auto clauses = formula.clauses_with(OpenFormula::opposite(target));
+      if (std::ranges::none_of(implied, [&](const auto& to) { return is_used(to.fact); }) &&
+          std::ranges::none_of(clauses, [&](int k) { return is_used(formula.clause(k).fact); })) {
+        continue;
+      }
+      if (!solver.refute(minimal.facts, target, deadline)) continue;
+    }
+    step.removed.push_back(formula.candidate(OpenFormula::variable_of(target)));
+  }
+  step.facts = std::move(minimal.facts);
+  return step;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,96 @@
+// What is open in a position, as clauses, each with the fact that it belongs to: over the
+// candidates that are left and the clues' auxiliary variables without a value.
+//
+// Variables are numbered anew, from 0; literal 2v says that variable v is true, 2v + 1 that it is
+// not.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "src/steps/clue_conclusions.hpp"
+#include "src/steps/fact.hpp"
+#include "src/steps/position.hpp"
+
+namespace clausoku {
+
+class OpenFormula {
+ public:
+  /// A literal that follows from another one by a fact.
+  struct Implication {
+    int literal;
+    int fact;
+  };
+
+  struct Clause {
+    std::span<const int> literals;
+    int fact;
+  };
+
+  /// A clue's own conclusions must have been drawn.
+  OpenFormula(const Position& position, const ClueConclusions& conclusions,
+              const FactNumbers& facts);
+
+  static int yes(int variable) { return 2 * variable; }
+  static int no(int variable) { return 2 * variable + 1; }
+  static int opposite(int literal) { return literal ^ 1; }
+  static int variable_of(int literal) { return literal / 2; }
+
+  const Board& board() const { return board_; }
+  const FactNumbers& facts() const { return facts_; }
+  int variables() const { return variables_; }
+
+  /// The first variables: the candidates in their order.
+  int candidate_count() const { return static_cast<int>(candidates_.size()); }
+  VariableMap::Candidate candidate(int variable) const {
+    return candidates_[static_cast<std::size_t>(variable)];
+  }
+
+  /// Of a candidate that is left.
+  int variable(const VariableMap::Candidate& candidate) const {
+    return variable_of_[static_cast<std::size_t>(candidate.cell) * board_.size() + candidate.digit -
+                        1];
+  }
+
+  /// By clauses of two literals.
+  std::span<const Implication> implied_by(int literal) const {
+    return {implications_.data() + implication_starts_[literal],
+            implications_.data() + implication_starts_[literal + 1]};
+  }
+
+  /// The other clauses: those of cells and places, and longer ones of clues.
+  int clause_count() const { return static_cast<int>(clause_facts_.size()); }
+  Clause clause(int k) const {
+    return {clauses_[static_cast<std::size_t>(k)], clause_facts_[static_cast<std::size_t>(k)]};
+  }
+  std::span<const int> clauses_with(int literal) const { return occurrences_[literal]; }
+
+ private:
+  void number_variables(const Position& position, const ClueConclusions& conclusions);
+  void add_exclusions();
+  void add_cells_and_places(const Position& position);
+  void add_clues(const Position& position, const ClueConclusions& conclusions);
+  void add_clause(std::span<const int> literals, int fact);
+  void imply(int from, int to, int fact);
+  void sort_implications();
+
+  Board board_;
+  FactNumbers facts_;
+  int variables_ = 0;
+  std::vector<VariableMap::Candidate> candidates_;
+  std::vector<int> variable_of_;   // by cell · n + digit − 1; −1 where there is none
+  std::vector<int> auxiliary_of_;  // by variable of the clues' formula; likewise
+
+  struct From {
+    int literal;
+    Implication implication;
+  };
+  std::vector<From> unsorted_;
+  std::vector<int> implication_starts_;
+  std::vector<Implication> implications_;
+  std::vector<int> clause_facts_;
+  Lists clauses_;
+  Lists occurrences_;
+};
+
+}  // namespace clausoku

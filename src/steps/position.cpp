@@ -1,0 +1,46 @@
+#include "src/steps/position.hpp"
+
+#include <cassert>
+
+namespace clausoku {
+
+Position::Position(const Grid& grid)
+    : grid_(grid),
+      clues_(std::make_shared<ClueFormula>(grid)),
+      digits_(static_cast<std::size_t>(grid.board().cell_count())),
+      candidates_(grid.marks() ? *grid.marks() : Candidates::all(grid.board())),
+      open_(grid.board().cell_count()) {
+  // A given stands whatever others take from its cell: where givens clash, no candidate is left.
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (grid[cell] == 0) continue;
+    candidates_.add(cell, grid[cell]);
+    place(cell, grid[cell]);
+  }
+}
+
+void Position::remove(Cell cell, Digit digit) {
+  assert(candidates_.has(cell, digit));
+  candidates_.remove(cell, digit);
+}
+
+void Position::place(Cell cell, Digit digit) {
+  assert(digits_[static_cast<std::size_t>(cell)] == 0 && candidates_.has(cell, digit));
+  digits_[static_cast<std::size_t>(cell)] = digit;
+  --open_;
+  candidates_.clear(cell);
+  for (const int area : board().areas_of(cell)) {
+    for (const Cell other : board().area(area)) candidates_.remove(other, digit);
+  }
+  for (const Variable excluded : clues_->excluded_by(clues_->variable(cell, digit))) {
+    const auto [other, other_digit] = clues_->candidate(excluded);
+    candidates_.remove(other, other_digit);
+  }
+}
+
+Grid Position::digits() const {
+  Grid grid(board());
+  for (Cell cell = 0; cell < board().cell_count(); ++cell) grid.set(cell, digit(cell));
+  return grid;
+}
+
+}  // namespace clausoku

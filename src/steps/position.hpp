@@ -1,0 +1,49 @@
+// Positions: how far a puzzle has been worked out, its digits and the candidates that are left, as
+// a person keeps them: a digit that is placed is taken from the cells that see it.
+#pragma once
+
+#include <memory>
+
+#include "encoder/candidates.hpp"
+#include "encoder/grid.hpp"
+#include "encoder/variable_map.hpp"
+#include "src/steps/clue_formula.hpp"
+
+namespace clausoku {
+
+class Position {
+ public:
+  /// The givens of a grid and the candidates that they and its marks leave.
+  explicit Position(const Grid& grid);
+
+  const Grid& grid() const { return grid_; }
+  const Board& board() const { return grid_.board(); }
+
+  /// 0 where none is placed.
+  Digit digit(Cell cell) const { return digits_[static_cast<std::size_t>(cell)]; }
+
+  /// Of cells without a digit; the others have none.
+  const Candidates& candidates() const { return candidates_; }
+  const ClueFormula& clues() const { return *clues_; }
+
+  bool is_full() const { return open_ == 0; }
+
+  /// Requires a candidate.
+  void remove(Cell cell, Digit digit);
+
+  /// Places a digit, and takes it from the cells that see it: those of the same areas, and what a
+  /// pair of candidates that a clue forbids takes away. Requires a candidate.
+  void place(Cell cell, Digit digit);
+
+  /// The digits placed.
+  Grid digits() const;
+
+ private:
+  Grid grid_;  // the puzzle
+  std::shared_ptr<const ClueFormula> clues_;
+  std::vector<Digit> digits_;
+  Candidates candidates_;
+  int open_;  // cells
+};
+
+}  // namespace clausoku

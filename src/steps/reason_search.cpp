@@ -1,0 +1,218 @@
+#include "src/steps/reason_search.hpp"
+
+#include <algorithm>
+
+namespace clausoku {
+
+ReasonSearch::ReasonSearch(const OpenFormula& formula)
+    : formula_(formula),
+      most_locked_(std::max(2, formula.board().size() / 3)),
+      allowed_(static_cast<std::size_t>(formula.facts().count())),
+      set_(static_cast<std::size_t>(2 * formula.variables())),
+      why_(set_.size()),
+      left_(static_cast<std::size_t>(formula.clause_count())),
+      seen_(allowed_.size()) {
+  for (int k = 0; k < formula.clause_count(); ++k) {
+    const auto literals = formula.clause(k).literals;
+    left_[static_cast<std::size_t>(k)] = static_cast<int>(literals.size());
+    if (literals.size() == 1) units_.push_back(k);
+  }
+}
+
+std::optional<FactSet> ReasonSearch::refute(int literal, int bound) {
+  begin(bound);
+  push(literal, Facts{0, 0});
+  for (const int k : units_) {
+    const auto [literals, fact] = formula_.clause(k);
+    if (!is_allowed(fact)) continue;
+    begin_union();
+    add(fact);
+    push(literals[0], end_union());
+  }
+  for (std::size_t size = 0; size < events_.size() && static_cast<int>(size) <= bound_; ++size) {
+    while (!events_[size].empty() && static_cast<int>(size) <= bound_) {
+      const Event event = events_[size].back();
+      events_[size].pop_back();
+      take(event);
+    }
+  }
+  if (!conflict_) return std::nullopt;
+  FactSet facts(pool_.begin() + static_cast<std::ptrdiff_t>(conflict_->begin),
+                pool_.begin() + static_cast<std::ptrdiff_t>(conflict_->begin) + conflict_->size);
+  if (!restricted_) facts = shrink(std::move(facts), literal);
+  std::ranges::sort(facts);
+  return facts;
+}
+
+bool ReasonSearch::refutes(std::span<const int> facts, int literal) {
+  for (const int fact : facts) allowed_[static_cast<std::size_t>(fact)] = true;
+  restricted_ = true;
+  const bool refuted = refute(literal, static_cast<int>(facts.size())).has_value();
+  restricted_ = false;
+  for (const int fact : facts) allowed_[static_cast<std::size_t>(fact)] = false;
+  return refuted;
+}
+
+/// Leaves out facts, the last ones first.
+FactSet ReasonSearch::shrink(FactSet facts, int literal) {
+  for (std::size_t k = facts.size(); k-- > 0;) {
+    FactSet rest = facts;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+    if (refutes(rest, literal)) {
+      facts = std::move(rest);
+      k = std::min(k, facts.size());
+    }
+  }
+  return facts;
+}
+
+void ReasonSearch::begin(int bound) {
+  bound_ = bound;
+  for (const int literal : trail_) set_[static_cast<std::size_t>(literal)] = false;
+  for (const int clause : changed_) {
+    left_[static_cast<std::size_t>(clause)] =
+        static_cast<int>(formula_.clause(clause).literals.size());
+  }
+  trail_.clear();
+  changed_.clear();
+  pool_.clear();
+  for (auto& events : events_) events.clear();
+  conflict_.reset();
+}
+
+void ReasonSearch::take(const Event& event) {
+  const auto [literal, facts] = event;
+  if (is_set(literal)) return;
+  const int opposite = OpenFormula::opposite(literal);
+  if (is_set(opposite)) {
+    begin_union();
+    add(facts);
+    add(why_[static_cast<std::size_t>(opposite)]);
+    note_conflict(end_union());
+    return;
+  }
+  set_[static_cast<std::size_t>(literal)] = true;
+  why_[static_cast<std::size_t>(literal)] = facts;
+  trail_.push_back(literal);
+  for (const auto [implied, fact] : formula_.implied_by(literal)) {
+    if (is_set(implied) || !is_allowed(fact)) continue;
+    begin_union();
+    add(facts);
+    add(fact);
+    push(implied, end_union());
+  }
+  for (const int clause : formula_.clauses_with(opposite)) conclude_from_clause(clause);
+}
+
+/// One more literal of it has become false.
+void ReasonSearch::conclude_from_clause(int clause) {
+  const int left = --left_[static_cast<std::size_t>(clause)];
+  changed_.push_back(clause);
+  const OpenFormula::Clause clause_of_fact = formula_.clause(clause);
+  const auto& [literals, fact] = clause_of_fact;
+  if (!is_allowed(fact)) return;
+  if (left > 1) {
+    if (left <= most_locked_) conclude_from_places(clause_of_fact);
+    return;
+  }
+  int last = -1;
+  for (const int literal : literals) {
+    if (!is_set(OpenFormula::opposite(literal))) last = literal;
+  }
+  if (last >= 0 && is_set(last)) return;
+  begin_union();
+  for (const int literal : literals) {
+    if (literal != last) add(why_[static_cast<std::size_t>(OpenFormula::opposite(literal))]);
+  }
+  add(fact);
+  if (last >= 0) {
+    push(last, end_union());
+  } else {
+    note_conflict(end_union());
+  }
+}
+
+/// Where the places that are left lie in another area, the digit is nowhere else there.
+void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
+  const Fact fact = formula_.facts()[places.fact];
+  if (fact.kind != Fact::Kind::place) return;
+  const Board& board = formula_.board();
+  std::vector<int> left;
+  for (const int literal : places.literals) {
+    if (is_set(literal)) return;
+    if (!is_set(OpenFormula::opposite(literal))) left.push_back(literal);
+  }
+  const auto cell_of = [&](int literal) {
+    return formula_.candidate(OpenFormula::variable_of(literal)).cell;
+  };
+  for (const int area : board.areas_of(cell_of(left[0]))) {
+    if (area == fact.where || !is_allowed(formula_.facts().no_two(area, fact.digit))) continue;
+    const bool is_common = std::all_of(left.begin() + 1, left.end(), [&](int literal) {
+      return std::ranges::binary_search(board.areas_of(cell_of(literal)), area);
+    });
+    if (!is_common) continue;
+    std::optional<Facts> facts;
+    for (const Cell cell : board.area(area)) {
+      const int v = formula_.variable({cell, fact.digit});
+      if (v < 0 || is_set(OpenFormula::no(v)) ||
+          std::ranges::find(left, OpenFormula::yes(v)) != left.end()) {
+        continue;
+      }
+      if (!facts) {
+        begin_union();
+        for (const int literal : places.literals) {
+          const int opposite = OpenFormula::opposite(literal);
+          if (is_set(opposite)) add(why_[static_cast<std::size_t>(opposite)]);
+        }
+        add(places.fact);
+        add(formula_.facts().no_two(area, fact.digit));
+        facts = end_union();
+        if (!facts) break;
+      }
+      push(OpenFormula::no(v), facts);
+    }
+  }
+}
+
+void ReasonSearch::push(int literal, std::optional<Facts> facts) {
+  if (!facts) return;
+  const auto size = static_cast<std::size_t>(facts->size);
+  if (size >= events_.size()) events_.resize(size + 1);
+  events_[size].push_back({literal, *facts});
+}
+
+/// From now on only smaller ones are looked for.
+void ReasonSearch::note_conflict(std::optional<Facts> facts) {
+  if (!facts) return;
+  conflict_ = facts;
+  bound_ = facts->size - 1;
+}
+
+void ReasonSearch::begin_union() {
+  ++union_;
+  union_begin_ = pool_.size();
+  too_large_ = false;
+}
+
+void ReasonSearch::add(Facts facts) {
+  for (int k = 0; k < facts.size && !too_large_; ++k) {
+    add(pool_[facts.begin + static_cast<std::size_t>(k)]);
+  }
+}
+
+void ReasonSearch::add(int fact) {
+  if (too_large_ || seen_[static_cast<std::size_t>(fact)] == union_) return;
+  seen_[static_cast<std::size_t>(fact)] = union_;
+  pool_.push_back(fact);
+  too_large_ = static_cast<int>(pool_.size() - union_begin_) > bound_;
+}
+
+std::optional<ReasonSearch::Facts> ReasonSearch::end_union() {
+  if (too_large_) {
+    pool_.resize(union_begin_);
+    return std::nullopt;
+  }
+  return Facts{union_begin_, static_cast<int>(pool_.size() - union_begin_)};
+}
+
+}  // namespace clausoku

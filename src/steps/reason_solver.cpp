@@ -1,0 +1,82 @@
+#include "src/steps/reason_solver.hpp"
+
+#include <algorithm>
+
+#include "encoder/contract.hpp"
+#include "src/solvers/solver_limits.hpp"
+
+namespace clausoku {
+
+ReasonSolver::ReasonSolver(const OpenFormula& formula, std::span<const int> facts,
+                           const SolverFactory& make_solver)
+    : formula_(formula),
+      solver_(make_solver()),
+      guards_(static_cast<std::size_t>(formula.facts().count())),
+      facts_(facts.begin(), facts.end()) {
+  solver_->new_variables(formula.variables());
+  for (const int fact : facts) {
+    guards_[static_cast<std::size_t>(fact)] = solver_->new_variables(1);
+  }
+  const auto guard = [&](int fact) { return guards_[static_cast<std::size_t>(fact)]; };
+  for (int from = 0; from < 2 * formula.variables(); ++from) {
+    for (const auto [to, fact] : formula.implied_by(from)) {
+      // Each stands there twice, as an implication of either literal.
+      if (OpenFormula::opposite(from) > to || guard(fact) == 0) continue;
+      solver_->add_clause({-literal_of(from), literal_of(to), -guard(fact)});
+    }
+  }
+  std::vector<Literal> clause;
+  for (int k = 0; k < formula.clause_count(); ++k) {
+    const auto [literals, fact] = formula.clause(k);
+    if (guard(fact) == 0) continue;
+    clause.assign(1, -guard(fact));
+    for (const int literal : literals) clause.push_back(literal_of(literal));
+    solver_->add_clause(clause);
+  }
+}
+
+std::optional<FactSet> ReasonSolver::refute(std::span<const int> facts, int literal,
+                                            const Deadline& deadline) {
+  std::vector<Literal> assumptions;
+  for (const int fact : facts) {
+    assumptions.push_back(guards_[static_cast<std::size_t>(fact)]);
+    require(assumptions.back() != 0);
+  }
+  assumptions.push_back(literal_of(literal));
+  if (solver_->solve(assumptions, limits_of(deadline)) != SatAnswer::unsat) return std::nullopt;
+  FactSet needed;
+  for (const Literal failed : solver_->failed_assumptions()) {
+    const int k = failed - formula_.variables() - 1;
+    if (k >= 0) needed.push_back(facts_[static_cast<std::size_t>(k)]);
+  }
+  std::ranges::sort(needed);
+  return needed;
+}
+
+ReasonSolver::Minimal ReasonSolver::minimize(FactSet facts, int literal, const Deadline& deadline) {
+  // Facts of which it is known that they are needed come first.
+  std::size_t needed = 0;
+  while (needed < facts.size()) {
+    if (deadline.due()) return {std::move(facts), false};
+    FactSet rest = facts;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(needed));
+    const auto fewer = refute(rest, literal, deadline);
+    if (!fewer) {
+      if (deadline.due()) return {std::move(facts), false};
+      std::rotate(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(needed),
+                  facts.begin() + static_cast<std::ptrdiff_t>(needed) + 1);
+      ++needed;
+      continue;
+    }
+    // What is needed stays in front; the solver's core has it.
+    FactSet kept(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(needed));
+    for (const int fact : *fewer) {
+      if (std::ranges::find(kept, fact) == kept.end()) kept.push_back(fact);
+    }
+    facts = std::move(kept);
+  }
+  std::ranges::sort(facts);
+  return {std::move(facts), true};
+}
+
+}  // namespace clausoku

@@ -1,0 +1,31 @@
+// Solution paths: from a puzzle to its solution, or as far as one can be sure, always by the
+// easiest step.
+#pragma once
+
+#include <vector>
+
+#include "src/steps/next_step.hpp"
+
+namespace clausoku {
+
+struct SolutionPath {
+  Position start;
+  std::vector<Step> steps;
+  bool is_complete = false;  ///< whether the last step leads to a full grid
+  bool cut_short = false;    ///< whether the deadline came first
+};
+
+struct PathOptions {
+  std::size_t most_steps = SIZE_MAX;
+};
+
+/// Requires a grid with a solution, and the candidates that some solution has. With several
+/// solutions the path ends where all other candidates are gone.
+SolutionPath find_path(const Grid& grid, const Candidates& possible,
+                       const SolverFactory& make_solver, const Deadline& deadline,
+                       const PathOptions& options = {});
+
+/// The digits of a solution, as candidates.
+Candidates candidates_of(const Grid& solution);
+
+}  // namespace clausoku

@@ -1,0 +1,258 @@
+// Replaying solution paths with nothing but the rules: every step is proven again from the facts
+// that it names, by clauses that are written here, clues by their definitions.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "encoder/primitive_encoding.hpp"
+#include "src/check/checker.hpp"
+#include "src/solvers/registry.hpp"
+#include "src/steps/solution_path.hpp"
+
+namespace clausoku::test {
+
+class Replay {
+ public:
+  Replay(const Grid& puzzle, const SolutionPath& path)
+      : puzzle_(puzzle), board_(puzzle.board()), path_(path), position_(path.start) {}
+
+  /// Whether the path leads to this solution by steps that follow.
+  void check(const Grid& solution) {
+    check_start();
+    for (const Step& step : path_.steps) {
+      BOOST_TEST_CONTEXT(text_of(step)) check(step);
+    }
+    BOOST_TEST(path_.is_complete);
+    BOOST_TEST(position_.is_full());
+    BOOST_TEST((position_.digits() == solution));
+    BOOST_TEST(!check_solution(puzzle_, position_.digits()).has_value());
+  }
+
+ private:
+  FactNumbers numbers() const { return {board_, puzzle_.rules().size()}; }
+
+  /// Whatever the givens have taken from the other cells, they see.
+  void check_start() {
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      BOOST_TEST(position_.digit(cell) == puzzle_[cell]);
+      for (Digit digit = 1; digit <= board_.size() && puzzle_[cell] == 0; ++digit) {
+        if (position_.candidates().has(cell, digit) || !puzzle_.allows(cell, digit)) continue;
+        bool seen = false;
+        for (Cell other = 0; other < board_.cell_count() && !seen; ++other) {
+          seen = puzzle_[other] != 0 && sees({other, puzzle_[other]}, {cell, digit});
+        }
+        BOOST_TEST(seen);
+      }
+    }
+  }
+
+  void check(const Step& step) {
+    BOOST_REQUIRE(!step.facts.empty());
+    BOOST_REQUIRE((step.placed.has_value() || !step.removed.empty()));
+    BOOST_TEST(follows(step, step.facts));
+    for (std::size_t k = 0; k < step.facts.size() && step.minimal; ++k) {
+      FactSet rest = step.facts;
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+      BOOST_TEST(!follows(step, rest));
+    }
+    const Candidates before = position_.candidates();
+    apply(step, position_);
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      before.for_each(cell, [&](Digit digit) {
+        if (position_.candidates().has(cell, digit) || position_.digit(cell) == digit) return;
+        const bool said = std::ranges::count(step.removed, Placement{cell, digit}) > 0;
+        BOOST_TEST((said || (step.placed && sees(*step.placed, {cell, digit}))));
+      });
+    }
+  }
+
+  /// Whether two digits cannot both be placed, by the areas or by what a clue says at a glance.
+  bool sees(const Placement& a, const Placement& b) const {
+    if (a.cell == b.cell) return a.digit != b.digit;
+    if (a.digit == b.digit) {
+      for (const int area : board_.areas_of(a.cell)) {
+        if (std::ranges::count(board_.area(area), b.cell) > 0) return true;
+      }
+    }
+    Grid both(board_);
+    both.set(a.cell, a.digit);
+    both.set(b.cell, b.digit);
+    return std::ranges::any_of(puzzle_.rules(), [&](const auto& rule) {
+      const auto& cells = rule->cells();
+      return std::ranges::count(cells, a.cell) > 0 && std::ranges::count(cells, b.cell) > 0 &&
+             !stands(*rule, both, 0);
+    });
+  }
+
+  /// Whether the open cells of a rule can be filled with candidates or, where `in_all` is 0, with
+  /// any digits, so that it holds.
+  bool stands(const Rule& rule, Grid& grid, std::size_t k) const {
+    const auto& cells = rule.cells();
+    // A rule of many cells is looked at with two of them filled; the others say nothing more.
+    if (cells.size() > 5) return rule.may_hold(grid, last_filled(rule, grid));
+    while (k < cells.size() && grid[cells[k]] != 0) ++k;
+    if (k == cells.size()) return rule.holds(grid);
+    bool can = false;
+    for (Digit digit = 1; digit <= board_.size() && !can; ++digit) {
+      grid.set(cells[k], digit);
+      can = stands(rule, grid, k + 1);
+    }
+    grid.set(cells[k], 0);
+    return can;
+  }
+
+  static Cell last_filled(const Rule& rule, const Grid& grid) {
+    Cell last = 0;
+    for (const Cell cell : rule.cells()) {
+      if (grid[cell] != 0) last = cell;
+    }
+    return last;
+  }
+
+  /// Whether these facts and the candidates that are left show all that the step says.
+  bool follows(const Step& step, const FactSet& facts) const {
+    const auto solver = embedded_solvers().back().make();
+    solver->new_variables(board_.cell_count() * board_.size());
+    for (const int number : facts) write(numbers()[number], *solver);
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      for (Digit digit = 1; digit <= board_.size(); ++digit) {
+        if (!is_open({cell, digit})) solver->add_clause({-variable({cell, digit})});
+      }
+      if (position_.digit(cell) != 0) {
+        solver->add_clause({variable({cell, position_.digit(cell)})});
+      }
+    }
+    if (step.placed) {
+      const Literal not_placed = -variable(*step.placed);
+      return solver->solve(std::vector{not_placed}, {}) == SatAnswer::unsat;
+    }
+    return std::ranges::all_of(step.removed, [&](const Placement& removed) {
+      return solver->solve(std::vector{variable(removed)}, {}) == SatAnswer::unsat;
+    });
+  }
+
+  void write(const Fact& fact, ClauseSink& sink) const {
+    std::vector<Placement> placements;
+    switch (fact.kind) {
+      case Fact::Kind::cell:
+        return write_cell(fact.where, sink);
+      case Fact::Kind::clue:
+        return write_clue(*puzzle_.rules()[static_cast<std::size_t>(fact.where)], sink);
+      case Fact::Kind::place:
+        for (const Cell cell : board_.house(fact.where)) placements.push_back({cell, fact.digit});
+        return write_one_at_least(placements, sink);
+      case Fact::Kind::no_two:
+        for (const Cell cell : board_.area(fact.where)) placements.push_back({cell, fact.digit});
+        return write_one_at_most(placements, sink);
+    }
+  }
+
+  void write_cell(Cell cell, ClauseSink& sink) const {
+    std::vector<Placement> placements;
+    for (Digit digit = 1; digit <= board_.size(); ++digit) placements.push_back({cell, digit});
+    write_one_at_least(placements, sink);
+    write_one_at_most(placements, sink);
+  }
+
+  /// Its definition, by all fillings of its cells with what is open there, where these are few;
+  /// else its translation, which tests of its own compare with the definition.
+  void write_clue(const Rule& rule, ClauseSink& sink) const {
+    const auto& cells = rule.cells();
+    if (static_cast<int>(cells.size()) <= board_.size()) {
+      for (const Cell cell : cells) write_cell(cell, sink);
+      write_differences(cells, sink);
+    }
+    std::int64_t fillings = 1;
+    for (const Cell cell : cells) {
+      fillings *= std::max(1, position_.candidates().count(cell));
+      if (fillings > most_fillings) break;
+    }
+    if (fillings > most_fillings || static_cast<int>(cells.size()) > board_.size()) {
+      const VariableMap map(reduce(Grid(board_), Reduction::none));
+      for (const Primitive& primitive : rule.primitives()) {
+        encode(primitive, map, &amo::pairwise, sink);
+      }
+      return;
+    }
+    Grid grid(board_);
+    std::vector<Literal> clause;
+    forbid_fillings(rule, 0, grid, clause, sink);
+  }
+
+  void write_differences(const std::vector<Cell>& cells, ClauseSink& sink) const {
+    for (const Cell a : cells) {
+      for (const Cell b : cells) {
+        for (Digit digit = 1; digit <= board_.size() && a < b; ++digit) {
+          const auto areas = board_.areas_of(a);
+          if (std::ranges::any_of(
+                  areas, [&](int area) { return std::ranges::count(board_.area(area), b) > 0; })) {
+            sink.add_clause({-variable({a, digit}), -variable({b, digit})});
+          }
+        }
+      }
+    }
+  }
+
+  void forbid_fillings(const Rule& rule, std::size_t k, Grid& grid, std::vector<Literal>& clause,
+                       ClauseSink& sink) const {
+    if (k == rule.cells().size()) {
+      if (!rule.holds(grid)) sink.add_clause(clause);
+      return;
+    }
+    const Cell cell = rule.cells()[k];
+    for (Digit digit = 1; digit <= board_.size(); ++digit) {
+      if (!is_open({cell, digit}) && position_.digit(cell) != digit) continue;
+      grid.set(cell, digit);
+      clause.push_back(-variable({cell, digit}));
+      forbid_fillings(rule, k + 1, grid, clause, sink);
+      clause.pop_back();
+    }
+    grid.set(cell, 0);
+  }
+
+  void write_one_at_least(const std::vector<Placement>& placements, ClauseSink& sink) const {
+    std::vector<Literal> clause;
+    for (const Placement& placement : placements) clause.push_back(variable(placement));
+    sink.add_clause(clause);
+  }
+
+  void write_one_at_most(const std::vector<Placement>& placements, ClauseSink& sink) const {
+    for (std::size_t a = 0; a < placements.size(); ++a) {
+      for (std::size_t b = a + 1; b < placements.size(); ++b) {
+        sink.add_clause({-variable(placements[a]), -variable(placements[b])});
+      }
+    }
+  }
+
+  bool is_open(const Placement& placement) const {
+    return position_.candidates().has(placement.cell, placement.digit) ||
+           position_.digit(placement.cell) == placement.digit;
+  }
+
+  Variable variable(const Placement& placement) const {
+    return placement.cell * board_.size() + placement.digit;
+  }
+
+  std::string text_of(const Step& step) const {
+    std::string text;
+    for (const int number : step.facts) {
+      text += clausoku::text_of(numbers()[number], puzzle_) + "; ";
+    }
+    return text;
+  }
+
+  static constexpr std::int64_t most_fillings = 20000;
+
+  const Grid& puzzle_;
+  const Board& board_;
+  const SolutionPath& path_;
+  Position position_;
+};
+
+}  // namespace clausoku::test

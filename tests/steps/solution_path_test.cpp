@@ -1,0 +1,78 @@
+#include "src/steps/solution_path.hpp"
+
+#include <random>
+#include <variant>
+
+#include "src/engines/spec.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+#include "src/reasons/true_candidates.hpp"
+#include "tests/grids.hpp"
+#include "tests/places.hpp"
+#include "tests/steps/replay.hpp"
+#include "tests/unusual_boards.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(solution_path)
+
+namespace {
+
+SolutionPath path_of(const Grid& grid, const Candidates& possible) {
+  return find_path(grid, possible, embedded_solvers().front().make, {});
+}
+
+/// Requires a puzzle with one solution.
+void replay(const Grid& grid) {
+  const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")));
+  const Outcome outcome = engine->solve(grid, {});
+  BOOST_REQUIRE((outcome.verdict == Verdict::unique));
+  const Grid& solution = outcome.solutions.front();
+  const SolutionPath path = path_of(grid, candidates_of(solution));
+  Replay(grid, path).check(solution);
+}
+
+/// The puzzles of a file, those from `first` on, each so many further, `most` at most.
+void replay_file(const std::string& file, int most, int each = 1) {
+  const auto reader = read_puzzles({file}, {});
+  int index = 0;
+  while (const auto item = reader->next()) {
+    const auto& puzzle = std::get<Puzzle>(*item);
+    if (index++ % each != 0) continue;
+    if (index / each >= most) break;
+    BOOST_TEST_CONTEXT(puzzle.name) {
+      BOOST_REQUIRE(puzzle.grid() != nullptr);
+      replay(*puzzle.grid());
+    }
+  }
+  BOOST_TEST(index > 0);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_step_follows_from_its_facts_and_the_last_one_fills_the_grid) {
+  replay_file(data_file("p096_sudoku.txt"), 50);
+}
+
+BOOST_AUTO_TEST_CASE(steps_of_rated_puzzles_follow) {
+  if (!has_shared("rated")) return;
+  for (const auto* level : {"simple", "easy", "intermediate", "expert"}) {
+    replay_file(shared_file(fmt::format("rated/qqwing_{}.txt", level)), 90, 5);
+  }
+  replay_file(shared_file("rated/techniques.txt"), 140, 2);
+}
+
+BOOST_AUTO_TEST_CASE(steps_of_the_hardest_puzzles_follow) {
+  if (!has_shared("forum_hardest_11plus.txt")) return;
+  replay_file(shared_file("forum_hardest_11plus.txt"), 4);
+}
+
+BOOST_AUTO_TEST_CASE(steps_of_variants_follow) {
+  if (!has_shared("variants")) return;
+  for (const auto* name : {"killer_krazydad", "killer_janko", "even_odd", "consecutive",
+                           "margin_sums", "skyscraper", "jigsaw"}) {
+    replay_file(shared_file(fmt::format("variants/{}.jsonl", name)), 16, name[0] == 's' ? 1 : 3);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
