@@ -1,6 +1,7 @@
 // A record of a run: a line of the files that compare writes, with all that tables and reports are
 // made of, so that they can be made of the files alone. The fields are those that `solve` writes,
-// and some more; run_record.cpp has them in one table, by which they are written and read back.
+// and some more; run_record_fields.hpp has them in one table, by which they are written and read
+// back (record_text.cpp).
 //
 //   index name file line     the puzzle, counted from 1 on, and where it comes from
 //   board puzzle marks rules   its boxes, "3x3", or a name and a digest of another board; its
