@@ -200,6 +200,7 @@ class Batch {
     if (options_.rate && result.puzzle.grid() != nullptr) {
       result.rating = finished.counts.inferences.add(*result.puzzle.grid(), result.deadline);
     }
+    if (result.puzzle.answer) result.review = review_of(result);
     finished.counts.add(result);
     finished.messages += message_about(result);
     writer_.append(result, finished.text);

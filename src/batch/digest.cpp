@@ -79,6 +79,7 @@ std::string Digest::text() const {
 }
 
 std::uint64_t digest_of(const Puzzle& puzzle, std::uint64_t before) {
+  const std::uint64_t answer = puzzle.answer ? digest_of(*puzzle.answer, 0) : 0;
   thread_local std::string joined;
   joined.clear();
   Parts parts(joined);
@@ -92,6 +93,7 @@ std::uint64_t digest_of(const Puzzle& puzzle, std::uint64_t before) {
     parts.add(*puzzle.grid());
   }
   if (puzzle.stated_solution) parts.add(puzzle.stated_solution->grid);
+  if (puzzle.answer) parts.add(answer);
   return XXH3_64bits(joined.data(), joined.size());
 }
 

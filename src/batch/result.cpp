@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "encoder/contract.hpp"
 #include "src/batch/stated_solution.hpp"
 #include "src/check/checker.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/solvers/registry.hpp"
 
 namespace clausoku {
 namespace {
@@ -157,6 +159,21 @@ Result decide_puzzle(Puzzle puzzle, std::size_t index, Engine& engine, const Lim
     result.reason = reason(result.outcome, grid.board());
   }
   return result;
+}
+
+AnswerReview review_of(const Result& result) {
+  require(result.puzzle.answer != nullptr);
+  const Grid* answer = result.puzzle.answer->grid();
+  AnswerReview review;
+  if (answer == nullptr) {
+    review.not_compared = "unreadable: " + to_string(*result.puzzle.answer->error());
+  } else if (result.puzzle.grid() == nullptr || result.alarm) {
+    review.not_compared = "the puzzle has no verdict";
+  } else {
+    return review_answer(*result.puzzle.grid(), result.outcome, *answer,
+                         embedded_solvers().front().make, result.deadline);
+  }
+  return review;
 }
 
 std::string reason_of(const InputError& error) {

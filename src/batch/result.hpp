@@ -11,6 +11,7 @@
 #include "src/engines/engine.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/puzzle.hpp"
+#include "src/reasons/answer_review.hpp"
 
 namespace clausoku {
 
@@ -58,6 +59,8 @@ struct Result {
 
   std::optional<Rating> rating = {};  ///< of the grid, where ratings are asked for
 
+  std::optional<AnswerReview> review = {};  ///< of the answer, where the puzzle has one beside it
+
   /// The solution asked for: of a unique puzzle, or of a solvable one. Null for all others.
   const Grid* solution() const;
 
@@ -90,6 +93,9 @@ struct SecondOpinion {
 /// answers by itself, and both are compared.
 Result decide_puzzle(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
                      const SecondOpinion& second);
+
+/// What is to be said of the answer beside the puzzle. Requires that there is one.
+AnswerReview review_of(const Result& result);
 
 /// The reason for the verdict `invalid` of what could not be read.
 std::string reason_of(const InputError& error);

@@ -76,6 +76,8 @@ void Counts::add(const Result& result) {
   if (result.verdict == Verdict::multiple && result.outcome.limit) ++cut_short;
   if (!result.outcome.failure.empty()) ++solver_failures;
   if (result.wrong_statement) ++wrong_statements;
+  if (result.review) ++answered;
+  if (result.review && result.review->right()) ++right_answers;
   if (const Grid* solution = result.solution()) {
     if (const auto number = top_left_number(*solution)) {
       sum += *number;
@@ -96,6 +98,8 @@ void Counts::add(const Counts& other) {
   cut_short += other.cut_short;
   solver_failures += other.solver_failures;
   wrong_statements += other.wrong_statements;
+  answered += other.answered;
+  right_answers += other.right_answers;
   input_errors += other.input_errors;
   sum += other.sum;
   summed += other.summed;
@@ -107,6 +111,7 @@ nlohmann::json to_json(const Summary& summary) {
   nlohmann::json json;
   for_each_count(summary,
                  [&](const std::string& name, const auto& number) { json[name] = number; });
+  json["answers"] = {summary.answered, summary.right_answers};
   json["inferences"] = summary.inferences.numbers();
   return json;
 }
@@ -115,6 +120,10 @@ Summary summary_of(const nlohmann::json& json) {
   Summary summary;
   for_each_count(summary,
                  [&](const std::string& name, auto& number) { json.at(name).get_to(number); });
+  if (json.contains("answers")) {
+    json["answers"].at(0).get_to(summary.answered);
+    json["answers"].at(1).get_to(summary.right_answers);
+  }
   summary.inferences =
       InferenceCounts(json.at("inferences").get<decltype(summary.inferences.numbers())>());
   return summary;
@@ -145,6 +154,10 @@ std::string describe(const Summary& summary) {
   }
   if (summary.wrong_statements > 0) {
     text += fmt::format("solutions in the input that are wrong: {}\n", summary.wrong_statements);
+  }
+  if (summary.answered > 0) {
+    text +=
+        fmt::format("answers that are right: {} of {}\n", summary.right_answers, summary.answered);
   }
   if (summary.summed > 0) {
     text += fmt::format("sum of the top left numbers: {}\n", summary.sum);

@@ -24,6 +24,8 @@ struct Counts {
   std::size_t cut_short = 0;         ///< multiple, but the search for more was ended by a limit
   std::size_t solver_failures = 0;   ///< puzzles that the solver gave no usable answer for
   std::size_t wrong_statements = 0;  ///< solutions in the input that are none
+  std::size_t answered = 0;          ///< puzzles with an answer beside them
+  std::size_t right_answers = 0;     ///< of these, those whose answer is a solution
   std::size_t input_errors = 0;      ///< files that could not be read, or not to their end
   std::int64_t sum = 0;              ///< of the top left numbers of all solutions
   std::size_t summed = 0;            ///< how many solutions have one

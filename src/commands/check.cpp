@@ -21,13 +21,16 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --minimal --candidates data/several.txt
   clausoku check --rating data/p096_sudoku.txt
   clausoku check --candidates --watch puzzle.json
+  clausoku check --answer mine.txt puzzle.txt
 Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. What is
-wrong with a solution that the input states is told with the reason. --minimal,
---candidates and --rating add a column each, behind a reason that may be empty; '-' stands in it
-where the verdict has none of it or the time was over.
+wrong with a solution that the input states is told with the reason. --minimal, --candidates,
+--rating and --answer add a column each, behind a reason that may be empty; '-' stands in it where
+the verdict has none of it or the time was over.
 A rating is the weakest inference that decides the puzzle without search: unit propagation on the
 minimal, extended or augmented encoding, failed literals besides (probed), or none of them (search).
 The summary then tells how many puzzles each inference decides.
+An answer is 'right', or its wrong cells are named with what is right there, and those still open:
+'wrong r1c3=5 (4); open r5c5'. The exit code is 1 where some answer is not right.
 With --watch an empty line ends what is told of the files each time.
 )";
 
@@ -88,13 +91,16 @@ ResumeHeader header_of(const CheckColumnOptions& columns) {
           "check",
           {{"--minimal", told(columns.minimal)},
            {"--candidates", told(columns.candidates)},
-           {"--rating", told(columns.rating)}}};
+           {"--rating", told(columns.rating)},
+           {"--answer", told(columns.answer)}}};
 }
 
 Summary check_once(Decision& decision, const CheckOptions& options) {
-  const CheckColumns columns(options.columns);
+  CheckColumnOptions asked = options.columns;
+  asked.answer = !options.decision.input.answer_file().empty();
+  const CheckColumns columns(asked);
   const CheckWriter writer(columns);
-  Summary summary = decision.run({.writer = writer, .header = header_of(options.columns)});
+  Summary summary = decision.run({.writer = writer, .header = header_of(asked)});
   summary.summed = 0;  // whoever asks for verdicts asks for no sum
   if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));
@@ -104,7 +110,7 @@ Summary check_once(Decision& decision, const CheckOptions& options) {
 
 /// Until somebody asks for the end. A file that is not there may be about to take its place again.
 Summary check_again_and_again(Decision& decision, const CheckOptions& options) {
-  const std::vector<std::string> files = options.decision.input.files();
+  const std::vector<std::string> files = options.decision.input.all_files();
   while (true) {
     const FileStamps before(files);
     Summary summary = check_once(decision, options);
@@ -127,12 +133,18 @@ int check(const CheckOptions& options) {
 
 /// Standard input cannot be read again, nor a file of results begun again.
 void require_files_to_watch(const CheckOptions& options) {
-  const auto files = options.decision.input.files();
+  const auto files = options.decision.input.all_files();
   if (files.empty() || std::ranges::count(files, "-") > 0) {
     throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");
   }
   if (!options.decision.output_file.empty()) {
     throw CLI::ValidationError("--watch", "writes to standard output; expected no --output");
+  }
+}
+
+void require_one_reader_of_standard_input(const CheckOptions& options) {
+  if (std::ranges::count(options.decision.input.all_files(), "-") > 1) {
+    throw CLI::ValidationError("--answer", "expected a file, or files of puzzles");
   }
 }
 
@@ -150,11 +162,13 @@ void add_check_command(CLI::App& program, int& exit_code) {
                     "Add the digits that some solution has, cell by cell, as pencilmarks");
   command->add_flag("--rating", options->columns.rating,
                     "Add the weakest inference that decides it, and how many each decides");
+  options->decision.input.add_answer_option(*command);
   command->add_flag("--watch", options->watch,
                     "Check again whenever a file has changed, until interrupted");
   command->footer(check_examples);
   command->callback([options, &exit_code] {
     if (options->watch) require_files_to_watch(*options);
+    require_one_reader_of_standard_input(*options);
     exit_code = check(*options);
   });
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "encoder/names.hpp"
+#include "src/puzzles/text.hpp"
 #include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/true_candidates.hpp"
 
@@ -71,6 +72,14 @@ void CheckColumns::append(const Result& result, std::string& out) const {
   if (options_.rating) {
     out += fmt::format("\t{}", result.rating ? name_of(rating_names, *result.rating) : nothing);
   }
+  if (options_.answer) out += "\t" + answer(result);
+}
+
+std::string CheckColumns::answer(const Result& result) {
+  if (!result.review) return nothing;
+  const Grid* grid = result.puzzle.grid();
+  return escaped(grid == nullptr ? result.review->not_compared
+                                 : to_string(*result.review, grid->board()));
 }
 
 std::string CheckColumns::redundant_premises(const Result& result) const {

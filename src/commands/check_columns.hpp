@@ -15,8 +15,9 @@ struct CheckColumnOptions {
   bool minimal = false;  ///< of a puzzle with one solution: which givens and clues are not needed
   bool candidates = false;  ///< of each cell the digits that some solution has there
   bool rating = false;      ///< the result's, as the batch finds it
+  bool answer = false;      ///< the review of the answer beside it, likewise
 
-  int count() const { return (minimal ? 1 : 0) + (candidates ? 1 : 0) + (rating ? 1 : 0); }
+  bool any() const { return minimal || candidates || rating || answer; }
 };
 
 /// The rules of boards, which serve all their puzzles. Whoever has taken some has them alone until
@@ -38,7 +39,7 @@ class CheckColumns {
   explicit CheckColumns(const CheckColumnOptions& options) : options_(options) {}
 
   /// Whether there are any.
-  explicit operator bool() const { return options_.count() > 0; }
+  explicit operator bool() const { return options_.any(); }
 
   /// Appends each after a tab; '-' for what a verdict does not have or a limit has prevented.
   void append(const Result& result, std::string& out) const;
@@ -46,6 +47,7 @@ class CheckColumns {
  private:
   std::string redundant_premises(const Result& result) const;
   std::string candidates(const Result& result) const;
+  static std::string answer(const Result& result);
 
   const CheckColumnOptions options_;
   mutable SharedRules rules_;

@@ -20,7 +20,8 @@ int exit_code_of(const Summary& summary, std::size_t good, bool output_failed) {
   if (summary.input_errors > 0 || summary.puzzles == 0 || summary.solver_failures > 0) {
     return exit_unusable;
   }
-  const bool all_good = good == summary.puzzles && summary.wrong_statements == 0;
+  const bool all_good = good == summary.puzzles && summary.wrong_statements == 0 &&
+                        summary.right_answers == summary.answered;
   return all_good ? exit_done : exit_not_as_asked;
 }
 
@@ -99,7 +100,7 @@ Decision::Decision(const DecisionOptions& options)
 
 LookAhead& Decision::reader() {
   if (reader_) return *reader_;
-  refuse_to_overwrite_inputs(options_.input.files(), options_.output_file);
+  refuse_to_overwrite_inputs(options_.input.all_files(), options_.output_file);
   progress_ = make_progress(messages_, {.wanted = options_.progress,
                                         .quiet = options_.quiet,
                                         .shares_terminal = options_.output_file.empty(),

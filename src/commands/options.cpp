@@ -11,6 +11,7 @@
 
 #include "src/batch/output_clash.hpp"
 #include "src/boards/layout.hpp"
+#include "src/puzzles/answered_reader.hpp"
 
 namespace clausoku {
 
@@ -127,6 +128,14 @@ void InputOptions::add_to(CLI::App& command) {
       ->type_name("TEXT");
 }
 
+void InputOptions::add_answer_option(CLI::App& command) {
+  command
+      .add_option("--answer", answer_file_,
+                  "Compare with these answers, one for each puzzle in order: name every wrong cell "
+                  "and every open one")
+      ->type_name("FILE");
+}
+
 ReaderOptions InputOptions::reader_options() const {
   ReaderOptions options = reader_;
   options.board = board_.board();
@@ -139,7 +148,11 @@ std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop,
   ReaderOptions options = reader_options();
   options.stop = std::move(stop);
   options.bytes_read = bytes_read;
-  return read_puzzles(files(), options);
+  auto puzzles = read_puzzles(files(), options);
+  if (answer_file_.empty()) return puzzles;
+  options.format.clear();
+  options.bytes_read = nullptr;
+  return std::make_unique<AnsweredReader>(std::move(puzzles), answer_file_, options);
 }
 
 std::optional<std::uint64_t> InputOptions::size() const {
@@ -165,6 +178,12 @@ std::vector<std::pair<std::string, std::string>> InputOptions::settings() const 
 
 std::vector<std::string> InputOptions::files() const {
   return files_.empty() ? std::vector<std::string>{"-"} : files_;
+}
+
+std::vector<std::string> InputOptions::all_files() const {
+  std::vector<std::string> all = files();
+  if (!answer_file_.empty()) all.push_back(answer_file_);
+  return all;
 }
 
 void refuse_to_overwrite_inputs(const std::vector<std::string>& inputs, const std::string& output) {

@@ -79,6 +79,12 @@ class InputOptions {
  public:
   void add_to(CLI::App& command);
 
+  /// --answer: a file with an answer to each puzzle, in order.
+  void add_answer_option(CLI::App& command);
+
+  /// That file; empty where there is none.
+  const std::string& answer_file() const { return answer_file_; }
+
   /// The reader; `stop` ends its waiting for input that does not come.
   /// `bytes_read`, where there is one, grows by what is read of the files.
   std::unique_ptr<PuzzleReader> open(std::stop_token stop,
@@ -93,6 +99,9 @@ class InputOptions {
   /// The files in order, "-" for standard input.
   std::vector<std::string> files() const;
 
+  /// These, and that of the answers.
+  std::vector<std::string> all_files() const;
+
   /// The format, the board, the rules and the characters.
   ReaderOptions reader_options() const;
 
@@ -100,6 +109,7 @@ class InputOptions {
 
  private:
   std::vector<std::string> files_;
+  std::string answer_file_;
   BoardOptions board_;
   ReaderOptions reader_;
   std::string alphabet_;  // as it was given

@@ -57,6 +57,7 @@ struct Puzzle {
   std::variant<InputError, Grid> content;   ///< the error where it could not be read as a grid
   CellPlaces places{{}};
   std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null where none is stated
+  std::shared_ptr<const Puzzle> answer = nullptr;  ///< somebody's, perhaps unreadable; null: none
   std::vector<InputError> warnings = {};  ///< what was passed over, or read in one way of several
 
   const Grid* grid() const { return std::get_if<Grid>(&content); }

@@ -1,0 +1,140 @@
+#include "src/reasons/answer_review.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+#include "src/check/checker.hpp"
+#include "src/reasons/core.hpp"
+#include "src/reasons/true_candidates.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* too_late = "not compared in time";
+
+bool has_the_same_cells(const Board& a, const Board& b) {
+  if (a.cell_count() != b.cell_count() || a.size() != b.size()) return false;
+  for (Cell cell = 0; cell < a.cell_count(); ++cell) {
+    if (a.row_of(cell) != b.row_of(cell) || a.column_of(cell) != b.column_of(cell)) return false;
+  }
+  return true;
+}
+
+/// Calls `visit(placement)` for each digit in a cell that is not given.
+template <class Visit>
+void for_each_own(const Grid& puzzle, const Grid& answer, Visit&& visit) {
+  for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
+    if (puzzle[cell] == 0 && answer[cell] != 0) visit(Placement{cell, answer[cell]});
+  }
+}
+
+/// Which of the digits of an answer, each of them possible, leave no solution together.
+void find_together(AnswerReview& review, const Grid& puzzle, const Grid& answer,
+                   const SolverFactory& make_solver, const Deadline& deadline) {
+  std::vector<Premise> own;
+  for_each_own(puzzle, answer, [&](const Placement& placement) { own.emplace_back(placement); });
+  Rules rules(puzzle, make_solver, deadline);
+  const std::vector<Literal> given = rules.literals(premises_of(puzzle));
+  Consistency consistency(rules, own, given);
+  const auto core = find_core(consistency, make_solver, {}, deadline);
+  if (core) {
+    for (const int place : core->premises) {
+      review.together.push_back(std::get<Placement>(own[static_cast<std::size_t>(place)]));
+    }
+  }
+  if (deadline.due() && !(core && core->minimal)) review.not_compared = too_late;
+}
+
+/// The answer's digits, with the givens that it leaves out.
+Grid with_givens_of(const Grid& puzzle, const Grid& answer) {
+  Grid filled = puzzle.digits_alone();
+  for_each_own(puzzle, answer, [&](const Placement& own) { filled.set(own.cell, own.digit); });
+  return filled;
+}
+
+void compare_with_several(AnswerReview& review, const Grid& puzzle, const Grid& answer,
+                          const SolverFactory& make_solver, const Deadline& deadline) {
+  if (!check_solution(puzzle, with_givens_of(puzzle, answer))) return;
+  const TrueCandidates possible = find_true_candidates(puzzle, make_solver, deadline);
+  if (!possible.complete) {
+    review.not_compared = too_late;
+    return;
+  }
+  for_each_own(puzzle, answer, [&](const Placement& own) {
+    if (!possible.proven.has(own.cell, own.digit)) review.wrong.push_back({own, 0});
+  });
+  if (review.wrong.empty()) find_together(review, puzzle, answer, make_solver, deadline);
+}
+
+void append_mistakes(std::string& text, std::string_view what,
+                     const std::vector<AnswerReview::Mistake>& mistakes, const Board& board) {
+  if (mistakes.empty()) return;
+  text += text.empty() ? "" : "; ";
+  text += what;
+  for (std::string_view before = " "; const auto& [answered, right] : mistakes) {
+    text += fmt::format("{}{}={}", before, board.cell_name(answered.cell), answered.digit);
+    if (right != 0) text += fmt::format(" ({})", right);
+    before = ", ";
+  }
+}
+
+}  // namespace
+
+AnswerReview review_answer(const Grid& puzzle, const Outcome& outcome, const Grid& answer,
+                           const SolverFactory& make_solver, const Deadline& deadline) {
+  AnswerReview review;
+  const Board& board = puzzle.board();
+  if (!has_the_same_cells(board, answer.board())) {
+    review.not_compared =
+        fmt::format("an answer on a {} board; expected {}", answer.board().name(), board.name());
+    return review;
+  }
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (puzzle[cell] == 0) {
+      if (answer[cell] == 0) review.open.push_back(cell);
+    } else if (answer[cell] != 0 && answer[cell] != puzzle[cell]) {
+      review.changed.push_back({{cell, answer[cell]}, puzzle[cell]});
+    }
+  }
+  switch (outcome.verdict) {
+    case Verdict::unique: {
+      const Grid& solution = outcome.solutions.front();
+      for_each_own(puzzle, answer, [&](const Placement& own) {
+        if (own.digit != solution[own.cell]) review.wrong.push_back({own, solution[own.cell]});
+      });
+      break;
+    }
+    case Verdict::multiple:
+      compare_with_several(review, puzzle, answer, make_solver, deadline);
+      break;
+    case Verdict::none:
+    case Verdict::invalid:
+      review.not_compared = "the puzzle has no solution";
+      break;
+    default:
+      review.not_compared = too_late;
+  }
+  return review;
+}
+
+std::string to_string(const AnswerReview& review, const Board& board) {
+  if (!review.not_compared.empty()) return review.not_compared;
+  if (review.right()) return "right";
+  std::string text;
+  append_mistakes(text, "given changed", review.changed, board);
+  append_mistakes(text, "wrong", review.wrong, board);
+  std::vector<AnswerReview::Mistake> together;
+  for (const Placement& placement : review.together) together.push_back({placement, 0});
+  append_mistakes(text, "together impossible", together, board);
+  if (!review.open.empty()) {
+    text += text.empty() ? "open" : "; open";
+    for (std::string_view before = " "; const Cell cell : review.open) {
+      text += fmt::format("{}{}", std::exchange(before, ", "), board.cell_name(cell));
+    }
+  }
+  return text;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,113 @@
+// `clausoku check --answer`: somebody's answers beside their puzzles.
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "tests/places.hpp"
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(answers)
+
+namespace {
+
+const std::string one = "1...3..22..34...\n";
+const std::string several = "12..............\n";
+const std::string right = "1234341221434321\n";
+
+struct Files {
+  TemporaryFolder folder;
+
+  std::string write(const std::string& name, const std::string& text) const {
+    return folder.write(name, text);
+  }
+  ProgramResult check(const std::string& puzzles, const std::string& answers,
+                      std::vector<std::string> options = {"-q"}) const {
+    options.insert(options.begin(), "check");
+    options.insert(options.end(), {"--answer", write("mine.txt", answers), "-"});
+    return run_program(std::move(options), puzzles);
+  }
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_CASE(a_right_answer_is_told_and_the_exit_code_is_0, Files) {
+  const auto result = check(one, right, {});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.out == "1\tstdin-1\tunique\t\tright\n");
+  BOOST_TEST(result.err.ends_with("answers that are right: 1 of 1\n"), result.err);
+}
+
+BOOST_FIXTURE_TEST_CASE(every_wrong_cell_and_every_open_one_is_named, Files) {
+  const auto result = check(one + one, right + "14343412214443..\n", {});
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out ==
+             "1\tstdin-1\tunique\t\tright\n"
+             "2\tstdin-2\tunique\t\tgiven changed r3c4=4 (3); wrong r1c2=4 (2); open r4c3, r4c4\n");
+  BOOST_TEST(result.err.ends_with("answers that are right: 1 of 2\n"), result.err);
+}
+
+BOOST_FIXTURE_TEST_CASE(an_answer_to_a_puzzle_with_several_solutions_may_be_any_of_them, Files) {
+  const auto result = check(several, right);
+  BOOST_TEST(result.exit_code == 1);  // the puzzle is not unique
+  BOOST_TEST(result.out.ends_with("\tright\n"), result.out);
+}
+
+BOOST_FIXTURE_TEST_CASE(an_answer_that_cannot_be_read_takes_its_place, Files) {
+  const auto result = check(one + one, right + "1234\n");
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out == "1\tstdin-1\tunique\t\tright\n2\tstdin-2\tunique\t\tunreadable: " +
+                               (folder.path() / "mine.txt").string() +
+                               ":2:5: 4 characters; expected 16\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(too_few_and_too_many_answers_are_errors, Files) {
+  const std::string file = (folder.path() / "mine.txt").string();
+  const auto few = check(one + one, right);
+  BOOST_TEST(few.exit_code == 2);
+  BOOST_TEST(few.out == "1\tstdin-1\tunique\t\tright\n");
+  BOOST_TEST(few.err ==
+             "clausoku: " + file + ": 1 answer; expected one for each puzzle, in order\n");
+  const auto many = check(one, right + right);
+  BOOST_TEST(many.exit_code == 2);
+  BOOST_TEST(many.err == "clausoku: " + file +
+                             ":2:1: a further answer; expected 1 answer, one for each puzzle\n");
+}
+
+BOOST_AUTO_TEST_CASE(standard_input_is_read_by_one) {
+  const auto result = run_program({"check", "--answer", "-"}, one);
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: --answer: expected a file, or files of puzzles (see 'clausoku check "
+             "--help')\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(the_answers_are_not_overwritten, Files) {
+  const std::string file = write("mine.txt", right);
+  const auto result = run_program({"check", "--answer", file, "--output", file}, one);
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(read_file(file) == right);
+}
+
+BOOST_FIXTURE_TEST_CASE(reviews_are_resumed, Files) {
+  const std::string puzzles = write("puzzles.txt", one + one);
+  write("mine.txt", right + right);
+  const std::string command =
+      "clausoku check -q --answer mine.txt --threads 1 --output out puzzles.txt";
+  BOOST_TEST(run_shell(command, folder.path()).exit_code == 0);
+  const std::string whole = read_file(folder.path() / "out");
+  // Cut off behind the first result, as an interruption would leave it.
+  write("out", whole.substr(0, whole.find('\n') + 1));
+  BOOST_TEST(run_shell(command + " --resume", folder.path()).exit_code == 0);
+  BOOST_TEST(read_file(folder.path() / "out") == whole);
+}
+
+BOOST_FIXTURE_TEST_CASE(all_solutions_of_the_file_are_right, Files) {
+  const std::string puzzles = data_file("p096_sudoku.txt");
+  const std::string solved = run_program({"solve", "-q", puzzles}).out;
+  const auto result = run_program({"check", "--answer", write("mine.txt", solved), puzzles});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err.ends_with("answers that are right: 50 of 50\n"), result.err);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,145 @@
+// Answers beside their puzzles, judged against all solutions by brute force.
+#include "src/reasons/answer_review.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <random>
+#include <string>
+
+#include "tests/reasons/reasons_testing.hpp"
+
+namespace clausoku {
+
+using namespace test;
+
+BOOST_AUTO_TEST_SUITE(answer_review)
+
+namespace {
+
+Grid four(std::string_view text) { return parse_grid(board(2, 2), text); }
+
+AnswerReview review(const Grid& puzzle, const Grid& answer) {
+  return review_answer(puzzle, backtrack(puzzle), answer, default_solver(), {});
+}
+
+std::string told(const std::string& puzzle, const std::string& answer) {
+  const Grid grid = four(puzzle);
+  return to_string(review(grid, four(answer)), grid.board());
+}
+
+const std::string unique = "1...3..22..34...";
+const std::string solution = "1234341221434321";
+
+/// Whether some solution has all these digits.
+bool possible(const std::set<Digits>& solutions, const std::vector<Placement>& digits) {
+  return std::ranges::any_of(solutions, [&](const Digits& one) {
+    return std::ranges::all_of(digits,
+                               [&](const Placement& own) { return one[own.cell] == own.digit; });
+  });
+}
+
+/// Puts random digits into random blank cells: of a solution, or any.
+Grid random_answer(const Grid& puzzle, const Grid& some, std::mt19937& random) {
+  Grid answer = puzzle;
+  for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
+    if (puzzle[cell] != 0) continue;
+    const auto dice = random() % 8;
+    if (dice < 5) answer.set(cell, some[cell]);
+    if (dice == 5) answer.set(cell, static_cast<Digit>(random() % 4) + 1);
+  }
+  return answer;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_solution_is_right_with_its_givens_or_without) {
+  BOOST_TEST(told(unique, solution) == "right");
+  BOOST_TEST(told(unique, ".234.41..143.321") == "right");
+}
+
+BOOST_AUTO_TEST_CASE(wrong_open_and_changed_cells_are_named) {
+  BOOST_TEST(told(unique, "1434341221434321") == "wrong r1c2=4 (2)");
+  BOOST_TEST(told(unique, "1.34341221434121") == "wrong r4c2=1 (3); open r1c2");
+  BOOST_TEST(told(unique, "4.34341221434321") == "given changed r1c1=4 (1); open r1c2");
+  BOOST_TEST(told(unique, "................") ==
+             "open r1c2, r1c3, r1c4, r2c2, r2c3, r3c2, r3c3, r4c2, r4c3, r4c4");
+}
+
+BOOST_AUTO_TEST_CASE(any_of_several_solutions_is_right) {
+  const Grid puzzle = four("12....1.........");
+  for (const Digits& digits : brute_force(puzzle)) {
+    Grid answer(puzzle.board());
+    for (Cell cell = 0; cell < 16; ++cell) answer.set(cell, digits[cell]);
+    BOOST_TEST(review(puzzle, answer).right());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(of_several_solutions_a_digit_in_none_is_wrong) {
+  BOOST_TEST(told("12..............", "121.............").starts_with("wrong r1c3=1; open r1c4"));
+}
+
+BOOST_AUTO_TEST_CASE(digits_that_leave_no_solution_together_are_named) {
+  BOOST_TEST(told("12..............", "1233............") ==
+             "together impossible r1c3=3, r1c4=3; open r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, "
+             "r3c4, r4c1, r4c2, r4c3, r4c4");
+}
+
+BOOST_AUTO_TEST_CASE(without_a_solution_nothing_is_compared) {
+  BOOST_TEST(told("12.....3..3.....", solution) == "the puzzle has no solution");
+  BOOST_TEST(told("11..............", solution) == "the puzzle has no solution");
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_on_another_board_is_not_compared) {
+  const Grid puzzle = four(unique);
+  BOOST_TEST(to_string(review(puzzle, Grid(board(2, 3))), puzzle.board()) ==
+             "an answer on a 6x6 with 2x3 boxes board; expected 4x4");
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_whose_verdict_is_unknown_is_not_compared) {
+  const Grid puzzle = four(unique);
+  const AnswerReview late = review_answer(puzzle, {}, puzzle, default_solver(), {});
+  BOOST_TEST(late.not_compared == "not compared in time");
+  BOOST_TEST(!late.right());
+}
+
+BOOST_AUTO_TEST_CASE(random_answers_are_judged_as_brute_force_does) {
+  std::mt19937 random(14);
+  int with_clash = 0;
+  for (int round = 0; round < 500; ++round) {
+    const Grid some = random_solution(board(2, 2), random);
+    Grid puzzle = some;
+    for (int k = 0; k < 13; ++k) puzzle.set(static_cast<Cell>(random() % 16), 0);
+    const Grid answer = random_answer(puzzle, some, random);
+    const auto& solutions = brute_force(puzzle);
+    const AnswerReview found = review(puzzle, answer);
+    std::vector<Placement> own;
+    std::size_t wrong = 0;
+    std::size_t open = 0;
+    for (Cell cell = 0; cell < 16; ++cell) {
+      if (puzzle[cell] != 0) continue;
+      if (answer[cell] == 0) {
+        ++open;
+      } else {
+        own.push_back({cell, answer[cell]});
+        if (!possible(solutions, {own.back()})) ++wrong;
+      }
+    }
+    BOOST_TEST(found.wrong.size() == wrong);
+    for (const auto& mistake : found.wrong) BOOST_TEST(!possible(solutions, {mistake.answered}));
+    BOOST_TEST(found.open.size() == open);
+    BOOST_TEST(found.right() == (open == 0 && possible(solutions, own)));
+    BOOST_TEST(found.together.empty() == (wrong > 0 || possible(solutions, own)));
+    if (found.together.empty()) continue;
+    ++with_clash;
+    BOOST_TEST(!possible(solutions, found.together));
+    for (std::size_t k = 0; k < found.together.size(); ++k) {
+      std::vector<Placement> others = found.together;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+      BOOST_TEST(possible(solutions, others));
+    }
+  }
+  BOOST_TEST(with_clash > 5);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku
