@@ -11,6 +11,7 @@
 #include "src/drawings/pdf_pages.hpp"
 #include "src/drawings/sheet.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "src/steps/difficulty.hpp"
 
 namespace clausoku {
 namespace {
@@ -76,7 +77,8 @@ std::string_view words_for(Verdict verdict) {
 class ToSheet final : public Conversion {
  public:
   ToSheet(const ConversionOptions& options, std::unique_ptr<PageWriter> pages)
-      : with_solutions_(options.sheet.solutions),
+      : with_difficulty_(options.difficulty),
+        with_solutions_(options.sheet.solutions),
         limits_(options.limits),
         engine_(make_engine(HybridSpec{})),
         sheet_(options.sheet, std::move(pages)) {}
@@ -84,7 +86,7 @@ class ToSheet final : public Conversion {
   std::optional<Failure> append(const Puzzle& puzzle, const TextOutput& write) override {
     SheetPuzzle on_sheet{.name = puzzle.name, .grid = *puzzle.grid()};
     std::optional<Failure> failure;
-    if (with_solutions_) {
+    if (with_solutions_ || with_difficulty_) {
       failure = solve(puzzle, on_sheet);
       if (failure && failure->exit_code != exit_not_as_asked) return failure;
     }
@@ -106,16 +108,26 @@ class ToSheet final : public Conversion {
       return Failure{fmt::format("{}: {}", puzzle.name, *result.alarm), exit_disagreement};
     }
     if (result.verdict == Verdict::unique) {
+      if (with_difficulty_) on_sheet.difficulty = difficulty_of_puzzle(result);
       on_sheet.solution = std::move(result.outcome.solutions.front());
       if (!result.wrong_statement) return std::nullopt;
       return Failure{to_string(*result.wrong_statement), exit_not_as_asked};
     }
     on_sheet.instead_of_solution = words_for(result.verdict);
-    return Failure{fmt::format("{}: {}, as the sheet says in the solution's place", puzzle.name,
-                               on_sheet.instead_of_solution),
-                   exit_not_as_asked};
+    return Failure{
+        fmt::format("{}: {}{}", puzzle.name, on_sheet.instead_of_solution,
+                    with_solutions_ ? ", as the sheet says in the solution's place" : ""),
+        exit_not_as_asked};
   }
 
+  /// In a word; nothing where there is no time for it.
+  static std::string difficulty_of_puzzle(const Result& result) {
+    const auto difficulty = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
+                                            embedded_solvers().front().make, result.deadline);
+    return difficulty ? std::string(name_of(level_names, difficulty->level)) : std::string();
+  }
+
+  const bool with_difficulty_;
   const bool with_solutions_;
   const Limits limits_;
   const std::unique_ptr<Engine> engine_;

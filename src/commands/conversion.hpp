@@ -33,7 +33,8 @@ struct ConversionOptions {
   std::string to;            ///< one of conversion_names()
   ReaderOptions read_again;  ///< how formats will be read again; see PuzzleWriter
   SheetStyle sheet;
-  Limits limits;  ///< of each solution on a sheet; the token ends all
+  bool difficulty = false;  ///< stands beside each puzzle on a sheet
+  Limits limits;            ///< of each puzzle on a sheet; the token ends all
 };
 
 struct ConversionName {

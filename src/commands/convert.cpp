@@ -34,7 +34,7 @@ Examples:
   clausoku convert --box 2x3 --to ss data/6x6.txt
   clausoku convert --to sdk --compress gzip --output all.sdk.gz puzzles.csv.zst
   clausoku convert --to svg --select 7 data/p096_sudoku.txt > grid07.svg
-  clausoku convert --to sheet-pdf --per-page 6 --title "Class 4b" --output 4b.pdf puzzles.txt
+  clausoku convert --to sheet-pdf --per-page 6 --difficulty --title "Class 4b" --output 4b.pdf puzzles.txt
 )";
 
 struct ConvertOptions {
@@ -155,8 +155,10 @@ void add_sheet_options(CLI::App& command, ConversionOptions& conversion) {
   command.add_flag_function(
       "--no-solutions", [&sheet](std::int64_t) { sheet.solutions = false; },
       "No solutions behind a sheet's puzzles");
+  command.add_flag("--difficulty", conversion.difficulty,
+                   "Say beside each puzzle on a sheet how difficult it is");
   add_seconds_option(command, "--timeout", conversion.limits.time,
-                     "How long a solution on a sheet may take (default: 10)");
+                     "How long a puzzle on a sheet may take to solve and rate (default: 10)");
 }
 
 }  // namespace

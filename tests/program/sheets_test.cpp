@@ -92,6 +92,14 @@ BOOST_AUTO_TEST_CASE(a_puzzle_without_one_solution_is_printed_and_says_so) {
   BOOST_TEST(count_of(result.out, "<p>several solutions</p>") == 1);
 }
 
+BOOST_AUTO_TEST_CASE(the_difficulty_stands_beside_the_puzzle_where_it_is_asked_for) {
+  const auto result =
+      run_program({"convert", "--to", "sheet", "--difficulty", "--no-solutions"}, one);
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(count_of(result.out, "<span>easy</span></figcaption>") == 1, result.out);
+  BOOST_TEST(count_of(run_program({"convert", "--to", "sheet"}, one).out, "<span>easy") == 0);
+}
+
 BOOST_AUTO_TEST_CASE(only_some_numbers_fit_a_page) {
   const auto result = run_program({"convert", "--to", "sheet", "--per-page", "3"}, one);
   BOOST_TEST(result.exit_code == 2);
