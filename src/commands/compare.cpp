@@ -267,6 +267,9 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
                    "Puzzles that every engine solves before anything counts (default: 3)")
       ->check(CLI::Range(0, 1'000'000));
   command->add_option("--seed", comparison.seed, "Of the order of the engines (default: 1)");
+  command->add_flag("--isolate", comparison.isolate,
+                    "A process for each run: its memory is told, nothing is kept or warmed up, a "
+                    "crash ends one run only");
   command->add_flag("--rating", comparison.rate,
                     "Rate the puzzles as 'check' does, in the files and below the table");
   options->files.add_to(*command);

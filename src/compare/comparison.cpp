@@ -4,30 +4,18 @@
 
 #include <algorithm>
 #include <deque>
-#include <exception>
 #include <random>
 #include <utility>
 #include <variant>
 
 #include "encoder/contract.hpp"
 #include "src/compare/examination.hpp"
-#include "src/engines/stopwatch.hpp"
+#include "src/compare/machine.hpp"
+#include "src/compare/measured_call.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
-
-Outcome call(Engine& engine, const Grid& grid, const Limits& limits) {
-  Outcome outcome;
-  const Stopwatch total;
-  try {
-    outcome = engine.solve(grid, limits);
-  } catch (const std::exception& error) {
-    outcome.failure = fmt::format("the engine broke down: {}", error.what());
-  }
-  outcome.statistics.total = total.elapsed();
-  return outcome;
-}
 
 class Race {
  public:
@@ -84,7 +72,7 @@ class Race {
     const auto put = [&](const Puzzle* puzzle) {
       if (puzzle == nullptr || puzzle->grid() == nullptr || left == 0) return;
       for (const Contestant& contestant : contestants_) {
-        if (!stopped()) call(*contestant.engine, *puzzle->grid(), options_.limits);
+        if (!stopped()) measured_call(*contestant.engine, *puzzle->grid(), options_.limits);
       }
       --left;
     };
@@ -117,7 +105,7 @@ class Race {
       rate(puzzle, runs);
     } else {
       if (comparison_.foreign_records) return;
-      if (!std::exchange(is_warm_, true)) warm_up(puzzle);
+      if (!std::exchange(is_warm_, true) && !options_.isolate) warm_up(puzzle);
       if (!make(puzzle, runs)) return;
       rate(puzzle, runs);
       if (options_.observe) options_.observe(runs);
@@ -170,6 +158,14 @@ class Race {
     const Examination found = examine(puzzle, trials_, labels_);
     say(found.messages);
     complete(runs, trials_, found, puzzle, labels_);
+    const auto load = load_percent();
+    for (std::size_t k = 0; k < runs.size(); ++k) {
+      const std::string& version = contestants_[trials_[k].engine].solver_version;
+      if (!version.empty()) runs[k].solver_version = version;
+      runs[k].program = program_;
+      runs[k].machine = machine_;
+      runs[k].load_percent = load;
+    }
     return true;
   }
 
@@ -178,8 +174,10 @@ class Race {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
       for (const std::size_t engine : order_) {
-        trials_[engine * repeat_ + repeat].outcome =
-            call(*contestants_[engine].engine, grid, options_.limits);
+        Engine& contestant = *contestants_[engine].engine;
+        trials_[engine * repeat_ + repeat].call =
+            options_.isolate ? isolated_call(contestant, grid, options_.limits)
+                             : measured_call(contestant, grid, options_.limits);
         if (stopped()) return false;
       }
     }
@@ -245,6 +243,8 @@ class Race {
   std::vector<Trial> trials_;  // of a puzzle: engine by engine its repeats
   std::deque<std::variant<Puzzle, InputError>> read_ahead_;
   KeptRuns* kept_;  // null where there are no more
+  const std::string program_ = this_program();
+  const std::string machine_ = describe(this_machine());
   bool is_warm_ = false;
   std::size_t taken_ = 0;  // puzzles, the one under way included
   std::size_t kept_puzzles_ = 0;

@@ -4,7 +4,7 @@
 // each time, so that a machine that grows slower does so for all; one thread, so that they do not
 // disturb each other. The first puzzles are put to every engine once before anything counts. A time
 // is that of a whole call, encoding included, by the same clock for all; checking the answer is
-// outside of it.
+// outside of it. On demand each call has a process of its own, whose memory is told then.
 //
 // A *run* is a call of an engine on a puzzle, and what came out of it. While a puzzle is under way
 // it is a Trial, with the engine's whole Outcome; the examination makes a RunRecord of it, which
@@ -38,6 +38,7 @@ struct Contestant {
   std::string spec;   ///< in full
   std::string label;  ///< what tells it from the others, short
   std::unique_ptr<Engine> engine;
+  std::string solver_version = {};  ///< of the solvers that it may ask; empty where it asks none
 };
 
 struct Disagreement {
@@ -80,6 +81,7 @@ struct ComparisonOptions {
   int repeat = 1;               ///< ≥ 1
   int warm_up = 3;              ///< puzzles
   std::size_t first_index = 1;  ///< of the reader's first puzzle in the whole input
+  bool isolate = false;         ///< a process for each call; then nothing warms up
   bool rate = false;
   bool warn = true;  ///< of what the reader passed over in a puzzle
   bool keep_puzzles = false;

@@ -16,7 +16,7 @@ namespace clausoku {
 namespace {
 
 RunState state_of(const Trial& trial) {
-  const Outcome& outcome = trial.outcome;
+  const Outcome& outcome = trial.call.outcome;
   if (trial.wrong) return RunState::wrong;
   if (!outcome.failure.empty()) return RunState::failed;
   if (outcome.verdict != Verdict::unknown) return RunState::decided;
@@ -45,12 +45,13 @@ class Examiner {
  private:
   /// An engine that errs each time is named once.
   void check(Trial& trial) {
-    trial.wrong = failed_check(*puzzle_.grid(), trial.outcome);
+    trial.wrong = failed_check(*puzzle_.grid(), trial.call.outcome);
     trial.state = state_of(trial);
     if (trial.state == RunState::wrong) {
       say(fmt::format("ALARM: {}: {}", puzzle_.name, alarm_of(trial, labels_)));
     } else if (trial.state == RunState::failed) {
-      say(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine], trial.outcome.failure));
+      say(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
+                      trial.call.outcome.failure));
     }
   }
 
@@ -61,7 +62,7 @@ class Examiner {
       trial.cross_check = labels_.size() < 2 ? CrossCheck::off : CrossCheck::undecided;
       if (trial.state != RunState::decided) continue;
       decided.push_back(&trial);
-      answers.push_back({trial.engine, &trial.outcome});
+      answers.push_back({trial.engine, &trial.call.outcome});
     }
     if (answers.empty()) return;
     if (auto disagreement = judge(answers, labels_)) raise(*disagreement);
@@ -128,8 +129,10 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
   for (std::size_t k = 0; k < records.size(); ++k) {
     RunRecord& record = records[k];
     const Trial& trial = trials[k];
-    const Outcome& outcome = trial.outcome;
+    const Outcome& outcome = trial.call.outcome;
     set_outcome(record, outcome);
+    record.cpu = trial.call.cpu;
+    record.memory_kb = trial.call.memory_kb;
     record.ended = trial.state;
     record.verdict = trial.wrong ? Verdict::unknown : outcome.verdict;
     record.cross_check = trial.cross_check;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "src/batch/result.hpp"
+#include "src/compare/measured_call.hpp"
 #include "src/compare/run_record.hpp"
 
 namespace clausoku {
@@ -16,7 +17,7 @@ namespace clausoku {
 /// A call of an engine.
 struct Trial {
   std::size_t engine = 0;
-  Outcome outcome;
+  MeasuredCall call;
 
   // what the examination finds
   RunState state = RunState::failed;

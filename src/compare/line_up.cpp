@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/compare/solver_versions.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -155,8 +156,8 @@ std::vector<Contestant> contestants_of(std::span<const EngineSpec> specs,
   const auto labels = labels_of(chosen);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < chosen.size(); ++k) {
-    contestants.push_back(
-        {escaped(to_string(chosen[k])), escaped(labels[k]), make_engine(chosen[k])});
+    contestants.push_back({escaped(to_string(chosen[k])), escaped(labels[k]),
+                           make_engine(chosen[k]), solver_versions(chosen[k])});
   }
   return contestants;
 }

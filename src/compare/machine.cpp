@@ -5,6 +5,8 @@
 #include <sys/utsname.h>
 
 #include <chrono>
+#include <cmath>
+#include <cstdlib>
 #include <ctime>
 #include <fstream>
 #include <thread>
@@ -35,6 +37,26 @@ Machine this_machine() {
           .threads = std::thread::hardware_concurrency(),
           .system = system_name(),
           .compiler = CLAUSOKU_COMPILER};
+}
+
+std::string describe(const Machine& machine) {
+  std::string text = machine.cpu;
+  const auto add = [&](const std::string& more) {
+    if (!more.empty()) text += (text.empty() ? "" : ", ") + more;
+  };
+  if (machine.threads > 0) add(fmt::format("{} threads", machine.threads));
+  add(machine.system);
+  return text;
+}
+
+std::string this_program() {
+  return fmt::format("clausoku {}, {}", CLAUSOKU_VERSION, CLAUSOKU_COMPILER);
+}
+
+std::optional<std::int64_t> load_percent() {
+  double load = 0;
+  if (::getloadavg(&load, 1) != 1) return std::nullopt;
+  return std::llround(100 * load);
 }
 
 std::string date_and_time() {

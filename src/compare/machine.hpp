@@ -2,6 +2,8 @@
 // without them.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 namespace clausoku {
@@ -14,6 +16,16 @@ struct Machine {
 };
 
 Machine this_machine();
+
+/// In a line: "Intel …, 2 threads, Linux 6.1.0 x86_64".
+std::string describe(const Machine& machine);
+
+/// What is measured: "clausoku 1.0.0, GNU 12.2.0, Release".
+std::string this_program();
+
+/// How many threads wanted to run in the mean of the last minute, in hundredths; empty where the
+/// system does not tell.
+std::optional<std::int64_t> load_percent();
 
 /// Now, in UTC: "2026-11-20T20:30:00Z".
 std::string date_and_time();

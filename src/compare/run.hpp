@@ -36,6 +36,8 @@ struct Run {
   std::chrono::nanoseconds encode{};
   std::chrono::nanoseconds solve{};
   std::chrono::nanoseconds decode{};
+  std::chrono::nanoseconds cpu{};
+  std::optional<std::int64_t> memory_kb;  ///< empty where the call had no process of its own
   std::optional<std::int64_t> variables;  ///< these as in Statistics
   std::optional<std::int64_t> clauses;
   std::optional<std::int64_t> conflicts;

@@ -56,6 +56,8 @@ Run RunRecord::kept() const {
           .encode = encode,
           .solve = solve,
           .decode = decode,
+          .cpu = cpu,
+          .memory_kb = memory_kb,
           .variables = variables,
           .clauses = clauses,
           .conflicts = conflicts,

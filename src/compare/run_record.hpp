@@ -14,13 +14,20 @@
 //   ended                    decided, time-out, conflict-limit, gave-up, failed or wrong; empty
 //                            where nothing ran, the puzzle being no grid
 //   decided_by solver_calls  as `solve` writes them
-//   encode_us solve_us decode_us total_us  microseconds
+//   encode_us solve_us decode_us total_us  microseconds by the clock on the wall
+//   cpu_us memory_kb         of the whole call, in microseconds of the processor and kilobytes, the
+//                            latter empty where the call had no process of its own
 //   variables clauses decisions conflicts propagations  empty where they are not told
 //   cross_check              by the other engines: off, agrees, undecided or disagrees
 //   stated                   agrees or wrong, of the solution that the input states; empty without
 //   alarm                    what is wrong with the run or its puzzle, if anything is
 //   reason                   of the verdict
 //   rating                   of the puzzle; empty where it was not asked for
+//   solver_version           of the solvers that the engine may ask, as they tell it
+//   program machine          what ran on what: "clausoku 1.0.0, GNU 12.2.0, Release", "Intel …, 2
+//                            threads, Linux 6.1.0 x86_64"
+//   load_percent             how many threads the machine had to do in the mean of the minute
+//                            before, in hundredths; empty where the system does not tell
 //   timeout_s max_conflicts max_solutions  the limits of the run; empty where there was none
 //
 // CSV as RFC 4180 asks, with bare line feeds; JSON Lines an object each. Empty is null there.
@@ -60,6 +67,8 @@ struct RunRecord {
   std::chrono::nanoseconds solve{};
   std::chrono::nanoseconds decode{};
   std::chrono::nanoseconds total{};
+  std::chrono::nanoseconds cpu{};
+  std::optional<std::int64_t> memory_kb;
   std::optional<std::int64_t> variables;
   std::optional<std::int64_t> clauses;
   std::optional<std::int64_t> decisions;
@@ -73,6 +82,10 @@ struct RunRecord {
   std::optional<std::chrono::nanoseconds> time_limit;
   std::optional<std::int64_t> conflict_limit;
   std::int64_t max_solutions = 2;
+  std::optional<std::string> solver_version;
+  std::optional<std::string> program;
+  std::optional<std::string> machine;
+  std::optional<std::int64_t> load_percent;
 
   bool operator==(const RunRecord&) const = default;
 

@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(an_engine_that_errs_each_time_is_named_once) {
   const Puzzle puzzle = puzzle_of(unique_4x4());
   const std::vector<std::string> labels{"a"};
   std::vector<Trial> trials(3);
-  for (Trial& each : trials) each.outcome.failure = "out of luck";
+  for (Trial& each : trials) each.call.outcome.failure = "out of luck";
   const Examination found = examine(puzzle, trials, labels);
   BOOST_TEST(found.messages == "clausoku: some.txt:1: P: a: out of luck\n");
 }
@@ -47,8 +47,8 @@ BOOST_AUTO_TEST_CASE(an_engine_may_contradict_itself) {
   const Puzzle puzzle = puzzle_of(unique_4x4());
   const std::vector<std::string> labels{"a"};
   std::vector<Trial> trials(2);
-  trials[0].outcome = answered(Verdict::unique, {solution_4x4()});
-  trials[1].outcome = answered(Verdict::none);
+  trials[0].call.outcome = answered(Verdict::unique, {solution_4x4()});
+  trials[1].call.outcome = answered(Verdict::none);
   const Examination found = examine(puzzle, trials, labels);
   BOOST_TEST(found.disputes.size() == 1);
   BOOST_TEST((trials[0].cross_check == CrossCheck::off));
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_in_the_input_is_reported) {
       StatedSolution{parse_grid(board(2, 2), "1243341221434321"), CellPlaces({{1, 20}})});
   const std::vector<std::string> labels{"a"};
   std::vector<Trial> trials(1);
-  trials[0].outcome = answered(Verdict::unique, {solution_4x4()});
+  trials[0].call.outcome = answered(Verdict::unique, {solution_4x4()});
   const Examination found = examine(puzzle, trials, labels);
   BOOST_TEST(found.wrong_statement);
   BOOST_TEST(found.disputes.empty());
@@ -77,11 +77,11 @@ BOOST_AUTO_TEST_CASE(records_tell_what_came_out_of_each_run) {
   const std::vector<std::string> labels{"a", "liar", "wrong"};
   std::vector<Trial> trials(3);
   for (std::size_t k = 0; k < 3; ++k) trials[k].engine = k;
-  trials[0].outcome = answered(Verdict::unique, {solution_4x4()});
-  trials[0].outcome.statistics.conflicts = 7;
-  trials[0].outcome.solver_calls = 2;
-  trials[1].outcome = answered(Verdict::none);
-  trials[2].outcome = answered(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
+  trials[0].call.outcome = answered(Verdict::unique, {solution_4x4()});
+  trials[0].call.outcome.statistics.conflicts = 7;
+  trials[0].call.outcome.solver_calls = 2;
+  trials[1].call.outcome = answered(Verdict::none);
+  trials[2].call.outcome = answered(Verdict::unique, {parse_grid(board(2, 2), "1234341221434312")});
   std::vector<RunRecord> records(3);
   complete(records, trials, examine(puzzle, trials, labels), puzzle, labels);
   BOOST_TEST(records[0].solution.value() == "1234341221434321");

@@ -32,6 +32,12 @@ RunRecord full_record() {
   record.solve = 306480ns;
   record.decode = 0ns;
   record.total = 3'600'000'000'001ns;
+  record.cpu = 42ns;
+  record.memory_kb = 5120;
+  record.solver_version = "a 1.0, b 2";
+  record.program = "clausoku 0";
+  record.machine = "some, 2 threads";
+  record.load_percent = 153;
   record.variables = 64;
   record.clauses = 0;
   record.conflicts = 3;

@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(records_have_every_run_and_fit_the_table) {
   const auto jsonl = lines_of(read_file(path("runs.jsonl")));
   BOOST_TEST_REQUIRE(csv.size() == 61);  // a header, 10 puzzles, 3 engines, 2 runs
   BOOST_TEST_REQUIRE(jsonl.size() == 60);
-  BOOST_TEST(csv[0].ends_with(",rating,timeout_s,max_conflicts,max_solutions"));
+  BOOST_TEST(csv[0].ends_with(",load_percent,timeout_s,max_conflicts,max_solutions"));
   const std::vector<std::string> kinds{"sat", "hybrid", "backtrack"};
   for (std::size_t k = 0; k < jsonl.size(); ++k) {
     const auto record = nlohmann::json::parse(jsonl[k]);
@@ -238,8 +238,9 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_work_quietly) {
 BOOST_DATA_TEST_CASE(an_interrupt_gives_the_table_of_what_was_done,
                      data::make({"INT", "TERM"}) ^ data::make({130, 143}), signal, status) {
   // The second puzzle is never decided.
-  const std::string spec =
-      engine("[ -e noted ] && { touch second; sleep 100; }; touch noted; exit 1");
+  const std::string spec = engine(
+      "[ $1 != --version ] || exit; [ -e noted ] && { touch second; sleep 100; }; touch noted; "
+      "exit 1");
   const auto result = run_shell(
       "printf '1234341221434321\\n1234341221434321\\n' > puzzles; clausoku compare --warm-up 0 "
       "--csv runs.csv --engine '" +
@@ -271,7 +272,8 @@ BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_no_record_is_lost_or_doubl
     return kept;
   };
   int cut_off = 0;
-  for (const char* moment : {"0.02", "0.05", "0.08", "0.11", "0.15", "0.2"}) {
+  for (const char* moment :
+       {"0.02", "0.04", "0.06", "0.08", "0.1", "0.12", "0.14", "0.16", "0.19", "0.22"}) {
     for (const auto* name : {"runs.csv", "runs.jsonl"}) std::filesystem::remove(path(name));
     const auto killed = [&](const std::string& options) {
       run_shell("timeout -s KILL " + std::string(moment) + " " + compare + options, folder.path());
@@ -297,7 +299,37 @@ BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_no_record_is_lost_or_doubl
       BOOST_TEST(lines_of(whole)[k + 1].starts_with(std::to_string(k / 2 + 1) + ",Grid "));
     }
   }
-  BOOST_TEST_MESSAGE(cut_off << " of 6 kills came in the middle");
+  BOOST_TEST_MESSAGE(cut_off << " of 10 kills came in the middle");
+}
+
+BOOST_AUTO_TEST_CASE(records_say_what_was_measured_on_what_and_isolated_ones_their_memory) {
+  for (const bool isolated : {false, true}) {
+    std::vector<std::string> options{"compare", "-q", "--jsonl", path("runs.jsonl")};
+    if (isolated) options.emplace_back("--isolate");
+    BOOST_TEST(run_program(options, unique).exit_code == 0);
+    for (const std::string& line : lines_of(read_file(path("runs.jsonl")))) {
+      const auto record = nlohmann::json::parse(line);
+      BOOST_TEST(record["verdict"] == "unique");
+      BOOST_TEST(record["memory_kb"].is_number_integer() == isolated);
+      BOOST_TEST(record["cpu_us"].is_number());
+      BOOST_TEST(record["program"].get<std::string>().starts_with("clausoku "));
+      BOOST_TEST(record["machine"].get<std::string>().find(" threads, ") != std::string::npos);
+      const bool asks = record["engine"].get<std::string>().starts_with("backtrack") == false;
+      BOOST_TEST(record["solver_version"].is_null() != asks);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_external_solver_tells_its_version) {
+  const auto told = [&](const std::string& body) {
+    const auto result = run_program({"compare", "-q", "--warm-up", "0", "--jsonl", path("r.jsonl"),
+                                     "--engine", engine(body + "; echo s UNKNOWN")},
+                                    unique);
+    return nlohmann::json::parse(lines_of(read_file(path("r.jsonl"))).at(0))["solver_version"]
+        .get<std::string>();
+  };
+  BOOST_TEST(told("[ $1 != --version ] || { echo hello; echo 3.1-x; exit; }") == "liar 3.1-x");
+  BOOST_TEST(told("[ $1 != --version ] || { echo 3.1; exit 1; }") == "liar");
 }
 
 BOOST_AUTO_TEST_CASE(resuming_continues_only_what_is_of_the_same_engines_limits_and_input) {

@@ -1,0 +1,118 @@
+// Calls of engines, here and in a process of their own.
+#include "src/compare/measured_call.hpp"
+
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <csignal>
+#include <thread>
+
+#include "tests/compare/engines.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+using namespace std::chrono_literals;
+
+BOOST_AUTO_TEST_SUITE(measured_call)
+
+namespace {
+
+Outcome tells_all(const Grid& grid, const Limits&) {
+  Outcome outcome = answered(Verdict::multiple, {solution_4x4(), solution_4x4()});
+  outcome.solutions.back().set(0, grid.board().size());
+  outcome.solution_count = 7;
+  outcome.limit = Limit::conflicts;
+  outcome.decided_by = DecidedBy::kept_solver;
+  outcome.solver_calls = 3;
+  outcome.statistics.encode = 5us;
+  outcome.statistics.clauses = 30;
+  return outcome;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_an_engine_says_comes_whole_from_its_own_process) {
+  ToldEngine engine(tells_all);
+  const auto here = clausoku::measured_call(engine, unique_4x4(), {});
+  const auto there = isolated_call(engine, unique_4x4(), {});
+  for (const auto& call : {here, there}) {
+    BOOST_TEST((call.outcome.verdict == Verdict::multiple));
+    BOOST_TEST((call.outcome.solutions == here.outcome.solutions));
+    BOOST_TEST(call.outcome.solution_count == 7);
+    BOOST_TEST((call.outcome.limit == Limit::conflicts));
+    BOOST_TEST((call.outcome.decided_by == DecidedBy::kept_solver));
+    BOOST_TEST(call.outcome.solver_calls == 3);
+    BOOST_TEST((call.outcome.statistics.encode == 5us));
+    BOOST_TEST(call.outcome.statistics.clauses.value() == 30);
+    BOOST_TEST(!call.outcome.statistics.conflicts);
+    BOOST_TEST((call.outcome.statistics.total > 0ns));
+  }
+  BOOST_TEST(!here.memory_kb);
+  BOOST_TEST(there.memory_kb.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_contradiction_and_a_failure_come_too) {
+  ToldEngine clash([](const Grid& grid, const Limits& limits) {
+    Grid clashing = grid;
+    clashing.set(0, 1);
+    clashing.set(1, 1);
+    return solved_rightly(clashing, limits);
+  });
+  const auto call = isolated_call(clash, unique_4x4(), {});
+  BOOST_TEST((call.outcome.verdict == Verdict::invalid));
+  BOOST_TEST(reason(call.outcome, unique_4x4().board()) == "row 1 has 1 twice, in r1c1 and r1c2");
+  ToldEngine broken(breaks_down);
+  BOOST_TEST(isolated_call(broken, unique_4x4(), {}).outcome.failure ==
+             "the engine broke down: no memory");
+}
+
+BOOST_AUTO_TEST_CASE(the_memory_is_that_of_the_call) {
+  constexpr std::size_t size = 64U << 20;
+  ToldEngine large([](const Grid&, const Limits&) {
+    const std::vector<char> block(size, 'x');
+    return answered(block[size / 2] == 'x' ? Verdict::none : Verdict::unknown);
+  });
+  const auto kb = isolated_call(large, unique_4x4(), {}).memory_kb.value();
+  BOOST_TEST(kb >= 60 << 10);
+  ToldEngine small(says_none);
+  BOOST_TEST(isolated_call(small, unique_4x4(), {}).memory_kb.value() < 30 << 10);
+}
+
+BOOST_AUTO_TEST_CASE(the_processor_is_not_busy_with_who_sleeps) {
+  ToldEngine sleeps([](const Grid&, const Limits&) {
+    std::this_thread::sleep_for(50ms);
+    return answered(Verdict::none);
+  });
+  const auto call = clausoku::measured_call(sleeps, unique_4x4(), {});
+  BOOST_TEST((call.cpu < call.outcome.statistics.total));
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_that_crashes_or_leaves_has_failed) {
+  ToldEngine crashes([](const Grid&, const Limits&) -> Outcome {
+    ::raise(SIGKILL);
+    return {};
+  });
+  BOOST_TEST(isolated_call(crashes, unique_4x4(), {}).outcome.failure ==
+             "the engine's process crashed by signal 9 (Killed)");
+  ToldEngine leaves([](const Grid&, const Limits&) -> Outcome { ::_exit(3); });
+  BOOST_TEST(isolated_call(leaves, unique_4x4(), {}).outcome.failure ==
+             "the engine's process ended with exit code 3");
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_request_ends_an_engine_that_does_not_listen) {
+  ToldEngine deaf([](const Grid&, const Limits&) -> Outcome {
+    while (true) ::pause();
+  });
+  std::stop_source stop;
+  std::jthread later([&] {
+    std::this_thread::sleep_for(30ms);
+    stop.request_stop();
+  });
+  Limits limits;
+  limits.stop = stop.get_token();
+  const auto call = isolated_call(deaf, unique_4x4(), limits);
+  BOOST_TEST((call.outcome.limit == Limit::interrupt));
+  BOOST_TEST((call.outcome.verdict == Verdict::unknown));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
