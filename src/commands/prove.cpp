@@ -1,27 +1,18 @@
 // clausoku prove: certificates that grids have no solution, or only one.
 #include <fmt/format.h>
 
-#include <array>
-#include <cerrno>
 #include <filesystem>
-#include <fstream>
 #include <memory>
-#include <optional>
 #include <string>
 #include <system_error>
 
 #include "src/batch/output.hpp"
-#include "src/batch/output_clash.hpp"
-#include "src/check/checker.hpp"
+#include "src/commands/certifier.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
-#include "src/engines/spec.hpp"
-#include "src/proofs/verification.hpp"
 #include "src/puzzles/text.hpp"
-#include "src/solvers/registry.hpp"
-#include "src/solvers/temporary_folder.hpp"
 
 namespace clausoku {
 namespace {
@@ -45,31 +36,11 @@ Examples:
 struct ProveOptions {
   InputOptions input;
   Selection selection;
-  ExportOptions formula{.encoding = {}, .reduction = Reduction::none};
-  std::string solver;
-  SolverFactory make_solver;
-  bool binary = false;
-  std::optional<std::chrono::nanoseconds> time;
+  CertifierOptions certifier;
   std::string output;
   std::string output_dir;
   bool quiet = false;
 };
-
-/// Somebody asked for the end.
-struct Interrupted {};
-
-/// Why there is no certificate of a puzzle, and what the exit code is for that.
-struct NotProven {
-  ExitCode exit_code;
-  std::string message;
-};
-
-TextInput read_from(std::ifstream& file) {
-  return [&file](std::span<char> into) {
-    file.read(into.data(), static_cast<std::streamsize>(into.size()));
-    return static_cast<std::size_t>(file.gcount());
-  };
-}
 
 class ProveCommand {
  public:
@@ -135,133 +106,12 @@ class ProveCommand {
   }
 
   void prove(const Puzzle& puzzle, const std::string& path) {
-    const Certificate certificate{{puzzle.name, *puzzle.grid(), options_.formula},
-                                  find_solution(*puzzle.grid())};
-    const TemporaryFolder folder;
-    const std::string formula = folder.path() / "formula";
-    const std::string proof = folder.path() / "proof";
-    write_formula(certificate, formula);
-    write_proof(formula, proof);
-    const Verification verification = check(formula, proof);
-
-    const std::string proof_path =
-        path + (verification.format == ProofFormat::frat ? ".frat" : ".drat");
-    publish(formula, path + ".cnf", proof, proof_path);
+    const Certified certified = certifier_.certify(puzzle.name, *puzzle.grid(), path);
     if (options_.quiet) return;
     messages_.write(
-        fmt::format("{}: {}: {}.cnf, {} ({} lemmas)\n", escaped(puzzle.name),
-                    certificate.solution ? "its solution is the only one" : "there is no solution",
-                    escaped(path), escaped(proof_path), verification.verdict.lemmas));
-  }
-
-  /// The only solution of a grid, or nothing where there is none.
-  std::optional<Grid> find_solution(const Grid& grid) {
-    Limits limits;
-    limits.time = options_.time;
-    limits.stop = interrupt_.token();
-    const Outcome outcome = make_engine(SatSpec{})->solve(grid, limits);
-    for (const Grid& solution : outcome.solutions) {
-      if (const auto wrong = check_solution(grid, solution)) {
-        throw NotProven{exit_disagreement, fmt::format("a solution fails the check: {}", *wrong)};
-      }
-    }
-    if (interrupt_.token().stop_requested()) throw Interrupted{};
-    switch (outcome.verdict) {
-      case Verdict::unique:
-        return outcome.solutions.front();
-      case Verdict::none:
-      case Verdict::invalid:
-        return std::nullopt;
-      case Verdict::multiple:
-        throw NotProven{exit_not_as_asked, "more than one solution; nothing can be certified"};
-      case Verdict::unknown:
-      case Verdict::solvable:
-        break;
-    }
-    throw NotProven{exit_not_as_asked, reason(outcome, grid.board())};
-  }
-
-  static void write_formula(const Certificate& certificate, const std::string& path) {
-    Output output(path, Output::File::in_place);
-    write_certificate(certificate, [&](std::string_view text) { output.write(text); });
-    if (!output.close()) throw NotProven{exit_unusable, *output.error()};
-  }
-
-  void write_proof(const std::string& formula, const std::string& proof) {
-    const auto solver = options_.make_solver();
-    if (!solver->begin_proof(proof, options_.binary)) {
-      throw NotProven{exit_unusable, fmt::format("{} cannot write a proof", options_.solver)};
-    }
-    std::ifstream file(formula);
-    read_dimacs(file, *solver);
-    const SatAnswer answer = solver->solve({options_.time, std::nullopt, interrupt_.token()});
-    if (interrupt_.token().stop_requested()) throw Interrupted{};
-    switch (answer) {
-      case SatAnswer::unsat:
-        break;
-      case SatAnswer::sat:
-        throw NotProven{
-            exit_disagreement,
-            fmt::format("{} finds a model where there should be none", options_.solver)};
-      case SatAnswer::unknown:
-        throw NotProven{exit_not_as_asked, "a limit was hit before there was a proof"};
-      case SatAnswer::failed:
-        throw NotProven{exit_unusable, solver->failure()};
-    }
-    if (!solver->end_proof()) {
-      throw NotProven{exit_unusable, fmt::format("{} wrote no whole proof", options_.solver)};
-    }
-  }
-
-  Verification check(const std::string& formula, const std::string& proof) {
-    std::ifstream formula_file(formula);
-    std::ifstream proof_file(proof, std::ios::binary);
-    auto result = verify(read_from(formula_file), read_from(proof_file), false, interrupt_.token());
-    if (interrupt_.token().stop_requested()) throw Interrupted{};
-    if (const auto* error = std::get_if<VerificationError>(&result)) {
-      throw NotProven{exit_disagreement,
-                      fmt::format("the certificate cannot be verified: {}", error->message)};
-    }
-    auto& verification = std::get<Verification>(result);
-    if (!verification.verdict.verified) {
-      throw NotProven{exit_disagreement, fmt::format("the certificate fails the check: {}",
-                                                     verification.verdict.reason)};
-    }
-    return std::move(verification);
-  }
-
-  /// Both files, or none.
-  void publish(const std::string& formula, const std::string& formula_path,
-               const std::string& proof, const std::string& proof_path) {
-    for (const std::string& path : {formula_path, proof_path}) {
-      if (const auto clash = clash_with_inputs(path, options_.input.files())) {
-        throw NotProven{exit_unusable, *clash};
-      }
-    }
-    Output formula_output(formula_path, Output::File::whole);
-    Output proof_output(proof_path, Output::File::whole);
-    copy(formula, formula_output);
-    copy(proof, proof_output);
-    if (interrupt_.token().stop_requested()) throw Interrupted{};
-    if (formula_output.error()) fail_to_write(formula_output);
-    if (!proof_output.close()) fail_to_write(proof_output);
-    if (!formula_output.close()) {
-      std::error_code ignored;
-      fs::remove(proof_path, ignored);
-      fail_to_write(formula_output);
-    }
-  }
-
-  static void copy(const std::string& from, Output& to) {
-    std::ifstream file(from, std::ios::binary);
-    std::array<char, 1 << 16> piece;
-    while (file.read(piece.data(), piece.size()), file.gcount() > 0) {
-      if (!to.write({piece.data(), static_cast<std::size_t>(file.gcount())})) return;
-    }
-  }
-
-  [[noreturn]] static void fail_to_write(const Output& output) {
-    throw NotProven{exit_unusable, *output.error()};
+        fmt::format("{}: {}: {}, {} ({} lemmas)\n", escaped(puzzle.name),
+                    certified.unique ? "its solution is the only one" : "there is no solution",
+                    escaped(certified.formula), escaped(certified.proof), certified.lemmas));
   }
 
   void complain(std::string_view message) { messages_.write(message_line(message)); }
@@ -272,29 +122,9 @@ class ProveCommand {
   const ProveOptions& options_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
+  const Certifier certifier_{options_.certifier, interrupt_.token()};
   ExitCode exit_code_ = exit_done;
 };
-
-/// Finds the solver and makes sure that it writes such proofs.
-void choose_solver(ProveOptions& options) {
-  if (options.solver.empty()) {
-    options.solver = find_solver("cadical") != nullptr ? "cadical" : "cryptominisat";
-  }
-  auto factory = find_solver_factory(options.solver);
-  if (const auto* error = std::get_if<CommandError>(&factory)) {
-    throw CLI::ValidationError("--solver", error->message);
-  }
-  options.make_solver = std::get<SolverFactory>(std::move(factory));
-  if (options.make_solver()->begin_proof("/dev/null", options.binary)) return;
-  if (options.solver.starts_with(external_prefix)) {
-    throw CLI::ValidationError(
-        "--solver", options.binary ? "--binary is for a solver that is linked in; the command has "
-                                     "options of its own"
-                                   : "expected {proof} in the command, for the proof's file");
-  }
-  throw CLI::ValidationError("--solver", fmt::format("{} writes no{} proofs", options.solver,
-                                                     options.binary ? " binary" : ""));
-}
 
 }  // namespace
 
@@ -304,11 +134,12 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ProveOptions>();
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
-  add_formula_options(*command, options->formula, "What is worked out before, and not proved");
-  command->add_option("--solver", options->solver,
+  add_formula_options(*command, options->certifier.formula,
+                      "What is worked out before, and not proved");
+  command->add_option("--solver", options->certifier.solver,
                       "cadical (default), cryptominisat or external:COMMAND");
-  command->add_flag("--binary", options->binary, "Write the proof as binary DRAT");
-  add_seconds_option(*command, "--timeout", options->time,
+  command->add_flag("--binary", options->certifier.binary, "Write the proof as binary DRAT");
+  add_seconds_option(*command, "--timeout", options->certifier.time,
                      "How long a puzzle's solution, and then its proof, may take");
   CLI::Option* output =
       command->add_option("--output", options->output, "Write NAME.cnf and NAME.drat")
@@ -319,7 +150,8 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command->add_flag("-q,--quiet", options->quiet, "Errors only");
   command->footer(prove_notes);
   command->callback([options, &exit_code] {
-    choose_solver(*options);
+    choose_proof_solver(options->certifier);
+    options->certifier.inputs = options->input.files();
     exit_code = ProveCommand(*options).run();
   });
 }
