@@ -56,8 +56,8 @@ inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_vi
 AtMostOne automatic_choice(std::size_t literals);
 
 /// Writes that at most one of the literals is true, with as many auxiliary variables as the
-/// encoding needs. For fewer than two literals nothing is written. A literal may be negative; one
-/// that is listed twice cannot be true.
+/// encoding needs, or hands it whole to a sink that takes it so. For fewer than two literals
+/// nothing is written. A literal may be negative; one that is listed twice cannot be true.
 void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
 
 }  // namespace clausoku

@@ -44,6 +44,10 @@ class ClauseSink {
   void add_clause(std::initializer_list<Literal> clause) {
     add_clause(std::span<const Literal>(clause.begin(), clause.size()));
   }
+
+  /// Adds that at most one of two or more literals is true, where the sink has a constraint of its
+  /// own for that. False where it has none; then it wants clauses that say so.
+  virtual bool take_at_most_one(std::span<const Literal> /*literals*/) { return false; }
 };
 
 /// Counts what it is given and keeps nothing of it.

@@ -1,4 +1,4 @@
-// Reading an exported formula's description back from its comments (dimacs_export.hpp).
+// Reading an exported formula's description back from its comments (formula_export.hpp).
 #pragma once
 
 #include <functional>
@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "encoder/board_text.hpp"
-#include "encoder/dimacs_export.hpp"
 #include "encoder/dimacs_reader.hpp"
+#include "encoder/formula_export.hpp"
 #include "encoder/variable_map.hpp"
 
 namespace clausoku {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "encoder/dimacs_export.hpp"
+#include "encoder/formula_export.hpp"
 #include "encoder/names.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/engines/spec.hpp"

@@ -115,7 +115,7 @@ DimacsHeader write_certificate(const Certificate& certificate, const TextOutput&
   } else {
     addition.comments.emplace_back("certificate none");
   }
-  return write_dimacs(grid, name, options, output, addition).value();
+  return write_formula(grid, name, options, output, addition).value();
 }
 
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula) {

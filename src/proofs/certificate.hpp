@@ -1,5 +1,5 @@
 // Certificates: a formula whose unsatisfiability says something of a grid. It is the grid's own,
-// as dimacs_export.hpp describes it, with the claim in further comments:
+// as formula_export.hpp describes it, with the claim in further comments:
 //
 //   c certificate none                        the grid has no solution
 //   c certificate unique                      the grid has no solution besides this one,
@@ -15,8 +15,8 @@
 #include <variant>
 #include <vector>
 
-#include "encoder/dimacs_export.hpp"
 #include "encoder/dimacs_import.hpp"
+#include "encoder/formula_export.hpp"
 #include "src/clues/clue_rule.hpp"
 
 namespace clausoku {

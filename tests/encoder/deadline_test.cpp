@@ -4,7 +4,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "encoder/dimacs_export.hpp"
+#include "encoder/formula_export.hpp"
 #include "encoder/formula_statistics.hpp"
 #include "encoder/propagation.hpp"
 #include "tests/grids.hpp"
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(propagation_and_probing_end_by_it) {
 
 BOOST_AUTO_TEST_CASE(an_export_ends_by_it_without_a_header) {
   std::string text;
-  const auto header = write_dimacs(
+  const auto header = write_formula(
       Grid(board(6, 6)), "blank", {}, [&](std::string_view part) { text += part; }, {}, passed);
   BOOST_TEST(!header);
   BOOST_TEST(text.find("\np cnf") == std::string::npos);

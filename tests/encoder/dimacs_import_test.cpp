@@ -30,8 +30,8 @@ std::variant<FormulaDescription, TextError> described(const std::vector<std::str
 /// The comments of an exported formula.
 std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
   std::string text;
-  write_dimacs(grid, "puzzle", {.encoding = {}, .reduction = reduction},
-               [&](std::string_view part) { text += part; });
+  write_formula(grid, "puzzle", {.encoding = {}, .reduction = reduction},
+                [&](std::string_view part) { text += part; });
   std::vector<std::string> comments;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = text.find('\n', begin);

@@ -36,8 +36,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (description == nullptr || description->grid.board().size() > 16) return 0;
 
   std::string text;
-  write_dimacs(description->grid, description->name, description->options,
-               [&](std::string_view piece) { text += piece; });
+  write_formula(description->grid, description->name, description->options,
+                [&](std::string_view piece) { text += piece; });
   const auto second = describe(text);
   const auto* again = std::get_if<FormulaDescription>(&second);
   must(again != nullptr, "what was exported again is accepted");

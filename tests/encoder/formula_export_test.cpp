@@ -1,4 +1,4 @@
-#include "encoder/dimacs_export.hpp"
+#include "encoder/formula_export.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -13,14 +13,14 @@ using namespace clausoku;
 using namespace clausoku::test;
 namespace data = boost::unit_test::data;
 
-BOOST_AUTO_TEST_SUITE(dimacs_export)
+BOOST_AUTO_TEST_SUITE(formula_export)
 
 namespace {
 
 std::string exported(const Grid& grid, const ExportOptions& options,
                      std::string_view name = "puzzle") {
   std::string text;
-  write_dimacs(grid, name, options, [&](std::string_view part) { text += part; });
+  write_formula(grid, name, options, [&](std::string_view part) { text += part; });
   return text;
 }
 

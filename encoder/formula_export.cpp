@@ -1,4 +1,4 @@
-#include "encoder/dimacs_export.hpp"
+#include "encoder/formula_export.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,28 +6,29 @@
 #include <algorithm>
 
 #include "encoder/board_text.hpp"
+#include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 #include "encoder/text_words.hpp"
 
 namespace clausoku {
 namespace {
 
-/// Counts a formula and writes a comment for each auxiliary variable.
-class FirstPass final : public ClauseSink, public EncodingObserver {
+/// Writes a comment for each auxiliary variable on the way to a writer.
+class NamingPass final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
 
-  FirstPass(const VariableMap& map, bool names, DimacsWriter& writer)
-      : map_(map), names_(names), writer_(writer) {}
+  NamingPass(const VariableMap& map, FormulaWriter& writer) : map_(map), writer_(writer) {}
 
   void begin(const Constraint& constraint) override {
     constraint_ = constraint;
     index_ = 0;
+    writer_.begin(constraint);
   }
 
   Variable new_variables(int count) override {
-    const Variable first = counts_.new_variables(count);
-    if (names_ && first > map_.size()) {
+    const Variable first = writer_.new_variables(count);
+    if (first > map_.size()) {
       for (int k = 0; k < count; ++k) {
         writer_.comment(fmt::format("varname {} {}", first + k,
                                     auxiliary_name(constraint_, ++index_, map_.board())));
@@ -36,20 +37,19 @@ class FirstPass final : public ClauseSink, public EncodingObserver {
     return first;
   }
 
-  void add_clause(std::span<const Literal> clause) override { counts_.add_clause(clause); }
-
-  const CountingSink& counts() const { return counts_; }
+  void add_clause(std::span<const Literal> clause) override { writer_.add_clause(clause); }
+  bool take_at_most_one(std::span<const Literal> literals) override {
+    return writer_.take_at_most_one(literals);
+  }
 
  private:
   const VariableMap& map_;
-  const bool names_;
-  DimacsWriter& writer_;
-  CountingSink counts_;
+  FormulaWriter& writer_;
   Constraint constraint_{};
   int index_ = 0;
 };
 
-void write_marks(const Candidates& marks, DimacsWriter& writer) {
+void write_marks(const Candidates& marks, FormulaWriter& writer) {
   const Board& board = marks.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (marks.count(cell) == board.size()) continue;
@@ -61,7 +61,7 @@ void write_marks(const Candidates& marks, DimacsWriter& writer) {
 }
 
 void write_description(const Grid& grid, std::string_view name, const ExportOptions& options,
-                       DimacsWriter& writer) {
+                       FormulaWriter& writer) {
   const Board& board = grid.board();
   const EncodingOptions& encoding = options.encoding;
   writer.comment("clausoku formula 1");
@@ -82,7 +82,8 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
 }
 
 /// False where the deadline came first.
-bool write_candidate_names(const VariableMap& map, DimacsWriter& writer, const Deadline& deadline) {
+bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
+                           const Deadline& deadline) {
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
     if (cell % 64 == 0 && deadline.due()) return false;
     const std::string cell_name = map.board().cell_name(cell);
@@ -150,28 +151,52 @@ std::string auxiliary_name(const Constraint& constraint, int index, const Board&
   return fmt::format("amo:{}.{}", name, index);
 }
 
-std::optional<DimacsHeader> write_dimacs(const Grid& grid, std::string_view name,
-                                         const ExportOptions& options, const TextOutput& output,
-                                         const FormulaAddition& addition,
-                                         const Deadline& deadline) {
+std::optional<DimacsHeader> write_formula(const Grid& grid, std::string_view name,
+                                          const ExportOptions& options, const TextOutput& output,
+                                          const FormulaAddition& addition,
+                                          const Deadline& deadline) {
+  const bool givens_are_clauses =
+      options.target == FormulaTarget::wcnf || options.target == FormulaTarget::inccnf;
+  require(!givens_are_clauses || options.reduction == Reduction::none);
   const VariableMap map(reduce(grid, options.reduction, deadline));
   if (map.reduced().cut_short) return std::nullopt;
-  DimacsWriter writer(output);
-  write_description(grid, name, options, writer);
-  for (const std::string& comment : addition.comments) writer.comment(comment);
-  if (options.names && !write_candidate_names(map, writer, deadline)) return std::nullopt;
+  const auto writer = make_formula_writer(options.target, output);
 
-  FirstPass first(map, options.names, writer);
-  if (!encode(grid, map, options.encoding, first, &first, deadline)) return std::nullopt;
-  const DimacsHeader header{
-      first.counts().variables(),
-      first.counts().clauses() + static_cast<std::int64_t>(addition.clauses.size())};
+  const auto describe = [&] {
+    write_description(grid, name, options, *writer);
+    for (const std::string& comment : addition.comments) writer->comment(comment);
+    return !options.names || write_candidate_names(map, *writer, deadline);
+  };
+  const auto pass = [&](bool with_names) {
+    NamingPass naming(map, *writer);
+    ClauseSink& sink = with_names ? static_cast<ClauseSink&>(naming) : *writer;
+    EncodingObserver& observer = with_names ? static_cast<EncodingObserver&>(naming) : *writer;
+    if (!encode(grid, map, options.encoding, sink, &observer, deadline)) return false;
+    for (const std::vector<Literal>& clause : addition.clauses) sink.add_clause(clause);
+    return true;
+  };
 
-  writer.header(header);
-  if (!encode(grid, map, options.encoding, writer, nullptr, deadline)) return std::nullopt;
-  for (const std::vector<Literal>& clause : addition.clauses) writer.add_clause(clause);
-  writer.flush();
-  return header;
+  const bool header_first = writer->header_first();
+  if (!header_first && !describe()) return std::nullopt;
+  if (!pass(options.names && !header_first)) return std::nullopt;
+  writer->header();
+  if (header_first && !describe()) return std::nullopt;
+  if (!pass(options.names && header_first)) return std::nullopt;
+  writer->flush();
+  return writer->sizes();
+}
+
+std::vector<Literal> cube_of(const Grid& grid, const VariableMap& blank) {
+  const Board& board = grid.board();
+  require(board == blank.board() && blank.size() == board.cell_count() * board.size());
+  std::vector<Literal> cube;
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    blank.for_each(cell, [&](Digit digit, Variable variable) {
+      if (grid[cell] == digit) cube.push_back(variable);
+      if (grid[cell] == 0 && !grid.allows(cell, digit)) cube.push_back(-variable);
+    });
+  }
+  return cube;
 }
 
 }  // namespace clausoku

@@ -1,4 +1,5 @@
-// Exported formulas: a grid as DIMACS CNF that says in its comments what it is.
+// Exported formulas: a grid as DIMACS CNF, or for another target, that says in its comments what it
+// is.
 //
 //   c clausoku formula 1              the version of these comments
 //   c clausoku name Grid%2001         the puzzle; what is not a letter, digit, . _ or - as %XX
@@ -14,7 +15,7 @@
 // An auxiliary variable is named after its constraint: "h:r1b2=3" says that 3 stands in the part
 // of row 1 that lies in box 2; "amo:…" are those of an at-most-one constraint, numbered;
 // "rule:2.5" is the fifth of the second rule. Grid and reduction determine the map, so decoding
-// needs the varname lines only as a check.
+// needs the varname lines only as a check. In OPB comments begin with "*" and follow the header.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,8 @@
 #include <string_view>
 #include <vector>
 
-#include "encoder/dimacs_writer.hpp"
+#include "encoder/dimacs_header.hpp"
+#include "encoder/formula_writer.hpp"
 #include "encoder/reduction.hpp"
 #include "encoder/sudoku_encoding.hpp"
 
@@ -33,6 +35,7 @@ struct ExportOptions {
   EncodingOptions encoding;
   Reduction reduction = Reduction::givens;
   bool names = true;  ///< whether to write the varname lines
+  FormulaTarget target = FormulaTarget::cnf;
 };
 
 /// What a formula has besides the grid's own.
@@ -41,14 +44,18 @@ struct FormulaAddition {
   std::vector<std::vector<Literal>> clauses;  ///< over the grid's variables, at the end
 };
 
-/// Writes the formula of a grid, twice encoded: once to count and to name its auxiliary variables,
-/// once to write its clauses, so that it is never held. Empty where the deadline came first: what
-/// is written then is no formula. Throws std::length_error where the formula needs more variables
-/// than DIMACS can number; then no header is written.
-std::optional<DimacsHeader> write_dimacs(const Grid& grid, std::string_view name,
-                                         const ExportOptions& options, const TextOutput& output,
-                                         const FormulaAddition& addition = {},
-                                         const Deadline& deadline = {});
+/// Writes the formula of a grid, twice encoded: once to count it, once to write its clauses, so
+/// that it is never held. Empty where the deadline came first: what is written then is no formula.
+/// Requires: for the targets wcnf and inccnf nothing is reduced. Throws std::length_error where the
+/// formula needs more variables than DIMACS can number; then no header is written.
+std::optional<DimacsHeader> write_formula(const Grid& grid, std::string_view name,
+                                          const ExportOptions& options, const TextOutput& output,
+                                          const FormulaAddition& addition = {},
+                                          const Deadline& deadline = {});
+
+/// What a puzzle adds to the formula of its blank board and its rules, in which nothing is reduced:
+/// that its givens are true and what its marks leave out is false.
+std::vector<Literal> cube_of(const Grid& grid, const VariableMap& blank);
 
 /// "amo:r3c7.2": the name of the index-th auxiliary variable, from 1 on, of a constraint.
 std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);

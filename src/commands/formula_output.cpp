@@ -1,0 +1,63 @@
+#include "src/commands/formula_output.hpp"
+
+#include "src/batch/gzip.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Hands on whole lines only, so that a formula that breaks off does so between them.
+class WholeLines {
+ public:
+  explicit WholeLines(TextOutput output) : output_(std::move(output)) {}
+
+  void write(std::string_view text) {
+    const std::size_t end = text.rfind('\n') + 1;  // 0 where there is none
+    begun_ += text.substr(0, end);
+    if (end > 0) finish();
+    begun_ += text.substr(end);
+  }
+
+  void finish() {
+    output_(begun_);
+    begun_.clear();
+  }
+
+ private:
+  TextOutput output_;
+  std::string begun_;
+};
+
+}  // namespace
+
+FormulaOutput::FormulaOutput(const std::string& path, bool gzip, std::stop_token stop)
+    : stop_(std::move(stop)), gzip_(gzip) {
+  output_ = path.empty() ? std::make_unique<Output>(Output::Stream::standard_output, stop_)
+                         : std::make_unique<Output>(path, Output::File::whole, stop_);
+}
+
+void FormulaOutput::write(const std::function<void(const TextOutput&)>& produce) {
+  const TextOutput plain = [this](std::string_view text) {
+    if (stop_.stop_requested()) throw Stopped{};
+    check(output_->write(text));
+  };
+  check(!output_->error());
+  if (gzip_) {
+    Gzip gzip(plain);
+    produce([&](std::string_view text) { gzip.write(text); });
+    gzip.finish();
+  } else {
+    WholeLines lines(plain);
+    produce([&](std::string_view text) { lines.write(text); });
+    lines.finish();
+  }
+}
+
+void FormulaOutput::close() { check(output_->close()); }
+
+void FormulaOutput::check(bool fine) const {
+  if (fine) return;
+  if (output_->reader_gone()) throw Stopped{};
+  throw Unwritable{*output_->error()};
+}
+
+}  // namespace clausoku

@@ -1,0 +1,134 @@
+// Formulas for each target, to the letter, and the constraints that OPB takes whole.
+#include "encoder/formula_writer.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "encoder/formula_export.hpp"
+#include "tests/grids.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(formula_writer)
+
+namespace {
+
+/// A formula without its comments, but for those that are orders.
+std::string exported(const Grid& grid, FormulaTarget target, EncodingOptions encoding = {}) {
+  std::string text;
+  write_formula(
+      grid, "puzzle",
+      {.encoding = encoding, .reduction = Reduction::none, .names = false, .target = target},
+      [&](std::string_view part) { text += part; });
+  std::string rest;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at) + 1;
+    const std::string line = text.substr(at, end - at);
+    if (line.find(" clausoku ") == std::string::npos) rest += line;
+    at = end;
+  }
+  return rest;
+}
+
+/// Of the board of one row of two cells, of which the first is given.
+Grid two_cells() {
+  Grid grid(board(1, 2));
+  grid.set(0, 1);
+  return grid;
+}
+
+std::string constraint_lines(FormulaTarget target, AtMostOne at_most_one) {
+  std::string text;
+  const auto writer = make_formula_writer(target, [&](std::string_view part) { text += part; });
+  const auto add = [&] {
+    writer->new_variables(3);
+    writer->add_clause({1, -2});
+    clausoku::at_most_one(at_most_one, std::vector<Literal>{1, -2, 3}, *writer);
+    writer->add_clause({1, 2, 3});
+    clausoku::at_most_one(at_most_one, std::vector<Literal>{1, 2, 3}, *writer);
+    writer->add_clause({-3});
+  };
+  add();
+  writer->header();
+  add();
+  writer->flush();
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_is_counted_is_named_before_a_counters_formula) {
+  const std::string text = exported(two_cells(), FormulaTarget::counting);
+  BOOST_TEST(
+      text.starts_with("c t pmc\n"
+                       "c p show 1 2 3 4 5 6 7 8 0\n"
+                       "c ind 1 2 3 4 5 6 7 8 0\n"
+                       "p cnf 8 33\n"));
+  BOOST_TEST(text.substr(text.find("p cnf")) == exported(two_cells(), FormulaTarget::cnf));
+}
+
+BOOST_AUTO_TEST_CASE(auxiliaries_are_not_counted) {
+  const std::string text =
+      exported(Grid(board(1, 5)), FormulaTarget::counting, {.at_most_one = &amo::binary});
+  BOOST_TEST(text.find(" 124 125 0\nc ind 1 2 ") != std::string::npos);
+  BOOST_TEST(text.find(" 124 125 0\np cnf ") != std::string::npos);
+  BOOST_TEST(text.find("\np cnf 125 ") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(givens_are_soft_in_weighted_formulas_and_nothing_else_is) {
+  Grid grid = two_cells();
+  grid.set(3, 1);
+  const std::string text = exported(grid, FormulaTarget::wcnf);
+  BOOST_TEST(text.starts_with("p wcnf 8 34 3\n1 1 0\n1 7 0\n3 1 2 0\n3 -1 -2 0\n3 3 4 0\n"));
+  BOOST_TEST(text.ends_with("\n3 6 8 0\n3 -6 -8 0\n"));
+}
+
+BOOST_AUTO_TEST_CASE(exactly_one_is_one_constraint) {
+  for (const auto& [name, at_most_one] : at_most_one_names) {
+    BOOST_TEST(constraint_lines(FormulaTarget::opb, at_most_one) ==
+               "* #variable= 3 #constraint= 4\n"
+               "+1 x1 -1 x2 >= 0 ;\n"
+               "-1 x1 +1 x2 -1 x3 >= 0 ;\n"
+               "+1 x1 +1 x2 +1 x3 = 1 ;\n"
+               "-1 x3 >= 0 ;\n");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_blank_board_has_a_constraint_for_each_cell_and_each_digit_of_a_house) {
+  const Grid blank(board(3, 3));
+  BOOST_TEST(
+      exported(blank, FormulaTarget::opb).starts_with("* #variable= 729 #constraint= 324\n"));
+  const std::string natural = exported(blank, FormulaTarget::opb, {.encoding = Encoding::natural});
+  BOOST_TEST(natural.starts_with("* #variable= 729 #constraint= 324\n"));
+  BOOST_TEST(natural.ends_with(" -1 x729 >= -1 ;\n"));  // at most one
+}
+
+BOOST_AUTO_TEST_CASE(variables_are_named_between_the_constraints_of_opb) {
+  std::string text;
+  write_formula(Grid(board(1, 2)), "puzzle",
+                {.encoding = {.encoding = Encoding::augmented},
+                 .reduction = Reduction::none,
+                 .target = FormulaTarget::opb},
+                [&](std::string_view part) { text += part; });
+  BOOST_TEST(text.starts_with("* #variable= 12 #constraint= "));
+  BOOST_TEST(text.find("\n* clausoku formula 1\n") != std::string::npos);
+  BOOST_TEST(text.find("\n* varname 1 r1c1=1\n") != std::string::npos);
+  BOOST_TEST(text.find("\n* varname 9 h:") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(cubes_say_what_is_given_and_what_marks_leave_out) {
+  const Board board = test::board(1, 2);
+  const VariableMap blank(reduce(Grid(board), Reduction::none));
+  Grid grid(board);
+  grid.set(1, 2);
+  BOOST_TEST(cube_of(grid, blank) == std::vector<Literal>{4}, boost::test_tools::per_element());
+  Candidates marks = Candidates::all(board);
+  marks.remove(2, 1);
+  grid.restrict(marks);
+  BOOST_TEST(cube_of(grid, blank) == (std::vector<Literal>{4, -5}),
+             boost::test_tools::per_element());
+  BOOST_TEST(exported(Grid(board), FormulaTarget::inccnf).starts_with("p inccnf\n1 2 0\n"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
