@@ -78,7 +78,7 @@ Certified Certifier::certify(const std::string& name, const Grid& grid,
       .formula = path + ".cnf",
       .proof = path + (verification.format == ProofFormat::frat ? ".frat" : ".drat"),
       .lemmas = verification.verdict.lemmas};
-  publish({{proof, certified.proof}, {formula, certified.formula}});
+  publish({{formula, certified.formula}, {proof, certified.proof}});
   return certified;
 }
 
@@ -151,8 +151,8 @@ Verification Certifier::check(const std::string& formula, const std::string& pro
   return std::move(verification);
 }
 
-/// Copies the first of each pair to the second: all of them, or none. The last one takes its place
-/// last: where it is, the others are too.
+/// Copies the first of each pair to the second: all of them, or none. The first pair's file takes
+/// its place last: where it is, the others are too.
 void Certifier::publish(const std::vector<std::pair<std::string, std::string>>& files) const {
   for (const auto& [from, to] : files) {
     if (const auto clash = clash_with_inputs(to, options_.inputs)) {
@@ -168,10 +168,12 @@ void Certifier::publish(const std::vector<std::pair<std::string, std::string>>& 
   for (const auto& output : outputs) {
     if (output->error()) throw NotProven{exit_unusable, *output->error()};
   }
-  for (std::size_t k = 0; k < files.size(); ++k) {
+  for (std::size_t k = files.size(); k-- > 0;) {
     if (outputs[k]->close()) continue;
     std::error_code ignored;
-    for (std::size_t done = 0; done < k; ++done) fs::remove(files[done].second, ignored);
+    for (std::size_t done = k + 1; done < files.size(); ++done) {
+      fs::remove(files[done].second, ignored);
+    }
     throw NotProven{exit_unusable, *outputs[k]->error()};
   }
 }
