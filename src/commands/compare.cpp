@@ -20,6 +20,7 @@
 #include "src/compare/machine.hpp"
 #include "src/compare/report.hpp"
 #include "src/compare/report_data.hpp"
+#include "src/compare/solver_shares.hpp"
 #include "src/compare/statistics.hpp"
 #include "src/compare/table.hpp"
 #include "src/puzzles/look_ahead.hpp"
@@ -43,7 +44,10 @@ limits and failures ended; the total time, the median, the mean, the 95th and th
 PAR-2, the mean with twice the time limit for what was not decided; and means of encoding, solving
 and decoding, of variables, clauses and conflicts. What was not decided counts as longer than any
 time: '–' stands where that leaves no median, percentile or mean, and where an engine or its solver
-does not tell a figure. 'solver asked': for how many puzzles a SAT solver was.
+does not tell a figure. 'solver asked': for how many puzzles a SAT solver was; 'solver's share': of the time
+that it took to search; 'processor': time of it, user and system. 'times as long' as the fastest is
+the geometric mean of the puzzles' ratios, with an interval by a paired bootstrap. The 'virtual best'
+takes of each puzzle the quickest engine.
 
 The files of --csv and --jsonl have a record of each run, with the fields of 'solve' and some more.
 They are written puzzle by puzzle: whatever ends the work, they hold what was done, and --resume goes
@@ -144,7 +148,8 @@ class CompareCommand {
   void report(const std::string& start) {
     const auto statistics = statistics_of(comparison_, options_.comparison.limits.time);
     if (comparison_.puzzles > 0) {
-      table_.write(comparison_table(comparison_, contestants_, statistics, table_width()));
+      table_.write(comparison_table(comparison_, contestants_, statistics,
+                                    options_.comparison.limits.time, table_width()));
       if (comparison_.inferences.grids() > 0) {
         table_.write('\n' + describe(comparison_.inferences));
       }
@@ -161,6 +166,7 @@ class CompareCommand {
   void sum_up(std::span<const EngineStatistics> statistics) {
     if (comparison_.puzzles > 0) {
       messages_.write(conclusion(comparison_, contestants_, statistics) + '\n');
+      messages_.write(solver_notes(contestants_, statistics));
     }
     if (comparison_.unreadable > 0) {
       messages_.write(fmt::format("left out, as they are no grids: {}\n", comparison_.unreadable));

@@ -12,6 +12,7 @@
 #include "src/compare/examination.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/measured_call.hpp"
+#include "src/compare/statistics.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -34,6 +35,7 @@ class Race {
       for (std::size_t k = 0; k < repeat_; ++k) trials_.push_back({engine, {}});
     }
     comparison_.engines = contestants.size();
+    comparison_.repeat_totals.assign(contestants.size(), std::vector<double>(repeat_, 0));
   }
 
   Comparison run() {
@@ -203,7 +205,10 @@ class Race {
     note_alarms(puzzle, runs);
     bool all_decided = true;
     for (std::size_t engine = 0; engine < contestants_.size(); ++engine) {
-      comparison_.runs.push_back(median_run(runs.subspan(engine * repeat_, repeat_)).kept());
+      comparison_.runs.push_back(kept_of(runs.subspan(engine * repeat_, repeat_)));
+      for (std::size_t k = 0; k < repeat_; ++k) {
+        comparison_.repeat_totals[engine][k] += microseconds(runs[engine * repeat_ + k].total);
+      }
       all_decided = all_decided && comparison_.runs.back().decided();
     }
     const auto sound = std::ranges::find_if(runs, [](const RunRecord& run) {
@@ -211,6 +216,7 @@ class Race {
     });
     const bool good = sound != runs.end() &&
                       (sound->verdict == Verdict::unique || sound->verdict == Verdict::solvable);
+    comparison_.sizes.push_back(puzzle.grid()->board().size());
     comparison_.good += good && all_decided ? 1 : 0;
     comparison_.wrong_statements += runs.front().stated == Statement::wrong ? 1 : 0;
     comparison_.solver_failures +=

@@ -51,6 +51,9 @@ struct Comparison {
   std::size_t engines = 0;
   std::size_t puzzles = 0;  ///< that are grids; the others take part in nothing
   std::vector<Run> runs;    ///< puzzle by puzzle, those of all engines; of repeats the median one
+  std::vector<int> sizes;   ///< of the puzzles' boards
+  /// Of each engine, and each of its repeated runs, the sum over all puzzles, in microseconds.
+  std::vector<std::vector<double>> repeat_totals;
   std::vector<Puzzle> kept_puzzles;  ///< the grids, if they are asked for
   /// Of the puzzles, if they are asked for; empty where there was no time for one.
   std::vector<std::optional<Rating>> ratings;

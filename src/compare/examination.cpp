@@ -9,6 +9,8 @@
 #include "encoder/contract.hpp"
 #include "src/batch/stated_solution.hpp"
 #include "src/compare/agreement.hpp"
+#include "src/compare/resampling.hpp"
+#include "src/compare/statistics.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -160,6 +162,16 @@ const RunRecord& median_run(std::span<const RunRecord> runs) {
     return std::pair(run->ended != RunState::decided, run->total);
   });
   return **middle;
+}
+
+Run kept_of(std::span<const RunRecord> runs) {
+  Run kept = median_run(runs).kept();
+  if (runs.size() < 2) return kept;
+  std::vector<double> times;
+  for (const RunRecord& run : runs) times.push_back(microseconds(run.total));
+  const Quartiles all = quartiles(times);
+  if (all.median > 0) kept.scatter = (all.third - all.first) / all.median;
+  return kept;
 }
 
 }  // namespace clausoku

@@ -46,4 +46,7 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
 /// Requires: there is one; something ran.
 const RunRecord& median_run(std::span<const RunRecord> runs);
 
+/// That run, and how far the times of all scatter. Requires: likewise.
+Run kept_of(std::span<const RunRecord> runs);
+
 }  // namespace clausoku

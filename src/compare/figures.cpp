@@ -49,6 +49,13 @@ std::string mean_text(double value) {
   return value == std::floor(value) ? count_text(value) : three_digits(value);
 }
 
+std::string percent_text(double share) {
+  require(share >= 0);
+  const double percent = 100 * share;
+  if (percent > 0 && percent < 0.95) return fmt::format("{:.1f} %", rounded(percent, 10));
+  return count_text(percent) + " %";
+}
+
 std::string ratio_text(double ratio) {
   require(ratio >= 0);
   return shortened(three_digits(ratio));

@@ -21,6 +21,9 @@ std::string count_text(double value);
 /// A mean of counts: "0.06", "3", "12.3", "306". Requires: a number of 0 or more.
 std::string mean_text(double value);
 
+/// A share: "0.4 %", "37 %", "100 %". Requires: a number of 0 or more.
+std::string percent_text(double share);
+
 /// How many times as much: "1.5", "10", "12.3", "5,000". Requires: a number of 0 or more.
 std::string ratio_text(double ratio);
 

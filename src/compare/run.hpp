@@ -44,6 +44,9 @@ struct Run {
   Verdict verdict = Verdict::unknown;  ///< unknown unless decided
   RunState state = RunState::failed;
   bool asked_solver = false;
+  /// The distance of the quartiles of the repeated runs' times, as a share of their median; empty
+  /// where there was one run.
+  std::optional<double> scatter = {};
   bool agrees = false;  ///< decided, and refuted by no solution that any engine has found
 
   bool decided() const { return state == RunState::decided; }

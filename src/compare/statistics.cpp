@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cassert>
 #include <numeric>
+#include <set>
+#include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/compare/resampling.hpp"
 
 namespace clausoku {
 namespace {
@@ -33,10 +36,31 @@ void sum_up(std::span<const Run> runs, EngineStatistics& statistics) {
     statistics.encode += share * microseconds(run.encode);
     statistics.solve += share * microseconds(run.solve);
     statistics.decode += share * microseconds(run.decode);
+    statistics.cpu += share * microseconds(run.cpu);
+    statistics.solver_time += run.asked_solver ? microseconds(run.solve) : 0;
+    statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // nothing is the least
   }
   statistics.variables = mean_of(runs, &Run::variables);
   statistics.clauses = mean_of(runs, &Run::clauses);
   statistics.conflicts = mean_of(runs, &Run::conflicts);
+}
+
+/// Of the puzzles that `choose` takes.
+template <class Choose>
+std::vector<Run> runs_of(const Comparison& comparison, std::size_t engine, Choose&& choose) {
+  std::vector<Run> runs;
+  for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
+    if (choose(puzzle)) runs.push_back(comparison.run(puzzle, engine));
+  }
+  return runs;
+}
+
+/// An undecided run where there is no other.
+const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
+  const auto runs =
+      std::span(comparison.runs).subspan(puzzle * comparison.engines, comparison.engines);
+  return *std::ranges::min_element(
+      runs, {}, [](const Run& run) { return std::pair(!run.agrees, run.total); });
 }
 
 }  // namespace
@@ -64,6 +88,12 @@ EngineStatistics statistics_of(std::span<const Run> runs,
   statistics.p95 = percentile(times, runs.size(), 95);
   statistics.longest = percentile(times, runs.size(), 100);
 
+  std::vector<double> scatters;
+  for (const Run& run : runs) {
+    if (run.scatter) scatters.push_back(*run.scatter);
+  }
+  if (!scatters.empty()) statistics.scatter = quartiles(scatters).median;
+
   const double sum = std::accumulate(times.begin(), times.end(), 0.0);
   const auto count = static_cast<double>(runs.size());
   const std::size_t undecided = runs.size() - times.size();
@@ -77,10 +107,36 @@ EngineStatistics statistics_of(std::span<const Run> runs,
 std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit) {
   std::vector<EngineStatistics> all;
-  std::vector<Run> runs(comparison.puzzles);
   for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-    for (std::size_t k = 0; k < runs.size(); ++k) runs[k] = comparison.run(k, engine);
+    const auto runs = runs_of(comparison, engine, [](std::size_t) { return true; });
     all.push_back(statistics_of(runs, limit));
+  }
+  return all;
+}
+
+EngineStatistics virtual_best(const Comparison& comparison,
+                              std::optional<std::chrono::nanoseconds> limit) {
+  std::vector<Run> runs;
+  for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
+    runs.push_back(best_run(comparison, puzzle));
+    runs.back().scatter.reset();  // it has no repeats of its own
+  }
+  return statistics_of(runs, limit);
+}
+
+std::vector<SizeMeans> means_by_size(const Comparison& comparison,
+                                     std::optional<std::chrono::nanoseconds> limit) {
+  require(comparison.sizes.size() == comparison.puzzles);
+  std::vector<SizeMeans> all;
+  for (const int size : std::set(comparison.sizes.begin(), comparison.sizes.end())) {
+    SizeMeans& means = all.emplace_back(SizeMeans{size, 0, {}});
+    for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
+      const auto runs = runs_of(
+          comparison, engine, [&](std::size_t puzzle) { return comparison.sizes[puzzle] == size; });
+      const auto statistics = statistics_of(runs, limit);
+      means.puzzles = runs.size();
+      means.means.push_back(limit ? statistics.par2 : statistics.mean);
+    }
   }
   return all;
 }

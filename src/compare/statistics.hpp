@@ -38,6 +38,11 @@ struct EngineStatistics {
   double encode = 0;
   double solve = 0;
   double decode = 0;
+  double cpu = 0;
+
+  double solver_time = 0;  ///< the sum of the searches of puzzles that a solver was asked for
+  std::optional<std::int64_t> memory_kb;  ///< the most that a run took; empty where none tells
+  std::optional<double> scatter;  ///< the median of the runs'; empty where there are no repeats
 
   // means over the runs that tell them; empty where none does
   std::optional<double> variables;
@@ -52,6 +57,21 @@ struct EngineStatistics {
 /// Of one engine's runs. `limit` is the time limit of each.
 EngineStatistics statistics_of(std::span<const Run> runs,
                                std::optional<std::chrono::nanoseconds> limit);
+
+/// Of the virtual best engine: for each puzzle the quickest run that has decided it and that
+/// nothing refutes, what an engine could do that always knew which of them to ask.
+EngineStatistics virtual_best(const Comparison& comparison,
+                              std::optional<std::chrono::nanoseconds> limit);
+
+/// Of the puzzles on boards of each size, the smallest first: of every engine the mean time; PAR-2
+/// where there is a limit.
+struct SizeMeans {
+  int size = 0;
+  std::size_t puzzles = 0;
+  std::vector<std::optional<double>> means;  ///< of each engine
+};
+std::vector<SizeMeans> means_by_size(const Comparison& comparison,
+                                     std::optional<std::chrono::nanoseconds> limit);
 
 /// Of every engine.
 std::vector<EngineStatistics> statistics_of(const Comparison& comparison,

@@ -8,6 +8,9 @@
 
 #include "encoder/contract.hpp"
 #include "src/compare/figures.hpp"
+#include "src/compare/pairing.hpp"
+#include "src/compare/resampling.hpp"
+#include "src/compare/solver_shares.hpp"
 #include "src/compare/text_table.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -35,9 +38,16 @@ constexpr std::array undecided_states{
 /// The columns of a table, an engine a row.
 class Columns {
  public:
-  explicit Columns(std::span<const EngineStatistics> engines) : engines_(engines) {}
+  /// `engines`: a row each, and one of the virtual best where there are several.
+  Columns(const Comparison& comparison, std::span<const EngineStatistics> engines)
+      : comparison_(comparison), engines_(engines) {}
 
-  std::vector<ColumnGroup> groups() const { return {counts(), times(), work()}; }
+  std::vector<ColumnGroup> groups() const {
+    std::vector<ColumnGroup> groups{counts(), times(), work(), means_spent()};
+    if (comparison_.engines > 1) groups.push_back(ratios());
+    if (is_repeated()) groups.push_back(repeats());
+    return groups;
+  }
 
  private:
   template <class Cell>
@@ -66,7 +76,7 @@ class Columns {
   ColumnGroup counts() const {
     ColumnGroup group;
     for (const Verdict verdict : verdicts) add_if_any(group, to_string(verdict), verdict);
-    if (engines_.size() > 1) {
+    if (comparison_.engines > 1) {
       const auto agrees = [](const EngineStatistics& engine) { return engine.agrees; };
       group.push_back(count_column("agree", agrees));
     }
@@ -126,8 +136,96 @@ class Columns {
     return group;
   }
 
+  ColumnGroup means_spent() const {
+    const auto share = [](const EngineStatistics& engine) {
+      const auto own = solver_share(engine);
+      return own ? percent_text(*own) : std::string(no_figure);
+    };
+    const auto memory = [](const EngineStatistics& engine) {
+      return engine.memory_kb ? mean_text(static_cast<double>(*engine.memory_kb) / 1024) + " MB"
+                              : std::string(no_figure);
+    };
+    ColumnGroup group{column("solver's share", share),
+                      time_column("processor", &EngineStatistics::cpu)};
+    if (std::ranges::any_of(engines_,
+                            [](const auto& each) { return each.memory_kb.has_value(); })) {
+      group.push_back(column("memory", memory));
+    }
+    return group;
+  }
+
+  /// A column of what the real engines have; nothing stands there of the virtual best.
+  template <class Cell>
+  TextColumn numbered_column(std::string_view title, Cell&& cell,
+                             std::size_t least_width = 0) const {
+    TextColumn column{std::string(title), {}, least_width};
+    for (std::size_t k = 0; k < engines_.size(); ++k) {
+      column.cells.push_back(k < comparison_.engines ? cell(k) : std::string(no_figure));
+    }
+    return column;
+  }
+
+  ColumnGroup ratios() const {
+    const std::size_t fastest = fastest_of(engines_.first(comparison_.engines));
+    std::vector<std::optional<Pairing>> pairings;
+    for (std::size_t k = 0; k < comparison_.engines; ++k) {
+      pairings.push_back(k == fastest ? std::nullopt : pairing_of(comparison_, k, fastest));
+    }
+    const auto column = [&](std::string_view title, auto&& value) {
+      return numbered_column(title, [&](std::size_t k) {
+        return pairings[k] ? value(*pairings[k]) : std::string(no_figure);
+      });
+    };
+    TextColumn ratio =
+        column("times as long", [](const Pairing& p) { return ratio_text(p.ratio); });
+    ratio.cells[fastest] = "fastest";
+    return {std::move(ratio),
+            column("95 % from", [](const Pairing& p) { return ratio_text(p.interval.low); }),
+            column("to", [](const Pairing& p) { return ratio_text(p.interval.high); }),
+            column("slower on", [](const Pairing& p) {
+              return fmt::format("{} of {}", count_text(static_cast<double>(p.slower)),
+                                 count_text(static_cast<double>(p.puzzles)));
+            })};
+  }
+
+  bool is_repeated() const {
+    return !comparison_.repeat_totals.empty() && comparison_.repeat_totals.front().size() > 1;
+  }
+
+  ColumnGroup repeats() const {
+    const auto total = [&](std::string_view title, double Quartiles::*which) {
+      return numbered_column(
+          title,
+          [&](std::size_t k) { return time_text(quartiles(comparison_.repeat_totals[k]).*which); },
+          time_width);
+    };
+    return {total("total: 1st quartile", &Quartiles::first), total("median", &Quartiles::median),
+            total("3rd quartile", &Quartiles::third),
+            column("scatter", [](const EngineStatistics& engine) {
+              return engine.scatter ? percent_text(*engine.scatter) : std::string(no_figure);
+            })};
+  }
+
+  const Comparison& comparison_;
   const std::span<const EngineStatistics> engines_;
 };
+
+/// Empty where all boards have one size.
+std::string table_by_size(const Comparison& comparison, const TextColumn& names,
+                          std::optional<std::chrono::nanoseconds> limit, std::size_t width) {
+  const auto all = means_by_size(comparison, limit);
+  if (all.size() < 2) return {};
+  std::vector<ColumnGroup> groups;
+  for (const SizeMeans& each : all) {
+    TextColumn column{fmt::format("size {}", each.size), {}, time_width};
+    for (const auto& mean : each.means) {
+      column.cells.push_back(mean ? time_text(*mean) : std::string(no_figure));
+    }
+    groups.push_back({std::move(column)});
+  }
+  TextColumn rows{limit ? "PAR-2 by board" : "mean by board", names.cells};
+  return '\n' + draw_tables(rows, groups, width);
+}
 
 std::string list_of(const std::vector<Disagreement>& disagreements) {
   std::string text;
@@ -143,11 +241,19 @@ std::string list_of(const std::vector<Disagreement>& disagreements) {
 }  // namespace
 
 std::string comparison_table(const Comparison& comparison, std::span<const Contestant> contestants,
-                             std::span<const EngineStatistics> statistics, std::size_t width) {
+                             std::span<const EngineStatistics> statistics,
+                             std::optional<std::chrono::nanoseconds> limit, std::size_t width) {
   require(comparison.puzzles > 0 && contestants.size() == statistics.size());
   TextColumn names{"engine", {}};
   for (const Contestant& contestant : contestants) names.cells.push_back(contestant.label);
-  std::string text = draw_tables(names, Columns(statistics).groups(), width);
+  std::vector<EngineStatistics> rows(statistics.begin(), statistics.end());
+  TextColumn titles = names;
+  if (comparison.engines > 1) {
+    rows.push_back(virtual_best(comparison, limit));
+    titles.cells.emplace_back("virtual best");
+  }
+  std::string text = draw_tables(titles, Columns(comparison, rows).groups(), width);
+  text += table_by_size(comparison, names, limit, width);
   if (!comparison.disagreements.empty()) text += '\n' + list_of(comparison.disagreements);
   return text;
 }

@@ -3,7 +3,10 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "tests/compare/made_up_runs.hpp"
+
 using namespace clausoku;
+using namespace clausoku::test;
 using namespace std::chrono_literals;
 
 BOOST_AUTO_TEST_SUITE(statistics)
@@ -124,6 +127,46 @@ BOOST_AUTO_TEST_CASE(every_engine_has_its_own) {
   BOOST_TEST(all.size() == 2);
   BOOST_TEST(all[0].total == 4);
   BOOST_TEST(all[1].total == 40);
+}
+
+BOOST_AUTO_TEST_CASE(the_virtual_best_takes_of_each_puzzle_the_quickest_that_is_right) {
+  auto comparison = comparison_of({{10us, 2us}, {5us, never}, {3us, 4us}, {never, never}});
+  comparison.runs[4].agrees = false;  // refuted
+  comparison.runs[4].total = 1us;
+  const auto best = virtual_best(comparison, 1s);
+  BOOST_TEST(best.decided() == 3);
+  BOOST_TEST(best.median.value() == 4);
+  BOOST_TEST(best.par2.value() == 500'002.75);  // (2 + 5 + 4 + 2·1,000,000) / 4
+}
+
+BOOST_AUTO_TEST_CASE(means_by_size_are_par2_where_there_is_a_limit) {
+  auto comparison = comparison_of({{1us, 5us}, {4us, never}, {3us, 7us}});
+  comparison.sizes = {9, 4, 9};
+  const auto limited = means_by_size(comparison, 1s);
+  BOOST_TEST_REQUIRE(limited.size() == 2);
+  BOOST_TEST(limited[0].size == 4);
+  BOOST_TEST(limited[0].puzzles == 1);
+  BOOST_TEST(limited[0].means[0].value() == 4);
+  BOOST_TEST(limited[0].means[1].value() == 2'000'000);
+  BOOST_TEST(limited[1].size == 9);
+  BOOST_TEST(limited[1].means[0].value() == 2);
+  BOOST_TEST(limited[1].means[1].value() == 6);
+  BOOST_TEST(!means_by_size(comparison, std::nullopt)[0].means[1].has_value());
+}
+
+BOOST_AUTO_TEST_CASE(processor_time_is_averaged_and_of_memory_the_most_counts) {
+  Run one = decided(10us);
+  one.cpu = 8us;
+  one.memory_kb = 70;
+  one.scatter = 0.1;
+  Run other = decided(10us);
+  other.memory_kb = 90;
+  other.scatter = 0.3;
+  const auto result = statistics_of(std::vector{one, other, decided(1us)}, std::nullopt);
+  BOOST_TEST(result.cpu == 8.0 / 3);
+  BOOST_TEST(result.memory_kb.value() == 90);
+  BOOST_TEST(result.scatter.value() == 0.1);
+  BOOST_TEST(!statistics_of(up_to(2), std::nullopt).memory_kb.has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

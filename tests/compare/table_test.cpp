@@ -41,11 +41,13 @@ struct Setup {
   Setup() {
     comparison.engines = 2;
     comparison.puzzles = 2;
+    comparison.sizes = {9, 9};
     comparison.runs = {run_of(10us), run_of(100us), run_of(20us), run_of(300us)};
   }
 
   std::string table(std::size_t width, std::optional<std::chrono::nanoseconds> limit = {}) const {
-    return comparison_table(comparison, contestants, statistics_of(comparison, limit), width);
+    return comparison_table(comparison, contestants, statistics_of(comparison, limit), limit,
+                            width);
   }
 };
 
@@ -54,14 +56,50 @@ struct Setup {
 BOOST_FIXTURE_TEST_SUITE(table, Setup)
 
 BOOST_AUTO_TEST_CASE(a_wide_terminal_has_it_all_in_one) {
-  BOOST_TEST(
-      table(200) ==
-      "engine  unique  agree  solver asked  time-outs    total   median     mean     95 %    100 %"
-      "   encode    solve   decode  variables  clauses  conflicts\n"
-      "a            2      2             0          0  30.0 us  10.0 us  15.0 us  20.0 us  20.0 us"
-      "  7.50 us        0        0          –    1,234          –\n"
-      "b            2      2             0          0   400 us   100 us   200 us   300 us   300 us"
-      "   100 us        0        0          –    1,234          –\n");
+  BOOST_TEST(table(300) ==
+             "engine        unique  agree  solver asked  time-outs    total   median     mean     "
+             "95 %    100 %"
+             "   encode    solve   decode  variables  clauses  conflicts  solver's share  processor"
+             "  times as long  95 % from  to  slower on\n"
+             "a                  2      2             0          0  30.0 us  10.0 us  15.0 us  "
+             "20.0 us  20.0 us"
+             "  7.50 us        0        0          –    1,234          –               –          0"
+             "        fastest          –   –          –\n"
+             "b                  2      2             0          0   400 us   100 us   200 us   "
+             "300 us   300 us"
+             "   100 us        0        0          –    1,234          –               –          0"
+             "           12.2         10  15     2 of 2\n"
+             "virtual best       2      2             0          0  30.0 us  10.0 us  15.0 us  "
+             "20.0 us  20.0 us"
+             "  7.50 us        0        0          –    1,234          –               –          0"
+             "              –          –   –          –\n");
+}
+
+BOOST_AUTO_TEST_CASE(repeated_runs_have_their_quartiles_and_the_virtual_best_none) {
+  comparison.repeat_totals = {{30, 10, 20}, {300, 100, 200}};
+  for (Run& run : comparison.runs) run.scatter = 0.25;
+  const std::string words = words_of(table(70));
+  BOOST_TEST(words.find("engine total: 1st quartile median 3rd quartile scatter a 10.0 us 20.0 us "
+                        "30.0 us 25 % b 100 us 200 us 300 us 25 % virtual best – – – – ") !=
+                 std::string::npos,
+             words);
+}
+
+BOOST_AUTO_TEST_CASE(boards_of_several_sizes_have_a_table_of_their_own) {
+  comparison.sizes = {9, 16};
+  BOOST_TEST(words_of(table(300))
+                 .ends_with("mean by board size 9 size 16 a 10.0 us 20.0 us b 100 us 300 us "));
+  BOOST_TEST(words_of(table(300, 1s))
+                 .ends_with("PAR-2 by board size 9 size 16 a 10.0 us 20.0 us b 100 us 300 us "));
+}
+
+BOOST_AUTO_TEST_CASE(memory_is_told_where_it_is_known) {
+  BOOST_TEST(table(300).find("memory") == std::string::npos);
+  comparison.runs[0].memory_kb = 5 << 10;
+  comparison.runs[2].memory_kb = 2560;
+  const std::string words = words_of(table(300));
+  BOOST_TEST(words.find(" memory ") != std::string::npos);
+  BOOST_TEST(words.find(" 5 MB ") != std::string::npos, words);
 }
 
 BOOST_AUTO_TEST_CASE(no_line_is_longer_than_the_width) {
@@ -94,6 +132,8 @@ BOOST_AUTO_TEST_CASE(disagreements_stand_below_up_to_a_number) {
 BOOST_AUTO_TEST_CASE(one_engine_agrees_with_nobody) {
   contestants.pop_back();
   comparison.engines = 1;
+  comparison.puzzles = 4;
+  comparison.sizes.assign(4, 9);
   BOOST_TEST(table(200).find("agree") == std::string::npos);
 }
 

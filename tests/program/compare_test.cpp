@@ -55,12 +55,14 @@ BOOST_FIXTURE_TEST_SUITE(compare, Folder)
 BOOST_AUTO_TEST_CASE(the_three_engines_are_compared_unless_others_are_named) {
   const auto result = run_program({"compare", fifty});
   const auto lines = lines_of(result.out);
-  BOOST_TEST_REQUIRE(lines.size() == 9);
+  BOOST_TEST_REQUIRE(lines.size() == 17);
   BOOST_TEST(beginning(lines[0], 8) == "engine unique agree solver asked time-outs total median");
   BOOST_TEST(beginning(lines[1], 5) == "sat 50 50 50 0");
   BOOST_TEST(beginning(lines[2], 5) == "hybrid 50 50 0 0");
   BOOST_TEST(beginning(lines[3], 5) == "backtrack 50 50 0 0");
-  BOOST_TEST(beginning(lines[5], 7) == "engine encode solve decode variables clauses conflicts");
+  BOOST_TEST(beginning(lines[4], 4) == "virtual best 50 50");
+  BOOST_TEST(beginning(lines[6], 7) == "engine encode solve decode variables clauses conflicts");
+  BOOST_TEST(beginning(lines[12], 7) == "engine solver's share processor times as long");
   BOOST_TEST(result.err.starts_with("The 3 engines agree on all 50 puzzles. "));
   BOOST_TEST(result.exit_code == 0);
 }

@@ -1,0 +1,60 @@
+// Two engines puzzle by puzzle, against values worked out by hand.
+#include "src/compare/pairing.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/compare/made_up_runs.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+using namespace std::chrono_literals;
+
+BOOST_AUTO_TEST_SUITE(pairing, *boost::unit_test::tolerance(1e-9))
+
+BOOST_AUTO_TEST_CASE(the_ratio_is_the_geometric_mean_of_the_puzzles_ratios) {
+  // 2 and 8 times as long: 4 times, between 2 and 8.
+  const auto pairing = pairing_of(comparison_of({{20us, 10us}, {80us, 10us}}), 0, 1).value();
+  BOOST_TEST(pairing.ratio == 4.0);
+  BOOST_TEST(pairing.interval.low == 2.0);
+  BOOST_TEST(pairing.interval.high == 8.0);
+  BOOST_TEST(pairing.puzzles == 2);
+  BOOST_TEST(pairing.slower == 2);
+}
+
+BOOST_AUTO_TEST_CASE(either_way_round_it_says_the_same) {
+  const auto comparison = comparison_of({{20us, 10us}, {5us, 10us}, {30us, 10us}});
+  const auto there = pairing_of(comparison, 0, 1).value();
+  const auto back = pairing_of(comparison, 1, 0).value();
+  BOOST_TEST(there.ratio * back.ratio == 1.0);
+  BOOST_TEST(there.slower == 2);
+  BOOST_TEST(back.slower == 1);
+}
+
+BOOST_AUTO_TEST_CASE(pairs_keep_an_interval_narrow_however_far_the_puzzles_lie_apart) {
+  const auto pairing =
+      pairing_of(comparison_of({{3us, 1us}, {3000us, 1000us}, {900ms, 300ms}}), 0, 1).value();
+  BOOST_TEST(pairing.interval.low == 3.0);
+  BOOST_TEST(pairing.interval.high == 3.0);
+}
+
+BOOST_AUTO_TEST_CASE(what_one_of_them_has_not_decided_is_no_pair) {
+  const auto comparison = comparison_of({{never, 10us}, {20us, never}, {50us, 10us}});
+  const auto pairing = pairing_of(comparison, 0, 1).value();
+  BOOST_TEST(pairing.puzzles == 1);
+  BOOST_TEST(pairing.ratio == 5.0);
+  BOOST_TEST(!pairing_of(comparison_of({{never, 1us}, {1us, never}}), 0, 1).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(no_time_at_all_counts_as_a_nanosecond) {
+  BOOST_TEST(pairing_of(comparison_of({{1us, 0us}}), 0, 1).value().ratio == 1000.0);
+}
+
+BOOST_AUTO_TEST_CASE(the_fastest_has_the_shortest_median_or_else_decides_the_most) {
+  const auto fastest = [](const Comparison& comparison) {
+    return fastest_of(statistics_of(comparison, 1s));
+  };
+  BOOST_TEST(fastest(comparison_of({{2us, 1us}, {2us, 1us}, {2us, 900ms}})) == 1);
+  BOOST_TEST(fastest(comparison_of({{never, never}, {never, 1us}, {never, never}})) == 1);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,53 @@
+// What is told of the solvers behind a comparison.
+#include "src/compare/solver_shares.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/compare/engines.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+using namespace std::chrono_literals;
+
+BOOST_AUTO_TEST_SUITE(solver_shares)
+
+namespace {
+
+Run run_of(std::chrono::nanoseconds total, std::chrono::nanoseconds solve, bool asked) {
+  Run run;
+  run.total = total;
+  run.solve = solve;
+  run.asked_solver = asked;
+  return run;
+}
+
+std::string notes(const std::vector<Run>& runs) {
+  const auto contestants = line_up(contestant("sat", says_none));
+  return solver_notes(contestants, std::vector{statistics_of(runs, std::nullopt)});
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_share_is_of_all_the_time_and_only_of_searches_by_a_solver) {
+  const auto share = [](const std::vector<Run>& runs) {
+    return solver_share(statistics_of(runs, std::nullopt));
+  };
+  BOOST_TEST(share({run_of(10us, 6us, true), run_of(10us, 9us, false)}).value() == 0.3);
+  BOOST_TEST(!share({run_of(10us, 9us, false)}).has_value());
+  BOOST_TEST(!share({}).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_small_share_is_a_comparison_of_loading) {
+  BOOST_TEST(notes({run_of(10us, 4us, true)}) ==
+             "the solver of sat takes 40 % of its time: compared with another solver, it is the "
+             "loading of formulas that is compared\n");
+  BOOST_TEST(notes({run_of(10us, 5us, true)}) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_solver_that_was_not_asked_for_all_is_told) {
+  BOOST_TEST(notes({run_of(10us, 10us, true), run_of(1us, 1us, false), run_of(1us, 0us, false)}) ==
+             "sat asked a solver for 1 of 3 puzzles only\n");
+  BOOST_TEST(notes({run_of(1us, 1us, false)}) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
