@@ -30,6 +30,7 @@ void add_decode_command(CLI::App& program, int& exit_code);
 void add_prove_command(CLI::App& program, int& exit_code);
 void add_verify_proof_command(CLI::App& program, int& exit_code);
 void add_encode_command(CLI::App& program, int& exit_code);
+void add_generate_command(CLI::App& program, int& exit_code);
 void add_formats_command(CLI::App& program, int& exit_code);
 void add_engines_command(CLI::App& program, int& exit_code);
 void add_boards_command(CLI::App& program, int& exit_code);

@@ -52,6 +52,7 @@ constexpr std::array commands{
     Command{"compare", add_compare_command},
     Command{"encode", add_plainly<add_encode_command>},
     Command{"decode", add_plainly<add_decode_command>},
+    Command{"generate", add_plainly<add_generate_command>},
     Command{"convert", add_plainly<add_convert_command>},
     Command{"prove", add_plainly<add_prove_command>},
     Command{"verify-proof", add_plainly<add_verify_proof_command>},

@@ -25,6 +25,9 @@ class PuzzleWriter {
   /// appends nothing. Requires a puzzle that is a grid.
   std::optional<InputError> append(const Puzzle& puzzle, std::string& out);
 
+  /// What is appended from now on stands behind puzzles that have been written elsewhere.
+  void go_on() { begun_ = true; }
+
   /// Appends what stands behind the last puzzle.
   void finish(std::string& out);
 

@@ -1,0 +1,354 @@
+#include "src/commands/generation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "src/batch/gzip.hpp"
+#include "src/batch/ordered_pipeline.hpp"
+#include "src/check/checker.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/decision.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Puzzles that are written together are lost together where there is no room for all.
+constexpr std::size_t most_together = 1 << 14;
+
+/// What the summary tells of the puzzles that are written.
+struct Totals {
+  std::uint64_t puzzles = 0;
+  std::uint64_t givens = 0;
+  int least_givens = 0;
+  int most_givens = 0;
+  std::uint64_t agreements = 0;  ///< of both engines; they do not disagree
+};
+
+nlohmann::json to_json(const Totals& totals) {
+  return {{"puzzles", totals.puzzles},
+          {"givens", totals.givens},
+          {"least_givens", totals.least_givens},
+          {"most_givens", totals.most_givens},
+          {"agreements", totals.agreements}};
+}
+
+Totals totals_of(const nlohmann::json& json) {
+  Totals totals;
+  json.at("puzzles").get_to(totals.puzzles);
+  json.at("givens").get_to(totals.givens);
+  json.at("least_givens").get_to(totals.least_givens);
+  json.at("most_givens").get_to(totals.most_givens);
+  json.at("agreements").get_to(totals.agreements);
+  return totals;
+}
+
+/// A puzzle that was made, or why none was.
+struct Made {
+  std::string text;
+  int givens = 0;
+  bool cross_checked = false;
+  std::string failure;  // empty where there is a puzzle
+  int exit_code = exit_done;
+};
+
+/// Of another kind than what has dug: the backtracker's fast path digs plain 9×9 grids, SAT all
+/// others. Clues without givens are beyond the backtracker; but there the hybrid engine asks
+/// another solver than the one that has dug, in other clauses.
+EngineSpec second_opinion(const GeneratorOptions& options) {
+  const bool digs_by_sat = !options.blank.is_plain_9x9() && options.clues.empty();
+  if (digs_by_sat) return BacktrackSpec{};
+  return HybridSpec{};
+}
+
+/// What belongs to one thread.
+class Worker {
+ public:
+  explicit Worker(const GenerationOptions& options)
+      : options_(options),
+        generator_(options.generator),
+        writer_(make_new_puzzle_writer(options.writing)),
+        second_(options.cross_check_time ? make_engine(second_opinion(options.generator))
+                                         : nullptr) {}
+
+  void make(std::uint64_t number, const std::stop_token& stop, Made& made) {
+    made = Made{};
+    auto result = generator_.make(number, stop);
+    if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
+      made.failure = failure->found;
+      made.exit_code = exit_not_as_asked;
+      return;
+    }
+    const auto& puzzle = std::get<NewPuzzle>(result);
+    if (auto alarm = confirm(puzzle, stop, made)) {
+      made.failure = "ALARM: " + *std::move(alarm);
+      made.exit_code = exit_disagreement;
+      return;
+    }
+    made.givens = puzzle.puzzle.given_count();
+    if (const auto error = writer_->append(numbered(number, puzzle), made.text)) {
+      made.failure = fmt::format("{}; expected {}", error->found, error->expected);
+      made.exit_code = exit_unusable;
+    }
+  }
+
+ private:
+  /// What the checker or the second engine has against the puzzle.
+  std::optional<std::string> confirm(const NewPuzzle& made, const std::stop_token& stop,
+                                     Made& told) {
+    if (auto failure = check_solution(made.puzzle, made.solution)) {
+      return "the solution fails the check: " + *failure;
+    }
+    if (!second_) return std::nullopt;
+    Limits limits;
+    limits.time = options_.cross_check_time;
+    limits.stop = stop;
+    const Outcome outcome = second_->solve(made.puzzle, limits);
+    if (outcome.verdict == Verdict::unknown) return std::nullopt;
+    told.cross_checked = true;
+    if (outcome.verdict != Verdict::unique) {
+      return fmt::format(
+          "the engines disagree: the puzzle is unique by the one that has made it, "
+          "{} by the cross-check",
+          to_string(outcome.verdict));
+    }
+    if (!(outcome.solutions.front() == made.solution)) {
+      return "the engines disagree: the puzzle has another solution by the cross-check";
+    }
+    return std::nullopt;
+  }
+
+  NumberedPuzzle numbered(std::uint64_t number, const NewPuzzle& made) const {
+    const std::uint64_t seed = options_.generator.seed;
+    NumberedPuzzle numbered{number, number == 1, seed, {}};
+    numbered.puzzle.name = fmt::format("{}-{}", seed, number);
+    numbered.puzzle.file = file_;
+    numbered.puzzle.content = made.puzzle;
+    numbered.puzzle.stated_solution =
+        std::make_shared<const StatedSolution>(StatedSolution{made.solution, CellPlaces({})});
+    return numbered;
+  }
+
+  const GenerationOptions& options_;
+  Generator generator_;
+  std::unique_ptr<NewPuzzleWriter> writer_;
+  std::unique_ptr<Engine> second_;  // null: none is wanted
+  const std::shared_ptr<const std::string> file_ = std::make_shared<const std::string>("-");
+};
+
+class Generation {
+ public:
+  explicit Generation(const GenerationOptions& options)
+      : options_(options),
+        interrupt_(options.output_file.empty() ? Interrupt::Watch::signals_and_standard_output
+                                               : Interrupt::Watch::signals),
+        forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }),
+        workers_(static_cast<std::size_t>(options.threads)) {}
+
+  int run() {
+    open_output();
+    progress_ = make_progress(messages_, {.wanted = options_.progress,
+                                          .quiet = options_.quiet,
+                                          .shares_terminal = options_.output_file.empty(),
+                                          .input_bytes = {}});
+    if (progress_) progress_->has_read(options_.count, true);
+    if (begin()) {
+      make_all();
+      end();
+    }
+    progress_.reset();
+    const bool output_failed = !output_->close();
+    if (!options_.quiet && !output_failed && totals_.puzzles > 0) messages_.write(summary());
+    if (output_failed && !output_->reader_gone()) complain(*output_->error());
+    if (exit_code_ == exit_disagreement) return exit_code_;
+    if (output_failed) return exit_unusable;
+    if (is_interrupted()) return exit_signal + Interrupt::signal();
+    return exit_code_;
+  }
+
+ private:
+  bool is_interrupted() const {
+    return interrupt_.token().stop_requested() && totals_.puzzles < options_.count;
+  }
+
+  void open_output() {
+    const std::string& file = options_.output_file;
+    const bool whole = options_.gzip || is_picture_format(options_.writing.format);
+    if (file.empty()) {
+      output_ = std::make_unique<ResumableOutput>(
+          std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token()));
+    } else if (whole) {
+      output_ = std::make_unique<ResumableOutput>(
+          std::make_unique<Output>(file, Output::File::whole, interrupt_.token()));
+    } else {
+      using Start = ResumableOutput::Start;
+      output_ = std::make_unique<ResumableOutput>(
+          file, ResumeHeader{CLAUSOKU_VERSION, "generate", options_.resume_options},
+          options_.resume ? Start::resumed : Start::anew, interrupt_.token());
+    }
+    if (options_.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text, text); });
+  }
+
+  /// Takes over what an earlier run has written.
+  bool begin() {
+    const Checkpoint& kept = output_->kept();
+    if (kept.puzzles > 0) {
+      try {
+        totals_ = totals_of(kept.state);
+      } catch (const nlohmann::json::exception&) {
+        totals_ = {};
+      }
+      if (totals_.puzzles != kept.puzzles || totals_.puzzles > options_.count) {
+        output_->refuse(fmt::format("{}: has other puzzles than these: {} of them",
+                                    options_.output_file, kept.puzzles));
+        return false;
+      }
+    }
+    if (!options_.quiet && !output_->nothing_kept_because().empty()) {
+      messages_.write(message_line(
+          fmt::format("{}: every puzzle is made again", output_->nothing_kept_because())));
+    }
+    std::string foot;
+    make_new_puzzle_writer(options_.writing)->end(foot);
+    if (!output_->begin(0, "", foot)) return false;
+    if (progress_ && kept.puzzles > 0) progress_->has_done(kept.puzzles, kept.puzzles);
+    kept_ = totals_.puzzles;
+    next_ = kept_ + 1;
+    return true;
+  }
+
+  void make_all() {
+    OrderedPipeline<std::uint64_t, Made> pipeline(
+        {.read =
+             [this](std::uint64_t& number) {
+               if (next_ > options_.count || stop_.stop_requested()) return false;
+               number = next_++;
+               return true;
+             },
+         .ends_group = [](const std::uint64_t&) { return false; },
+         .decide = [this](std::uint64_t& number, Made& made,
+                          std::size_t thread) { make(number, made, thread); },
+         .write = [this](Made& made) { write(made); },
+         .flush = [this] { flush(); }},
+        workers_.size());
+    pipeline.run();
+    flush();
+  }
+
+  void make(std::uint64_t number, Made& made, std::size_t thread) {
+    std::unique_ptr<Worker>& worker = workers_[thread];
+    if (!worker) worker = std::make_unique<Worker>(options_);
+    worker->make(number, stop_.get_token(), made);
+  }
+
+  /// After the first puzzle that could not be made nothing more is written.
+  void write(Made& made) {
+    if (is_over_) return;
+    if (!made.failure.empty()) {
+      is_over_ = true;
+      const bool was_asked_for = stop_.stop_requested() && made.exit_code == exit_not_as_asked;
+      stop_.request_stop();
+      if (was_asked_for) return;
+      exit_code_ = made.exit_code;
+      flush();
+      complain(fmt::format("puzzle {} of seed {}: {}", totals_.puzzles + 1, options_.generator.seed,
+                           made.failure));
+      return;
+    }
+    totals_.least_givens =
+        totals_.puzzles == 0 ? made.givens : std::min(totals_.least_givens, made.givens);
+    totals_.most_givens = std::max(totals_.most_givens, made.givens);
+    totals_.givens += static_cast<std::uint64_t>(made.givens);
+    if (made.cross_checked) ++totals_.agreements;
+    ++totals_.puzzles;
+    unwritten_ += made.text;
+    if (unwritten_.size() >= most_together || output_->compares()) flush();
+  }
+
+  void flush() {
+    if (!unwritten_.empty()) write_text(unwritten_);
+    unwritten_.clear();
+    if (output_->error() || totals_.puzzles == 0) return;
+    note(false);
+    if (progress_) progress_->has_done(totals_.puzzles, kept_);
+  }
+
+  void note(bool at_once) {
+    output_->note(
+        totals_.puzzles, 0, [this] { return to_json(totals_); }, at_once);
+  }
+
+  void write_text(const std::string& text) {
+    Progress::Pause pause;
+    if (progress_) pause = progress_->pause_for_results();
+    if (gzip_) {
+      gzip_->write(text);
+    } else {
+      output_->write(text, text);
+    }
+    if (!output_->error()) return;
+    is_over_ = true;
+    stop_.request_stop();
+  }
+
+  void end() {
+    if (totals_.puzzles < options_.count || output_->error()) {
+      if (totals_.puzzles > 0) note(true);
+      if (is_interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
+      return;
+    }
+    std::string foot;
+    make_new_puzzle_writer(options_.writing)->end(foot);
+    if (!foot.empty()) write_text(foot);
+    if (gzip_) gzip_->finish();
+    output_->finish();
+  }
+
+  std::string summary() const {
+    const auto mean = static_cast<double>(totals_.givens) / static_cast<double>(totals_.puzzles);
+    std::string text = fmt::format("{} puzzle{} of seed {}: ", totals_.puzzles,
+                                   totals_.puzzles == 1 ? "" : "s", options_.generator.seed);
+    if (totals_.puzzles == 1) {
+      text += fmt::format("{} givens", totals_.givens);
+    } else {
+      text += fmt::format("{} to {} givens, {:.2f} on average", totals_.least_givens,
+                          totals_.most_givens, mean);
+    }
+    if (options_.cross_check_time) {
+      text += fmt::format("; both engines agree on {} of {}", totals_.agreements, totals_.puzzles);
+    }
+    return text + '\n';
+  }
+
+  void complain(std::string_view message) {
+    Progress::Pause pause;
+    if (progress_) pause = progress_->pause();
+    messages_.write(message_line(message));
+  }
+
+  const GenerationOptions& options_;
+  Interrupt interrupt_;
+  std::stop_source stop_;
+  std::stop_callback<std::function<void()>> forward_stop_;
+  Output messages_{Output::Stream::standard_error, interrupt_.token()};
+  std::vector<std::unique_ptr<Worker>> workers_;  // a thread each
+  std::unique_ptr<ResumableOutput> output_;
+  std::optional<Gzip> gzip_;
+  std::unique_ptr<Progress> progress_;
+  std::uint64_t next_ = 1;
+  std::uint64_t kept_ = 0;  // puzzles of an earlier run
+  Totals totals_;           // of what is written, or about to be
+  std::string unwritten_;
+  bool is_over_ = false;
+  int exit_code_ = exit_done;
+};
+
+}  // namespace
+
+int generate_puzzles(const GenerationOptions& options) { return Generation(options).run(); }
+
+}  // namespace clausoku

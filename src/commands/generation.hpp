@@ -1,0 +1,36 @@
+// The run of `generate`: puzzles by number, made on several threads, confirmed, written in order.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "src/batch/output.hpp"
+#include "src/batch/resumable_output.hpp"
+#include "src/commands/interrupt.hpp"
+#include "src/commands/new_puzzle_writer.hpp"
+#include "src/generator/generator.hpp"
+
+namespace clausoku {
+
+struct GenerationOptions {
+  GeneratorOptions generator;
+  std::uint64_t count = 1;                                                             ///< ≥ 1
+  int threads = 1;                                                                     ///< ≥ 1
+  std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);  ///< or none
+  NewPuzzleWriting writing = {};
+  std::string output_file = {};  ///< empty: standard output
+  bool gzip = false;
+  bool resume = false;
+  std::vector<std::pair<std::string, std::string>> resume_options =
+      {};                             ///< all that bears on the output
+  std::optional<bool> progress = {};  ///< empty: on a terminal
+  bool quiet = false;
+};
+
+/// Makes and writes the puzzles; returns the exit code.
+int generate_puzzles(const GenerationOptions& options);
+
+}  // namespace clausoku

@@ -1,0 +1,52 @@
+// How new puzzles are written: as any puzzle format, as records with their solutions, as drawings.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/drawings/text_drawing.hpp"
+#include "src/puzzles/puzzle.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+
+namespace clausoku {
+
+/// A new puzzle under its name, its solution stated.
+struct NumberedPuzzle {
+  std::uint64_t number = 1;  ///< of its seed, from 1 on
+  bool is_first = false;     ///< of the output
+  std::uint64_t seed = 1;
+  Puzzle puzzle;  ///< a grid
+};
+
+/// Belongs to one thread; what several write of one output may be put together.
+class NewPuzzleWriter {
+ public:
+  virtual ~NewPuzzleWriter() = default;
+
+  /// A puzzle, with all that stands before it. The error says why it cannot be written.
+  virtual std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) = 0;
+
+  /// What stands behind the last one.
+  virtual void end(std::string& out) = 0;
+};
+
+struct NewPuzzleWriting {
+  std::string format = {};        ///< a name of new_puzzle_formats()
+  ReaderOptions read_again = {};  ///< the board and the rules that puzzles are read again with
+  std::optional<TextStyle> terminal_style = {};  ///< of what is drawn on a terminal
+};
+
+/// The formats of puzzles, then jsonl, grid, svg and html.
+std::vector<std::string> new_puzzle_formats();
+
+/// Whether one is of use only as a whole: a picture.
+bool is_picture_format(std::string_view format);
+
+/// Requires the name of a format.
+std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& writing);
+
+}  // namespace clausoku

@@ -1,0 +1,338 @@
+#include "src/generator/clue_draws.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <variant>
+
+#include "encoder/contract.hpp"
+#include "src/boards/further_houses.hpp"
+#include "src/clues/clue_rule.hpp"
+#include "src/clues/named_rules.hpp"
+
+namespace clausoku {
+namespace {
+
+enum class Figure { cell, pair, corner, cage, line, arrow, clones, outside };
+
+/// Files state cages, pairs and single cells in one way; what the shape allows tells them apart.
+Figure figure_of(const ClueType& type) {
+  switch (type.form) {
+    case FPuzzlesForm::values:
+      return Figure::corner;
+    case FPuzzlesForm::lines:
+      return Figure::line;
+    case FPuzzlesForm::arrow:
+      return Figure::arrow;
+    case FPuzzlesForm::clones:
+      return Figure::clones;
+    case FPuzzlesForm::outside:
+      return Figure::outside;
+    case FPuzzlesForm::cells:
+      if (type.shape.most_cells == 2) return Figure::pair;
+      return type.shape.most_values == 1 ? Figure::cage : Figure::cell;
+    default:
+      return Figure::cell;
+  }
+}
+
+constexpr int most_throws = 400;
+/// Small ones tell more: with larger ones most killers would need givens.
+constexpr int largest_cage = 4;
+constexpr int longest_line = 7;
+constexpr int shortest_line = 3;
+
+bool is_among(Cell cell, const std::vector<Cell>& cells) {
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
+}  // namespace
+
+bool can_be_drawn(const ClueType& type) {
+  return !holds_everywhere(type) && type.form != FPuzzlesForm::flag &&
+         type.form != FPuzzlesForm::negative;
+}
+
+std::span<const std::pair<std::string_view, std::string_view>> clue_groups() {
+  static constexpr auto groups = std::to_array<std::pair<std::string_view, std::string_view>>({
+      {"arrows", "arrow"},
+      {"dots", "difference,ratio"},
+      {"killer", "killer-cage"},
+      {"lines", "between-line,palindrome,region-sum-line,renban,thermometer,whispers"},
+      {"outside", "little-killer,sandwich,skyscraper,x-sum"},
+      {"thermo", "thermometer"},
+  });
+  return groups;
+}
+
+std::variant<std::vector<const ClueType*>, BoardError> drawn_clue_types(std::string_view list) {
+  std::vector<const ClueType*> types;
+  for (const std::string_view name : split_rules(list)) {
+    const auto group =
+        std::ranges::find(clue_groups(), name, [](const auto& g) { return g.first; });
+    const std::string_view names = group == clue_groups().end() ? name : group->second;
+    for (const std::string_view single : split_rules(names)) {
+      const ClueType* type = clue_type(single);
+      if (type != nullptr && !can_be_drawn(*type)) {
+        return BoardError{fmt::format("'{}', which holds everywhere", single),
+                          "clues at a place; --rules takes those"};
+      }
+      if (type == nullptr) {
+        std::string expected = "one of";
+        for (const auto& known : clue_groups()) expected += fmt::format(" {},", known.first);
+        return BoardError{fmt::format("'{}'", single),
+                          expected + " or a type of clue (see 'clausoku rules')"};
+      }
+      if (std::ranges::find(types, type) == types.end()) types.push_back(type);
+    }
+  }
+  if (types.empty()) return BoardError{"no name", "types of clues"};
+  return types;
+}
+
+ClueDraws::ClueDraws(const Grid& solution, std::span<const ClueType* const> types, Random& random)
+    : solution_(solution),
+      types_(types),
+      random_(random),
+      in_cage_(static_cast<std::size_t>(board().cell_count()), false),
+      on_line_(in_cage_) {
+  require(!types.empty() &&
+          std::ranges::all_of(types, [](auto* type) { return can_be_drawn(*type); }));
+}
+
+std::shared_ptr<const Rule> ClueDraws::draw() {
+  for (int k = 0; k < most_throws; ++k) {
+    const int type = random_.below(static_cast<int>(types_.size()));
+    if (auto clue = throw_clue(*types_[static_cast<std::size_t>(type)])) return clue;
+  }
+  return nullptr;
+}
+
+std::shared_ptr<const Rule> ClueDraws::throw_clue(const ClueType& type) {
+  const Figure figure = figure_of(type);
+  Clue clue{&type};
+  switch (figure) {
+    case Figure::cell:
+      clue.groups = {{any_cell()}};
+      break;
+    case Figure::pair:
+      clue = throw_pair(type);
+      break;
+    case Figure::corner:
+      clue = throw_corner(type);
+      break;
+    case Figure::cage:
+      clue = throw_cage(type);
+      break;
+    case Figure::line:
+      clue = throw_line(type);
+      break;
+    case Figure::arrow:
+      clue = throw_arrow(type);
+      break;
+    case Figure::clones:
+      clue = throw_clones(type);
+      break;
+    case Figure::outside:
+      clue = throw_outside(type);
+  }
+  const bool wants_value = type.shape.least_values > 0 || figure == Figure::cage;
+  if (wants_value && clue.values.empty() && !find_value(clue)) return nullptr;
+  if (!holds_on(clue)) return nullptr;
+  if (!drawn_.insert(text_of(clue, board())).second) return nullptr;
+  for (const Cells& group : clue.groups) {
+    for (const Cell cell : group) {
+      if (figure == Figure::cage) in_cage_[static_cast<std::size_t>(cell)] = true;
+      if (figure == Figure::line || figure == Figure::arrow) {
+        on_line_[static_cast<std::size_t>(cell)] = true;
+      }
+    }
+  }
+  auto rule = rule_of(clue, board());
+  return std::get<std::shared_ptr<const Rule>>(std::move(rule));
+}
+
+bool ClueDraws::holds_on(const Clue& clue) const {
+  return !find_error(clue, board()) && clue.type->holds(clue, solution_);
+}
+
+/// Tries them all, as only the definition knows which holds.
+bool ClueDraws::find_value(Clue& clue) {
+  const int most = std::max(board().size(), board().rows()) * (board().size() + 1);
+  clue.values.resize(1);
+  for (int value = 0; value <= most; ++value) {
+    clue.values.front() = value;
+    if (holds_on(clue)) return true;
+  }
+  return false;
+}
+
+/// Those beside a cell, aslant too if wanted, that are on the board and not `taken`.
+ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool aslant) const {
+  Cells neighbours;
+  for (int down = -1; down <= 1; ++down) {
+    for (int right = -1; right <= 1; ++right) {
+      if (!aslant && down != 0 && right != 0) continue;
+      const int row = board().row_of(cell) + down;
+      const int column = board().column_of(cell) + right;
+      if (!board().is_on_canvas(row, column)) continue;
+      const Cell other = board().cell_at(row, column);
+      if (other >= 0 && !is_among(other, taken)) neighbours.push_back(other);
+    }
+  }
+  std::erase(neighbours, cell);
+  return neighbours;
+}
+
+Clue ClueDraws::throw_pair(const ClueType& type) {
+  const Cell first = any_cell();
+  const Cells others = free_neighbours(first, {}, false);
+  Clue clue{&type};
+  if (others.empty()) return clue;
+  const Cell second =
+      others[static_cast<std::size_t>(random_.below(static_cast<int>(others.size())))];
+  clue.groups = {{std::min(first, second), std::max(first, second)}};
+  // Where the order matters one of both holds.
+  if (type.shape.least_values == 0 && !holds_on(clue)) {
+    std::swap(clue.groups.front()[0], clue.groups.front()[1]);
+  }
+  return clue;
+}
+
+/// The cells around a corner, and up to as many of their digits.
+Clue ClueDraws::throw_corner(const ClueType& type) {
+  Clue clue{&type};
+  const Cell first = any_cell();
+  Cells& cells = clue.groups.emplace_back();
+  for (const auto& [down, right] : {std::pair{0, 0}, {0, 1}, {1, 0}, {1, 1}}) {
+    const int row = board().row_of(first) + down;
+    const int column = board().column_of(first) + right;
+    const Cell cell = board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
+    if (cell < 0) return Clue{&type};
+    cells.push_back(cell);
+  }
+  for (const Cell cell : cells) clue.values.push_back(solution_[cell]);
+  random_.shuffle(std::span(clue.values));
+  clue.values.resize(static_cast<std::size_t>(random_.between(1, 4)));
+  std::ranges::sort(clue.values);
+  return clue;
+}
+
+/// Cells side by side that are in no cage, without a digit twice; fewer than `size` where there is
+/// no room.
+ClueDraws::Cells ClueDraws::area(int size) {
+  Cells cells{any_cell()};
+  if (in_cage_[static_cast<std::size_t>(cells[0])]) return {};
+  while (static_cast<int>(cells.size()) < size) {
+    Cells next;
+    for (const Cell cell : cells) {
+      for (const Cell other : free_neighbours(cell, cells, false)) {
+        const bool repeats = std::ranges::any_of(
+            cells, [&](Cell known) { return solution_[known] == solution_[other]; });
+        if (!repeats && !in_cage_[static_cast<std::size_t>(other)]) next.push_back(other);
+      }
+    }
+    if (next.empty()) break;
+    cells.push_back(next[static_cast<std::size_t>(random_.below(static_cast<int>(next.size())))]);
+  }
+  std::ranges::sort(cells);
+  return cells;
+}
+
+Clue ClueDraws::throw_cage(const ClueType& type) {
+  Clue clue{&type};
+  Cells cells = area(random_.between(2, largest_cage));
+  if (cells.size() >= 2) clue.groups = {std::move(cells)};
+  return clue;
+}
+
+/// Lengthens a line, one of the clue's groups, as far as the clue still holds; a step or two on the
+/// way may be to where it does not. Of what it came to, what holds is left.
+void ClueDraws::grow_line(Clue& clue, Cells& line, int most) {
+  std::size_t held = 0;
+  for (int strayed = 0; static_cast<int>(line.size()) < most && strayed <= 2;) {
+    Cells next = free_neighbours(line.back(), line, true);
+    std::erase_if(next, [&](Cell cell) {
+      return (!lines_cross_ && on_line_[static_cast<std::size_t>(cell)]) ||
+             std::ranges::any_of(clue.groups,
+                                 [&](const Cells& group) { return is_among(cell, group); });
+    });
+    if (next.empty()) break;
+    random_.shuffle(std::span(next));
+    line.push_back(0);
+    const auto keeps = std::ranges::find_if(next, [&](Cell cell) {
+      line.back() = cell;
+      return holds_on(clue);
+    });
+    line.back() = keeps == next.end() ? next.front() : *keeps;
+    strayed = keeps == next.end() ? strayed + 1 : 0;
+    if (keeps != next.end()) held = line.size();
+  }
+  line.resize(held);
+}
+
+Clue ClueDraws::throw_line(const ClueType& type) {
+  Clue clue{&type};
+  const Cell first = any_cell();
+  if (!lines_cross_ && on_line_[static_cast<std::size_t>(first)]) return clue;
+  clue.groups = {{first}};
+  grow_line(clue, clue.groups.front(), random_.between(shortest_line, longest_line));
+  if (std::ssize(clue.groups.front()) < shortest_line) return Clue{&type};
+  return clue;
+}
+
+/// The circle, and a shaft of two or more cells.
+Clue ClueDraws::throw_arrow(const ClueType& type) {
+  Clue clue{&type};
+  const Cell circle = any_cell();
+  if (!lines_cross_ && on_line_[static_cast<std::size_t>(circle)]) return clue;
+  Cells next = free_neighbours(circle, {}, true);
+  std::erase_if(
+      next, [&](Cell cell) { return !lines_cross_ && on_line_[static_cast<std::size_t>(cell)]; });
+  if (next.empty()) return clue;
+  const Cell first = next[static_cast<std::size_t>(random_.below(static_cast<int>(next.size())))];
+  clue.groups = {{circle}, {first}};
+  grow_line(clue, clue.groups[1], random_.between(2, 4));
+  if (clue.groups[1].size() < 2) return Clue{&type};
+  return clue;
+}
+
+/// Two or three cells side by side and as many elsewhere in the same positions.
+Clue ClueDraws::throw_clones(const ClueType& type) {
+  Clue clue{&type};
+  const Cells cells = area(random_.between(2, 3));
+  if (cells.size() < 2) return clue;
+  const Cell to = any_cell();
+  const int down = board().row_of(to) - board().row_of(cells[0]);
+  const int right = board().column_of(to) - board().column_of(cells[0]);
+  Cells copies;
+  for (const Cell cell : cells) {
+    const int row = board().row_of(cell) + down;
+    const int column = board().column_of(cell) + right;
+    const Cell copy = board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
+    if (copy < 0 || is_among(copy, cells)) return clue;
+    copies.push_back(copy);
+  }
+  clue.groups = {cells, copies};
+  return clue;
+}
+
+/// Beside the canvas, looking straight in or aslant.
+Clue ClueDraws::throw_outside(const ClueType& type) {
+  const bool is_row = random_.below(2) == 0;
+  const int extent = is_row ? board().rows() : board().columns();
+  const int beyond = is_row ? board().columns() : board().rows();
+  const bool is_before = random_.below(2) == 0;
+  const int aside = random_.between(-1, 1);
+  const int along = random_.between(-1, extent);
+  const int beside = is_before ? -1 : beyond;
+  const int inwards = is_before ? 1 : -1;
+  Clue clue{&type};
+  clue.outside =
+      is_row ? Outside{along, beside, aside, inwards} : Outside{beside, along, inwards, aside};
+  return clue;
+}
+
+}  // namespace clausoku

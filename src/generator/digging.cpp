@@ -1,0 +1,119 @@
+#include "src/generator/digging.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace clausoku {
+namespace {
+
+/// Of a full grid so many eighths of the cells can be left out at once, nearly always: what follows
+/// then goes by ones.
+constexpr std::size_t first_leap_eighths = 4;
+
+class Digging {
+ public:
+  Digging(Uniqueness& uniqueness, NumberSet& kept, std::span<const DigUnit> order, int least,
+          const Deadline& deadline)
+      : uniqueness_(uniqueness),
+        kept_(kept),
+        count_(kept.count()),
+        order_(order),
+        least_(least),
+        deadline_(deadline),
+        tried_(kept) {}
+
+  bool run() {
+    std::size_t next = 0;
+    std::size_t leap = order_.size() * first_leap_eighths / 8;
+    while (next < order_.size()) {
+      std::size_t end = end_of_leap(next, leap);
+      if (end == next) {
+        ++next;  // too many premises go with it
+        continue;
+      }
+      // Shortens the leap until it can be made: the unit behind it stays then.
+      const std::size_t intended = end;
+      while (end > next) {
+        const auto obstacle = try_to_leave_out(next, end);
+        if (!obstacle) return false;
+        if (*obstacle == end) break;
+        end = *obstacle;
+      }
+      next = end == intended ? end : end + 1;
+      leap = 1;
+    }
+    return true;
+  }
+
+ private:
+  /// As far as there are premises to spare.
+  std::size_t end_of_leap(std::size_t begin, std::size_t leap) const {
+    std::size_t end = begin;
+    int count = count_;
+    while (end < order_.size() && end - begin < std::max<std::size_t>(leap, 1)) {
+      count -= static_cast<int>(order_[end].size());
+      if (count < least_) break;
+      ++end;
+    }
+    return end;
+  }
+
+  /// Leaves out the units from `begin` to `end`; returns `end`. Where that cannot be: the last unit
+  /// that another solution breaks, which cannot be left out behind those before it. Empty where the
+  /// deadline came first.
+  std::optional<std::size_t> try_to_leave_out(std::size_t begin, std::size_t end) {
+    tried_ = kept_;
+    left_out_.clear();
+    for (std::size_t k = begin; k < end; ++k) {
+      for (const int premise : order_[k]) {
+        tried_.remove(premise);
+        left_out_.push_back(premise);
+      }
+    }
+    if (!sufficient_ || !sufficient_->is_part_of(tried_)) {
+      for (const NumberSet& broken : others_) {
+        if (broken.is_disjoint_from(tried_)) return last_broken(begin, end, broken);
+      }
+      switch (uniqueness_.ask(tried_, left_out_, deadline_)) {
+        case Uniqueness::Answer::unknown:
+          return std::nullopt;
+        case Uniqueness::Answer::others:
+          // Of a single unit it says nothing of any other.
+          if (end - begin > 1) others_.push_back(uniqueness_.broken());
+          return last_broken(begin, end, uniqueness_.broken());
+        case Uniqueness::Answer::only:
+          sufficient_ = uniqueness_.sufficient();
+      }
+    }
+    std::swap(kept_, tried_);
+    count_ -= static_cast<int>(left_out_.size());
+    return end;
+  }
+
+  std::size_t last_broken(std::size_t begin, std::size_t end, const NumberSet& broken) const {
+    const auto is_broken = [&](int premise) { return broken.has(premise); };
+    while (end > begin + 1 && std::ranges::none_of(order_[end - 1], is_broken)) --end;
+    return end - 1;
+  }
+
+  Uniqueness& uniqueness_;
+  NumberSet& kept_;
+  int count_;
+  const std::span<const DigUnit> order_;
+  const int least_;
+  const Deadline& deadline_;
+
+  NumberSet tried_;
+  std::vector<int> left_out_;
+  std::vector<NumberSet> others_;        // what other solutions break
+  std::optional<NumberSet> sufficient_;  // premises that are enough
+};
+
+}  // namespace
+
+bool dig(Uniqueness& uniqueness, NumberSet& kept, std::span<const DigUnit> order, int least,
+         const Deadline& deadline) {
+  return Digging(uniqueness, kept, order, least, deadline).run();
+}
+
+}  // namespace clausoku

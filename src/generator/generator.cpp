@@ -1,0 +1,204 @@
+#include "src/generator/generator.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "encoder/contract.hpp"
+#include "src/generator/clue_draws.hpp"
+#include "src/generator/clue_puzzle.hpp"
+#include "src/generator/pattern_search.hpp"
+#include "src/generator/random_solution.hpp"
+
+namespace clausoku {
+
+std::optional<BoardError> find_error(const GeneratorOptions& options) {
+  const Board& board = options.blank.board();
+  const auto orbits = orbits_of(board, options.symmetry);
+  if (const auto* error = std::get_if<BoardError>(&orbits)) return *error;
+  if (options.givens && options.givens->least > board.cell_count()) {
+    return BoardError{fmt::format("{} givens", options.givens->least),
+                      fmt::format("at most {} on a {} board", board.cell_count(), board.name())};
+  }
+  // That 16 never suffice: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
+  constexpr int fewest_givens = 17;
+  const bool is_plain = options.blank.is_plain_9x9() && options.clues.empty();
+  const std::optional<int> most = options.pattern
+                                      ? std::optional(static_cast<int>(options.pattern->size()))
+                                  : options.givens ? std::optional(options.givens->most)
+                                                   : std::nullopt;
+  if (is_plain && most && *most < fewest_givens) {
+    return BoardError{fmt::format("{} givens", *most),
+                      fmt::format("at least {}, as fewer never suffice", fewest_givens)};
+  }
+  if (options.from && !(options.from->board() == board)) {
+    return BoardError{fmt::format("a grid on a {} board", options.from->board().name()),
+                      fmt::format("one on a {} board", board.name())};
+  }
+  return std::nullopt;
+}
+
+/// The making of one puzzle.
+class Generator::Attempt {
+ public:
+  enum class End { made, not_as_asked, no_solution, out_of_time };
+
+  Attempt(Generator& generator, std::uint64_t index, const Deadline& deadline)
+      : options_(generator.options_),
+        uniqueness_(*generator.uniqueness_),
+        orbits_(generator.orbits_),
+        random_(options_.seed, index),
+        deadline_(deadline) {}
+
+  End run() {
+    if (options_.pattern) return fill_pattern();
+    if (!draw()) return deadline_.due() ? End::out_of_time : End::no_solution;
+    random_.shuffle(std::span(orbits_));
+    return options_.clues.empty() ? dig_givens() : draw_clues();
+  }
+
+  NewPuzzle take() { return *std::move(made_); }
+
+ private:
+  const Grid& solution() const { return *solution_; }
+
+  bool draw() {
+    if (options_.from) {
+      solution_ = options_.from;
+    } else {
+      solution_ = draw_solution(options_.blank, random_, deadline_).solution;
+    }
+    return solution_.has_value();
+  }
+
+  End fill_pattern() {
+    auto found =
+        search_pattern(options_.blank, *options_.pattern, options_.from, random_, deadline_);
+    if (!found) return deadline_.due() ? End::out_of_time : End::not_as_asked;
+    solution_ = *std::move(found);
+    const SolvedPuzzle solved{options_.blank, solution()};
+    NumberSet kept(solved.premise_count());
+    keep_rules(kept);
+    for (const Cell cell : *options_.pattern) kept.add(cell);
+    uniqueness_.begin(solved);
+    return finish(kept);
+  }
+
+  void keep_rules(NumberSet& kept) const {
+    const int cells = options_.blank.board().cell_count();
+    const auto rules = static_cast<int>(options_.blank.rules().size());
+    for (int rule = 0; rule < rules; ++rule) kept.add(cells + rule);
+  }
+
+  End dig_givens() {
+    const SolvedPuzzle solved{options_.blank, solution()};
+    const int cells = options_.blank.board().cell_count();
+    const auto rules = static_cast<int>(options_.blank.rules().size());
+    NumberSet kept(solved.premise_count());
+    keep_rules(kept);
+    for (int cell = 0; cell < cells; ++cell) kept.add(cell);
+    const int least = options_.givens && !options_.minimal
+                          ? random_.between(options_.givens->least, most_givens())
+                          : 0;
+    uniqueness_.begin(solved);
+    if (!dig(uniqueness_, kept, orbits_, least + rules, deadline_)) return End::out_of_time;
+    return finish(kept);
+  }
+
+  int most_givens() const {
+    return std::min(options_.givens->most, options_.blank.board().cell_count());
+  }
+
+  /// Whether it is what was asked for.
+  End finish(const NumberSet& kept) {
+    Grid puzzle = options_.blank;
+    for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
+      if (kept.has(cell)) puzzle.set(cell, solution()[cell]);
+    }
+    const int givens = puzzle.given_count();
+    if (options_.givens && (givens < options_.givens->least || givens > options_.givens->most)) {
+      return End::not_as_asked;
+    }
+    const bool may_have_spare_ones = options_.pattern || options_.symmetry != Symmetry::none;
+    if (options_.minimal && may_have_spare_ones) {
+      const End end = look_for_spare_given(puzzle, kept);
+      if (end != End::made) return end;
+    }
+    made_ = NewPuzzle{std::move(puzzle), solution()};
+    return End::made;
+  }
+
+  /// `made` where every given is needed by itself.
+  End look_for_spare_given(const Grid& puzzle, NumberSet kept) {
+    for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
+      if (puzzle[cell] == 0) continue;
+      kept.remove(cell);
+      const auto answer = uniqueness_.ask(kept, std::span(&cell, 1), deadline_);
+      kept.add(cell);
+      if (answer == Uniqueness::Answer::unknown) return End::out_of_time;
+      if (answer == Uniqueness::Answer::only) return End::not_as_asked;
+    }
+    return End::made;
+  }
+
+  End draw_clues() {
+    CluePuzzleOptions clues{options_.clues, 0, options_.blank.board().cell_count()};
+    if (options_.givens) {
+      clues.most_givens = most_givens();
+      if (!options_.minimal) {
+        clues.least_givens = random_.between(options_.givens->least, most_givens());
+      }
+    }
+    auto made = make_clue_puzzle(options_.blank, solution(), clues, orbits_, uniqueness_, random_,
+                                 deadline_);
+    if (!made) return End::not_as_asked;
+    if (!made->is_complete) return End::out_of_time;
+    if (options_.givens && made->puzzle.given_count() < options_.givens->least) {
+      return End::not_as_asked;
+    }
+    made_ = NewPuzzle{std::move(made->puzzle), solution()};
+    return End::made;
+  }
+
+  const GeneratorOptions& options_;
+  Uniqueness& uniqueness_;
+  std::vector<DigUnit> orbits_;
+  Random random_;
+  const Deadline& deadline_;
+  std::optional<Grid> solution_;
+  std::optional<NewPuzzle> made_;
+};
+
+Generator::Generator(const GeneratorOptions& options)
+    : options_(options),
+      uniqueness_(make_uniqueness(options.blank.is_plain_9x9() && options.clues.empty())) {
+  require(!find_error(options));
+  orbits_ = std::get<std::vector<DigUnit>>(orbits_of(options.blank.board(), options.symmetry));
+}
+
+std::variant<NewPuzzle, GenerationFailure> Generator::make(std::uint64_t index,
+                                                           std::stop_token stop) {
+  const Deadline deadline(std::move(stop), options_.time);
+  Attempt attempt(*this, index, deadline);
+  const int cost = options_.pattern ? steps_of_pattern_search : 1;
+  for (int tries = 0; tries < options_.tries; tries += cost) {
+    switch (attempt.run()) {
+      case Attempt::End::made:
+        return attempt.take();
+      case Attempt::End::not_as_asked:
+        break;
+      case Attempt::End::no_solution:
+        return GenerationFailure{"the board has no solution under these rules"};
+      case Attempt::End::out_of_time:
+        return GenerationFailure{"no puzzle in the time there was", deadline.stop_requested()};
+    }
+    if (deadline.due()) {
+      return GenerationFailure{"no puzzle in the time there was", deadline.stop_requested()};
+    }
+  }
+  return GenerationFailure{fmt::format("no such puzzle in {} tries", options_.tries)};
+}
+
+}  // namespace clausoku

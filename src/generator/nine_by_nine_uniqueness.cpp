@@ -1,0 +1,53 @@
+#include "src/generator/nine_by_nine_uniqueness.hpp"
+
+#include "encoder/contract.hpp"
+#include "src/engines/backtracker/nine_by_nine/completion.hpp"
+
+namespace clausoku {
+namespace {
+
+namespace nine = backtracking::nine_by_nine;
+
+class NineByNineUniqueness final : public Uniqueness {
+ public:
+  void begin(const SolvedPuzzle& puzzle) override {
+    require(puzzle.puzzle.is_plain_9x9());
+    const auto digits = puzzle.solution.digits();
+    for (std::size_t cell = 0; cell < digits_.size(); ++cell) {
+      digits_[cell] = static_cast<std::uint8_t>(digits[cell]);
+    }
+  }
+
+  /// Takes microseconds: the deadline is not looked at.
+  Answer ask(const NumberSet& kept, std::span<const int> left_out, const Deadline&) override {
+    nine::State state = nine::state_with(digits_, kept.words());
+    // Another solution has another digit where the only given is left out.
+    if (left_out.size() == 1) nine::exclude(state, left_out[0], digits_[left_out[0]]);
+    const auto other = nine::find_other(state, digits_);
+    if (!other) {
+      kept_ = kept;
+      return Answer::only;
+    }
+    broken_.clear();
+    for (int cell = 0; cell < 81; ++cell) {
+      if ((*other)[cell] != digits_[cell]) broken_.add(cell);
+    }
+    return Answer::others;
+  }
+
+  const NumberSet& broken() const override { return broken_; }
+  const NumberSet& sufficient() const override { return kept_; }
+
+ private:
+  nine::CellDigits digits_{};
+  NumberSet broken_{81};
+  NumberSet kept_{81};
+};
+
+}  // namespace
+
+std::unique_ptr<Uniqueness> make_nine_by_nine_uniqueness() {
+  return std::make_unique<NineByNineUniqueness>();
+}
+
+}  // namespace clausoku

@@ -1,0 +1,90 @@
+#include "src/generator/pattern_search.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "src/engines/backtracker.hpp"
+#include "src/generator/random_solution.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Beyond, one number of solutions is as bad as another.
+constexpr std::uint64_t most_counted = 1000;
+
+/// How many digits of the pattern are given up at once, at most.
+constexpr int most_given_up = 4;
+
+class PatternSearch {
+ public:
+  PatternSearch(const Grid& blank, std::span<const Cell> pattern, Random& random,
+                const Deadline& deadline)
+      : blank_(blank),
+        pattern_(pattern.begin(), pattern.end()),
+        random_(random),
+        deadline_(deadline),
+        engine_(make_backtracker(Strategy::bitboard)) {}
+
+  std::optional<Grid> run() {
+    std::optional<Grid> best = draw_solution(blank_, random_, deadline_).solution;
+    if (!best) return std::nullopt;
+    std::uint64_t fewest = count(*best, most_counted);
+    for (int step = 0; step < steps_of_pattern_search && fewest > 1; ++step) {
+      const auto other = change(*best);
+      if (!other) continue;
+      const std::uint64_t found = count(*other, fewest + 1);
+      if (deadline_.due()) return std::nullopt;
+      if (found > fewest) continue;
+      best = other;
+      fewest = found;
+    }
+    return fewest == 1 ? best : std::nullopt;
+  }
+
+  /// How many solutions agree with this one at the pattern, counted up to so many.
+  std::uint64_t count(const Grid& solution, std::uint64_t most) const {
+    Limits limits;
+    limits.max_solutions = most;
+    limits.max_kept = 0;
+    limits.stop = deadline_.stop();
+    limits.time = deadline_.left();
+    return engine_->solve(at_pattern(solution, 0), limits).solution_count;
+  }
+
+ private:
+  /// The digits at the pattern, but for so many of its first cells.
+  Grid at_pattern(const Grid& solution, std::size_t without) const {
+    Grid grid = blank_;
+    for (std::size_t k = without; k < pattern_.size(); ++k) {
+      grid.set(pattern_[k], solution[pattern_[k]]);
+    }
+    return grid;
+  }
+
+  std::optional<Grid> change(const Grid& solution) {
+    random_.shuffle(std::span(pattern_));
+    const int given_up =
+        std::min(random_.between(1, most_given_up), static_cast<int>(pattern_.size()));
+    const Grid rest = at_pattern(solution, static_cast<std::size_t>(given_up));
+    return draw_solution(rest, random_, deadline_).solution;
+  }
+
+  const Grid& blank_;
+  std::vector<Cell> pattern_;
+  Random& random_;
+  const Deadline& deadline_;
+  std::unique_ptr<Engine> engine_;
+};
+
+}  // namespace
+
+std::optional<Grid> search_pattern(const Grid& blank, std::span<const Cell> pattern,
+                                   const std::optional<Grid>& from, Random& random,
+                                   const Deadline& deadline) {
+  PatternSearch search(blank, pattern, random, deadline);
+  if (!from) return search.run();
+  return search.count(*from, 2) == 1 ? from : std::nullopt;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,197 @@
+#include "src/generator/random_solution.hpp"
+
+#include <deque>
+#include <numeric>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "encoder/propagation.hpp"
+#include "src/generator/nine_by_nine_solution.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr int largest_searched = 25;
+
+/// How many states a search can go back to; what lies further back is out of its reach.
+constexpr std::size_t most_states = 64;
+
+class RandomSearch {
+ public:
+  RandomSearch(const Grid& grid, Random& random, const Deadline& deadline)
+      : grid_(grid), random_(random), deadline_(deadline) {}
+
+  DrawnSolution run() {
+    int dead_ends = 20;
+    while (true) {
+      DrawnSolution drawn = run_once(dead_ends);
+      if (drawn.solution || drawn.is_certain || deadline_.due()) return drawn;
+      dead_ends += dead_ends / 2;
+    }
+  }
+
+ private:
+  struct State {
+    Candidates candidates;
+    Grid placed;  // the digits whose peers have lost them
+  };
+  struct Choice {
+    State before;
+    Cell cell;
+    Digit digit;
+  };
+
+  State first_state() const {
+    const Board& board = grid_.board();
+    State state{grid_.marks() != nullptr ? *grid_.marks() : Candidates::all(board), Grid(board)};
+    for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+      if (grid_[cell] == 0) continue;
+      state.candidates.clear(cell);
+      state.candidates.add(cell, grid_[cell]);
+    }
+    return state;
+  }
+
+  /// False after a contradiction, or where the deadline came first.
+  bool infer(State& state) const {
+    const Propagated propagated =
+        propagate(state.candidates, state.placed, grid_.rules(), 0, deadline_);
+    if (propagated.contradiction || propagated.cut_short) return false;
+    for (Cell cell = 0; cell < grid_.board().cell_count(); ++cell) {
+      if (state.candidates.count(cell) == 1) state.placed.set(cell, state.candidates.first(cell));
+    }
+    return true;
+  }
+
+  DrawnSolution run_once(int most_dead_ends) {
+    State state = first_state();
+    std::deque<Choice> choices;
+    bool has_forgotten = false;
+    bool is_possible = infer(state);
+    while (!deadline_.due()) {
+      if (!is_possible) {
+        if (choices.empty()) return {std::nullopt, !has_forgotten};
+        if (--most_dead_ends < 0) return {};
+        Choice& last = choices.back();
+        state = std::move(last.before);
+        state.candidates.remove(last.cell, last.digit);
+        choices.pop_back();
+        is_possible = infer(state);
+        continue;
+      }
+      const std::optional<Cell> cell = choose_cell(state);
+      if (!cell) {
+        if (violates_rule(state.placed)) {
+          is_possible = false;
+          continue;
+        }
+        return {std::move(state.placed), false};
+      }
+      const Digit digit = choose_digit(state, *cell);
+      choices.push_back({state, *cell, digit});
+      if (choices.size() > most_states) {
+        choices.pop_front();
+        has_forgotten = true;
+      }
+      state.candidates.clear(*cell);
+      state.candidates.add(*cell, digit);
+      is_possible = infer(state);
+    }
+    return {};
+  }
+
+  /// The inference need not see that a rule fails.
+  bool violates_rule(const Grid& full) const {
+    for (const auto& rule : grid_.rules()) {
+      if (!rule->holds(full)) return true;
+    }
+    return false;
+  }
+
+  /// One of those with the fewest candidates; nothing where all have one.
+  std::optional<Cell> choose_cell(const State& state) {
+    int fewest = grid_.board().size() + 1;
+    int ties = 0;
+    std::optional<Cell> chosen;
+    for (Cell cell = 0; cell < grid_.board().cell_count(); ++cell) {
+      const int count = state.candidates.count(cell);
+      if (count == 1 || count > fewest) continue;
+      if (count < fewest) ties = 0;
+      fewest = count;
+      if (random_.below(++ties) == 0) chosen = cell;
+    }
+    return chosen;
+  }
+
+  Digit choose_digit(const State& state, Cell cell) {
+    int skip = random_.below(state.candidates.count(cell));
+    Digit chosen = 0;
+    state.candidates.for_each(cell, [&](Digit digit) {
+      if (skip-- == 0) chosen = digit;
+    });
+    return chosen;
+  }
+
+  const Grid& grid_;
+  Random& random_;
+  const Deadline& deadline_;
+};
+
+/// 0 … count·size − 1 with whole blocks exchanged, and the numbers within each.
+std::vector<int> shuffled_blocks(int count, int size, Random& random) {
+  std::vector<int> blocks(static_cast<std::size_t>(count));
+  std::iota(blocks.begin(), blocks.end(), 0);
+  random.shuffle(std::span(blocks));
+  std::vector<int> numbers;
+  for (const int block : blocks) {
+    const std::size_t begin = numbers.size();
+    for (int k = 0; k < size; ++k) numbers.push_back(block * size + k);
+    random.shuffle(std::span(numbers).subspan(begin));
+  }
+  return numbers;
+}
+
+/// Row r of the pattern holds 1 … n, turned by so much that rows of a band are turned by whole
+/// boxes, and bands by one digit.
+Grid shuffled_pattern(const Board& board, Random& random) {
+  const int n = board.size();
+  const int box_rows = board.box_rows();
+  const int box_columns = board.box_cols();
+  const std::vector<int> rows = shuffled_blocks(box_columns, box_rows, random);
+  const std::vector<int> columns = shuffled_blocks(box_rows, box_columns, random);
+  std::vector<Digit> digits(static_cast<std::size_t>(n));
+  std::iota(digits.begin(), digits.end(), 1);
+  random.shuffle(std::span(digits));
+  Grid grid(board);
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    const int row = rows[static_cast<std::size_t>(board.row_of(cell))];
+    const int column = columns[static_cast<std::size_t>(board.column_of(cell))];
+    const int turned = (row % box_rows) * box_columns + row / box_rows + column;
+    grid.set(cell, digits[static_cast<std::size_t>(turned % n)]);
+  }
+  return grid;
+}
+
+Grid uniform_nine_by_nine(const Board& board, Random& random) {
+  const auto digits = draw_nine_by_nine(random);
+  Grid grid(board);
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    grid.set(cell, digits[static_cast<std::size_t>(cell)]);
+  }
+  return grid;
+}
+
+}  // namespace
+
+DrawnSolution draw_solution(const Grid& grid, Random& random, const Deadline& deadline) {
+  const Board& board = grid.board();
+  const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
+  if (is_blank && board.is_9x9()) return {uniform_nine_by_nine(board, random), false};
+  if (is_blank && board.usual_boxes() && board.size() > largest_searched) {
+    return {shuffled_pattern(board, random), false};
+  }
+  return RandomSearch(grid, random, deadline).run();
+}
+
+}  // namespace clausoku

@@ -1,0 +1,124 @@
+#include "src/generator/sat_uniqueness.hpp"
+
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "src/reasons/rules.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Every puzzle leaves a clause in the solver that is of no use any longer, and what was learned.
+constexpr int most_puzzles_for_a_solver = 200;
+
+SolverFactory incremental_solver() {
+  return known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
+}
+
+class SatUniqueness final : public Uniqueness {
+ public:
+  void begin(const SolvedPuzzle& puzzle) override {
+    puzzle_ = &puzzle;
+    const bool is_kept = rules_ && board() == rules_->board() && puzzle.puzzle.rules() == clues_ &&
+                         ++puzzles_ < most_puzzles_for_a_solver;
+    if (!is_kept) rules_.reset();
+    difference_ = 0;
+    broken_ = NumberSet(puzzle.premise_count());
+    sufficient_ = broken_;
+    for (int premise = 0; premise < puzzle.premise_count(); ++premise) sufficient_.add(premise);
+  }
+
+  Answer ask(const NumberSet& kept, std::span<const int> left_out,
+             const Deadline& deadline) override {
+    if (!rules_) make_rules(deadline);
+    number_of_.clear();
+    assumptions_.clear();
+    for (int premise = 0; premise < puzzle_->premise_count(); ++premise) {
+      if (!kept.has(premise)) continue;
+      const Literal literal = literal_of(premise);
+      number_of_.emplace(literal, premise);
+      assumptions_.push_back(literal);
+    }
+    const bool is_one_given = left_out.size() == 1 && left_out[0] < board().cell_count();
+    if (!is_one_given && difference_ == 0) {
+      difference_ = rules_->add_difference(puzzle_->solution);
+    }
+    // Another solution has another digit where the only given is left out.
+    assumptions_.push_back(is_one_given ? -literal_of(left_out[0]) : difference_);
+    switch (rules_->solve(assumptions_, deadline)) {
+      case SatAnswer::sat:
+        note_what_is_broken();
+        return Answer::others;
+      case SatAnswer::unsat:
+        note_what_suffices(kept, is_one_given ? std::optional(left_out[0]) : std::nullopt);
+        return Answer::only;
+      default:
+        rules_.reset();  // perhaps not complete
+        return Answer::unknown;
+    }
+  }
+
+  const NumberSet& broken() const override { return broken_; }
+  const NumberSet& sufficient() const override { return sufficient_; }
+
+ private:
+  const Board& board() const { return puzzle_->solution.board(); }
+
+  void make_rules(const Deadline& deadline) {
+    rules_.emplace(puzzle_->puzzle, incremental_solver(), deadline);
+    clues_ = puzzle_->puzzle.rules();
+    puzzles_ = 0;
+  }
+
+  Literal literal_of(int premise) const {
+    if (premise < board().cell_count()) {
+      return rules_->literal(Placement{premise, puzzle_->solution[premise]});
+    }
+    return rules_->literal(clues_[static_cast<std::size_t>(premise - board().cell_count())]);
+  }
+
+  /// A clue whose guard is false may hold all the same.
+  void note_what_is_broken() {
+    const Grid other = rules_->solution();
+    broken_.clear();
+    for (Cell cell = 0; cell < board().cell_count(); ++cell) {
+      if (other[cell] != puzzle_->solution[cell]) broken_.add(cell);
+    }
+    for (int premise = board().cell_count(); premise < puzzle_->premise_count(); ++premise) {
+      const auto& clue = clues_[static_cast<std::size_t>(premise - board().cell_count())];
+      if (!rules_->holds(literal_of(premise)) && !clue->holds(other)) broken_.add(premise);
+    }
+  }
+
+  /// The failed assumptions refute that there is any other solution; or, where one given was left
+  /// out, that it is not as in the solution: then it can be spared where it sufficed with others.
+  void note_what_suffices(const NumberSet& kept, std::optional<int> given) {
+    NumberSet others = sufficient_;
+    if (given) others.remove(*given);
+    if (!given || !others.is_part_of(kept)) others.clear();
+    const bool is_enough = !given || !(others == NumberSet(puzzle_->premise_count()));
+    sufficient_ = is_enough ? std::move(others) : kept;
+    for (const Literal literal : rules_->failed_assumptions()) {
+      const auto number = number_of_.find(literal);
+      if (number != number_of_.end()) sufficient_.add(number->second);
+    }
+  }
+
+  const SolvedPuzzle* puzzle_ = nullptr;
+  std::optional<Rules> rules_;
+  RuleList clues_;  // that the rules know
+  int puzzles_ = 0;
+  Literal difference_ = 0;  // "some cell is not as in the solution"; 0 before it is asked for
+  std::unordered_map<Literal, int> number_of_;
+  std::vector<Literal> assumptions_;
+  NumberSet broken_{0};
+  NumberSet sufficient_{0};
+};
+
+}  // namespace
+
+std::unique_ptr<Uniqueness> make_sat_uniqueness() { return std::make_unique<SatUniqueness>(); }
+
+}  // namespace clausoku

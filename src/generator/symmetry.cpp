@@ -1,0 +1,77 @@
+#include "src/generator/symmetry.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "encoder/names.hpp"
+
+namespace clausoku {
+namespace {
+
+CanvasPlace transposed(CanvasPlace place) { return {place.column, place.row}; }
+CanvasPlace upside_down(CanvasPlace place, const Board& board) {
+  return {board.rows() - 1 - place.row, place.column};
+}
+CanvasPlace left_to_right(CanvasPlace place, const Board& board) {
+  return {place.row, board.columns() - 1 - place.column};
+}
+
+/// Where a symmetry takes a place in one step; all of its steps together make the orbits.
+std::vector<CanvasPlace> images_of(CanvasPlace place, const Board& board, Symmetry symmetry) {
+  const CanvasPlace turned = upside_down(left_to_right(place, board), board);
+  switch (symmetry) {
+    case Symmetry::none:
+      return {};
+    case Symmetry::rotational:
+      return {turned};
+    case Symmetry::quarter:
+      return {left_to_right(transposed(place), board)};
+    case Symmetry::mirror:
+      return {left_to_right(place, board)};
+    case Symmetry::horizontal:
+      return {upside_down(place, board)};
+    case Symmetry::diagonal:
+      return {transposed(place)};
+    case Symmetry::antidiagonal:
+      return {transposed(turned)};
+    case Symmetry::full:
+      return {left_to_right(transposed(place), board), left_to_right(place, board)};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& board,
+                                                                   Symmetry symmetry) {
+  std::vector<std::vector<Cell>> orbits;
+  std::vector<char> is_in_orbit(static_cast<std::size_t>(board.cell_count()), false);
+  for (Cell first = 0; first < board.cell_count(); ++first) {
+    if (is_in_orbit[static_cast<std::size_t>(first)]) continue;
+    std::vector<Cell>& orbit = orbits.emplace_back(1, first);
+    is_in_orbit[static_cast<std::size_t>(first)] = true;
+    for (std::size_t k = 0; k < orbit.size(); ++k) {
+      const CanvasPlace place{board.row_of(orbit[k]), board.column_of(orbit[k])};
+      for (const CanvasPlace image : images_of(place, board, symmetry)) {
+        const Cell cell = board.is_on_canvas(image.row, image.column)
+                              ? board.cell_at(image.row, image.column)
+                              : -1;
+        if (cell < 0) {
+          return BoardError{
+              fmt::format("{}, which takes {} of the {} board to where there is no cell",
+                          name_of(symmetry_names, symmetry), board.cell_name(orbit[k]),
+                          board.name()),
+              "a symmetry of the board"};
+        }
+        if (is_in_orbit[static_cast<std::size_t>(cell)]) continue;
+        is_in_orbit[static_cast<std::size_t>(cell)] = true;
+        orbit.push_back(cell);
+      }
+    }
+    std::ranges::sort(orbit);
+  }
+  return orbits;
+}
+
+}  // namespace clausoku

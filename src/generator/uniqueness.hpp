@@ -1,0 +1,53 @@
+// Whether a solution is the only one: the question that all digging asks, of some of the premises
+// of a puzzle whose solution is known.
+//
+// Premises are numbered: a given by its cell, then the clues. What is asked has one true answer, so
+// whoever answers, a puzzle that is dug by the answers is the same. What comes with an answer, the
+// other solution or the premises that suffice, is only a help: it answers further questions without
+// asking.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "encoder/deadline.hpp"
+#include "encoder/grid.hpp"
+#include "src/generator/number_set.hpp"
+
+namespace clausoku {
+
+/// What is known of a solution: its digits, and the board and the clues that it stands under.
+struct SolvedPuzzle {
+  Grid puzzle;    ///< the board, with all the clues that may be premises; its givens do not matter
+  Grid solution;  ///< keeps them
+
+  int premise_count() const {
+    return solution.board().cell_count() + static_cast<int>(puzzle.rules().size());
+  }
+};
+
+class Uniqueness {
+ public:
+  enum class Answer { only, others, unknown };
+
+  virtual ~Uniqueness() = default;
+
+  /// From now on the questions are about this puzzle, which must outlive them.
+  virtual void begin(const SolvedPuzzle& puzzle) = 0;
+
+  /// Whether the premises in `kept` have the solution alone, where those in `kept` and the
+  /// `left_out` ones together do. `unknown` where the deadline comes first.
+  virtual Answer ask(const NumberSet& kept, std::span<const int> left_out,
+                     const Deadline& deadline) = 0;
+
+  /// After `others`: all the premises that another solution breaks; it keeps those asked for.
+  virtual const NumberSet& broken() const = 0;
+
+  /// After `only`: premises among those asked for that suffice.
+  virtual const NumberSet& sufficient() const = 0;
+};
+
+/// For plain 9×9 puzzles alone by the backtracker's fast path, for all others by SAT.
+std::unique_ptr<Uniqueness> make_uniqueness(bool plain_9x9);
+
+}  // namespace clausoku

@@ -1,0 +1,262 @@
+// `clausoku generate`: new puzzles.
+#include <algorithm>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(generate)
+
+namespace {
+
+using namespace clausoku::test;
+
+const std::string first_of_seed_1 =
+    "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....\n";
+
+std::string generated(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "generate");
+  arguments.emplace_back("-q");
+  const auto result = run_program(arguments);
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "");
+  return result.out;
+}
+
+void write_file(const std::filesystem::path& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(one_puzzle_is_a_line_and_the_summary_tells_of_it) {
+  const auto result = run_program({"generate"});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.out == first_of_seed_1);
+  BOOST_TEST(result.err == "1 puzzle of seed 1: 25 givens; both engines agree on 1 of 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(several_puzzles_are_summed_up) {
+  const auto result = run_program({"generate", "--count", "200", "--no-cross-check"});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(std::ranges::count(result.out, '\n') == 200);
+  BOOST_TEST(result.out.starts_with(first_of_seed_1));
+  BOOST_TEST(result.err == "200 puzzles of seed 1: 22 to 28 givens, 24.34 on average\n");
+}
+
+BOOST_AUTO_TEST_CASE(any_number_of_threads_makes_the_same) {
+  const std::string one = generated({"--count", "300", "--threads", "1"});
+  BOOST_TEST(generated({"--count", "300", "--threads", "5"}) == one);
+  const std::string killers = generated({"--board", "2x3", "--clues", "killer", "--count", "20"});
+  BOOST_TEST(generated({"--board", "2x3", "--clues", "killer", "--count", "20", "--threads",
+                        "3"}) == killers);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_made_is_what_check_calls_minimal) {
+  const auto result = run_shell(
+      "clausoku generate -q --minimal --count 20 | clausoku check -q --minimal | cut -f 3,5 | "
+      "sort | uniq -c");
+  BOOST_TEST(result.out == "     20 unique\tminimal\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_a_line_does_not_state_is_written_for_f_puzzles) {
+  const std::string one = generated({"--rules", "diagonals"});
+  BOOST_TEST(one.starts_with("{\"size\":9,\"title\":\"1-1\",\"grid\":"));
+  BOOST_TEST(one.find("\"diagonal+\":true") != std::string::npos);
+  BOOST_TEST(one.find("\"solution\":[") != std::string::npos);
+  const std::string line = generated({"--rules", "diagonals", "--output-format", "line"});
+  BOOST_TEST(line.size() == 82);
+  BOOST_TEST(generated({"--board", "samurai"}).size() == 370);
+}
+
+BOOST_AUTO_TEST_CASE(every_format_of_puzzles_is_read_again) {
+  for (const std::string format : {"f-puzzles", "f-puzzles-link", "json", "ss", "pe96", "sdk",
+                                   "csv", "pencilmarks", "tokens", "rows", "grid"}) {
+    const auto result = run_shell("clausoku generate -q --count 3 --output-format " + format +
+                                  " | clausoku convert --to line");
+    BOOST_TEST(result.out == generated({"--count", "3"}), format);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_record_has_the_solution_and_the_clues) {
+  const std::string record = generated({"--output-format", "jsonl"});
+  BOOST_TEST(
+      record.starts_with("{\"index\":1,\"name\":\"1-1\",\"seed\":1,\"board\":\"9x9\",\"givens\":25,"
+                         "\"puzzle\":\"7..8"));
+  BOOST_TEST(record.ends_with("\",\"clues\":[]}\n"));
+  const std::string killer =
+      generated({"--output-format", "jsonl", "--board", "2x2", "--clues", "killer"});
+  BOOST_TEST(killer.find("\"clues\":[\"killer-cage ") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(pictures_show_the_puzzle_alone) {
+  const std::string svg = generated({"--output-format", "svg", "--board", "2x2"});
+  BOOST_TEST(svg.starts_with("<svg"));
+  const std::string page = generated({"--output-format", "html", "--count", "3"});
+  BOOST_TEST(page.starts_with("<!doctype html>"));
+  BOOST_TEST(page.ends_with("</html>\n"));
+  BOOST_TEST(
+      run_shell("clausoku generate -q --count 3 --output-format html | grep -c '<svg'").out ==
+      "3\n");
+  const auto several = run_program({"generate", "--output-format", "svg", "--count", "2"});
+  BOOST_TEST(several.exit_code == 2);
+  BOOST_TEST(several.err ==
+             "clausoku: --output-format: svg shows one puzzle; expected html for several (see "
+             "'clausoku generate --help')\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_random_seed_is_told) {
+  const auto result = run_program({"generate", "--seed", "random", "--output-format", "jsonl"});
+  BOOST_TEST(result.exit_code == 0);
+  const std::string seed = result.err.substr(std::string("1 puzzle of seed ").size());
+  const auto again = run_program(
+      {"generate", "--seed", seed.substr(0, seed.find(':')), "--output-format", "jsonl"});
+  BOOST_TEST(again.out == result.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_pattern_is_read_in_any_look) {
+  const TemporaryFolder folder;
+  const std::string framed =
+      "+-----+-----+\n| X . | . . |\n| . . | 1 . |\n+-----+-----+\n| . x | . . |\n| _ 0 | . # |\n"
+      "+-----+-----+\n";
+  write_file(folder.path() / "pattern", framed);
+  const std::string puzzle = generated({"--board", "4x4", "--pattern", folder.path() / "pattern"});
+  BOOST_REQUIRE_EQUAL(puzzle.size(), 17);
+  for (int cell = 0; cell < 16; ++cell) {
+    const bool is_marked = cell == 0 || cell == 6 || cell == 9 || cell == 15;
+    BOOST_TEST((puzzle[static_cast<std::size_t>(cell)] != '.') == is_marked);
+  }
+  const auto wrong = run_shell("clausoku generate --pattern pattern", folder.path());
+  BOOST_TEST(wrong.exit_code == 2);
+  BOOST_TEST(wrong.err ==
+             "clausoku: pattern: 16 marks and blanks; expected 81, one for each cell of the 9x9 "
+             "board\n");
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_from_a_grid_have_its_solution) {
+  const TemporaryFolder folder;
+  write_file(folder.path() / "full", "1234341221434321\n");
+  const auto result = run_shell(
+      "clausoku generate --from full --count 5 -q | clausoku solve -q | sort -u", folder.path());
+  BOOST_TEST(result.out == "1234341221434321\n");
+  write_file(folder.path() / "open", "1...............\n");
+  const auto open = run_shell("clausoku generate --from open", folder.path());
+  BOOST_TEST(open.exit_code == 2);
+  BOOST_TEST(open.err ==
+             "clausoku: open:1: open-1: a puzzle with the verdict multiple; expected a full grid "
+             "or one with one solution\n");
+}
+
+BOOST_AUTO_TEST_CASE(wishes_that_cannot_be_are_exit_2) {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> cases{
+      {{"--givens", "9"}, "16 givens"},
+      {{"--givens", "x"}, "--givens: 'x'; expected a number N or a range A-B"},
+      {{"--givens", "5-3"}, "--givens: '5-3'; expected a number N or a range A-B"},
+      {{"--seed", "x"}, "--seed: 'x'; expected a whole number or 'random'"},
+      {{"--clues", "anti-knight"},
+       "--clues: 'anti-knight', which holds everywhere; expected clues at a place; --rules takes "
+       "those"},
+      {{"--clues", "what"},
+       "--clues: 'what'; expected one of arrows, dots, killer, lines, outside, thermo, or a type "
+       "of clue (see 'clausoku rules')"},
+      {{"--board", "shogun", "--symmetry", "quarter"},
+       "quarter, which takes r1c45 of the shogun board to where there is no cell; expected a "
+       "symmetry of the board"},
+  };
+  for (const auto& [arguments, expected] : cases) {
+    auto all = arguments;
+    all.insert(all.begin(), "generate");
+    const auto result = run_program(all);
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.out == "");
+    const bool is_same = arguments[1] == "9"
+                             ? result.err ==
+                                   "clausoku: 9 givens; expected at least 17, as fewer "
+                                   "never suffice\n"
+                             : result.err.find("clausoku: " + expected) == 0;
+    BOOST_TEST(is_same, result.err);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_wish_that_no_try_fulfils_ends_the_run_with_exit_1) {
+  const auto result = run_program({"generate", "--givens", "17", "--tries", "5", "--count", "3"});
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(result.err == "clausoku: puzzle 1 of seed 1: no such puzzle in 5 tries\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_board_that_no_format_states_is_an_error) {
+  const auto result = run_program({"generate", "--board", "samurai", "--output-format", "sdk"});
+  BOOST_TEST(result.exit_code == 0);
+  const auto ss = run_program({"generate", "--board", "samurai", "--output-format", "ss"});
+  BOOST_TEST(ss.exit_code == 2);
+  BOOST_TEST(ss.err.starts_with("clausoku: puzzle 1 of seed 1: a samurai board"));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_is_gone_on_with_after_it_was_cut_off) {
+  const TemporaryFolder folder;
+  for (const std::string format : {"line", "csv", "json", "jsonl"}) {
+    const auto result =
+        run_shell("set -e; common='--count 3000 --seed 4 -q --output-format " + format +
+                      "'; clausoku generate $common --output whole; "
+                      "clausoku generate $common --output part & child=$!; "
+                      "until [[ -s part.resume && -s part ]]; do :; done; kill -9 $child; "
+                      "wait $child || true; clausoku generate $common --output part --resume; "
+                      "cmp whole part; ls",
+                  folder.path());
+    BOOST_TEST(result.exit_code == 0, result.err);
+    BOOST_TEST(result.out == "part\nwhole\n");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_made_with_other_options_is_not_gone_on_with) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "clausoku generate --count 20000 -q --output part & child=$!; "
+      "until [[ -s part.resume && -s part ]]; do :; done; kill -9 $child; "
+      "wait $child 2> /dev/null; "
+      "clausoku generate --count 20000 --seed 2 -q --output part --resume",
+      folder.path());
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: part: was written otherwise: --seed was 1 and is 2; expected the same\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_who_leaves_ends_it_quietly) {
+  const auto result = run_shell("clausoku generate --count 100000000 2>&1 | head -n 1");
+  BOOST_TEST(result.out == first_of_seed_1);
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "timeout -s INT 0.3 clausoku generate -q --count 100000000 > all; code=$?; "
+      "grep -vc '^[1-9.]\\{81\\}$' all; tail -c 1 all | od -An -c; exit $code",
+      folder.path());
+  BOOST_TEST(result.out == "0\n  \\n\n");
+  BOOST_TEST(result.exit_code == 124);
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupted_run_ends_with_130) {
+  const auto result = run_shell(
+      "clausoku generate -q --count 100000000 > /dev/null & child=$!; sleep 0.2; kill -INT $child; "
+      "wait $child");
+  BOOST_TEST(result.exit_code == 130);
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error) {
+  const auto result = run_shell("clausoku generate --count 10 > /dev/full");
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: standard output: cannot be written: No space left on device\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_compressed_is_the_same) {
+  const auto result = run_shell("clausoku generate -q --count 50 --compress gzip | gzip -dc");
+  BOOST_TEST(result.out == generated({"--count", "50"}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
