@@ -13,6 +13,10 @@ std::string source_file(std::string_view path) {
 
 std::string data_file(std::string_view name) { return source_file("data/").append(name); }
 
+std::string library_file(std::string_view name) {
+  return std::string(CLAUSOKU_TEST_LIBRARIES "/").append(name);
+}
+
 std::string shared_file(std::string_view name) {
   return std::string(CLAUSOKU_SHARED_DATA "/").append(name);
 }

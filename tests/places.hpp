@@ -14,6 +14,9 @@ std::string source_file(std::string_view path);
 /// A file of the project's own data: "several.txt".
 std::string data_file(std::string_view name);
 
+/// A shared library that the tests build.
+std::string library_file(std::string_view name);
+
 /// A file of the large collections that stand beside the checkout, which may be absent.
 std::string shared_file(std::string_view name);
 

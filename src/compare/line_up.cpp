@@ -77,11 +77,11 @@ const std::array sets{
     EngineSet{"reductions", "sat and hybrid after each reduction", reductions},
 };
 
-/// Of a command the program, without its folders; the value itself where it is none.
+/// Of a command the program, of a library its file, without folders; else the value itself.
 std::string program_of(std::string_view value) {
-  if (!value.starts_with(external_prefix)) return std::string(value);
-  const std::string_view command = value.substr(external_prefix.size());
-  const std::string_view program = command.substr(0, std::min(command.find(' '), command.size()));
+  const auto outside = behind_prefix(value);
+  if (!outside) return std::string(value);
+  const std::string_view program = outside->substr(0, outside->find(' '));
   return std::filesystem::path(program).filename().string();
 }
 
@@ -90,9 +90,9 @@ std::string shortened(const std::string& value, const std::set<std::string>& val
   const std::string program = program_of(value);
   const auto same =
       std::ranges::count(values, program, [](const auto& v) { return program_of(v); });
-  if (same == 1 || !value.starts_with(external_prefix)) return program;
+  if (same == 1 || !behind_prefix(value)) return program;
   const auto arguments = value.find(' ');
-  const std::string command = value.substr(external_prefix.size());
+  const std::string command(*behind_prefix(value));
   // The same program from two folders is told by these, with other arguments by those.
   const auto of_program = [&](const auto& v) { return program_of(v) == program; };
   std::set<std::string> ends;

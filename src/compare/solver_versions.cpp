@@ -13,6 +13,7 @@
 
 #include "src/puzzles/text.hpp"
 #include "src/solvers/command_line.hpp"
+#include "src/solvers/ipasir.hpp"
 #include "src/solvers/process.hpp"
 
 namespace clausoku {
@@ -65,6 +66,11 @@ std::string version_of_program(std::string_view command) {
 std::string versions(const std::string& solver) {
   if (solver.starts_with(external_prefix)) {
     return version_of_program(std::string_view(solver).substr(external_prefix.size()));
+  }
+  if (solver.starts_with(ipasir_prefix)) {
+    const auto loaded = IpasirLibrary::load(std::string_view(solver).substr(ipasir_prefix.size()));
+    const auto* library = std::get_if<IpasirLibrary>(&loaded);
+    return library != nullptr ? escaped(library->signature()) : std::string();
   }
   std::string text;
   for (const SolverEntry& entry : embedded_solvers()) {

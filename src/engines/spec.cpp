@@ -34,6 +34,7 @@ std::vector<std::string_view> solver_names() {
   std::vector<std::string_view> names{automatic_solver};
   for (const SolverEntry& entry : embedded_solvers()) names.push_back(entry.name);
   names.push_back("external:COMMAND");
+  names.push_back("ipasir:LIBRARY");
   return names;
 }
 
@@ -98,8 +99,7 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
       {"solver", "the SAT solver", solver_names(),
        [](Spec& spec, std::string_view name) {
          spec.solver = name;
-         return name == automatic_solver || name.starts_with(external_prefix) ||
-                find_solver(name) != nullptr;
+         return name == automatic_solver || behind_prefix(name) || find_solver(name) != nullptr;
        },
        [](const Spec& spec) { return spec.solver; }},
   };
@@ -130,9 +130,10 @@ const std::vector<Option<BacktrackSpec>>& options_of(const BacktrackSpec&) {
   return options;
 }
 
-/// A command may have commas of its own.
+/// A command or a path may have commas of its own.
 bool takes_the_rest(std::string_view setting) {
-  return setting.starts_with(fmt::format("solver={}", external_prefix));
+  constexpr std::string_view solver = "solver=";
+  return setting.starts_with(solver) && behind_prefix(setting.substr(solver.size()));
 }
 
 /// "name=value", or "name" alone, whose value is then empty.

@@ -1,6 +1,6 @@
 // Engine specs: "sat:encoding=extended,amo=pairwise,reduce=givens,solver=auto",
 // "hybrid:reduce=probed", "backtrack:strategy=bitboard". What is left out has its default.
-// "solver=external:COMMAND" takes the rest of the spec.
+// "solver=external:COMMAND" and "solver=ipasir:LIBRARY" take the rest of the spec.
 //
 // sat asks a SAT solver and concludes nothing by itself; with reduce=propagated or reduce=probed,
 // an older way to ask for inference before the solver, the spec is one of hybrid.

@@ -9,6 +9,7 @@
 #include "encoder/contract.hpp"
 #include "src/solvers/cryptominisat.hpp"
 #include "src/solvers/external.hpp"
+#include "src/solvers/ipasir.hpp"
 #ifdef CLAUSOKU_WITH_CADICAL
 #include "src/solvers/cadical.hpp"
 #endif
@@ -40,6 +41,13 @@ const SolverEntry* find_solver(std::string_view name) {
   return found == solver_entries.end() ? nullptr : &*found;
 }
 
+std::optional<std::string_view> behind_prefix(std::string_view name) {
+  for (const std::string_view prefix : {external_prefix, ipasir_prefix}) {
+    if (name.starts_with(prefix)) return name.substr(prefix.size());
+  }
+  return std::nullopt;
+}
+
 namespace {
 
 /// Which of the solvers of a name is kept; null where none can be.
@@ -53,6 +61,9 @@ const SolverEntry* kept_of(std::string_view name) {
 std::string title_of_solver(std::string_view name) {
   if (name == automatic_solver) return std::string(solver_entries.front().title);
   if (const SolverEntry* entry = find_solver(name)) return std::string(entry->title);
+  if (name.starts_with(ipasir_prefix)) {
+    return std::filesystem::path(*behind_prefix(name)).filename().string();
+  }
   require(name.starts_with(external_prefix));
   const auto words = split_command(name.substr(external_prefix.size()));
   return std::filesystem::path(std::get<std::vector<std::string>>(words).front())
@@ -72,6 +83,11 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
     return
         [command = std::get<ExternalCommand>(std::move(parsed))] { return make_external(command); };
   }
+  if (name.starts_with(ipasir_prefix)) {
+    auto loaded = IpasirLibrary::load(name.substr(ipasir_prefix.size()));
+    if (auto* error = std::get_if<CommandError>(&loaded)) return std::move(*error);
+    return [library = std::get<IpasirLibrary>(std::move(loaded))] { return make_ipasir(library); };
+  }
   if (const SolverEntry* entry = find_solver(name)) return entry->make;
   return CommandError{fmt::format("there is no solver '{}'", name)};
 }
@@ -79,10 +95,9 @@ std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view n
 SolverFactory known_solver_factory(std::string_view name) {
   auto factory = find_solver_factory(name);
   if (auto* found = std::get_if<SolverFactory>(&factory)) return std::move(*found);
-  const std::string_view command = name.substr(std::min(external_prefix.size(), name.size()));
-  return [command = std::string(command), reason = std::get<CommandError>(factory).message] {
-    return make_missing(command, reason);
-  };
+  return
+      [command = std::string(behind_prefix(name).value_or(name)),
+       reason = std::get<CommandError>(factory).message] { return make_missing(command, reason); };
 }
 
 #ifdef CLAUSOKU_WITH_CADICAL

@@ -1,8 +1,10 @@
-// The SAT solvers by name: those that are linked in, "external:COMMAND", and "auto".
+// The SAT solvers by name: those that are linked in, "external:COMMAND", "ipasir:LIBRARY", and
+// "auto".
 #pragma once
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,9 +39,16 @@ const SolverEntry* find_solver(std::string_view name);
 /// The name of an external solver is this, followed by its command.
 inline constexpr std::string_view external_prefix = "external:";
 
-/// What people call the solver of a name: "CryptoMiniSat", of an external one its program's name;
-/// of the automatic ones the first. Requires a name that find_solver_factory() or automatic_solver
-/// has.
+/// Likewise of one from a shared library, followed by its path.
+inline constexpr std::string_view ipasir_prefix = "ipasir:";
+
+/// What follows the prefix in the name of a solver that is not linked in, a command or a path;
+/// nothing in other names.
+std::optional<std::string_view> behind_prefix(std::string_view name);
+
+/// What people call the solver of a name: "CryptoMiniSat", of one that is not linked in its
+/// program's or library's name; of the automatic ones the first. Requires a name that
+/// find_solver_factory() or automatic_solver has.
 std::string title_of_solver(std::string_view name);
 
 /// Likewise the one of them that is kept from puzzle to puzzle; empty where none can be.

@@ -105,6 +105,12 @@ BOOST_AUTO_TEST_CASE(a_command_is_called_by_its_program_and_what_else_it_takes_t
       boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(a_library_is_called_by_its_file) {
+  SatSpec spec;
+  spec.solver = "ipasir:/opt/lib/libkissat.so";
+  BOOST_TEST(labels_of(std::vector<EngineSpec>{SatSpec{}, spec}).back() == "libkissat.so");
+}
+
 BOOST_AUTO_TEST_CASE(sets_add_what_is_not_yet_there) {
   const auto specs = [](const std::vector<EngineSpec>& engines, const Texts& sets) {
     Texts all;

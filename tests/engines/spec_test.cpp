@@ -103,6 +103,10 @@ const std::vector<Reading> mistakes{
      "reduce, "
      "shared-pairs, portfolio, solver"},
     {"hybrid:solver=external:", "error: the command names no program"},
+    {"sat:solver=ipasir:no,such.so",
+     "error: the library 'no,such.so' cannot be loaded: no,such.so: cannot open shared object "
+     "file: "
+     "No such file or directory"},
     {"sat:portfolio=2", "error: unknown portfolio '2'; expected one of auto, never, always"},
     {"sat:shared-pairs=", "error: unknown shared-pairs ''; expected one of keep, drop"},
     {"sat:solver=external:", "error: the command names no program"},

@@ -54,6 +54,29 @@ BOOST_DATA_TEST_CASE(real_solvers_solve_the_fifty,
   BOOST_TEST(result.exit_code == 0);
 }
 
+BOOST_AUTO_TEST_CASE(a_shared_library_solves_the_fifty) {
+  const ProgramResult result = run_program(
+      {"solve", "-q", "--sum", "--engine",
+       "sat:encoding=minimal,reduce=none,solver=ipasir:" + library_file("ipasir_cadical.so"),
+       data_file("p096_sudoku.txt")});
+  if (result.err.find("cannot be loaded") != std::string::npos) {
+    return skip("CaDiCaL as a library is not installed");
+  }
+  BOOST_TEST(result.out == "24702\n");
+  BOOST_TEST(result.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_library_that_cannot_be_loaded_is_refused_before_any_puzzle) {
+  const ProgramResult result =
+      run_program({"solve", "--engine", "sat:solver=ipasir:./no-such.so"}, two_puzzles);
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(
+      result.err ==
+      "clausoku: --engine: the library './no-such.so' cannot be loaded: ./no-such.so: cannot "
+      "open shared object file: No such file or directory (see 'clausoku solve --help')\n");
+  BOOST_TEST(result.exit_code == 2);
+}
+
 BOOST_AUTO_TEST_CASE(a_command_that_cannot_be_run_is_refused_before_any_puzzle) {
   const ProgramResult result = solve("no-such-solver -q", two_puzzles);
   BOOST_TEST(result.out == "");

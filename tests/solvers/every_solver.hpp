@@ -1,5 +1,5 @@
-// The solvers that the common suite runs on: those linked in, and those of Debian's packages that
-// are installed, as external programs.
+// The solvers that the common suite runs on: those linked in, those of Debian's packages that are
+// installed, as external programs, and CaDiCaL as a shared library.
 #pragma once
 
 #include <memory>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "src/solvers/registry.hpp"
+#include "tests/places.hpp"
 
 namespace clausoku::test {
 
@@ -18,6 +19,8 @@ inline std::vector<std::string> external_solvers() {
 }
 
 inline bool is_external(std::string_view name) { return name.starts_with(external_prefix); }
+
+inline bool is_embedded(std::string_view name) { return !behind_prefix(name); }
 
 inline bool is_installed(const std::string& name) {
   return std::holds_alternative<SolverFactory>(find_solver_factory(name));
@@ -29,6 +32,8 @@ inline std::vector<std::string> every_solver() {
   for (const std::string& name : external_solvers()) {
     if (is_installed(name)) names.push_back(name);
   }
+  const std::string library = "ipasir:" + library_file("ipasir_cadical.so");
+  if (is_installed(library)) names.push_back(library);
   return names;
 }
 

@@ -1,0 +1,148 @@
+#include "src/solvers/ipasir.hpp"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "encoder/contract.hpp"
+
+namespace clausoku {
+namespace {
+
+/// What the solver asks while it solves.
+class Limits {
+ public:
+  explicit Limits(const SolverLimits& limits) : stop_(limits.stop) {
+    if (limits.time) end_ = Clock::now() + *limits.time;
+  }
+
+  bool passed() const { return stop_.stop_requested() || (end_ && Clock::now() >= *end_); }
+
+  static int ask(void* limits) { return static_cast<const Limits*>(limits)->passed() ? 1 : 0; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const std::stop_token stop_;
+  std::optional<Clock::time_point> end_;
+};
+
+class Ipasir final : public SatSolver {
+ public:
+  using ClauseSink::add_clause;
+  using SatSolver::solve;
+
+  explicit Ipasir(const IpasirLibrary& library)
+      : path_(library.path()),
+        call_(library.functions()),
+        solver_(call_.init(), library.functions().release) {}
+
+  Variable new_variables(int count) override { return number_variables(variables_, count); }
+
+  void add_clause(std::span<const Literal> clause) override {
+    for (const Literal literal : clause) {
+      mention(literal);
+      call_.add(solver_.get(), literal);
+    }
+    call_.add(solver_.get(), 0);
+  }
+
+  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+    failure_.clear();
+    Limits passing(limits);
+    if (passing.passed()) return SatAnswer::unknown;
+    assumptions_.assign(assumptions.begin(), assumptions.end());
+    for (const Literal literal : assumptions_) {
+      mention(literal);
+      call_.assume(solver_.get(), literal);
+    }
+    call_.set_terminate(solver_.get(), &passing, &Limits::ask);
+    const int answer = call_.solve(solver_.get());
+    call_.set_terminate(solver_.get(), nullptr, nullptr);
+    switch (answer) {
+      case 10:
+        return SatAnswer::sat;
+      case 20:
+        return SatAnswer::unsat;
+      case 0:
+        return SatAnswer::unknown;
+      default:
+        failure_ = fmt::format("the solver '{}' answered {}; expected 10, 20 or 0", path_, answer);
+        return SatAnswer::failed;
+    }
+  }
+
+  std::optional<bool> value(Variable variable) const override {
+    require(variable >= 1 && variable <= variables_);
+    if (variable > largest_mentioned_) return std::nullopt;  // the library does not know it
+    const int value = call_.val(solver_.get(), variable);
+    if (value == 0) return std::nullopt;
+    return value > 0;
+  }
+
+  std::vector<Literal> failed_assumptions() const override {
+    std::vector<Literal> failed;
+    std::ranges::copy_if(assumptions_, std::back_inserter(failed), [this](Literal literal) {
+      return call_.failed(solver_.get(), literal) != 0;
+    });
+    return failed;
+  }
+
+  SolverStatistics statistics() const override { return {}; }
+  std::string failure() const override { return failure_; }
+
+ private:
+  void mention(Literal literal) {
+    largest_mentioned_ = std::max(largest_mentioned_, std::abs(literal));
+  }
+
+  const std::string path_;
+  const IpasirLibrary::Functions call_;
+  const std::unique_ptr<void, void (*)(void*)> solver_;
+  std::vector<Literal> assumptions_;
+  std::string failure_;
+  Variable variables_ = 0;
+  Variable largest_mentioned_ = 0;
+};
+
+}  // namespace
+
+std::variant<IpasirLibrary, CommandError> IpasirLibrary::load(std::string_view path) {
+  if (path.empty()) return CommandError{"the name of the library is empty"};
+  IpasirLibrary library;
+  library.path_ = path;
+  void* handle = ::dlopen(library.path_.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  if (handle == nullptr) {
+    return CommandError{fmt::format("the library '{}' cannot be loaded: {}", path, ::dlerror())};
+  }
+  std::string missing;
+  const auto find = [&](auto& function, const char* name) {
+    void* found = ::dlsym(handle, name);
+    if (found == nullptr) missing += fmt::format("{}{}", missing.empty() ? "" : ", ", name);
+    function = reinterpret_cast<std::decay_t<decltype(function)>>(found);
+  };
+  Functions& functions = library.functions_;
+  find(functions.signature, "ipasir_signature");
+  find(functions.init, "ipasir_init");
+  find(functions.release, "ipasir_release");
+  find(functions.add, "ipasir_add");
+  find(functions.assume, "ipasir_assume");
+  find(functions.solve, "ipasir_solve");
+  find(functions.val, "ipasir_val");
+  find(functions.failed, "ipasir_failed");
+  find(functions.set_terminate, "ipasir_set_terminate");
+  if (!missing.empty()) {
+    return CommandError{
+        fmt::format("the library '{}' is no IPASIR solver; it has no {}", path, missing)};
+  }
+  return library;
+}
+
+std::string IpasirLibrary::signature() const { return functions_.signature(); }
+
+std::unique_ptr<SatSolver> make_ipasir(const IpasirLibrary& library) {
+  return std::make_unique<Ipasir>(library);
+}
+
+}  // namespace clausoku
