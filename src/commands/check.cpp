@@ -20,15 +20,18 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --input-format pencilmarks --box 2x2 < small.txt
   clausoku check --minimal --candidates data/several.txt
   clausoku check --rating data/p096_sudoku.txt
+  clausoku check --difficulty data/p096_sudoku.txt
   clausoku check --candidates --watch puzzle.json
   clausoku check --answer mine.txt puzzle.txt
 Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. What is
-wrong with a solution that the input states is told with the reason. --minimal, --candidates,
---rating and --answer add a column each, behind a reason that may be empty; '-' stands in it where
-the verdict has none of it or the time was over.
+wrong with a solution that the input states is told with the reason. --minimal,
+--candidates, --rating, --difficulty and --answer add a column each, behind a reason that may be
+empty; '-' stands in it where the verdict has none of it or the time was over.
 A rating is the weakest inference that decides the puzzle without search: unit propagation on the
 minimal, extended or augmented encoding, failed literals besides (probed), or none of them (search).
 The summary then tells how many puzzles each inference decides.
+A difficulty is easy, medium, hard, expert or extreme: how many facts have to be seen together for
+the largest step of the path that 'clausoku explain --steps' tells.
 An answer is 'right', or its wrong cells are named with what is right there, and those still open:
 'wrong r1c3=5 (4); open r5c5'. The exit code is 1 where some answer is not right.
 With --watch an empty line ends what is told of the files each time.
@@ -92,6 +95,7 @@ ResumeHeader header_of(const CheckColumnOptions& columns) {
           {{"--minimal", told(columns.minimal)},
            {"--candidates", told(columns.candidates)},
            {"--rating", told(columns.rating)},
+           {"--difficulty", told(columns.difficulty)},
            {"--answer", told(columns.answer)}}};
 }
 
@@ -162,6 +166,8 @@ void add_check_command(CLI::App& program, int& exit_code) {
                     "Add the digits that some solution has, cell by cell, as pencilmarks");
   command->add_flag("--rating", options->columns.rating,
                     "Add the weakest inference that decides it, and how many each decides");
+  command->add_flag("--difficulty", options->columns.difficulty,
+                    "Add how hard it is for a person, and how many facts a step takes");
   options->decision.input.add_answer_option(*command);
   command->add_flag("--watch", options->watch,
                     "Check again whenever a file has changed, until interrupted");

@@ -8,6 +8,7 @@
 #include "src/puzzles/text.hpp"
 #include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/true_candidates.hpp"
+#include "src/steps/difficulty.hpp"
 
 namespace clausoku {
 namespace {
@@ -64,14 +65,15 @@ void SharedRules::give_back(std::unique_ptr<Rules> rules) {
 
 void CheckColumns::append(const Result& result, std::string& out) const {
   const bool fine = result.puzzle.grid() != nullptr && !result.alarm;
+  const bool is_unique = fine && result.verdict == Verdict::unique;
   if (options_.minimal) {
-    const bool is_unique = fine && result.verdict == Verdict::unique;
     out += "\t" + (is_unique ? redundant_premises(result) : std::string(nothing));
   }
   if (options_.candidates) out += "\t" + (fine ? candidates(result) : std::string(nothing));
   if (options_.rating) {
     out += fmt::format("\t{}", result.rating ? name_of(rating_names, *result.rating) : nothing);
   }
+  if (options_.difficulty) out += "\t" + (is_unique ? difficulty(result) : std::string(nothing));
   if (options_.answer) out += "\t" + answer(result);
 }
 
@@ -104,6 +106,12 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
     text += fmt::format("{}{}", std::exchange(before, "; "), clue->name());
   }
   return text;
+}
+
+std::string CheckColumns::difficulty(const Result& result) {
+  const auto found = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
+                                     embedded_solvers().front().make, result.deadline);
+  return found ? describe(*found) : nothing;
 }
 
 std::string CheckColumns::candidates(const Result& result) const {

@@ -15,9 +15,10 @@ struct CheckColumnOptions {
   bool minimal = false;  ///< of a puzzle with one solution: which givens and clues are not needed
   bool candidates = false;  ///< of each cell the digits that some solution has there
   bool rating = false;      ///< the result's, as the batch finds it
+  bool difficulty = false;  ///< of a puzzle with one solution: for a person
   bool answer = false;      ///< the review of the answer beside it, likewise
 
-  bool any() const { return minimal || candidates || rating || answer; }
+  bool any() const { return minimal || candidates || rating || difficulty || answer; }
 };
 
 /// The rules of boards, which serve all their puzzles. Whoever has taken some has them alone until
@@ -47,6 +48,7 @@ class CheckColumns {
  private:
   std::string redundant_premises(const Result& result) const;
   std::string candidates(const Result& result) const;
+  static std::string difficulty(const Result& result);
   static std::string answer(const Result& result);
 
   const CheckColumnOptions options_;

@@ -7,6 +7,7 @@
 
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
+#include "src/commands/explain_steps.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
@@ -26,6 +27,9 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --candidates data/several.txt
   clausoku explain --select 7 --cell r1c1 data/p096_sudoku.txt
   clausoku explain --output-format svg --select 1 data/none.txt > none.svg
+  clausoku explain --steps --select 2 data/p096_sudoku.txt
+  clausoku explain --hint where --select 6 data/p096_sudoku.txt
+  clausoku explain --steps --html --select 6 data/p096_sudoku.txt > steps.html
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
@@ -41,6 +45,7 @@ struct ExplainOptions {
   Selection selection;
   std::optional<NamedCell> cell;
   std::optional<NamedCell> eliminate;
+  StepOptions steps;
   bool smallest = false;
   bool candidates = false;
   bool no_cross_check = false;
@@ -103,6 +108,7 @@ class ExplainCommand {
 
  private:
   int explain_one(const Puzzle& puzzle, bool is_further_one) {
+    if (options_.steps.wanted()) return tell_steps(puzzle, is_further_one);
     const Grid& grid = *puzzle.grid();
     if (!put_question(grid.board())) return exit_unusable;
     const Deadline deadline(interrupt_.token(), options_.time);
@@ -129,6 +135,22 @@ class ExplainCommand {
     }
     if (!written(output_.write(text))) return exit_unusable;
     return explanation.answered() ? exit_done : exit_not_as_asked;
+  }
+
+  int tell_steps(const Puzzle& puzzle, bool is_further_one) {
+    const Deadline deadline(interrupt_.token(), options_.time);
+    std::string text;
+    if (options_.output_format == "html" && !std::exchange(page_begun_, true)) begin_html(text);
+    if (options_.output_format == "text" && is_further_one) text += '\n';
+    const StepAnswer answer =
+        append_steps(text, puzzle, options_.steps, options_.output_format, style_.text, deadline);
+    if (interrupt_.token().stop_requested()) return exit_not_as_asked;
+    if (answer == StepAnswer::wrong) {
+      complain(fmt::format("{}: {}", puzzle.name, text));
+      return exit_disagreement;
+    }
+    if (!written(output_.write(text))) return exit_unusable;
+    return answer == StepAnswer::told ? exit_done : exit_not_as_asked;
   }
 
   /// Puts the cell that was asked about on this board; false, with a message, where it is not.
@@ -211,6 +233,32 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
       ->type_name(form);
 }
 
+/// What stands behind --hint may be its stage or, as that may be left out, the first file.
+void take_hint(const std::string& word, ExplainOptions& options) {
+  options.steps.hint = word == "where" ? Hint::where : Hint::why;
+  if (!word.empty() && word != "where" && word != "why") options.input.put_first(word);
+}
+
+void add_step_options(CLI::App& command, ExplainOptions& options) {
+  CLI::Option* steps =
+      command.add_flag("--steps", options.steps.steps,
+                       "The way to the solution instead, always by the easiest step");
+  command
+      .add_option_function<std::string>(
+          "--hint", [&options](const std::string& word) { take_hint(word, options); },
+          "The next step alone; where: only the place to look at; why (default): all of it")
+      ->expected(0, 1)
+      ->type_name("[where|why]")
+      ->excludes(steps);
+  for (const char* other : {"--cell", "--eliminate"}) {
+    steps->excludes(command.get_option(other));
+    command.get_option("--hint")->excludes(command.get_option(other));
+  }
+  command.add_flag_callback(
+      "--html", [&options] { options.output_format = "html"; },
+      "The same as --output-format html: with --steps a panel a step");
+}
+
 }  // namespace
 
 void add_explain_command(CLI::App& program, int& exit_code) {
@@ -224,6 +272,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   add_cell_option(*command, "--eliminate", options->eliminate, "rRcC=D",
                   "Which givens and clues keep this digit out of this cell");
   command->get_option("--eliminate")->excludes(command->get_option("--cell"));
+  add_step_options(*command, *options);
   command->add_flag("--smallest", options->smallest,
                     "Go on until no set of fewer givens and clues can do, proven");
   command->add_flag("--candidates", options->candidates,
@@ -236,7 +285,13 @@ void add_explain_command(CLI::App& program, int& exit_code) {
                                   "puzzle; html, a page of them"),
               {"text", "json", "svg", "html"});
   command->footer(explain_examples);
-  command->callback([options, &exit_code] { exit_code = ExplainCommand(*options).run(); });
+  command->callback([options, &exit_code] {
+    if (options->steps.steps && options->output_format == "svg") {
+      throw CLI::ValidationError(
+          "--steps", "an SVG picture shows one step; expected --hint for it, or --html for all");
+    }
+    exit_code = ExplainCommand(*options).run();
+  });
 }
 
 }  // namespace clausoku

@@ -96,6 +96,10 @@ class InputOptions {
   /// How the files are read, by name.
   std::vector<std::pair<std::string, std::string>> settings() const;
 
+  /// Puts a file before the others: for options whose value may be left out, behind which a file
+  /// may stand.
+  void put_first(const std::string& file) { files_.insert(files_.begin(), file); }
+
   /// The files in order, "-" for standard input.
   std::vector<std::string> files() const;
 

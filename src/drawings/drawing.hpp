@@ -17,6 +17,10 @@ struct DrawnCell {
   bool marked = false;  ///< one to look at: a given in conflict, for example
   /// Instead of a digit those that are possible, ascending; maybe none of them is.
   std::optional<std::vector<Digit>> pencilmarks = {};
+  bool small_alone = false;         ///< a single pencilmark is drawn as one, not as a digit
+  bool tinted = false;              ///< in an area that is spoken of
+  std::vector<Digit> circled = {};  ///< pencilmarks to look at
+  std::vector<Digit> struck = {};   ///< pencilmarks that go
 };
 
 struct DrawnClue {

@@ -8,6 +8,7 @@
 #include "src/drawings/cage_outline.hpp"
 #include "src/drawings/ink.hpp"
 #include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/svg_elements.hpp"
 
 namespace clausoku {
 namespace {
@@ -23,14 +24,6 @@ constexpr double thin_line = 0.1;        // lines below have their ink's colour 
 
 /// To a tenth, as short as it gets.
 std::string number(double value) { return fmt::format("{:.6g}", std::round(10 * value) / 10); }
-
-void append_group(std::string& out, std::string_view name, std::string_view look,
-                  const std::string& elements) {
-  if (!elements.empty()) {
-    out += fmt::format("<g class=\"{}\"{}{}>\n{}</g>\n", name, look.empty() ? "" : " ", look,
-                       elements);
-  }
-}
 
 std::string stroke_of(const Sketch::Line& line) {
   const InkLook& ink = look_of(line.ink);
@@ -149,7 +142,7 @@ void SvgClues::append_squares(std::string& out) const {
     }
   }
   // Paler than lines of the same ink that run over them.
-  append_group(out, "squares", R"(fill-opacity="0.65")", squares);
+  append_svg_group(out, "squares", R"(fill-opacity="0.65")", squares);
 }
 
 void SvgClues::append_halos(std::string& out) const {
@@ -170,9 +163,9 @@ void SvgClues::append_halos(std::string& out) const {
     const double width = figure_width * static_cast<double>(placed.label->text.size());
     halos += disc_shape({{placed.spot}}, placed.label->size * (0.45 + width / 2), look);
   }
-  append_group(out, "culprit",
-               R"(fill="none" stroke="#e07b39" stroke-linecap="round" stroke-linejoin="round")",
-               halos);
+  append_svg_group(out, "culprit",
+                   R"(fill="none" stroke="#e07b39" stroke-linecap="round" stroke-linejoin="round")",
+                   halos);
 }
 
 void SvgClues::append_lines(std::string& out, bool over_borders) const {
@@ -192,8 +185,8 @@ void SvgClues::append_lines(std::string& out, bool over_borders) const {
                            number(line.width * side_), path);
     }
   }
-  append_group(out, over_borders ? "signs" : "lines",
-               R"(fill="none" stroke-linecap="round" stroke-linejoin="round")", lines);
+  append_svg_group(out, over_borders ? "signs" : "lines",
+                   R"(fill="none" stroke-linecap="round" stroke-linejoin="round")", lines);
 }
 
 void SvgClues::append_discs(std::string& out, bool over_borders) const {
@@ -205,7 +198,7 @@ void SvgClues::append_discs(std::string& out, bool over_borders) const {
       append_text_of(discs, disc);
     }
   }
-  append_group(out, over_borders ? "dots" : "circles", "", discs);
+  append_svg_group(out, over_borders ? "dots" : "circles", "", discs);
 }
 
 /// As large as fits.
@@ -235,7 +228,7 @@ void SvgClues::append_cages(std::string& out) const {
       cages += fmt::format("<path d=\"{}\"/>\n", cage_path(cage));
     }
   }
-  append_group(out, "cages", R"(fill="none" stroke="#333" stroke-dasharray="3.5 2.5")", cages);
+  append_svg_group(out, "cages", R"(fill="none" stroke="#333" stroke-dasharray="3.5 2.5")", cages);
 }
 
 void SvgClues::append_sums(std::string& out) const {
@@ -251,7 +244,7 @@ void SvgClues::append_sums(std::string& out) const {
                           number(side_ * (board.row_of(first) + baseline)), xml_text(cage.text));
     }
   }
-  append_group(
+  append_svg_group(
       out, "sums",
       fmt::format(R"(fill="#111" text-anchor="start" font-size="{}")", number(sum_size * side_)),
       sums);
@@ -263,7 +256,7 @@ void SvgClues::append_labels(std::string& out) const {
     labels += text_element(placed.spot, placed.label->size, R"(class="label" fill="#111")",
                            placed.label->text);
   }
-  append_group(out, "labels", "", labels);
+  append_svg_group(out, "labels", "", labels);
 }
 
 std::string SvgClues::line_path(const Sketch::Line& line) const {

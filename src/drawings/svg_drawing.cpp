@@ -9,6 +9,8 @@
 #include "src/drawings/borders.hpp"
 #include "src/drawings/shading.hpp"
 #include "src/drawings/svg_clues.hpp"
+#include "src/drawings/svg_elements.hpp"
+#include "src/drawings/svg_pencilmarks.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -18,13 +20,6 @@ constexpr int side = 40;         // of a cell
 constexpr int margin = 2;        // for the outer lines' width
 constexpr int name_height = 14;  // of a line below
 constexpr int sum_height = 9;    // of what is above the pencilmarks in cells where cages have sums
-constexpr int baseline = 35;     // how far below its middle a digit stands, in % of its size
-
-/// The size of digits that must fit a square, by how many figures the largest has.
-double font_size(double square, int largest) {
-  const auto figures = static_cast<double>(std::to_string(largest).size());
-  return square * std::min(0.66, 1.36 / (figures + 0.4));
-}
 
 class SvgDrawer {
  public:
@@ -48,7 +43,8 @@ class SvgDrawer {
     draw_digits("given", R"(fill="#111" font-weight="bold")",
                 [](const DrawnCell& cell) { return cell.given; });
     draw_digits("other", R"(fill="#0059a8")", [](const DrawnCell& cell) { return !cell.given; });
-    draw_pencilmarks();
+    append_svg_pencilmarks(
+        out_, drawing_, pencilmark_places(board_.size(), side, clues_.has_sums() ? sum_height : 0));
     draw_names_of_unseen_clues(width, height);
     out_ += "</svg>\n";
     return size;
@@ -90,13 +86,7 @@ class SvgDrawer {
           "<text x=\"0\" y=\"{}\" font-size=\"{:.3g}\"{}>{}</text>\n", bottom - margin, size,
           clue->marked ? R"( class="culprit-name" fill="#b34700")" : "", xml_text(clue->name));
     }
-    draw_group("label", R"(fill="#111" text-anchor="start")", names);
-  }
-
-  /// No group where there are no elements.
-  void draw_group(std::string_view name, std::string_view look, const std::string& elements) {
-    if (elements.empty()) return;
-    out_ += fmt::format("<g class=\"{}\" {}>\n{}</g>\n", name, look, elements);
+    append_svg_group(out_, "label", R"(fill="#111" text-anchor="start")", names);
   }
 
   /// A group of one element for each cell that has one.
@@ -106,21 +96,26 @@ class SvgDrawer {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       element(elements, cell, drawing_.cells[static_cast<std::size_t>(cell)]);
     }
-    draw_group(name, look, elements);
+    append_svg_group(out_, name, look, elements);
   }
 
-  void draw_squares(std::string_view name, std::string_view look, int inset) {
+  void draw_squares(std::string_view name, std::string_view look, int inset,
+                    bool DrawnCell::*chosen) {
     draw_cells(name, look, [&](std::string& out, Cell cell, const DrawnCell& drawn) {
-      if (!drawn.marked) return;
+      if (!(drawn.*chosen)) return;
       out += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",
                          side * board_.column_of(cell) + inset, side * board_.row_of(cell) + inset,
                          side - 2 * inset, side - 2 * inset);
     });
   }
 
-  void draw_marked_grounds() { draw_squares("marked", R"(fill="#fde0c5")", 0); }
+  void draw_marked_grounds() {
+    draw_squares("tint", R"(fill="#e3edf8")", 0, &DrawnCell::tinted);
+    draw_squares("marked", R"(fill="#fde0c5")", 0, &DrawnCell::marked);
+  }
   void draw_marked_frames() {
-    draw_squares("border", R"(fill="none" stroke="#b34700" stroke-width="2")", 3);
+    draw_squares("border", R"(fill="none" stroke="#b34700" stroke-width="2")", 1,
+                 &DrawnCell::marked);
   }
 
   /// Cells side by side are one shape.
@@ -159,7 +154,7 @@ class SvgDrawer {
     for (const int area : shading.areas) {
       shapes += fmt::format("<path d=\"{}\"/>\n", shape_of(board_.area(area)));
     }
-    draw_group("shade", R"(fill="#6f94bf" fill-opacity="0.25")", shapes);
+    append_svg_group(out_, "shade", R"(fill="#6f94bf" fill-opacity="0.25")", shapes);
     std::string lines;
     for (const int area : shading.diagonals) {
       const Cell first = board_.area(area).front();
@@ -203,45 +198,20 @@ class SvgDrawer {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\" {}/>\n", name, path, look);
   }
 
-  void draw_text(std::string& out, double at_x, double at_y, double size, Digit digit) {
-    out += fmt::format("<text x=\"{:.4g}\" y=\"{:.6g}\">{}</text>\n", at_x,
-                       std::round(10 * (at_y + size * baseline / 100)) / 10, digit);
-  }
-
   /// What a cell shows as its digit; one pencilmark is as good. 0: none.
   static Digit digit_of(const DrawnCell& cell) {
     if (cell.digit != 0 || !cell.pencilmarks || cell.pencilmarks->size() != 1) return cell.digit;
-    return cell.pencilmarks->front();
+    return cell.small_alone ? 0 : cell.pencilmarks->front();
   }
 
   template <class Chosen>
   void draw_digits(std::string_view name, std::string_view look, Chosen&& chosen) {
-    const double size = font_size(side, board_.size());
+    const double size = digit_size(side, board_.size());
     draw_cells(name, fmt::format("{} font-size=\"{:.3g}\"", look, size),
                [&](std::string& out, Cell cell, const DrawnCell& drawn) {
                  const Digit digit = digit_of(drawn);
-                 if (digit != 0 && chosen(drawn)) draw_text(out, x(cell), y(cell), size, digit);
-               });
-  }
-
-  /// Each digit has its place in a cell, row by row: on the 9×9 board as on a telephone. Where
-  /// there are cages with sums, all rows are lower, to leave room for them.
-  void draw_pencilmarks() {
-    const int columns = static_cast<int>(std::ceil(std::sqrt(board_.size())));
-    const double above = clues_.has_sums() ? sum_height : 0;
-    const double width = (side - 4.0) / columns;
-    const double height = (side - 4.0 - 1.25 * above) / columns;
-    const double size = font_size(height * 1.5, board_.size());
-    draw_cells("pencilmarks", fmt::format("fill=\"#444\" font-size=\"{:.3g}\"", size),
-               [&](std::string& out, Cell cell, const DrawnCell& drawn) {
-                 if (drawn.digit != 0 || digit_of(drawn) != 0 || !drawn.pencilmarks) return;
-                 for (const Digit digit : *drawn.pencilmarks) {
-                   const int row = (digit - 1) / columns;
-                   const int column = (digit - 1) % columns;
-                   draw_text(out, x(cell) + width * (column - (columns - 1) / 2.0),
-                             y(cell) + 0.375 * above + height * (row - (columns - 1) / 2.0), size,
-                             digit);
-                 }
+                 if (digit != 0 && chosen(drawn))
+                   append_svg_digit(out, x(cell), y(cell), size, digit);
                });
   }
 

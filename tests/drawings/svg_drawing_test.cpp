@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(givens_solution_marks_and_pencilmarks_are_drawn) {
 <path class="thin" d="M0 0h80M0 40h80M0 80h80M0 0v80M40 0v80M80 0v80" stroke="#999"/>
 <path class="thick" d="M0 0h80M0 40h80M0 80h80M0 0v80M80 0v80" stroke="#111" stroke-width="3" stroke-linecap="square"/>
 <g class="border" fill="none" stroke="#b34700" stroke-width="2">
-<rect x="43" y="43" width="34" height="34"/>
+<rect x="41" y="41" width="38" height="38"/>
 </g>
 <g class="given" fill="#111" font-weight="bold" font-size="26.4">
 <text x="20" y="29.2">1</text>

@@ -1,0 +1,99 @@
+// A path or a hint as a record.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "encoder/names.hpp"
+#include "src/puzzles/text.hpp"
+#include "src/steps/difficulty.hpp"
+#include "src/steps/path_text.hpp"
+#include "src/steps/step_name.hpp"
+#include "src/steps/step_text.hpp"
+
+namespace clausoku {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json record(const Placement& placement, const Board& board) {
+  return {{"cell", board.cell_name(placement.cell)}, {"digit", placement.digit}};
+}
+
+Json record(const Fact& fact, const Grid& grid) {
+  const Board& board = grid.board();
+  switch (fact.kind) {
+    case Fact::Kind::cell:
+      return {{"kind", "cell"}, {"cell", board.cell_name(fact.where)}};
+    case Fact::Kind::place:
+      return {{"kind", "place"}, {"house", board.area_name(fact.where)}, {"digit", fact.digit}};
+    case Fact::Kind::no_two:
+      return {{"kind", "no-two"}, {"area", board.area_name(fact.where)}, {"digit", fact.digit}};
+    case Fact::Kind::clue:
+      break;
+  }
+  const auto& rule = *grid.rules()[static_cast<std::size_t>(fact.where)];
+  return {{"kind", "clue"}, {"clue", rule.text()}, {"name", rule.name()}};
+}
+
+Json record(const Step& step, const Position& before) {
+  const Grid& grid = before.grid();
+  const FactNumbers numbers(grid.board(), grid.rules().size());
+  const std::string name = name_of(step, before);
+  Json facts = Json::array();
+  for (const int number : step.facts) facts.push_back(record(numbers[number], grid));
+  Json removed = Json::array();
+  for (const Placement& placement : step.removed) {
+    removed.push_back(record(placement, grid.board()));
+  }
+  return {{"size", step.size()},
+          {"name", name.empty() ? Json() : Json(name)},
+          {"placed", step.placed ? record(*step.placed, grid.board()) : Json()},
+          {"removed", std::move(removed)},
+          {"facts", std::move(facts)},
+          {"minimal", step.minimal},
+          {"text", sentence_of(step, before)}};
+}
+
+Json record(const Difficulty& difficulty) {
+  return {{"level", name_of(level_names, difficulty.level)},
+          {"largest", difficulty.largest},
+          {"mean", difficulty.mean},
+          {"steps", difficulty.steps}};
+}
+
+void append(std::string& out, const Json& json) {
+  out += json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace
+
+void append_path_json(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
+  Json steps = Json::array();
+  Position position = path.start;
+  for (const Step& step : path.steps) {
+    steps.push_back(record(step, position));
+    apply(step, position);
+  }
+  append(out, {{"name", puzzle.name},
+               {"complete", path.is_complete},
+               {"cut_short", path.cut_short},
+               {"difficulty", path.is_complete ? record(difficulty_of(path)) : Json()},
+               {"steps", std::move(steps)}});
+}
+
+void append_hint_json(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint) {
+  Json json{{"name", puzzle.name}, {"cut_short", path.cut_short}};
+  if (path.steps.empty()) {
+    json["where"] = Json();
+  } else {
+    json["where"] = region_of(path.steps.front(), path.start);
+    if (hint == Hint::why) json["step"] = record(path.steps.front(), path.start);
+  }
+  append(out, json);
+}
+
+void append_no_path_json(std::string& out, const Puzzle& puzzle, std::string_view why) {
+  append(out, {{"name", puzzle.name}, {"steps", nullptr}, {"reason", why}});
+}
+
+}  // namespace clausoku

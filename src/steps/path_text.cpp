@@ -1,0 +1,143 @@
+#include "src/steps/path_text.hpp"
+
+#include <fmt/format.h>
+
+#include "src/drawings/html_drawing.hpp"
+#include "src/drawings/svg_drawing.hpp"
+#include "src/puzzles/text.hpp"
+#include "src/steps/difficulty.hpp"
+#include "src/steps/step_drawing.hpp"
+#include "src/steps/step_text.hpp"
+
+namespace clausoku {
+namespace {
+
+/// "easy, 49 steps of 1 fact", "hard, 62 steps of 1 to 6 facts, 1.19 in the mean"
+std::string difficulty_text(const Difficulty& difficulty) {
+  const std::string steps = counted(static_cast<std::uint64_t>(difficulty.steps), "step");
+  if (difficulty.largest <= 1) {
+    return fmt::format("{}, {} of 1 fact", name_of(level_names, difficulty.level), steps);
+  }
+  return fmt::format("{}, {} of 1 to {} facts, {:.2f} in the mean",
+                     name_of(level_names, difficulty.level), steps, difficulty.largest,
+                     difficulty.mean);
+}
+
+/// Why a path goes no further; empty where it need not.
+std::string end_of(const SolutionPath& path, const Position& last) {
+  if (path.is_complete) return "";
+  if (path.cut_short) return "a limit was hit before the next step was found";
+  int open = 0;
+  for (Cell cell = 0; cell < last.board().cell_count(); ++cell) open += last.digit(cell) == 0;
+  return fmt::format("no further step: several solutions, {} stay{} open",
+                     counted(static_cast<std::uint64_t>(open), "cell"), open == 1 ? "s" : "");
+}
+
+/// What is told in the line above the steps.
+std::string summary_of(const SolutionPath& path) {
+  if (path.is_complete) {
+    return path.steps.empty() ? "nothing is open" : difficulty_text(difficulty_of(path));
+  }
+  return counted(path.steps.size(), "step");
+}
+
+/// Calls visit(step, position it was found in, number from 1) for each, and returns the last
+/// position.
+template <class Visit>
+Position follow(const SolutionPath& path, Visit&& visit) {
+  Position position = path.start;
+  for (std::size_t k = 0; k < path.steps.size(); ++k) {
+    visit(path.steps[k], position, k + 1);
+    apply(path.steps[k], position);
+  }
+  return position;
+}
+
+std::string hint_text(const SolutionPath& path, Hint hint) {
+  if (path.steps.empty()) {
+    return path.is_complete ? "nothing is open" : end_of(path, path.start);
+  }
+  const Step& step = path.steps.front();
+  return hint == Hint::where ? "look at " + region_of(step, path.start)
+                             : sentence_of(step, path.start);
+}
+
+/// To look at only, or with all that the step says.
+Drawing hint_drawing(const SolutionPath& path, Hint hint) {
+  if (path.steps.empty()) return drawing_of(path.start);
+  Drawing drawing = drawing_of(path.steps.front(), path.start);
+  if (hint == Hint::why) return drawing;
+  for (DrawnCell& cell : drawing.cells) {
+    cell.marked = cell.tinted;
+    cell.tinted = false;
+    cell.circled.clear();
+    cell.struck.clear();
+  }
+  return drawing;
+}
+
+}  // namespace
+
+void append_path(std::string& out, const Puzzle& puzzle, const SolutionPath& path,
+                 const TextStyle& style) {
+  out += fmt::format("{}: {}\n", escaped(puzzle.name), summary_of(path));
+  const std::size_t width = std::to_string(path.steps.size()).size();
+  const Position last = follow(path, [&](const Step& step, const Position& before, std::size_t k) {
+    out += fmt::format("{:>{}}. {}{}\n", k, width, sentence_of(step, before),
+                       step.size() > 1 ? fmt::format(" [{}]", step.size()) : "");
+  });
+  const std::string end = end_of(path, last);
+  if (!end.empty()) out += end + '\n';
+  Drawing drawing = drawing_of(last);
+  append_text_drawing(out, drawing, false, style);
+}
+
+void append_path_html(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
+  begin_figure(out, puzzle.name);
+  append_words(out, summary_of(path));
+  append_svg(out, drawing_of(path.start.grid(), nullptr), puzzle.name);
+  end_figure(out);
+  const Position last = follow(path, [&](const Step& step, const Position& before, std::size_t k) {
+    const std::string title = fmt::format("{}. {}", k, conclusion_of(step, before.board()));
+    begin_figure(out, title);
+    append_svg(out, drawing_of(step, before), title);
+    append_words(out, sentence_of(step, before));
+    if (step.size() > 1) append_words(out, counted(step.facts.size(), "fact"));
+    end_figure(out);
+  });
+  begin_figure(out, path.is_complete ? "The solution" : end_of(path, last));
+  append_svg(out, drawing_of(last), puzzle.name);
+  end_figure(out);
+}
+
+void append_hint(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint,
+                 const TextStyle& style) {
+  out += fmt::format("{}: {}\n", escaped(puzzle.name), hint_text(path, hint));
+  const Drawing drawing = hint_drawing(path, hint);
+  append_text_drawing(out, drawing, true, style);
+  append_clue_list(out, drawing, style);
+}
+
+void append_hint_html(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint) {
+  begin_figure(out, puzzle.name);
+  append_svg(out, hint_drawing(path, hint), puzzle.name);
+  append_words(out, hint_text(path, hint));
+  end_figure(out);
+}
+
+void append_hint_svg(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint) {
+  append_svg(out, hint_drawing(path, hint), puzzle.name + ": " + hint_text(path, hint));
+}
+
+void append_no_path(std::string& out, const Puzzle& puzzle, std::string_view why) {
+  out += fmt::format("{}: {}\n", escaped(puzzle.name), why);
+}
+
+void append_no_path_html(std::string& out, const Puzzle& puzzle, std::string_view why) {
+  begin_figure(out, puzzle.name);
+  append_svg(out, drawing_of(*puzzle.grid(), nullptr), puzzle.name);
+  append_words(out, why);
+  end_figure(out);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,151 @@
+#include "src/steps/step_name.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "src/clues/clue_type.hpp"
+#include "src/steps/step_facts.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr auto sizes = std::to_array<std::string_view>({"pair", "triple", "quadruple"});
+constexpr auto fishes = std::to_array<std::string_view>({"X-wing", "swordfish", "jellyfish"});
+
+/// Whether all facts have the same of something.
+template <class Of>
+bool all_same(const std::vector<Fact>& facts, Of&& of) {
+  return std::ranges::all_of(facts, [&](const Fact& fact) { return of(fact) == of(facts[0]); });
+}
+
+Digit digit_of(const Fact& fact) { return fact.digit; }
+int where_of(const Fact& fact) { return fact.where; }
+
+class Namer {
+ public:
+  Namer(const Step& step, const Position& before)
+      : facts_(step, before.grid()), before_(before), board_(before.board()) {}
+
+  std::string name() const {
+    if (!facts_.clues.empty()) return name_with_clues();
+    if (facts_.count() == 1) return name_of_single();
+    if (facts_.places.empty()) return name_of_cells();
+    if (facts_.cells.empty()) return name_of_places();
+    return name_of_both();
+  }
+
+ private:
+  AreaKind kind(const Fact& fact) const { return board_.area_kind(fact.where); }
+  bool is_line(const Fact& fact) const {
+    return kind(fact) == AreaKind::row || kind(fact) == AreaKind::column;
+  }
+
+  int places_of(const Fact& place) const {
+    int count = 0;
+    for (const Cell cell : board_.house(place.where)) {
+      count += before_.candidates().has(cell, place.digit) ? 1 : 0;
+    }
+    return count;
+  }
+
+  std::string name_of_single() const {
+    if (!facts_.cells.empty()) return "naked single";
+    const auto house = board_.house(facts_.places[0].where);
+    const auto open =
+        std::ranges::count_if(house, [&](Cell cell) { return before_.digit(cell) == 0; });
+    return open == 1 ? "last cell" : "hidden single";
+  }
+
+  /// Cells with few digits, and nothing of houses but that they have no two.
+  std::string name_of_cells() const {
+    const std::size_t k = facts_.cells.size();
+    if (k == facts_.no_twos.size() && k >= 2 && k - 2 < sizes.size() &&
+        all_same(facts_.no_twos, where_of)) {
+      return "naked " + std::string(sizes[k - 2]);
+    }
+    const auto count = [&](Cell cell) { return before_.candidates().count(cell); };
+    const auto pairs = std::ranges::count(facts_.cells, 2, count);
+    if (pairs == std::ssize(facts_.cells))
+      return k == 2 ? "naked pair" : k == 3 ? "XY-wing" : "XY-chain";
+    if (k == 3 && pairs == 2 && std::ranges::count(facts_.cells, 3, count) == 1) return "XYZ-wing";
+    if (k == 4 && std::ranges::all_of(facts_.cells, [&](Cell cell) { return count(cell) <= 4; })) {
+      return "WXYZ-wing";
+    }
+    return "";
+  }
+
+  std::string name_of_places() const {
+    const auto& places = facts_.places;
+    const auto& no_twos = facts_.no_twos;
+    const std::size_t k = places.size();
+    if (k == 1 && no_twos.size() == 1) return "locked candidates";
+    if (!all_same(places, digit_of)) return "";
+    if (k == no_twos.size()) {
+      const bool is_plain = all_same(places, [&](const Fact& f) { return kind(f); }) &&
+                            all_same(no_twos, [&](const Fact& f) { return kind(f); });
+      if (k - 2 < fishes.size() && is_plain && is_line(places[0]) && is_line(no_twos[0])) {
+        return std::string(fishes[k - 2]);
+      }
+      return "fish";
+    }
+    if (k == 2 && no_twos.size() == 3) return name_of_turbot();
+    const bool is_chain =
+        std::ranges::all_of(places, [&](const Fact& f) { return places_of(f) == 2; });
+    return is_chain ? "X-chain" : "finned fish";
+  }
+
+  /// Two houses for a digit, joined at one end.
+  std::string name_of_turbot() const {
+    const auto& [first, second] = std::pair(facts_.places[0], facts_.places[1]);
+    const bool has_groups = places_of(first) > 2 || places_of(second) > 2;
+    if (!is_line(first) || !is_line(second)) return has_groups ? "empty rectangle" : "turbot fish";
+    if (kind(first) == kind(second)) return has_groups ? "finned X-wing" : "skyscraper";
+    return has_groups ? "grouped two-string kite" : "two-string kite";
+  }
+
+  std::string name_of_both() const {
+    const std::size_t k = facts_.places.size();
+    if (facts_.no_twos.empty() && k == facts_.cells.size() && k >= 2 && k - 2 < sizes.size() &&
+        all_same(facts_.places, where_of)) {
+      return "hidden " + std::string(sizes[k - 2]);
+    }
+    const auto is_pair = [&](Cell cell) { return before_.candidates().count(cell) == 2; };
+    const bool has_links_alone = std::ranges::all_of(facts_.cells, is_pair) &&
+                                 std::ranges::all_of(facts_.places, [&](const Fact& place) {
+                                   return places_of(place) == 2;
+                                 });
+    if (!has_links_alone) return "";
+    const auto words = [&](std::size_t which) {
+      return before_.candidates().words(facts_.cells[which]);
+    };
+    if (facts_.cells.size() == 2 && k == 1 && std::ranges::equal(words(0), words(1))) {
+      return "W-wing";
+    }
+    return "alternating chain";
+  }
+
+  /// Of a single clue: what its type is called.
+  std::string name_with_clues() const {
+    if (facts_.count() > 1) return "";
+    const auto& rule = before_.grid().rules()[static_cast<std::size_t>(facts_.clues[0])];
+    const auto clue = clue_of(rule->text(), board_);
+    if (const auto* of_type = std::get_if<Clue>(&clue)) {
+      std::string name(of_type->type->name);
+      if (name == "killer-cage") return "cage combination";
+      std::ranges::replace(name, '-', ' ');
+      return name;
+    }
+    return "";
+  }
+
+  const StepFacts facts_;
+  const Position& before_;
+  const Board& board_;
+};
+
+}  // namespace
+
+std::string name_of(const Step& step, const Position& before) { return Namer(step, before).name(); }
+
+}  // namespace clausoku

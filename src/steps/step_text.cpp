@@ -1,0 +1,193 @@
+#include "src/steps/step_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "src/puzzles/text.hpp"
+#include "src/steps/step_facts.hpp"
+#include "src/steps/step_name.hpp"
+
+namespace clausoku {
+namespace {
+
+/// "a", "a and b", "a, b and c"
+std::string listed(const std::vector<std::string>& words, std::string_view last = "and") {
+  std::string text;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (k > 0) text += k + 1 == words.size() ? fmt::format(" {} ", last) : ", ";
+    text += words[k];
+  }
+  return text;
+}
+
+template <class Range, class Name>
+std::vector<std::string> names_of(const Range& range, Name&& name) {
+  std::vector<std::string> names;
+  for (const auto& one : range) names.push_back(name(one));
+  return names;
+}
+
+std::string digit_text(Digit digit) { return std::to_string(digit); }
+
+/// Cells that lose the same digits.
+struct Loss {
+  std::vector<Digit> digits;
+  std::vector<Cell> cells;
+};
+
+/// In the order of their first cells.
+std::vector<Loss> losses_of(const std::vector<Placement>& removed) {
+  std::map<Cell, std::vector<Digit>> by_cell;
+  for (const auto& [cell, digit] : removed) by_cell[cell].push_back(digit);
+  std::vector<Loss> losses;
+  for (const auto& [cell, digits] : by_cell) {
+    const auto same = std::ranges::find(losses, digits, &Loss::digits);
+    if (same != losses.end()) {
+      same->cells.push_back(cell);
+    } else {
+      losses.push_back({digits, {cell}});
+    }
+  }
+  return losses;
+}
+
+class Describer {
+ public:
+  Describer(const Step& step, const Position& before)
+      : facts_(step, before.grid()), before_(before), board_(before.board()) {}
+
+  std::string reason(const std::string& name) const {
+    if (facts_.count() == 1) return of_one();
+    if (name == "locked candidates") return of_locked();
+    if (name.starts_with("naked ")) return of_naked();
+    if (name.starts_with("hidden ")) return of_hidden();
+    if (name == "X-wing" || name == "swordfish" || name == "jellyfish") return of_fish();
+    return fmt::format("these {} leave no other choice: {}", counted(facts_.count(), "fact"),
+                       of_all());
+  }
+
+  std::string region() const {
+    std::vector<std::string> names;
+    for (const Cell cell : facts_.cells) names.push_back(board_.cell_name(cell));
+    std::set<int> areas;
+    for (const Fact& fact : facts_.places) areas.insert(fact.where);
+    if (areas.empty()) {
+      for (const Fact& fact : facts_.no_twos) areas.insert(fact.where);
+    }
+    for (const int area : areas) names.push_back(board_.area_name(area));
+    for (const int clue : facts_.clues) names.push_back(clue_name(clue));
+    return listed(names);
+  }
+
+ private:
+  std::string clue_name(int clue) const {
+    return before_.grid().rules()[static_cast<std::size_t>(clue)]->name();
+  }
+  std::string cell_list(const std::vector<Cell>& cells) const {
+    return listed(names_of(cells, [&](Cell cell) { return board_.cell_name(cell); }));
+  }
+  std::string area_list(const std::vector<Fact>& facts) const {
+    std::vector<std::string> names;
+    for (const Fact& fact : facts) {
+      const std::string& name = board_.area_name(fact.where);
+      if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
+    return listed(names);
+  }
+  static std::string digit_list(const std::vector<Fact>& facts) {
+    std::set<Digit> digits;
+    for (const Fact& fact : facts) digits.insert(fact.digit);
+    return listed(names_of(digits, digit_text));
+  }
+
+  std::string of_one() const {
+    if (!facts_.clues.empty()) return clue_name(facts_.clues[0]);
+    if (!facts_.cells.empty()) return "no other digit is left there";
+    const Fact& place = facts_.places[0];
+    return fmt::format("the only place for {} in {}", place.digit, board_.area_name(place.where));
+  }
+
+  std::string of_locked() const {
+    const Fact& place = facts_.places[0];
+    return fmt::format("{} has its {} in {}", board_.area_name(place.where), place.digit,
+                       board_.area_name(facts_.no_twos[0].where));
+  }
+
+  std::string of_naked() const {
+    return fmt::format("{} have {} between them", cell_list(facts_.cells),
+                       digit_list(facts_.no_twos));
+  }
+
+  std::string of_hidden() const {
+    return fmt::format("{} has {} in {} alone", board_.area_name(facts_.places[0].where),
+                       digit_list(facts_.places), cell_list(facts_.cells));
+  }
+
+  std::string of_fish() const {
+    return fmt::format("{} have their {} in {} alone", area_list(facts_.places),
+                       facts_.places[0].digit, area_list(facts_.no_twos));
+  }
+
+  /// All facts, those together that say the same of several cells or areas.
+  std::string of_all() const {
+    std::vector<std::string> parts;
+    if (!facts_.cells.empty()) {
+      parts.push_back(
+          fmt::format("{} {}", cell_list(facts_.cells),
+                      facts_.cells.size() == 1 ? "has one digit" : "have one digit each"));
+    }
+    add(parts, facts_.places, "has a place in");
+    add(parts, facts_.no_twos, "is once in");
+    for (const int clue : facts_.clues) parts.push_back(clue_name(clue));
+    return listed(parts);
+  }
+
+  void add(std::vector<std::string>& parts, const std::vector<Fact>& facts,
+           std::string_view what) const {
+    std::map<Digit, std::vector<Fact>> by_digit;
+    for (const Fact& fact : facts) by_digit[fact.digit].push_back(fact);
+    for (const auto& [digit, of_digit] : by_digit) {
+      parts.push_back(fmt::format("{} {} {}", digit, what, area_list(of_digit)));
+    }
+  }
+
+  const StepFacts facts_;
+  const Position& before_;
+  const Board& board_;
+};
+
+}  // namespace
+
+std::string conclusion_of(const Step& step, const Board& board) {
+  if (step.placed) {
+    return fmt::format("{} is {}", board.cell_name(step.placed->cell), step.placed->digit);
+  }
+  std::vector<std::string> parts;
+  for (const auto& [digits, cells] : losses_of(step.removed)) {
+    const auto names = names_of(cells, [&](Cell cell) { return board.cell_name(cell); });
+    parts.push_back(fmt::format("no {} in {}", listed(names_of(digits, digit_text), "or"),
+                                listed(names, "or")));
+  }
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string reason_of(const Step& step, const Position& before) {
+  return Describer(step, before).reason(name_of(step, before));
+}
+
+std::string region_of(const Step& step, const Position& before) {
+  return Describer(step, before).region();
+}
+
+std::string sentence_of(const Step& step, const Position& before) {
+  const std::string name = name_of(step, before);
+  return fmt::format("{}: {}{}", conclusion_of(step, before.board()),
+                     Describer(step, before).reason(name),
+                     name.empty() ? "" : fmt::format(" ({})", name));
+}
+
+}  // namespace clausoku

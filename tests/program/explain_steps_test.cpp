@@ -1,0 +1,104 @@
+// `clausoku explain --steps` and `--hint`, and `check --difficulty`, as their users see them.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "tests/places.hpp"
+#include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(explain_steps)
+
+namespace {
+
+using namespace clausoku::test;
+
+const std::string euler = data_file("p096_sudoku.txt");
+const std::string line_4x4 = "1234341221434..1\n";
+
+ProgramResult explain_4x4(std::vector<std::string> options, const std::string& puzzles = line_4x4) {
+  options.insert(options.begin(), {"explain", "--box", "2x2", "--input-format", "line"});
+  return run_program(options, puzzles);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(steps_of_all_puzzles_stand_one_below_the_other) {
+  const auto result = explain_4x4({"--steps"}, line_4x4 + line_4x4);
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK_EQUAL(result.err, "");
+  BOOST_CHECK(result.out.starts_with("stdin-1: easy, 2 steps of 1 fact\n1. r4c2 is 3: "));
+  BOOST_CHECK(result.out.find("+\n\nstdin-2: easy") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_hint_may_have_its_stage_behind_it_or_a_file) {
+  const auto where = run_program({"explain", "--select", "6", "--hint", "where", euler});
+  BOOST_CHECK_EQUAL(where.exit_code, 0);
+  BOOST_CHECK(where.out.starts_with("Grid 06: look at box 3\n"));
+  const auto why = run_program({"explain", "--select", "6", "--hint", "why", euler});
+  BOOST_CHECK(why.out.starts_with("Grid 06: r3c9 is 1: the only place for 1 in box 3"));
+  BOOST_CHECK_EQUAL(run_program({"explain", "--select", "6", "--hint", euler}).out, why.out);
+  BOOST_CHECK_EQUAL(run_program({"explain", euler, "--select", "6", "--hint"}).out, why.out);
+}
+
+BOOST_AUTO_TEST_CASE(what_has_no_steps_says_why_and_ends_with_1) {
+  const auto none = explain_4x4({"--steps"}, "12....4........3\n");
+  BOOST_CHECK_EQUAL(none.exit_code, 1);
+  BOOST_CHECK_EQUAL(none.out,
+                    "stdin-1: no solution; without --steps and --hint the reason is told\n");
+  const auto invalid = explain_4x4({"--hint"}, "11..............\n");
+  BOOST_CHECK_EQUAL(invalid.exit_code, 1);
+  BOOST_CHECK_EQUAL(invalid.out, "stdin-1: invalid: row 1 has 1 twice, in r1c1 and r1c2\n");
+  const auto several = explain_4x4({"--steps"}, "12343412........\n");
+  BOOST_CHECK_EQUAL(several.exit_code, 1);
+  BOOST_CHECK(several.out.find("several solutions, 8 cells stay open") != std::string::npos);
+  const auto json = explain_4x4({"--steps", "--output-format", "json"}, "12....4........3\n");
+  BOOST_CHECK(json.out.starts_with("{\"name\":\"stdin-1\",\"steps\":null,\"reason\":\"no solution"));
+}
+
+BOOST_AUTO_TEST_CASE(a_full_grid_has_nothing_left_to_do) {
+  const auto result = explain_4x4({"--steps"}, "1234341221434321\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 0);
+  BOOST_CHECK(result.out.starts_with("stdin-1: nothing is open\n"));
+  BOOST_CHECK(explain_4x4({"--hint"}, "1234341221434321\n").out.starts_with(
+      "stdin-1: nothing is open\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_page_has_a_panel_a_step_and_a_picture_shows_one) {
+  const auto page = explain_4x4({"--steps", "--html"});
+  BOOST_CHECK_EQUAL(page.exit_code, 0);
+  BOOST_CHECK(page.out.starts_with("<!doctype html>"));
+  BOOST_CHECK(page.out.ends_with("</html>\n"));
+  BOOST_CHECK(page.out.find("2. r4c3 is 2") != std::string::npos);
+  BOOST_CHECK(explain_4x4({"--hint", "--output-format", "svg"}).out.starts_with("<svg "));
+  const auto wrong = explain_4x4({"--steps", "--output-format", "svg"});
+  BOOST_CHECK_EQUAL(wrong.exit_code, 2);
+  BOOST_CHECK(wrong.err.find("--steps: an SVG picture shows one step; expected --hint for it, or "
+                             "--html for all") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(steps_and_other_questions_exclude_each_other) {
+  for (const auto& other : {"--hint", "--cell=r1c1", "--eliminate=r1c1=2"}) {
+    const auto result = explain_4x4({"--steps", other});
+    BOOST_CHECK_EQUAL(result.exit_code, 2);
+    BOOST_CHECK(result.err.find("excludes") != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_of_time_is_told) {
+  const auto result = explain_4x4({"--steps", "--timeout", "1e-9"});
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(result.out,
+                    "stdin-1: a limit was hit before it was clear whether there is a solution\n");
+}
+
+BOOST_AUTO_TEST_CASE(difficulty_is_a_column_of_check) {
+  const auto result =
+      run_program({"check", "-q", "--difficulty", euler, data_file("several.txt")});
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK(result.out.starts_with(
+      "1\tGrid 01\tunique\t\teasy, largest step 1, mean 1.00\n"));
+  BOOST_CHECK(result.out.find("\n51\tseveral-1\tmultiple\tr1c1 can be 4 or 6, r1c6 then 6 or 4\t-\n") !=
+              std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

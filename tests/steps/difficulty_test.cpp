@@ -1,0 +1,116 @@
+#include "src/steps/difficulty.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tests/places.hpp"
+#include "tests/steps/steps.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(difficulty)
+
+namespace {
+
+SolutionPath path_of_sizes(const std::vector<std::size_t>& sizes) {
+  SolutionPath path{.start = Position(Grid(board(2, 2))), .steps = {}, .is_complete = true};
+  for (const std::size_t size : sizes) {
+    Step step;
+    step.facts.resize(size);
+    path.steps.push_back(step);
+  }
+  return path;
+}
+
+Difficulty difficulty_of(const std::string& digits) {
+  const Grid grid = grid_9x9(digits);
+  return find_difficulty(grid, outcome_of(grid).solutions.front(), embedded_solvers().front().make)
+      .value();
+}
+
+/// Ranks from 0 on, equal ones in the middle of theirs.
+std::vector<double> ranks_of(const std::vector<double>& values) {
+  std::vector<double> ranks;
+  for (const double value : values) {
+    const auto below = std::ranges::count_if(values, [&](double other) { return other < value; });
+    const auto equal = std::ranges::count(values, value);
+    ranks.push_back(static_cast<double>(below) + static_cast<double>(equal - 1) / 2);
+  }
+  return ranks;
+}
+
+/// Spearman's.
+double rank_correlation(const std::vector<double>& a, const std::vector<double>& b) {
+  const auto ranks_a = ranks_of(a);
+  const auto ranks_b = ranks_of(b);
+  const double mean = static_cast<double>(a.size() - 1) / 2;
+  double ab = 0;
+  double aa = 0;
+  double bb = 0;
+  for (std::size_t k = 0; k < a.size(); ++k) {
+    ab += (ranks_a[k] - mean) * (ranks_b[k] - mean);
+    aa += (ranks_a[k] - mean) * (ranks_a[k] - mean);
+    bb += (ranks_b[k] - mean) * (ranks_b[k] - mean);
+  }
+  return ab / std::sqrt(aa * bb);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_word_is_that_of_the_largest_step) {
+  const auto level = [](std::size_t largest) {
+    return clausoku::difficulty_of(path_of_sizes({1, largest, 1})).level;
+  };
+  BOOST_TEST((level(1) == Level::easy));
+  BOOST_TEST((level(2) == Level::medium && level(4) == Level::medium));
+  BOOST_TEST((level(5) == Level::hard && level(7) == Level::hard));
+  BOOST_TEST((level(8) == Level::expert && level(12) == Level::expert));
+  BOOST_TEST((level(13) == Level::extreme && level(100) == Level::extreme));
+}
+
+BOOST_AUTO_TEST_CASE(the_numbers_are_the_largest_and_the_mean_step) {
+  const Difficulty found = clausoku::difficulty_of(path_of_sizes({1, 1, 4, 2}));
+  BOOST_TEST(found.largest == 4);
+  BOOST_TEST(found.mean == 2.0);
+  BOOST_TEST(found.steps == 4);
+  BOOST_TEST(describe(found) == "medium, largest step 4, mean 2.00");
+}
+
+BOOST_AUTO_TEST_CASE(a_full_grid_is_easy) {
+  const Difficulty found = clausoku::difficulty_of(path_of_sizes({}));
+  BOOST_TEST(found.largest == 0);
+  BOOST_TEST((found.level == Level::easy));
+}
+
+BOOST_AUTO_TEST_CASE(singles_alone_are_easy_and_what_needs_more_is_not) {
+  BOOST_TEST((difficulty_of(std::string(easy)).level == Level::easy));
+  BOOST_TEST((difficulty_of(std::string(hard)).level == Level::extreme));
+}
+
+BOOST_AUTO_TEST_CASE(a_deadline_leaves_it_open) {
+  const Grid grid = grid_9x9(easy);
+  const Deadline now({}, std::chrono::nanoseconds(0));
+  BOOST_TEST(!find_difficulty(grid, outcome_of(grid).solutions.front(),
+                              embedded_solvers().front().make, now)
+                  .has_value());
+}
+
+BOOST_AUTO_TEST_CASE(ranks_puzzles_as_published_levels_do) {
+  std::vector<double> published;
+  std::vector<double> found;
+  double level = 0;
+  for (const std::string name : {"simple", "easy", "intermediate", "expert"}) {
+    const auto lines = shared_lines("rated/qqwing_" + name + ".txt");
+    ++level;
+    for (std::size_t k = 0; k < lines.size(); k += 10) {
+      const Difficulty difficulty = difficulty_of(lines[k].substr(0, 81));
+      published.push_back(level);
+      found.push_back(1000 * difficulty.largest + difficulty.mean);
+    }
+  }
+  if (published.empty()) return;
+  BOOST_TEST(rank_correlation(published, found) > 0.9);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,117 @@
+#include "src/steps/path_text.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "src/drawings/html_drawing.hpp"
+#include "tests/steps/steps.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(path_text)
+
+namespace {
+
+Puzzle puzzle_of(const Grid& grid) {
+  return {.name = "small", .file = std::make_shared<std::string>("-"), .content = grid};
+}
+
+/// Its path, though it may have several solutions.
+SolutionPath whole_path(const Grid& grid) {
+  const auto& make_solver = embedded_solvers().front().make;
+  return find_path(grid, find_true_candidates(grid, make_solver, {}).proven, make_solver, {});
+}
+
+const std::string_view almost_full = "1234341221434..1";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(tells_the_steps_in_order_and_draws_the_solution) {
+  const Grid grid = small_grid(almost_full);
+  std::string text;
+  append_path(text, puzzle_of(grid), whole_path(grid), {});
+  BOOST_TEST(text ==
+             "small: easy, 2 steps of 1 fact\n"
+             "1. r4c2 is 3: the only place for 3 in column 2 (last cell)\n"
+             "2. r4c3 is 2: the only place for 2 in row 4 (last cell)\n"
+             "+-----+-----+\n"
+             "| 1 2 | 3 4 |\n"
+             "| 3 4 | 1 2 |\n"
+             "+-----+-----+\n"
+             "| 2 1 | 4 3 |\n"
+             "| 4 3 | 2 1 |\n"
+             "+-----+-----+\n");
+}
+
+BOOST_AUTO_TEST_CASE(says_where_a_path_ends_for_several_solutions) {
+  const Grid grid = small_grid("12343412........");
+  std::string text;
+  append_path(text, puzzle_of(grid), whole_path(grid), {});
+  BOOST_TEST(
+      text.starts_with("small: 0 steps\nno further step: several solutions, 8 cells stay "
+                       "open\n"));
+}
+
+BOOST_AUTO_TEST_CASE(hints_in_two_stages) {
+  const Grid grid = small_grid(almost_full);
+  std::string where;
+  append_hint(where, puzzle_of(grid), whole_path(grid), Hint::where, {});
+  BOOST_TEST(where.starts_with("small: look at column 2\n"));
+  BOOST_TEST(where.find("is 3") == std::string::npos);
+  std::string why;
+  append_hint(why, puzzle_of(grid), whole_path(grid), Hint::why, {});
+  BOOST_TEST(why.starts_with("small: r4c2 is 3: the only place for 3 in column 2 (last cell)\n"));
+}
+
+BOOST_AUTO_TEST_CASE(pictures_of_a_place_to_look_at_give_nothing_away) {
+  const Grid grid = Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid();
+  std::string where;
+  append_hint_svg(where, puzzle_of(grid), whole_path(grid), Hint::where);
+  BOOST_TEST(where.find("class=\"struck\"") == std::string::npos);
+  BOOST_TEST(where.find("class=\"ring\"") == std::string::npos);
+  BOOST_TEST(where.find("class=\"marked\"") != std::string::npos);
+  std::string why;
+  append_hint_svg(why, puzzle_of(grid), whole_path(grid), Hint::why);
+  BOOST_TEST(why.find("class=\"struck\"") != std::string::npos);
+  BOOST_TEST(why.find("class=\"ring\"") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_panel_a_step) {
+  const Grid grid = small_grid(almost_full);
+  std::string html;
+  append_path_html(html, puzzle_of(grid), whole_path(grid));
+  std::size_t figures = 0;
+  for (std::size_t at = html.find("<figure>"); at != std::string::npos;
+       at = html.find("<figure>", at + 1)) {
+    ++figures;
+  }
+  BOOST_TEST(figures == 4U);
+  BOOST_TEST(html.find("<figcaption>2. r4c3 is 2</figcaption>") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(records_have_the_facts_and_the_difficulty) {
+  const Grid grid = small_grid(almost_full);
+  std::string text;
+  append_path_json(text, puzzle_of(grid), whole_path(grid));
+  const auto json = nlohmann::json::parse(text);
+  BOOST_TEST(json["difficulty"]["level"] == "easy");
+  BOOST_TEST(json["steps"].size() == 2U);
+  const auto& step = json["steps"][0];
+  BOOST_TEST(step["size"] == 1);
+  BOOST_TEST(step["name"] == "last cell");
+  BOOST_TEST((step["placed"] == nlohmann::json{{"cell", "r4c2"}, {"digit", 3}}));
+  BOOST_TEST(
+      (step["facts"][0] == nlohmann::json{{"kind", "place"}, {"house", "column 2"}, {"digit", 3}}));
+}
+
+BOOST_AUTO_TEST_CASE(records_of_hints_keep_back_what_was_not_asked_for) {
+  const Grid grid = small_grid(almost_full);
+  std::string where;
+  append_hint_json(where, puzzle_of(grid), whole_path(grid), Hint::where);
+  BOOST_TEST(!nlohmann::json::parse(where).contains("step"));
+  std::string why;
+  append_hint_json(why, puzzle_of(grid), whole_path(grid), Hint::why);
+  BOOST_TEST(nlohmann::json::parse(why)["step"]["name"] == "last cell");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

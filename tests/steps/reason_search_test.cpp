@@ -1,0 +1,93 @@
+#include "src/steps/reason_search.hpp"
+
+#include "src/steps/reason_solver.hpp"
+#include "tests/steps/steps.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(reason_search)
+
+namespace {
+
+/// The first position of a grid, as clauses.
+struct Open {
+  explicit Open(const Grid& grid)
+      : position(grid),
+        conclusions(position.clues()),
+        facts(grid.board(), grid.rules().size()),
+        formula(position, conclusions, facts) {}
+
+  int candidate(Cell cell, Digit digit) const {
+    return OpenFormula::yes(formula.variable({cell, digit}));
+  }
+
+  Position position;
+  ClueConclusions conclusions;
+  FactNumbers facts;
+  OpenFormula formula;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(finds_the_facts_of_a_naked_pair) {
+  const Open open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
+  ReasonSearch search(open.formula);
+  const FactSet pair{open.facts.cell(0), open.facts.cell(4), open.facts.no_two(0, 1),
+                     open.facts.no_two(0, 2)};
+  BOOST_TEST((search.refute(open.candidate(8, 1), 10) == pair));
+  BOOST_TEST((search.refute(open.candidate(8, 2), 4) == pair));
+}
+
+BOOST_AUTO_TEST_CASE(finds_nothing_above_its_bound_nor_what_cannot_be_refuted) {
+  const Open open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
+  ReasonSearch search(open.formula);
+  BOOST_TEST(!search.refute(open.candidate(8, 1), 3).has_value());
+  BOOST_TEST(!search.refute(open.candidate(8, 3), 1000).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(refutes_by_the_facts_that_are_named_alone) {
+  const Open open(Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid());
+  ReasonSearch search(open.formula);
+  const FactSet pair = search.refute(open.candidate(8, 1), 4).value();
+  BOOST_TEST(search.refutes(pair, open.candidate(8, 1)));
+  for (std::size_t k = 0; k < pair.size(); ++k) {
+    FactSet rest = pair;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+    BOOST_TEST(!search.refutes(rest, open.candidate(8, 1)));
+  }
+  BOOST_TEST((search.refute(open.candidate(8, 1), 4) == pair));  // nothing stays behind
+}
+
+BOOST_AUTO_TEST_CASE(sees_that_places_lie_in_another_area) {
+  // Were r9c9 a 5, row 1 would have its 5 in box 1, and so box 1 has no second one; box 4 has
+  // places in its first row alone.
+  const Open open(Marks().row(1, 5, {1, 2, 9}).column(3, 5, {2}).grid());
+  ReasonSearch search(open.formula);
+  const FactSet facts{open.facts.place(0, 5), open.facts.place(9 + 2, 5),
+                      open.facts.no_two(9 + 8, 5), open.facts.no_two(18, 5)};
+  BOOST_TEST(search.refutes(facts, open.candidate(80, 5)));
+  BOOST_TEST((search.refute(open.candidate(80, 5), 4) == facts));
+}
+
+BOOST_AUTO_TEST_CASE(the_solver_finds_what_propagation_does_not) {
+  const Open open(Marks().cell(1, 1, {1, 2, 3}).cell(1, 4, {1, 2, 3}).cell(1, 7, {1, 2, 3}).grid());
+  ReasonSearch search(open.formula);
+  const int target = open.candidate(8, 1);
+  BOOST_TEST(!search.refute(target, 1000).has_value());
+  std::vector<int> all(static_cast<std::size_t>(open.facts.count()));
+  for (std::size_t k = 0; k < all.size(); ++k) all[k] = static_cast<int>(k);
+  ReasonSolver solver(open.formula, all, embedded_solvers().front().make);
+  const auto core = solver.refute(all, target, {});
+  BOOST_REQUIRE(core.has_value());
+  const auto minimal = solver.minimize(*core, target, {});
+  BOOST_TEST(minimal.proven);
+  BOOST_TEST(solver.refute(minimal.facts, target, {}).has_value());
+  for (std::size_t k = 0; k < minimal.facts.size(); ++k) {
+    FactSet rest = minimal.facts;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(k));
+    BOOST_TEST(!solver.refute(rest, target, {}).has_value());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,95 @@
+// Positions and steps for tests, from text.
+#pragma once
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/clues/clue_rule.hpp"
+#include "src/engines/spec.hpp"
+#include "src/reasons/true_candidates.hpp"
+#include "src/steps/solution_path.hpp"
+#include "tests/grids.hpp"
+
+namespace clausoku::test {
+
+inline Outcome outcome_of(const Grid& grid) {
+  return make_engine(std::get<EngineSpec>(parse_engine_spec("hybrid")))->solve(grid, {});
+}
+
+/// Requires a puzzle with one solution.
+inline SolutionPath path_of(const Grid& grid) {
+  const Outcome outcome = outcome_of(grid);
+  BOOST_REQUIRE((outcome.verdict == Verdict::unique));
+  return find_path(grid, candidates_of(outcome.solutions.front()), embedded_solvers().front().make,
+                   {});
+}
+
+/// A blank 9×9 grid in which a digit is left in these cells alone of a house.
+class Marks {
+ public:
+  Marks() : marks_(Candidates::all(board(3, 3))) {}
+
+  /// The cells of row r, column c, from 1 on, have these digits.
+  Marks& cell(int row, int column, const std::vector<Digit>& digits) {
+    marks_.clear(at(row, column));
+    for (const Digit digit : digits) marks_.add(at(row, column), digit);
+    return *this;
+  }
+
+  /// The row has the digit in these columns only.
+  Marks& row(int row, Digit digit, const std::vector<int>& columns) {
+    for (int column = 1; column <= 9; ++column) {
+      if (std::ranges::count(columns, column) == 0) marks_.remove(at(row, column), digit);
+    }
+    return *this;
+  }
+
+  Marks& column(int column, Digit digit, const std::vector<int>& rows) {
+    for (int row = 1; row <= 9; ++row) {
+      if (std::ranges::count(rows, row) == 0) marks_.remove(at(row, column), digit);
+    }
+    return *this;
+  }
+
+  Grid grid() const {
+    Grid grid(board(3, 3));
+    grid.restrict(marks_);
+    return grid;
+  }
+
+ private:
+  static Cell at(int row, int column) { return (row - 1) * 9 + column - 1; }
+
+  Candidates marks_;
+};
+
+/// A step with the position that it was found in.
+struct FoundStep {
+  Step step;
+  Position before;
+};
+
+/// The first step of a grid, which may have many solutions.
+inline FoundStep first_step(const Grid& grid) {
+  const auto& make_solver = embedded_solvers().front().make;
+  const TrueCandidates found = find_true_candidates(grid, make_solver, {});
+  BOOST_REQUIRE(found.complete);
+  SolutionPath path = find_path(grid, found.proven, make_solver, {}, {.most_steps = 1});
+  BOOST_REQUIRE(path.steps.size() == 1);
+  return {std::move(path.steps.front()), std::move(path.start)};
+}
+
+/// A 4×4 grid with these clues; a character a cell.
+inline Grid small_grid(std::string_view digits, const std::vector<std::string>& clues = {}) {
+  Grid grid = parse_grid(board(2, 2), digits);
+  RuleList rules;
+  for (const std::string& clue : clues) {
+    rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
+  }
+  if (!rules.empty()) grid.set_rules(std::move(rules));
+  return grid;
+}
+
+}  // namespace clausoku::test
