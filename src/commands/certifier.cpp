@@ -1,6 +1,7 @@
 #include "src/commands/certifier.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 #include <filesystem>
@@ -13,6 +14,8 @@
 #include "src/batch/output_clash.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
+#include "src/proofs/minimality.hpp"
+#include "src/reasons/witnesses.hpp"
 #include "src/solvers/temporary_folder.hpp"
 
 namespace clausoku {
@@ -31,6 +34,23 @@ void write_formula(const Certificate& certificate, const std::string& path) {
   Output output(path, Output::File::in_place);
   write_certificate(certificate, [&](std::string_view text) { output.write(text); });
   if (!output.close()) throw NotProven{exit_unusable, *output.error()};
+}
+
+/// As whoever gets the file will read it.
+void check_witnesses_in(const std::string& path, const Certificate& certificate) {
+  auto opened = open_bytes(path, {});
+  if (const auto* error = std::get_if<InputError>(&opened)) {
+    throw NotProven{exit_unusable, to_string(*error)};
+  }
+  LineSource text(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
+  const auto checked = check_witnesses(certificate, text);
+  if (const auto* error = std::get_if<TextError>(&checked)) {
+    throw NotProven{exit_disagreement,
+                    fmt::format("the witnesses cannot be read: {}", to_string(*error))};
+  }
+  if (const std::string& fault = std::get<WitnessVerdict>(checked).fault; !fault.empty()) {
+    throw NotProven{exit_disagreement, fmt::format("the witnesses fail the check: {}", fault)};
+  }
 }
 
 void copy(const std::string& from, Output& to) {
@@ -78,7 +98,15 @@ Certified Certifier::certify(const std::string& name, const Grid& grid,
       .formula = path + ".cnf",
       .proof = path + (verification.format == ProofFormat::frat ? ".frat" : ".drat"),
       .lemmas = verification.verdict.lemmas};
-  publish({{formula, certified.formula}, {proof, certified.proof}});
+  std::vector<std::pair<std::string, std::string>> files{{formula, certified.formula},
+                                                         {proof, certified.proof}};
+  if (options_.minimal) {
+    const std::string witnesses = folder.path() / "minimal";
+    certified.witness_count = write_witnesses_of(certificate, witnesses);
+    certified.witnesses = path + ".minimal";
+    files.emplace_back(witnesses, certified.witnesses);
+  }
+  publish(files);
   return certified;
 }
 
@@ -149,6 +177,40 @@ Verification Certifier::check(const std::string& formula, const std::string& pro
                                                    verification.verdict.reason)};
   }
   return std::move(verification);
+}
+
+/// Says how many there are.
+std::size_t Certifier::write_witnesses_of(const Certificate& certificate,
+                                          const std::string& path) const {
+  const auto& [name, grid, formula] = certificate.formula;
+  if (!certificate.solution) {
+    throw NotProven{exit_not_as_asked, "there is no solution; expected one, to be minimal"};
+  }
+  const std::vector<Premise> statements = statements_of(grid);
+  Witnesses found = find_witnesses(grid, *certificate.solution, statements,
+                                   embedded_solvers().front().make, Deadline(stop_, options_.time));
+  if (stop_.stop_requested()) throw Interrupted{};
+  std::vector<Witness> witnesses;
+  std::vector<std::string> spare;
+  for (std::size_t k = 0; k < statements.size(); ++k) {
+    if (found.fillings[k]) {
+      witnesses.push_back({statements[k], *std::move(found.fillings[k])});
+    } else {
+      spare.push_back(text_of(statements[k], grid.board()));
+    }
+  }
+  if (!found.complete) {
+    throw NotProven{exit_not_as_asked, "a limit was hit before there were all witnesses"};
+  }
+  if (!spare.empty()) {
+    throw NotProven{exit_not_as_asked, fmt::format("not minimal: each of these can be left out: {}",
+                                                   fmt::join(spare, "; "))};
+  }
+  Output output(path, Output::File::in_place);
+  write_witnesses(certificate, witnesses, [&](std::string_view text) { output.write(text); });
+  if (!output.close()) throw NotProven{exit_unusable, *output.error()};
+  check_witnesses_in(path, certificate);
+  return witnesses.size();
 }
 
 /// Copies the first of each pair to the second: all of them, or none. The first pair's file takes

@@ -1,6 +1,7 @@
 // Certificates as files, for the commands that write some: NAME.cnf, a formula without a model, and
-// NAME.drat (or NAME.frat) beside it, the proof that it has none. All that is written was verified
-// before, without a solver.
+// NAME.drat (or NAME.frat) beside it, the proof that it has none; where it is asked for
+// NAME.minimal too, the witnesses that no given and no clue can be spared. All that is written was
+// verified before, without a solver.
 #pragma once
 
 #include <chrono>
@@ -21,7 +22,8 @@ struct CertifierOptions {
   std::string solver;  ///< by name; empty before choose_proof_solver(): CaDiCaL, or what there is
   SolverFactory make_solver;
   bool binary = false;                           ///< the proof
-  std::optional<std::chrono::nanoseconds> time;  ///< of the solution, and again of the proof
+  bool minimal = false;                          ///< with witnesses; or there is no certificate
+  std::optional<std::chrono::nanoseconds> time;  ///< of the solution, of the proof, of witnesses
   std::vector<std::string> inputs;               ///< files that are not overwritten
 };
 
@@ -44,6 +46,8 @@ struct Certified {
   std::string formula;  ///< files
   std::string proof;
   std::int64_t lemmas = 0;
+  std::string witnesses = {};  ///< the file; empty where they were not asked for
+  std::size_t witness_count = 0;
 };
 
 class Certifier {
@@ -60,6 +64,7 @@ class Certifier {
   std::optional<Grid> find_solution(const Grid& grid) const;
   void write_proof(const std::string& formula, const std::string& proof) const;
   Verification check(const std::string& formula, const std::string& proof) const;
+  std::size_t write_witnesses_of(const Certificate& certificate, const std::string& path) const;
   void publish(const std::vector<std::pair<std::string, std::string>>& files) const;
 
   const CertifierOptions& options_;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <filesystem>
 #include <memory>
 #include <random>
 #include <string>
@@ -56,6 +57,7 @@ struct GenerateOptions {
   bool no_cross_check = false;
   std::optional<std::chrono::nanoseconds> cross_check_time;
   int threads = DecisionOptions::default_threads();
+  std::string certificate_folder;
   std::string output_format;  // empty: the one that suits the puzzles
   std::string output_file;
   bool gzip = false;
@@ -155,6 +157,13 @@ class Preparation {
     if (options_.no_cross_check) made.cross_check_time.reset();
     made.writing = {output_format(made.generator), read_again(), {}};
     if (options_.output_file.empty()) made.writing.terminal_style = style_of_standard_output();
+    made.certificate_folder = options_.certificate_folder;
+    made.certifier.minimal = options_.minimal;
+    if (!made.certificate_folder.empty()) {
+      choose_proof_solver(made.certifier);
+      std::error_code ignored;
+      std::filesystem::create_directories(made.certificate_folder, ignored);  // a file will tell
+    }
     made.output_file = options_.output_file;
     made.gzip = options_.gzip;
     made.resume = options_.resume;
@@ -240,6 +249,7 @@ class Preparation {
             {"--from", from.empty() ? "" : digest_of_text(from)},
             {"--pattern", pattern.empty() ? "" : digest_of_text(pattern)},
             {"--clues", options_.clues_text},
+            {"--certify", options_.certificate_folder},
             {"--output-format", made.writing.format}};
   }
 
@@ -314,6 +324,11 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_named_option(*command, "--symmetry", options->symmetry, symmetry_names,
                    "Of where givens stand; rotational: half a turn, mirror: left and right");
   command->add_flag("--minimal", options->minimal, "No given can be spared, each by itself");
+  command
+      ->add_option("--certify", options->certificate_folder,
+                   "Write here for each puzzle a proof that its solution is the only one, and with "
+                   "--minimal witnesses that nothing can be spared; see 'clausoku prove --help'")
+      ->type_name("DIR");
   CLI::Option* pattern = command
                              ->add_option("--pattern", options->pattern_file,
                                           "Givens stand just where this file has marks")

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -90,13 +91,33 @@ class Worker {
       return;
     }
     made.givens = puzzle.puzzle.given_count();
-    if (const auto error = writer_->append(numbered(number, puzzle), made.text)) {
+    const NumberedPuzzle one = numbered(number, puzzle);
+    if (const auto error = writer_->append(one, made.text)) {
       made.failure = fmt::format("{}; expected {}", error->found, error->expected);
       made.exit_code = exit_unusable;
+    } else if (!options_.certificate_folder.empty()) {
+      certify(one.puzzle, stop, made);
     }
   }
 
  private:
+  /// Before the puzzle is written: where that is, its certificate is too.
+  void certify(const Puzzle& puzzle, const std::stop_token& stop, Made& made) const {
+    try {
+      const auto path = std::filesystem::path(options_.certificate_folder) / puzzle.name;
+      Certifier(options_.certifier, stop).certify(puzzle.name, *puzzle.grid(), path);
+    } catch (const NotProven& failure) {
+      made.failure = "the certificate: " + failure.message;
+      made.exit_code = failure.exit_code;
+    } catch (const Interrupted&) {
+      made.failure = "the certificate: stopped";
+      made.exit_code = exit_not_as_asked;
+    } catch (const std::exception& error) {
+      made.failure = fmt::format("the certificate: {}", error.what());
+      made.exit_code = exit_unusable;
+    }
+  }
+
   /// What the checker or the second engine has against the puzzle.
   std::optional<std::string> confirm(const NewPuzzle& made, const std::stop_token& stop,
                                      Made& told) {

@@ -9,6 +9,7 @@
 
 #include "src/batch/output.hpp"
 #include "src/batch/resumable_output.hpp"
+#include "src/commands/certifier.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/new_puzzle_writer.hpp"
 #include "src/generator/generator.hpp"
@@ -21,7 +22,9 @@ struct GenerationOptions {
   int threads = 1;                                                                     ///< ≥ 1
   std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);  ///< or none
   NewPuzzleWriting writing = {};
-  std::string output_file = {};  ///< empty: standard output
+  std::string certificate_folder = {};  ///< for certificates; empty: none are made
+  CertifierOptions certifier = {};      ///< with its solver, where there are to be some
+  std::string output_file = {};         ///< empty: standard output
   bool gzip = false;
   bool resume = false;
   std::vector<std::pair<std::string, std::string>> resume_options =

@@ -24,12 +24,17 @@ constexpr const char* prove_notes =
 For a grid with one solution the formula forbids that solution. The proof is verified before the
 files are there. By default the givens are unit clauses and nothing is worked out before.
 
+With --minimal there is NAME.minimal, too: for each given and each clue that stands at a place a
+filling of the board that keeps all the others and is another one than the solution. A puzzle that
+is not minimal gets no files.
+
 cadical writes DRAT, cryptominisat FRAT (NAME.frat), and so may any program:
 'external:COMMAND' with {} for the formula's file and {proof} for the proof's.
 
 Examples:
   clausoku prove --select 7 data/p096_sudoku.txt
   clausoku prove --output-dir certificates --binary data/p096_sudoku.txt
+  clausoku prove --minimal --select 7 data/p096_sudoku.txt
   clausoku prove --solver 'external:cadical -q {} {proof}' --output none data/none.txt
 )";
 
@@ -108,10 +113,15 @@ class ProveCommand {
   void prove(const Puzzle& puzzle, const std::string& path) {
     const Certified certified = certifier_.certify(puzzle.name, *puzzle.grid(), path);
     if (options_.quiet) return;
-    messages_.write(
-        fmt::format("{}: {}: {}, {} ({} lemmas)\n", escaped(puzzle.name),
+    std::string text =
+        fmt::format("{}: {}: {}, {} ({} lemmas)", escaped(puzzle.name),
                     certified.unique ? "its solution is the only one" : "there is no solution",
-                    escaped(certified.formula), escaped(certified.proof), certified.lemmas));
+                    escaped(certified.formula), escaped(certified.proof), certified.lemmas);
+    if (!certified.witnesses.empty()) {
+      text += fmt::format("; it is minimal: {} ({})", escaped(certified.witnesses),
+                          counted(certified.witness_count, "witness", "witnesses"));
+    }
+    messages_.write(text + '\n');
   }
 
   void complain(std::string_view message) { messages_.write(message_line(message)); }
@@ -139,8 +149,10 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command->add_option("--solver", options->certifier.solver,
                       "cadical (default), cryptominisat or external:COMMAND");
   command->add_flag("--binary", options->certifier.binary, "Write the proof as binary DRAT");
+  command->add_flag("--minimal", options->certifier.minimal,
+                    "Show too, by NAME.minimal, that no given and no clue can be spared");
   add_seconds_option(*command, "--timeout", options->certifier.time,
-                     "How long a puzzle's solution, and then its proof, may take");
+                     "How long a puzzle's solution, its proof and its witnesses may each take");
   CLI::Option* output =
       command->add_option("--output", options->output, "Write NAME.cnf and NAME.drat")
           ->type_name("NAME");

@@ -8,6 +8,7 @@
 #include "src/commands/input_file.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/proofs/claim.hpp"
+#include "src/proofs/minimality.hpp"
 #include "src/proofs/verification.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/text.hpp"
@@ -23,16 +24,22 @@ rests on it, as drat-trim does.
 
 Of a formula that clausoku wrote, the clauses must be those of the grid in its comments.
 
+With --minimal each given and clue of that grid must have a witness in WITNESSES: a filling of the
+board that keeps all the others, as the checker of solutions sees it, and is not the solution.
+
 Examples:
   clausoku prove --select 7 data/p096_sudoku.txt
   clausoku verify-proof Grid_07.cnf Grid_07.drat
+  clausoku verify-proof --minimal Grid_07.cnf Grid_07.drat Grid_07.minimal
   cadical -q other.cnf other.drat; clausoku verify-proof other.cnf other.drat
 )";
 
 struct VerifyOptions {
   std::string formula;
   std::string proof;
+  std::string witnesses;  ///< empty: beside the formula
   bool formula_only = false;
+  bool minimal = false;
 };
 
 /// What a verified certificate says, as a line.
@@ -61,6 +68,38 @@ std::string describe(const Verification& verification, bool formula_only) {
   return text;
 }
 
+/// NAME.minimal beside NAME.cnf.
+std::string witnesses_beside(const std::string& formula) {
+  constexpr std::string_view ending = ".cnf";
+  const bool has_ending = formula.ends_with(ending);
+  return formula.substr(0, formula.size() - (has_ending ? ending.size() : 0)) + ".minimal";
+}
+
+/// Whether the witnesses show that the puzzle is minimal; appends what there is to say.
+bool verify_witnesses(const VerifyOptions& options, const Verification& verification,
+                      std::string& text) {
+  const std::string& file = options.witnesses;
+  if (!verification.certificate || !verification.certificate->solution) {
+    throw Failure{fmt::format("{}: no puzzle with one solution; expected one, to be minimal",
+                              options.formula)};
+  }
+  auto opened = open_bytes(file, {});
+  if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
+  LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
+  const auto checked = check_witnesses(*verification.certificate, lines);
+  if (const auto* error = std::get_if<TextError>(&checked)) {
+    throw Failure{fmt::format("{}:{}", file, to_string(*error))};
+  }
+  const auto& verdict = std::get<WitnessVerdict>(checked);
+  if (!verdict.fault.empty()) {
+    text += fmt::format("not minimal: {}:{}: {}\n", escaped(file), verdict.line, verdict.fault);
+    return false;
+  }
+  text += fmt::format("minimal: no given and no clue can be spared ({})\n",
+                      counted(verdict.witnesses, "witness", "witnesses"));
+  return true;
+}
+
 int verify_files(const VerifyOptions& options) {
   Interrupt interrupt;
   InputFile formula(options.formula, interrupt.token());
@@ -76,9 +115,12 @@ int verify_files(const VerifyOptions& options) {
         fmt::format("{}:{}", in_formula ? options.formula : options.proof, error->message)};
   }
   const auto& verification = std::get<Verification>(result);
-  const int printed = print(describe(verification, options.formula_only));
+  std::string text = describe(verification, options.formula_only);
+  bool verified = verification.verdict.verified;
+  if (verified && options.minimal) verified = verify_witnesses(options, verification, text);
+  const int printed = print(text);
   if (printed != exit_done) return printed;
-  return verification.verdict.verified ? exit_done : exit_not_as_asked;
+  return verified ? exit_done : exit_not_as_asked;
 }
 
 }  // namespace
@@ -89,12 +131,28 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<VerifyOptions>();
   command->add_option("FORMULA", options->formula, "DIMACS CNF; '-': standard input")->required();
   command->add_option("PROOF", options->proof, "DRAT or FRAT; '-': standard input")->required();
-  command->add_flag("--formula-only", options->formula_only,
-                    "Do not look at the formula's comments, nor at what it is about");
+  CLI::Option* witnesses =
+      command->add_option("WITNESSES", options->witnesses,
+                          "With --minimal, what prove --minimal wrote (default: NAME.minimal)");
+  CLI::Option* minimal = command->add_flag(
+      "--minimal", options->minimal,
+      "Check too, by a witness for each, that no given and no clue can be spared");
+  witnesses->needs(minimal);
+  CLI::Option* formula_only =
+      command->add_flag("--formula-only", options->formula_only,
+                        "Do not look at the formula's comments, nor at what it is about");
+  formula_only->excludes(minimal);
   command->footer(verify_proof_notes);
   command->callback([options, &exit_code] {
     if (options->formula == "-" && options->proof == "-") {
       throw CLI::ValidationError("PROOF", "standard input is the formula already");
+    }
+    if (options->minimal && options->witnesses.empty()) {
+      if (options->formula == "-") {
+        throw CLI::ValidationError("--minimal",
+                                   "expected WITNESSES, since the formula has no name");
+      }
+      options->witnesses = witnesses_beside(options->formula);
     }
     try {
       exit_code = verify_files(*options);

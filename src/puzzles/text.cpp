@@ -129,4 +129,8 @@ std::string counted(std::uint64_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
+std::string counted(std::uint64_t count, std::string_view one, std::string_view several) {
+  return fmt::format("{} {}", count, count == 1 ? one : several);
+}
+
 }  // namespace clausoku

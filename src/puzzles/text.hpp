@@ -50,4 +50,7 @@ std::string quote_character(std::string_view text, std::size_t index);
 /// "1 row", "2 rows".
 std::string counted(std::uint64_t count, std::string_view what);
 
+/// "1 witness", "2 witnesses".
+std::string counted(std::uint64_t count, std::string_view one, std::string_view several);
+
 }  // namespace clausoku

@@ -1,0 +1,188 @@
+#include "src/proofs/minimality.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <utility>
+
+#include "encoder/contract.hpp"
+#include "src/check/checker.hpp"
+#include "src/clues/clue.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view separator = ": ";
+constexpr int largest_with_figures = 9;  // a digit a character
+
+std::string text_of_digits(const Grid& filling) {
+  if (filling.board().size() > largest_with_figures) {
+    return fmt::format("{}", fmt::join(filling.digits(), " "));
+  }
+  return fmt::format("{}", fmt::join(filling.digits(), ""));
+}
+
+/// Whether a rule is stated at a place of the board.
+bool has_a_place(const Rule& rule, const Board& board) {
+  const auto read = clue_of(rule.text(), board);
+  const auto* clue = std::get_if<Clue>(&read);
+  return clue != nullptr && (!clue->groups.empty() || clue->outside);
+}
+
+/// A filling of the board, or what is wrong with its digits. `line` and `column` are where they
+/// begin.
+std::variant<Grid, TextError> read_filling(std::string_view text, const Board& board,
+                                           std::size_t line, std::size_t column) {
+  Grid filling(board);
+  Cell cell = 0;
+  const bool figures = board.size() <= largest_with_figures;
+  for (std::size_t at = 0; at < text.size(); ++cell) {
+    if (!figures && text[at] == ' ') ++at;
+    const char* begin = text.data() + at;
+    const char* end = figures ? begin + 1 : text.data() + text.size();
+    int digit = 0;
+    const auto [rest, fault] = std::from_chars(begin, end, digit);
+    if (fault != std::errc() || digit < 1 || digit > board.size()) {
+      return TextError{line, column + at, quote_character(text, std::min(at, text.size() - 1)),
+                       fmt::format("digits from 1 to {}", board.size())};
+    }
+    if (cell < board.cell_count()) filling.set(cell, digit);
+    at = static_cast<std::size_t>(rest - text.data());
+  }
+  if (cell != board.cell_count()) {
+    return TextError{line, column, counted(static_cast<std::uint64_t>(cell), "digit"),
+                     fmt::format("{}, one for each cell", board.cell_count())};
+  }
+  return filling;
+}
+
+class WitnessCheck {
+ public:
+  explicit WitnessCheck(const Certificate& certificate)
+      : grid_(certificate.formula.grid),
+        solution_(certificate.solution.value()),
+        statements_(statements_of(grid_)),
+        seen_in_(statements_.size(), 0) {
+    for (std::size_t k = statements_.size(); k-- > 0;) {
+      places_[text_of(statements_[k], grid_.board())].push_back(k);
+    }
+  }
+
+  std::variant<WitnessVerdict, TextError> check(LineSource& text) {
+    WitnessVerdict verdict;
+    while (const auto line = next_content(text)) {
+      const std::size_t at = line->text.rfind(separator);
+      if (line->too_long || at == std::string_view::npos) {
+        return TextError{line->number, 1, quote(line->text), "'r1c1=5: ' and a filling"};
+      }
+      const std::string name(line->text.substr(0, at));
+      const std::size_t column = at + separator.size() + 1;
+      auto read = read_filling(trim_right(line->text.substr(column - 1)), grid_.board(),
+                               line->number, column);
+      if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
+      verdict.fault = fault_of(name, std::get<Grid>(read), line->number);
+      verdict.line = line->number;
+      text.drop();
+      if (!verdict.fault.empty()) return verdict;
+      ++verdict.witnesses;
+    }
+    verdict.line = text.line_number();
+    if (!text.error().empty()) return TextError{verdict.line, 1, text.error(), "the rest of it"};
+    const auto missing = std::ranges::find(seen_in_, std::size_t{0});
+    if (missing != seen_in_.end()) {
+      const auto place = static_cast<std::size_t>(missing - seen_in_.begin());
+      verdict.fault = fmt::format("it ends without a witness for {}",
+                                  text_of(statements_[place], grid_.board()));
+    }
+    return verdict;
+  }
+
+ private:
+  /// What is wrong with a witness, in words; empty where it is right.
+  std::string fault_of(const std::string& name, const Grid& filling, std::size_t line) {
+    const auto found = places_.find(name);
+    if (found == places_.end()) {
+      return fmt::format("the puzzle has no given or clue {}", quote(name));
+    }
+    // Clues may be stated twice in the same words; each needs a witness then, and has none.
+    std::vector<std::size_t>& places = found->second;
+    const std::size_t place = places.back();
+    if (seen_in_[place] != 0) {
+      return fmt::format("a second witness for {}; the first is in line {}", name, seen_in_[place]);
+    }
+    seen_in_[place] = line;
+    if (places.size() > 1) places.pop_back();
+    std::vector<Premise> others = premises_of(grid_);
+    std::erase_if(others, [&](const Premise& premise) { return is_same(premise, place); });
+    if (const auto wrong = check_solution(with_premises(grid_, others), filling)) {
+      return fmt::format("the witness for {} is wrong: {}", name, *wrong);
+    }
+    if (filling == solution_) {
+      return fmt::format("the witness for {} is the puzzle's solution", name);
+    }
+    return {};
+  }
+
+  bool is_same(const Premise& premise, std::size_t place) const {
+    const auto* given = std::get_if<Placement>(&premise);
+    const auto* left_out = std::get_if<Placement>(&statements_[place]);
+    if (given != nullptr || left_out != nullptr) {
+      return given != nullptr && left_out != nullptr && given->cell == left_out->cell;
+    }
+    return std::get<std::shared_ptr<const Rule>>(premise) ==
+           std::get<std::shared_ptr<const Rule>>(statements_[place]);
+  }
+
+  const Grid& grid_;
+  const Grid& solution_;
+  const std::vector<Premise> statements_;
+  std::vector<std::size_t> seen_in_;                        // the line; 0: not yet
+  std::map<std::string, std::vector<std::size_t>> places_;  // of statements, the first one last
+};
+
+}  // namespace
+
+std::vector<Premise> statements_of(const Grid& grid) {
+  std::vector<Premise> statements = premises_of(grid);
+  std::erase_if(statements, [&](const Premise& premise) {
+    const auto* clue = std::get_if<std::shared_ptr<const Rule>>(&premise);
+    return clue != nullptr && !has_a_place(**clue, grid.board());
+  });
+  return statements;
+}
+
+std::string text_of(const Premise& statement, const Board& board) {
+  if (const auto* given = std::get_if<Placement>(&statement)) {
+    return fmt::format("{}={}", board.cell_name(given->cell), given->digit);
+  }
+  return std::get<std::shared_ptr<const Rule>>(statement)->text();
+}
+
+void write_witnesses(const Certificate& certificate, std::span<const Witness> witnesses,
+                     const TextOutput& output) {
+  require(certificate.solution.has_value());
+  const Grid& grid = certificate.formula.grid;
+  output(fmt::format(
+      "# clausoku minimal 1: no given and no clue of this puzzle can be spared.\n"
+      "# {}, on the board {}; its solution, row by row:\n"
+      "#   {}\n"
+      "# Below, for each given and clue, another filling of the board that keeps all the others.\n",
+      escaped(certificate.formula.name), grid.board().name(),
+      text_of_digits(*certificate.solution)));
+  for (const auto& [left_out, filling] : witnesses) {
+    output(fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator,
+                       text_of_digits(filling)));
+  }
+}
+
+std::variant<WitnessVerdict, TextError> check_witnesses(const Certificate& certificate,
+                                                        LineSource& text) {
+  require(certificate.solution.has_value());
+  return WitnessCheck(certificate).check(text);
+}
+
+}  // namespace clausoku

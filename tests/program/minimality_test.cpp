@@ -1,0 +1,157 @@
+// Witnesses that a puzzle is minimal: prove --minimal and generate --certify write them,
+// verify-proof --minimal reads them.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <string>
+
+#include "tests/places.hpp"
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(minimality)
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// 17 givens, each of which is needed.
+const std::string minimal =
+    ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n";
+
+struct Proven {
+  TemporaryFolder folder;
+
+  Proven() { prove(minimal); }
+
+  ProgramResult run_in(std::vector<std::string> arguments, const std::string& input = "") const {
+    arguments.insert(arguments.begin(), program_path());
+    return run({.arguments = std::move(arguments), .input = input, .folder = folder.path()});
+  }
+  ProgramResult prove(const std::string& puzzle) const {
+    return run_in({"prove", "--minimal", "--solver", "cryptominisat", "--output", "one"}, puzzle);
+  }
+  ProgramResult verify() const {
+    return run_in({"verify-proof", "--minimal", "one.cnf", "one.frat"});
+  }
+  std::string witnesses() const { return read_file(folder.path() / "one.minimal"); }
+};
+
+std::string last_line(const std::string& text) {
+  const std::size_t end = text.rfind('\n', text.size() - 2);
+  return text.substr(end == text.npos ? 0 : end + 1);
+}
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_CASE(witnesses_are_written_and_verify, Proven) {
+  const auto made = prove(minimal);
+  BOOST_TEST(made.exit_code == 0);
+  BOOST_TEST(made.err.ends_with("; it is minimal: one.minimal (17 witnesses)\n"), made.err);
+  const auto verified = verify();
+  BOOST_TEST(verified.exit_code == 0);
+  BOOST_TEST(last_line(verified.out) ==
+             "minimal: no given and no clue can be spared (17 witnesses)\n");
+  fs::rename(folder.path() / "one.minimal", folder.path() / "two");
+  BOOST_TEST(run_in({"verify-proof", "--minimal", "one.cnf", "one.frat", "two"}).exit_code == 0);
+  BOOST_TEST(verify().err == "clausoku: one.minimal: no such file or directory\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(a_puzzle_that_is_not_minimal_gets_no_files, Proven) {
+  for (const char* file : {"one.cnf", "one.frat", "one.minimal"}) fs::remove(folder.path() / file);
+  const auto result = prove("1...3..22..34...\n");
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(
+      result.err ==
+      "clausoku: stdin-1: not minimal: each of these can be left out: r1c1=1; r2c1=3; r3c1=2; "
+      "r4c1=4\n");
+  BOOST_TEST(fs::is_empty(folder.path()));
+  const auto none = prove("11..............\n");
+  BOOST_TEST(none.exit_code == 1);
+  BOOST_TEST(none.err == "clausoku: stdin-1: there is no solution; expected one, to be minimal\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(each_fault_is_named_with_its_file_and_line, Proven) {
+  const std::string text = witnesses();
+  const std::size_t first = text.find("r2c9=1: ");
+  const std::size_t second = text.find('\n', first) + 1;
+  folder.write("one.minimal", text.substr(0, first) + text.substr(second));
+  BOOST_TEST(verify().exit_code == 1);
+  BOOST_TEST(last_line(verify().out) ==
+             "not minimal: one.minimal:21: it ends without a witness for r2c9=1\n");
+  folder.write("one.minimal", text + text.substr(first, second - first));
+  BOOST_TEST(last_line(verify().out) ==
+             "not minimal: one.minimal:22: a second witness for r2c9=1; the first is in line 5\n");
+  std::string wrong = text;
+  wrong[first + 8] = wrong[first + 8] == '1' ? '2' : '1';
+  folder.write("one.minimal", wrong);
+  BOOST_TEST(last_line(verify().out)
+                 .starts_with("not minimal: one.minimal:5: the witness for r2c9=1 is wrong: "),
+             verify().out);
+  folder.write("one.minimal", text.substr(0, second - 10));
+  const auto cut_off = verify();
+  BOOST_TEST(cut_off.exit_code == 2);
+  BOOST_TEST(cut_off.err ==
+             "clausoku: one.minimal:5:9: 72 digits; expected 81, one for each cell\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(witnesses_of_another_puzzle_are_none, Proven) {
+  const std::string others = witnesses();
+  BOOST_TEST(run_in({"prove", "--solver", "cryptominisat", "--output", "one", "--select", "7",
+                     data_file("p096_sudoku.txt")})
+                 .exit_code == 0);
+  folder.write("one.minimal", others);
+  BOOST_TEST(last_line(verify().out) ==
+             "not minimal: one.minimal:5: the puzzle has no given or clue 'r2c9=1'\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(a_formula_without_a_puzzle_shows_nothing_minimal, Proven) {
+  folder.write("one.cnf", "p cnf 1 2\n1 0\n-1 0\n");
+  folder.write("one.frat", "0\n");
+  const auto result = verify();
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: one.cnf: no puzzle with one solution; expected one, to be minimal\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(a_formula_without_a_name_has_no_file_beside_it, Proven) {
+  const auto result = run_in({"verify-proof", "--minimal", "-", "one.frat"});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: --minimal: expected WITNESSES, since the formula has no name (see "
+             "'clausoku verify-proof --help')\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(generated_puzzles_come_with_certificates, Proven) {
+  const std::string ending =
+      run_in({"--version"}).out.find("\ncadical ") != std::string::npos ? ".drat" : ".frat";
+  for (const std::vector<std::string>& board :
+       {std::vector<std::string>{}, {"--board", "2x3", "--clues", "killer"}}) {
+    std::vector<std::string> arguments{"generate", "-q",        "--minimal", "--count",
+                                       "3",        "--certify", "made"};
+    arguments.insert(arguments.end(), board.begin(), board.end());
+    BOOST_TEST(run_in(arguments).exit_code == 0);
+    for (const std::string name : {"made/1-1", "made/1-2", "made/1-3"}) {
+      const auto verified = run_in({"verify-proof", "--minimal", name + ".cnf", name + ending});
+      BOOST_TEST(verified.exit_code == 0);
+      BOOST_TEST(last_line(verified.out).starts_with("minimal: no given and no clue"));
+    }
+  }
+}
+
+BOOST_FIXTURE_TEST_CASE(without_minimal_the_certificate_is_of_uniqueness_alone, Proven) {
+  BOOST_TEST(run_in({"generate", "-q", "--givens", "40", "--certify", "made"}).exit_code == 0);
+  BOOST_TEST(fs::exists(folder.path() / "made" / "1-1.cnf"));
+  BOOST_TEST(!fs::exists(folder.path() / "made" / "1-1.minimal"));
+}
+
+BOOST_FIXTURE_TEST_CASE(a_certificate_that_cannot_be_written_ends_the_run, Proven) {
+  folder.write("made", "a file in its place");
+  const auto result = run_in({"generate", "-q", "--certify", "made", "--output", "out"});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: puzzle 1 of seed 1: the certificate: made/1-1.cnf: cannot be written: Not "
+             "a directory\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,85 @@
+// Witnesses of minimality, judged by brute force.
+#include "src/reasons/witnesses.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <random>
+
+#include "src/check/checker.hpp"
+#include "src/clues/clue_rule.hpp"
+#include "tests/reasons/reasons_testing.hpp"
+
+namespace clausoku {
+
+using namespace test;
+
+BOOST_AUTO_TEST_SUITE(witnesses)
+
+namespace {
+
+/// Checks each witness, and by the backtracker that there is none where none was found.
+int check_all(const Grid& grid, const Grid& solution) {
+  const std::vector<Premise> premises = premises_of(grid);
+  const Witnesses found = find_witnesses(grid, solution, premises, default_solver(), {});
+  BOOST_TEST(found.complete);
+  BOOST_REQUIRE(found.fillings.size() == premises.size());
+  int count = 0;
+  for (std::size_t k = 0; k < premises.size(); ++k) {
+    std::vector<Premise> others = premises;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+    const Grid without = with_premises(grid, others);
+    BOOST_TEST(found.fillings[k].has_value() == (backtrack(without).verdict == Verdict::multiple));
+    if (!found.fillings[k]) continue;
+    ++count;
+    BOOST_TEST(!check_solution(without, *found.fillings[k]));
+    BOOST_TEST(!(*found.fillings[k] == solution));
+  }
+  return count;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_premise_that_is_needed_has_one) {
+  std::mt19937 random(5);
+  int unique = 0;
+  int needed = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Grid puzzle = random_puzzle(board(2, 3), 16, random);
+    const Outcome outcome = backtrack(puzzle);
+    if (outcome.verdict != Verdict::unique) continue;
+    ++unique;
+    needed += check_all(puzzle, outcome.solutions.front());
+  }
+  BOOST_TEST(unique > 10);
+  BOOST_TEST(needed > 30);
+}
+
+BOOST_AUTO_TEST_CASE(clues_have_them_as_givens_do) {
+  const Board shape = board(2, 3);
+  Grid puzzle(shape);
+  puzzle.set(3, 3);
+  RuleList rules;
+  for (const char* text :
+       {"killer-cage 7 r1c1,r2c1", "killer-cage 10 r1c5,r1c6", "killer-cage 17 r3c1,r3c2,r3c3,r4c3",
+        "killer-cage 9 r4c6,r5c5,r5c6", "killer-cage 3 r5c2,r5c3", "killer-cage 3 r6c5,r6c6",
+        "thermometer r1c6,r2c6,r3c6"}) {
+    rules.push_back(std::get<std::shared_ptr<const Rule>>(rule_of_text(text, shape)));
+  }
+  puzzle.set_rules(rules);
+  const Outcome outcome = backtrack(puzzle);
+  BOOST_REQUIRE(outcome.verdict == Verdict::unique);
+  BOOST_TEST(check_all(puzzle, outcome.solutions.front()) == 7);  // all but the cage at r6c5
+}
+
+BOOST_AUTO_TEST_CASE(past_the_deadline_none_is_claimed_to_be_lacking) {
+  const Grid puzzle = grid_9x9(easy);
+  const Grid solution = backtrack(puzzle).solutions.front();
+  const Deadline over({}, std::chrono::nanoseconds(0));
+  const std::vector<Premise> premises = premises_of(puzzle);
+  const Witnesses found = find_witnesses(puzzle, solution, premises, default_solver(), over);
+  BOOST_TEST(!found.complete);
+  BOOST_TEST(found.fillings.size() == premises.size());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku
