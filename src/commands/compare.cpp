@@ -35,6 +35,7 @@ constexpr const char* compare_notes = R"(Examples:
   clausoku compare --engine sat:solver=cadical --engine sat:solver=external:minisat puzzles.txt
   clausoku compare --engine-set encodings --repeat 5 --csv runs.csv --html report.html puzzles.txt
   clausoku compare --csv runs.csv --resume puzzles.txt
+  clausoku compare --plot cactus.pdf --plot ratio.tex --plot scatter-A-C.svg puzzles.txt
 Each puzzle goes to every engine before the next one does, in an order shuffled by the seed, on one
 thread. A time is that of a whole call, encoding included; every answer is checked outside of it,
 and compared with the others. Of repeated runs the one with the median time counts.
@@ -157,8 +158,11 @@ class CompareCommand {
     if (files_.wants_report() && comparison_.puzzles > 0) {
       files_.write_report(
           html_report(report_data(setting(start), comparison_, contestants_, statistics)));
-    } else if (files_.wants_report()) {
-      files_.refuse_report("there is no puzzle to report on");
+    }
+    if (comparison_.puzzles > 0) {
+      files_.write_plots(plot_data_of(comparison_, contestants_));
+    } else {
+      files_.refuse_pictures("there is no puzzle to report on");
     }
     if (!options_.quiet) sum_up(statistics);
   }

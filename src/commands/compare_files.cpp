@@ -17,6 +17,24 @@ void CompareFileOptions::add_to(CLI::App& command) {
       ->type_name("FILE");
   command.add_option("--html", html, "Write a report with plots: one page, no network")
       ->type_name("FILE");
+  const auto add_plot = [this](const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+      auto file = plot_file_of(name);
+      if (const auto* error = std::get_if<std::string>(&file)) {
+        throw CLI::ValidationError("--plot", *error);
+      }
+      plots.push_back(std::get<PlotFile>(std::move(file)));
+    }
+  };
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--plot", add_plot,
+          "Draw a figure for print: cactus, scatter or ratio, as the file's name says, ending "
+          "with .svg, .pdf or .tex; once for each")
+      ->type_name("FILE")
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false);
   command.add_flag(
       "--resume", resume,
       "Go on behind the whole records that the files of --csv and --jsonl have from an "
@@ -46,6 +64,10 @@ std::vector<std::string> CompareFileOptions::names() const {
   for (const std::string& name : {csv, jsonl, html}) {
     if (!name.empty()) names.push_back(name);
   }
+  for (const PlotFile& plot : plots) {
+    names.push_back(plot.path);
+    if (plot.format == FigureFormat::tex) names.push_back(plot.data_path());
+  }
   return names;
 }
 
@@ -66,6 +88,12 @@ void CompareFiles::open() {
   if (!options_.html.empty()) {
     html_ = std::make_unique<Output>(options_.html, Output::File::whole, stop_);
   }
+  for (const PlotFile& plot : options_.plots) {
+    const auto whole = [&](const std::string& path) {
+      return path.empty() ? nullptr : std::make_unique<Output>(path, Output::File::whole, stop_);
+    };
+    plots_.push_back({plot, whole(plot.path), whole(plot.data_path())});
+  }
   to_be_continued_ = options_.resume;
   if (options_.resume) kept_.emplace(std::move(kept));
 }
@@ -84,34 +112,60 @@ bool CompareFiles::add(std::span<const RunRecord> runs) {
   return good;
 }
 
-void CompareFiles::refuse_report(const std::string& reason) {
-  html_->refuse(fmt::format("{}: {}", options_.html, reason));
+void CompareFiles::write_plots(const PlotData& data) {
+  for (PlotOutput& plot : plots_) {
+    const DrawnPlot drawn = draw(plot.file, data, stop_);
+    if (!drawn.error.empty()) {
+      plot.picture->refuse(drawn.error);
+      if (plot.data) plot.data->discard();
+      continue;
+    }
+    plot.picture->write(drawn.content);
+    if (plot.data) plot.data->write(drawn.data);
+  }
+}
+
+void CompareFiles::refuse_pictures(const std::string& reason) {
+  if (html_) html_->refuse(fmt::format("{}: {}", options_.html, reason));
+  for (PlotOutput& plot : plots_) {
+    plot.picture->refuse(fmt::format("{}: {}", plot.file.path, reason));
+    if (plot.data) plot.data->discard();
+  }
 }
 
 void CompareFiles::close() {
-  for (File& file : files_) file.output->close();
-  if (html_) html_->close();
+  for (Output* output : outputs()) output->close();
 }
 
 void CompareFiles::leave() {
   files_.clear();
   html_.reset();
+  plots_.clear();
+}
+
+std::vector<Output*> CompareFiles::outputs() const {
+  std::vector<Output*> all;
+  for (const File& file : files_) all.push_back(file.output.get());
+  all.push_back(html_.get());
+  for (const PlotOutput& plot : plots_) {
+    all.push_back(plot.picture.get());
+    all.push_back(plot.data.get());
+  }
+  std::erase(all, nullptr);
+  return all;
 }
 
 std::vector<std::string> CompareFiles::errors() const {
   std::vector<std::string> errors;
-  const auto add = [&](const Output& output) {
-    if (output.error() && !output.reader_gone()) errors.push_back(*output.error());
-  };
-  for (const File& file : files_) add(*file.output);
-  if (html_) add(*html_);
+  for (const Output* output : outputs()) {
+    if (output->error() && !output->reader_gone()) errors.push_back(*output->error());
+  }
   return errors;
 }
 
 bool CompareFiles::failed() const {
-  return (html_ && html_->error()) || std::ranges::any_of(files_, [](const File& file) {
-           return file.output->error().has_value();
-         });
+  return std::ranges::any_of(outputs(),
+                             [](const Output* output) { return output->error().has_value(); });
 }
 
 }  // namespace clausoku

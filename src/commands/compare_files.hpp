@@ -1,5 +1,5 @@
-// The files that compare writes besides its table: records of the runs as they come, and the report
-// at the end.
+// The files that compare writes besides its table: records of the runs as they come, the report and
+// the figures at the end.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,6 +13,7 @@
 
 #include "src/batch/output.hpp"
 #include "src/compare/kept_runs.hpp"
+#include "src/compare/plots/plot_file.hpp"
 #include "src/compare/run_records.hpp"
 
 namespace clausoku {
@@ -21,6 +22,7 @@ struct CompareFileOptions {
   std::string csv;  ///< names of files; empty: none
   std::string jsonl;
   std::string html;
+  std::vector<PlotFile> plots;
   bool resume = false;
 
   void add_to(CLI::App& command);
@@ -50,7 +52,10 @@ class CompareFiles {
 
   bool wants_report() const { return html_ != nullptr; }
   void write_report(const std::string& page) { html_->write(page); }
-  void refuse_report(const std::string& reason);
+  void write_plots(const PlotData& data);
+
+  /// Leaves the report and the figures unwritten, with a reason.
+  void refuse_pictures(const std::string& reason);
 
   /// Ends the files as they are to be read.
   void close();
@@ -70,11 +75,18 @@ class CompareFiles {
 
   void add_file(const std::string& name, RecordFormat format, std::vector<RecordFile>& kept);
   void continue_files();
+  std::vector<Output*> outputs() const;
 
   const CompareFileOptions& options_;
   const std::stop_token stop_;
   std::vector<File> files_;
   std::unique_ptr<Output> html_;
+  struct PlotOutput {
+    PlotFile file;
+    std::unique_ptr<Output> picture;
+    std::unique_ptr<Output> data;  // null where the figure has none beside it
+  };
+  std::vector<PlotOutput> plots_;
   std::optional<KeptRuns> kept_;
   bool to_be_continued_ = false;  // behind the kept records; nothing has been cut off yet
 };

@@ -394,6 +394,28 @@ class Report(Page):
                                   [number for number, _ in pairs])
             self.assertEqual(written, [text.replace('us', 'µs') for _, text in pairs], kind)
 
+    def test_axes_are_those_of_the_figures_for_print(self):
+        with open(os.path.join(os.path.dirname(__file__), '../compare/plot_axes.json')) as file:
+            samples = json.load(file)
+        open_report(COMPARISONS['one puzzle']())
+        calls = {
+            'log_ticks': ('({ domain, most }) => logTicks(domain, most)', lambda s: s['ticks']),
+            'whole_ticks': ('({ high, count }) => '
+                            'd3.scaleLinear([0, high], [0, 1]).ticks(count).filter(Number.isInteger)',
+                            lambda s: s['ticks']),
+            'decade': ('({ from: [low, high] }) => decadeAround(low, high)', lambda s: s['to']),
+            'time_tick': ('([us]) => timeTick(us)', lambda s: s[1])}
+        self.assertEqual(samples.keys(), calls.keys())
+        for kind, (call, expected) in calls.items():
+            found = browser.run(f'return arguments[0].map({call})', samples[kind])
+            for sample, value in zip(samples[kind], found):
+                if kind == 'time_tick':
+                    self.assertEqual(value, expected(sample))
+                else:
+                    self.assertEqual(len(value), len(expected(sample)), (kind, sample, value))
+                    for one, other in zip(value, expected(sample)):
+                        self.assertAlmostEqual(one, other, places=9, msg=(kind, sample, value))
+
     def test_nothing_stands_below_a_logarithmic_scale(self):
         data = sample.comparison(20, 2, (sample.usual(2, 2), sample.usual(3, 3)))
         data['runs']['clauses'][0][:3] = [0, 1, 0]

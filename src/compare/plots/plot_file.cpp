@@ -1,0 +1,127 @@
+#include "src/compare/plots/plot_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "encoder/names.hpp"
+#include "src/compare/plots/figures.hpp"
+#include "src/compare/plots/pgfplots.hpp"
+#include "src/drawings/rsvg.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::array figure_names{std::pair{"cactus", Figure::cactus},
+                                  std::pair{"scatter", Figure::scatter},
+                                  std::pair{"ratio", Figure::ratio}};
+constexpr std::array format_names{std::pair{".svg", FigureFormat::svg},
+                                  std::pair{".pdf", FigureFormat::pdf},
+                                  std::pair{".tex", FigureFormat::tex}};
+
+/// The runs of letters and digits in a name.
+std::vector<std::string> words_of(std::string_view name) {
+  std::vector<std::string> words{""};
+  for (const char c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+      words.back() += c;
+    else if (!words.back().empty())
+      words.emplace_back();
+  }
+  return words;
+}
+
+std::optional<std::size_t> engine_of(const PlotData& data, std::string_view key) {
+  const auto found = std::ranges::find(data.engines, key, &PlotEngine::key);
+  if (found == data.engines.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - data.engines.begin());
+}
+
+/// LaTeX looks for a file from where it runs; beside the picture is where most have both.
+std::string data_name(const PlotFile& file) {
+  return std::filesystem::path(file.data_path()).filename().string();
+}
+
+DrawnPlot drawn_tex(TexFigure figure) {
+  return {std::move(figure.picture), std::move(figure.data), {}};
+}
+
+DrawnPlot draw_scatter(const PlotFile& file, const PlotData& data) {
+  const auto across = engine_of(data, file.across);
+  const auto up = engine_of(data, file.up);
+  if (!across || !up || across == up) {
+    return {{},
+            {},
+            fmt::format("{}: there are no two engines {} and {} to be set against each other",
+                        file.path, file.across, file.up)};
+  }
+  if (file.format == FigureFormat::tex) {
+    return drawn_tex(scatter_tex(data, *across, *up, data_name(file)));
+  }
+  return {scatter_svg(data, *across, *up), {}, {}};
+}
+
+DrawnPlot draw_lines(const PlotFile& file, const PlotData& data) {
+  const bool cactus = file.figure == Figure::cactus;
+  if (file.format == FigureFormat::tex) {
+    return drawn_tex(cactus ? cactus_tex(data, data_name(file)) : ratio_tex(data, data_name(file)));
+  }
+  return {cactus ? cactus_svg(data) : ratio_svg(data), {}, {}};
+}
+
+}  // namespace
+
+std::string PlotFile::data_path() const {
+  if (format != FigureFormat::tex) return {};
+  return std::filesystem::path(path).replace_extension(".dat").string();
+}
+
+std::variant<PlotFile, std::string> plot_file_of(const std::string& path) {
+  PlotFile file;
+  file.path = path;
+  const std::filesystem::path name = std::filesystem::path(path).filename();
+  const auto format = value_of(format_names, name.extension().string());
+  const auto words = words_of(name.stem().string());
+  std::optional<std::size_t> place;
+  for (std::size_t k = 0; k < words.size() && !place; ++k) {
+    const auto figure = value_of(figure_names, words[k]);
+    if (!figure) continue;
+    file.figure = *figure;
+    place = k;
+  }
+  if (!format || !place) {
+    return fmt::format(
+        "'{}' does not say what to draw; expected a name with cactus, scatter or ratio in it that "
+        "ends with .svg, .pdf or .tex",
+        path);
+  }
+  file.format = *format;
+  if (file.figure == Figure::scatter && *place + 2 < words.size()) {
+    file.across = words[*place + 1];
+    file.up = words[*place + 2];
+  }
+  return file;
+}
+
+DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop) {
+  require(data.puzzles > 0);
+  DrawnPlot drawn =
+      file.figure == Figure::scatter ? draw_scatter(file, data) : draw_lines(file, data);
+  if (!drawn.error.empty() || file.format != FigureFormat::pdf) return drawn;
+  const auto rsvg = Rsvg::find();
+  if (const auto* missing = std::get_if<std::string>(&rsvg)) {
+    return {{}, {}, fmt::format("{}: {}", file.path, *missing)};
+  }
+  auto pdf = std::get<Rsvg>(rsvg).pdf_of(drawn.content, stop);
+  if (pdf.error) return {{}, {}, fmt::format("{}: {}", file.path, *pdf.error)};
+  return {std::move(pdf.bytes), {}, {}};
+}
+
+}  // namespace clausoku

@@ -1,0 +1,62 @@
+// Axes of figures, by the samples that the page's are tested by too.
+#include "src/compare/plots/axis.hpp"
+#include "tests/places.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(plot_axis, *boost::unit_test::tolerance(1e-12))
+
+namespace {
+
+nlohmann::json samples(const std::string& kind) {
+  std::ifstream file(source_file("tests/compare/plot_axes.json"));
+  auto found = nlohmann::json::parse(file).at(kind);
+  BOOST_TEST_REQUIRE(found.size() > 2);
+  return found;
+}
+
+AxisRange range_of(const nlohmann::json& json) { return {json.at(0), json.at(1)}; }
+
+void check_equal(const std::vector<double>& found, const nlohmann::json& expected) {
+  BOOST_TEST(found == expected.get<std::vector<double>>(), boost::test_tools::per_element());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(ticks_are_those_of_the_samples) {
+  for (const auto& each : samples("log_ticks")) {
+    check_equal(log_ticks(range_of(each["domain"]), each["most"]), each["ticks"]);
+  }
+  for (const auto& each : samples("whole_ticks")) {
+    check_equal(whole_ticks({0, each["high"]}, each["count"]), each["ticks"]);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_axis_is_a_decade_long_at_least) {
+  for (const auto& each : samples("decade")) {
+    const auto [low, high] = decade_around(range_of(each["from"]));
+    check_equal({low, high}, each["to"]);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_tick_has_no_zeros_that_say_nothing) {
+  for (const auto& each : samples("time_tick")) {
+    BOOST_TEST(time_tick(each[0]) == each[1].get<std::string>());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(scales_go_from_end_to_end) {
+  const Scale linear = Scale::linear({0, 50}, 100, 200);
+  BOOST_TEST(linear(0) == 100.0);
+  BOOST_TEST(linear(25) == 150.0);
+  const Scale logarithmic = Scale::logarithmic({1, 100}, 200, 100);  // upwards, on paper
+  BOOST_TEST(logarithmic(1) == 200.0);
+  BOOST_TEST(logarithmic(10) == 150.0);
+  BOOST_TEST(logarithmic(100) == 100.0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
