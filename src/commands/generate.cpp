@@ -49,6 +49,9 @@ struct GenerateOptions {
   Symmetry symmetry = Symmetry::none;
   std::string pattern_file;
   std::string from_file;
+  bool pencilmarks = false;
+  std::optional<LevelRange> levels;
+  std::string levels_text;
   bool minimal = false;
   std::string clues_text;
   std::vector<const ClueType*> clues;
@@ -86,6 +89,23 @@ GivenRange givens_of(const std::string& text) {
                                fmt::format("'{}'; expected a number N or a range A-B", text));
   }
   return {*least, *most};
+}
+
+/// "medium" or "easy-hard".
+LevelRange levels_of(const std::string& text) {
+  const std::size_t dash = text.find('-');
+  const auto easiest = value_of(level_names, std::string_view(text).substr(0, dash));
+  const auto hardest = dash == std::string::npos
+                           ? easiest
+                           : value_of(level_names, std::string_view(text).substr(dash + 1));
+  if (!easiest || !hardest || *hardest < *easiest) {
+    throw CLI::ValidationError(
+        "--difficulty",
+        fmt::format("'{}'; expected easy, medium, hard, expert, extreme, or a range such as "
+                    "easy-hard",
+                    text));
+  }
+  return {*easiest, *hardest};
 }
 
 std::uint64_t seed_of(const std::string& text) {
@@ -136,6 +156,8 @@ class Preparation {
     made.generator.symmetry = options_.symmetry;
     made.generator.givens = options_.givens;
     made.generator.minimal = options_.minimal;
+    made.generator.pencilmarks = options_.pencilmarks;
+    made.generator.levels = options_.levels;
     made.generator.clues = options_.clues;
     made.generator.from = from_;
     made.generator.tries = options_.tries;
@@ -201,13 +223,16 @@ class Preparation {
   static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
     constexpr int largest = 16;
     return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
-           !generator.pattern && generator.clues.empty();
+           !generator.pattern && !generator.pencilmarks && generator.clues.empty();
   }
 
   /// A line where that says it all, or else f-puzzles, which states boards and clues; where that
   /// cannot state the board, a line that is read again with the same options.
   std::string output_format(const GeneratorOptions& generator) const {
     if (!options_.output_format.empty()) return options_.output_format;
+    if (generator.pencilmarks) {
+      return can_write("pencilmarks", {}, generator.blank) ? "pencilmarks" : "f-puzzles";
+    }
     const bool has_clues = !generator.clues.empty();
     if (!has_clues && can_write("line", {}, generator.blank)) return "line";
     return has_clues || can_write("f-puzzles", {}, generator.blank) ? "f-puzzles" : "line";
@@ -245,6 +270,8 @@ class Preparation {
             {"--rules", digest_of_text(rules)},
             {"--givens", options_.givens_text},
             {"--symmetry", std::string(name_of(symmetry_names, generator.symmetry))},
+            {"--pencilmarks", generator.pencilmarks ? "yes" : "no"},
+            {"--difficulty", options_.levels_text},
             {"--minimal", generator.minimal ? "yes" : "no"},
             {"--from", from.empty() ? "" : digest_of_text(from)},
             {"--pattern", pattern.empty() ? "" : digest_of_text(pattern)},
@@ -355,6 +382,21 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   for (const char* other : {"--givens", "--symmetry", "--clues"}) {
     pattern->excludes(command->get_option(other));
   }
+  CLI::Option* pencilmarks =
+      command->add_flag("--pencilmarks", options->pencilmarks,
+                        "No givens: as many pencilmarks as can be, so that none can be added");
+  for (const char* other : {"--givens", "--symmetry", "--clues", "--pattern"}) {
+    pencilmarks->excludes(command->get_option(other));
+  }
+  command
+      ->add_option_function<std::string>(
+          "--difficulty",
+          [options](const std::string& text) {
+            options->levels = levels_of(text);
+            options->levels_text = text;
+          },
+          "By the easiest steps to the solution: easy, medium, hard, expert, extreme, or a range")
+      ->type_name("A-B");
   command
       ->add_option("--tries", options->tries,
                    "Of how many tries one must be what is asked for (default: 100,000)")

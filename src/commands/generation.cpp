@@ -51,7 +51,7 @@ Totals totals_of(const nlohmann::json& json) {
 /// A puzzle that was made, or why none was.
 struct Made {
   std::string text;
-  int givens = 0;
+  int givens = 0;  // or pencilmarks
   bool cross_checked = false;
   std::string failure;  // empty where there is a puzzle
   int exit_code = exit_done;
@@ -61,9 +61,9 @@ struct Made {
 /// others. Clues without givens are beyond the backtracker; but there the hybrid engine asks
 /// another solver than the one that has dug, in other clauses.
 EngineSpec second_opinion(const GeneratorOptions& options) {
-  const bool digs_by_sat = !options.blank.is_plain_9x9() && options.clues.empty();
-  if (digs_by_sat) return BacktrackSpec{};
-  return HybridSpec{};
+  const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
+  if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};
+  return BacktrackSpec{};
 }
 
 /// What belongs to one thread.
@@ -90,7 +90,8 @@ class Worker {
       made.exit_code = exit_disagreement;
       return;
     }
-    made.givens = puzzle.puzzle.given_count();
+    made.givens = puzzle.puzzle.marks() != nullptr ? puzzle.puzzle.marks()->total()
+                                                   : puzzle.puzzle.given_count();
     const NumberedPuzzle one = numbered(number, puzzle);
     if (const auto error = writer_->append(one, made.text)) {
       made.failure = fmt::format("{}; expected {}", error->found, error->expected);
@@ -145,10 +146,11 @@ class Worker {
 
   NumberedPuzzle numbered(std::uint64_t number, const NewPuzzle& made) const {
     const std::uint64_t seed = options_.generator.seed;
-    NumberedPuzzle numbered{number, number == 1, seed, {}};
+    NumberedPuzzle numbered{number, number == 1, seed, {}, {}};
     numbered.puzzle.name = fmt::format("{}-{}", seed, number);
     numbered.puzzle.file = file_;
     numbered.puzzle.content = made.puzzle;
+    numbered.difficulty = made.difficulty;
     numbered.puzzle.stated_solution =
         std::make_shared<const StatedSolution>(StatedSolution{made.solution, CellPlaces({})});
     return numbered;
@@ -333,11 +335,12 @@ class Generation {
     const auto mean = static_cast<double>(totals_.givens) / static_cast<double>(totals_.puzzles);
     std::string text = fmt::format("{} puzzle{} of seed {}: ", totals_.puzzles,
                                    totals_.puzzles == 1 ? "" : "s", options_.generator.seed);
+    const char* what = options_.generator.pencilmarks ? "pencilmarks" : "givens";
     if (totals_.puzzles == 1) {
-      text += fmt::format("{} givens", totals_.givens);
+      text += fmt::format("{} {}", totals_.givens, what);
     } else {
-      text += fmt::format("{} to {} givens, {:.2f} on average", totals_.least_givens,
-                          totals_.most_givens, mean);
+      text += fmt::format("{} to {} {}, {:.2f} on average", totals_.least_givens,
+                          totals_.most_givens, what, mean);
     }
     if (options_.cross_check_time) {
       text += fmt::format("; both engines agree on {} of {}", totals_.agreements, totals_.puzzles);

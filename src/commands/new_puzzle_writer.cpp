@@ -9,15 +9,21 @@
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/line.hpp"
+#include "src/puzzles/pencilmarks.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
 
+/// The givens, or n characters a cell where there are pencilmarks.
 std::string line_of(const Grid& grid) {
   std::string line;
-  append_line(line, grid);
+  if (grid.marks() != nullptr) {
+    append_pencilmarks(line, grid);
+  } else {
+    append_line(line, grid);
+  }
   return line;
 }
 
@@ -53,7 +59,8 @@ class AnyPuzzleWriter : public NewPuzzleWriter {
 };
 
 /// {"index":1,"name":"1-1","seed":1,"board":"9x9","givens":24,"puzzle":"…","solution":"…",
-/// "clues":["killer-cage 23 r1c1,r1c2"]}; clues as text_of() writes them.
+/// "clues":["killer-cage 23 r1c1,r1c2"]}; clues as text_of() writes them. Where it is known, also
+/// "difficulty":"hard","largest_step":6,"mean_step":1.312.
 class RecordWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     const auto quoted = [](const std::string& text) { return nlohmann::json(text).dump(); };
@@ -67,9 +74,20 @@ class RecordWriter final : public AnyPuzzleWriter {
       if (rule != grid.rules().front()) out += ',';
       out += quoted(rule->text());
     }
-    out += "]}\n";
+    out += ']';
+    if (numbered.difficulty) {
+      out += fmt::format(R"(,"difficulty":"{}","largest_step":{},"mean_step":{:.3f})",
+                         name_of(level_names, numbered.difficulty->level),
+                         numbered.difficulty->largest, numbered.difficulty->mean);
+    }
+    out += "}\n";
   }
 };
+
+/// With the pencilmarks, where it has some.
+Drawing drawing_of_puzzle(const Grid& grid) {
+  return grid.marks() != nullptr ? drawing_of(grid, *grid.marks()) : drawing_of(grid, nullptr);
+}
 
 class GridWriter final : public AnyPuzzleWriter {
  public:
@@ -79,7 +97,7 @@ class GridWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     if (!numbered.is_first) out += '\n';
     out += escaped(numbered.puzzle.name) + '\n';
-    const Drawing drawing = drawing_of(grid, nullptr);
+    const Drawing drawing = drawing_of_puzzle(grid);
     append_text_drawing(out, drawing, false, style_);
     append_clue_list(out, drawing, style_);
   }
@@ -89,7 +107,7 @@ class GridWriter final : public AnyPuzzleWriter {
 
 class SvgWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
-    append_svg(out, drawing_of(grid, nullptr), numbered.puzzle.name);
+    append_svg(out, drawing_of_puzzle(grid), numbered.puzzle.name);
   }
 };
 
@@ -101,7 +119,7 @@ class HtmlWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     if (numbered.is_first) begin_html(out);
     begin_figure(out, numbered.puzzle.name);
-    append_svg(out, drawing_of(grid, nullptr), numbered.puzzle.name);
+    append_svg(out, drawing_of_puzzle(grid), numbered.puzzle.name);
     end_figure(out);
   }
 };

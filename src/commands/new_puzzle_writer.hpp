@@ -11,6 +11,7 @@
 #include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "src/steps/difficulty.hpp"
 
 namespace clausoku {
 
@@ -19,7 +20,8 @@ struct NumberedPuzzle {
   std::uint64_t number = 1;  ///< of its seed, from 1 on
   bool is_first = false;     ///< of the output
   std::uint64_t seed = 1;
-  Puzzle puzzle;  ///< a grid
+  Puzzle puzzle;                              ///< a grid
+  std::optional<Difficulty> difficulty = {};  ///< where it is known
 };
 
 /// Belongs to one thread; what several write of one output may be put together.

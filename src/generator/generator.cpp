@@ -14,6 +14,13 @@
 
 namespace clausoku {
 
+namespace {
+
+/// Of the format that writes them.
+constexpr int most_digits_for_pencilmarks = 9;
+
+}  // namespace
+
 std::optional<BoardError> find_error(const GeneratorOptions& options) {
   const Board& board = options.blank.board();
   const auto orbits = orbits_of(board, options.symmetry);
@@ -32,6 +39,10 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
   if (is_plain && most && *most < fewest_givens) {
     return BoardError{fmt::format("{} givens", *most),
                       fmt::format("at least {}, as fewer never suffice", fewest_givens)};
+  }
+  if (options.pencilmarks && board.size() > most_digits_for_pencilmarks) {
+    return BoardError{fmt::format("pencilmarks on a {} board", board.name()),
+                      fmt::format("at most {} digits", most_digits_for_pencilmarks)};
   }
   if (options.from && !(options.from->board() == board)) {
     return BoardError{fmt::format("a grid on a {} board", options.from->board().name()),
@@ -53,15 +64,31 @@ class Generator::Attempt {
         deadline_(deadline) {}
 
   End run() {
-    if (options_.pattern) return fill_pattern();
-    if (!draw()) return deadline_.due() ? End::out_of_time : End::no_solution;
-    random_.shuffle(std::span(orbits_));
-    return options_.clues.empty() ? dig_givens() : draw_clues();
+    const End end = make();
+    return end == End::made && options_.levels ? rate() : end;
   }
 
   NewPuzzle take() { return *std::move(made_); }
 
  private:
+  End make() {
+    if (options_.pattern) return fill_pattern();
+    if (!draw()) return deadline_.due() ? End::out_of_time : End::no_solution;
+    if (options_.pencilmarks) return dig_pencilmarks();
+    random_.shuffle(std::span(orbits_));
+    return options_.clues.empty() ? dig_givens() : draw_clues();
+  }
+
+  /// Whether the puzzle is as difficult as was asked for.
+  End rate() {
+    made_->difficulty =
+        find_difficulty(made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_);
+    if (!made_->difficulty) return End::out_of_time;
+    const Level level = made_->difficulty->level;
+    const bool fits = options_.levels->easiest <= level && level <= options_.levels->hardest;
+    return fits ? End::made : End::not_as_asked;
+  }
+
   const Grid& solution() const { return *solution_; }
 
   bool draw() {
@@ -105,6 +132,31 @@ class Generator::Attempt {
     uniqueness_.begin(solved);
     if (!dig(uniqueness_, kept, orbits_, least + rules, deadline_)) return End::out_of_time;
     return finish(kept);
+  }
+
+  /// Leaves out pencilmarks, and takes back one after the other that is not needed.
+  End dig_pencilmarks() {
+    const SolvedPuzzle solved{options_.blank, solution(), true};
+    const int n = options_.blank.board().size();
+    NumberSet kept(solved.premise_count());
+    for (int rule = solved.cell_premises(); rule < solved.premise_count(); ++rule) kept.add(rule);
+    std::vector<DigUnit> left_out;
+    for (int premise = 0; premise < solved.cell_premises(); ++premise) {
+      if (solution()[premise / n] == premise % n + 1) continue;
+      kept.add(premise);
+      left_out.push_back({premise});
+    }
+    random_.shuffle(std::span(left_out));
+    uniqueness_.begin(solved);
+    if (!dig(uniqueness_, kept, left_out, 0, deadline_)) return End::out_of_time;
+    Candidates marks = Candidates::all(options_.blank.board());
+    for (int premise = 0; premise < solved.cell_premises(); ++premise) {
+      if (kept.has(premise)) marks.remove(premise / n, premise % n + 1);
+    }
+    Grid puzzle = options_.blank;
+    puzzle.restrict(std::move(marks));
+    made_ = NewPuzzle{std::move(puzzle), solution()};
+    return End::made;
   }
 
   int most_givens() const {
@@ -173,7 +225,8 @@ class Generator::Attempt {
 
 Generator::Generator(const GeneratorOptions& options)
     : options_(options),
-      uniqueness_(make_uniqueness(options.blank.is_plain_9x9() && options.clues.empty())) {
+      uniqueness_(make_uniqueness(options.blank.is_plain_9x9() && options.clues.empty() &&
+                                  !options.pencilmarks)) {
   require(!find_error(options));
   orbits_ = std::get<std::vector<DigUnit>>(orbits_of(options.blank.board(), options.symmetry));
 }

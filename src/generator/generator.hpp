@@ -18,6 +18,7 @@
 #include "src/clues/clue_type.hpp"
 #include "src/generator/digging.hpp"
 #include "src/generator/symmetry.hpp"
+#include "src/steps/difficulty.hpp"
 
 namespace clausoku {
 
@@ -26,11 +27,18 @@ struct GivenRange {
   int most;
 };
 
+struct LevelRange {
+  Level easiest;
+  Level hardest;
+};
+
 struct GeneratorOptions {
   Grid blank;  ///< the board, and the rules that always hold; no givens
   std::uint64_t seed = 1;
   Symmetry symmetry = Symmetry::none;
   std::optional<GivenRange> givens = {};              ///< empty: as few as digging comes to
+  bool pencilmarks = false;                           ///< instead of givens, on up to 9 digits
+  std::optional<LevelRange> levels = {};              ///< of difficulty; empty: it is not asked for
   bool minimal = false;                               ///< no single given can be spared
   std::optional<Grid> from = {};                      ///< the solution of all; empty: drawn
   std::optional<std::vector<Cell>> pattern = {};      ///< where givens stand, ascending
@@ -42,6 +50,7 @@ struct GeneratorOptions {
 struct NewPuzzle {
   Grid puzzle;
   Grid solution;
+  std::optional<Difficulty> difficulty = {};  ///< where levels are asked for
 };
 
 struct GenerationFailure {

@@ -11,7 +11,7 @@ namespace nine = backtracking::nine_by_nine;
 class NineByNineUniqueness final : public Uniqueness {
  public:
   void begin(const SolvedPuzzle& puzzle) override {
-    require(puzzle.puzzle.is_plain_9x9());
+    require(puzzle.puzzle.is_plain_9x9() && !puzzle.has_pencilmarks);
     const auto digits = puzzle.solution.digits();
     for (std::size_t cell = 0; cell < digits_.size(); ++cell) {
       digits_[cell] = static_cast<std::uint8_t>(digits[cell]);

@@ -13,10 +13,6 @@ namespace {
 /// Every puzzle leaves a clause in the solver that is of no use any longer, and what was learned.
 constexpr int most_puzzles_for_a_solver = 200;
 
-SolverFactory incremental_solver() {
-  return known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
-}
-
 class SatUniqueness final : public Uniqueness {
  public:
   void begin(const SolvedPuzzle& puzzle) override {
@@ -41,11 +37,11 @@ class SatUniqueness final : public Uniqueness {
       number_of_.emplace(literal, premise);
       assumptions_.push_back(literal);
     }
-    const bool is_one_given = left_out.size() == 1 && left_out[0] < board().cell_count();
+    const bool is_one_given = left_out.size() == 1 && left_out[0] < puzzle_->cell_premises();
     if (!is_one_given && difference_ == 0) {
       difference_ = rules_->add_difference(puzzle_->solution);
     }
-    // Another solution has another digit where the only given is left out.
+    // Another solution breaks what alone is left out.
     assumptions_.push_back(is_one_given ? -literal_of(left_out[0]) : difference_);
     switch (rules_->solve(assumptions_, deadline)) {
       case SatAnswer::sat:
@@ -72,11 +68,17 @@ class SatUniqueness final : public Uniqueness {
     puzzles_ = 0;
   }
 
+  const std::shared_ptr<const Rule>& clue(int premise) const {
+    return clues_[static_cast<std::size_t>(premise - puzzle_->cell_premises())];
+  }
+
   Literal literal_of(int premise) const {
-    if (premise < board().cell_count()) {
+    if (premise >= puzzle_->cell_premises()) return rules_->literal(clue(premise));
+    if (!puzzle_->has_pencilmarks) {
       return rules_->literal(Placement{premise, puzzle_->solution[premise]});
     }
-    return rules_->literal(clues_[static_cast<std::size_t>(premise - board().cell_count())]);
+    const int n = board().size();
+    return -rules_->literal(Placement{premise / n, premise % n + 1});
   }
 
   /// A clue whose guard is false may hold all the same.
@@ -84,11 +86,13 @@ class SatUniqueness final : public Uniqueness {
     const Grid other = rules_->solution();
     broken_.clear();
     for (Cell cell = 0; cell < board().cell_count(); ++cell) {
-      if (other[cell] != puzzle_->solution[cell]) broken_.add(cell);
+      if (other[cell] == puzzle_->solution[cell]) continue;
+      broken_.add(puzzle_->has_pencilmarks ? cell * board().size() + other[cell] - 1 : cell);
     }
-    for (int premise = board().cell_count(); premise < puzzle_->premise_count(); ++premise) {
-      const auto& clue = clues_[static_cast<std::size_t>(premise - board().cell_count())];
-      if (!rules_->holds(literal_of(premise)) && !clue->holds(other)) broken_.add(premise);
+    for (int premise = puzzle_->cell_premises(); premise < puzzle_->premise_count(); ++premise) {
+      if (!rules_->holds(literal_of(premise)) && !clue(premise)->holds(other)) {
+        broken_.add(premise);
+      }
     }
   }
 
@@ -118,6 +122,10 @@ class SatUniqueness final : public Uniqueness {
 };
 
 }  // namespace
+
+SolverFactory incremental_solver() {
+  return known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
+}
 
 std::unique_ptr<Uniqueness> make_sat_uniqueness() { return std::make_unique<SatUniqueness>(); }
 

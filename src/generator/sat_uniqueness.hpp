@@ -5,8 +5,12 @@
 #include <memory>
 
 #include "src/generator/uniqueness.hpp"
+#include "src/solvers/registry.hpp"
 
 namespace clausoku {
+
+/// The solver that many small questions suit best, of those that there are.
+SolverFactory incremental_solver();
 
 std::unique_ptr<Uniqueness> make_sat_uniqueness();
 

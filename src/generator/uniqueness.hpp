@@ -1,10 +1,11 @@
 // Whether a solution is the only one: the question that all digging asks, of some of the premises
 // of a puzzle whose solution is known.
 //
-// Premises are numbered: a given by its cell, then the clues. What is asked has one true answer, so
-// whoever answers, a puzzle that is dug by the answers is the same. What comes with an answer, the
-// other solution or the premises that suffice, is only a help: it answers further questions without
-// asking.
+// Premises are numbered: a given by its cell, then the clues. In a pencilmark puzzle there are
+// pencilmarks that are left out in place of givens, digit by digit of one cell after the other.
+// What is asked has one true answer, so whoever answers, a puzzle that is dug by the answers is the
+// same. What comes with an answer, the other solution or the premises that suffice, is only a help:
+// it answers further questions without asking.
 #pragma once
 
 #include <memory>
@@ -20,10 +21,13 @@ namespace clausoku {
 struct SolvedPuzzle {
   Grid puzzle;    ///< the board, with all the clues that may be premises; its givens do not matter
   Grid solution;  ///< keeps them
+  bool has_pencilmarks = false;  ///< in place of givens: premise cell·n + d − 1 is "d is not there"
 
-  int premise_count() const {
-    return solution.board().cell_count() + static_cast<int>(puzzle.rules().size());
+  /// How many premises are about cells; the clues follow.
+  int cell_premises() const {
+    return solution.board().cell_count() * (has_pencilmarks ? solution.board().size() : 1);
   }
+  int premise_count() const { return cell_premises() + static_cast<int>(puzzle.rules().size()); }
 };
 
 class Uniqueness {

@@ -217,6 +217,43 @@ BOOST_AUTO_TEST_CASE(all_puzzles_from_a_grid_have_it_as_their_solution) {
   BOOST_TEST(!(first.puzzle == second.puzzle));
 }
 
+// Every digit that a cell may not have is needed: with it there is another solution.
+BOOST_AUTO_TEST_CASE(no_pencilmark_can_be_added) {
+  for (const char* layout : {"4x4", "2x3"}) {
+    const GeneratorOptions options{.blank = Grid(board_named(layout)), .pencilmarks = true};
+    Generator generator(options);
+    const auto engine = make_engine(BacktrackSpec{});
+    for (std::uint64_t number = 1; number <= 3; ++number) {
+      const NewPuzzle puzzle = made(generator, number);
+      const Board& board = puzzle.puzzle.board();
+      BOOST_TEST((verdict_of(*engine, puzzle.puzzle) == Verdict::unique));
+      for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+        for (Digit digit = 1; digit <= board.size(); ++digit) {
+          if (puzzle.puzzle.allows(cell, digit)) continue;
+          Candidates marks = *puzzle.puzzle.marks();
+          marks.add(cell, digit);
+          Grid other(board);
+          other.restrict(marks);
+          BOOST_TEST((verdict_of(*engine, other) == Verdict::multiple));
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_are_as_difficult_as_asked_for) {
+  for (const Level level : {Level::easy, Level::hard}) {
+    const GeneratorOptions options{.blank = Grid(board_named("9x9")),
+                                   .levels = LevelRange{level, level}};
+    Generator generator(options);
+    for (std::uint64_t number = 1; number <= 2; ++number) {
+      const NewPuzzle puzzle = made(generator, number);
+      BOOST_REQUIRE(puzzle.difficulty);
+      BOOST_TEST((puzzle.difficulty->level == level));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_is_not_found_in_so_many_tries_is_a_failure) {
   const GeneratorOptions options{
       .blank = Grid(board_named("9x9")), .givens = GivenRange{17, 17}, .tries = 3};

@@ -108,6 +108,35 @@ BOOST_AUTO_TEST_CASE(pictures_show_the_puzzle_alone) {
              "'clausoku generate --help')\n");
 }
 
+BOOST_AUTO_TEST_CASE(pencilmarks_are_read_again) {
+  const auto result =
+      run_shell("clausoku generate --pencilmarks | tee /dev/stderr | clausoku check -q | cut -f 3");
+  BOOST_TEST(result.out == "unique\n");
+  BOOST_TEST(result.err.size() > 729);
+  BOOST_TEST(result.err[729] == '\n');
+  const auto large = run_program({"generate", "--pencilmarks", "--board", "16x16"});
+  BOOST_TEST(large.exit_code == 2);
+  BOOST_TEST(large.err == "clausoku: pencilmarks on a 16x16 board; expected at most 9 digits\n");
+}
+
+BOOST_AUTO_TEST_CASE(difficulty_is_told_in_records) {
+  const std::string record = generated({"--difficulty", "easy-medium", "--output-format", "jsonl"});
+  const bool is_told = record.find("\"difficulty\":\"easy\"") != std::string::npos ||
+                       record.find("\"difficulty\":\"medium\"") != std::string::npos;
+  BOOST_TEST(is_told, record);
+  const auto wrong = run_program({"generate", "--difficulty", "hard-easy"});
+  BOOST_TEST(wrong.exit_code == 2);
+  BOOST_TEST(wrong.err ==
+             "clausoku: --difficulty: 'hard-easy'; expected easy, medium, hard, expert, extreme, "
+             "or a range such as easy-hard (see 'clausoku generate --help')\n");
+}
+
+BOOST_AUTO_TEST_CASE(beyond_16x16_half_of_the_cells_are_given) {
+  const auto result = run_program({"generate", "--board", "25x25", "--no-cross-check"});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "1 puzzle of seed 1: 312 givens\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_random_seed_is_told) {
   const auto result = run_program({"generate", "--seed", "random", "--output-format", "jsonl"});
   BOOST_TEST(result.exit_code == 0);

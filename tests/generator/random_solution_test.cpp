@@ -1,0 +1,81 @@
+// Solutions of any board and grid.
+#include "src/generator/random_solution.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <string>
+
+#include "src/boards/layout.hpp"
+#include "src/check/checker.hpp"
+#include "src/clues/named_rules.hpp"
+#include "src/puzzles/line.hpp"
+
+BOOST_AUTO_TEST_SUITE(random_solution)
+
+namespace {
+
+using namespace clausoku;
+
+Grid blank(const char* layout, const char* houses = "", const char* rules = "") {
+  Grid grid(std::get<Board>(board_of(layout, houses)));
+  grid.set_rules(std::get<RuleList>(rules_everywhere(rules, grid.board())));
+  return grid;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(solutions_of_many_boards_pass_the_check) {
+  for (const Grid& grid : {blank("2x2"), blank("2x3"), blank("9x9", "diagonals"),
+                           blank("9x9", "windows"), blank("9x9", "", "anti-knight"), blank("16x16"),
+                           blank("samurai"), blank("latin:7"), blank("36x36"), blank("3x5")}) {
+    for (std::uint64_t stream = 0; stream < 3; ++stream) {
+      Random random(1, stream);
+      const auto drawn = draw_solution(grid, random, {});
+      BOOST_REQUIRE_MESSAGE(drawn.solution, grid.board().name());
+      BOOST_TEST(!check_solution(grid, *drawn.solution));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(givens_and_marks_are_kept) {
+  Grid grid = blank("9x9");
+  grid.set(0, 7);
+  grid.set(80, 7);
+  Candidates marks = Candidates::all(grid.board());
+  for (Digit digit = 1; digit <= 8; ++digit) marks.remove(40, digit);
+  grid.restrict(marks);
+  Random random(1, 1);
+  const auto drawn = draw_solution(grid, random, {});
+  BOOST_REQUIRE(drawn.solution);
+  BOOST_TEST(!check_solution(grid, *drawn.solution));
+  BOOST_TEST((*drawn.solution)[40] == 9);
+}
+
+BOOST_AUTO_TEST_CASE(that_there_is_none_is_known_for_certain) {
+  Random random(1, 1);
+  const auto drawn = draw_solution(blank("4x4", "", "anti-king,anti-knight"), random, {});
+  BOOST_TEST(!drawn.solution);
+  BOOST_TEST(drawn.is_certain);
+}
+
+BOOST_AUTO_TEST_CASE(every_one_of_the_288_solutions_of_4x4_is_drawn) {
+  std::map<std::string, int> seen;
+  for (std::uint64_t stream = 0; stream < 5'000; ++stream) {
+    Random random(1, stream);
+    std::string line;
+    append_line(line, *draw_solution(blank("2x2"), random, {}).solution);
+    ++seen[line];
+  }
+  BOOST_TEST(seen.size() == 288);
+}
+
+BOOST_AUTO_TEST_CASE(a_deadline_ends_it) {
+  std::stop_source stop;
+  stop.request_stop();
+  Random random(1, 1);
+  const auto drawn = draw_solution(blank("16x16"), random, Deadline(stop.get_token()));
+  BOOST_TEST(!drawn.solution);
+  BOOST_TEST(!drawn.is_certain);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
