@@ -6,10 +6,17 @@
 
 #include "src/boards/layout.hpp"
 #include "src/commands/commands.hpp"
+#include "src/commands/encode_family.hpp"
 #include "src/commands/encode_options.hpp"
 
 namespace clausoku {
 namespace {
+
+constexpr auto sizes_format_names = std::to_array<std::pair<std::string_view, SizesFormat>>({
+    {"table", SizesFormat::table},
+    {"csv", SizesFormat::csv},
+    {"jsonl", SizesFormat::jsonl},
+});
 
 constexpr const char* encode_examples = R"(Examples:
   clausoku encode --select 7 data/p096_sudoku.txt > grid07.cnf
@@ -19,6 +26,9 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --blank 9 --rules windows --stats
   clausoku encode --target opb --select 7 data/p096_sudoku.txt > grid07.opb
   clausoku encode --target inccnf data/p096_sudoku.txt > fifty.icnf
+  clausoku encode --encoding all --amo all --output-dir formulas --select 7 data/p096_sudoku.txt
+  clausoku encode --family holes --size 9..25 --holes 40-60%/5 --seed 1..100 --output-dir holes
+  clausoku encode --from-manifest holes/manifest.csv --select 7 > again.cnf
 )";
 
 /// "9": square boxes; "2x3": that box, "4x4" too, as --box has it; else a layout.
@@ -46,6 +56,39 @@ Board blank_board(const std::string& text, const BoardOptions& options) {
                                                  : fmt::format("{}x{}", boxes.rows, boxes.cols));
 }
 
+/// What several options say of how formulas are written.
+struct FormulaOptions {
+  std::vector<Encoding> encodings{EncodingOptions{}.encoding};
+  std::vector<AtMostOne> at_most_ones{EncodingOptions{}.at_most_one};
+  ExportOptions common;
+
+  void add_to(CLI::App& command) {
+    add_named_list_option(command, "--encoding", encodings, encoding_names,
+                          "Which constraints are written; several with commas between, or all");
+    add_named_list_option(command, "--amo", at_most_ones, at_most_one_names,
+                          "How at-most-one is written; likewise");
+    add_named_option(command, "--reduce", common.reduction, reduction_names,
+                     "What is worked out before");
+    add_named_option(command, "--shared-pairs", common.encoding.drop_shared_pairs,
+                     shared_pairs_names, "Pairs of cells that two houses share, with pairwise");
+    add_named_option(command, "--target", common.target, formula_target_names,
+                     "What is written: cnf; counting, with the candidates as what is counted; "
+                     "wcnf, the givens soft; opb; inccnf, one formula and a cube for each puzzle");
+  }
+
+  std::vector<ExportOptions> formulas() const {
+    std::vector<ExportOptions> formulas;
+    for (const Encoding encoding : encodings) {
+      for (const AtMostOne at_most_one : at_most_ones) {
+        formulas.push_back(common);
+        formulas.back().encoding.encoding = encoding;
+        formulas.back().encoding.at_most_one = at_most_one;
+      }
+    }
+    return formulas;
+  }
+};
+
 /// Where givens have to be clauses or a cube, nothing is made of them before.
 void require_unreduced(const CLI::App& command, ExportOptions& formula) {
   if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
@@ -64,10 +107,8 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("encode", "Write puzzles as DIMACS CNF and its like");
   const auto options = std::make_shared<EncodeOptions>();
   options->input.add_to(*command);
-  add_formula_options(*command, options->formula, "What is worked out before");
-  add_named_option(*command, "--target", options->formula.target, formula_target_names,
-                   "What is written: cnf; counting, with the candidates as what is counted; wcnf, "
-                   "the givens soft; opb; inccnf, one formula and a cube for each puzzle");
+  const auto formula = std::make_shared<FormulaOptions>();
+  formula->add_to(*command);
   add_select_option(*command, options->selection);
   CLI::Option* blank =
       command
@@ -86,7 +127,8 @@ void add_encode_command(CLI::App& program, int& exit_code) {
                           ->type_name("FILE");
   command
       ->add_option("--output-dir", options->output_dir,
-                   "Write a file NAME.cnf for each puzzle; a NAME that is too long is shortened")
+                   "Write a file NAME.cnf for each puzzle, or the like; a NAME that is too long is "
+                   "shortened. For a family manifest.csv besides")
       ->type_name("DIR")
       ->excludes(file);
   command
@@ -94,7 +136,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
           "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
       ->check(CLI::IsMember({"gzip"}));
   command->add_flag_callback(
-      "--no-map", [options] { options->formula.names = false; },
+      "--no-map", [formula] { formula->common.names = false; },
       "Leave out the lines that name the variables");
   command
       ->add_flag("--stats", options->stats,
@@ -102,13 +144,27 @@ void add_encode_command(CLI::App& program, int& exit_code) {
       ->excludes(command->get_option("--target"))
       ->excludes(command->get_option("--output-dir"))
       ->excludes(command->get_option("--compress"));
+  add_named_option(*command, "--output-format", options->sizes_format, sizes_format_names,
+                   "How --stats prints: table, or a line for each formula")
+      ->needs(command->get_option("--stats"));
+  const auto family = std::make_shared<FamilyOptions>();
+  family->add_to(*command);
+  add_manifest_option(*command, options->manifest);
   command->footer(encode_examples);
-  command->callback([options, command, &exit_code] {
-    require_unreduced(*command, options->formula);
-    if (options->formula.target == FormulaTarget::inccnf && !options->output_dir.empty()) {
+  command->callback([options, formula, family, command, &exit_code] {
+    require_unreduced(*command, formula->common);
+    options->formulas = formula->formulas();
+    const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
+    if (is_incremental && !options->output_dir.empty()) {
       throw CLI::ValidationError("--output-dir", "inccnf is one file; expected --output");
     }
-    if (!options->blank && options->output_dir.empty()) {
+    if (is_incremental && options->formulas.size() > 1) {
+      throw CLI::ValidationError("--target", "'inccnf'; expected one encoding for it");
+    }
+    options->members = family->members(options->input.board_options());
+    const bool reads_puzzles =
+        !options->blank && options->members.empty() && options->manifest.empty();
+    if (reads_puzzles && options->output_dir.empty()) {
       refuse_to_overwrite_inputs(options->input.files(), options->output_file);
     }
     exit_code = run_encode(*options);

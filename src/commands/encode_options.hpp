@@ -3,22 +3,29 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "encoder/formula_export.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
+#include "src/families/family.hpp"
 
 namespace clausoku {
 
+enum class SizesFormat { table, csv, jsonl };
+
 struct EncodeOptions {
   InputOptions input;
-  ExportOptions formula;
+  std::vector<ExportOptions> formulas;  ///< each puzzle is written so; at least one
   std::optional<Grid> blank;
+  std::vector<FamilyMember> members;  ///< in place of puzzles
+  std::string manifest;               ///< likewise: the file that names the formulas
   Selection selection;
   std::string output_file;
   std::string output_dir;
   bool gzip = false;
   bool stats = false;
+  SizesFormat sizes_format = SizesFormat::table;
 };
 
 /// Does it; the exit code.

@@ -1,31 +1,23 @@
-// clausoku encode: from puzzles to the files of their formulas.
+// clausoku encode: from grids to the files of their formulas.
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <stdexcept>
 
 #include "encoder/dimacs_writer.hpp"
+#include "src/batch/digest.hpp"
 #include "src/batch/output_clash.hpp"
 #include "src/commands/commands.hpp"
+#include "src/commands/encode_jobs.hpp"
 #include "src/commands/encode_options.hpp"
 #include "src/commands/formula_output.hpp"
 #include "src/commands/formula_sizes.hpp"
+#include "src/commands/input_file.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
-
-/// "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight"
-std::string name_of_blank(const Grid& grid) {
-  const Board& board = grid.board();
-  std::string name = board.usual_boxes() ? fmt::format("{0}x{0}", board.size()) : board.name();
-  for (const auto& rule : grid.rules()) {
-    name += name.find(" with ") == std::string::npos ? " with " : ", ";
-    name += rule->text();
-  }
-  return "blank-" + name;
-}
 
 /// The ending of a target's files.
 std::string_view ending_of(FormulaTarget target) {
@@ -52,15 +44,14 @@ Grid blank_of(const Grid& grid) {
 
 class EncodeRun {
  public:
-  explicit EncodeRun(const EncodeOptions& options) : options_(options) {}
+  explicit EncodeRun(const EncodeOptions& options)
+      : options_(options), jobs_(options, interrupt_.token(), messages_) {}
 
   int run() {
     try {
-      if (options_.blank) {
-        encode_one(*options_.blank, name_of_blank(*options_.blank));
-      } else if (options_.stats) {
+      if (options_.stats) {
         describe_all();
-      } else if (options_.formula.target == FormulaTarget::inccnf) {
+      } else if (options_.formulas.front().target == FormulaTarget::inccnf) {
         encode_together();
       } else if (options_.output_dir.empty()) {
         encode_single();
@@ -74,19 +65,15 @@ class EncodeRun {
       complain(failure.message);
       failed_ = true;
     }
-    if (failed_ || (puzzles_ && puzzles_->failed())) return exit_unusable;
-    return puzzles_ && puzzles_->bad_puzzles() > 0 ? exit_not_as_asked : exit_done;
+    if (failed_ || jobs_.failed()) return exit_unusable;
+    return not_as_asked_ || jobs_.not_as_asked() ? exit_not_as_asked : exit_done;
   }
 
  private:
-  /// The next of the selected puzzles that can be read.
-  std::optional<Puzzle> next_puzzle() {
-    if (!puzzles_) {
-      puzzles_.emplace(options_.input, options_.selection, interrupt_.token(), messages_);
-    }
-    auto puzzle = puzzles_->next();
+  std::optional<EncodeJob> next_job() {
+    auto job = jobs_.next();
     if (interrupt_.token().stop_requested()) throw Stopped{};
-    return puzzle;
+    return job;
   }
 
   FormulaOutput open(const std::string& path) const {
@@ -94,88 +81,139 @@ class EncodeRun {
   }
 
   void encode_single() {
-    const auto puzzle = next_puzzle();
-    if (!puzzle) return puzzles_->complain_of_nothing();
-    if (next_puzzle()) {
+    const auto job = next_job();
+    if (!job) return jobs_.complain_of_nothing();
+    if (job->formulas.size() > 1) {
+      throw Unwritable{"more than one formula; expected --output-dir for a file each"};
+    }
+    if (next_job()) {
       throw Unwritable{"more than one puzzle; expected --output-dir for a file each, or --select"};
     }
-    encode_one(*puzzle->grid(), puzzle->name);
-  }
-
-  void encode_one(const Grid& grid, const std::string& name) {
-    FormulaOutput output = open(options_.output_file);
-    if (options_.stats) {
-      output.write([&](const TextOutput& text) { text(sizes(grid, name)); });
-    } else {
-      write(grid, name, output);
-    }
-    output.close();
+    write_to(options_.output_file, *job, job->formulas.front(), job->name);
   }
 
   void describe_all() {
     std::optional<FormulaOutput> output;  // not touched before there is a puzzle
-    while (const auto puzzle = next_puzzle()) {
-      if (!output) output.emplace(open(options_.output_file));
-      output->write([&](const TextOutput& text) { text(sizes(*puzzle->grid(), puzzle->name)); });
+    while (const auto job = next_job()) {
+      std::string text;
+      if (!output) {
+        output.emplace(open(options_.output_file));
+        text = sizes_header(options_.sizes_format);
+      }
+      for (const ExportOptions& formula : job->formulas) text += sizes(*job, formula);
+      output->write([&](const TextOutput& to) { to(text); });
     }
-    if (!output) return puzzles_->complain_of_nothing();
+    if (!output) return jobs_.complain_of_nothing();
     output->close();
   }
 
-  /// A file that cannot be written is reported, and the next one tried.
+  /// A file that cannot be written is reported, and the next one tried. Of a family's files a
+  /// manifest tells.
   void encode_all() {
-    FileNames names;
-    bool any = false;
     std::error_code ignored;
     std::filesystem::create_directories(options_.output_dir, ignored);  // the first file will tell
-    while (const auto puzzle = next_puzzle()) {
+    std::optional<Output> manifest;
+    if (!options_.members.empty()) {
+      manifest.emplace(path_of("manifest.csv"), Output::File::in_place);
+      require_fine(*manifest, manifest->write(manifest_header()));
+    }
+    bool any = false;
+    while (const auto job = next_job()) {
       any = true;
-      const FileName name = names.next(puzzle->name);
-      const std::string file = fmt::format("{}{}{}", name.text, ending_of(options_.formula.target),
-                                           options_.gzip ? ".gz" : "");
-      if (name.shortened) messages_.write(shortening(puzzle->name, file));
-      try {
-        const std::string path = std::filesystem::path(options_.output_dir) / file;
-        if (const auto clash = clash_with_inputs(path, options_.input.files())) {
-          throw Unwritable{*clash};
-        }
-        FormulaOutput output = open(path);
-        write(*puzzle->grid(), puzzle->name, output);
-        output.close();
-      } catch (const Unwritable& failure) {
-        complain(failure.message);
-        failed_ = true;
+      for (const ExportOptions& formula : job->formulas) {
+        const auto entry = encode_to_folder(*job, formula);
+        if (entry && manifest) require_fine(*manifest, manifest->write(manifest_line(*entry)));
       }
     }
-    if (!any) puzzles_->complain_of_nothing();
+    if (!any) jobs_.complain_of_nothing();
+    if (manifest) require_fine(*manifest, manifest->close());
+  }
+
+  std::string path_of(const std::string& file) const {
+    return std::filesystem::path(options_.output_dir) / file;
+  }
+
+  /// What the manifest has of the file; nothing where it could not be written.
+  std::optional<ManifestEntry> encode_to_folder(const EncodeJob& job,
+                                                const ExportOptions& formula) {
+    const std::string name = job.name + (job.formulas.size() > 1 ? suffix_of(formula) : "");
+    const FileName file_name = names_.next(name);
+    const std::string file = fmt::format("{}{}{}", file_name.text, ending_of(formula.target),
+                                         options_.gzip ? ".gz" : "");
+    if (file_name.shortened) messages_.write(shortening(name, file));
+    try {
+      const std::string path = path_of(file);
+      if (const auto clash = clash_with_inputs(path, inputs())) throw Unwritable{*clash};
+      ManifestEntry entry = write_to(path, job, formula, name);
+      entry.file = file;
+      return entry;
+    } catch (const Unwritable& failure) {
+      complain(failure.message);
+      failed_ = true;
+      return std::nullopt;
+    }
+  }
+
+  std::vector<std::string> inputs() const {
+    if (!options_.manifest.empty()) return {options_.manifest};
+    return options_.members.empty() && !options_.blank ? options_.input.files()
+                                                       : std::vector<std::string>{};
+  }
+
+  /// "-extended-pairwise"
+  static std::string suffix_of(const ExportOptions& formula) {
+    return fmt::format("-{}-{}", name_of(encoding_names, formula.encoding.encoding),
+                       name_of(at_most_one_names, formula.encoding.at_most_one));
+  }
+
+  /// Writes a formula to a file, or to standard output without a path.
+  ManifestEntry write_to(const std::string& path, const EncodeJob& job,
+                         const ExportOptions& formula, const std::string& name) {
+    ManifestEntry entry{"", name, job.member.value_or(FamilyMember{}), formula};
+    entry.cells = job.grid.board().cell_count();
+    entry.givens = job.grid.given_count();
+    Digest digest;
+    FormulaOutput output = open(path);
+    output.write([&](const TextOutput& to) {
+      entry.sizes = write_formula(job.grid, name, formula, [&](std::string_view text) {
+        digest.add(text);
+        to(text);
+      });
+    });
+    output.close();
+    entry.digest = digest.text();
+    if (job.entry && job.entry->digest != entry.digest) {
+      complain(
+          fmt::format("{}: {}: another formula than the manifest's, by its digest; expected "
+                      "the version that wrote it",
+                      job.place, escaped(name)));
+      not_as_asked_ = true;
+    }
+    return entry;
   }
 
   /// The formula of the blank board, and a cube for each puzzle.
   void encode_together() {
-    auto puzzle = next_puzzle();
-    if (!puzzle) return puzzles_->complain_of_nothing();
-    const Grid blank = blank_of(*puzzle->grid());
+    auto job = next_job();
+    if (!job) return jobs_.complain_of_nothing();
+    const Grid blank = blank_of(job->grid);
     const VariableMap map(reduce(blank, Reduction::none));
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
-      write_formula(blank, name_of_blank(blank), text);
+      write_formula(blank, name_of_blank(blank), options_.formulas.front(), text);
       DimacsWriter cubes(text);
-      for (; puzzle; puzzle = next_puzzle()) {
-        if (!(blank_of(*puzzle->grid()) == blank)) {
+      for (; job; job = next_job()) {
+        if (!(blank_of(job->grid) == blank)) {
           throw Unwritable{fmt::format(
-              "{}:{}: {}: another board or other rules than the first puzzle's; expected the same "
+              "{}: {}: another board or other rules than the first puzzle's; expected the same "
               "for all that share a formula",
-              *puzzle->file, puzzle->line, escaped(puzzle->name))};
+              job->place, escaped(job->name))};
         }
-        cubes.add_cube(cube_of(*puzzle->grid(), map));
+        cubes.add_cube(cube_of(job->grid, map));
       }
       cubes.flush();
     });
     output.close();
-  }
-
-  void write(const Grid& grid, const std::string& name, FormulaOutput& output) const {
-    output.write([&](const TextOutput& text) { write_formula(grid, name, text); });
   }
 
   template <class Write>
@@ -187,19 +225,26 @@ class EncodeRun {
     }
   }
 
-  void write_formula(const Grid& grid, const std::string& name, const TextOutput& output) const {
+  DimacsHeader write_formula(const Grid& grid, const std::string& name,
+                             const ExportOptions& formula, const TextOutput& output) const {
     const auto sizes = within_dimacs([&] {
-      return clausoku::write_formula(grid, name, options_.formula, output, {},
-                                     Deadline(interrupt_.token()));
+      return clausoku::write_formula(grid, name, formula, output, {}, Deadline(interrupt_.token()));
     });
     if (!sizes) throw Stopped{};
+    return *sizes;
   }
 
-  std::string sizes(const Grid& grid, const std::string& name) const {
-    const auto text = within_dimacs(
-        [&] { return formula_sizes(grid, name, options_.formula, Deadline(interrupt_.token())); });
+  std::string sizes(const EncodeJob& job, const ExportOptions& formula) const {
+    const auto text = within_dimacs([&] {
+      return formula_sizes(job.grid, job.name, formula, options_.sizes_format,
+                           Deadline(interrupt_.token()));
+    });
     if (!text) throw Stopped{};
     return *text;
+  }
+
+  static void require_fine(const Output& output, bool fine) {
+    if (!fine) throw Unwritable{*output.error()};
   }
 
   void complain(std::string_view message) { messages_.write(message_line(message)); }
@@ -207,12 +252,21 @@ class EncodeRun {
   const EncodeOptions& options_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  std::optional<SelectedPuzzles> puzzles_;
+  EncodeJobs jobs_;
+  FileNames names_;
   bool failed_ = false;
+  bool not_as_asked_ = false;
 };
 
 }  // namespace
 
-int run_encode(const EncodeOptions& options) { return EncodeRun(options).run(); }
+int run_encode(const EncodeOptions& options) {
+  try {
+    return EncodeRun(options).run();
+  } catch (const Failure& failure) {
+    Output(Output::Stream::standard_error).write(message_line(failure.message));
+    return failure.exit_code;
+  }
+}
 
 }  // namespace clausoku

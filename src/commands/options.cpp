@@ -85,10 +85,15 @@ Grid BoardOptions::blank_grid(const char* option, Board board) const {
   return grid;
 }
 
-void restrict_to(CLI::Option* option, std::vector<std::string> names) {
-  option->check([names = std::move(names)](const std::string& value) {
-    if (std::ranges::find(names, value) != names.end()) return std::string();
-    return fmt::format("unknown value '{}'; expected one of {}", value, fmt::join(names, ", "));
+void restrict_to(CLI::Option* option, std::vector<std::string> names, char separator) {
+  option->check([names = std::move(names), separator](const std::string& value) {
+    const auto words =
+        separator == '\0' ? std::vector<std::string>{value} : CLI::detail::split(value, separator);
+    for (const std::string& word : words) {
+      if (std::ranges::find(names, word) != names.end()) continue;
+      return fmt::format("unknown value '{}'; expected one of {}", word, fmt::join(names, ", "));
+    }
+    return std::string();
   });
 }
 

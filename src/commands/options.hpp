@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -25,8 +26,9 @@ std::vector<std::string> names_of(const Things& things) {
   return names;
 }
 
-/// Restricts an option to some names; the message for another one lists them.
-void restrict_to(CLI::Option* option, std::vector<std::string> names);
+/// Restricts an option to some names, or to lists of them where there is a separator; the message
+/// for another one lists them.
+void restrict_to(CLI::Option* option, std::vector<std::string> names, char separator = '\0');
 
 /// An option whose values have names in a table, the variable's value its default.
 template <class Names, class Value>
@@ -42,6 +44,31 @@ CLI::Option* add_named_option(CLI::App& command, const std::string& name, Value&
   return option;
 }
 
+/// The same for several of them with commas between, each once; "all" is the whole table.
+template <class Names, class Value>
+CLI::Option* add_named_list_option(CLI::App& command, const std::string& name,
+                                   std::vector<Value>& values, const Names& names,
+                                   const std::string& description) {
+  std::vector<std::string> known{"all"};
+  for (const auto& entry : names) known.emplace_back(entry.first);
+  CLI::Option* option = command.add_option_function<std::string>(
+      name,
+      [&values, &names](const std::string& text) {
+        const std::vector<std::string> wanted = CLI::detail::split(text, ',');
+        values.clear();
+        for (const auto& entry : names) {
+          const bool is_wanted = std::ranges::any_of(wanted, [&](const std::string& word) {
+            return word == "all" || word == entry.first;
+          });
+          if (is_wanted) values.push_back(entry.second);
+        }
+      },
+      description);
+  option->type_name("NAMES")->default_str(std::string(name_of(names, values[0])));
+  restrict_to(option, std::move(known), ',');
+  return option;
+}
+
 /// The board by --board, or by --box for the shape of its boxes, with --rules.
 class BoardOptions {
  public:
@@ -50,6 +77,9 @@ class BoardOptions {
 
   /// The one that is named, with the rules; empty where none is.
   const std::optional<Board>& board() const { return board_; }
+
+  /// What it is called, as a layout; empty where none is named.
+  const std::string& layout() const { return layout_; }
 
   /// The names of rules with commas between, as they were given; they hold on any board.
   const std::string& rules() const { return rules_; }

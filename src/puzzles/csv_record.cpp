@@ -13,6 +13,13 @@ constexpr std::size_t most_lines = 100;  // of a record
 
 }  // namespace
 
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of("\",\n\r") == text.npos) return std::string(text);
+  std::string field = "\"";
+  for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return field + '"';
+}
+
 bool CsvRecord::read(LineSource& source) {
   const auto first = next_content(source);
   if (!first) return false;

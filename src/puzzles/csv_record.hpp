@@ -7,12 +7,16 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "src/puzzles/line_source.hpp"
 #include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {
+
+/// A field as it is written: in quotes where it has to be.
+std::string csv_field(std::string_view text);
 
 struct CsvField {
   std::string text;

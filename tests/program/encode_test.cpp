@@ -243,7 +243,9 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
            {{"encode", "--format", "wcnf", "--blank", "9"}, "the option --format is not known"},
            {{"encode", "--stats", "--output-dir", "x"}, "--output-dir excludes --stats"},
            {{"encode", "--amo", "magic"},
-            "--amo: unknown value 'magic'; expected one of " + every_at_most_one()},
+            "--amo: unknown value 'magic'; expected one of all, " + every_at_most_one()},
+           {{"encode", "--amo", "pairwise,magic"},
+            "--amo: unknown value 'magic'; expected one of all, " + every_at_most_one()},
        }) {
     const auto result = run_program(arguments);
     BOOST_CHECK_EQUAL(result.exit_code, 2);

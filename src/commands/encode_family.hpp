@@ -1,0 +1,38 @@
+// The options of `clausoku encode` that name families of grids.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "src/commands/options.hpp"
+#include "src/families/family.hpp"
+#include "src/families/numbers.hpp"
+
+namespace clausoku {
+
+class FamilyOptions {
+ public:
+  /// Requires that FILE, --blank, --board, --box, --rules and --input-format are there already.
+  void add_to(CLI::App& command);
+
+  /// The members by size, holes and seed, in this order; none where no family is named. Throws a
+  /// CLI::ValidationError where there can be no such grids.
+  std::vector<FamilyMember> members(const BoardOptions& board) const;
+
+ private:
+  std::vector<std::string> layouts(const BoardOptions& board) const;
+  std::vector<int> holes_on(int cells) const;
+
+  std::optional<Family> family_;
+  std::optional<Numbers> sizes_;
+  std::optional<Numbers> holes_;
+  std::string holes_text_ = "50%";
+  Numbers seeds_{{1}};
+};
+
+/// --from-manifest FILE.
+void add_manifest_option(CLI::App& command, std::string& manifest);
+
+}  // namespace clausoku

@@ -1,0 +1,57 @@
+// The grids that `clausoku encode` writes formulas of, one after the other: puzzles of the input, a
+// blank board, members of a family, or what a manifest names.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "src/batch/output.hpp"
+#include "src/commands/encode_options.hpp"
+#include "src/families/manifest.hpp"
+
+namespace clausoku {
+
+struct EncodeJob {
+  Grid grid;
+  std::string name;
+  std::string place;                    ///< "FILE:LINE"; empty where it comes from none
+  std::vector<ExportOptions> formulas;  ///< that are to be written
+  std::optional<FamilyMember> member = {};
+  std::optional<ManifestEntry> entry = {};  ///< that asks for it; then there is one formula
+};
+
+/// "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight"
+std::string name_of_blank(const Grid& grid);
+
+class EncodeJobs {
+ public:
+  /// Faults are reported to `messages`.
+  EncodeJobs(const EncodeOptions& options, std::stop_token stop, Output& messages);
+  ~EncodeJobs();
+
+  /// Nothing at the end, or on a stop request. Throws a Failure where a manifest cannot be read.
+  std::optional<EncodeJob> next();
+
+  /// Reports that there was none. To be called at the end where next() gave nothing.
+  void complain_of_nothing();
+
+  /// Whether the input as a whole was at fault, or there was nothing in it.
+  bool failed() const;
+
+  /// Whether some grid that was asked for could not be had.
+  bool not_as_asked() const;
+
+ private:
+  class Source;
+  class Blank;
+  class Puzzles;
+  class Members;
+  class Listed;
+
+  std::unique_ptr<Source> source_;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,126 @@
+#include "src/families/family.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "encoder/names.hpp"
+#include "src/boards/layout.hpp"
+#include "src/clues/named_rules.hpp"
+#include "src/generator/random_solution.hpp"
+#include "src/reasons/solution_finder.hpp"
+
+namespace clausoku {
+namespace {
+
+/// What the random numbers of a seed are for; each has a stream of its own.
+enum Stream : std::uint64_t { solution_stream, holes_stream, wrong_clue_stream };
+
+std::vector<Cell> shuffled_cells(const Board& board, Random& random) {
+  std::vector<Cell> cells(static_cast<std::size_t>(board.cell_count()));
+  std::iota(cells.begin(), cells.end(), 0);
+  random.shuffle(std::span(cells));
+  return cells;
+}
+
+/// Whether a digit shows in an area that a cell shares.
+bool clashes(Grid grid, Cell cell, Digit digit) {
+  grid.set(cell, digit);
+  return find_clash(grid).has_value();
+}
+
+/// The first wrong clue, in random order, that leaves no solution.
+std::variant<Grid, FamilyFailure> with_wrong_clue(const Grid& grid, Random& random,
+                                                  const Deadline& deadline) {
+  constexpr int most_tries = 200;
+  const int n = grid.board().size();
+  int tries = 0;
+  for (const Cell cell : shuffled_cells(grid.board(), random)) {
+    if (grid[cell] == 0) continue;
+    Grid wrong = grid;
+    wrong.set(cell, 0);
+    const int turn = random.below(n);
+    for (int k = 0; k < n && tries < most_tries; ++k) {
+      const Digit digit = (turn + k) % n + 1;
+      if (digit == grid[cell] || clashes(wrong, cell, digit)) continue;
+      ++tries;
+      wrong.set(cell, digit);
+      SolutionFinder finder(wrong, known_solver_factory("cryptominisat"), deadline);
+      const bool has_solution = finder.find({}, deadline).has_value();
+      if (!has_solution && finder.exhausted()) return wrong;
+      if (deadline.due()) return FamilyFailure{"no wrong clue in the time there was", true};
+      wrong.set(cell, 0);
+    }
+  }
+  return FamilyFailure{"no single wrong clue leaves it without a solution; expected fewer holes"};
+}
+
+}  // namespace
+
+std::string name_of(const FamilyMember& member) {
+  std::string name = fmt::format("{}-{}", name_of(family_names, member.family), member.layout);
+  if (member.family == Family::quasigroup) {
+    name = fmt::format("quasigroup-{}", member.layout.substr(member.layout.find(':') + 1));
+  }
+  std::string rules = member.rules;
+  std::ranges::replace(rules, ',', '+');
+  if (!rules.empty()) name += "-" + rules;
+  if (member.family == Family::blank) return name;
+  return fmt::format("{}-h{}-s{}", name, member.holes, member.seed);
+}
+
+std::string_view expected_of(const FamilyMember& member) {
+  switch (member.family) {
+    case Family::unsatisfiable:
+      return "unsat";
+    case Family::blank:
+      return member.rules.empty() &&
+                     member.layout.find_first_not_of("0123456789x") == std::string::npos
+                 ? "sat"
+                 : "";
+    default:
+      return "sat";
+  }
+}
+
+std::variant<Grid, BoardError> board_of(const FamilyMember& member) {
+  auto named = named_rules(member.rules);
+  if (auto* error = std::get_if<BoardError>(&named)) return std::move(*error);
+  const auto& [houses, clues] = std::get<NamedRules>(named);
+  auto board = board_of(member.layout, houses);
+  if (auto* error = std::get_if<BoardError>(&board)) return std::move(*error);
+  auto rules = rules_everywhere(clues, std::get<Board>(board));
+  if (auto* error = std::get_if<BoardError>(&rules)) return std::move(*error);
+  Grid grid(std::get<Board>(std::move(board)));
+  if (!std::get<RuleList>(rules).empty()) grid.set_rules(std::get<RuleList>(std::move(rules)));
+  return grid;
+}
+
+std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member,
+                                              const Deadline& deadline) {
+  auto blank = board_of(member);
+  require(std::holds_alternative<Grid>(blank));
+  Grid grid = std::get<Grid>(std::move(blank));
+  if (member.family == Family::blank) return grid;
+  require(member.holes >= 0 && member.holes <= grid.board().cell_count());
+
+  Random for_solution(member.seed, solution_stream);
+  const DrawnSolution drawn = draw_solution(grid, for_solution, deadline);
+  if (!drawn.solution) {
+    if (deadline.due()) return FamilyFailure{"no solution in the time there was", true};
+    return FamilyFailure{"the board has no solution under these rules"};
+  }
+  Random for_holes(member.seed, holes_stream);
+  const std::vector<Cell> order = shuffled_cells(grid.board(), for_holes);
+  for (const Cell cell : std::span(order).subspan(static_cast<std::size_t>(member.holes))) {
+    grid.set(cell, (*drawn.solution)[cell]);
+  }
+  if (member.family != Family::unsatisfiable) return grid;
+  Random for_clue(member.seed, wrong_clue_stream);
+  return with_wrong_clue(grid, for_clue, deadline);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,74 @@
+// Manifests: what is written is read again, and what is wrong has its place.
+#include "src/families/manifest.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/temporary_folder.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(manifest)
+
+namespace {
+
+const std::string good_line =
+    "a.cnf,a,holes,9x9,,81,36,45,1,sat,cnf,extended,pairwise,keep,givens,yes,100,200,00ff\n";
+
+/// The entries of a text, or the error behind them.
+std::vector<std::variant<ManifestEntry, InputError>> read(const std::string& text) {
+  const TemporaryFolder folder;
+  auto bytes = open_bytes(folder.write("manifest.csv", text), {});
+  LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(bytes)));
+  ManifestReader reader(lines);
+  std::vector<std::variant<ManifestEntry, InputError>> entries;
+  while (auto entry = reader.next()) entries.push_back(*std::move(entry));
+  return entries;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
+  ManifestEntry entry{"odd, \"name\".opb", "a, b"};
+  entry.member = {Family::variant, "2x3", "diagonals,anti-knight", 12, 18446744073709551615U};
+  entry.formula = {
+      {Encoding::augmented, &amo::product, true}, Reduction::probed, false, FormulaTarget::opb};
+  entry.cells = 36;
+  entry.givens = 24;
+  entry.sizes = {5, 1234567890123};
+  entry.digest = "0123";
+  const std::string line = manifest_line(entry);
+  const auto entries = read(manifest_header() + line + good_line);
+  BOOST_REQUIRE(entries.size() == 2U);
+  BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[0])) == line);
+  BOOST_TEST((std::get<ManifestEntry>(entries[0]).member == entry.member));
+  BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[1])) == good_line);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
+  const auto changed = [](const std::string& from, const std::string& to) {
+    std::string text = good_line;
+    return manifest_header() + text.replace(text.find(from), from.size(), to);
+  };
+  const std::pair<std::string, std::string> cases[] = {
+      {"", "x:1:1: no manifest's first line; expected file,name,family,..."},
+      {"puzzle\n", "x:1:1: no manifest's first line; expected file,name,family,..."},
+      {manifest_header() + "a,b\n", "x:2:1: 2 fields; expected 19"},
+      {changed(",holes,", ",doughnuts,"),
+       "x:2:9: 'doughnuts'; expected one of holes, quasigroup, unsatisfiable, variant, blank"},
+      {changed(",9x9,", ",9by9,"), "x:2:15: '9by9'; expected "},
+      {changed(",45,", ",82,"), "x:2:26: '82'; expected 0 to 81 holes"},
+      {changed(",45,", ",4 5,"), "x:2:26: '4 5'; expected a whole number"},
+      {changed(",yes,", ",maybe,"), "x:2:69: 'maybe'; expected one of yes, no"},
+  };
+  for (const auto& [text, message] : cases) {
+    const auto entries = read(text);
+    BOOST_REQUIRE(entries.size() == 1U);
+    BOOST_REQUIRE(std::holds_alternative<InputError>(entries[0]));
+    InputError error = std::get<InputError>(entries[0]);
+    error.file = "x";
+    BOOST_TEST(to_string(error).starts_with(message), to_string(error) << " is not " << message);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,153 @@
+// `clausoku encode --family`: folders of formulas, their manifests, and the same files again.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <sstream>
+
+#include "tests/places.hpp"
+#include "tests/program/run_program.hpp"
+#include "tests/skipping.hpp"
+
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(families)
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_file_is_made_again_from_its_line_of_the_manifest) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "clausoku encode --family holes --size 4..9 --holes 40-60%/10 --seed 1..2 --encoding "
+      "minimal,augmented --amo pairwise,product --reduce propagated --no-map --compress gzip "
+      "--output-dir first && clausoku encode --from-manifest first/manifest.csv --compress gzip "
+      "--output-dir again && ls first | wc -l && rm first/manifest.csv && diff -r first again",
+      folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.out == "49\n");  // 2 sizes, 3 shares, 2 seeds, 2 encodings, 2 ways; manifest
+  BOOST_TEST(result.exit_code == 0);
+}
+
+BOOST_AUTO_TEST_CASE(one_line_of_a_manifest_goes_to_standard_output) {
+  const TemporaryFolder folder;
+  run_program({"encode", "--family", "quasigroup", "--size", "5,7", "--holes", "10,12", "--target",
+               "opb", "--output-dir", folder.path()});
+  const auto again =
+      run_program({"encode", "--from-manifest", folder.path() / "manifest.csv", "--select", "3"});
+  BOOST_TEST(again.exit_code == 0);
+  BOOST_TEST(again.out == read_file(folder.path() / "quasigroup-7-h10-s1.opb"));
+  BOOST_TEST(
+      lines_of(read_file(folder.path() / "manifest.csv"))
+          .at(3)
+          .starts_with(
+              "quasigroup-7-h10-s1.opb,quasigroup-7-h10-s1,quasigroup,latin:7,,49,39,10,1,sat,opb,"
+              "extended,pairwise,keep,givens,yes,"));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_comes_out_otherwise_is_reported) {
+  const TemporaryFolder folder;
+  run_program({"encode", "--family", "holes", "--size", "4", "--output-dir", folder.path()});
+  const std::string manifest = folder.path() / "manifest.csv";
+  std::string text = read_file(manifest);
+  text.replace(text.size() - 4, 3, "xyz");
+  folder.write("manifest.csv", text);
+  const auto result = run_program({"encode", "--from-manifest", manifest});
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.err == "clausoku: " + manifest +
+                               ":2: holes-4x4-h8-s1: another formula than the manifest's, by its "
+                               "digest; expected the version that wrote it\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_expected_is_what_a_solver_finds) {
+  if (!has_program("minisat")) return;
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "clausoku encode --family unsatisfiable --seed 1..3 --holes 40 --output-dir u && "
+      "clausoku encode --family variant --rules anti-knight --holes 50% --output-dir v && "
+      "clausoku encode --family blank --size 9 --output-dir b && "
+      "for f in u/*.cnf v/*.cnf b/*.cnf; do minisat -verb=0 $f | tail -n 1; done; "
+      "cut -d , -f 10 u/manifest.csv v/manifest.csv b/manifest.csv",
+      folder.path());
+  BOOST_TEST(result.out ==
+             "UNSATISFIABLE\nUNSATISFIABLE\nUNSATISFIABLE\nSATISFIABLE\nSATISFIABLE\n"
+             "expected\nunsat\nunsat\nunsat\nexpected\nsat\nexpected\nsat\n");
+}
+
+BOOST_AUTO_TEST_CASE(several_encodings_of_a_puzzle_have_their_names) {
+  const TemporaryFolder folder;
+  const auto result =
+      run_program({"encode", "--select", "7", "--encoding", "all", "--amo", "pairwise,binary",
+                   "--output-dir", folder.path(), data_file("p096_sudoku.txt")});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(std::distance(fs::directory_iterator(folder.path()), {}) == 8);
+  BOOST_TEST(fs::exists(folder.path() / "Grid_07-augmented-binary.cnf"));
+  BOOST_TEST(!fs::exists(folder.path() / "manifest.csv"));
+}
+
+BOOST_AUTO_TEST_CASE(sizes_of_many_are_records) {
+  const auto csv = run_program({"encode", "--stats", "--output-format", "csv", "--blank", "9",
+                                "--reduce", "none", "--encoding", "minimal,extended"});
+  const auto lines = lines_of(csv.out);
+  BOOST_REQUIRE(lines.size() == 3U);
+  BOOST_TEST(lines[0].starts_with(
+      "name,encoding,amo,reduce,shared_pairs,candidates,variables,clauses,literals,"
+      "given_variables,given_clauses,given_literals,"));
+  BOOST_TEST(lines[0].find(",house_at_least_one_clauses,") != std::string::npos);
+  BOOST_TEST(lines[1].starts_with("blank-9x9,minimal,pairwise,none,keep,729,729,8829,"));
+  BOOST_TEST(lines[2].starts_with("blank-9x9,extended,pairwise,none,keep,729,729,11988,"));
+  BOOST_TEST(std::count(lines[0].begin(), lines[0].end(), ',') ==
+             std::count(lines[1].begin(), lines[1].end(), ','));
+  const auto jsonl = run_program(
+      {"encode", "--stats", "--output-format", "jsonl", "--family", "holes", "--seed", "1..3"});
+  BOOST_TEST(lines_of(jsonl.out).size() == 3U);
+  BOOST_TEST(jsonl.out.starts_with(
+      R"({"name":"holes-9x9-h41-s1","encoding":"extended","amo":"pairwise",)"));
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
+  for (const auto& [arguments, message] :
+       std::vector<std::pair<std::vector<std::string>, std::string>>{
+           {{"--family", "doughnuts"},
+            "--family: unknown value 'doughnuts'; expected one of holes, quasigroup, "
+            "unsatisfiable, variant, blank"},
+           {{"--family", "holes", "--size", "10..15"},
+            "--size: no such board; expected a size up to 1024 that is a square number"},
+           {{"--family", "holes", "--size", "nine"},
+            "--size: 'nine'; expected numbers N, ranges A..B or A..B/STEP, with commas between"},
+           {{"--family", "holes", "--holes", "82"},
+            "--holes: '82'; expected at most 81, all cells"},
+           {{"--family", "holes", "--holes", "101%"},
+            "--holes: '101%'; expected shares up to 100%"},
+           {{"--family", "variant"}, "--family: 'variant'; expected --rules with it"},
+           {{"--holes", "5"}, "--holes requires --family"},
+           {{"--output-format", "csv", "--blank", "9"}, "--output-format requires --stats"},
+       }) {
+    std::vector<std::string> all{"encode"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const auto result = run_program(all);
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.err == "clausoku: " + message + " (see 'clausoku encode --help')\n");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_manifest_that_cannot_be_read_is_exit_2) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("manifest.csv", "file,name\n");
+  const auto result = run_program({"encode", "--from-manifest", file});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err == "clausoku: " + file +
+                               ":1:1: no manifest's first line; expected file,name,family,...\n");
+  BOOST_TEST(run_program({"encode", "--from-manifest", "no-such.csv"}).exit_code == 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
