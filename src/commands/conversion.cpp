@@ -7,9 +7,7 @@
 
 #include "src/batch/result.hpp"
 #include "src/commands/options.hpp"
-#include "src/drawings/html_pages.hpp"
-#include "src/drawings/pdf_pages.hpp"
-#include "src/drawings/sheet.hpp"
+#include "src/commands/sheet_options.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/steps/difficulty.hpp"
 
@@ -76,12 +74,12 @@ std::string_view words_for(Verdict verdict) {
 
 class ToSheet final : public Conversion {
  public:
-  ToSheet(const ConversionOptions& options, std::unique_ptr<PageWriter> pages)
+  ToSheet(const ConversionOptions& options, std::unique_ptr<Sheet> sheet)
       : with_difficulty_(options.difficulty),
         with_solutions_(options.sheet.solutions),
         limits_(options.limits),
         engine_(make_engine(HybridSpec{})),
-        sheet_(options.sheet, std::move(pages)) {}
+        sheet_(std::move(sheet)) {}
 
   std::optional<Failure> append(const Puzzle& puzzle, const TextOutput& write) override {
     SheetPuzzle on_sheet{.name = puzzle.name, .grid = *puzzle.grid()};
@@ -90,12 +88,12 @@ class ToSheet final : public Conversion {
       failure = solve(puzzle, on_sheet);
       if (failure && failure->exit_code != exit_not_as_asked) return failure;
     }
-    if (auto error = sheet_.append(std::move(on_sheet), write)) return Failure{*std::move(error)};
+    if (auto error = sheet_->append(std::move(on_sheet), write)) return Failure{*std::move(error)};
     return failure;
   }
 
   std::optional<Failure> finish(const TextOutput& write) override {
-    if (auto error = sheet_.finish(write)) return Failure{*std::move(error)};
+    if (auto error = sheet_->finish(write)) return Failure{*std::move(error)};
     return std::nullopt;
   }
 
@@ -131,7 +129,7 @@ class ToSheet final : public Conversion {
   const bool with_solutions_;
   const Limits limits_;
   const std::unique_ptr<Engine> engine_;
-  Sheet sheet_;
+  const std::unique_ptr<Sheet> sheet_;
   std::size_t solved_ = 0;
 };
 
@@ -154,14 +152,10 @@ std::vector<std::string> conversion_names() {
 std::variant<std::unique_ptr<Conversion>, Failure> make_conversion(
     const ConversionOptions& options) {
   if (options.to == "svg") return std::make_unique<ToSvg>();
-  if (options.to == "sheet") {
-    return std::make_unique<ToSheet>(options, make_html_pages(options.sheet));
-  }
-  if (options.to == "sheet-pdf") {
-    auto pages = make_pdf_pages(options.sheet, options.limits.stop);
-    if (auto* error = std::get_if<std::string>(&pages)) return Failure{std::move(*error)};
-    return std::make_unique<ToSheet>(options,
-                                     std::get<std::unique_ptr<PageWriter>>(std::move(pages)));
+  if (is_sheet_format(options.to)) {
+    auto sheet = make_sheet(options.to, options.sheet, options.limits.stop);
+    if (auto* error = std::get_if<std::string>(&sheet)) return Failure{std::move(*error)};
+    return std::make_unique<ToSheet>(options, std::get<std::unique_ptr<Sheet>>(std::move(sheet)));
   }
   return std::make_unique<ToFormat>(options);
 }

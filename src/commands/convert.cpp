@@ -12,6 +12,7 @@
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
+#include "src/commands/sheet_options.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -140,21 +141,8 @@ class ConvertCommand {
   std::size_t not_as_asked_ = 0;
 };
 
-void add_sheet_options(CLI::App& command, ConversionOptions& conversion) {
-  SheetStyle& sheet = conversion.sheet;
-  add_named_option(command, "--paper", sheet.paper, paper_names, "Of a sheet");
-  restrict_to(
-      command
-          .add_option_function<std::string>(
-              "--per-page", [&sheet](const std::string& text) { sheet.per_page = std::stoi(text); },
-              "How many puzzles stand on a page of a sheet (default: 4)")
-          ->type_name("1|2|4|6"),
-      {"1", "2", "4", "6"});
-  command.add_option("--title", sheet.title, "What stands above every page of a sheet")
-      ->type_name("TEXT");
-  command.add_flag_function(
-      "--no-solutions", [&sheet](std::int64_t) { sheet.solutions = false; },
-      "No solutions behind a sheet's puzzles");
+void add_conversion_options(CLI::App& command, ConversionOptions& conversion) {
+  add_sheet_options(command, conversion.sheet);
   command.add_flag("--difficulty", conversion.difficulty,
                    "Say beside each puzzle on a sheet how difficult it is");
   add_seconds_option(command, "--timeout", conversion.limits.time,
@@ -181,7 +169,7 @@ void add_convert_command(CLI::App& program, int& exit_code) {
       ->add_option_function<std::string>(
           "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
       ->check(CLI::IsMember({"gzip"}));
-  add_sheet_options(*command, options->conversion);
+  add_conversion_options(*command, options->conversion);
   command->footer(convert_notes);
   command->callback([options, &exit_code] {
     refuse_to_overwrite_inputs(options->input.files(), options->output_file);

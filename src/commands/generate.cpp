@@ -15,6 +15,7 @@
 #include "src/commands/input_file.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/pattern_file.hpp"
+#include "src/commands/sheet_options.hpp"
 #include "src/drawings/terminal.hpp"
 #include "src/generator/clue_draws.hpp"
 #include "src/puzzles/line.hpp"
@@ -61,6 +62,7 @@ struct GenerateOptions {
   std::optional<std::chrono::nanoseconds> cross_check_time;
   int threads = DecisionOptions::default_threads();
   std::string certificate_folder;
+  SheetStyle sheet;
   std::string output_format;  // empty: the one that suits the puzzles
   std::string output_file;
   bool gzip = false;
@@ -179,6 +181,7 @@ class Preparation {
     if (options_.no_cross_check) made.cross_check_time.reset();
     made.writing = {output_format(made.generator), read_again(), {}};
     if (options_.output_file.empty()) made.writing.terminal_style = style_of_standard_output();
+    made.sheet = options_.sheet;
     made.certificate_folder = options_.certificate_folder;
     made.certifier.minimal = options_.minimal;
     if (!made.certificate_folder.empty()) {
@@ -351,6 +354,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_named_option(*command, "--symmetry", options->symmetry, symmetry_names,
                    "Of where givens stand; rotational: half a turn, mirror: left and right");
   command->add_flag("--minimal", options->minimal, "No given can be spared, each by itself");
+  add_sheet_options(*command, options->sheet);
   command
       ->add_option("--certify", options->certificate_folder,
                    "Write here for each puzzle a proof that its solution is the only one, and with "
@@ -410,12 +414,13 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                      "How long the second engine may take for a puzzle (default: 1)");
   command->add_option("--threads", options->threads, "How many puzzles at a time (default: cores)")
       ->check(CLI::Range(1, 1024));
-  restrict_to(command
-                  ->add_option("--output-format", options->output_format,
-                               "A format of puzzles (default: line, or f-puzzles where that cannot "
-                               "say it), jsonl, grid, svg (of one puzzle) or html")
-                  ->type_name("FORMAT"),
-              new_puzzle_formats());
+  restrict_to(
+      command
+          ->add_option("--output-format", options->output_format,
+                       "A format of puzzles (default: line, or f-puzzles where that cannot "
+                       "say it), jsonl, grid, svg (of one puzzle), html, sheet or sheet-pdf")
+          ->type_name("FORMAT"),
+      new_puzzle_formats());
   CLI::Option* output = command->add_option("--output", options->output_file, "Write to this file")
                             ->type_name("FILE");
   command

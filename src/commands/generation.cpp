@@ -13,6 +13,7 @@
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
+#include "src/commands/sheet_options.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -51,7 +52,8 @@ Totals totals_of(const nlohmann::json& json) {
 /// A puzzle that was made, or why none was.
 struct Made {
   std::string text;
-  int givens = 0;  // or pencilmarks
+  std::optional<SheetPuzzle> on_sheet;  // where it goes on one; then there is no text
+  int givens = 0;                       // or pencilmarks
   bool cross_checked = false;
   std::string failure;  // empty where there is a puzzle
   int exit_code = exit_done;
@@ -72,7 +74,8 @@ class Worker {
   explicit Worker(const GenerationOptions& options)
       : options_(options),
         generator_(options.generator),
-        writer_(make_new_puzzle_writer(options.writing)),
+        writer_(is_sheet_format(options.writing.format) ? nullptr
+                                                        : make_new_puzzle_writer(options.writing)),
         second_(options.cross_check_time ? make_engine(second_opinion(options.generator))
                                          : nullptr) {}
 
@@ -93,7 +96,9 @@ class Worker {
     made.givens = puzzle.puzzle.marks() != nullptr ? puzzle.puzzle.marks()->total()
                                                    : puzzle.puzzle.given_count();
     const NumberedPuzzle one = numbered(number, puzzle);
-    if (const auto error = writer_->append(one, made.text)) {
+    if (!writer_) made.on_sheet = on_sheet(one, puzzle);
+    const auto error = writer_ ? writer_->append(one, made.text) : std::nullopt;
+    if (error) {
       made.failure = fmt::format("{}; expected {}", error->found, error->expected);
       made.exit_code = exit_unusable;
     } else if (!options_.certificate_folder.empty()) {
@@ -144,6 +149,15 @@ class Worker {
     return std::nullopt;
   }
 
+  static SheetPuzzle on_sheet(const NumberedPuzzle& numbered, const NewPuzzle& made) {
+    const auto& difficulty = numbered.difficulty;
+    return {.name = numbered.puzzle.name,
+            .grid = made.puzzle,
+            .solution = made.solution,
+            .difficulty =
+                difficulty ? std::string(name_of(level_names, difficulty->level)) : std::string()};
+  }
+
   NumberedPuzzle numbered(std::uint64_t number, const NewPuzzle& made) const {
     const std::uint64_t seed = options_.generator.seed;
     NumberedPuzzle numbered{number, number == 1, seed, {}, {}};
@@ -158,8 +172,8 @@ class Worker {
 
   const GenerationOptions& options_;
   Generator generator_;
-  std::unique_ptr<NewPuzzleWriter> writer_;
-  std::unique_ptr<Engine> second_;  // null: none is wanted
+  std::unique_ptr<NewPuzzleWriter> writer_;  // null: they go on a sheet
+  std::unique_ptr<Engine> second_;           // null: none is wanted
   const std::shared_ptr<const std::string> file_ = std::make_shared<const std::string>("-");
 };
 
@@ -173,6 +187,7 @@ class Generation {
         workers_(static_cast<std::size_t>(options.threads)) {}
 
   int run() {
+    if (!make_sheet_to_fill()) return exit_unusable;
     open_output();
     progress_ = make_progress(messages_, {.wanted = options_.progress,
                                           .quiet = options_.quiet,
@@ -196,6 +211,18 @@ class Generation {
  private:
   bool is_interrupted() const {
     return interrupt_.token().stop_requested() && totals_.puzzles < options_.count;
+  }
+
+  /// False where something is missing for it.
+  bool make_sheet_to_fill() {
+    if (!is_sheet_format(options_.writing.format)) return true;
+    auto made = make_sheet(options_.writing.format, options_.sheet, stop_.get_token());
+    if (const auto* missing = std::get_if<std::string>(&made)) {
+      complain(*missing);
+      return false;
+    }
+    sheet_ = std::get<std::unique_ptr<Sheet>>(std::move(made));
+    return true;
   }
 
   void open_output() {
@@ -235,8 +262,7 @@ class Generation {
       messages_.write(message_line(
           fmt::format("{}: every puzzle is made again", output_->nothing_kept_because())));
     }
-    std::string foot;
-    make_new_puzzle_writer(options_.writing)->end(foot);
+    const std::string foot = foot_of_text();
     if (!output_->begin(0, "", foot)) return false;
     if (progress_ && kept.puzzles > 0) progress_->has_done(kept.puzzles, kept.puzzles);
     kept_ = totals_.puzzles;
@@ -289,7 +315,16 @@ class Generation {
     if (made.cross_checked) ++totals_.agreements;
     ++totals_.puzzles;
     unwritten_ += made.text;
+    if (made.on_sheet) fill_sheet(sheet_->append(*std::move(made.on_sheet), to_output_));
     if (unwritten_.size() >= most_together || output_->compares()) flush();
+  }
+
+  /// Nothing is left in the place of a sheet that could not be made.
+  void fill_sheet(const std::optional<std::string>& error) {
+    if (!error) return;
+    is_over_ = true;
+    output_->refuse(*error);
+    stop_.request_stop();
   }
 
   void flush() {
@@ -324,11 +359,19 @@ class Generation {
       if (is_interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
       return;
     }
-    std::string foot;
-    make_new_puzzle_writer(options_.writing)->end(foot);
+    if (sheet_) fill_sheet(sheet_->finish(to_output_));
+    flush();
+    if (output_->error()) return;
+    const std::string foot = foot_of_text();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
     output_->finish();
+  }
+
+  std::string foot_of_text() const {
+    std::string foot;
+    if (!sheet_) make_new_puzzle_writer(options_.writing)->end(foot);
+    return foot;
   }
 
   std::string summary() const {
@@ -367,6 +410,11 @@ class Generation {
   std::uint64_t kept_ = 0;  // puzzles of an earlier run
   Totals totals_;           // of what is written, or about to be
   std::string unwritten_;
+  std::unique_ptr<Sheet> sheet_;  // null where no sheet is written
+  const TextOutput to_output_ = [this](std::string_view text) {
+    unwritten_ += text;
+    if (unwritten_.size() >= most_together) flush();
+  };
   bool is_over_ = false;
   int exit_code_ = exit_done;
 };

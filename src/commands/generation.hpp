@@ -12,6 +12,7 @@
 #include "src/commands/certifier.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/new_puzzle_writer.hpp"
+#include "src/drawings/sheet.hpp"
 #include "src/generator/generator.hpp"
 
 namespace clausoku {
@@ -22,6 +23,7 @@ struct GenerationOptions {
   int threads = 1;                                                                     ///< ≥ 1
   std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);  ///< or none
   NewPuzzleWriting writing = {};
+  SheetStyle sheet = {};                ///< where one is written
   std::string certificate_folder = {};  ///< for certificates; empty: none are made
   CertifierOptions certifier = {};      ///< with its solver, where there are to be some
   std::string output_file = {};         ///< empty: standard output

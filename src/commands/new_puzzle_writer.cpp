@@ -4,7 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "encoder/contract.hpp"
 #include "src/commands/options.hpp"
+#include "src/commands/sheet_options.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
@@ -84,11 +86,6 @@ class RecordWriter final : public AnyPuzzleWriter {
   }
 };
 
-/// With the pencilmarks, where it has some.
-Drawing drawing_of_puzzle(const Grid& grid) {
-  return grid.marks() != nullptr ? drawing_of(grid, *grid.marks()) : drawing_of(grid, nullptr);
-}
-
 class GridWriter final : public AnyPuzzleWriter {
  public:
   explicit GridWriter(const TextStyle& style) : style_(style) {}
@@ -97,7 +94,7 @@ class GridWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     if (!numbered.is_first) out += '\n';
     out += escaped(numbered.puzzle.name) + '\n';
-    const Drawing drawing = drawing_of_puzzle(grid);
+    const Drawing drawing = drawing_to_solve(grid);
     append_text_drawing(out, drawing, false, style_);
     append_clue_list(out, drawing, style_);
   }
@@ -107,7 +104,7 @@ class GridWriter final : public AnyPuzzleWriter {
 
 class SvgWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
-    append_svg(out, drawing_of_puzzle(grid), numbered.puzzle.name);
+    append_svg(out, drawing_to_solve(grid), numbered.puzzle.name);
   }
 };
 
@@ -119,7 +116,7 @@ class HtmlWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     if (numbered.is_first) begin_html(out);
     begin_figure(out, numbered.puzzle.name);
-    append_svg(out, drawing_of_puzzle(grid), numbered.puzzle.name);
+    append_svg(out, drawing_to_solve(grid), numbered.puzzle.name);
     end_figure(out);
   }
 };
@@ -128,13 +125,17 @@ class HtmlWriter final : public AnyPuzzleWriter {
 
 std::vector<std::string> new_puzzle_formats() {
   std::vector<std::string> formats = names_of(puzzle_formats());
-  for (const char* further : {"jsonl", "grid", "svg", "html"}) formats.emplace_back(further);
+  for (const char* further : {"jsonl", "grid", "svg", "html", "sheet", "sheet-pdf"})
+    formats.emplace_back(further);
   return formats;
 }
 
-bool is_picture_format(std::string_view format) { return format == "svg" || format == "html"; }
+bool is_picture_format(std::string_view format) {
+  return format == "svg" || format == "html" || is_sheet_format(format);
+}
 
 std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& writing) {
+  require(!is_sheet_format(writing.format));
   if (writing.format == "jsonl") return std::make_unique<RecordWriter>();
   if (writing.format == "svg") return std::make_unique<SvgWriter>();
   if (writing.format == "html") return std::make_unique<HtmlWriter>();

@@ -42,13 +42,13 @@ struct NewPuzzleWriting {
   std::optional<TextStyle> terminal_style = {};  ///< of what is drawn on a terminal
 };
 
-/// The formats of puzzles, then jsonl, grid, svg and html.
+/// The formats of puzzles, then jsonl, grid, svg, html and those of sheets (sheet_options.hpp).
 std::vector<std::string> new_puzzle_formats();
 
 /// Whether one is of use only as a whole: a picture.
 bool is_picture_format(std::string_view format);
 
-/// Requires the name of a format.
+/// Requires the name of a format, but of no sheet: puzzles are put on one in their order.
 std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& writing);
 
 }  // namespace clausoku

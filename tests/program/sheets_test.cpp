@@ -100,6 +100,40 @@ BOOST_AUTO_TEST_CASE(the_difficulty_stands_beside_the_puzzle_where_it_is_asked_f
   BOOST_TEST(count_of(run_program({"convert", "--to", "sheet"}, one).out, "<span>easy") == 0);
 }
 
+BOOST_AUTO_TEST_CASE(new_puzzles_are_put_on_a_sheet_in_their_order) {
+  const std::vector<std::string> arguments{
+      "generate", "-q", "--count", "9", "--output-format", "sheet", "--difficulty", "easy-extreme"};
+  const auto with_threads = [&](const std::string& threads) {
+    auto all = arguments;
+    all.insert(all.end(), {"--threads", threads});
+    return run_program(all);
+  };
+  const auto result = with_threads("1");
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(count_of(result.out, "<svg ") == 18);
+  BOOST_TEST(count_of(result.out, "<section class=\"page\">") == 4);
+  BOOST_TEST(result.out.find(">1-1</span>") < result.out.find(">1-2</span>"));
+  BOOST_TEST(count_of(result.out, "<span>easy</span>") + count_of(result.out, "<span>medium") > 0);
+  BOOST_TEST(with_threads("3").out == result.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_sheet_of_new_puzzles_takes_its_place_when_it_is_whole) {
+  const TemporaryFolder folder;
+  const auto old = folder.write("old", "old");
+  const auto result = run(
+      {.arguments = {program_path(), "generate", "--output-format", "sheet-pdf", "--output", old},
+       .environment = {{"PATH", folder.path()}}});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err ==
+             "clausoku: the program 'rsvg-convert' was not found on PATH; on Debian: apt-get "
+             "install librsvg2-bin\n");
+  BOOST_TEST(read_file(old) == "old");
+  const auto resumed =
+      run_program({"generate", "--output-format", "sheet", "--output", old, "--resume"});
+  BOOST_TEST(resumed.exit_code == 2);
+}
+
 BOOST_AUTO_TEST_CASE(only_some_numbers_fit_a_page) {
   const auto result = run_program({"convert", "--to", "sheet", "--per-page", "3"}, one);
   BOOST_TEST(result.exit_code == 2);
