@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <system_error>
 
 #include "src/commands/commands.hpp"
 #include "src/commands/compare_files.hpp"
@@ -18,11 +19,13 @@
 #include "src/compare/conclusion.hpp"
 #include "src/compare/line_up.hpp"
 #include "src/compare/machine.hpp"
+#include "src/compare/merged_runs.hpp"
 #include "src/compare/report.hpp"
 #include "src/compare/report_data.hpp"
 #include "src/compare/solver_shares.hpp"
 #include "src/compare/statistics.hpp"
 #include "src/compare/table.hpp"
+#include "src/compare/tally.hpp"
 #include "src/puzzles/look_ahead.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -35,6 +38,7 @@ constexpr const char* compare_notes = R"(Examples:
   clausoku compare --engine sat:solver=cadical --engine sat:solver=external:minisat puzzles.txt
   clausoku compare --engine-set encodings --repeat 5 --csv runs.csv --html report.html puzzles.txt
   clausoku compare --csv runs.csv --resume puzzles.txt
+  clausoku compare --from one.csv two.jsonl --html report.html --csv both.csv
   clausoku compare --plot cactus.pdf --plot ratio.tex --plot scatter-A-C.svg puzzles.txt
 Each puzzle goes to every engine before the next one does, in an order shuffled by the seed, on one
 thread. A time is that of a whole call, encoding included; every answer is checked outside of it,
@@ -61,6 +65,7 @@ struct CompareOptions {
   std::vector<EngineSpec> engines;
   std::vector<std::string> engine_sets;
   ComparisonOptions comparison;
+  std::vector<std::string> from;  ///< files of records, in place of runs
   bool first = false;
   CompareFileOptions files;
   std::optional<bool> progress;  // empty: on a terminal
@@ -79,19 +84,21 @@ class CompareCommand {
  public:
   explicit CompareCommand(const CompareOptions& options)
       : options_(options),
-        contestants_(contestants_of(options.engines, options.engine_sets)),
+        contestants_(options.from.empty() ? contestants_of(options.engines, options.engine_sets)
+                                          : std::vector<Contestant>()),
+        limit_(options.comparison.limits.time),
         interrupt_(options.files.names().empty() ? Interrupt::Watch::signals_and_standard_output
                                                  : Interrupt::Watch::signals),
         files_(options.files, interrupt_.token()),
         forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }) {}
 
   int run() {
-    const auto inputs = options_.input.files();
+    const auto inputs = options_.from.empty() ? options_.input.files() : options_.from;
     refuse_to_overwrite_inputs(inputs, "");
     for (const std::string& name : options_.files.names()) refuse_to_overwrite_inputs(inputs, name);
-    compare();
+    options_.from.empty() ? compare() : take_records();
     if (interrupted() && Interrupt::signal() == 0) table_.look_for_reader();
-    if (comparison_.foreign_records) files_.leave();
+    if (comparison_.foreign_records || unusable_records_) files_.leave();
     files_.close();
     table_.close();
     if (table_.error() && !table_.reader_gone()) complain(*table_.error());
@@ -122,6 +129,52 @@ class CompareCommand {
     }
   }
 
+  /// In place of running anything: what earlier comparisons have recorded.
+  void take_records() {
+    const std::string start = date_and_time();
+    std::vector<RecordFile> records;
+    for (const std::string& name : options_.from) {
+      if (::access(name.c_str(), R_OK) != 0) {
+        return refuse_records({name, {}, std::generic_category().message(errno), ""});
+      }
+      records.emplace_back(name, record_format_of(name));
+    }
+    auto merged = merge_runs(std::move(records));
+    if (const auto* error = std::get_if<InputError>(&merged)) return refuse_records(*error);
+    auto& [engines, repeat, puzzles] = std::get<MergedRuns>(merged);
+    if (puzzles.empty()) {
+      return refuse_records({options_.from.front(), {}, "no record of a run", "one at least"});
+    }
+    contestants_ = recorded_contestants(engines);
+    repeat_ = static_cast<int>(repeat);
+    limit_ = puzzles.front().front().time_limit;
+    files_.open();
+    if (files_.failed()) return;
+    Tally tally({.engines = engines.size(),
+                 .repeat = repeat,
+                 .rated = puzzles.front().front().rating.has_value(),
+                 .keep_puzzles = files_.wants_report()});
+    bool shown = true;  // whether each grid can be
+    for (const auto& runs : puzzles) {
+      Puzzle puzzle = puzzle_of(runs.front());
+      shown = shown && (puzzle.grid() != nullptr || !runs.front().puzzle);
+      if (!files_.add(runs)) return;
+      tally.add(runs, std::move(puzzle));
+    }
+    comparison_ = tally.take();
+    if (!shown && files_.wants_report()) {
+      files_.refuse_report(
+          "the page shows each puzzle's grid, and a board is none that its name "
+          "in the records tells; --plot draws without");
+    }
+    report(start);
+  }
+
+  void refuse_records(const InputError& error) {
+    unusable_records_ = true;
+    complain(to_string(error));
+  }
+
   ComparisonOptions comparison_options(Progress* progress) {
     ComparisonOptions comparison = options_.comparison;
     comparison.limits.stop = stop_.get_token();
@@ -147,10 +200,9 @@ class CompareCommand {
   }
 
   void report(const std::string& start) {
-    const auto statistics = statistics_of(comparison_, options_.comparison.limits.time);
+    const auto statistics = statistics_of(comparison_, limit_);
     if (comparison_.puzzles > 0) {
-      table_.write(comparison_table(comparison_, contestants_, statistics,
-                                    options_.comparison.limits.time, table_width()));
+      table_.write(comparison_table(comparison_, contestants_, statistics, limit_, table_width()));
       if (comparison_.inferences.grids() > 0) {
         table_.write('\n' + describe(comparison_.inferences));
       }
@@ -172,6 +224,19 @@ class CompareCommand {
       messages_.write(conclusion(comparison_, contestants_, statistics) + '\n');
       messages_.write(solver_notes(contestants_, statistics));
     }
+    const Provenance& provenance = comparison_.provenance;
+    if (comparison_.puzzles > 0 && provenance.least_load) {
+      messages_.write(
+          fmt::format("digest of the input: {}; load of the machine: {:.2f} to {:.2f}\n",
+                      provenance.input_digest, static_cast<double>(*provenance.least_load) / 100,
+                      static_cast<double>(*provenance.most_load) / 100));
+    }
+    if (provenance.machines.size() > 1) {
+      messages_.write(
+          fmt::format("measured on {} machines: times of one engine on one and of "
+                      "another on another compare these, too\n",
+                      provenance.machines.size()));
+    }
     if (comparison_.unreadable > 0) {
       messages_.write(fmt::format("left out, as they are no grids: {}\n", comparison_.unreadable));
     }
@@ -187,9 +252,10 @@ class CompareCommand {
     return {.command = options_.command_line,
             .date = start,
             .seed = options_.comparison.seed,
-            .repeat = options_.comparison.repeat,
-            .warm_up = options_.comparison.warm_up,
-            .time_limit = options_.comparison.limits.time,
+            .repeat = repeat_,
+            .warm_up =
+                options_.from.empty() ? std::optional(options_.comparison.warm_up) : std::nullopt,
+            .time_limit = limit_,
             .conflict_limit = options_.comparison.limits.conflicts};
   }
 
@@ -197,7 +263,7 @@ class CompareCommand {
   bool interrupted() const { return comparison_.interrupted; }
 
   int exit_code() {
-    if (comparison_.foreign_records) return exit_unusable;
+    if (comparison_.foreign_records || unusable_records_) return exit_unusable;
     if (!comparison_.disagreements.empty()) return exit_disagreement;
     if (table_.error() || files_.failed()) return exit_unusable;
     if (interrupted()) return exit_signal + Interrupt::signal();
@@ -211,7 +277,10 @@ class CompareCommand {
   void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const CompareOptions& options_;
-  const std::vector<Contestant> contestants_;
+  std::vector<Contestant> contestants_;
+  std::optional<std::chrono::nanoseconds> limit_;  // of a run's time
+  int repeat_ = options_.comparison.repeat;
+  bool unusable_records_ = false;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
   Output table_{Output::Stream::standard_output, interrupt_.token()};
@@ -223,6 +292,9 @@ class CompareCommand {
 
 int compare(const CompareOptions& options) {
   options.files.check();
+  if (options.files.resume && !options.from.empty()) {
+    throw CLI::ValidationError("--resume", "--from runs nothing that could be resumed");
+  }
   return CompareCommand(options).run();
 }
 
@@ -261,6 +333,13 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   options->command_line = command_line_of(arguments);
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
+  CLI::Option* from =
+      command
+          ->add_option("--from", options->from,
+                       "Run nothing: take the records that earlier comparisons have written, of "
+                       "parts of an input or of further engines on the same one")
+          ->type_name("FILE...")
+          ->expected(1, CLI::detail::expected_max_vector_size);
   add_engine_options(*command, *options);
   ComparisonOptions& comparison = options->comparison;
   add_seconds_option(*command, "--timeout", comparison.limits.time,
@@ -288,6 +367,12 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
       [options = options.get()](std::int64_t count) { options->progress = count > 0; },
       "Show how far it is, or do not (default: on a terminal, after a second)");
   command->add_flag("-q,--quiet", options->quiet, "The table and errors only");
+  // What decides how engines run is in the records already.
+  for (const char* option :
+       {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--first", "--repeat",
+        "--warm-up", "--seed", "--rating", "--isolate", "--select"}) {
+    from->excludes(command->get_option(option));
+  }
   command->footer(compare_notes);
   command->callback([options, &exit_code] { exit_code = compare(*options); });
 }

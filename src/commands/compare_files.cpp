@@ -125,8 +125,12 @@ void CompareFiles::write_plots(const PlotData& data) {
   }
 }
 
+void CompareFiles::refuse_report(const std::string& reason) {
+  html_->refuse(fmt::format("{}: {}", options_.html, reason));
+}
+
 void CompareFiles::refuse_pictures(const std::string& reason) {
-  if (html_) html_->refuse(fmt::format("{}: {}", options_.html, reason));
+  if (html_) refuse_report(reason);
   for (PlotOutput& plot : plots_) {
     plot.picture->refuse(fmt::format("{}: {}", plot.file.path, reason));
     if (plot.data) plot.data->discard();

@@ -50,9 +50,12 @@ class CompareFiles {
   /// kept ones. False where a file has failed.
   bool add(std::span<const RunRecord> runs);
 
-  bool wants_report() const { return html_ != nullptr; }
+  bool wants_report() const { return html_ != nullptr && !html_->error(); }
   void write_report(const std::string& page) { html_->write(page); }
   void write_plots(const PlotData& data);
+
+  /// Leaves the report unwritten, with a reason.
+  void refuse_report(const std::string& reason);
 
   /// Leaves the report and the figures unwritten, with a reason.
   void refuse_pictures(const std::string& reason);

@@ -12,7 +12,7 @@
 #include "src/compare/examination.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/measured_call.hpp"
-#include "src/compare/statistics.hpp"
+#include "src/compare/tally.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -28,14 +28,17 @@ class Race {
         repeat_(static_cast<std::size_t>(options.repeat)),
         messages_(messages),
         random_(options.seed),
-        kept_(options.kept) {
+        kept_(options.kept),
+        tally_({.engines = contestants.size(),
+                .repeat = repeat_,
+                .rated = options.rate,
+                .keep_puzzles = options.keep_puzzles}),
+        comparison_(tally_.comparison()) {
     for (std::size_t engine = 0; engine < contestants.size(); ++engine) {
       order_.push_back(engine);
       labels_.push_back(contestants[engine].label);
       for (std::size_t k = 0; k < repeat_; ++k) trials_.push_back({engine, {}});
     }
-    comparison_.engines = contestants.size();
-    comparison_.repeat_totals.assign(contestants.size(), std::vector<double>(repeat_, 0));
   }
 
   Comparison run() {
@@ -53,7 +56,7 @@ class Race {
     comparison_.interrupted = stopped();
     const bool at_end = !comparison_.interrupted && !comparison_.foreign_records;
     if (kept_ != nullptr && at_end) comparison_.foreign_records = kept_->rest();
-    return std::move(comparison_);
+    return tally_.take();
   }
 
  private:
@@ -112,7 +115,7 @@ class Race {
       rate(puzzle, runs);
       if (options_.observe) options_.observe(runs);
     }
-    note(std::move(puzzle), runs);
+    tally_.add(runs, std::move(puzzle));
     if (options_.progress != nullptr) options_.progress->has_done(taken_, kept_puzzles_);
   }
 
@@ -197,47 +200,6 @@ class Race {
     for (RunRecord& run : runs) run.rating = rating;
   }
 
-  void note(Puzzle puzzle, std::span<const RunRecord> runs) {
-    if (puzzle.grid() == nullptr) {
-      ++comparison_.unreadable;
-      return;
-    }
-    note_alarms(puzzle, runs);
-    bool all_decided = true;
-    for (std::size_t engine = 0; engine < contestants_.size(); ++engine) {
-      comparison_.runs.push_back(kept_of(runs.subspan(engine * repeat_, repeat_)));
-      for (std::size_t k = 0; k < repeat_; ++k) {
-        comparison_.repeat_totals[engine][k] += microseconds(runs[engine * repeat_ + k].total);
-      }
-      all_decided = all_decided && comparison_.runs.back().decided();
-    }
-    const auto sound = std::ranges::find_if(runs, [](const RunRecord& run) {
-      return run.ended == RunState::decided && run.cross_check != CrossCheck::disagrees;
-    });
-    const bool good = sound != runs.end() &&
-                      (sound->verdict == Verdict::unique || sound->verdict == Verdict::solvable);
-    comparison_.sizes.push_back(puzzle.grid()->board().size());
-    comparison_.good += good && all_decided ? 1 : 0;
-    comparison_.wrong_statements += runs.front().stated == Statement::wrong ? 1 : 0;
-    comparison_.solver_failures +=
-        static_cast<std::size_t>(std::ranges::count(runs, RunState::failed, &RunRecord::ended));
-    ++comparison_.puzzles;
-    if (options_.rate) comparison_.ratings.push_back(runs.front().rating);
-    if (options_.keep_puzzles) comparison_.kept_puzzles.push_back(std::move(puzzle));
-  }
-
-  /// What is wrong with several runs is named once.
-  void note_alarms(const Puzzle& puzzle, std::span<const RunRecord> runs) {
-    std::vector<std::string_view> alarms;
-    for (const RunRecord& run : runs) {
-      if (!run.alarm || std::ranges::find(alarms, *run.alarm) != alarms.end()) continue;
-      alarms.push_back(*run.alarm);
-      comparison_.disagreements.push_back(
-          {comparison_.puzzles, fmt::format("{}:{}: {}", *puzzle.file, puzzle.line, puzzle.name),
-           *run.alarm});
-    }
-  }
-
   PuzzleReader& reader_;
   const std::span<const Contestant> contestants_;
   const ComparisonOptions& options_;
@@ -254,7 +216,8 @@ class Race {
   bool is_warm_ = false;
   std::size_t taken_ = 0;  // puzzles, the one under way included
   std::size_t kept_puzzles_ = 0;
-  Comparison comparison_;
+  Tally tally_;
+  Comparison& comparison_;  // the tally's
 };
 
 }  // namespace

@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -47,6 +48,16 @@ struct Disagreement {
   std::string text;
 };
 
+/// What ran on what, as the records tell it.
+struct Provenance {
+  std::string input_digest;  ///< of the puzzles, in order
+  std::set<std::string> programs;
+  std::set<std::string> machines;
+  std::vector<std::set<std::string>> solver_versions;  ///< of each engine
+  std::optional<std::int64_t> least_load;              ///< hundredths of a thread
+  std::optional<std::int64_t> most_load;
+};
+
 struct Comparison {
   std::size_t engines = 0;
   std::size_t puzzles = 0;  ///< that are grids; the others take part in nothing
@@ -66,7 +77,8 @@ struct Comparison {
   std::size_t wrong_statements = 0;  ///< solutions in the input that are none
   std::size_t input_errors = 0;      ///< files that could not be read, or not to their end
   std::optional<InputError> foreign_records = {};  ///< in place of kept ones; it ended there
-  bool interrupted = false;                        ///< the puzzle that was under way is left out
+  Provenance provenance = {};
+  bool interrupted = false;  ///< the puzzle that was under way is left out
 
   const Run& run(std::size_t puzzle, std::size_t engine) const {
     return runs[puzzle * engines + engine];

@@ -9,6 +9,12 @@
 
 namespace clausoku {
 
+RecordFormat record_format_of(const std::string& path) {
+  if (path.ends_with(".jsonl")) return RecordFormat::jsonl;
+  if (path.ends_with(".csv")) return RecordFormat::csv;
+  return std::ifstream(path).peek() == '{' ? RecordFormat::jsonl : RecordFormat::csv;
+}
+
 struct RecordFile::Stream {
   std::ifstream file;
   std::string buffer;  // what has been read and not handed out

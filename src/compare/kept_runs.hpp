@@ -17,6 +17,9 @@
 
 namespace clausoku {
 
+/// By a file's name or else by how it begins.
+RecordFormat record_format_of(const std::string& path);
+
 /// The whole records of a file, one by one, those of compare's files.
 class RecordFile {
  public:

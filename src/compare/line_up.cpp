@@ -119,16 +119,20 @@ void number_equal_ones(std::vector<std::string>& labels) {
 std::span<const EngineSet> engine_sets() { return sets; }
 
 std::vector<std::string> labels_of(std::span<const EngineSpec> specs) {
+  std::vector<SpecValues> values;
+  for (const EngineSpec& spec : specs) values.push_back(values_of(spec));
+  return labels_of(values);
+}
+
+std::vector<std::string> labels_of(std::span<const SpecValues> specs) {
   std::map<std::pair<std::string_view, std::string_view>, std::set<std::string>> values;
   std::set<std::string_view> kinds;
-  for (const EngineSpec& spec : specs) {
-    const SpecValues own = values_of(spec);
+  for (const SpecValues& own : specs) {
     kinds.insert(own.kind);
     for (const auto& [name, value] : own.options) values[{own.kind, name}].insert(value);
   }
   std::vector<std::string> labels;
-  for (const EngineSpec& spec : specs) {
-    const SpecValues own = values_of(spec);
+  for (const SpecValues& own : specs) {
     std::string label(kinds.size() > 1 ? own.kind : "");
     for (const auto& [name, value] : own.options) {
       const auto& all = values[{own.kind, name}];
@@ -158,6 +162,17 @@ std::vector<Contestant> contestants_of(std::span<const EngineSpec> specs,
   for (std::size_t k = 0; k < chosen.size(); ++k) {
     contestants.push_back({escaped(to_string(chosen[k])), escaped(labels[k]),
                            make_engine(chosen[k]), solver_versions(chosen[k])});
+  }
+  return contestants;
+}
+
+std::vector<Contestant> recorded_contestants(std::span<const std::string> specs) {
+  std::vector<SpecValues> values;
+  for (const std::string& spec : specs) values.push_back(values_in(spec));
+  const auto labels = labels_of(values);
+  std::vector<Contestant> contestants;
+  for (std::size_t k = 0; k < specs.size(); ++k) {
+    contestants.push_back({specs[k], escaped(labels[k]), nullptr});
   }
   return contestants;
 }

@@ -28,10 +28,14 @@ std::span<const EngineSet> engine_sets();
 /// program, with what follows that only where the program does not tell it. Specs that are the same
 /// get numbers.
 std::vector<std::string> labels_of(std::span<const EngineSpec> specs);
+std::vector<std::string> labels_of(std::span<const SpecValues> specs);
 
 /// The engines of these specs, and those of the sets that are not yet among them; sat, hybrid and
 /// backtrack where neither names any. Requires: there are such sets.
 std::vector<Contestant> contestants_of(std::span<const EngineSpec> specs,
                                        std::span<const std::string> sets);
+
+/// Those that records are of, by their specs in full: they have labels, but no engine to be called.
+std::vector<Contestant> recorded_contestants(std::span<const std::string> specs);
 
 }  // namespace clausoku

@@ -6,14 +6,17 @@
 //
 //   command, version, date  strings; the date as in ISO 8601
 //   verdict                 the outcome in a sentence or two
-//   solvers                 {name: version}
-//   machine                 {cpu, system, compiler: strings, threads: a number}
-//   seed, repeat, warm_up   numbers
+//   solvers                 {engine: the versions of its solvers}
+//   machines, programs      what ran on what, strings
+//   input                   the digest of the puzzles
+//   load                    [least, most]: how many threads were busy, or nulls
+//   seed, repeat, warm_up   numbers; warm_up is null where records were read
 //   timeout_s, max_conflicts  the limits of each run, or null
 //   engines  [{spec, label, kind: "sat", "hybrid" or "backtrack",
 //              solved, timeouts, conflict_limits, gave_up, failed, wrong, agrees: puzzles,
 //              total_s: seconds, median_us, mean_us, p95_us, max_us, par2_us,
-//              encode_us, solve_us, decode_us, variables, clauses, conflicts: means}]
+//              encode_us, solve_us, decode_us, variables, clauses, conflicts, cpu_us: means,
+//              solver_share: from 0 to 1, memory_kb: numbers or null}]
 //   boards   [{name, n, cells: how many it has, rows, columns: of its canvas,
 //              blocks: a number for each place on the canvas, row by row: borders are thick where
 //              it changes; null where no cell is;

@@ -3,6 +3,7 @@
 #include "src/compare/report_data.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 #include <unordered_map>
@@ -10,11 +11,10 @@
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 #include "src/compare/conclusion.hpp"
-#include "src/compare/machine.hpp"
+#include "src/compare/solver_shares.hpp"
 #include "src/drawings/shading.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/text.hpp"
-#include "src/solvers/registry.hpp"
 
 namespace clausoku {
 namespace {
@@ -45,31 +45,43 @@ std::string_view kind_of(const Contestant& contestant) {
   return spec.substr(0, spec.find(':'));
 }
 
-void append_setting(std::string& out, const ReportSetting& setting) {
+void append_setting(std::string& out, const ReportSetting& setting, const Provenance& provenance,
+                    std::span<const Contestant> contestants) {
   out += fmt::format("\"command\":{},\"version\":{},\"date\":{}", json(setting.command),
                      json(CLAUSOKU_VERSION), json(setting.date));
+  const auto list = [](const std::set<std::string>& texts) {
+    return json(fmt::format("{}", fmt::join(texts, "; ")));
+  };
   out += ",\"solvers\":{";
   const char* separator = "";
-  for (const SolverEntry& solver : embedded_solvers()) {
-    out += fmt::format("{}{}:{}", separator, json(solver.name), json(solver.version()));
+  for (std::size_t k = 0; k < contestants.size(); ++k) {
+    if (k >= provenance.solver_versions.size() || provenance.solver_versions[k].empty()) continue;
+    const auto& versions = provenance.solver_versions[k];
+    out += fmt::format("{}{}:{}", separator, json(contestants[k].label + ":"), list(versions));
     separator = ",";
   }
-  const Machine machine = this_machine();
-  out +=
-      fmt::format("}},\"machine\":{{\"cpu\":{},\"threads\":{},\"system\":{},\"compiler\":{}}}",
-                  json(machine.cpu), machine.threads, json(machine.system), json(machine.compiler));
+  const auto load = [](const std::optional<std::int64_t>& percent) {
+    return percent ? fmt::format("{:.2f}", static_cast<double>(*percent) / 100) : "null";
+  };
+  out += fmt::format("}},\"machines\":{},\"programs\":{},\"input\":{},\"load\":[{},{}]",
+                     list(provenance.machines), list(provenance.programs),
+                     json(provenance.input_digest), load(provenance.least_load),
+                     load(provenance.most_load));
   const auto seconds = [](std::chrono::nanoseconds time) {
     return fmt::format("{}", std::chrono::duration<double>(time).count());
   };
-  out +=
-      fmt::format(",\"seed\":{},\"repeat\":{},\"warm_up\":{},\"timeout_s\":{},\"max_conflicts\":{}",
-                  setting.seed, setting.repeat, setting.warm_up,
-                  setting.time_limit ? seconds(*setting.time_limit) : "null",
-                  setting.conflict_limit ? fmt::format("{}", *setting.conflict_limit) : "null");
+  out += fmt::format(
+      ",\"seed\":{},\"repeat\":{},\"warm_up\":{},\"timeout_s\":{},\"max_conflicts\":{}",
+      setting.seed, setting.repeat, setting.warm_up ? fmt::format("{}", *setting.warm_up) : "null",
+      setting.time_limit ? seconds(*setting.time_limit) : "null",
+      setting.conflict_limit ? fmt::format("{}", *setting.conflict_limit) : "null");
 }
 
 void append_engine(std::string& out, const Contestant& contestant,
                    const EngineStatistics& statistics) {
+  const auto memory = statistics.memory_kb
+                          ? std::optional(static_cast<double>(*statistics.memory_kb))
+                          : std::nullopt;
   out += fmt::format("\n{{\"spec\":{},\"label\":{},\"kind\":{}", json(contestant.spec),
                      json(contestant.label), json(kind_of(contestant)));
   out += fmt::format(
@@ -86,9 +98,10 @@ void append_engine(std::string& out, const Contestant& contestant,
       json(statistics.longest), json(statistics.par2));
   out += fmt::format(
       ",\"encode_us\":{},\"solve_us\":{},\"decode_us\":{},\"variables\":{},\"clauses\":{},"
-      "\"conflicts\":{}}}",
+      "\"conflicts\":{},\"solver_share\":{},\"cpu_us\":{},\"memory_kb\":{}}}",
       json(statistics.encode), json(statistics.solve), json(statistics.decode),
-      json(statistics.variables), json(statistics.clauses), json(statistics.conflicts));
+      json(statistics.variables), json(statistics.clauses), json(statistics.conflicts),
+      json(solver_share(statistics)), json(statistics.cpu), json(memory));
 }
 
 /// The different boards of some puzzles, in the order of their first ones.
@@ -204,7 +217,7 @@ std::string report_data(const ReportSetting& setting, const Comparison& comparis
                         std::span<const EngineStatistics> statistics) {
   require(comparison.puzzles > 0 && comparison.kept_puzzles.size() == comparison.puzzles);
   std::string out = "{";
-  append_setting(out, setting);
+  append_setting(out, setting, comparison.provenance, contestants);
   std::string verdict = conclusion(comparison, contestants, statistics);
   if (comparison.interrupted) verdict += " Interrupted: further puzzles were not compared.";
   out += fmt::format(",\"verdict\":{}", json(verdict));

@@ -18,7 +18,7 @@ struct ReportSetting {
   std::string date;     ///< of the start, ISO 8601
   std::uint64_t seed = 0;
   int repeat = 1;
-  int warm_up = 0;
+  std::optional<int> warm_up = 0;  ///< empty where records of earlier runs are shown
   std::optional<std::chrono::nanoseconds> time_limit;
   std::optional<std::uint64_t> conflict_limit;
 };

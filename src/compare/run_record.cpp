@@ -15,16 +15,6 @@ using record_fields::for_each_field;
 using record_fields::Part;
 using record_fields::written;
 
-/// "3x3", the boxes of a usual board; of any other its name and a digest of all that it is.
-std::string name_of_board(const Board& board) {
-  if (const auto& boxes = board.usual_boxes()) {
-    return fmt::format("{}x{}", boxes->rows, boxes->cols);
-  }
-  Digest digest;
-  digest.add(text_of(board));
-  return fmt::format("{} {}", board.name(), digest.text());
-}
-
 /// A digest of the candidates that pencilmarks leave.
 std::string marks_of(const Grid& grid) {
   const Board& board = grid.board();
@@ -48,6 +38,21 @@ std::string rules_of(const Grid& grid) {
 }
 
 }  // namespace
+
+std::string name_of_board(const Board& board) {
+  if (const auto& boxes = board.usual_boxes()) {
+    return fmt::format("{}x{}", boxes->rows, boxes->cols);
+  }
+  Digest digest;
+  digest.add(text_of(board));
+  return fmt::format("{} {}", board.name(), digest.text());
+}
+
+std::string puzzle_key(const RunRecord& record) {
+  // No part has a line feed.
+  return fmt::format("{}\n{}\n{}\n{}\n", record.board.value_or(""), record.puzzle.value_or(""),
+                     record.marks.value_or(""), record.rules.value_or(""));
+}
 
 Run RunRecord::kept() const {
   require(ended.has_value());

@@ -98,6 +98,13 @@ struct RunRecord {
 RunRecord identity_of(const Puzzle& puzzle, std::size_t index, const std::string& engine,
                       std::size_t run, const Limits& limits);
 
+/// The board of a record: "3x3", the boxes of a usual one; of any other its name and a digest of
+/// all that it is.
+std::string name_of_board(const Board& board);
+
+/// What the puzzle of a record is: its board, its digits, its marks, its rules.
+std::string puzzle_key(const RunRecord& record);
+
 struct Difference {
   std::string found;
   std::string expected;

@@ -262,6 +262,15 @@ SpecValues values_of(const EngineSpec& spec) {
       spec);
 }
 
+SpecValues values_in(std::string_view text) {
+  const auto colon = std::min(text.find(':'), text.size());
+  SpecValues values{text.substr(0, colon), {}};
+  for (const auto& [name, value] : settings_in(text.substr(std::min(colon + 1, text.size())))) {
+    values.options.emplace_back(name, value);
+  }
+  return values;
+}
+
 std::string to_string(const EngineSpec& spec) {
   const SpecValues values = values_of(spec);
   std::vector<std::string> settings;

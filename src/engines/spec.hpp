@@ -60,6 +60,10 @@ struct SpecValues {
 
 SpecValues values_of(const EngineSpec& spec);
 
+/// Of a spec in full, as to_string() writes it, whether or not its solver is there; the names are
+/// parts of the text.
+SpecValues values_in(std::string_view text);
+
 /// The spec in full: every option named.
 std::string to_string(const EngineSpec& spec);
 

@@ -118,8 +118,8 @@ def comparison(puzzle_count=50, engine_count=4, boards=(usual(3, 3),), seed=7, l
                    ' --seed 7 --repeat 3 '
                    f'--timeout {limit_us / 1e6:g} --html report.html data/sample.txt',
         'version': '0.1.0', 'solvers': {'cryptominisat': '5.11.4', 'cadical': '1.3.0'},
-        'machine': {'cpu': 'A made-up processor @ 3.0 GHz', 'threads': 2,
-                    'system': 'Linux 6.1 x86_64', 'compiler': 'g++ 12.2 -O3'},
+        'machines': 'A made-up processor @ 3.0 GHz, 2 threads, Linux 6.1 x86_64',
+        'programs': 'clausoku 0.1.0, g++ 12.2 -O3', 'input': '00ff' * 8, 'load': [0.5, 1.25],
         'date': '2026-11-20T20:30:00Z', 'seed': 7, 'repeat': 3, 'warm_up': 1,
         'timeout_s': limit_us / 1e6, 'max_conflicts': None,
         'verdict': f'{engines[-1][1]} has the shortest median, by made-up figures, '

@@ -45,9 +45,10 @@ BOOST_AUTO_TEST_CASE(it_says_what_was_run) {
   BOOST_TEST(data["warm_up"] == 3);
   BOOST_TEST(data["timeout_s"] == 1.5);
   BOOST_TEST(data["max_conflicts"].is_null());
-  BOOST_TEST(data["solvers"].contains("cryptominisat"));
-  BOOST_TEST(data["machine"]["threads"].is_number_unsigned());
-  BOOST_TEST(!data["machine"]["compiler"].get<std::string>().empty());
+  BOOST_TEST(data["programs"].get<std::string>().starts_with("clausoku "));
+  BOOST_TEST(data["machines"].get<std::string>().find(" threads") != std::string::npos);
+  BOOST_TEST(data["input"].get<std::string>().size() == 32);
+  BOOST_TEST(data["load"].size() == 2);
   BOOST_TEST(!data["verdict"].get<std::string>().empty());
 }
 

@@ -398,6 +398,111 @@ BOOST_AUTO_TEST_CASE(an_output_that_is_an_input_is_refused_and_stays) {
   BOOST_TEST(read_file(path("old.csv")) == "old\n");
 }
 
+BOOST_AUTO_TEST_CASE(records_of_parts_of_an_input_and_of_further_engines_are_merged) {
+  const auto run = [&](std::vector<std::string> options) {
+    options.insert(options.begin(), {"compare", "-q", "--timeout", "5"});
+    options.push_back(fifty);
+    BOOST_TEST(run_program(std::move(options)).exit_code == 0);
+  };
+  const auto part = [&](const std::string& engine, const std::string& select,
+                        const std::string& option, const std::string& name) {
+    run({"--engine", engine, "--select", select, option, path(name)});
+  };
+  part("hybrid", "1-20", "--csv", "a.csv");
+  part("hybrid", "21-50", "--jsonl", "b.jsonl");
+  part("backtrack", "1-50", "--csv", "c.csv");
+  const auto merged =
+      run_program({"compare", "--from", path("a.csv"), path("b.jsonl"), path("c.csv"), "--csv",
+                   path("all.csv"), "--plot", path("cactus.svg")});
+  const auto lines = lines_of(merged.out);
+  BOOST_TEST(beginning(lines.at(1), 4) == "hybrid 50 50 0");
+  BOOST_TEST(beginning(lines.at(2), 4) == "backtrack 50 50 0");
+  BOOST_TEST(merged.err.starts_with("The 2 engines agree on all 50 puzzles. "));
+  BOOST_TEST(merged.exit_code == 0);
+  BOOST_TEST(lines_of(read_file(path("all.csv"))).size() == 101);
+  BOOST_TEST(read_file(path("cactus.svg")).find("B backtrack") != std::string::npos);
+
+  // What was merged is merged again as it is.
+  const auto again =
+      run_program({"compare", "--from", path("all.csv"), "--csv", path("again.csv")});
+  BOOST_TEST(read_file(path("again.csv")) == read_file(path("all.csv")));
+  BOOST_TEST(again.out == merged.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_page_is_drawn_again_from_the_records_alone) {
+  const auto first =
+      run_program({"compare", "-q", "--csv", path("a.csv"), "--html", path("first.html"), fifty});
+  if (first.err.find("makes no reports") != std::string::npos) return;
+  BOOST_TEST(run_program({"compare", "-q", "--from", path("a.csv"), "--html", path("again.html")})
+                 .exit_code == 0);
+  const auto data_in = [&](const std::string& name) {
+    const std::string page = read_file(path(name));
+    const std::string opening = R"(<script type="application/json" id="data">)";
+    const auto begin = page.find(opening) + opening.size();
+    return nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
+  };
+  const auto before = data_in("first.html");
+  const auto after = data_in("again.html");
+  for (const char* same : {"engines", "boards", "puzzles", "runs", "verdict", "machines", "input",
+                           "solvers", "programs"}) {
+    BOOST_TEST(before[same] == after[same], same);
+  }
+  BOOST_TEST(after["warm_up"].is_null());
+}
+
+BOOST_AUTO_TEST_CASE(records_that_cannot_be_compared_are_refused_with_their_place) {
+  const auto run = [&](std::vector<std::string> options, const std::string& input) {
+    options.insert(options.begin(), {"compare", "-q"});
+    run_program(std::move(options), input);
+  };
+  const std::string other = "1...3..22..34...\n";
+  run({"--engine", "backtrack", "--csv", path("a.csv")}, unique);
+  run({"--engine", "hybrid", "--csv", path("b.csv")}, other);
+  run({"--engine", "hybrid", "--timeout", "3", "--csv", path("c.csv")}, unique);
+  run({"--engine", "backtrack", "--repeat", "2", "--csv", path("d.csv")}, other);
+  const auto refused = [&](const std::string& one, const std::string& two) {
+    const auto result =
+        run_program({"compare", "--from", path(one), path(two), "--csv", path("m")});
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.out == "");
+    BOOST_TEST(!std::filesystem::exists(path("m")));
+    return result.err;
+  };
+  const std::string hybrid =
+      "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,portfolio=auto,"
+      "solver=auto";
+  const std::string missing = refused("a.csv", "b.csv");
+  BOOST_TEST(missing.starts_with("clausoku: " + path("a.csv") + ":2:1: stdin-1 without run 1 of " +
+                                 hybrid +
+                                 "; expected the same puzzles for all engines: the input "
+                                 "of backtrack:strategy=bitboard has the digest "),
+             missing);
+  BOOST_TEST(refused("a.csv", "c.csv") == "clausoku: " + path("c.csv") +
+                                              ":2:1: a run with timeout_s 3.0; expected none, as "
+                                              "before\n");
+  BOOST_TEST(refused("a.csv", "a.csv") ==
+             "clausoku: " + path("a.csv") +
+                 ":2:1: run 1 of backtrack:strategy=bitboard on stdin-1 a second time; expected "
+                 "each run once\n");
+  BOOST_TEST(refused("a.csv", "d.csv")
+                 .starts_with("clausoku: " + path("a.csv") + ":2:1: stdin-1 without run 2 of "));
+  BOOST_TEST(refused("a.csv", "gone.csv") ==
+             "clausoku: " + path("gone.csv") + ": No such file or directory\n");
+  folder.write("empty.csv", "");
+  BOOST_TEST(refused("empty.csv", "empty.csv") ==
+             "clausoku: " + path("empty.csv") + ": no record of a run; expected one at least\n");
+  const auto with_engine = run_program({"compare", "--from", path("a.csv"), "--engine", "sat"});
+  BOOST_TEST(with_engine.exit_code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(boards_of_any_kind_are_redrawn_where_their_names_tell_them) {
+  BOOST_TEST(run_shell("clausoku generate --board latin:5 --count 2 --seed 1 > l.txt && clausoku "
+                       "compare -q --board latin:5 --csv l.csv l.txt > t && clausoku compare -q "
+                       "--from l.csv --html l.html --plot cactus.svg > u && cmp t u",
+                       folder.path())
+                 .exit_code == 0);
+}
+
 BOOST_AUTO_TEST_CASE(figures_are_drawn_as_their_names_say) {
   const auto result = run_program({"compare", "-q", "--plot", path("cactus.svg"), "--plot",
                                    path("my-ratio.tex"), "--plot", path("scatter-A-C.svg"), fifty});

@@ -52,15 +52,16 @@ BOOST_AUTO_TEST_CASE(what_has_no_steps_says_why_and_ends_with_1) {
   BOOST_CHECK_EQUAL(several.exit_code, 1);
   BOOST_CHECK(several.out.find("several solutions, 8 cells stay open") != std::string::npos);
   const auto json = explain_4x4({"--steps", "--output-format", "json"}, "12....4........3\n");
-  BOOST_CHECK(json.out.starts_with("{\"name\":\"stdin-1\",\"steps\":null,\"reason\":\"no solution"));
+  BOOST_CHECK(
+      json.out.starts_with("{\"name\":\"stdin-1\",\"steps\":null,\"reason\":\"no solution"));
 }
 
 BOOST_AUTO_TEST_CASE(a_full_grid_has_nothing_left_to_do) {
   const auto result = explain_4x4({"--steps"}, "1234341221434321\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.starts_with("stdin-1: nothing is open\n"));
-  BOOST_CHECK(explain_4x4({"--hint"}, "1234341221434321\n").out.starts_with(
-      "stdin-1: nothing is open\n"));
+  BOOST_CHECK(
+      explain_4x4({"--hint"}, "1234341221434321\n").out.starts_with("stdin-1: nothing is open\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_page_has_a_panel_a_step_and_a_picture_shows_one) {
@@ -92,13 +93,12 @@ BOOST_AUTO_TEST_CASE(a_limit_of_time_is_told) {
 }
 
 BOOST_AUTO_TEST_CASE(difficulty_is_a_column_of_check) {
-  const auto result =
-      run_program({"check", "-q", "--difficulty", euler, data_file("several.txt")});
+  const auto result = run_program({"check", "-q", "--difficulty", euler, data_file("several.txt")});
   BOOST_CHECK_EQUAL(result.exit_code, 1);
-  BOOST_CHECK(result.out.starts_with(
-      "1\tGrid 01\tunique\t\teasy, largest step 1, mean 1.00\n"));
-  BOOST_CHECK(result.out.find("\n51\tseveral-1\tmultiple\tr1c1 can be 4 or 6, r1c6 then 6 or 4\t-\n") !=
-              std::string::npos);
+  BOOST_CHECK(result.out.starts_with("1\tGrid 01\tunique\t\teasy, largest step 1, mean 1.00\n"));
+  BOOST_CHECK(
+      result.out.find("\n51\tseveral-1\tmultiple\tr1c1 can be 4 or 6, r1c6 then 6 or 4\t-\n") !=
+      std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

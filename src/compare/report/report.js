@@ -44,6 +44,10 @@ const workColumns = [
   ['encoding', 'encode_us', time], ['solving', 'solve_us', time], ['decoding', 'decode_us', time],
   ['variables', 'variables', meanCount], ['clauses', 'clauses', meanCount],
   ['conflicts', 'conflicts', meanCount],
+  ["solver's share", 'solver_share', share => (isNumber(share) ? percent(share) : '–')],
+  ['processor', 'cpu_us', time],
+  ...(engines.some(({ memory_kb: memory }) => isNumber(memory))
+    ? [['memory', 'memory_kb', kb => (isNumber(kb) ? `${meanCount(kb / 1024)} MB` : '–')]] : []),
 ];
 
 // A table that is laid out as cards on a phone: therefore its roles are said aloud.
@@ -102,7 +106,7 @@ function showRatings() {
 }
 
 function showRun() {
-  const { machine = {}, solvers = {} } = data;
+  const { solvers = {}, load: [least, most] = [] } = data;
   const limits = [isNumber(data.timeout_s) && `${data.timeout_s} s`,
                   isNumber(data.max_conflicts) && `${count(data.max_conflicts)} conflicts`];
   const facts = {
@@ -110,12 +114,14 @@ function showRun() {
     Date: data.date,
     Puzzles: count(puzzles.length),
     'Limits a puzzle': limits.filter(Boolean).join(', ') || 'none',
-    Runs: `${data.repeat} of each, after ${data.warm_up} to warm up; order from seed ${data.seed}`,
-    Machine: [machine.cpu, machine.threads && `${machine.threads} threads`, machine.system]
-      .filter(Boolean).join(', '),
-    Compiler: machine.compiler,
-    Versions: [`clausoku ${data.version}`, ...Object.entries(solvers).map(pair => pair.join(' '))]
-      .join(', '),
+    Input: data.input && `digest ${data.input}`,
+    Runs: isNumber(data.warm_up)
+      ? `${data.repeat} of each, after ${data.warm_up} to warm up; order from seed ${data.seed}`
+      : `${data.repeat} of each, from records`,
+    Machine: data.machines,
+    Load: isNumber(least) && `${least.toFixed(2)} to ${most.toFixed(2)} threads busy`,
+    Program: data.programs,
+    Solvers: Object.entries(solvers).map(pair => pair.join(' ')).join('; '),
   };
   const list = d3.select('#run');
   for (const [name, fact] of Object.entries(facts).filter(([, fact]) => fact)) {
@@ -128,7 +134,7 @@ function showRun() {
 function summary() {
   const several = (number, what) => `${count(number)} ${what}${number === 1 ? '' : 's'}`;
   return [several(puzzles.length, 'puzzle'), several(engines.length, 'engine'),
-          `${several(data.repeat, 'run')} of each`, data.date?.slice(0, 10), data.machine?.cpu]
+          `${several(data.repeat, 'run')} of each`, data.date?.slice(0, 10), data.machines]
     .filter(Boolean).join(' · ');
 }
 
