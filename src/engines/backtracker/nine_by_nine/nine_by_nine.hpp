@@ -1,6 +1,7 @@
 // The backtracker's fast path: the strategy bitboard on the one board that nearly all puzzles have,
 // 9×9 with 3×3 boxes and no other houses. It is entered in one place, bitboard(), by one question,
-// `board.is_9x9()`. Without this folder everything works as before, only slower.
+// `board.is_9x9()`. Without this folder everything works as before, only slower. (Who makes puzzles
+// asks thousands of times a second, and of bare digits: completion.hpp.)
 //
 // What it does
 //

@@ -1,0 +1,141 @@
+// Digging, compared with leaving out one unit after the other and asking an engine each time.
+#include "src/generator/digging.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <numeric>
+#include <span>
+
+#include "src/boards/layout.hpp"
+#include "src/clues/named_rules.hpp"
+#include "src/generator/random_solution.hpp"
+#include "src/generator/symmetry.hpp"
+#include "tests/generator/recount.hpp"
+
+BOOST_AUTO_TEST_SUITE(digging)
+
+namespace {
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+Grid blank_board(const char* layout, const char* rules = "") {
+  Grid grid(std::get<Board>(board_of(layout, "")));
+  grid.set_rules(std::get<RuleList>(rules_everywhere(rules, grid.board())));
+  return grid;
+}
+
+NumberSet all_premises(const SolvedPuzzle& solved) {
+  NumberSet all(solved.premise_count());
+  for (int premise = 0; premise < solved.premise_count(); ++premise) all.add(premise);
+  return all;
+}
+
+Grid puzzle_of(const SolvedPuzzle& solved, const NumberSet& kept) {
+  Grid puzzle = solved.puzzle;
+  for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
+    if (kept.has(cell)) puzzle.set(cell, solved.solution[cell]);
+  }
+  return puzzle;
+}
+
+/// As a rule book has it.
+NumberSet dug_one_by_one(const SolvedPuzzle& solved, const std::vector<DigUnit>& order, int least,
+                         Engine& engine) {
+  NumberSet kept = all_premises(solved);
+  for (const DigUnit& unit : order) {
+    if (kept.count() - static_cast<int>(unit.size()) < least) continue;
+    NumberSet fewer = kept;
+    for (const int premise : unit) fewer.remove(premise);
+    if (verdict_of(engine, puzzle_of(solved, fewer)) == Verdict::unique) kept = fewer;
+  }
+  return kept;
+}
+
+void compare(const Grid& blank, Symmetry symmetry, int least, bool plain_9x9, int times) {
+  const auto uniqueness = make_uniqueness(plain_9x9);
+  const auto engine = make_engine(HybridSpec{});
+  for (int k = 0; k < times; ++k) {
+    Random random(11, static_cast<std::uint64_t>(k));
+    const SolvedPuzzle solved{blank, draw_solution(blank, random, {}).solution.value()};
+    auto order = std::get<std::vector<DigUnit>>(orbits_of(blank.board(), symmetry));
+    random.shuffle(std::span(order));
+    NumberSet kept = all_premises(solved);
+    const int rules = static_cast<int>(blank.rules().size());
+    uniqueness->begin(solved);
+    BOOST_REQUIRE(dig(*uniqueness, kept, order, least + rules, {}));
+    BOOST_TEST((kept == dug_one_by_one(solved, order, least + rules, *engine)));
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_backtracker_digs_as_one_by_one) {
+  compare(blank_board("9x9"), Symmetry::none, 0, true, 20);
+}
+
+BOOST_AUTO_TEST_CASE(sat_digs_as_one_by_one) {
+  compare(blank_board("9x9"), Symmetry::none, 0, false, 5);
+  compare(blank_board("2x3"), Symmetry::none, 0, false, 20);
+  compare(blank_board("9x9", "anti-knight"), Symmetry::none, 0, false, 1);
+}
+
+BOOST_AUTO_TEST_CASE(orbits_are_left_out_together) {
+  compare(blank_board("9x9"), Symmetry::rotational, 0, true, 20);
+  compare(blank_board("9x9"), Symmetry::full, 0, true, 20);
+  compare(blank_board("2x3"), Symmetry::mirror, 0, false, 10);
+}
+
+BOOST_AUTO_TEST_CASE(so_many_premises_stay_as_are_asked_for) {
+  for (const int least : {26, 33, 50, 80, 81}) {
+    compare(blank_board("9x9"), Symmetry::none, least, true, 5);
+    compare(blank_board("9x9"), Symmetry::quarter, least, true, 5);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_said_to_suffice_does_and_what_is_broken_is_not_kept) {
+  const Grid blank = blank_board("2x3");
+  const auto uniqueness = make_uniqueness(false);
+  const auto engine = make_engine(BacktrackSpec{});
+  int answers = 0;
+  for (std::uint64_t stream = 0; stream < 10; ++stream) {
+    Random random(12, stream);
+    const SolvedPuzzle solved{blank, draw_solution(blank, random, {}).solution.value()};
+    uniqueness->begin(solved);
+    NumberSet kept = all_premises(solved);
+    std::vector<int> order(36);
+    std::iota(order.begin(), order.end(), 0);
+    random.shuffle(std::span(order));
+    for (const int cell : order) {
+      kept.remove(cell);
+      const auto answer = uniqueness->ask(kept, std::span(&cell, 1), {});
+      if (answer == Uniqueness::Answer::only) {
+        BOOST_TEST(uniqueness->sufficient().is_part_of(kept));
+        const Grid sufficient = puzzle_of(solved, uniqueness->sufficient());
+        BOOST_TEST((verdict_of(*engine, sufficient) == Verdict::unique));
+        ++answers;
+      } else {
+        BOOST_TEST((answer == Uniqueness::Answer::others));
+        BOOST_TEST(uniqueness->broken().has(cell));
+        BOOST_TEST(uniqueness->broken().is_disjoint_from(kept));
+        kept.add(cell);
+      }
+    }
+  }
+  BOOST_TEST(answers > 100);
+}
+
+BOOST_AUTO_TEST_CASE(a_deadline_leaves_a_puzzle_with_one_solution) {
+  const Grid blank = blank_board("2x3");
+  Random random(13, 1);
+  const SolvedPuzzle solved{blank, draw_solution(blank, random, {}).solution.value()};
+  const auto uniqueness = make_uniqueness(false);
+  uniqueness->begin(solved);
+  NumberSet kept = all_premises(solved);
+  const auto order = std::get<std::vector<DigUnit>>(orbits_of(blank.board(), Symmetry::none));
+  std::stop_source stop;
+  stop.request_stop();
+  BOOST_TEST(!dig(*uniqueness, kept, order, 0, Deadline(stop.get_token())));
+  BOOST_TEST((kept == all_premises(solved)));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
