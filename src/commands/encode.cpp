@@ -26,6 +26,7 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --blank 9 --rules windows --stats
   clausoku encode --target opb --select 7 data/p096_sudoku.txt > grid07.opb
   clausoku encode --target inccnf data/p096_sudoku.txt > fifty.icnf
+  clausoku encode --fewest-givens --select 7 data/p096_sudoku.txt > grid07.wcnf
   clausoku encode --encoding all --amo all --output-dir formulas --select 7 data/p096_sudoku.txt
   clausoku encode --family holes --size 9..25 --holes 40-60%/5 --seed 1..100 --output-dir holes
   clausoku encode --from-manifest holes/manifest.csv --select 7 > again.cnf
@@ -150,6 +151,20 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   const auto family = std::make_shared<FamilyOptions>();
   family->add_to(*command);
   add_manifest_option(*command, options->manifest);
+  CLI::Option* fewest =
+      command
+          ->add_flag(
+              "--fewest-givens", options->fewest_givens,
+              "Write instead, as weighted CNF, which of its givens a puzzle needs to keep its "
+              "only solution: an optimum is a smallest puzzle")
+          ->excludes(blank)
+          ->excludes(command->get_option("--stats"))
+          ->excludes(command->get_option("--target"))
+          ->excludes(command->get_option("--from-manifest"))
+          ->excludes(command->get_option("--family"));
+  add_seconds_option(*command, "--timeout", options->sets_time,
+                     "How long the sets of givens that this needs are looked for, for each puzzle")
+      ->needs(fewest);
   command->footer(encode_examples);
   command->callback([options, formula, family, command, &exit_code] {
     require_unreduced(*command, formula->common);

@@ -1,6 +1,7 @@
 // What `clausoku encode` is asked for.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,6 +24,8 @@ struct EncodeOptions {
   Selection selection;
   std::string output_file;
   std::string output_dir;
+  bool fewest_givens = false;                         ///< in place of the puzzle's formula
+  std::optional<std::chrono::nanoseconds> sets_time;  ///< for its sets
   bool gzip = false;
   bool stats = false;
   SizesFormat sizes_format = SizesFormat::table;

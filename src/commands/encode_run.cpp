@@ -8,6 +8,7 @@
 #include "src/batch/digest.hpp"
 #include "src/batch/output_clash.hpp"
 #include "src/commands/commands.hpp"
+#include "src/commands/encode_fewest_givens.hpp"
 #include "src/commands/encode_jobs.hpp"
 #include "src/commands/encode_options.hpp"
 #include "src/commands/formula_output.hpp"
@@ -138,8 +139,9 @@ class EncodeRun {
                                                 const ExportOptions& formula) {
     const std::string name = job.name + (job.formulas.size() > 1 ? suffix_of(formula) : "");
     const FileName file_name = names_.next(name);
-    const std::string file = fmt::format("{}{}{}", file_name.text, ending_of(formula.target),
-                                         options_.gzip ? ".gz" : "");
+    const std::string file = fmt::format(
+        "{}{}{}", file_name.text, options_.fewest_givens ? ".wcnf" : ending_of(formula.target),
+        options_.gzip ? ".gz" : "");
     if (file_name.shortened) messages_.write(shortening(name, file));
     try {
       const std::string path = path_of(file);
@@ -169,6 +171,10 @@ class EncodeRun {
   /// Writes a formula to a file, or to standard output without a path.
   ManifestEntry write_to(const std::string& path, const EncodeJob& job,
                          const ExportOptions& formula, const std::string& name) {
+    if (options_.fewest_givens) {
+      write_fewest_to(path, job);
+      return {"", name};
+    }
     ManifestEntry entry{"", name, job.member.value_or(FamilyMember{}), formula};
     entry.cells = job.grid.board().cell_count();
     entry.givens = job.grid.given_count();
@@ -190,6 +196,32 @@ class EncodeRun {
       not_as_asked_ = true;
     }
     return entry;
+  }
+
+  /// A puzzle of which there is no such formula is reported, and nothing written.
+  void write_fewest_to(const std::string& path, const EncodeJob& job) {
+    const auto refuse = [&](std::string_view why) {
+      complain(fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
+      not_as_asked_ = true;
+    };
+    if (job.grid.marks() != nullptr) {
+      return refuse("a puzzle with pencilmarks; expected one with givens alone");
+    }
+    const auto found = find_clash(job.grid) ? std::nullopt
+                                            : find_unavoidable_sets(
+                                                  job.grid, embedded_solvers().front().make,
+                                                  Deadline(interrupt_.token(), options_.sets_time));
+    if (interrupt_.token().stop_requested()) throw Stopped{};
+    if (!found) return refuse("not known to have one solution; expected a puzzle that has");
+    FormulaOutput output = open(path);
+    output.write(
+        [&](const TextOutput& to) { write_fewest_givens(job.grid, job.name, *found, to); });
+    output.close();
+    if (!found->fewest) {
+      refuse(
+          fmt::format("the time was up before all sets were found; at least {} givens are needed",
+                      found->at_least));
+    }
   }
 
   /// The formula of the blank board, and a cube for each puzzle.

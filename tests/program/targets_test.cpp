@@ -80,6 +80,57 @@ BOOST_AUTO_TEST_CASE(maxsat_solvers_drop_as_few_givens_as_have_to_go) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(an_optimum_over_the_givens_is_a_smallest_puzzle) {
+  const TemporaryFolder folder;
+  const std::string full = "1234341221434321\n";
+  const auto written =
+      run_shell("clausoku encode --fewest-givens --output few.wcnf - <<< " + full, folder.path());
+  BOOST_TEST(written.err == "");
+  BOOST_TEST(written.exit_code == 0);
+  const std::string text = read_file(folder.path() / "few.wcnf");
+  BOOST_TEST(
+      text.starts_with("c clausoku fewest-givens 1\nc clausoku name stdin-1\n"
+                       "c clausoku complete yes\nc varname 1 r1c1=1\n"));
+  if (has_program("toulbar2")) {
+    const auto found = run_shell("toulbar2 few.wcnf", folder.path());
+    BOOST_TEST(found.out.find("Optimum: 4 ") != std::string::npos, found.out);
+  }
+  if (!has_program("clasp")) return;
+  // clasp's optimum as a puzzle: it has the one solution.
+  const auto found = run_shell(
+      "clasp few.wcnf | grep '^v' | tail -n 1 | tr -d 'v\\n' | tr ' ' '\\n' | "
+      "sed -n 's/^\\([0-9]*\\)$/\\1/p' | grep -v '^0' > kept; "
+      "line=1234341221434321; for k in {1..16}; do "
+      "if grep -qx $k kept; then printf %s ${line:k-1:1}; else printf .; fi; done; echo",
+      folder.path());
+  BOOST_TEST(count_of(found.out, ".") == 12U, found.out);
+  BOOST_TEST(run_program({"solve", "-q", "-"}, found.out).out == full);
+}
+
+BOOST_AUTO_TEST_CASE(without_one_solution_there_are_no_fewest_givens) {
+  const auto result = run_program({"encode", "--fewest-givens", "-"}, several);
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(
+      result.err ==
+      "clausoku: -:1: stdin-1: not known to have one solution; expected a puzzle that has\n");
+}
+
+BOOST_AUTO_TEST_CASE(when_the_time_is_up_the_formula_says_that_sets_are_missing) {
+  const TemporaryFolder folder;
+  // All 81 digits of a solution: the question how few suffice takes far longer.
+  const std::string full =
+      run_program({"solve", "-q", "--first", "-"}, read_file(euler).substr(0, 98)).out;
+  const std::string file = folder.path() / "few.wcnf";
+  const auto result =
+      run_program({"encode", "--fewest-givens", "--timeout", "0.5", "--output", file, "-"}, full);
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.err.find("stdin-1: the time was up before all sets were found; at least ") !=
+                 std::string::npos,
+             result.err);
+  BOOST_TEST(read_file(file).find("\nc clausoku complete no\n") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(cadical_solves_cube_after_cube) {
   if (!has_program("cadical")) return;
   const TemporaryFolder folder;

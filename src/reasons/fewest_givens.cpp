@@ -1,0 +1,110 @@
+#include "src/reasons/fewest_givens.hpp"
+
+#include <algorithm>
+
+#include "encoder/contract.hpp"
+#include "src/reasons/hitting_sets.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Other fillings of the blank board than the solution, by the givens that they keep.
+class OtherFillings {
+ public:
+  OtherFillings(const Grid& blank, const Grid& grid, std::span<const Cell> givens,
+                const SolverFactory& make_solver, const Deadline& deadline)
+      : grid_(grid), givens_(givens), finder_(blank, make_solver, deadline) {
+    std::vector<Literal> differs;
+    for (const Cell cell : givens) {
+      const Variable variable = finder_.map().variable(cell, grid[cell]);
+      if (variable != 0) differs.push_back(-variable);
+    }
+    if (differs.empty()) {  // nothing can differ; not every solver reads an empty clause
+      const Literal impossible = finder_.new_literal();
+      finder_.add_clause(std::vector<Literal>{impossible});
+      differs.push_back(-impossible);
+    }
+    finder_.add_clause(differs);
+  }
+
+  /// The givens that such a filling breaks while it keeps those in `kept`; nothing where there is
+  /// none: exhausted() tells.
+  std::optional<std::vector<int>> broken(std::span<const int> kept, const Deadline& deadline) {
+    std::vector<Literal> assumptions;
+    for (const int given : kept) {
+      const Cell cell = givens_[static_cast<std::size_t>(given)];
+      const Variable variable = finder_.map().variable(cell, grid_[cell]);
+      if (variable != 0) assumptions.push_back(variable);
+    }
+    const auto filling = finder_.find(assumptions, deadline);
+    if (!filling) return std::nullopt;
+    std::vector<int> broken;
+    for (std::size_t k = 0; k < givens_.size(); ++k) {
+      if ((*filling)[givens_[k]] != grid_[givens_[k]]) broken.push_back(static_cast<int>(k));
+    }
+    return broken;
+  }
+
+  bool exhausted() const { return finder_.exhausted(); }
+
+ private:
+  const Grid& grid_;
+  const std::span<const Cell> givens_;
+  SolutionFinder finder_;
+};
+
+/// Makes a broken set smaller by fillings that keep one of its givens more, one after the other.
+std::vector<int> smallest(std::vector<int> undecided, int givens, OtherFillings& others,
+                          const Deadline& deadline) {
+  std::vector<int> broken;
+  while (!undecided.empty()) {
+    const int given = undecided.back();
+    undecided.pop_back();
+    std::vector<int> kept;
+    for (int k = 0; k < givens; ++k) {
+      const bool may_break = std::ranges::count(broken, k) + std::ranges::count(undecided, k) > 0;
+      if (!may_break) kept.push_back(k);
+    }
+    if (const auto fewer = others.broken(kept, deadline)) {
+      std::erase_if(undecided, [&](int k) { return std::ranges::count(*fewer, k) == 0; });
+    } else {
+      broken.push_back(given);  // needed, or not known to be spared
+    }
+  }
+  std::ranges::sort(broken);
+  return broken;
+}
+
+}  // namespace
+
+std::optional<UnavoidableSets> find_unavoidable_sets(const Grid& grid,
+                                                     const SolverFactory& make_solver,
+                                                     const Deadline& deadline) {
+  require(grid.marks() == nullptr);
+  const Solutions solutions = find_solutions(grid, 2, make_solver, deadline);
+  if (!solutions.all || solutions.grids.size() != 1) return std::nullopt;
+
+  UnavoidableSets found;
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (grid[cell] != 0) found.givens.push_back(cell);
+  }
+  const auto givens = static_cast<int>(found.givens.size());
+  Grid blank(grid.board());
+  if (grid.has_rules()) blank.set_rules(grid.rules());
+  OtherFillings others(blank, grid, found.givens, make_solver, deadline);
+  HittingSets hitting(givens, givens + 1, make_solver);
+  while (true) {
+    const auto chosen = hitting.smallest(deadline);
+    found.at_least = hitting.at_least();
+    if (!chosen) return found;
+    auto broken = others.broken(*chosen, deadline);
+    if (!broken) {
+      if (others.exhausted()) found.fewest = chosen;
+      return found;
+    }
+    found.sets.push_back(smallest(*std::move(broken), givens, others, deadline));
+    hitting.add(found.sets.back());
+  }
+}
+
+}  // namespace clausoku

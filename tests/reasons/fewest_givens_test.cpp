@@ -1,0 +1,88 @@
+#include "src/reasons/fewest_givens.hpp"
+
+#include <bit>
+
+#include "tests/reasons/reasons_testing.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(fewest_givens)
+
+namespace {
+
+/// A 4×4 grid by its characters.
+Grid four_by_four(std::string_view line) {
+  Grid grid(Board::with_boxes(2, 2).value());
+  for (Cell cell = 0; cell < 16; ++cell) {
+    if (line[static_cast<std::size_t>(cell)] != '.')
+      grid.set(cell, line[static_cast<std::size_t>(cell)] - '0');
+  }
+  return grid;
+}
+
+bool is_unique(const Grid& grid) {
+  return find_solutions(grid, 2, default_solver(), {}).grids.size() == 1;
+}
+
+/// By trying all parts of the givens.
+int fewest_by_brute_force(const Grid& grid) {
+  std::vector<Cell> givens;
+  for (Cell cell = 0; cell < 16; ++cell) {
+    if (grid[cell] != 0) givens.push_back(cell);
+  }
+  int fewest = static_cast<int>(givens.size());
+  for (unsigned part = 0; part < 1U << givens.size(); ++part) {
+    if (std::popcount(part) >= fewest) continue;
+    Grid some(grid.board());
+    for (std::size_t k = 0; k < givens.size(); ++k) {
+      if ((part >> k & 1) != 0) some.set(givens[k], grid[givens[k]]);
+    }
+    if (is_unique(some)) fewest = std::popcount(part);
+  }
+  return fewest;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(they_are_as_few_as_brute_force_says_and_suffice) {
+  for (const char* line : {"1.3.3..2.1..4.2.", "12..34..21....21", "1234..........21"}) {
+    const Grid grid = four_by_four(line);
+    if (!is_unique(grid)) {
+      BOOST_TEST(!find_unavoidable_sets(grid, default_solver(), {}));
+      continue;
+    }
+    const auto found = find_unavoidable_sets(grid, default_solver(), {});
+    BOOST_REQUIRE(found);
+    BOOST_REQUIRE(found->fewest);
+    BOOST_TEST(static_cast<int>(found->fewest->size()) == fewest_by_brute_force(grid));
+    BOOST_TEST(found->at_least == static_cast<int>(found->fewest->size()));
+    Grid some(grid.board());
+    for (const int k : *found->fewest) some.set(found->givens[k], grid[found->givens[k]]);
+    BOOST_TEST(is_unique(some));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(all_of_a_set_left_out_leaves_another_solution_and_none_of_it_may_be_missing) {
+  const Grid grid = four_by_four("1234341221434321");
+  const auto found = find_unavoidable_sets(grid, default_solver(), {});
+  BOOST_REQUIRE(found);
+  BOOST_REQUIRE(found->fewest);
+  BOOST_TEST(found->fewest->size() == 4U);  // as for every solution of this board
+  for (const auto& set : found->sets) {
+    Grid without = grid;
+    for (const int k : set) without.set(found->givens[k], 0);
+    BOOST_TEST(!is_unique(without));
+    for (const int k : set) {
+      without.set(found->givens[k], grid[found->givens[k]]);
+      BOOST_TEST(is_unique(without));
+      without.set(found->givens[k], 0);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_without_a_single_solution_has_none) {
+  BOOST_TEST(!find_unavoidable_sets(four_by_four("1..............."), default_solver(), {}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
