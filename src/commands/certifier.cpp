@@ -186,17 +186,17 @@ std::size_t Certifier::write_witnesses_of(const Certificate& certificate,
   if (!certificate.solution) {
     throw NotProven{exit_not_as_asked, "there is no solution; expected one, to be minimal"};
   }
-  const std::vector<Premise> statements = statements_of(grid);
-  Witnesses found = find_witnesses(grid, *certificate.solution, statements,
-                                   embedded_solvers().front().make, Deadline(stop_, options_.time));
+  const std::vector<Demand> demands = demands_of(grid);
+  Witnesses found = find_witnesses(grid, *certificate.solution, embedded_solvers().front().make,
+                                   Deadline(stop_, options_.time));
   if (stop_.stop_requested()) throw Interrupted{};
   std::vector<Witness> witnesses;
   std::vector<std::string> spare;
-  for (std::size_t k = 0; k < statements.size(); ++k) {
+  for (std::size_t k = 0; k < demands.size(); ++k) {
     if (found.fillings[k]) {
-      witnesses.push_back({statements[k], *std::move(found.fillings[k])});
+      witnesses.push_back({demands[k], *std::move(found.fillings[k])});
     } else {
-      spare.push_back(text_of(statements[k], grid.board()));
+      spare.push_back(text_of(demands[k], grid.board()));
     }
   }
   if (!found.complete) {

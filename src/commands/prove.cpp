@@ -24,9 +24,9 @@ constexpr const char* prove_notes =
 For a grid with one solution the formula forbids that solution. The proof is verified before the
 files are there. By default the givens are unit clauses and nothing is worked out before.
 
-With --minimal there is NAME.minimal, too: for each given and each clue that stands at a place a
-filling of the board that keeps all the others and is another one than the solution. A puzzle that
-is not minimal gets no files.
+With --minimal there is NAME.minimal, too: for each given, each clue that stands at a place and each
+digit that marks keep out of a cell a filling of the board that keeps all the others and is another
+one than the solution. A puzzle that is not minimal gets no files.
 
 cadical writes DRAT, cryptominisat FRAT (NAME.frat), and so may any program:
 'external:COMMAND' with {} for the formula's file and {proof} for the proof's.
@@ -150,7 +150,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
                       "cadical (default), cryptominisat or external:COMMAND");
   command->add_flag("--binary", options->certifier.binary, "Write the proof as binary DRAT");
   command->add_flag("--minimal", options->certifier.minimal,
-                    "Show too, by NAME.minimal, that no given and no clue can be spared");
+                    "Show too, by NAME.minimal, that no given, clue or mark can be spared");
   add_seconds_option(*command, "--timeout", options->certifier.time,
                      "How long a puzzle's solution, its proof and its witnesses may each take");
   CLI::Option* output =

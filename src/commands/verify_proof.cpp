@@ -24,8 +24,9 @@ rests on it, as drat-trim does.
 
 Of a formula that clausoku wrote, the clauses must be those of the grid in its comments.
 
-With --minimal each given and clue of that grid must have a witness in WITNESSES: a filling of the
-board that keeps all the others, as the checker of solutions sees it, and is not the solution.
+With --minimal each given and clue of that grid, and each digit that marks keep out of a cell, must
+have a witness in WITNESSES: a filling of the board that keeps all the others, as the checker of
+solutions sees it, and is not the solution.
 
 Examples:
   clausoku prove --select 7 data/p096_sudoku.txt
@@ -95,7 +96,7 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
     text += fmt::format("not minimal: {}:{}: {}\n", escaped(file), verdict.line, verdict.fault);
     return false;
   }
-  text += fmt::format("minimal: no given and no clue can be spared ({})\n",
+  text += fmt::format("minimal: nothing that the puzzle states can be spared ({})\n",
                       counted(verdict.witnesses, "witness", "witnesses"));
   return true;
 }
@@ -136,7 +137,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
                           "With --minimal, what prove --minimal wrote (default: NAME.minimal)");
   CLI::Option* minimal = command->add_flag(
       "--minimal", options->minimal,
-      "Check too, by a witness for each, that no given and no clue can be spared");
+      "Check too, by a witness for each, that no given, clue or mark can be spared");
   witnesses->needs(minimal);
   CLI::Option* formula_only =
       command->add_flag("--formula-only", options->formula_only,

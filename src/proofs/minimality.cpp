@@ -10,7 +10,6 @@
 
 #include "encoder/contract.hpp"
 #include "src/check/checker.hpp"
-#include "src/clues/clue.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -24,13 +23,6 @@ std::string text_of_digits(const Grid& filling) {
     return fmt::format("{}", fmt::join(filling.digits(), " "));
   }
   return fmt::format("{}", fmt::join(filling.digits(), ""));
-}
-
-/// Whether a rule is stated at a place of the board.
-bool has_a_place(const Rule& rule, const Board& board) {
-  const auto read = clue_of(rule.text(), board);
-  const auto* clue = std::get_if<Clue>(&read);
-  return clue != nullptr && (!clue->groups.empty() || clue->outside);
 }
 
 /// A filling of the board, or what is wrong with its digits. `line` and `column` are where they
@@ -65,10 +57,10 @@ class WitnessCheck {
   explicit WitnessCheck(const Certificate& certificate)
       : grid_(certificate.formula.grid),
         solution_(certificate.solution.value()),
-        statements_(statements_of(grid_)),
-        seen_in_(statements_.size(), 0) {
-    for (std::size_t k = statements_.size(); k-- > 0;) {
-      places_[text_of(statements_[k], grid_.board())].push_back(k);
+        demands_(demands_of(grid_)),
+        seen_in_(demands_.size(), 0) {
+    for (std::size_t k = demands_.size(); k-- > 0;) {
+      places_[text_of(demands_[k], grid_.board())].push_back(k);
     }
   }
 
@@ -95,8 +87,8 @@ class WitnessCheck {
     const auto missing = std::ranges::find(seen_in_, std::size_t{0});
     if (missing != seen_in_.end()) {
       const auto place = static_cast<std::size_t>(missing - seen_in_.begin());
-      verdict.fault = fmt::format("it ends without a witness for {}",
-                                  text_of(statements_[place], grid_.board()));
+      verdict.fault =
+          fmt::format("it ends without a witness for {}", text_of(demands_[place], grid_.board()));
     }
     return verdict;
   }
@@ -106,7 +98,7 @@ class WitnessCheck {
   std::string fault_of(const std::string& name, const Grid& filling, std::size_t line) {
     const auto found = places_.find(name);
     if (found == places_.end()) {
-      return fmt::format("the puzzle has no given or clue {}", quote(name));
+      return fmt::format("the puzzle does not state {}", quote(name));
     }
     // Clues may be stated twice in the same words; each needs a witness then, and has none.
     std::vector<std::size_t>& places = found->second;
@@ -116,9 +108,7 @@ class WitnessCheck {
     }
     seen_in_[place] = line;
     if (places.size() > 1) places.pop_back();
-    std::vector<Premise> others = premises_of(grid_);
-    std::erase_if(others, [&](const Premise& premise) { return is_same(premise, place); });
-    if (const auto wrong = check_solution(with_premises(grid_, others), filling)) {
+    if (const auto wrong = check_solution(without(grid_, demands_[place]), filling)) {
       return fmt::format("the witness for {} is wrong: {}", name, *wrong);
     }
     if (filling == solution_) {
@@ -127,50 +117,25 @@ class WitnessCheck {
     return {};
   }
 
-  bool is_same(const Premise& premise, std::size_t place) const {
-    const auto* given = std::get_if<Placement>(&premise);
-    const auto* left_out = std::get_if<Placement>(&statements_[place]);
-    if (given != nullptr || left_out != nullptr) {
-      return given != nullptr && left_out != nullptr && given->cell == left_out->cell;
-    }
-    return std::get<std::shared_ptr<const Rule>>(premise) ==
-           std::get<std::shared_ptr<const Rule>>(statements_[place]);
-  }
-
   const Grid& grid_;
   const Grid& solution_;
-  const std::vector<Premise> statements_;
+  const std::vector<Demand> demands_;
   std::vector<std::size_t> seen_in_;                        // the line; 0: not yet
-  std::map<std::string, std::vector<std::size_t>> places_;  // of statements, the first one last
+  std::map<std::string, std::vector<std::size_t>> places_;  // of demands, the first one last
 };
 
 }  // namespace
-
-std::vector<Premise> statements_of(const Grid& grid) {
-  std::vector<Premise> statements = premises_of(grid);
-  std::erase_if(statements, [&](const Premise& premise) {
-    const auto* clue = std::get_if<std::shared_ptr<const Rule>>(&premise);
-    return clue != nullptr && !has_a_place(**clue, grid.board());
-  });
-  return statements;
-}
-
-std::string text_of(const Premise& statement, const Board& board) {
-  if (const auto* given = std::get_if<Placement>(&statement)) {
-    return fmt::format("{}={}", board.cell_name(given->cell), given->digit);
-  }
-  return std::get<std::shared_ptr<const Rule>>(statement)->text();
-}
 
 void write_witnesses(const Certificate& certificate, std::span<const Witness> witnesses,
                      const TextOutput& output) {
   require(certificate.solution.has_value());
   const Grid& grid = certificate.formula.grid;
   output(fmt::format(
-      "# clausoku minimal 1: no given and no clue of this puzzle can be spared.\n"
+      "# clausoku minimal 1: nothing that this puzzle states can be spared.\n"
       "# {}, on the board {}; its solution, row by row:\n"
       "#   {}\n"
-      "# Below, for each given and clue, another filling of the board that keeps all the others.\n",
+      "# Below, for each given and clue, and each digit that marks keep out of a cell, another\n"
+      "# filling of the board that keeps all the others.\n",
       escaped(certificate.formula.name), grid.board().name(),
       text_of_digits(*certificate.solution)));
   for (const auto& [left_out, filling] : witnesses) {

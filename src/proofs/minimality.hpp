@@ -1,6 +1,7 @@
-// That a puzzle is minimal: for each of its givens and clues a witness that it cannot be spared, a
-// filling of the board that keeps the rules and all the other givens and clues, and is not the
-// puzzle's solution. Anybody can check that without a solver, if need be on paper:
+// That a puzzle is minimal: for each of its demands (demand.hpp), givens and clues above all,
+// a witness that it cannot be spared, a filling of the board that keeps the rules and all the other
+// demands, and is not the puzzle's solution. Anybody can check that without a solver, if need be
+// on paper:
 //
 //   # clausoku minimal 1: …
 //   # …
@@ -25,20 +26,14 @@
 #include "encoder/text_error.hpp"
 #include "src/proofs/certificate.hpp"
 #include "src/puzzles/line_source.hpp"
-#include "src/reasons/premise.hpp"
+#include "src/reasons/demand.hpp"
 
 namespace clausoku {
 
 struct Witness {
-  Premise left_out;
+  Demand left_out;
   Grid filling;
 };
-
-/// What is to be witnessed: the clues that stand at a place, in their order, then the givens.
-std::vector<Premise> statements_of(const Grid& grid);
-
-/// As a line names it: "r1c1=5".
-std::string text_of(const Premise& statement, const Board& board);
 
 /// Requires a certificate with a solution.
 void write_witnesses(const Certificate& certificate, std::span<const Witness> witnesses,
@@ -50,7 +45,7 @@ struct WitnessVerdict {
   std::string fault = {};     ///< why the puzzle is not shown to be minimal; empty where it is
 };
 
-/// Whether a text has a right witness for each given and clue of the certificate, by the checker
+/// Whether a text has a right witness for each demand of the certificate's grid, by the checker
 /// alone; or what in it cannot be read. Requires a certificate with a solution.
 std::variant<WitnessVerdict, TextError> check_witnesses(const Certificate& certificate,
                                                         LineSource& text);

@@ -3,17 +3,34 @@
 #include <algorithm>
 
 namespace clausoku {
+namespace {
 
-Witnesses find_witnesses(const Grid& grid, const Grid& solution,
-                         std::span<const Premise> statements, const SolverFactory& make_solver,
+Literal literal_of(const Demand& demand, const Rules& rules) {
+  if (const auto* excluded = std::get_if<Exclusion>(&demand)) {
+    return -rules.literal(excluded->placement);
+  }
+  if (const auto* given = std::get_if<Placement>(&demand)) return rules.literal(*given);
+  return rules.literal(Premise(std::get<std::shared_ptr<const Rule>>(demand)));
+}
+
+}  // namespace
+
+Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFactory& make_solver,
                          const Deadline& deadline) {
-  Rules rules(grid, make_solver, deadline);
-  Witnesses witnesses;
-  const std::vector<Literal> all = rules.literals(premises_of(grid));
+  // What marks say is assumed as all else is; so the formula has none.
+  Grid unmarked = grid.digits_alone();
+  unmarked.set_rules(grid.rules());
+  Rules rules(unmarked, make_solver, deadline);
+  std::vector<Literal> all = rules.literals(premises_of(unmarked));
+  const std::vector<Demand> demands = demands_of(grid);
+  for (const Demand& demand : demands) {
+    if (std::holds_alternative<Exclusion>(demand)) all.push_back(literal_of(demand, rules));
+  }
   const Literal difference = rules.add_difference(solution);
-  for (const Premise& statement : statements) {
+  Witnesses witnesses;
+  for (const Demand& demand : demands) {
     std::vector<Literal> assumptions = all;
-    *std::ranges::find(assumptions, rules.literal(statement)) = difference;
+    *std::ranges::find(assumptions, literal_of(demand, rules)) = difference;
     const SatAnswer answer = rules.solve(assumptions, deadline);
     auto& filling = witnesses.fillings.emplace_back();
     if (answer == SatAnswer::sat) filling = rules.solution();

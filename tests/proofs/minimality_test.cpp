@@ -66,22 +66,23 @@ std::string verdict(const Certificate& of, const std::string& text) {
 BOOST_AUTO_TEST_CASE(a_text_says_what_it_is_and_is_read_again) {
   const Certificate of =
       certificate(pair, {rule("anti-knight", four), rule("killer-cage 3 r1c1,r1c2", four)});
-  const std::vector<Premise> statements = statements_of(of.formula.grid);
-  BOOST_REQUIRE(statements.size() == 3);  // nothing of a rule that holds everywhere
+  const std::vector<Demand> demands = demands_of(of.formula.grid);
+  BOOST_REQUIRE(demands.size() == 3);  // nothing of a rule that holds everywhere
   std::vector<Witness> witnesses;
-  for (const Premise& statement : statements) witnesses.push_back({statement, solution});
+  for (const Demand& demand : demands) witnesses.push_back({demand, solution});
   std::string text;
   write_witnesses(of, witnesses, [&](std::string_view piece) { text += piece; });
-  BOOST_TEST(text ==
-             "# clausoku minimal 1: no given and no clue of this puzzle can be spared.\n"
-             "# a <name>, on the board 4x4; its solution, row by row:\n"
-             "#   1234341221434321\n"
-             "# Below, for each given and clue, another filling of the board that keeps all the "
-             "others.\n"
-             "killer-cage 3 r1c1,r1c2: 1234341221434321\n"
-             "r1c1=1: 1234341221434321\n"
-             "r2c4=2: 1234341221434321\n");
-  BOOST_TEST(verdict(of, text).starts_with("5: the witness for killer-cage 3 r1c1,r1c2 is"));
+  BOOST_TEST(
+      text ==
+      "# clausoku minimal 1: nothing that this puzzle states can be spared.\n"
+      "# a <name>, on the board 4x4; its solution, row by row:\n"
+      "#   1234341221434321\n"
+      "# Below, for each given and clue, and each digit that marks keep out of a cell, another\n"
+      "# filling of the board that keeps all the others.\n"
+      "killer-cage 3 r1c1,r1c2: 1234341221434321\n"
+      "r1c1=1: 1234341221434321\n"
+      "r2c4=2: 1234341221434321\n");
+  BOOST_TEST(verdict(of, text).starts_with("6: the witness for killer-cage 3 r1c1,r1c2 is"));
 }
 
 BOOST_AUTO_TEST_CASE(witnesses_in_any_order_are_right) {
@@ -102,7 +103,7 @@ BOOST_AUTO_TEST_CASE(a_second_witness_and_one_for_nothing_are_faults) {
   BOOST_TEST(verdict(certificate(pair), without_first + without_first) ==
              "2: a second witness for r1c1=1; the first is in line 1");
   BOOST_TEST(verdict(certificate(pair), "r1c1=2: 3214143221434321\n") ==
-             "1: the puzzle has no given or clue 'r1c1=2'");
+             "1: the puzzle does not state 'r1c1=2'");
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_witness_is_a_fault) {
@@ -137,6 +138,17 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_told_with_its_place) {
   BOOST_TEST(verdict(of, "r1c1=1: 3214143221434521\n") == "1:22: '5'; expected digits from 1 to 4");
   BOOST_TEST(verdict(of, "\nr1c1=1 3214143221434321\n") ==
              "2:1: 'r1c1=1 3214143221434321'; expected 'r1c1=5: ' and a filling");
+}
+
+BOOST_AUTO_TEST_CASE(what_marks_keep_out_is_witnessed_too) {
+  Certificate of = certificate(pair);
+  Candidates marks = Candidates::all(four);
+  marks.remove(1, 3);
+  of.formula.grid.restrict(marks);
+  BOOST_TEST(verdict(of, without_first + without_second) ==
+             "3: it ends without a witness for r1c2!=3");
+  BOOST_TEST(verdict(of, "r1c2!=3: 1324341223414213\n") ==
+             "1: the witness for r1c2!=3 is wrong: column 2 has 3 twice");
 }
 
 BOOST_AUTO_TEST_CASE(above_nine_digits_are_numbers) {

@@ -16,21 +16,20 @@ BOOST_AUTO_TEST_SUITE(witnesses)
 
 namespace {
 
-/// Checks each witness, and by the backtracker that there is none where none was found.
+/// Checks each witness, and by the backtracker that there is none where none was found. Says how
+/// many there are.
 int check_all(const Grid& grid, const Grid& solution) {
-  const std::vector<Premise> premises = premises_of(grid);
-  const Witnesses found = find_witnesses(grid, solution, premises, default_solver(), {});
+  const std::vector<Demand> demands = demands_of(grid);
+  const Witnesses found = find_witnesses(grid, solution, default_solver(), {});
   BOOST_TEST(found.complete);
-  BOOST_REQUIRE(found.fillings.size() == premises.size());
+  BOOST_REQUIRE(found.fillings.size() == demands.size());
   int count = 0;
-  for (std::size_t k = 0; k < premises.size(); ++k) {
-    std::vector<Premise> others = premises;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
-    const Grid without = with_premises(grid, others);
-    BOOST_TEST(found.fillings[k].has_value() == (backtrack(without).verdict == Verdict::multiple));
+  for (std::size_t k = 0; k < demands.size(); ++k) {
+    const Grid others = without(grid, demands[k]);
+    BOOST_TEST(found.fillings[k].has_value() == (backtrack(others).verdict == Verdict::multiple));
     if (!found.fillings[k]) continue;
     ++count;
-    BOOST_TEST(!check_solution(without, *found.fillings[k]));
+    BOOST_TEST(!check_solution(others, *found.fillings[k]));
     BOOST_TEST(!(*found.fillings[k] == solution));
   }
   return count;
@@ -38,7 +37,7 @@ int check_all(const Grid& grid, const Grid& solution) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(each_premise_that_is_needed_has_one) {
+BOOST_AUTO_TEST_CASE(each_given_that_is_needed_has_one) {
   std::mt19937 random(5);
   int unique = 0;
   int needed = 0;
@@ -70,14 +69,33 @@ BOOST_AUTO_TEST_CASE(clues_have_them_as_givens_do) {
   BOOST_TEST(check_all(puzzle, outcome.solutions.front()) == 7);  // all but the cage at r6c5
 }
 
+BOOST_AUTO_TEST_CASE(what_marks_keep_out_has_them_too) {
+  std::mt19937 random(3);
+  int needed = 0;
+  for (int round = 0; round < 100; ++round) {
+    const Grid solution = random_solution(board(2, 2), random);
+    Candidates marks = Candidates::none(board(2, 2));
+    for (Cell cell = 0; cell < 16; ++cell) {
+      marks.add(cell, solution[cell]);
+      for (Digit digit = 1; digit <= 4; ++digit) {
+        if (random() % 3 == 0) marks.add(cell, digit);
+      }
+    }
+    Grid puzzle(board(2, 2));
+    puzzle.set(0, solution[0]);
+    puzzle.restrict(marks);
+    if (backtrack(puzzle).verdict == Verdict::unique) needed += check_all(puzzle, solution);
+  }
+  BOOST_TEST(needed > 5);
+}
+
 BOOST_AUTO_TEST_CASE(past_the_deadline_none_is_claimed_to_be_lacking) {
   const Grid puzzle = grid_9x9(easy);
   const Grid solution = backtrack(puzzle).solutions.front();
   const Deadline over({}, std::chrono::nanoseconds(0));
-  const std::vector<Premise> premises = premises_of(puzzle);
-  const Witnesses found = find_witnesses(puzzle, solution, premises, default_solver(), over);
+  const Witnesses found = find_witnesses(puzzle, solution, default_solver(), over);
   BOOST_TEST(!found.complete);
-  BOOST_TEST(found.fillings.size() == premises.size());
+  BOOST_TEST(found.fillings.size() == demands_of(puzzle).size());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
