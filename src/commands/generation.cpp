@@ -3,16 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "src/batch/gzip.hpp"
 #include "src/batch/ordered_pipeline.hpp"
-#include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
+#include "src/commands/puzzle_maker.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -49,134 +48,6 @@ Totals totals_of(const nlohmann::json& json) {
   return totals;
 }
 
-/// A puzzle that was made, or why none was.
-struct Made {
-  std::string text;
-  std::optional<SheetPuzzle> on_sheet;  // where it goes on one; then there is no text
-  int givens = 0;                       // or pencilmarks
-  bool cross_checked = false;
-  std::string failure;  // empty where there is a puzzle
-  int exit_code = exit_done;
-};
-
-/// Of another kind than what has dug: the backtracker's fast path digs plain 9×9 grids, SAT all
-/// others. Clues without givens are beyond the backtracker; but there the hybrid engine asks
-/// another solver than the one that has dug, in other clauses.
-EngineSpec second_opinion(const GeneratorOptions& options) {
-  const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
-  if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};
-  return BacktrackSpec{};
-}
-
-/// What belongs to one thread.
-class Worker {
- public:
-  explicit Worker(const GenerationOptions& options)
-      : options_(options),
-        generator_(options.generator),
-        writer_(is_sheet_format(options.writing.format) ? nullptr
-                                                        : make_new_puzzle_writer(options.writing)),
-        second_(options.cross_check_time ? make_engine(second_opinion(options.generator))
-                                         : nullptr) {}
-
-  void make(std::uint64_t number, const std::stop_token& stop, Made& made) {
-    made = Made{};
-    auto result = generator_.make(number, stop);
-    if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
-      made.failure = failure->found;
-      made.exit_code = exit_not_as_asked;
-      return;
-    }
-    const auto& puzzle = std::get<NewPuzzle>(result);
-    if (auto alarm = confirm(puzzle, stop, made)) {
-      made.failure = "ALARM: " + *std::move(alarm);
-      made.exit_code = exit_disagreement;
-      return;
-    }
-    made.givens = puzzle.puzzle.marks() != nullptr ? puzzle.puzzle.marks()->total()
-                                                   : puzzle.puzzle.given_count();
-    const NumberedPuzzle one = numbered(number, puzzle);
-    if (!writer_) made.on_sheet = on_sheet(one, puzzle);
-    const auto error = writer_ ? writer_->append(one, made.text) : std::nullopt;
-    if (error) {
-      made.failure = fmt::format("{}; expected {}", error->found, error->expected);
-      made.exit_code = exit_unusable;
-    } else if (!options_.certificate_folder.empty()) {
-      certify(one.puzzle, stop, made);
-    }
-  }
-
- private:
-  /// Before the puzzle is written: where that is, its certificate is too.
-  void certify(const Puzzle& puzzle, const std::stop_token& stop, Made& made) const {
-    try {
-      const auto path = std::filesystem::path(options_.certificate_folder) / puzzle.name;
-      Certifier(options_.certifier, stop).certify(puzzle.name, *puzzle.grid(), path);
-    } catch (const NotProven& failure) {
-      made.failure = "the certificate: " + failure.message;
-      made.exit_code = failure.exit_code;
-    } catch (const Interrupted&) {
-      made.failure = "the certificate: stopped";
-      made.exit_code = exit_not_as_asked;
-    } catch (const std::exception& error) {
-      made.failure = fmt::format("the certificate: {}", error.what());
-      made.exit_code = exit_unusable;
-    }
-  }
-
-  /// What the checker or the second engine has against the puzzle.
-  std::optional<std::string> confirm(const NewPuzzle& made, const std::stop_token& stop,
-                                     Made& told) {
-    if (auto failure = check_solution(made.puzzle, made.solution)) {
-      return "the solution fails the check: " + *failure;
-    }
-    if (!second_) return std::nullopt;
-    Limits limits;
-    limits.time = options_.cross_check_time;
-    limits.stop = stop;
-    const Outcome outcome = second_->solve(made.puzzle, limits);
-    if (outcome.verdict == Verdict::unknown) return std::nullopt;
-    told.cross_checked = true;
-    if (outcome.verdict != Verdict::unique) {
-      return fmt::format(
-          "the engines disagree: the puzzle is unique by the one that has made it, "
-          "{} by the cross-check",
-          to_string(outcome.verdict));
-    }
-    if (!(outcome.solutions.front() == made.solution)) {
-      return "the engines disagree: the puzzle has another solution by the cross-check";
-    }
-    return std::nullopt;
-  }
-
-  static SheetPuzzle on_sheet(const NumberedPuzzle& numbered, const NewPuzzle& made) {
-    const auto& difficulty = numbered.difficulty;
-    return {.name = numbered.puzzle.name,
-            .grid = made.puzzle,
-            .solution = made.solution,
-            .difficulty =
-                difficulty ? std::string(name_of(level_names, difficulty->level)) : std::string()};
-  }
-
-  NumberedPuzzle numbered(std::uint64_t number, const NewPuzzle& made) const {
-    const std::uint64_t seed = options_.generator.seed;
-    NumberedPuzzle numbered{number, number == 1, seed, {}, {}};
-    numbered.puzzle.name = fmt::format("{}-{}", seed, number);
-    numbered.puzzle.file = file_;
-    numbered.puzzle.content = made.puzzle;
-    numbered.difficulty = made.difficulty;
-    numbered.puzzle.stated_solution =
-        std::make_shared<const StatedSolution>(StatedSolution{made.solution, CellPlaces({})});
-    return numbered;
-  }
-
-  const GenerationOptions& options_;
-  Generator generator_;
-  std::unique_ptr<NewPuzzleWriter> writer_;  // null: they go on a sheet
-  std::unique_ptr<Engine> second_;           // null: none is wanted
-  const std::shared_ptr<const std::string> file_ = std::make_shared<const std::string>("-");
-};
-
 class Generation {
  public:
   explicit Generation(const GenerationOptions& options)
@@ -184,7 +55,7 @@ class Generation {
         interrupt_(options.output_file.empty() ? Interrupt::Watch::signals_and_standard_output
                                                : Interrupt::Watch::signals),
         forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }),
-        workers_(static_cast<std::size_t>(options.threads)) {}
+        makers_(static_cast<std::size_t>(options.threads)) {}
 
   int run() {
     if (!make_sheet_to_fill()) return exit_unusable;
@@ -271,7 +142,7 @@ class Generation {
   }
 
   void make_all() {
-    OrderedPipeline<std::uint64_t, Made> pipeline(
+    OrderedPipeline<std::uint64_t, MadePuzzle> pipeline(
         {.read =
              [this](std::uint64_t& number) {
                if (next_ > options_.count || stop_.stop_requested()) return false;
@@ -279,23 +150,23 @@ class Generation {
                return true;
              },
          .ends_group = [](const std::uint64_t&) { return false; },
-         .decide = [this](std::uint64_t& number, Made& made,
+         .decide = [this](std::uint64_t& number, MadePuzzle& made,
                           std::size_t thread) { make(number, made, thread); },
-         .write = [this](Made& made) { write(made); },
+         .write = [this](MadePuzzle& made) { write(made); },
          .flush = [this] { flush(); }},
-        workers_.size());
+        makers_.size());
     pipeline.run();
     flush();
   }
 
-  void make(std::uint64_t number, Made& made, std::size_t thread) {
-    std::unique_ptr<Worker>& worker = workers_[thread];
-    if (!worker) worker = std::make_unique<Worker>(options_);
-    worker->make(number, stop_.get_token(), made);
+  void make(std::uint64_t number, MadePuzzle& made, std::size_t thread) {
+    std::unique_ptr<PuzzleMaker>& maker = makers_[thread];
+    if (!maker) maker = std::make_unique<PuzzleMaker>(options_);
+    maker->make(number, stop_.get_token(), made);
   }
 
   /// After the first puzzle that could not be made nothing more is written.
-  void write(Made& made) {
+  void write(MadePuzzle& made) {
     if (is_over_) return;
     if (!made.failure.empty()) {
       is_over_ = true;
@@ -402,7 +273,7 @@ class Generation {
   std::stop_source stop_;
   std::stop_callback<std::function<void()>> forward_stop_;
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  std::vector<std::unique_ptr<Worker>> workers_;  // a thread each
+  std::vector<std::unique_ptr<PuzzleMaker>> makers_;  // a thread each
   std::unique_ptr<ResumableOutput> output_;
   std::optional<Gzip> gzip_;
   std::unique_ptr<Progress> progress_;
