@@ -7,6 +7,7 @@
 #include <random>
 
 #include "encoder/reduction.hpp"
+#include "tests/effort.hpp"
 #include "tests/grids.hpp"
 #include "tests/plain_formula.hpp"
 
@@ -65,7 +66,7 @@ BOOST_DATA_TEST_CASE(it_is_unit_propagation_on_the_augmented_encoding, box_rows 
                      cols) {
   std::mt19937 random(rows * 10 + cols);
   Tally tally;
-  for (int k = 0; k < 120; ++k) {
+  for (int k = 0; k < tries(120); ++k) {
     const Grid grid = random_puzzle(board(rows, cols), k, random);
     PlainFormula expected(grid, Encoding::augmented);
     const bool possible = expected.propagate();
@@ -83,7 +84,7 @@ BOOST_DATA_TEST_CASE(it_is_unit_propagation_on_the_augmented_encoding, box_rows 
 BOOST_DATA_TEST_CASE(with_patience_every_failed_literal_is_found, box_rows ^ box_cols, rows, cols) {
   std::mt19937 random(rows * 10 + cols);
   int gained = 0;
-  for (int k = 0; k < 36 / (rows * cols) * 2; ++k) {
+  for (int k = 0; k < tries(36 / (rows * cols) * 2); ++k) {
     const Grid grid = random_puzzle(board(rows, cols), k, random);
     PlainFormula expected(grid, Encoding::augmented);
     const bool possible = expected.propagate();
@@ -102,7 +103,7 @@ BOOST_DATA_TEST_CASE(probing_ends_only_where_no_candidate_fails_any_more, box_ro
                      cols) {
   constexpr int no_end = 1'000'000;
   std::mt19937 random(rows * 100 + cols);
-  for (int k = 0; k < 60; ++k) {
+  for (int k = 0; k < tries(60); ++k) {
     const Grid solution = pattern(board(rows, cols));
     Candidates left = Candidates::all(solution.board());
     for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {
@@ -120,7 +121,7 @@ BOOST_DATA_TEST_CASE(probing_ends_only_where_no_candidate_fails_any_more, box_ro
 
 BOOST_AUTO_TEST_CASE(marks_are_obeyed) {
   std::mt19937 random(5);
-  for (int k = 0; k < 60; ++k) {
+  for (int k = 0; k < tries(60); ++k) {
     const Board shape = k % 2 == 0 ? board(3, 3) : board(2, 3);
     const Grid solution = pattern(shape);
     Grid grid = pattern_with_blanks(shape, shape.cell_count() * 3 / 4, random);
@@ -142,7 +143,7 @@ BOOST_AUTO_TEST_CASE(marks_are_obeyed) {
 BOOST_DATA_TEST_CASE(what_is_placed_already_need_not_be_told_again, box_rows ^ box_cols, rows,
                      cols) {
   std::mt19937 random(rows * 10 + cols);
-  for (int k = 0; k < 100; ++k) {
+  for (int k = 0; k < tries(100); ++k) {
     const Grid grid = random_puzzle(board(rows, cols), 1, random);
     if (find_clash(grid)) continue;
     Candidates left = reduce(grid, Reduction::givens).open;

@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "src/engines/spec.hpp"
+#include "tests/effort.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
@@ -29,12 +30,6 @@ Limits up_to(std::uint64_t solutions) {
   limits.max_solutions = solutions;
   return limits;
 }
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool is_slow_build = true;
-#else
-constexpr bool is_slow_build = false;
-#endif
 
 }  // namespace
 

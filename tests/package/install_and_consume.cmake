@@ -1,5 +1,5 @@
 # Installs the built tree into a scratch folder, builds the consumer against it there, runs it.
-#   cmake -D BUILD=… -D SCRATCH=… -D GENERATOR=… -D COMPILER=… -D FLAGS=… -P install_and_consume.cmake
+#   cmake -D BUILD=… -D SCRATCH=… -D GENERATOR=… -D COMPILER=… -P install_and_consume.cmake
 # Nothing of the source or build tree is named to the consumer, only where the package lies.
 set(consumer ${CMAKE_CURRENT_LIST_DIR})
 file(REMOVE_RECURSE ${SCRATCH})
@@ -21,7 +21,7 @@ foreach(internal band byte_reader digit_set propagation_9x9 solver_answer_parser
 endforeach()
 
 run(${CMAKE_COMMAND} -S ${consumer} -B ${SCRATCH}/build -G ${GENERATOR}
-    -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_FLAGS=${FLAGS} -DCMAKE_BUILD_TYPE=Release
+    -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_BUILD_TYPE=Release
     -DCMAKE_PREFIX_PATH=${SCRATCH}/prefix)
 run(${CMAKE_COMMAND} --build ${SCRATCH}/build)
 run(${SCRATCH}/build/consumer)

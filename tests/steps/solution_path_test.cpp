@@ -6,6 +6,7 @@
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/reasons/true_candidates.hpp"
+#include "tests/effort.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"
 #include "tests/steps/replay.hpp"
@@ -51,27 +52,28 @@ void replay_file(const std::string& file, int most, int each = 1) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_step_follows_from_its_facts_and_the_last_one_fills_the_grid) {
-  replay_file(data_file("p096_sudoku.txt"), 50);
+  replay_file(data_file("p096_sudoku.txt"), tries(50));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_rated_puzzles_follow) {
   if (!has_shared("rated")) return;
   for (const auto* level : {"simple", "easy", "intermediate", "expert"}) {
-    replay_file(shared_file(fmt::format("rated/qqwing_{}.txt", level)), 90, 5);
+    replay_file(shared_file(fmt::format("rated/qqwing_{}.txt", level)), tries(90), 5);
   }
-  replay_file(shared_file("rated/techniques.txt"), 140, 2);
+  replay_file(shared_file("rated/techniques.txt"), tries(140), 2);
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_the_hardest_puzzles_follow) {
   if (!has_shared("forum_hardest_11plus.txt")) return;
-  replay_file(shared_file("forum_hardest_11plus.txt"), 4);
+  replay_file(shared_file("forum_hardest_11plus.txt"), tries(4));
 }
 
 BOOST_AUTO_TEST_CASE(steps_of_variants_follow) {
   if (!has_shared("variants")) return;
   for (const auto* name : {"killer_krazydad", "killer_janko", "even_odd", "consecutive",
                            "margin_sums", "skyscraper", "jigsaw"}) {
-    replay_file(shared_file(fmt::format("variants/{}.jsonl", name)), 16, name[0] == 's' ? 1 : 3);
+    replay_file(shared_file(fmt::format("variants/{}.jsonl", name)), tries(16),
+                name[0] == 's' ? 1 : 3);
   }
 }
 

@@ -1,0 +1,16 @@
+// How much is tried: with sanitizers everything takes several times as long, and what they look for
+// shows in a part of the tries.
+#pragma once
+
+namespace clausoku::test {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool is_slow_build = true;
+#else
+inline constexpr bool is_slow_build = false;
+#endif
+
+/// Of so many tries, those that are made in this build.
+constexpr int tries(int count) { return is_slow_build ? (count + 3) / 4 : count; }
+
+}  // namespace clausoku::test
