@@ -17,6 +17,10 @@ constexpr auto bounds = std::to_array({2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 
 
 constexpr int largest_subset = 4;
 
+/// Once a reason is known and so many literals have been worked out for one step, it is taken; a
+/// smaller one would still be a large one.
+constexpr std::int64_t enough_work = 1'000'000;
+
 /// Of the solver's cores so many are shrunk, the smallest ones.
 constexpr std::size_t cores_shrunk = 6;
 
@@ -62,6 +66,7 @@ std::optional<Step> StepFinder::find_by_search(const Position& position, const D
     }
     for (const int target : targets) {
       if (deadline.due()) return std::nullopt;
+      if (best && search.work() > enough_work) break;
       const int below = best ? static_cast<int>(best->facts.size()) - 1 : bound;
       if (auto facts = search.refute(target, below)) best = Reason{std::move(*facts), target};
     }

@@ -92,6 +92,7 @@ void ReasonSearch::take(const Event& event) {
     return;
   }
   set_[static_cast<std::size_t>(literal)] = true;
+  ++work_;
   why_[static_cast<std::size_t>(literal)] = facts;
   trail_.push_back(literal);
   for (const auto [implied, fact] : formula_.implied_by(literal)) {
@@ -137,40 +138,53 @@ void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   const Fact fact = formula_.facts()[places.fact];
   if (fact.kind != Fact::Kind::place) return;
   const Board& board = formula_.board();
-  std::vector<int> left;
+  places_left_.clear();
   for (const int literal : places.literals) {
     if (is_set(literal)) return;
-    if (!is_set(OpenFormula::opposite(literal))) left.push_back(literal);
+    if (is_set(OpenFormula::opposite(literal))) continue;
+    places_left_.push_back(formula_.candidate(OpenFormula::variable_of(literal)).cell);
   }
-  const auto cell_of = [&](int literal) {
-    return formula_.candidate(OpenFormula::variable_of(literal)).cell;
-  };
-  for (const int area : board.areas_of(cell_of(left[0]))) {
-    if (area == fact.where || !is_allowed(formula_.facts().no_two(area, fact.digit))) continue;
-    const bool is_common = std::all_of(left.begin() + 1, left.end(), [&](int literal) {
-      return std::ranges::binary_search(board.areas_of(cell_of(literal)), area);
-    });
-    if (!is_common) continue;
-    std::optional<Facts> facts;
-    for (const Cell cell : board.area(area)) {
-      const int v = formula_.variable({cell, fact.digit});
-      if (v < 0 || is_set(OpenFormula::no(v)) ||
-          std::ranges::find(left, OpenFormula::yes(v)) != left.end()) {
-        continue;
-      }
-      if (!facts) {
-        begin_union();
-        for (const int literal : places.literals) {
-          const int opposite = OpenFormula::opposite(literal);
-          if (is_set(opposite)) add(why_[static_cast<std::size_t>(opposite)]);
-        }
-        add(places.fact);
-        add(formula_.facts().no_two(area, fact.digit));
-        facts = end_union();
-        if (!facts) break;
-      }
-      push(OpenFormula::no(v), facts);
+  if (!may_share_areas(places_left_, fact.where)) return;
+  for (const int area : board.areas_of(places_left_[0])) {
+    const bool is_common =
+        area != fact.where && is_allowed(formula_.facts().no_two(area, fact.digit)) &&
+        std::all_of(places_left_.begin() + 1, places_left_.end(), [&](Cell cell) {
+          return std::ranges::binary_search(board.areas_of(cell), area);
+        });
+    if (is_common) exclude_elsewhere(area, fact.digit, places);
+  }
+}
+
+/// A quick look: whether the cells may have an area in common besides the house.
+bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const {
+  const auto words = formula_.board().area_words();
+  if (words.empty()) return true;
+  std::uint64_t common = ~(std::uint64_t{1} << house);
+  for (const Cell cell : cells) common &= words[static_cast<std::size_t>(cell)];
+  return common != 0;
+}
+
+/// All places of the area but those that are left to the house.
+void ReasonSearch::exclude_elsewhere(int area, Digit digit, const OpenFormula::Clause& places) {
+  std::optional<Facts> facts;
+  for (const Cell cell : formula_.board().area(area)) {
+    const int v = formula_.variable({cell, digit});
+    if (v < 0 || is_set(OpenFormula::no(v)) ||
+        std::ranges::find(places_left_, cell) != places_left_.end()) {
+      continue;
     }
+    if (!facts) {
+      begin_union();
+      for (const int literal : places.literals) {
+        const int opposite = OpenFormula::opposite(literal);
+        if (is_set(opposite)) add(why_[static_cast<std::size_t>(opposite)]);
+      }
+      add(places.fact);
+      add(formula_.facts().no_two(area, digit));
+      facts = end_union();
+      if (!facts) return;
+    }
+    push(OpenFormula::no(v), facts);
   }
 }
 

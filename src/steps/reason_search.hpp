@@ -11,6 +11,7 @@
 // propagation, but a smaller one may exist.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -31,6 +32,9 @@ class ReasonSearch {
   /// Whether propagation refutes a literal by these facts alone.
   bool refutes(std::span<const int> facts, int literal);
 
+  /// How much has been worked out so far, in literals.
+  std::int64_t work() const { return work_; }
+
  private:
   struct Facts {  // in the pool
     std::size_t begin;
@@ -45,6 +49,8 @@ class ReasonSearch {
   void take(const Event& event);
   void conclude_from_clause(int clause);
   void conclude_from_places(const OpenFormula::Clause& places);
+  bool may_share_areas(std::span<const Cell> cells, int house) const;
+  void exclude_elsewhere(int area, Digit digit, const OpenFormula::Clause& places);
   void push(int literal, std::optional<Facts> facts);
   void note_conflict(std::optional<Facts> facts);
 
@@ -76,6 +82,8 @@ class ReasonSearch {
   std::vector<int> left_;  // by clause: literals that are not false
   std::vector<int> changed_;
   std::optional<Facts> conflict_;
+  std::vector<Cell> places_left_;
+  std::int64_t work_ = 0;
 
   std::vector<int> seen_;  // by fact: in which union
   int union_ = 0;
