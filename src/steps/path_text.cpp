@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "encoder/names.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/text.hpp"
