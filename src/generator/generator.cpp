@@ -245,10 +245,10 @@ std::variant<NewPuzzle, GenerationFailure> Generator::make(std::uint64_t index,
       case Attempt::End::no_solution:
         return GenerationFailure{"the board has no solution under these rules"};
       case Attempt::End::out_of_time:
-        return GenerationFailure{"no puzzle in the time there was", deadline.stop_requested()};
+        return GenerationFailure{"no puzzle in the time there was"};
     }
     if (deadline.due()) {
-      return GenerationFailure{"no puzzle in the time there was", deadline.stop_requested()};
+      return GenerationFailure{"no puzzle in the time there was"};
     }
   }
   return GenerationFailure{fmt::format("no such puzzle in {} tries", options_.tries)};

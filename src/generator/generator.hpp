@@ -54,8 +54,7 @@ struct NewPuzzle {
 };
 
 struct GenerationFailure {
-  std::string found;     ///< "no puzzle in 1000 tries"
-  bool stopped = false;  ///< somebody asked for it
+  std::string found;  ///< "no puzzle in 1000 tries"
 };
 
 /// What cannot be, however often it is tried; to be asked before anything is made.
