@@ -15,6 +15,7 @@
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "src/proofs/minimality.hpp"
+#include "src/proofs/trimming.hpp"
 #include "src/reasons/witnesses.hpp"
 #include "src/solvers/temporary_folder.hpp"
 
@@ -51,6 +52,12 @@ void check_witnesses_in(const std::string& path, const Certificate& certificate)
   if (const std::string& fault = std::get<WitnessVerdict>(checked).fault; !fault.empty()) {
     throw NotProven{exit_disagreement, fmt::format("the witnesses fail the check: {}", fault)};
   }
+}
+
+/// Where nothing of a proof was read, since the formula has the empty clause, it is called DRAT.
+std::string_view ending_of(std::optional<ProofFormat> format) {
+  if (format == ProofFormat::frat) return ".frat";
+  return format == ProofFormat::lrat ? ".lrat" : ".drat";
 }
 
 void copy(const std::string& from, Output& to) {
@@ -91,13 +98,20 @@ Certified Certifier::certify(const std::string& name, const Grid& grid,
   const std::string proof = folder.path() / "proof";
   write_formula(certificate, formula);
   write_proof(formula, proof);
-  const Verification verification = check(formula, proof);
+  Verification verification = check(formula, proof);
+  const std::int64_t lemmas_before = verification.verdict.lemmas;
+  bool is_tight = false;
+  if (options_.trim || options_.lrat) {
+    is_tight = trim(formula, proof);
+    verification = check(formula, proof);
+  }
 
-  Certified certified{
-      .unique = certificate.solution.has_value(),
-      .formula = path + ".cnf",
-      .proof = path + (verification.format == ProofFormat::frat ? ".frat" : ".drat"),
-      .lemmas = verification.verdict.lemmas};
+  Certified certified{.unique = certificate.solution.has_value(),
+                      .formula = path + ".cnf",
+                      .proof = path + std::string(ending_of(verification.format)),
+                      .lemmas = verification.verdict.lemmas,
+                      .lemmas_before = lemmas_before,
+                      .is_tight = is_tight};
   std::vector<std::pair<std::string, std::string>> files{{formula, certified.formula},
                                                          {proof, certified.proof}};
   if (options_.minimal) {
@@ -177,6 +191,33 @@ Verification Certifier::check(const std::string& formula, const std::string& pro
                                                    verification.verdict.reason)};
   }
   return std::move(verification);
+}
+
+/// Writes a verified proof again with only what it needs; whether nothing more can be left out.
+bool Certifier::trim(const std::string& formula, const std::string& proof) const {
+  Formula clauses;
+  std::ifstream formula_file(formula);
+  read_dimacs(formula_file, clauses);
+  std::ifstream proof_file(proof, std::ios::binary);
+  ProofReader reader(read_from(proof_file));
+  const Deadline deadline(stop_, options_.time);
+  auto trimmed = trim_proof(clauses, read_lemmas(reader), deadline);
+  if (trimmed && !options_.lrat && trimmed->is_tight) tighten_for_drat(clauses, *trimmed, deadline);
+  if (stop_.stop_requested()) throw Interrupted{};
+  if (!trimmed) {
+    throw NotProven{exit_not_as_asked,
+                    "the proof has a lemma that does not follow by unit propagation alone; "
+                    "expected no --trim and no --lrat"};
+  }
+  Output output(proof, Output::File::in_place);
+  const TextOutput text = [&](std::string_view piece) { output.write(piece); };
+  if (options_.lrat) {
+    write_lrat(*trimmed, clauses.clauses(), text);
+  } else {
+    write_drat(*trimmed, text);
+  }
+  if (!output.close()) throw NotProven{exit_unusable, *output.error()};
+  return trimmed->is_tight;
 }
 
 /// Says how many there are.

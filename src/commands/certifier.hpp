@@ -22,6 +22,8 @@ struct CertifierOptions {
   std::string solver;  ///< by name; empty before choose_proof_solver(): CaDiCaL, or what there is
   SolverFactory make_solver;
   bool binary = false;                           ///< the proof
+  bool trim = false;                             ///< likewise, to what it needs
+  bool lrat = false;                             ///< likewise, and as LRAT
   bool minimal = false;                          ///< with witnesses; or there is no certificate
   std::optional<std::chrono::nanoseconds> time;  ///< of the solution, of the proof, of witnesses
   std::vector<std::string> inputs;               ///< files that are not overwritten
@@ -46,7 +48,9 @@ struct Certified {
   std::string formula;  ///< files
   std::string proof;
   std::int64_t lemmas = 0;
-  std::string witnesses = {};  ///< the file; empty where they were not asked for
+  std::int64_t lemmas_before = 0;  ///< those of the solver
+  bool is_tight = false;           ///< no lemma can be left out
+  std::string witnesses = {};      ///< the file; empty where they were not asked for
   std::size_t witness_count = 0;
 };
 
@@ -64,6 +68,7 @@ class Certifier {
   std::optional<Grid> find_solution(const Grid& grid) const;
   void write_proof(const std::string& formula, const std::string& proof) const;
   Verification check(const std::string& formula, const std::string& proof) const;
+  bool trim(const std::string& formula, const std::string& proof) const;
   std::size_t write_witnesses_of(const Certificate& certificate, const std::string& path) const;
   void publish(const std::vector<std::pair<std::string, std::string>>& files) const;
 

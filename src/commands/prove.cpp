@@ -34,6 +34,7 @@ cadical writes DRAT, cryptominisat FRAT (NAME.frat), and so may any program:
 Examples:
   clausoku prove --select 7 data/p096_sudoku.txt
   clausoku prove --output-dir certificates --binary data/p096_sudoku.txt
+  clausoku prove --trim --select 7 data/p096_sudoku.txt
   clausoku prove --minimal --select 7 data/p096_sudoku.txt
   clausoku prove --solver 'external:cadical -q {} {proof}' --output none data/none.txt
 )";
@@ -117,6 +118,11 @@ class ProveCommand {
         fmt::format("{}: {}: {}, {} ({} lemmas)", escaped(puzzle.name),
                     certified.unique ? "its solution is the only one" : "there is no solution",
                     escaped(certified.formula), escaped(certified.proof), certified.lemmas);
+    if (options_.certifier.trim || options_.certifier.lrat) {
+      text += fmt::format(
+          "; of {} {}", certified.lemmas_before,
+          certified.is_tight ? "none of these can be left out" : "some of these may not be needed");
+    }
     if (!certified.witnesses.empty()) {
       text += fmt::format("; it is minimal: {} ({})", escaped(certified.witnesses),
                           counted(certified.witness_count, "witness", "witnesses"));
@@ -149,6 +155,14 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command->add_option("--solver", options->certifier.solver,
                       "cadical (default), cryptominisat or external:COMMAND");
   command->add_flag("--binary", options->certifier.binary, "Write the proof as binary DRAT");
+  CLI::Option* trim = command->add_flag(
+      "--trim", options->certifier.trim,
+      "Leave out every lemma that the proof can do without, and all deletions; text");
+  trim->excludes(command->get_option("--binary"));
+  command
+      ->add_flag("--lrat", options->certifier.lrat,
+                 "The same, written as LRAT with the clauses that each lemma follows from")
+      ->excludes(command->get_option("--binary"));
   command->add_flag("--minimal", options->certifier.minimal,
                     "Show too, by NAME.minimal, that no given, clue or mark can be spared");
   add_seconds_option(*command, "--timeout", options->certifier.time,

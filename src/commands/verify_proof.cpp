@@ -17,10 +17,10 @@ namespace clausoku {
 namespace {
 
 constexpr const char* verify_proof_notes =
-    R"(DRAT, as text or binary, and FRAT. Every step is checked in its order, by reverse unit propagation
-or, on its first literal, as a resolution asymmetric tautology; no solver is asked. The proof must
-come to the empty clause. A clause that is deleted must be there; it is kept where unit propagation
-rests on it, as drat-trim does.
+    R"(DRAT, as text or binary, FRAT and LRAT, of which hints and deletions are passed over. Every step
+is checked in its order, by reverse unit propagation or, on its first literal, as a resolution
+asymmetric tautology; no solver is asked. The proof must come to the empty clause. A clause that is
+deleted must be there; it is kept where unit propagation rests on it, as drat-trim does.
 
 Of a formula that clausoku wrote, the clauses must be those of the grid in its comments.
 
@@ -131,7 +131,8 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       program.add_subcommand("verify-proof", "Check a proof that a formula has no model");
   const auto options = std::make_shared<VerifyOptions>();
   command->add_option("FORMULA", options->formula, "DIMACS CNF; '-': standard input")->required();
-  command->add_option("PROOF", options->proof, "DRAT or FRAT; '-': standard input")->required();
+  command->add_option("PROOF", options->proof, "DRAT, FRAT or LRAT; '-': standard input")
+      ->required();
   CLI::Option* witnesses =
       command->add_option("WITNESSES", options->witnesses,
                           "With --minimal, what prove --minimal wrote (default: NAME.minimal)");

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "encoder/clause_sink.hpp"
@@ -11,6 +12,27 @@ namespace {
 
 constexpr std::string_view proof_line = "a lemma, 'd' or the end of the file";
 constexpr std::string_view frat_line = "'o', 'a', 'd', 'f' or the end of the file";
+
+/// Whether a line has a number and d, or two zeros and nothing behind the second.
+bool is_lrat_line(std::string_view line) {
+  int words = 0;
+  int zeros = 0;
+  bool ends_with_zero = false;
+  while (true) {
+    while (!line.empty() && is_word_space(line.front())) line.remove_prefix(1);
+    if (line.empty()) break;
+    const auto end = std::ranges::find_if(line, [](char c) { return is_word_space(c); });
+    const auto size = static_cast<std::size_t>(end - line.begin());
+    const std::string_view word = line.substr(0, size);
+    line.remove_prefix(size);
+    ++words;
+    if (words == 1 && word.find_first_not_of("0123456789") != word.npos) return false;
+    if (words == 2 && word == "d") return true;
+    ends_with_zero = word == "0";
+    zeros += ends_with_zero;
+  }
+  return zeros == 2 && ends_with_zero;
+}
 
 }  // namespace
 
@@ -40,11 +62,35 @@ ProofFormat ProofReader::detect() {
   }
   while (skip_space() && bytes_.peek() == 'c') skip_line();
   const int letter = bytes_.peek();
+  const std::string_view rest = bytes_.look_ahead(ByteReader::buffer_size);
+  if (is_lrat_line(rest.substr(0, rest.find('\n')))) return ProofFormat::lrat;
   return letter == 'o' || letter == 'a' || letter == 'f' ? ProofFormat::frat : ProofFormat::drat;
 }
 
 ProofReader::Fault ProofReader::read_step() {
+  if (format_ == ProofFormat::lrat) return read_lrat_step();
   return format_ == ProofFormat::binary_drat ? read_binary_step() : read_text_step();
+}
+
+ProofReader::Fault ProofReader::read_lrat_step() {
+  while (skip_space()) {
+    if (bytes_.peek() == 'c') {
+      skip_line();
+      continue;
+    }
+    line_ = bytes_.line();
+    if (Fault fault = read_numbers("a clause's number", false)) return fault;
+    skip_space();
+    if (bytes_.peek() != 'd') {
+      kind_ = ProofStep::Kind::lemma;
+      if (Fault fault = read_literals()) return fault;
+      return read_numbers("a clause's number or 0", true);
+    }
+    read_word();
+    if (word_.text() != "d") return unexpected("'d' or a literal");
+    if (Fault fault = read_numbers("a clause's number or 0", true)) return fault;
+  }
+  return {};
 }
 
 ProofReader::Fault ProofReader::read_text_step() {

@@ -3,11 +3,15 @@
 //   DRAT, text     lemma LITERALS 0; deletion d LITERALS 0; lines that begin with c are comments
 //   DRAT, binary   lemma 'a' NUMBERS 0; deletion 'd' NUMBERS 0; literal x as 2x, −x as 2x + 1, in
 //                  bytes of 7 bits, the lowest first, each but the last with its top bit set
+//   LRAT           lemma ID LITERALS 0 HINTS 0; deletion ID d IDS 0; text alone. Deletions, by IDs,
+//                  are passed over: what follows from fewer clauses follows from more, and RAT is
+//                  only harder to have with more
 //   FRAT           lemma a ID LITERALS 0 [l IDS 0]; deletion d ID LITERALS 0; clause of the formula
 //                  o ID LITERALS 0; at the end f ID LITERALS 0, what is left; text alone
 //
-// The text tells which it is: binary has a NUL byte soon, and FRAT begins with o, a or f. IDs and
-// hints of FRAT are read and passed over, so are relocations (r).
+// The text tells which it is: binary has a NUL byte soon, FRAT begins with o, a or f, and LRAT has
+// a first line with two zeros or with d behind a number. IDs and hints are read and passed over, so
+// are FRAT's relocations (r).
 //
 // https://www.cs.utexas.edu/~marijn/drat-trim/; Baek, Carneiro and Heule, "A flexible proof format
 // for SAT solver-elaborator communication", TACAS 2021.
@@ -27,7 +31,7 @@
 
 namespace clausoku {
 
-enum class ProofFormat { drat, binary_drat, frat };
+enum class ProofFormat { drat, binary_drat, frat, lrat };
 
 struct ProofStep {
   enum class Kind {
@@ -72,6 +76,7 @@ class ProofReader {
   ProofFormat detect();
   Fault read_step();
   Fault read_text_step();
+  Fault read_lrat_step();
   Fault read_binary_step();
   Fault read_literals();
   Fault read_numbers(std::string_view what, bool until_zero);

@@ -283,4 +283,28 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_exit_2) {
                     "expected --output-dir for two files each, or --select\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_trimmed_proof_needs_each_of_its_lemmas) {
+  const TemporaryFolder folder;
+  const auto result =
+      run_shell("clausoku prove --trim --output g --select 6 " + data_file("p096_sudoku.txt") +
+                    " && clausoku verify-proof g.cnf g.drat | head -n 1; "
+                    "for k in $(seq $(wc -l < g.drat)); do sed ${k}d g.drat > less; "
+                    "clausoku verify-proof g.cnf less > said; echo $?; done | sort -u",
+                folder.path());
+  BOOST_TEST(result.err.find(" none of these can be left out\n") != std::string::npos, result.err);
+  BOOST_TEST(result.out.starts_with("verified: the formula has no model ("), result.out);
+  BOOST_TEST(result.out.ends_with(" 0 deletions)\n1\n"), result.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_proof_may_be_written_as_lrat) {
+  const TemporaryFolder folder;
+  const auto result =
+      run_shell("clausoku prove -q --lrat --output g --select 6 " + data_file("p096_sudoku.txt") +
+                    " && clausoku verify-proof g.cnf g.lrat | head -n 1",
+                folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.out.starts_with("verified: the formula has no model ("), result.out);
+  BOOST_TEST(!std::filesystem::exists(folder.path() / "g.drat"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

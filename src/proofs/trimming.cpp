@@ -1,0 +1,196 @@
+#include "src/proofs/trimming.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "encoder/contract.hpp"
+#include "src/proofs/proof_checker.hpp"
+#include "src/proofs/rup_engine.hpp"
+
+namespace clausoku {
+namespace {
+
+class Trimmer {
+ public:
+  Trimmer(const Formula& formula, std::vector<Lemma> lemmas)
+      : lemmas_(std::move(lemmas)),
+        originals_(static_cast<int>(formula.clauses())),
+        engine_(largest_variable(formula, lemmas_)),
+        kept_(lemmas_.size(), false),
+        hints_(lemmas_.size()) {
+    for (std::size_t k = 0; k < formula.clauses(); ++k) engine_.add(formula.clause(k));
+    for (const Lemma& lemma : lemmas_) engine_.add(lemma);
+  }
+
+  /// Keeps what the empty clause goes back to. False where something of it does not follow.
+  bool find_core() {
+    kept_.back() = true;
+    for (std::size_t k = lemmas_.size(); k-- > 0;) {
+      if (!kept_[k]) {
+        engine_.set_active(id_of(k), false);
+        continue;
+      }
+      auto found = engine_.antecedents(lemmas_[k], id_of(k));
+      if (!found) return false;
+      hints_[k] = *std::move(found);
+      for (const int id : hints_[k]) {
+        if (id >= originals_) kept_[static_cast<std::size_t>(id - originals_)] = true;
+      }
+    }
+    return true;
+  }
+
+  /// False where the deadline came first.
+  bool tighten(const Deadline& deadline) {
+    for (std::size_t k = lemmas_.size() - 1; k-- > 0;) {
+      if (!kept_[k]) continue;
+      if (deadline.due()) return false;
+      try_without(k);
+      drop_unused();
+    }
+    return true;
+  }
+
+  TrimmedProof result(bool is_tight) const {
+    TrimmedProof proof;
+    proof.is_tight = is_tight;
+    std::vector<int> numbers(lemmas_.size());
+    for (std::size_t k = 0; k < lemmas_.size(); ++k) {
+      if (!kept_[k]) continue;
+      proof.lemmas.push_back(lemmas_[k]);
+      numbers[k] = originals_ + static_cast<int>(proof.lemmas.size());
+      std::vector<int>& hints = proof.hints.emplace_back();
+      for (const int id : hints_[k]) {
+        hints.push_back(id < originals_ ? id + 1
+                                        : numbers[static_cast<std::size_t>(id - originals_)]);
+      }
+    }
+    return proof;
+  }
+
+ private:
+  static Variable largest_variable(const Formula& formula, const std::vector<Lemma>& lemmas) {
+    Variable largest = formula.variables();
+    for (const Lemma& lemma : lemmas) {
+      for (const Literal literal : lemma) largest = std::max(largest, std::abs(literal));
+    }
+    return largest;
+  }
+
+  int id_of(std::size_t lemma) const { return originals_ + static_cast<int>(lemma); }
+
+  /// Leaves a lemma out if all that rest on it follow without it.
+  void try_without(std::size_t lemma) {
+    engine_.set_active(id_of(lemma), false);
+    std::vector<std::pair<std::size_t, std::vector<int>>> others;
+    for (std::size_t k = lemma + 1; k < lemmas_.size(); ++k) {
+      if (!kept_[k] || std::ranges::count(hints_[k], id_of(lemma)) == 0) continue;
+      auto found = engine_.antecedents(lemmas_[k], id_of(k));
+      if (!found) return engine_.set_active(id_of(lemma), true);
+      others.emplace_back(k, *std::move(found));
+    }
+    kept_[lemma] = false;
+    for (auto& [k, hints] : others) hints_[k] = std::move(hints);
+  }
+
+  /// Other hints may have made further lemmas idle.
+  void drop_unused() {
+    std::vector<bool> used(lemmas_.size(), false);
+    used.back() = true;
+    for (std::size_t k = lemmas_.size(); k-- > 0;) {
+      if (!kept_[k]) continue;
+      if (!used[k]) {
+        kept_[k] = false;
+        engine_.set_active(id_of(k), false);
+        continue;
+      }
+      for (const int id : hints_[k]) {
+        if (id >= originals_) used[static_cast<std::size_t>(id - originals_)] = true;
+      }
+    }
+  }
+
+  const std::vector<Lemma> lemmas_;
+  const int originals_;
+  RupEngine engine_;
+  std::vector<bool> kept_;
+  std::vector<std::vector<int>> hints_;  // of those kept, by the engine's numbers
+};
+
+/// Whether the lemmas but for one are a proof.
+bool holds_without(const Formula& formula, const std::vector<Lemma>& lemmas, std::size_t left_out) {
+  ProofChecker checker;
+  checker.new_variables(formula.variables());
+  for (std::size_t k = 0; k < formula.clauses(); ++k) checker.add_clause(formula.clause(k));
+  for (std::size_t k = 0; k < lemmas.size(); ++k) {
+    if (k != left_out && !checker.add_lemma(lemmas[k])) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<Lemma> read_lemmas(ProofReader& proof) {
+  std::vector<Lemma> lemmas;
+  while (true) {
+    const auto read = proof.next();
+    require(!std::holds_alternative<ProofError>(read));
+    const auto& step = std::get<std::optional<ProofStep>>(read);
+    if (!step) return lemmas;
+    if (step->kind != ProofStep::Kind::lemma) continue;
+    lemmas.emplace_back(step->clause.begin(), step->clause.end());
+    if (lemmas.back().empty()) return lemmas;
+  }
+}
+
+std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma> lemmas,
+                                       const Deadline& deadline) {
+  require(!lemmas.empty() && lemmas.back().empty());
+  Trimmer trimmer(formula, std::move(lemmas));
+  if (!trimmer.find_core()) return std::nullopt;
+  const bool is_tight = trimmer.tighten(deadline);
+  return trimmer.result(is_tight);
+}
+
+void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline) {
+  std::vector<Lemma>& lemmas = proof.lemmas;
+  proof.hints.clear();
+  // With a lemma fewer another one may be RAT that was not: they are asked until all are needed.
+  std::size_t needed = 0;
+  for (std::size_t k = lemmas.size() - 1; lemmas.size() > 1 && needed + 1 < lemmas.size();) {
+    if (deadline.due()) {
+      proof.is_tight = false;
+      return;
+    }
+    k = k == 0 ? lemmas.size() - 2 : k - 1;
+    if (holds_without(formula, lemmas, k)) {
+      lemmas.erase(lemmas.begin() + static_cast<std::ptrdiff_t>(k));
+      needed = 0;
+    } else {
+      ++needed;
+    }
+  }
+}
+
+void write_drat(const TrimmedProof& proof, const TextOutput& output) {
+  TextBuffer text(output);
+  for (const Lemma& lemma : proof.lemmas) {
+    for (const Literal literal : lemma) text.put(literal, ' ');
+    text.put(0, '\n');
+  }
+  text.flush();
+}
+
+void write_lrat(const TrimmedProof& proof, std::size_t formula_clauses, const TextOutput& output) {
+  TextBuffer text(output);
+  for (std::size_t k = 0; k < proof.lemmas.size(); ++k) {
+    text.put(static_cast<int>(formula_clauses + k + 1), ' ');
+    for (const Literal literal : proof.lemmas[k]) text.put(literal, ' ');
+    text.put(0, ' ');
+    for (const int hint : proof.hints[k]) text.put(hint, ' ');
+    text.put(0, '\n');
+  }
+  text.flush();
+}
+
+}  // namespace clausoku

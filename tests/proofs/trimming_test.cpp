@@ -1,0 +1,160 @@
+// Trimmed proofs: they hold, they have nothing to spare, and their hints are a proof by themselves.
+#include "src/proofs/trimming.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <set>
+
+#include "tests/proofs/checking.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(trimming)
+
+namespace {
+
+/// So many pigeons into one hole fewer.
+Formula pigeons(int count) {
+  const int holes = count - 1;
+  Formula formula;
+  formula.new_variables(count * holes);
+  for (int pigeon = 0; pigeon < count; ++pigeon) {
+    std::vector<Literal> somewhere;
+    for (int hole = 0; hole < holes; ++hole) somewhere.push_back(pigeon * holes + hole + 1);
+    formula.add_clause(somewhere);
+    for (int other = 0; other < pigeon; ++other) {
+      for (int hole = 0; hole < holes; ++hole) {
+        formula.add_clause({-(pigeon * holes + hole + 1), -(other * holes + hole + 1)});
+      }
+    }
+  }
+  return formula;
+}
+
+std::string drat(const TrimmedProof& proof) {
+  std::string text;
+  write_drat(proof, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+TrimmedProof trimmed(const Formula& formula) {
+  const std::string text = dimacs(formula);
+  ProofReader reader(input_of(proof_of(text, embedded_solvers().back())));
+  auto proof = trim_proof(formula, read_lemmas(reader));
+  BOOST_REQUIRE(proof);
+  return *std::move(proof);
+}
+
+/// Whether each lemma follows from its hints alone, one by one: all literals of each hint are false
+/// but for one, or none in the last.
+bool hints_hold(const Formula& formula, const TrimmedProof& proof) {
+  std::map<int, std::vector<Literal>> clauses;
+  for (std::size_t k = 0; k < formula.clauses(); ++k) {
+    const auto clause = formula.clause(k);
+    clauses[static_cast<int>(k) + 1] = {clause.begin(), clause.end()};
+  }
+  for (std::size_t k = 0; k < proof.lemmas.size(); ++k) {
+    std::set<Literal> holds;
+    for (const Literal literal : proof.lemmas[k]) holds.insert(-literal);
+    bool refuted = false;
+    for (const int hint : proof.hints[k]) {
+      if (refuted || !clauses.contains(hint)) return false;
+      std::set<Literal> open;
+      for (const Literal literal : clauses[hint]) {
+        if (!holds.contains(-literal)) open.insert(literal);
+      }
+      if (open.size() > 1) return false;
+      if (open.empty())
+        refuted = true;
+      else
+        holds.insert(*open.begin());
+    }
+    if (!refuted) return false;
+    clauses[static_cast<int>(formula.clauses() + k) + 1] = proof.lemmas[k];
+  }
+  return proof.lemmas.back().empty();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(any_lemma_removed_makes_it_fail) {
+  for (const int count : {3, 4, 5}) {
+    const Formula formula = pigeons(count);
+    TrimmedProof proof = trimmed(formula);
+    tighten_for_drat(formula, proof);
+    BOOST_TEST(proof.is_tight);
+    const auto lines = lines_of(drat(proof));
+    BOOST_TEST(verdict(dimacs(formula), text_of(lines)) == "verified");
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      auto without = lines;
+      without.erase(without.begin() + static_cast<std::ptrdiff_t>(k));
+      BOOST_TEST(verdict(dimacs(formula), text_of(without)) != "verified", lines[k]);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(hints_are_a_proof_by_themselves) {
+  for (const int count : {2, 3, 4, 5}) {
+    const Formula formula = pigeons(count);
+    BOOST_TEST(hints_hold(formula, trimmed(formula)));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(lrat_is_read_again) {
+  const Formula formula = pigeons(4);
+  const TrimmedProof proof = trimmed(formula);
+  std::string text;
+  write_lrat(proof, formula.clauses(), [&](std::string_view piece) { text += piece; });
+  BOOST_TEST(text.starts_with(std::to_string(formula.clauses() + 1) + " "));
+  BOOST_TEST(verdict(dimacs(formula), text) == "verified");
+  ProofReader reader(input_of(text));
+  BOOST_TEST((read_lemmas(reader) == proof.lemmas));
+  BOOST_TEST((reader.format() == ProofFormat::lrat));
+  BOOST_TEST(verdict(dimacs(formula), text_of({lines_of(text).back()})) ==
+             "not verified: line 1: the empty clause does not follow");
+}
+
+BOOST_AUTO_TEST_CASE(deletions_of_lrat_are_passed_over) {
+  const std::string formula = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
+  BOOST_TEST(verdict(formula, "5 2 0 1 2 0\n5 d 1 2 0\n6 0 5 3 4 0\n") == "verified");
+  BOOST_TEST(verdict(formula, "4 d 1 0\n5 2 0 1 2 0\n6 0 5 3 4 0\n") == "verified");
+  BOOST_TEST(verdict(formula, "5 2 0 1 2 0\n6 0 5 3 4\n") ==
+             "the proof: 3:1: the end of the file; expected a clause's number or 0");
+}
+
+BOOST_AUTO_TEST_CASE(what_follows_by_unit_propagation_needs_one_lemma) {
+  Formula formula;
+  formula.new_variables(2);
+  formula.add_clause({1});
+  formula.add_clause({-1, 2});
+  formula.add_clause({-2});
+  const auto proof = trim_proof(formula, {{2}, {1, 2}, {}});
+  BOOST_REQUIRE(proof);
+  BOOST_TEST(proof->lemmas.size() == 1U);
+  BOOST_TEST((proof->hints.front() == std::vector<int>{1, 3, 2}));
+}
+
+BOOST_AUTO_TEST_CASE(lemmas_that_are_only_rat_cannot_be_trimmed) {
+  Formula formula;  // x and y, and the definition of z is needed
+  formula.new_variables(3);
+  formula.add_clause({1, 2});
+  formula.add_clause({-1, 2});
+  formula.add_clause({1, -2});
+  formula.add_clause({-1, -2});
+  BOOST_TEST(!trim_proof(formula, {{3}, {}}));  // nothing refutes it by propagation alone
+}
+
+BOOST_AUTO_TEST_CASE(a_deadline_leaves_a_proof_that_holds) {
+  const Formula formula = pigeons(5);
+  const std::string text = dimacs(formula);
+  ProofReader reader(input_of(proof_of(text, embedded_solvers().back())));
+  std::stop_source stop;
+  stop.request_stop();
+  const auto proof = trim_proof(formula, read_lemmas(reader), Deadline(stop.get_token()));
+  BOOST_REQUIRE(proof);
+  BOOST_TEST(!proof->is_tight);
+  BOOST_TEST(verdict(text, drat(*proof)) == "verified");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
