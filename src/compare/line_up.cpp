@@ -136,7 +136,10 @@ std::vector<std::string> labels_of(std::span<const SpecValues> specs) {
     std::string label(kinds.size() > 1 ? own.kind : "");
     for (const auto& [name, value] : own.options) {
       const auto& all = values[{own.kind, name}];
-      if (all.size() > 1) label += (label.empty() ? "" : " ") + shortened(value, all);
+      if (name == "seed") {  // which those that have none do not differ in, but by it
+        label += fmt::format("{}seed {}", label.empty() ? "" : " ", value);
+      } else if (all.size() > 1)
+        label += (label.empty() ? "" : " ") + shortened(value, all);
     }
     labels.push_back(label.empty() ? std::string(own.kind) : label);
   }

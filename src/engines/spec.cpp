@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -41,6 +43,14 @@ std::vector<std::string_view> solver_names() {
 std::vector<std::string_view> solvers_to_keep() {
   std::vector<std::string_view> names = solver_names();
   std::erase_if(names, [](std::string_view name) { return !can_be_kept(name); });
+  return names;
+}
+
+std::vector<std::string_view> seeded_solvers() {
+  std::vector<std::string_view> names;
+  for (const SolverEntry& entry : embedded_solvers()) {
+    if (entry.takes_seed) names.push_back(entry.name);
+  }
   return names;
 }
 
@@ -94,6 +104,19 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
       named_option<Spec>("shared-pairs", "pairs of cells that two houses share: written twice?",
                          shared_pairs_names,
                          [](Spec& s) -> bool& { return s.encoding.drop_shared_pairs; }),
+      {"seed",
+       "what the solver leaves to chance follows from it; then none is kept",
+       {"NUMBER"},
+       [](Spec& spec, std::string_view text) {
+         std::uint32_t seed = 0;
+         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+         if (error != std::errc() || end != text.data() + text.size()) return false;
+         // Solvers that take a number of 31 bits are told no larger one.
+         if (seed > std::numeric_limits<std::int32_t>::max()) return false;
+         spec.seed = seed;
+         return true;
+       },
+       [](const Spec& spec) { return spec.seed ? fmt::format("{}", *spec.seed) : std::string(); }},
       named_option<Spec>("portfolio", "do several solvers go on side by side on a hard puzzle?",
                          portfolio_names, [](Spec& s) -> Portfolio& { return s.portfolio; }),
       {"solver", "the SAT solver", solver_names(),
@@ -189,6 +212,10 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
                                      fmt::join(solvers_to_keep(), ", "))};
       }
     }
+    if (std::get<Spec>(*spec).seed && std::ranges::count(seeded_solvers(), solver) == 0) {
+      return SpecError{fmt::format("the solver '{}' takes no seed; expected one of {}", solver,
+                                   fmt::join(seeded_solvers(), ", "))};
+    }
     if (solver == automatic_solver) return read;
     const auto factory = find_solver_factory(solver);
     if (const auto* error = std::get_if<CommandError>(&factory)) return SpecError{error->message};
@@ -220,15 +247,37 @@ constexpr std::string_view name_of_kind(const SatSpec&) { return "sat"; }
 constexpr std::string_view name_of_kind(const HybridSpec&) { return "hybrid"; }
 constexpr std::string_view name_of_kind(const BacktrackSpec&) { return "backtrack"; }
 
+SolverFactory seeded(SolverFactory make, std::uint32_t seed) {
+  return [make = std::move(make), seed] {
+    auto solver = make();
+    solver->set_seed(seed);
+    return solver;
+  };
+}
+
+SolverRelay solvers_of(const std::string& name, std::optional<std::uint32_t> seed) {
+  SolverRelay relay = known_solvers(name);
+  if (!seed) return relay;
+  relay.first = seeded(std::move(relay.first), *seed);
+  for (PortfolioMember& member : relay.portfolio) {
+    member.make = seeded(std::move(member.make), *seed);
+  }
+  return relay;
+}
+
+Keep keep_of(const SatSpec& spec) {
+  return spec.seed && spec.keep == Keep::automatic ? Keep::never : spec.keep;
+}
+
 template <class Spec>
 ModelSearchOptions search_options(const Spec& spec) {
   return {.encoding = spec.encoding,
-          .solvers = known_solvers(spec.solver),
+          .solvers = solvers_of(spec.solver, spec.seed),
           .portfolio = spec.portfolio};
 }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine(spec.reduction, spec.keep, search_options(spec));
+  return make_sat_engine(spec.reduction, keep_of(spec), search_options(spec));
 }
 
 std::unique_ptr<Engine> make(const HybridSpec& spec) {
@@ -255,7 +304,10 @@ SpecValues values_of(const EngineSpec& spec) {
       [](const auto& s) {
         SpecValues values{name_of_kind(s), {}};
         for (const auto& option : options_of(s)) {
-          values.options.emplace_back(option.name, option.get(s));
+          // What is empty stands for a default that has no name.
+          if (auto value = option.get(s); !value.empty()) {
+            values.options.emplace_back(option.name, std::move(value));
+          }
         }
         return values;
       },
@@ -293,7 +345,7 @@ std::string solver_of(const EngineSpec& spec) {
 
 std::string kept_solver_of(const EngineSpec& spec) {
   const auto* sat = std::get_if<SatSpec>(&spec);
-  const bool keeps = sat != nullptr && keeps_solver(sat->keep, sat->reduction);
+  const bool keeps = sat != nullptr && keeps_solver(keep_of(*sat), sat->reduction);
   return keeps ? title_of_kept_solver(sat->solver) : "";
 }
 

@@ -6,7 +6,9 @@
 // an older way to ask for inference before the solver, the spec is one of hybrid.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,13 +23,17 @@
 
 namespace clausoku {
 
-/// Requires: the reduction is none or givens; under Keep::always the solver can be kept.
+/// Requires: the reduction is none or givens; under Keep::always the solver can be kept; a solver
+/// that is not linked in has no seed.
 struct SatSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::givens;
   Keep keep = Keep::automatic;
   Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
+  /// Of what a puzzle's own solver leaves to chance. A kept one leaves nothing to it, so that none
+  /// is kept then but under Keep::always. Empty: the solver's own, the same every time.
+  std::optional<std::uint32_t> seed = {};
 };
 
 /// Requires: the reduction is propagated or probed.
@@ -36,6 +42,7 @@ struct HybridSpec {
   Reduction reduction = Reduction::probed;
   Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
+  std::optional<std::uint32_t> seed = {};  ///< likewise
 };
 
 struct BacktrackSpec {

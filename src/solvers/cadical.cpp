@@ -147,6 +147,13 @@ class Cadical final : public SatSolver {
     solver_.constrain(0);
   }
 
+  /// Its own seed decides little; with the order of the variables shuffled now and then, it does.
+  bool set_seed(std::uint32_t seed) override {
+    require(variables_ == 0);
+    return solver_.set("seed", clamped(seed)) && solver_.set("shuffle", 1) &&
+           solver_.set("shufflerandom", 1);
+  }
+
   bool begin_proof(const std::string& path, bool binary) override {
     require(variables_ == 0);
     proof_.reset(std::fopen(path.c_str(), "wbe"));

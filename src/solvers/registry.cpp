@@ -21,8 +21,14 @@ constexpr std::array solver_entries{
     SolverEntry{"cryptominisat", "CryptoMiniSat", "CryptoMiniSat, embedded", cryptominisat_version,
                 make_cryptominisat, make_cryptominisat, CLAUSOKU_CRYPTOMINISAT_VERSION},
 #ifdef CLAUSOKU_WITH_CADICAL
-    SolverEntry{"cadical", "CaDiCaL", "CaDiCaL, embedded", cadical_version, make_cadical,
-                make_cadical_to_keep},
+    SolverEntry{"cadical",
+                "CaDiCaL",
+                "CaDiCaL, embedded",
+                cadical_version,
+                make_cadical,
+                make_cadical_to_keep,
+                {},
+                true},
 #endif
 };
 

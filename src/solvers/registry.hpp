@@ -28,6 +28,7 @@ struct SolverEntry {
   /// The version that the program was built with, where version() has to load the solver; empty
   /// where it is not known.
   std::string_view built_with = {};
+  bool takes_seed = false;  ///< one that its search depends on: SatSolver::set_seed()
 };
 
 /// The default first.

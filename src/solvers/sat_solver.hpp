@@ -80,6 +80,10 @@ class SatSolver : public ClauseSink {
 
   virtual SolverStatistics statistics() const = 0;
 
+  /// Lets what the solver leaves to chance follow from a number. False where it takes none.
+  /// Requires: nothing has been added yet.
+  virtual bool set_seed(std::uint32_t /*seed*/) { return false; }
+
   /// Why the last call answered `failed`, in words; otherwise empty.
   virtual std::string failure() const { return {}; }
 

@@ -125,4 +125,11 @@ BOOST_AUTO_TEST_CASE(sets_add_what_is_not_yet_there) {
   BOOST_TEST(specs({SatSpec{}, SatSpec{}}, {"encodings"}).size() == set_of("encodings").size() + 1);
 }
 
+BOOST_AUTO_TEST_CASE(a_seed_is_told_beside_an_engine_that_has_none) {
+  SatSpec seeded;
+  seeded.seed = 5;
+  BOOST_TEST(labels_of(std::vector<EngineSpec>{SatSpec{}, seeded}) == (Texts{"sat", "seed 5"}),
+             boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,8 @@
 // CaDiCaL beyond what every solver must do.
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <set>
+#include <vector>
 
 #include "src/solvers/registry.hpp"
 #include "tests/skipping.hpp"
@@ -8,23 +11,47 @@ using namespace clausoku;
 
 BOOST_AUTO_TEST_SUITE(cadical)
 
+namespace {
+
+/// Eight pigeons and seven holes.
+void add_pigeons(SatSolver& solver) {
+  const auto sits = [](int pigeon, int hole) { return pigeon * 7 + hole + 1; };
+  solver.new_variables(8 * 7);
+  for (int pigeon = 0; pigeon < 8; ++pigeon) {
+    std::vector<Literal> somewhere;
+    for (int hole = 0; hole < 7; ++hole) somewhere.push_back(sits(pigeon, hole));
+    solver.add_clause(somewhere);
+    for (int other = 0; other < pigeon; ++other) {
+      for (int hole = 0; hole < 7; ++hole) {
+        solver.add_clause({-sits(pigeon, hole), -sits(other, hole)});
+      }
+    }
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_search_follows_from_its_seed) {
+  const SolverEntry* entry = find_solver("cadical");
+  if (entry == nullptr) return test::skip("CaDiCaL is not linked in");
+  const auto conflicts = [&](std::uint32_t seed) {
+    const auto solver = entry->make();
+    BOOST_TEST(solver->set_seed(seed));
+    add_pigeons(*solver);
+    BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
+    return solver->statistics().conflicts.value();
+  };
+  std::set<std::int64_t> all;
+  for (std::uint32_t seed = 1; seed <= 8; ++seed) all.insert(conflicts(seed));
+  BOOST_TEST(all.size() > 1);
+  BOOST_TEST(conflicts(3) == conflicts(3));
+}
+
 BOOST_AUTO_TEST_CASE(conflicts_are_counted_up_to_their_limit) {
   const SolverEntry* entry = find_solver("cadical");
   if (entry == nullptr) return test::skip("CaDiCaL is not linked in");
   const auto solver = entry->make();
-  // Eight pigeons and seven holes.
-  const auto sits = [](int pigeon, int hole) { return pigeon * 7 + hole + 1; };
-  solver->new_variables(8 * 7);
-  for (int pigeon = 0; pigeon < 8; ++pigeon) {
-    std::vector<Literal> somewhere;
-    for (int hole = 0; hole < 7; ++hole) somewhere.push_back(sits(pigeon, hole));
-    solver->add_clause(somewhere);
-    for (int other = 0; other < pigeon; ++other) {
-      for (int hole = 0; hole < 7; ++hole) {
-        solver->add_clause({-sits(pigeon, hole), -sits(other, hole)});
-      }
-    }
-  }
+  add_pigeons(*solver);
   BOOST_TEST(solver->statistics().conflicts.value() == 0);
   SolverLimits limits;
   limits.conflicts = 10;
