@@ -560,4 +560,15 @@ BOOST_AUTO_TEST_CASE(the_report_is_one_page_or_none) {
   BOOST_TEST(json["command"] == "clausoku compare -q --html " + path("report.html") + " " + fifty);
 }
 
+BOOST_AUTO_TEST_CASE(an_experiment_goes_from_a_family_to_its_figures) {
+  const auto result = run_shell(
+      "CLAUSOKU=$(command -v clausoku) " + source_file("tools/experiment") + " paper 2>&1",
+      folder.path());
+  BOOST_TEST(result.exit_code == 0, result.out);
+  BOOST_TEST(lines_of(read_file(path("paper/all.csv"))).size() == 61);  // 30 squares, two engines
+  for (const char* figure : {"cactus.svg", "ratio.svg", "scatter.tex", "scatter.dat"}) {
+    BOOST_TEST(std::filesystem::file_size(path(std::string("paper/") + figure)) > 500, figure);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
