@@ -2,24 +2,14 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <filesystem>
 #include <memory>
-#include <random>
 #include <string>
 
-#include "encoder/board_text.hpp"
-#include "src/batch/digest.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/decision.hpp"
-#include "src/commands/generation.hpp"
+#include "src/commands/generate_options.hpp"
 #include "src/commands/input_file.hpp"
-#include "src/commands/options.hpp"
-#include "src/commands/pattern_file.hpp"
 #include "src/commands/sheet_options.hpp"
-#include "src/drawings/terminal.hpp"
 #include "src/generator/clue_draws.hpp"
-#include "src/puzzles/line.hpp"
-#include "src/puzzles/puzzle_writer.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -39,37 +29,6 @@ Examples:
   clausoku generate --board 3x4 --rules diagonals
   clausoku generate --clues killer --givens 0 --output-format svg > killer.svg
 )";
-
-struct GenerateOptions {
-  std::uint64_t count = 1;
-  std::string seed = "1";
-  BoardOptions board;
-  std::string rules;
-  std::optional<GivenRange> givens;
-  std::string givens_text;
-  Symmetry symmetry = Symmetry::none;
-  std::string pattern_file;
-  std::string from_file;
-  bool pencilmarks = false;
-  std::optional<LevelRange> levels;
-  std::string levels_text;
-  bool minimal = false;
-  std::string clues_text;
-  std::vector<const ClueType*> clues;
-  int tries = 100'000;
-  std::optional<std::chrono::nanoseconds> time;
-  bool no_cross_check = false;
-  std::optional<std::chrono::nanoseconds> cross_check_time;
-  int threads = DecisionOptions::default_threads();
-  std::string certificate_folder;
-  SheetStyle sheet;
-  std::string output_format;  // empty: the one that suits the puzzles
-  std::string output_file;
-  bool gzip = false;
-  bool resume = false;
-  std::optional<bool> progress;
-  bool quiet = false;
-};
 
 template <class Number>
 std::optional<Number> whole_number(std::string_view text) {
@@ -110,183 +69,16 @@ LevelRange levels_of(const std::string& text) {
   return {*easiest, *hardest};
 }
 
-std::uint64_t seed_of(const std::string& text) {
-  if (text == "random") {
-    std::random_device device;
-    return (std::uint64_t{device()} << 32 | device()) >> 1;
-  }
+/// Nothing for "random".
+std::optional<std::uint64_t> seed_of(const std::string& text) {
+  if (text == "random") return std::nullopt;
   const auto seed = whole_number<std::uint64_t>(text);
   if (!seed) {
     throw CLI::ValidationError("--seed",
                                fmt::format("'{}'; expected a whole number or 'random'", text));
   }
-  return *seed;
+  return seed;
 }
-
-/// The only solution of a puzzle, which may be full.
-Grid only_solution_of(const Puzzle& puzzle, const std::string& file) {
-  const Grid& grid = *puzzle.grid();
-  const Outcome outcome = make_engine(HybridSpec{})->solve(grid, {});
-  if (outcome.verdict != Verdict::unique) {
-    throw Failure{
-        fmt::format("{}:{}: {}: a puzzle with the verdict {}; expected a full grid or one "
-                    "with one solution",
-                    file, puzzle.line, puzzle.name, to_string(outcome.verdict))};
-  }
-  return outcome.solutions.front();
-}
-
-/// The first puzzle of a file.
-Puzzle read_first(const std::string& file, ReaderOptions options) {
-  const auto reader = read_puzzles({file}, std::move(options));
-  auto item = reader->next();
-  if (!item) throw Failure{fmt::format("{}: no puzzle; expected a grid", file)};
-  if (const auto* error = std::get_if<InputError>(&*item)) throw Failure{to_string(*error)};
-  Puzzle puzzle = std::get<Puzzle>(*std::move(item));
-  if (const auto* error = puzzle.error()) throw Failure{to_string(*error)};
-  return puzzle;
-}
-
-class Preparation {
- public:
-  Preparation(const GenerateOptions& options, const std::stop_token& stop)
-      : options_(options), stop_(stop) {}
-
-  GenerationOptions prepare() {
-    GenerationOptions made{.generator = {.blank = blank()}};
-    made.generator.seed = seed_of(options_.seed);
-    made.generator.symmetry = options_.symmetry;
-    made.generator.givens = options_.givens;
-    made.generator.minimal = options_.minimal;
-    made.generator.pencilmarks = options_.pencilmarks;
-    made.generator.levels = options_.levels;
-    made.generator.clues = options_.clues;
-    made.generator.from = from_;
-    made.generator.tries = options_.tries;
-    made.generator.time = options_.time;
-    if (!options_.pattern_file.empty()) {
-      made.generator.pattern =
-          read_pattern(options_.pattern_file, made.generator.blank.board(), stop_);
-    }
-    if (is_too_large_to_dig_out(made.generator)) {
-      const int half = made.generator.blank.board().cell_count() / 2;
-      made.generator.givens = GivenRange{half, half};
-    }
-    if (const auto error = find_error(made.generator)) {
-      throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
-    }
-    made.count = options_.count;
-    made.threads = options_.threads;
-    made.cross_check_time = options_.cross_check_time.value_or(std::chrono::seconds(1));
-    if (options_.no_cross_check) made.cross_check_time.reset();
-    made.writing = {output_format(made.generator), read_again(), {}};
-    if (options_.output_file.empty()) made.writing.terminal_style = style_of_standard_output();
-    made.sheet = options_.sheet;
-    made.certificate_folder = options_.certificate_folder;
-    made.certifier.minimal = options_.minimal;
-    if (!made.certificate_folder.empty()) {
-      choose_proof_solver(made.certifier);
-      std::error_code ignored;
-      std::filesystem::create_directories(made.certificate_folder, ignored);  // a file will tell
-    }
-    made.output_file = options_.output_file;
-    made.gzip = options_.gzip;
-    made.resume = options_.resume;
-    made.resume_options = resume_options(made);
-    made.progress = options_.progress;
-    made.quiet = options_.quiet;
-    return made;
-  }
-
- private:
-  ReaderOptions read_again() const {
-    ReaderOptions reading;
-    reading.board = options_.board.board();
-    reading.rules = options_.board.rules();
-    return reading;
-  }
-
-  /// The board with the rules: those that are named, or those of the grid that it is all made from.
-  Grid blank() {
-    if (!options_.from_file.empty()) {
-      ReaderOptions reading = read_again();
-      reading.stop = stop_;
-      const Puzzle puzzle = read_first(options_.from_file, reading);
-      from_ = only_solution_of(puzzle, options_.from_file);
-      Grid blank(puzzle.grid()->board());
-      blank.set_rules(puzzle.grid()->rules());
-      return blank;
-    }
-    return options_.board.blank_grid(
-        "--rules", options_.board.board() ? *options_.board.board()
-                                          : options_.board.board_with_rules("--rules", "9x9"));
-  }
-
-  /// Beyond 16×16 the last givens that can be left out take minutes to find.
-  static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
-    constexpr int largest = 16;
-    return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
-           !generator.pattern && !generator.pencilmarks && generator.clues.empty();
-  }
-
-  /// A line where that says it all, or else f-puzzles, which states boards and clues; where that
-  /// cannot state the board, a line that is read again with the same options.
-  std::string output_format(const GeneratorOptions& generator) const {
-    if (!options_.output_format.empty()) return options_.output_format;
-    if (generator.pencilmarks) {
-      return can_write("pencilmarks", {}, generator.blank) ? "pencilmarks" : "f-puzzles";
-    }
-    const bool has_clues = !generator.clues.empty();
-    if (!has_clues && can_write("line", {}, generator.blank)) return "line";
-    return has_clues || can_write("f-puzzles", {}, generator.blank) ? "f-puzzles" : "line";
-  }
-
-  static bool can_write(std::string_view format, const ReaderOptions& reading, const Grid& blank) {
-    Puzzle puzzle;
-    puzzle.file = std::make_shared<const std::string>("-");
-    puzzle.content = blank;
-    std::string text;
-    return !PuzzleWriter(format, reading).append(puzzle, text);
-  }
-
-  static std::string digest_of_text(const std::string& text) {
-    Digest digest;
-    digest.add(text);
-    return digest.text();
-  }
-
-  /// All that bears on what is written, but for how much of it is.
-  std::vector<std::pair<std::string, std::string>> resume_options(
-      const GenerationOptions& made) const {
-    const GeneratorOptions& generator = made.generator;
-    std::string rules;
-    for (const auto& rule : generator.blank.rules()) rules += rule->text() + '\n';
-    std::string from;
-    if (generator.from) append_line(from, *generator.from);
-    std::string pattern;
-    if (generator.pattern) {
-      for (const Cell cell : *generator.pattern) pattern += fmt::format("{} ", cell);
-    }
-    return {{"--seed", fmt::format("{}", generator.seed)},
-            {"--board", generator.blank.board().name()},
-            {"the board", digest_of_text(text_of(generator.blank.board()))},
-            {"--rules", digest_of_text(rules)},
-            {"--givens", options_.givens_text},
-            {"--symmetry", std::string(name_of(symmetry_names, generator.symmetry))},
-            {"--pencilmarks", generator.pencilmarks ? "yes" : "no"},
-            {"--difficulty", options_.levels_text},
-            {"--minimal", generator.minimal ? "yes" : "no"},
-            {"--from", from.empty() ? "" : digest_of_text(from)},
-            {"--pattern", pattern.empty() ? "" : digest_of_text(pattern)},
-            {"--clues", options_.clues_text},
-            {"--certify", options_.certificate_folder},
-            {"--output-format", made.writing.format}};
-  }
-
-  const GenerateOptions& options_;
-  const std::stop_token stop_;
-  std::optional<Grid> from_;
-};
 
 /// What cannot be asked for together.
 void look_for_clash(const GenerateOptions& options) {
@@ -302,7 +94,7 @@ void look_for_clash(const GenerateOptions& options) {
            "what is written as a whole or not at all cannot be gone on with; expected "
            "another --output-format, and no --compress");
   }
-  if (options.resume && options.seed == "random") {
+  if (options.resume && !options.seed) {
     refuse("--resume", "needs the seed that the file was begun with, not a random one");
   }
   if (!options.clues.empty() && options.minimal && options.symmetry != Symmetry::none) {
@@ -320,7 +112,7 @@ int generate(const GenerateOptions& options) {
   refuse_to_overwrite_inputs(inputs, options.output_file);
   std::optional<GenerationOptions> prepared;
   try {
-    prepared = Preparation(options, {}).prepare();
+    prepared = prepare(options);
   } catch (const Failure& failure) {
     Output(Output::Stream::standard_error).write(message_line(failure.message));
     return failure.exit_code;
@@ -337,8 +129,9 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}, "1 to 10^12"))
       ->type_name("N");
   command
-      ->add_option("--seed", options->seed,
-                   "A number, or 'random': the same one, the same puzzles (default: 1)")
+      ->add_option_function<std::string>(
+          "--seed", [options](const std::string& text) { options->seed = seed_of(text); },
+          "A number, or 'random': the same one, the same puzzles (default: 1)")
       ->type_name("N");
   options->board.add_to(*command);
   command

@@ -13,7 +13,7 @@
 //
 // Were there no largest weight this would be exact. A weight above `most_weight` counts as that, so
 // that solutions which such descents lead to are drawn too rarely: 0.25 % of all solutions, by the
-// share of the weights beyond it in 200,000 descents. The total variation distance to the uniform
+// share of the weights beyond it in 100,000 descents. The total variation distance to the uniform
 // distribution is below that share. That the weights are right shows in their mean, failed descents
 // counted as 0, which must be the number of solutions over 9! · (56 · 6⁶)², 2692.96.
 #pragma once

@@ -1,0 +1,191 @@
+#include "src/commands/generate_options.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <random>
+#include <utility>
+
+#include "encoder/board_text.hpp"
+#include "src/batch/digest.hpp"
+#include "src/commands/input_file.hpp"
+#include "src/commands/pattern_file.hpp"
+#include "src/drawings/terminal.hpp"
+#include "src/puzzles/line.hpp"
+#include "src/puzzles/puzzle_writer.hpp"
+
+namespace clausoku {
+namespace {
+
+std::uint64_t seed_of_system() {
+  std::random_device device;
+  return (std::uint64_t{device()} << 32 | device()) >> 1;
+}
+
+/// The only solution of a puzzle, which may be full.
+Grid only_solution_of(const Puzzle& puzzle, const std::string& file) {
+  const Grid& grid = *puzzle.grid();
+  const Outcome outcome = make_engine(HybridSpec{})->solve(grid, {});
+  if (outcome.verdict != Verdict::unique) {
+    throw Failure{
+        fmt::format("{}:{}: {}: a puzzle with the verdict {}; expected a full grid or one "
+                    "with one solution",
+                    file, puzzle.line, puzzle.name, to_string(outcome.verdict))};
+  }
+  return outcome.solutions.front();
+}
+
+/// The first puzzle of a file.
+Puzzle read_first(const std::string& file, ReaderOptions options) {
+  const auto reader = read_puzzles({file}, std::move(options));
+  auto item = reader->next();
+  if (!item) throw Failure{fmt::format("{}: no puzzle; expected a grid", file)};
+  if (const auto* error = std::get_if<InputError>(&*item)) throw Failure{to_string(*error)};
+  Puzzle puzzle = std::get<Puzzle>(*std::move(item));
+  if (const auto* error = puzzle.error()) throw Failure{to_string(*error)};
+  return puzzle;
+}
+
+class Preparation {
+ public:
+  explicit Preparation(const GenerateOptions& options) : options_(options) {}
+
+  GenerationOptions prepare() {
+    GenerationOptions made{.generator = {.blank = blank()}};
+    made.generator.seed = options_.seed ? *options_.seed : seed_of_system();
+    made.generator.symmetry = options_.symmetry;
+    made.generator.givens = options_.givens;
+    made.generator.minimal = options_.minimal;
+    made.generator.pencilmarks = options_.pencilmarks;
+    made.generator.levels = options_.levels;
+    made.generator.clues = options_.clues;
+    made.generator.from = from_;
+    made.generator.tries = options_.tries;
+    made.generator.time = options_.time;
+    if (!options_.pattern_file.empty()) {
+      made.generator.pattern =
+          read_pattern(options_.pattern_file, made.generator.blank.board(), {});
+    }
+    if (is_too_large_to_dig_out(made.generator)) {
+      const int half = made.generator.blank.board().cell_count() / 2;
+      made.generator.givens = GivenRange{half, half};
+    }
+    if (const auto error = find_error(made.generator)) {
+      throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
+    }
+    made.count = options_.count;
+    made.threads = options_.threads;
+    made.cross_check_time = options_.cross_check_time.value_or(std::chrono::seconds(1));
+    if (options_.no_cross_check) made.cross_check_time.reset();
+    made.writing = {output_format(made.generator), read_again(), {}};
+    if (options_.output_file.empty()) made.writing.terminal_style = style_of_standard_output();
+    made.sheet = options_.sheet;
+    made.certificate_folder = options_.certificate_folder;
+    made.certifier.minimal = options_.minimal;
+    if (!made.certificate_folder.empty()) {
+      choose_proof_solver(made.certifier);
+      std::error_code ignored;
+      std::filesystem::create_directories(made.certificate_folder, ignored);  // a file will tell
+    }
+    made.output_file = options_.output_file;
+    made.gzip = options_.gzip;
+    made.resume = options_.resume;
+    made.resume_options = resume_options(made);
+    made.progress = options_.progress;
+    made.quiet = options_.quiet;
+    return made;
+  }
+
+ private:
+  ReaderOptions read_again() const {
+    ReaderOptions reading;
+    reading.board = options_.board.board();
+    reading.rules = options_.board.rules();
+    return reading;
+  }
+
+  /// The board with the rules: those that are named, or those of the grid that it is all made from.
+  Grid blank() {
+    if (!options_.from_file.empty()) {
+      const Puzzle puzzle = read_first(options_.from_file, read_again());
+      from_ = only_solution_of(puzzle, options_.from_file);
+      Grid blank(puzzle.grid()->board());
+      blank.set_rules(puzzle.grid()->rules());
+      return blank;
+    }
+    return options_.board.blank_grid(
+        "--rules", options_.board.board() ? *options_.board.board()
+                                          : options_.board.board_with_rules("--rules", "9x9"));
+  }
+
+  /// Beyond 16×16 the last givens that can be left out take minutes to find.
+  static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
+    constexpr int largest = 16;
+    return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
+           !generator.pattern && !generator.pencilmarks && generator.clues.empty();
+  }
+
+  /// A line where that says it all, or else f-puzzles, which states boards and clues; where that
+  /// cannot state the board, a line that is read again with the same options.
+  std::string output_format(const GeneratorOptions& generator) const {
+    if (!options_.output_format.empty()) return options_.output_format;
+    if (generator.pencilmarks) {
+      return can_write("pencilmarks", {}, generator.blank) ? "pencilmarks" : "f-puzzles";
+    }
+    const bool has_clues = !generator.clues.empty();
+    if (!has_clues && can_write("line", {}, generator.blank)) return "line";
+    return has_clues || can_write("f-puzzles", {}, generator.blank) ? "f-puzzles" : "line";
+  }
+
+  static bool can_write(std::string_view format, const ReaderOptions& reading, const Grid& blank) {
+    Puzzle puzzle;
+    puzzle.file = std::make_shared<const std::string>("-");
+    puzzle.content = blank;
+    std::string text;
+    return !PuzzleWriter(format, reading).append(puzzle, text);
+  }
+
+  static std::string digest_of_text(const std::string& text) {
+    Digest digest;
+    digest.add(text);
+    return digest.text();
+  }
+
+  /// All that bears on what is written, but for how much of it is.
+  std::vector<std::pair<std::string, std::string>> resume_options(
+      const GenerationOptions& made) const {
+    const GeneratorOptions& generator = made.generator;
+    std::string rules;
+    for (const auto& rule : generator.blank.rules()) rules += rule->text() + '\n';
+    std::string from;
+    if (generator.from) append_line(from, *generator.from);
+    std::string pattern;
+    if (generator.pattern) {
+      for (const Cell cell : *generator.pattern) pattern += fmt::format("{} ", cell);
+    }
+    return {{"--seed", fmt::format("{}", generator.seed)},
+            {"--board", generator.blank.board().name()},
+            {"the board", digest_of_text(text_of(generator.blank.board()))},
+            {"--rules", digest_of_text(rules)},
+            {"--givens", options_.givens_text},
+            {"--symmetry", std::string(name_of(symmetry_names, generator.symmetry))},
+            {"--pencilmarks", generator.pencilmarks ? "yes" : "no"},
+            {"--difficulty", options_.levels_text},
+            {"--minimal", generator.minimal ? "yes" : "no"},
+            {"--from", from.empty() ? "" : digest_of_text(from)},
+            {"--pattern", pattern.empty() ? "" : digest_of_text(pattern)},
+            {"--clues", options_.clues_text},
+            {"--certify", options_.certificate_folder},
+            {"--output-format", made.writing.format}};
+  }
+
+  const GenerateOptions& options_;
+  std::optional<Grid> from_;
+};
+
+}  // namespace
+
+GenerationOptions prepare(const GenerateOptions& options) { return Preparation(options).prepare(); }
+
+}  // namespace clausoku

@@ -1,0 +1,51 @@
+// What `clausoku generate` is asked for, and what is made of it before the first puzzle.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "src/commands/decision.hpp"
+#include "src/commands/generation.hpp"
+#include "src/commands/options.hpp"
+
+namespace clausoku {
+
+struct GenerateOptions {
+  std::uint64_t count = 1;
+  std::optional<std::uint64_t> seed = 1;  ///< empty: the system's choice
+  BoardOptions board;
+  std::string rules;
+  std::optional<GivenRange> givens;
+  std::string givens_text;
+  Symmetry symmetry = Symmetry::none;
+  std::string pattern_file;
+  std::string from_file;
+  bool pencilmarks = false;
+  std::optional<LevelRange> levels;
+  std::string levels_text;
+  bool minimal = false;
+  std::string clues_text;
+  std::vector<const ClueType*> clues;
+  int tries = 100'000;
+  std::optional<std::chrono::nanoseconds> time;
+  bool no_cross_check = false;
+  std::optional<std::chrono::nanoseconds> cross_check_time;
+  int threads = DecisionOptions::default_threads();
+  std::string certificate_folder;
+  SheetStyle sheet;
+  std::string output_format;  ///< empty: the one that suits the puzzles
+  std::string output_file;
+  bool gzip = false;
+  bool resume = false;
+  std::optional<bool> progress;
+  bool quiet = false;
+};
+
+/// Reads the files that are named, and completes what is left open. Throws a Failure where a file
+/// does not have what is expected of it, or what is asked for cannot be.
+GenerationOptions prepare(const GenerateOptions& options);
+
+}  // namespace clausoku
