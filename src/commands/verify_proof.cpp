@@ -1,12 +1,14 @@
 // clausoku verify-proof: whether a proof shows that a formula has no model.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "src/batch/output.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/interrupt.hpp"
+#include "src/commands/verify_folder.hpp"
 #include "src/proofs/claim.hpp"
 #include "src/proofs/minimality.hpp"
 #include "src/proofs/verification.hpp"
@@ -32,6 +34,7 @@ Examples:
   clausoku prove --select 7 data/p096_sudoku.txt
   clausoku verify-proof Grid_07.cnf Grid_07.drat
   clausoku verify-proof --minimal Grid_07.cnf Grid_07.drat Grid_07.minimal
+  clausoku prove --output-dir certificates puzzles.txt; clausoku verify-proof certificates
   cadical -q other.cnf other.drat; clausoku verify-proof other.cnf other.drat
 )";
 
@@ -124,15 +127,29 @@ int verify_files(const VerifyOptions& options) {
   return verified ? exit_done : exit_not_as_asked;
 }
 
+int verify_all(const VerifyOptions& options) {
+  Interrupt interrupt;
+  const VerifiedFolder verified =
+      verify_folder(options.formula, options.formula_only, interrupt.token());
+  if (interrupt.token().stop_requested()) return exit_signal + Interrupt::signal();
+  const int printed = print(verified.table);
+  return printed != exit_done ? printed : verified.exit_code;
+}
+
 }  // namespace
 
 void add_verify_proof_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("verify-proof", "Check a proof that a formula has no model");
   const auto options = std::make_shared<VerifyOptions>();
-  command->add_option("FORMULA", options->formula, "DIMACS CNF; '-': standard input")->required();
-  command->add_option("PROOF", options->proof, "DRAT, FRAT or LRAT; '-': standard input")
+  command
+      ->add_option(
+          "FORMULA", options->formula,
+          "DIMACS CNF; '-': standard input; or a folder of such files, each with its proof "
+          "beside it")
       ->required();
+  command->add_option("PROOF", options->proof,
+                      "DRAT, FRAT or LRAT; '-': standard input; none for a folder");
   CLI::Option* witnesses =
       command->add_option("WITNESSES", options->witnesses,
                           "With --minimal, what prove --minimal wrote (default: NAME.minimal)");
@@ -146,6 +163,11 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
   formula_only->excludes(minimal);
   command->footer(verify_proof_notes);
   command->callback([options, &exit_code] {
+    const bool is_folder = std::filesystem::is_directory(options->formula);
+    if (is_folder && (options->minimal || !options->proof.empty())) {
+      throw CLI::ValidationError("FORMULA", "a folder has its proofs in it; expected nothing else");
+    }
+    if (!is_folder && options->proof.empty()) throw CLI::RequiredError("PROOF");
     if (options->formula == "-" && options->proof == "-") {
       throw CLI::ValidationError("PROOF", "standard input is the formula already");
     }
@@ -157,7 +179,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       options->witnesses = witnesses_beside(options->formula);
     }
     try {
-      exit_code = verify_files(*options);
+      exit_code = is_folder ? verify_all(*options) : verify_files(*options);
     } catch (const Failure& failure) {
       Output(Output::Stream::standard_error).write(message_line(failure.message));
       exit_code = failure.exit_code;

@@ -307,4 +307,42 @@ BOOST_AUTO_TEST_CASE(a_proof_may_be_written_as_lrat) {
   BOOST_TEST(!std::filesystem::exists(folder.path() / "g.drat"));
 }
 
+BOOST_AUTO_TEST_CASE(a_folder_of_certificates_is_verified_as_a_table) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "clausoku prove -q --trim --output-dir c --select 6-7 " + data_file("p096_sudoku.txt") +
+          " && clausoku verify-proof c | sed 's/ [0-9.]* *verified/ TIME verified/; s/  */ /g'; "
+          "clausoku prove -q --lrat --output-dir c --select 7 " +
+          data_file("p096_sudoku.txt") +
+          "; head -n 1 c/Grid_06.drat > less; mv less c/Grid_06.drat; echo 'p cnf 1 0' > "
+          "c/none.cnf; "
+          "echo d 0 d > c/Grid_07.drat; clausoku verify-proof c > said; echo $?; "
+          "sed 's/  */ /g; s/[0-9]*\\.[0-9]/TIME/' said",
+      folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(
+      result.out ==
+      "formula proof lemmas deletions ms verdict\n"
+      "Grid_06 DRAT 4 0 TIME verified\n"
+      "Grid_07 DRAT 2 0 TIME verified\n"
+      "2\n"
+      "formula proof lemmas deletions ms verdict\n"
+      "Grid_06 DRAT 1 0 TIME not verified: the proof ends without the empty clause\n"
+      "Grid_07 drat TIME c/Grid_07.drat:2:1: the end of the file; expected the clause's final "
+      "0\n"
+      "Grid_07 LRAT 2 0 TIME verified\n"
+      "none none no proof beside it\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_without_formulas_is_exit_2) {
+  const TemporaryFolder folder;
+  const auto result = run_program({"verify-proof", folder.path()});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err == "clausoku: " + folder.path().string() +
+                               ": no formula; expected files NAME.cnf with NAME.drat\n");
+  BOOST_TEST(run_program({"verify-proof", folder.path(), "x"}).err ==
+             "clausoku: FORMULA: a folder has its proofs in it; expected nothing else (see "
+             "'clausoku verify-proof --help')\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
