@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "src/commands/input_file.hpp"
@@ -63,7 +64,7 @@ class EncodeJobs::Puzzles final : public Source {
   SelectedPuzzles puzzles_;
 };
 
-/// What makes members has in common.
+/// Makes each member as it is asked for.
 class EncodeJobs::Members : public Source {
  public:
   Members(const EncodeOptions& options, std::stop_token stop, Output& messages)

@@ -1,6 +1,7 @@
 #include "src/families/numbers.hpp"
 
 #include <charconv>
+#include <string>
 
 namespace clausoku {
 namespace {
