@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "src/commands/foreign_checkers.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/compare/text_table.hpp"
 #include "src/proofs/verification.hpp"
@@ -24,6 +25,8 @@ struct Row {
   std::string lemmas = {};
   std::string deletions = {};
   std::string time = {};
+  std::vector<std::string> foreign =
+      {};  ///< by checker: its time, or what it has against the proof
   ExitCode exit_code = exit_done;
 };
 
@@ -89,16 +92,40 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file, bool f
   return row;
 }
 
-std::string table_of(const std::vector<Row>& rows) {
+/// What others say of the same files. Whoever refuses what was verified here, or the other way
+/// round, disagrees.
+void ask_others(Row& row, const fs::path& formula, const fs::path& proof,
+                const std::vector<ForeignChecker>& others, const std::stop_token& stop) {
+  for (const ForeignChecker& other : others) {
+    std::string& cell = row.foreign.emplace_back();
+    if (proof.extension() != other.ending || row.exit_code == exit_unusable) continue;
+    const ForeignVerdict verdict = ask(other, formula, proof, stop);
+    if (stop.stop_requested()) return;
+    cell =
+        verdict.verified ? fmt::format("{:.1f}", verdict.milliseconds) : escaped(verdict.why_not);
+    if (verdict.verified != (row.exit_code == exit_done)) {
+      row.verdict += fmt::format("; {} disagrees", other.name);
+      row.exit_code = exit_disagreement;
+    }
+  }
+}
+
+std::string table_of(const std::vector<Row>& rows, const std::vector<ForeignChecker>& others) {
   TextColumn names{"formula", {}};
-  ColumnGroup group{{"proof", {}}, {"lemmas", {}}, {"deletions", {}}, {"ms", {}}, {"verdict", {}}};
+  ColumnGroup group{{"proof", {}}, {"lemmas", {}}, {"deletions", {}}, {"ms", {}}};
+  for (const ForeignChecker& other : others)
+    group.push_back({fmt::format("{} ms", other.name), {}});
+  group.push_back({"verdict", {}});
   for (const Row& row : rows) {
     names.cells.push_back(escaped(row.name));
     group[0].cells.push_back(row.proof);
     group[1].cells.push_back(row.lemmas);
     group[2].cells.push_back(row.deletions);
     group[3].cells.push_back(row.time);
-    group[4].cells.push_back(row.verdict);
+    for (std::size_t k = 0; k < others.size(); ++k) {
+      group[4 + k].cells.push_back(k < row.foreign.size() ? row.foreign[k] : std::string());
+    }
+    group.back().cells.push_back(row.verdict);
   }
   constexpr std::size_t any_width = 10'000;
   return draw_tables(names, {group}, any_width);
@@ -108,6 +135,7 @@ std::string table_of(const std::vector<Row>& rows) {
 
 VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
                              const std::stop_token& stop) {
+  const std::vector<ForeignChecker> others = installed_checkers();
   std::vector<Row> rows;
   for (const fs::path& formula : formulas_in(folder)) {
     bool any = false;
@@ -116,7 +144,8 @@ VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
       proof.replace_extension(ending);
       if (stop.stop_requested() || !fs::exists(proof)) continue;
       any = true;
-      rows.push_back(verify_pair(formula, proof, formula_only, stop));
+      Row& row = rows.emplace_back(verify_pair(formula, proof, formula_only, stop));
+      ask_others(row, formula, proof, others, stop);
     }
     if (!any) {
       Row row{formula.stem().string()};
@@ -126,7 +155,7 @@ VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
     }
   }
   VerifiedFolder verified;
-  verified.table = table_of(rows);
+  verified.table = table_of(rows, others);
   for (const Row& row : rows) verified.exit_code = std::max(verified.exit_code, row.exit_code);
   return verified;
 }
