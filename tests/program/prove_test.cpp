@@ -311,12 +311,13 @@ BOOST_AUTO_TEST_CASE(a_folder_of_certificates_is_verified_as_a_table) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "clausoku prove -q --trim --output-dir c --select 6-7 " + data_file("p096_sudoku.txt") +
-          " && clausoku verify-proof c | sed 's/ [0-9.]* *verified/ TIME verified/; s/  */ /g'; "
+          " && alone=\"env PATH=/nowhere $(command -v clausoku)\" && $alone verify-proof c | "
+          "sed 's/ [0-9.]* *verified/ TIME verified/; s/  */ /g'; "
           "clausoku prove -q --lrat --output-dir c --select 7 " +
           data_file("p096_sudoku.txt") +
           "; head -n 1 c/Grid_06.drat > less; mv less c/Grid_06.drat; echo 'p cnf 1 0' > "
           "c/none.cnf; "
-          "echo d 0 d > c/Grid_07.drat; clausoku verify-proof c > said; echo $?; "
+          "echo d 0 d > c/Grid_07.drat; $alone verify-proof c > said; echo $?; "
           "sed 's/  */ /g; s/[0-9]*\\.[0-9]/TIME/' said",
       folder.path());
   BOOST_TEST(result.err == "");
@@ -332,6 +333,25 @@ BOOST_AUTO_TEST_CASE(a_folder_of_certificates_is_verified_as_a_table) {
       "0\n"
       "Grid_07 LRAT 2 0 TIME verified\n"
       "none none no proof beside it\n");
+}
+
+BOOST_AUTO_TEST_CASE(other_checkers_on_the_path_are_asked_too) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "clausoku prove -q --trim --output-dir c --select 7 " + data_file("p096_sudoku.txt") +
+          "; mkdir bin; PATH=$PWD/bin:$PATH; "
+          "printf '#!/bin/sh\\necho s VERIFIED $#\\n' > bin/drat-trim; chmod +x bin/drat-trim; "
+          "clausoku verify-proof c | sed 's/  */ /g; s/[0-9]*\\.[0-9]/TIME/g'; "
+          "printf '#!/bin/sh\\necho s NOT VERIFIED; exit 1\\n' > bin/drat-trim; "
+          "clausoku verify-proof c > said; echo $?; sed 's/  */ /g; s/[0-9]*\\.[0-9]/TIME/' said",
+      folder.path());
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.out ==
+             "formula proof lemmas deletions ms drat-trim ms verdict\n"
+             "Grid_07 DRAT 2 0 TIME TIME verified\n"
+             "3\n"
+             "formula proof lemmas deletions ms drat-trim ms verdict\n"
+             "Grid_07 DRAT 2 0 TIME not verified verified; drat-trim disagrees\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_folder_without_formulas_is_exit_2) {
