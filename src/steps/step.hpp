@@ -4,13 +4,11 @@
 #include <optional>
 #include <vector>
 
+#include "src/reasons/premise.hpp"
 #include "src/steps/fact.hpp"
 #include "src/steps/position.hpp"
 
 namespace clausoku {
-
-/// A digit in a cell.
-using Placement = VariableMap::Candidate;
 
 struct Step {
   FactSet facts = {};                    ///< that show it, with the candidates that are left
