@@ -80,8 +80,9 @@ class Columns {
       const auto agrees = [](const EngineStatistics& engine) { return engine.agrees; };
       group.push_back(count_column("agree", agrees));
     }
-    group.push_back(count_column(
-        "solver asked", [](const EngineStatistics& engine) { return engine.asked_solver; }));
+    group.push_back(numbered_column("solver asked", [&](std::size_t k) {
+      return count_text(static_cast<double>(engines_[k].asked_solver));
+    }));
     const auto time_outs = [](const EngineStatistics& engine) {
       return engine.count(RunState::time_out);
     };
@@ -129,8 +130,8 @@ class Columns {
     for (const auto& [title, mean] : {std::pair("variables", &EngineStatistics::variables),
                                       std::pair("clauses", &EngineStatistics::clauses),
                                       std::pair("conflicts", &EngineStatistics::conflicts)}) {
-      group.push_back(column(title, [mean = mean](const EngineStatistics& engine) {
-        return engine.*mean ? mean_text(*(engine.*mean)) : std::string(no_figure);
+      group.push_back(numbered_column(title, [&, mean = mean](std::size_t k) {
+        return engines_[k].*mean ? mean_text(*(engines_[k].*mean)) : std::string(no_figure);
       }));
     }
     return group;

@@ -69,9 +69,9 @@ BOOST_AUTO_TEST_CASE(a_wide_terminal_has_it_all_in_one) {
              "300 us   300 us"
              "   100 us        0        0          –    1,234          –               –          0"
              "           12.2         10  15     2 of 2\n"
-             "virtual best       2      2             0          0  30.0 us  10.0 us  15.0 us  "
+             "virtual best       2      2             –          0  30.0 us  10.0 us  15.0 us  "
              "20.0 us  20.0 us"
-             "  7.50 us        0        0          –    1,234          –               –          0"
+             "  7.50 us        0        0          –        –          –               –          0"
              "              –          –   –          –\n");
 }
 

@@ -265,7 +265,7 @@ const std::vector<WrongUsage> wrong_usages{
      "expected one of extended, minimal, natural, augmented"},
     {{"solve", "--engine", "sat:solver=tiny"},
      "--engine: unknown solver 'tiny'; expected one of auto, " +
-         names_of(clausoku::embedded_solvers()) + ", external:COMMAND"},
+         names_of(clausoku::embedded_solvers()) + ", external:COMMAND, ipasir:LIBRARY"},
     {{"solve", "--engine", "backtrack:strategy=luck"},
      "--engine: unknown strategy 'luck'; "
      "expected one of bitboard, first-empty, fewest-candidates, elimination"},
