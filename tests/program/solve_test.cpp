@@ -237,8 +237,8 @@ struct WrongUsage {
 };
 
 const std::string known_commands =
-    "expected one of solve, check, count, enumerate, explain, compare, encode, decode, convert, "
-    "prove, verify-proof, formats, engines, boards, rules";
+    "expected one of solve, check, count, enumerate, explain, compare, encode, decode, generate, "
+    "convert, prove, verify-proof, formats, engines, boards, rules";
 
 /// "line, grid, rows": those of a table.
 template <class Table>
