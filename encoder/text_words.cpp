@@ -15,14 +15,6 @@ std::string_view next_word(std::string_view& text) {
   return word;
 }
 
-std::optional<int> number_of(std::string_view word) {
-  int value = 0;
-  const char* end = word.data() + word.size();
-  const auto [rest, error] = std::from_chars(word.data(), end, value);
-  if (error != std::errc() || rest != end) return std::nullopt;
-  return value;
-}
-
 std::string escaped_word(std::string_view text) {
   std::string word;
   for (const char c : text) {

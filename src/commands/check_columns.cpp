@@ -40,14 +40,6 @@ std::string written(const Candidates& candidates) {
   return text;
 }
 
-Candidates digits_of(const Grid& solution) {
-  Candidates digits = Candidates::none(solution.board());
-  for (Cell cell = 0; cell < solution.board().cell_count(); ++cell) {
-    digits.add(cell, solution[cell]);
-  }
-  return digits;
-}
-
 }  // namespace
 
 std::unique_ptr<Rules> SharedRules::take() {
@@ -118,7 +110,7 @@ std::string CheckColumns::candidates(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
   if (result.verdict == Verdict::none) return written(Candidates::none(grid.board()));
   if (result.verdict == Verdict::unique)
-    return written(digits_of(result.outcome.solutions.front()));
+    return written(candidates_of(result.outcome.solutions.front()));
   if (result.verdict != Verdict::multiple) return nothing;
   const TrueCandidates found =
       find_true_candidates(grid, embedded_solvers().front().make, result.deadline);

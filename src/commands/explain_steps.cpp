@@ -18,9 +18,7 @@ std::optional<std::string> find_wrong(const Grid& grid, const TrueCandidates& fo
     if (const auto wrong = check_solution(grid, solution)) return wrong;
   }
   if (!path.is_complete) return std::nullopt;
-  Position position = path.start;
-  for (const Step& step : path.steps) apply(step, position);
-  return check_solution(grid, position.digits());
+  return check_solution(grid, follow(path, [](const auto&...) {}).digits());
 }
 
 /// Why there are no steps to tell.

@@ -1,10 +1,10 @@
 // clausoku generate: new puzzles.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <memory>
 #include <string>
 
+#include "encoder/text_words.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/generate_options.hpp"
 #include "src/commands/input_file.hpp"
@@ -30,21 +30,12 @@ Examples:
   clausoku generate --clues killer --givens 0 --output-format svg > killer.svg
 )";
 
-template <class Number>
-std::optional<Number> whole_number(std::string_view text) {
-  Number number{};
-  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || rest != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 /// "24" or "24-28".
 GivenRange givens_of(const std::string& text) {
   const std::size_t dash = text.find('-');
-  const auto least = whole_number<int>(std::string_view(text).substr(0, dash));
-  const auto most = dash == std::string::npos
-                        ? least
-                        : whole_number<int>(std::string_view(text).substr(dash + 1));
+  const auto least = number_of(std::string_view(text).substr(0, dash));
+  const auto most =
+      dash == std::string::npos ? least : number_of(std::string_view(text).substr(dash + 1));
   if (!least || !most || *least < 0 || *most < *least) {
     throw CLI::ValidationError("--givens",
                                fmt::format("'{}'; expected a number N or a range A-B", text));
@@ -72,7 +63,7 @@ LevelRange levels_of(const std::string& text) {
 /// Nothing for "random".
 std::optional<std::uint64_t> seed_of(const std::string& text) {
   if (text == "random") return std::nullopt;
-  const auto seed = whole_number<std::uint64_t>(text);
+  const auto seed = number_of<std::uint64_t>(text);
   if (!seed) {
     throw CLI::ValidationError("--seed",
                                fmt::format("'{}'; expected a whole number or 'random'", text));

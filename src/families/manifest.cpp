@@ -4,10 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <array>
-#include <charconv>
 #include <vector>
 
 #include "encoder/names.hpp"
+#include "encoder/text_words.hpp"
 
 namespace clausoku {
 namespace {
@@ -30,9 +30,9 @@ class Fields {
   template <class Number>
   void number(Number& value) {
     const CsvField& field = fields_[next_++];
-    const char* end = field.text.data() + field.text.size();
-    const auto [rest, error] = std::from_chars(field.text.data(), end, value);
-    if (error != std::errc() || rest != end) fail(field, "a whole number");
+    const auto number = number_of<Number>(field.text);
+    if (!number) return fail(field, "a whole number");
+    value = *number;
   }
 
   template <class Names, class Value>

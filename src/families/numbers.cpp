@@ -1,20 +1,13 @@
 #include "src/families/numbers.hpp"
 
-#include <charconv>
 #include <string>
+
+#include "encoder/text_words.hpp"
 
 namespace clausoku {
 namespace {
 
 constexpr std::size_t most_numbers = 1'000'000;
-
-std::optional<std::uint64_t> number_in(std::string_view text) {
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || rest != end || text.empty()) return std::nullopt;
-  return number;
-}
 
 /// Splits at a separator; the text behind it, if it is there, is taken off.
 std::optional<std::string_view> split_off(std::string_view& text, std::string_view separator) {
@@ -29,9 +22,10 @@ bool add_item(std::string_view item, Numbers& numbers) {
   const auto step_text = split_off(item, "/");
   auto last_text = split_off(item, "..");
   if (!last_text) last_text = split_off(item, "-");
-  const auto first = number_in(item);
-  const auto last = last_text ? number_in(*last_text) : first;
-  const auto step = step_text ? number_in(*step_text) : std::optional<std::uint64_t>(1);
+  const auto first = number_of<std::uint64_t>(item);
+  const auto last = last_text ? number_of<std::uint64_t>(*last_text) : first;
+  const auto step =
+      step_text ? number_of<std::uint64_t>(*step_text) : std::optional<std::uint64_t>(1);
   if (!first || !last || !step || *step == 0 || *last < *first) return false;
   const std::uint64_t more = (*last - *first) / *step;
   if (more >= most_numbers - numbers.values.size()) return false;

@@ -1,7 +1,5 @@
 #include "src/steps/clue_formula.hpp"
 
-#include <utility>
-
 #include "encoder/primitive_encoding.hpp"
 #include "encoder/reduction.hpp"
 

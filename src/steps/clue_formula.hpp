@@ -35,8 +35,8 @@ class ClueFormula {
   }
   std::span<const Literal> clause(std::size_t k) const { return clauses_.clause(k); }
 
-  /// The candidates that cannot stand together with this one by a single clause of two, and the
-  /// clue whose it is.
+  /// The candidates of other cells that cannot stand together with this one, by a single clause of
+  /// two.
   std::span<const int> excluded_by(Variable candidate) const {
     return excluded_.size() == 0 ? std::span<const int>()
                                  : excluded_[static_cast<std::size_t>(candidate) - 1];

@@ -1,7 +1,6 @@
 #include "src/steps/easy_steps.hpp"
 
 #include <algorithm>
-#include <span>
 
 namespace clausoku {
 namespace {

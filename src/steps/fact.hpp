@@ -11,8 +11,6 @@
 #pragma once
 
 #include <cassert>
-#include <memory>
-#include <string>
 #include <vector>
 
 #include "encoder/grid.hpp"
@@ -65,9 +63,5 @@ class FactNumbers {
   int size_;
   int clues_;
 };
-
-/// "r1c2 has one digit", "row 3 has a place for 5", "column 2 has 5 once", "the cage of 23 at
-/// r1c1".
-std::string text_of(const Fact& fact, const Grid& grid);
 
 }  // namespace clausoku

@@ -69,11 +69,8 @@ void append(std::string& out, const Json& json) {
 
 void append_path_json(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
   Json steps = Json::array();
-  Position position = path.start;
-  for (const Step& step : path.steps) {
-    steps.push_back(record(step, position));
-    apply(step, position);
-  }
+  follow(path,
+         [&](const Step& step, const Position& before) { steps.push_back(record(step, before)); });
   append(out, {{"name", puzzle.name},
                {"complete", path.is_complete},
                {"cut_short", path.cut_short},

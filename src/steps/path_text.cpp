@@ -42,18 +42,6 @@ std::string summary_of(const SolutionPath& path) {
   return counted(path.steps.size(), "step");
 }
 
-/// Calls visit(step, position it was found in, number from 1) for each, and returns the last
-/// position.
-template <class Visit>
-Position follow(const SolutionPath& path, Visit&& visit) {
-  Position position = path.start;
-  for (std::size_t k = 0; k < path.steps.size(); ++k) {
-    visit(path.steps[k], position, k + 1);
-    apply(path.steps[k], position);
-  }
-  return position;
-}
-
 std::string hint_text(const SolutionPath& path, Hint hint) {
   if (path.steps.empty()) {
     return path.is_complete ? "nothing is open" : end_of(path, path.start);
@@ -83,8 +71,9 @@ void append_path(std::string& out, const Puzzle& puzzle, const SolutionPath& pat
                  const TextStyle& style) {
   out += fmt::format("{}: {}\n", escaped(puzzle.name), summary_of(path));
   const std::size_t width = std::to_string(path.steps.size()).size();
-  const Position last = follow(path, [&](const Step& step, const Position& before, std::size_t k) {
-    out += fmt::format("{:>{}}. {}{}\n", k, width, sentence_of(step, before),
+  std::size_t k = 0;
+  const Position last = follow(path, [&](const Step& step, const Position& before) {
+    out += fmt::format("{:>{}}. {}{}\n", ++k, width, sentence_of(step, before),
                        step.size() > 1 ? fmt::format(" [{}]", step.size()) : "");
   });
   const std::string end = end_of(path, last);
@@ -98,8 +87,9 @@ void append_path_html(std::string& out, const Puzzle& puzzle, const SolutionPath
   append_words(out, summary_of(path));
   append_svg(out, drawing_of(path.start.grid(), nullptr), puzzle.name);
   end_figure(out);
-  const Position last = follow(path, [&](const Step& step, const Position& before, std::size_t k) {
-    const std::string title = fmt::format("{}. {}", k, conclusion_of(step, before.board()));
+  std::size_t k = 0;
+  const Position last = follow(path, [&](const Step& step, const Position& before) {
+    const std::string title = fmt::format("{}. {}", ++k, conclusion_of(step, before.board()));
     begin_figure(out, title);
     append_svg(out, drawing_of(step, before), title);
     append_words(out, sentence_of(step, before));

@@ -25,6 +25,18 @@ SolutionPath find_path(const Grid& grid, const Candidates& possible,
                        const SolverFactory& make_solver, const Deadline& deadline,
                        const PathOptions& options = {});
 
+/// Calls visit(step, the position that it was found in) for each step of a path in turn; returns
+/// the position that they lead to.
+template <class Visit>
+Position follow(const SolutionPath& path, Visit&& visit) {
+  Position position = path.start;
+  for (const Step& step : path.steps) {
+    visit(step, position);
+    apply(step, position);
+  }
+  return position;
+}
+
 /// The digits of a solution, as candidates.
 Candidates candidates_of(const Grid& solution);
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/grids.hpp"
+#include "tests/lines.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -22,13 +23,6 @@ std::string exported(const Grid& grid, const ExportOptions& options,
   std::string text;
   write_formula(grid, name, options, [&](std::string_view part) { text += part; });
   return text;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/lines.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
@@ -18,13 +19,6 @@ namespace {
 
 const std::string fifty = data_file("p096_sudoku.txt");
 const std::string unique = "1234341221434321\n";
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::istringstream stream(text);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 /// A line without its times: the words of its first few columns.
 std::string beginning(const std::string& line, int words) {

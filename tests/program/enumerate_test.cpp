@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
+#include "tests/lines.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(enumerate)
@@ -25,13 +25,6 @@ const std::vector<std::string> engines{
 
 const std::string empty_4x4 = "................\n";
 const std::string one = "1234341221......\n";
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 }  // namespace
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
-#include <sstream>
 
+#include "tests/lines.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/skipping.hpp"
@@ -15,13 +15,6 @@ BOOST_AUTO_TEST_SUITE(families)
 namespace {
 
 namespace fs = std::filesystem;
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 }  // namespace
 

@@ -20,6 +20,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/lines.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
@@ -36,13 +37,6 @@ struct Step {
   Lines expected;
 };
 using Block = std::vector<Step>;
-
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 std::vector<Block> console_blocks(const std::string& markdown) {
   std::vector<Block> blocks;

@@ -9,6 +9,7 @@
 #include "src/batch/formats/output_format.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/solvers/registry.hpp"
+#include "tests/lines.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/solvers_asked.hpp"
@@ -36,16 +37,6 @@ std::string with_line(const std::string& text, int number, const std::string& li
   std::size_t begin = 0;
   for (int k = 1; k < number; ++k) begin = text.find('\n', begin) + 1;
   return text.substr(0, begin) + line + text.substr(text.find('\n', begin) + 1);
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    lines.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return lines;
 }
 
 const std::string first_solution =

@@ -241,10 +241,22 @@ class Replay {
 
   std::string text_of(const Step& step) const {
     std::string text;
-    for (const int number : step.facts) {
-      text += clausoku::text_of(numbers()[number], puzzle_) + "; ";
-    }
+    for (const int number : step.facts) text += text_of(numbers()[number]) + "; ";
     return text;
+  }
+
+  std::string text_of(const Fact& fact) const {
+    switch (fact.kind) {
+      case Fact::Kind::cell:
+        return fmt::format("{} has one digit", board_.cell_name(fact.where));
+      case Fact::Kind::place:
+        return fmt::format("{} has a place for {}", board_.area_name(fact.where), fact.digit);
+      case Fact::Kind::no_two:
+        return fmt::format("{} has {} once", board_.area_name(fact.where), fact.digit);
+      case Fact::Kind::clue:
+        break;
+    }
+    return puzzle_.rules()[static_cast<std::size_t>(fact.where)]->name();
   }
 
   static constexpr std::int64_t most_fillings = 20000;
