@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "encoder/names.hpp"
 #include "src/check/checker.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/engines/spec.hpp"
