@@ -82,13 +82,13 @@ constexpr int throws = 1024;
 constexpr int most_ahead = 80;
 constexpr auto choices = [] {
   constexpr double twelfth_root_of_2 = 1.0594630943592953;
-  std::array<int, 2 * most_ahead + 1> choices{};
+  std::array<int, 2 * most_ahead + 1> times{};
   double odds = 1;
   for (int ahead = 0; ahead <= most_ahead; ++ahead, odds *= twelfth_root_of_2) {
-    choices[most_ahead + ahead] = static_cast<int>(throws * odds / (1 + odds) + 0.5);
-    choices[most_ahead - ahead] = throws - choices[most_ahead + ahead];
+    times[most_ahead + ahead] = static_cast<int>(throws * odds / (1 + odds) + 0.5);
+    times[most_ahead - ahead] = throws - times[most_ahead + ahead];
   }
-  return choices;
+  return times;
 }();
 
 }  // namespace
