@@ -21,7 +21,6 @@ namespace {
 /// A puzzle or an error of the input, read.
 struct Item {
   std::variant<Puzzle, InputError> input;
-  std::size_t index = 0;           // of the puzzle, from 1 on
   std::uint64_t input_digest = 0;  // of all puzzles up to here
 };
 
@@ -101,7 +100,7 @@ class Batch {
     const Checkpoint& kept = output_.kept();
     summary_.nothing_kept_because = output_.nothing_kept_because();
     if (kept.puzzles == 0) return true;
-    while (index_ < kept.puzzles && !stop_.stop_requested()) {
+    while (read_ < kept.puzzles && !stop_.stop_requested()) {
       Item item;
       if (!read(item)) break;
       if (const auto* error = std::get_if<InputError>(&item.input)) {
@@ -113,11 +112,11 @@ class Batch {
       summary_.interrupted = true;
       return false;
     }
-    if (index_ < kept.puzzles) {
+    if (read_ < kept.puzzles) {
       output_.refuse(
           fmt::format("the input has {} puzzles, but the output the results of {}; "
                       "expected the same input",
-                      index_, kept.puzzles));
+                      read_, kept.puzzles));
       return false;
     }
     return take_over(kept);
@@ -160,17 +159,16 @@ class Batch {
   bool read(Item& item) {
     if (stop_.stop_requested()) return false;
     auto input = reader_.next();
-    if (options_.progress != nullptr) options_.progress->has_read(index_, !input);
+    if (options_.progress != nullptr) options_.progress->has_read(read_, !input);
     if (!input) {
       all_read_ = !stop_.stop_requested();
       return false;
     }
     item.input = std::move(*input);
     if (const auto* puzzle = std::get_if<Puzzle>(&item.input)) {
-      ++index_;
+      ++read_;
       if (output_.has_log()) input_digest_ = digest_of(*puzzle, input_digest_);
     }
-    item.index = index_;
     item.input_digest = input_digest_;
     return true;
   }
@@ -196,7 +194,7 @@ class Batch {
     }
     Puzzle& puzzle = std::get<Puzzle>(item.input);
     if (options_.warn) finished.messages = warning_lines(puzzle);
-    Result result = answer(std::move(puzzle), item.index, thread);
+    Result result = answer(std::move(puzzle), thread);
     if (options_.rate && result.puzzle.grid() != nullptr) {
       result.rating = finished.counts.inferences.add(*result.puzzle.grid(), result.deadline);
     }
@@ -209,13 +207,13 @@ class Batch {
     finished.counts.interrupted = stop_.stop_requested();
   }
 
-  Result answer(Puzzle puzzle, std::size_t index, std::size_t thread) {
+  Result answer(Puzzle puzzle, std::size_t thread) {
     std::unique_ptr<Engines>& engines = engines_[thread];
     if (!engines) engines = std::make_unique<Engines>(options_);
     Limits limits = options_.limits;
     limits.stop = stop_.get_token();
     limits.spare_threads = &spare_threads_;
-    return decide_puzzle(std::move(puzzle), index, *engines->first, limits,
+    return decide_puzzle(std::move(puzzle), *engines->first, limits,
                          {engines->second.get(), options_.cross_check_time});
   }
 
@@ -225,6 +223,7 @@ class Batch {
     if (failed_) return;
     if (finished.counts.interrupted) summary_.interrupted = true;
     if (summary_.interrupted) return;
+    if (summary_.puzzles > 0 && finished.counts.puzzles > 0) separate(finished);
     summary_.add(finished.counts);
     written_digest_ = finished.input_digest;
     unsaid_ += finished.messages;
@@ -234,6 +233,13 @@ class Batch {
       unwritten_ += finished.text;
       if (unwritten_.size() >= most_together) flush();
     }
+  }
+
+  void separate(Finished& finished) const {
+    const std::string_view between = writer_.between();
+    if (between.empty()) return;
+    finished.text.insert(0, between);
+    finished.pattern.insert(0, between);
   }
 
   void flush() {
@@ -295,7 +301,7 @@ class Batch {
   bool compares_ = false;                          // results may have to be compared
 
   // the reading thread's
-  std::size_t index_ = 0;  // of the last puzzle
+  std::size_t read_ = 0;  // puzzles
   std::uint64_t input_digest_ = 0;
   int cells_ = 0;  // of the group that is being read
   std::atomic<bool> all_read_ = false;

@@ -130,10 +130,9 @@ std::optional<int> top_left_number(const Grid& solution) {
   return 100 * solution[0] + 10 * solution[1] + solution[2];
 }
 
-Result decide_puzzle(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
+Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second) {
   Result result;
-  result.index = index;
   result.puzzle = std::move(puzzle);
   result.deadline = deadline_of(limits);
   if (const InputError* error = result.puzzle.error()) {

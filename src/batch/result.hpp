@@ -39,7 +39,6 @@ std::string_view to_string(Statement statement);
 inline constexpr std::string_view alarm_mark = "ALARM: ";
 
 struct Result {
-  std::size_t index = 0;  ///< 1-based, over the whole batch
   Puzzle puzzle;
   Outcome outcome;  ///< the first engine's; not to be shown where `alarm` is set
   Verdict verdict = Verdict::unknown;
@@ -91,7 +90,7 @@ struct SecondOpinion {
 
 /// Decides a puzzle: the engine answers, the checker checks every solution, the second engine
 /// answers by itself, and both are compared.
-Result decide_puzzle(Puzzle puzzle, std::size_t index, Engine& engine, const Limits& limits,
+Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second);
 
 /// What is to be said of the answer beside the puzzle. Requires that there is one.

@@ -19,7 +19,10 @@ class ResultWriter {
   /// What stands before the first result.
   virtual void begin(std::string&) const {}
 
-  /// One result, with all that separates it from the one before (which its index tells).
+  /// What stands between any two results, which append() leaves out.
+  virtual std::string_view between() const { return {}; }
+
+  /// One result.
   virtual void append(const Result& result, std::string& out) const = 0;
 
   /// The same with `any_number` (existing_text.hpp) for each time: what can be expected to come

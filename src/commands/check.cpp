@@ -71,7 +71,7 @@ class CheckWriter final : public ResultWriter {
   explicit CheckWriter(const CheckColumns& columns) : columns_(columns) {}
 
   void append(const Result& result, std::string& out) const override {
-    out += fmt::format("{}\t{}\t{}", result.index, escaped(result.puzzle.name),
+    out += fmt::format("{}\t{}\t{}", result.puzzle.index, escaped(result.puzzle.name),
                        to_string(result.verdict));
     std::string reason = reason_in_words(result);
     if (result.wrong_statement) {

@@ -13,7 +13,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/compare_files.hpp"
 #include "src/commands/decision.hpp"
-#include "src/commands/selected_reader.hpp"
+#include "src/commands/selected_puzzles.hpp"
 #include "src/commands/typed_command.hpp"
 #include "src/compare/comparison.hpp"
 #include "src/compare/conclusion.hpp"
@@ -179,7 +179,6 @@ class CompareCommand {
     ComparisonOptions comparison = options_.comparison;
     comparison.limits.stop = stop_.get_token();
     if (options_.first) comparison.limits.max_solutions = 1;
-    comparison.first_index = options_.selection.first;
     comparison.keep_puzzles = files_.wants_report();
     comparison.warn = !options_.quiet;
     comparison.progress = progress;

@@ -101,7 +101,7 @@ class ToSheet final : public Conversion {
   /// Adds the solution, which the checker has passed, or what stands in its place. A puzzle that
   /// has not one solution is put on the sheet all the same, since it was asked for.
   std::optional<Failure> solve(const Puzzle& puzzle, SheetPuzzle& on_sheet) {
-    Result result = decide_puzzle(puzzle, ++solved_, *engine_, limits_, {});
+    Result result = decide_puzzle(puzzle, *engine_, limits_, {});
     if (result.alarm) {
       return Failure{fmt::format("{}: {}", puzzle.name, *result.alarm), exit_disagreement};
     }
@@ -130,7 +130,6 @@ class ToSheet final : public Conversion {
   const Limits limits_;
   const std::unique_ptr<Engine> engine_;
   const std::unique_ptr<Sheet> sheet_;
-  std::size_t solved_ = 0;
 };
 
 constexpr auto drawn = std::to_array<ConversionName>({

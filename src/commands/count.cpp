@@ -28,7 +28,8 @@ class CountWriter final : public ResultWriter {
   explicit CountWriter(std::uint64_t limit) : limit_(limit) {}
 
   void append(const Result& result, std::string& out) const override {
-    out += fmt::format("{}\t{}\t{}\n", result.index, escaped(result.puzzle.name), count_of(result));
+    out += fmt::format("{}\t{}\t{}\n", result.puzzle.index, escaped(result.puzzle.name),
+                       count_of(result));
   }
 
  private:

@@ -150,10 +150,10 @@ int decode_answer(const DecodeOptions& options) {
   const auto& [name, grid, written_by] = formula.certificate.formula;
 
   Result result;
-  result.index = 1;
   result.puzzle.name = name;
   result.puzzle.file = std::make_shared<const std::string>(options.formula);
   result.puzzle.line = 1;
+  result.puzzle.index = 1;
   result.puzzle.content = grid;
   result.outcome = outcome_of(formula, answer, options);
   result.verdict = result.outcome.verdict;

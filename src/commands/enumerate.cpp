@@ -7,6 +7,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <variant>
 
 #include "src/batch/formats/output_format.hpp"
@@ -219,7 +220,7 @@ class EnumerateCommand {
   }
 
   void append(Result result) {
-    result.index = ++appended_;
+    if (std::exchange(any_, true)) text_ += writer_->between();
     writer_->append(result, text_);
     if (text_.size() >= flush_size) flush();
   }
@@ -246,8 +247,8 @@ class EnumerateCommand {
   std::unique_ptr<Engine> second_;
   std::unique_ptr<Output> output_;  // null where a file is left alone, for want of a puzzle
   std::unique_ptr<ResultWriter> writer_;
-  std::string text_;          // not written yet
-  std::size_t appended_ = 0;  // solutions and verdicts
+  std::string text_;  // not written yet
+  bool any_ = false;  // solution or verdict
   std::size_t cross_checks_ = 0;
   std::size_t agreements_ = 0;
   int exit_code_ = exit_done;

@@ -50,22 +50,16 @@ CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
 
 SelectedPuzzles::SelectedPuzzles(const InputOptions& input, const Selection& selection,
                                  std::stop_token stop, Output& messages, bool quiet)
-    : selection_(selection),
-      stop_(stop),
-      messages_(messages),
-      quiet_(quiet),
-      reader_(input.open(stop)) {}
+    : stop_(stop), messages_(messages), quiet_(quiet), reader_(input.open(stop), selection) {}
 
 std::optional<Puzzle> SelectedPuzzles::next() {
-  while (index_ < selection_.last) {
-    auto item = reader_->next();
-    if (!item || stop_.stop_requested()) break;
+  while (auto item = reader_.next()) {
+    if (stop_.stop_requested()) break;
     if (const auto* error = std::get_if<InputError>(&*item)) {
       complain(to_string(*error));
       failed_ = true;
       continue;
     }
-    if (++index_ < selection_.first) continue;
     Puzzle& puzzle = std::get<Puzzle>(*item);
     if (const InputError* error = puzzle.error()) {
       complain(to_string(*error));
@@ -80,7 +74,7 @@ std::optional<Puzzle> SelectedPuzzles::next() {
 
 void SelectedPuzzles::complain_of_nothing() {
   if (bad_puzzles_ > 0 || failed_) return;
-  complain(fmt::format("no such puzzle; the input has {}", index_));
+  complain(fmt::format("no such puzzle; the input has {}", reader_.read()));
   failed_ = true;
 }
 

@@ -3,8 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <cstddef>
-#include <limits>
-#include <memory>
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -13,14 +11,9 @@
 
 #include "src/batch/output.hpp"
 #include "src/commands/options.hpp"
+#include "src/puzzles/selected_reader.hpp"
 
 namespace clausoku {
-
-/// The first and the last, counted from 1.
-struct Selection {
-  std::size_t first = 1;
-  std::size_t last = std::numeric_limits<std::size_t>::max();
-};
 
 /// --select K or A-B.
 CLI::Option* add_select_option(CLI::App& command, Selection& selection);
@@ -36,7 +29,7 @@ class SelectedPuzzles {
   std::optional<Puzzle> next();
 
   /// Whether the next call may have to wait for input that has not arrived yet.
-  bool may_block() const { return reader_->may_block(); }
+  bool may_block() const { return reader_.may_block(); }
 
   /// Reports that there was none, unless there was something else to report. To be called at the
   /// end where next() gave nothing.
@@ -51,12 +44,10 @@ class SelectedPuzzles {
  private:
   void complain(std::string_view message);
 
-  const Selection selection_;
   const std::stop_token stop_;
   Output& messages_;
   const bool quiet_;
-  std::unique_ptr<PuzzleReader> reader_;
-  std::size_t index_ = 0;  // of the puzzle read last, from 1 on
+  SelectedReader reader_;
   std::size_t bad_puzzles_ = 0;
   bool failed_ = false;
 };

@@ -104,7 +104,8 @@ class Race {
   }
 
   void take(Puzzle puzzle) {
-    auto runs = identities(puzzle, options_.first_index + taken_++);
+    ++taken_;
+    auto runs = identities(puzzle);
     if (take_over(puzzle, runs)) {
       ++kept_puzzles_;
       rate(puzzle, runs);
@@ -119,12 +120,12 @@ class Race {
     if (options_.progress != nullptr) options_.progress->has_done(taken_, kept_puzzles_);
   }
 
-  std::vector<RunRecord> identities(const Puzzle& puzzle, std::size_t index) const {
+  std::vector<RunRecord> identities(const Puzzle& puzzle) const {
     const std::size_t repeat = puzzle.grid() == nullptr ? 1 : repeat_;
     std::vector<RunRecord> runs;
     for (const Contestant& contestant : contestants_) {
       for (std::size_t k = 1; k <= repeat; ++k) {
-        runs.push_back(identity_of(puzzle, index, contestant.spec, k, options_.limits));
+        runs.push_back(identity_of(puzzle, contestant.spec, k, options_.limits));
       }
     }
     return runs;
@@ -224,7 +225,7 @@ class Race {
 
 Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                    const ComparisonOptions& options, Output& messages) {
-  require(!contestants.empty() && options.repeat >= 1 && options.first_index >= 1);
+  require(!contestants.empty() && options.repeat >= 1);
   return Race(reader, contestants, options, messages).run();
 }
 

@@ -93,10 +93,9 @@ using RunObserver = std::function<void(std::span<const RunRecord>)>;
 struct ComparisonOptions {
   Limits limits = {};  ///< of each call; the stop token ends the comparison
   std::uint64_t seed = 1;
-  int repeat = 1;               ///< ≥ 1
-  int warm_up = 3;              ///< puzzles
-  std::size_t first_index = 1;  ///< of the reader's first puzzle in the whole input
-  bool isolate = false;         ///< a process for each call; then nothing warms up
+  int repeat = 1;        ///< ≥ 1
+  int warm_up = 3;       ///< puzzles
+  bool isolate = false;  ///< a process for each call; then nothing warms up
   bool rate = false;
   bool warn = true;  ///< of what the reader passed over in a puzzle
   bool keep_puzzles = false;
@@ -106,7 +105,7 @@ struct ComparisonOptions {
 };
 
 /// Messages about the input, alarms and failures go to `messages`, a line each. Ends early where
-/// the stop token asks for it. Requires: there is a contestant; repeat ≥ 1, first_index ≥ 1.
+/// the stop token asks for it. Requires: there is a contestant; repeat ≥ 1.
 Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                    const ComparisonOptions& options, Output& messages);
 

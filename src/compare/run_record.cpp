@@ -72,11 +72,11 @@ Run RunRecord::kept() const {
           .agrees = decided && cross_check != CrossCheck::disagrees};
 }
 
-RunRecord identity_of(const Puzzle& puzzle, std::size_t index, const std::string& engine,
-                      std::size_t run, const Limits& limits) {
-  require(index >= 1 && run >= 1);
+RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size_t run,
+                      const Limits& limits) {
+  require(puzzle.index >= 1 && run >= 1);
   RunRecord record;
-  record.index = static_cast<std::int64_t>(index);
+  record.index = static_cast<std::int64_t>(puzzle.index);
   record.name = puzzle.name;
   record.file = *puzzle.file;
   record.line = static_cast<std::int64_t>(puzzle.line);

@@ -94,9 +94,9 @@ struct RunRecord {
 };
 
 /// What tells a run from others before it has begun: the puzzle, the engine, the limits. All else
-/// is as for a puzzle that is no grid. Requires: index and run are 1 or more.
-RunRecord identity_of(const Puzzle& puzzle, std::size_t index, const std::string& engine,
-                      std::size_t run, const Limits& limits);
+/// is as for a puzzle that is no grid. Requires: the puzzle's index and run are 1 or more.
+RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size_t run,
+                      const Limits& limits);
 
 /// The board of a record: "3x3", the boxes of a usual one; of any other its name and a digest of
 /// all that it is.

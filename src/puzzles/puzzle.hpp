@@ -59,6 +59,7 @@ struct Puzzle {
   std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null where none is stated
   std::shared_ptr<const Puzzle> answer = nullptr;  ///< somebody's, perhaps unreadable; null: none
   std::vector<InputError> warnings = {};  ///< what was passed over, or read in one way of several
+  std::size_t index = 0;  ///< 1-based, in the whole input; 0 where it is not one of several
 
   const Grid* grid() const { return std::get_if<Grid>(&content); }
   const InputError* error() const { return std::get_if<InputError>(&content); }

@@ -131,7 +131,10 @@ class FilesReader final : public PuzzleReader {
       std::optional<Reading> reading = current_->next();
       // A stop request cuts the text short, which is no fault of its own.
       if (options_.stop.stop_requested()) return std::nullopt;
-      if (reading) return reading;
+      if (reading) {
+        if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
+        return reading;
+      }
       current_.reset();
     }
     return std::nullopt;
@@ -147,6 +150,7 @@ class FilesReader final : public PuzzleReader {
   std::vector<std::string> files_;
   ReaderOptions options_;
   std::size_t next_file_ = 0;
+  std::size_t index_ = 0;  // of the last puzzle
   std::optional<FileReader> current_;
 };
 

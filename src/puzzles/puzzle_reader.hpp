@@ -21,10 +21,14 @@ class PuzzleReader {
  public:
   virtual ~PuzzleReader() = default;
 
-  /// The next puzzle, readable or not; an InputError for what is wrong with a file as a whole or
-  /// makes the rest of it unreadable; nothing at the end. Errors do not end the reading: the next
-  /// call goes on behind them.
+  /// The next puzzle, readable or not, with its index; an InputError for what is wrong with a file
+  /// as a whole or makes the rest of it unreadable, which takes no index; nothing at the end.
+  /// Errors do not end the reading: the next call goes on behind them.
   virtual std::optional<std::variant<Puzzle, InputError>> next() = 0;
+
+  /// Passes over up to so many of the next puzzles where that is cheaper than reading them, and
+  /// tells how many. Fewer or none says nothing of what comes next.
+  virtual std::size_t pass(std::size_t) { return 0; }
 
   /// Whether the next call may have to wait for input that has not arrived yet.
   virtual bool may_block() const = 0;

@@ -100,10 +100,13 @@ std::string one_by_one(const Items& items, std::string_view format) {
   const auto engine = make_engine(BacktrackSpec{});
   std::string text;
   writer->begin(text);
-  std::size_t index = 1;
+  std::size_t index = 0;
   for (const auto& item : items) {
     if (const auto* puzzle = std::get_if<Puzzle>(&item)) {
-      writer->append(decide_puzzle(*puzzle, index++, *engine, {}, {}), text);
+      if (index > 0) text += writer->between();
+      Result result = decide_puzzle(*puzzle, *engine, {}, {});
+      result.puzzle.index = ++index;
+      writer->append(result, text);
     }
   }
   writer->end(text);

@@ -57,7 +57,8 @@ std::string written(std::string_view format, std::vector<Result> results) {
   std::string out;
   writer->begin(out);
   for (std::size_t k = 0; k < results.size(); ++k) {
-    results[k].index = k + 1;
+    results[k].puzzle.index = k + 1;
+    if (k > 0) out += writer->between();
     writer->append(results[k], out);
   }
   writer->end(out);
@@ -209,7 +210,6 @@ BOOST_AUTO_TEST_CASE(patterns_leave_nothing_open_but_the_times) {
   for (const OutputFormat& format : output_formats()) {
     const auto writer = format.make({.engine = "some-engine"});
     for (Result result : some_results()) {
-      result.index = 1;
       std::string written;
       writer->append(result, written);
       std::ofstream(path) << written;

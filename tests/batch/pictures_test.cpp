@@ -14,7 +14,7 @@ namespace {
 
 Result unique_result(std::size_t index) {
   Result result;
-  result.index = index;
+  result.puzzle.index = index;
   result.puzzle = puzzle_of(unique_4x4(), "Grid 01", 1);
   result.verdict = result.outcome.verdict = Verdict::unique;
   result.outcome.solutions = {solution_4x4()};
@@ -23,7 +23,7 @@ Result unique_result(std::size_t index) {
 
 Result none_result(std::size_t index) {
   Result result;
-  result.index = index;
+  result.puzzle.index = index;
   result.puzzle = puzzle_of(unique_4x4(), "Grid 02", 2);
   result.verdict = result.outcome.verdict = Verdict::none;
   result.reason = "no digit fits r1c1";

@@ -25,23 +25,37 @@ inline Puzzle puzzle_of(std::variant<InputError, Grid> content, std::string name
   return puzzle;
 }
 
+inline Puzzle numbered(std::size_t index, Puzzle puzzle) {
+  puzzle.index = index;
+  return puzzle;
+}
+
 /// A 4×4 puzzle with exactly one solution, which is `solution_4x4`.
 inline Grid unique_4x4() { return parse_grid(board(2, 2), "1...3..22..34..."); }
 inline Grid solution_4x4() { return parse_grid(board(2, 2), "1234341221434321"); }
 
-/// Hands out what a function makes, until that is nothing.
+/// Hands out what a function makes, until that is nothing, and numbers what has
+/// no index.
 class FunctionReader final : public PuzzleReader {
  public:
   using Item = std::optional<std::variant<Puzzle, InputError>>;
 
   explicit FunctionReader(std::function<Item()> make) : make_(std::move(make)) {}
 
-  Item next() override { return make_(); }
+  Item next() override {
+    Item item = make_();
+    if (auto* puzzle = item ? std::get_if<Puzzle>(&*item) : nullptr) {
+      index_ = puzzle->index > 0 ? puzzle->index : index_ + 1;
+      puzzle->index = index_;
+    }
+    return item;
+  }
   bool may_block() const override { return may_block_; }
   void set_may_block() { may_block_ = true; }
 
  private:
   std::function<Item()> make_;
+  std::size_t index_ = 0;
   bool may_block_ = false;
 };
 

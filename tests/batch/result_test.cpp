@@ -43,12 +43,11 @@ const Grid other_solution = parse_grid(board(2, 2), "1243341221344321");
 
 /// What becomes of the blank 4×4 board when the engines answer so.
 Result examined(FakeEngine first, FakeEngine second) {
-  return decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, {},
-                       {&second, std::chrono::seconds(1)});
+  return decide_puzzle(puzzle_of(Grid(board(2, 2))), first, {}, {&second, std::chrono::seconds(1)});
 }
 
 Result examined(FakeEngine first) {
-  return decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, {}, {});
+  return decide_puzzle(puzzle_of(Grid(board(2, 2))), first, {}, {});
 }
 
 void check_alarm(const Result& result, const std::string& text) {
@@ -68,7 +67,7 @@ BOOST_AUTO_TEST_CASE(the_puzzles_time_goes_for_all_that_is_found_out_about_it) {
   Limits limits;
   limits.time = std::chrono::minutes(10);
   const SecondOpinion opinion{&second, std::chrono::minutes(30)};
-  Result result = decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, limits, opinion);
+  Result result = decide_puzzle(puzzle_of(Grid(board(2, 2))), first, limits, opinion);
   BOOST_REQUIRE(second.asked.time);
   BOOST_TEST((*second.asked.time > std::chrono::minutes(9)));
   BOOST_TEST((*second.asked.time <= std::chrono::minutes(10)));
@@ -76,7 +75,7 @@ BOOST_AUTO_TEST_CASE(the_puzzles_time_goes_for_all_that_is_found_out_about_it) {
 
   limits.time = std::chrono::milliseconds(5);
   first.needs = std::chrono::milliseconds(6);
-  result = decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, limits, opinion);
+  result = decide_puzzle(puzzle_of(Grid(board(2, 2))), first, limits, opinion);
   BOOST_TEST((second.asked.time == std::chrono::nanoseconds(0)));
   BOOST_TEST(result.deadline.due());
 }
@@ -84,9 +83,8 @@ BOOST_AUTO_TEST_CASE(the_puzzles_time_goes_for_all_that_is_found_out_about_it) {
 BOOST_AUTO_TEST_CASE(two_right_engines_agree) {
   const auto sat = make_engine(SatSpec{});
   const auto backtracker = make_engine(BacktrackSpec{});
-  const Result result = decide_puzzle(puzzle_of(unique_4x4(), "Grid 07"), 7, *sat, {},
+  const Result result = decide_puzzle(puzzle_of(unique_4x4(), "Grid 07"), *sat, {},
                                       {backtracker.get(), std::chrono::seconds(10)});
-  BOOST_TEST(result.index == 7);
   BOOST_TEST(result.puzzle.name == "Grid 07");
   BOOST_TEST(to_string(result.verdict) == "unique");
   BOOST_TEST(to_string(result.cross_check) == "agrees");
@@ -116,7 +114,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_is_an_alarm) {
 BOOST_AUTO_TEST_CASE(the_second_engine_is_not_asked_about_a_wrong_solution) {
   FakeEngine first(Verdict::unique, {Grid(board(2, 2))});
   FakeEngine second(Verdict::none);
-  const Result result = decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, {}, {&second, {}});
+  const Result result = decide_puzzle(puzzle_of(Grid(board(2, 2))), first, {}, {&second, {}});
   check_alarm(result, "a solution fails the check: r1c1 is open");
   BOOST_TEST(second.calls == 0);
 }
@@ -190,7 +188,7 @@ BOOST_AUTO_TEST_CASE(the_second_engine_has_a_time_limit_of_its_own) {
   limits.conflicts = 5;
   limits.max_solutions = 3;
   limits.stop = source.get_token();
-  decide_puzzle(puzzle_of(Grid(board(2, 2))), 1, first, limits, {&second, std::chrono::seconds(2)});
+  decide_puzzle(puzzle_of(Grid(board(2, 2))), first, limits, {&second, std::chrono::seconds(2)});
   BOOST_TEST((first.asked.time == limits.time));
   BOOST_TEST((first.asked.conflicts == limits.conflicts));
   BOOST_TEST((second.asked.time == std::chrono::seconds(2)));
@@ -203,11 +201,10 @@ BOOST_AUTO_TEST_CASE(what_is_no_grid_is_invalid_and_asks_no_engine) {
   FakeEngine engine(Verdict::none);
   const auto examined_error = [&](const std::string& expected) {
     return decide_puzzle(
-        puzzle_of(InputError{"some.txt", {3, 1}, "a row of 8 characters", expected}), 4, engine, {},
+        puzzle_of(InputError{"some.txt", {3, 1}, "a row of 8 characters", expected}), engine, {},
         {&engine, {}});
   };
   const Result result = examined_error("9");
-  BOOST_TEST(result.index == 4);
   BOOST_TEST(to_string(result.verdict) == "invalid");
   BOOST_TEST(result.reason == "a row of 8 characters; expected 9");
   BOOST_TEST(to_string(result.cross_check) == "off");

@@ -91,8 +91,7 @@ BOOST_AUTO_TEST_CASE(clashing_givens_are_trouble_enough) {
 
 BOOST_AUTO_TEST_CASE(a_result_tells_and_stays_what_it_is) {
   const auto engine = make_engine(SatSpec{});
-  const Result result =
-      decide_puzzle(stating(unique_4x4(), "1234341221344321"), 1, *engine, {}, {});
+  const Result result = decide_puzzle(stating(unique_4x4(), "1234341221344321"), *engine, {}, {});
   BOOST_TEST(result.good());
   BOOST_TEST(!result.alarm);
   BOOST_REQUIRE(result.wrong_statement);

@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(the_warm_up_counts_for_nothing) {
 
 BOOST_AUTO_TEST_CASE(every_run_is_shown_in_order) {
   std::vector<std::string> shown;
-  ComparisonOptions options{.repeat = 2, .warm_up = 0, .first_index = 5, .rate = true};
+  ComparisonOptions options{.repeat = 2, .warm_up = 0, .rate = true};
   options.observe = [&](std::span<const RunRecord> runs) {
     for (const RunRecord& run : runs) {
       shown.push_back(std::to_string(run.index) + " " + run.engine + " " + std::to_string(run.run) +
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(every_run_is_shown_in_order) {
       BOOST_TEST(run.ended.has_value() == (run.index == 6));
     }
   };
-  auto reader = reader_of({puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"}),
+  auto reader = reader_of({numbered(5, puzzle_of(InputError{"some.txt", {1, 2}, "'x'", "a digit"})),
                            puzzle_of(unique_4x4(), "Q", 3)});
   const auto result = compared(
       reader, line_up(contestant("a", solved_rightly), contestant("slow", is_too_slow)), options);
@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(records_of_something_else_end_it_before_any_engine_is_calle
   std::string calls;
   const auto ended = [&](const Puzzle& recorded, Limits limits, int puzzles) {
     std::string text = records_header(RecordFormat::csv);
-    RunRecord record = identity_of(recorded, 1, "spec of a", 1, limits);
+    RunRecord record = identity_of(numbered(1, recorded), "spec of a", 1, limits);
     record.ended = RunState::decided;
     append(record, RecordFormat::csv, text);
     std::ofstream(path, std::ios::binary) << text;

@@ -20,7 +20,7 @@ constexpr std::array formats{RecordFormat::csv, RecordFormat::jsonl};
 
 RunRecord full_record() {
   RunRecord record =
-      identity_of(puzzle_of(unique_4x4(), "a \"name\", with a comma ", 7), 12,
+      identity_of(numbered(12, puzzle_of(unique_4x4(), "a \"name\", with a comma ", 7)),
                   "sat:solver=external:x -a,b", 3, {.time = 1500ms, .conflicts = 10, .stop = {}});
   record.verdict = Verdict::unique;
   record.solution = "1234341221434321";
@@ -59,7 +59,8 @@ std::string written(const RunRecord& record, RecordFormat format) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
-  const RunRecord bare = identity_of(puzzle_of(InputError{"f", {1, 1}, "x", "y"}), 1, "e", 1, {});
+  const RunRecord bare =
+      identity_of(numbered(1, puzzle_of(InputError{"f", {1, 1}, "x", "y"})), "e", 1, {});
   for (const RecordFormat format : formats) {
     for (const RunRecord& record : {full_record(), bare}) {
       const auto read = read_run_record(written(record, format), format);
@@ -130,7 +131,7 @@ BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {
     Candidates marks = Candidates::all(grid.board());
     marks.remove(3, digit);
     grid.restrict(marks);
-    return identity_of(puzzle_of(grid, "p", 1), 1, "sat", 1, {}).marks;
+    return identity_of(numbered(1, puzzle_of(grid, "p", 1)), "sat", 1, {}).marks;
   };
   BOOST_TEST(marks_without(1).has_value());
   BOOST_TEST((marks_without(1) == marks_without(1)));
@@ -146,7 +147,7 @@ BOOST_AUTO_TEST_CASE(rules_identify_a_puzzle) {
       rules.push_back(std::get<0>(rule_of_text(clue, grid.board())));
     }
     grid.set_rules(std::move(rules));
-    return identity_of(puzzle_of(grid, "p", 1), 1, "sat", 1, {});
+    return identity_of(numbered(1, puzzle_of(grid, "p", 1)), "sat", 1, {});
   };
   const RunRecord plain = record_with({});
   BOOST_TEST(!plain.rules.has_value());

@@ -13,8 +13,9 @@ class TerminalWriter final : public ResultWriter {
  public:
   explicit TerminalWriter(const TextStyle& style) : style_(style) {}
 
+  std::string_view between() const override { return "\n"; }
+
   void append(const Result& result, std::string& out) const override {
-    if (result.index > 1) out += '\n';
     if (const Grid* solution = result.solution()) {
       out += escaped(result.puzzle.name) + '\n';
       append_text_drawing(out, drawing_of(*result.puzzle.grid(), solution), false, style_);

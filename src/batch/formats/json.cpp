@@ -10,8 +10,9 @@ namespace {
 class JsonWriter final : public ResultWriter {
  public:
   void begin(std::string& out) const override { out += "["; }
+  std::string_view between() const override { return ","; }
   void append(const Result& result, std::string& out) const override {
-    out += result.index > 1 ? ",\n" : "\n";
+    out += '\n';
     if (const Grid* solution = result.solution()) {
       append_json(out, *solution);
     } else {

@@ -28,7 +28,7 @@ void for_each_field(const Result& result, const WriterOptions& options, Field&& 
   const Statistics& statistics = result.outcome.statistics;
   std::optional<std::string> solution_line;
   if (solution != nullptr) append_line(solution_line.emplace(), *solution);
-  field("index", static_cast<std::int64_t>(result.index));
+  field("index", static_cast<std::int64_t>(result.puzzle.index));
   field("name", result.puzzle.name);
   field("file", *result.puzzle.file);
   field("line", static_cast<std::int64_t>(result.puzzle.line));

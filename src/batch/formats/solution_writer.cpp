@@ -5,7 +5,6 @@
 namespace clausoku {
 
 void SolutionWriter::append(const Result& result, std::string& out) const {
-  if (result.index > 1) out += separator_;
   if (const Grid* solution = result.solution()) {
     append_solution_(out, result.puzzle, *solution);
   } else {

@@ -16,6 +16,7 @@ class SolutionWriter final : public ResultWriter {
   SolutionWriter(Append append_solution, std::string_view separator)
       : append_solution_(append_solution), separator_(separator) {}
 
+  std::string_view between() const override { return separator_; }
   void append(const Result& result, std::string& out) const override;
 
  private:

@@ -1,33 +1,36 @@
-// The selected puzzles of a reader, and the errors on the way to them.
+// Some of a reader's puzzles, by their index in the whole input, and the errors on the way to them.
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <variant>
 
-#include "src/commands/selected_puzzles.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
+
+/// The first and the last, counted from 1.
+struct Selection {
+  std::size_t first = 1;
+  std::size_t last = std::numeric_limits<std::size_t>::max();
+
+  bool has(std::size_t index) const { return first <= index && index <= last; }
+};
 
 class SelectedReader final : public PuzzleReader {
  public:
   SelectedReader(std::unique_ptr<PuzzleReader> reader, const Selection& selection)
       : reader_(std::move(reader)), selection_(selection) {}
 
-  std::optional<std::variant<Puzzle, InputError>> next() override {
-    while (read_ < selection_.last) {
-      auto item = reader_->next();
-      if (!item || std::holds_alternative<InputError>(*item)) return item;
-      if (++read_ >= selection_.first) return item;
-    }
-    return std::nullopt;
-  }
+  /// Reads no further than to the last that is selected. Puzzles keep their index.
+  std::optional<std::variant<Puzzle, InputError>> next() override;
 
   bool may_block() const override { return read_ < selection_.last && reader_->may_block(); }
 
-  /// How many puzzles were read, those before the selection too.
+  /// How many puzzles were read, those that are passed over too.
   std::size_t read() const { return read_; }
 
  private:
