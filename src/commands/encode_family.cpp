@@ -105,7 +105,7 @@ std::vector<int> FamilyOptions::holes_on(int cells) const {
     holes.push_back(static_cast<int>(count));
   }
   std::ranges::sort(holes);
-  holes.erase(std::ranges::unique(holes).begin(), holes.end());
+  holes.erase(std::unique(holes.begin(), holes.end()), holes.end());
   return holes;
 }
 

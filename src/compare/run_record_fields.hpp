@@ -29,6 +29,9 @@ struct Field {
   Part part = Part::other;
 };
 
+template <class Value>
+Field(std::string_view, Value RunRecord::*, Part = Part::other) -> Field<Value>;
+
 /// All fields in order. Whoever adds one adds a line here and a member.
 inline constexpr std::tuple fields{
     Field{"index", &RunRecord::index, Part::identity},

@@ -202,8 +202,9 @@ ProcessEnd run_process(const std::filesystem::path& program,
   while (true) {
     if (limits.has_passed()) return {};
     if (!report) report = run.report();
-    const bool more =
-        out.read(on_output) | err.read([&](std::string_view piece) { last_words.append(piece); });
+    const bool more_output = out.read(on_output);
+    const bool more_errors = err.read([&](std::string_view piece) { last_words.append(piece); });
+    const bool more = more_output || more_errors;
     if (report && !more) break;
     if (!more) run.wait_a_moment(out, err);
   }
