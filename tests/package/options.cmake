@@ -1,0 +1,56 @@
+# The parts of a build that may be left out: each is configured as asked for, with what it needs
+# installed and without, in one scratch build; what cmake says and its exit code are looked at.
+#   cmake -D SOURCE=… -D SCRATCH=… -D GENERATOR=… -D COMPILER=… -P options.cmake
+file(REMOVE_RECURSE ${SCRATCH})
+
+# configure(OPTION…): sets `status` and `said`, in one line.
+function(configure)
+  execute_process(
+    COMMAND ${CMAKE_COMMAND} -S ${SOURCE} -B ${SCRATCH} -G ${GENERATOR}
+      -D CMAKE_CXX_COMPILER=${COMPILER} -D CLAUSOKU_WITH_CADICAL=OFF -D CLAUSOKU_REPORT=OFF
+      -D CLAUSOKU_PYTHON=OFF -D CLAUSOKU_TESTS=OFF ${ARGN}
+    RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
+  string(REGEX REPLACE "[ \n]+" " " said "${said}")
+  set(status ${status} PARENT_SCOPE)
+  set(said "${said}" PARENT_SCOPE)
+endfunction()
+
+# expect(STATUS TEXT OPTION…): configuring with these ends so, and says this.
+function(expect expected_status text)
+  configure(${ARGN})
+  string(FIND "${said}" "${text}" place)
+  if(NOT status EQUAL expected_status OR place EQUAL -1)
+    message(SEND_ERROR "configured with ${ARGN}\n  exit code ${status}, not ${expected_status}, or "
+                       "nothing of \"${text}\" in\n  ${said}")
+  endif()
+endfunction()
+
+# check_part(OPTION WHAT MISSING DEBIAN_PACKAGES WITHOUT…): with WITHOUT it is as if what the part
+# needs were not installed; WITH undoes that.
+function(check_part option what missing packages without with)
+  set(reason "${missing} was not found. On Debian: apt-get install ${packages}")
+  expect(0 "out ${what} (${option}=OFF)" -D ${option}=OFF)
+  expect(0 "out ${what} (${option}=AUTO): ${reason}" -D ${option}=AUTO ${without})
+  expect(1 "${option}=ON, but ${reason}" -D ${option}=ON ${without})
+  expect(1 "${option} is 'perhaps'; expected ON, OFF or AUTO" -D ${option}=perhaps ${with})
+  configure(-D ${option}=AUTO ${with})
+  if(said MATCHES "in +${what} \\(${option}=AUTO\\)")
+    expect(0 "in ${what} (${option}=ON)" -D ${option}=ON)
+  else()
+    message(STATUS "not tried: ${option}=ON, for want of ${packages}")
+    expect(0 "out ${what} (${option}=AUTO): ${reason}" -D ${option}=AUTO)
+  endif()
+endfunction()
+
+check_part(CLAUSOKU_WITH_CADICAL "the SAT solver CaDiCaL" CaDiCaL libcadical-dev
+  "-D;CADICAL_INCLUDE_DIR=${SCRATCH}/none" "-U;CADICAL_INCLUDE_DIR")
+check_part(CLAUSOKU_REPORT "the HTML report of compare" D3
+  "node-d3-axis node-d3-scale node-d3-selection node-d3-shape"
+  "-D;D3_FOLDER=${SCRATCH}/none" "-U;D3_FOLDER")
+check_part(CLAUSOKU_TESTS "the tests" Boost.Test libboost-test-dev
+  "-D;CMAKE_DISABLE_FIND_PACKAGE_boost_unit_test_framework=ON"
+  "-U;CMAKE_DISABLE_FIND_PACKAGE_boost_unit_test_framework")
+foreach(option CLAUSOKU_WITH_CADICAL CLAUSOKU_REPORT CLAUSOKU_PYTHON)
+  expect(1 "${option}=ON needs CLAUSOKU_PROGRAM=ON" -D CLAUSOKU_PROGRAM=OFF -D ${option}=ON)
+endforeach()
+expect(0 "out the tests (CLAUSOKU_TESTS=OFF)" -D CLAUSOKU_PROGRAM=OFF)
