@@ -27,11 +27,17 @@ function(static_libraries result)
   set(${result} ${paths} PARENT_SCOPE)
 endfunction()
 
-# What Boost.Iostreams is built on comes after it.
+# What Boost.Iostreams is built on comes after it. What is itself shared is linked with the shared ones:
+# Debian's static libraries are made for programs.
 static_libraries(static_compression boost_iostreams bz2 lzma zstd z xxhash)
-set(CLAUSOKU_COMPRESSION ${static_compression})
-if(NOT static_compression)
-  set(CLAUSOKU_COMPRESSION Boost::iostreams zstd::libzstd_shared ZLIB::ZLIB ${XXHASH_LIBRARY})
+set(shared_compression Boost::iostreams zstd::libzstd_shared ZLIB::ZLIB ${XXHASH_LIBRARY})
+add_library(clausoku_compression INTERFACE)
+if(static_compression)
+  set(is_program $<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>)
+  target_link_libraries(clausoku_compression INTERFACE
+    "$<IF:${is_program},${static_compression},${shared_compression}>")
+else()
+  target_link_libraries(clausoku_compression INTERFACE ${shared_compression})
 endif()
 
 # add_cryptominisat(TARGET): puts CryptoMiniSat into a static library, or what loads it late.

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <memory>
 
+#include "src/batch/reason_in_words.hpp"
 #include "src/commands/check_columns.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/file_stamps.hpp"
 #include "src/puzzles/text.hpp"
-#include "src/reasons/reason_for_none.hpp"
 
 namespace clausoku {
 namespace {
@@ -42,29 +42,6 @@ struct CheckOptions {
   CheckColumnOptions columns;
   bool watch = false;
 };
-
-/// Two cells in which two solutions differ.
-std::string reason_for_multiple(const Grid& a, const Grid& b) {
-  std::string text;
-  for (Cell cell = 0, named = 0; cell < a.board().cell_count() && named < 2; ++cell) {
-    if (a[cell] == b[cell]) continue;
-    text += fmt::format("{}{} {} {} or {}", named == 0 ? "" : ", ", a.board().cell_name(cell),
-                        named == 0 ? "can be" : "then", a[cell], b[cell]);
-    ++named;
-  }
-  return text;
-}
-
-std::string reason_in_words(const Result& result) {
-  if (!result.alarm && result.verdict == Verdict::none) {
-    return reason_for_none(*result.puzzle.grid(), result.deadline);
-  }
-  const auto& solutions = result.outcome.solutions;
-  if (!result.alarm && result.verdict == Verdict::multiple && solutions.size() >= 2) {
-    return reason_for_multiple(solutions[0], solutions[1]);
-  }
-  return result.reason;
-}
 
 class CheckWriter final : public ResultWriter {
  public:

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "src/commands/commands.hpp"
+#include "src/engines/other_kind.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -52,11 +53,6 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
       "--progress,!--no-progress", [this](std::int64_t count) { progress = count > 0; },
       "Show how far it is, or do not (default: on a terminal, after a second)");
   command.add_flag("-q,--quiet", quiet, "No summary, no progress; errors only");
-}
-
-EngineSpec other_kind(const EngineSpec& engine) {
-  if (std::holds_alternative<BacktrackSpec>(engine)) return HybridSpec{};
-  return BacktrackSpec{};
 }
 
 std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options) {

@@ -40,9 +40,6 @@ struct DecisionOptions {
   static int default_threads();
 };
 
-/// The second opinion is of another kind: the backtracker's on sat and hybrid, hybrid's on it.
-EngineSpec other_kind(const EngineSpec& engine);
-
 struct ProgressOptions {
   std::optional<bool> wanted;  ///< empty: on a terminal
   bool quiet = false;

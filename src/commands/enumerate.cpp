@@ -14,6 +14,7 @@
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
+#include "src/engines/other_kind.hpp"
 #include "src/puzzles/look_ahead.hpp"
 #include "src/puzzles/text.hpp"
 

@@ -11,6 +11,7 @@
 
 #include "src/puzzles/decompression.hpp"
 #include "src/puzzles/f_puzzles_link.hpp"
+#include "src/puzzles/text_source.hpp"
 
 namespace clausoku {
 namespace {
@@ -75,25 +76,6 @@ class DescriptorSource final : public ByteSource {
   std::stop_token stop_;
   std::atomic<std::uint64_t>* bytes_read_;
   std::string error_;
-};
-
-/// A text that is there.
-class TextSource final : public ByteSource {
- public:
-  explicit TextSource(std::string text) : text_(std::move(text)) {}
-
-  std::size_t read(std::span<char> into) override {
-    const std::size_t count = text_.copy(into.data(), into.size(), read_);
-    read_ += count;
-    return count;
-  }
-
-  bool may_block() const override { return false; }
-  std::string error() const override { return {}; }
-
- private:
-  std::string text_;
-  std::size_t read_ = 0;
 };
 
 }  // namespace

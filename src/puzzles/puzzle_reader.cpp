@@ -9,6 +9,8 @@
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/line_source.hpp"
 #include "src/puzzles/rules_besides.hpp"
+#include "src/puzzles/text_puzzles.hpp"
+#include "src/puzzles/text_source.hpp"
 
 namespace clausoku {
 namespace {
@@ -21,7 +23,9 @@ class FileReader {
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options)
       : file_(std::make_shared<const std::string>(is_link(file) ? "link" : file)),
-        stem_(file == "-" ? "stdin" : std::filesystem::path(*file_).stem().string()),
+        stem_(file == "-"    ? "stdin"
+              : file.empty() ? "text"
+                             : std::filesystem::path(*file_).stem().string()),
         source_(std::move(bytes)),
         options_(options),
         rules_(options) {}
@@ -114,6 +118,32 @@ class FileReader {
   bool done_ = false;
 };
 
+/// One text that is there.
+class TextPuzzles final : public PuzzleReader {
+ public:
+  TextPuzzles(std::string text, ReaderOptions options)
+      : options_(std::move(options)),
+        reader_("", std::make_unique<TextSource>(std::move(text)), options_) {}
+
+  std::optional<Reading> next() override {
+    if (options_.stop.stop_requested()) return std::nullopt;
+    std::optional<Reading> reading = reader_.next();
+    if (!reading) return std::nullopt;
+    if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
+    return reading;
+  }
+  bool may_block() const override { return false; }
+
+ private:
+  ReaderOptions options_;
+  FileReader reader_;
+  std::size_t index_ = 0;  // of the last puzzle
+};
+
+void require_known(const std::string& format) {
+  require(format.empty() || std::ranges::count(puzzle_formats(), format, &PuzzleFormat::name) == 1);
+}
+
 class FilesReader final : public PuzzleReader {
  public:
   FilesReader(std::vector<std::string> files, ReaderOptions options)
@@ -157,9 +187,13 @@ class FilesReader final : public PuzzleReader {
 }  // namespace
 
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options) {
-  require(options.format.empty() ||
-          std::ranges::count(puzzle_formats(), options.format, &PuzzleFormat::name) == 1);
+  require_known(options.format);
   return std::make_unique<FilesReader>(std::move(files), std::move(options));
+}
+
+std::unique_ptr<PuzzleReader> read_puzzles_in(std::string text, ReaderOptions options) {
+  require_known(options.format);
+  return std::make_unique<TextPuzzles>(std::move(text), std::move(options));
 }
 
 }  // namespace clausoku

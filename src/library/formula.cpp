@@ -1,0 +1,174 @@
+#include <clausoku/formula.hpp>
+
+#include <stdexcept>
+
+#include "encoder/contract.hpp"
+#include "encoder/decode.hpp"
+#include "encoder/formula_export.hpp"
+#include "encoder/names.hpp"
+#include "encoder/solver_answer.hpp"
+#include "src/check/checker.hpp"
+#include "src/library/puzzle_impl.hpp"
+
+namespace clausoku::api {
+
+struct FormulaImpl {
+  Puzzle puzzle;
+  ExportOptions options;
+  VariableMap map;
+  int variable_count = 0;
+  std::vector<std::int32_t> literals = {};
+  std::vector<std::int64_t> offsets = {0};
+  std::vector<Candidate> candidates = {};
+  std::vector<std::int32_t> variables = {};
+};
+
+namespace {
+
+static_assert(sizeof(Literal) == sizeof(std::int32_t));
+
+/// Writes clauses one behind the other.
+class FlatSink final : public ClauseSink {
+ public:
+  explicit FlatSink(FormulaImpl& formula) : formula_(formula) {}
+
+  Variable new_variables(int count) override {
+    return number_variables(formula_.variable_count, count);
+  }
+  void add_clause(std::span<const Literal> clause) override {
+    formula_.literals.insert(formula_.literals.end(), clause.begin(), clause.end());
+    formula_.offsets.push_back(static_cast<std::int64_t>(formula_.literals.size()));
+  }
+
+ private:
+  FormulaImpl& formula_;
+};
+
+/// Throws an Error where the table has no such name.
+template <class Names>
+auto named(const char* option, const Names& names, const std::string& name) {
+  if (const auto value = value_of(names, name)) return *value;
+  std::string known;
+  for (const auto& entry : names) known += (known.empty() ? "" : ", ") + std::string(entry.first);
+  throw Error{
+      .option = option, .found = "unknown value '" + name + "'", .expected = "one of " + known};
+}
+
+ExportOptions export_options(const EncodeOptions& options) {
+  ExportOptions made;
+  made.encoding.encoding = named("encoding", encoding_names, options.encoding);
+  made.encoding.at_most_one = named("amo", at_most_one_names, options.amo);
+  made.encoding.drop_shared_pairs = options.drop_shared_pairs;
+  made.reduction = named("reduce", reduction_names, options.reduce);
+  return made;
+}
+
+Error stopped() { return {.found = "a stop request", .expected = "none before it was done"}; }
+
+void fill_map(FormulaImpl& formula) {
+  const Board& board = formula.map.board();
+  formula.variables.assign(static_cast<std::size_t>(board.cell_count()) * board.size(), 0);
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    formula.map.for_each(cell, [&](Digit digit, Variable variable) {
+      formula.candidates.push_back({cell, digit});
+      formula.variables[static_cast<std::size_t>(cell) * board.size() + digit - 1] = variable;
+    });
+  }
+}
+
+}  // namespace
+
+Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
+  try {
+    const ExportOptions made = export_options(options);
+    const Grid& grid = puzzle.impl().grid();
+    const Deadline deadline(options.stop);
+    Reduced reduced = reduce(grid, made.reduction, deadline);
+    if (reduced.cut_short) return stopped();
+    auto formula = std::make_shared<FormulaImpl>(
+        FormulaImpl{.puzzle = puzzle, .options = made, .map = VariableMap(std::move(reduced))});
+    FlatSink sink(*formula);
+    if (!clausoku::encode(grid, formula->map, made.encoding, sink, nullptr, deadline)) {
+      return stopped();
+    }
+    fill_map(*formula);
+    return Formula(std::move(formula));
+  } catch (Error& error) {
+    return std::move(error);
+  } catch (const std::length_error& error) {
+    return Error{.found = error.what(), .expected = "a smaller board"};
+  }
+}
+
+int Formula::variable_count() const { return impl_->variable_count; }
+int Formula::candidate_count() const { return static_cast<int>(impl_->candidates.size()); }
+std::size_t Formula::clause_count() const { return impl_->offsets.size() - 1; }
+
+std::span<const std::int32_t> Formula::literals() const { return impl_->literals; }
+std::span<const std::int64_t> Formula::offsets() const { return impl_->offsets; }
+
+std::span<const std::int32_t> Formula::clause(std::size_t k) const {
+  require(k < clause_count());
+  const auto begin = static_cast<std::size_t>(impl_->offsets[k]);
+  return literals().subspan(begin, static_cast<std::size_t>(impl_->offsets[k + 1]) - begin);
+}
+
+std::span<const Candidate> Formula::candidates() const { return impl_->candidates; }
+std::span<const std::int32_t> Formula::variables() const { return impl_->variables; }
+std::span<const std::uint16_t> Formula::known() const {
+  return impl_->map.reduced().known.digits();
+}
+
+namespace {
+
+Expected<Digits> decoded(const FormulaImpl& formula, const PartialModel& model) {
+  auto decoded = decode(formula.map, [&](Variable variable) { return model.value(variable); });
+  if (const auto* error = std::get_if<DecodeError>(&decoded)) {
+    return Error{.found = describe(*error, formula.map.board()), .expected = "one in each cell"};
+  }
+  const Grid& solution = std::get<Grid>(decoded);
+  if (const auto wrong = clausoku::check_solution(formula.puzzle.impl().grid(), solution)) {
+    return Error{.found = "the model is no solution: " + *wrong};
+  }
+  return digits_of(solution);
+}
+
+}  // namespace
+
+Expected<Digits> Formula::decode(std::span<const std::int32_t> model) const {
+  PartialModel values(impl_->variable_count);
+  for (const std::int32_t literal : model) {
+    const bool is_known =
+        literal != 0 && literal >= -impl_->variable_count && literal <= impl_->variable_count;
+    if (!is_known) {
+      return Error{.found = "the literal " + std::to_string(literal),
+                   .expected = "variables from 1 to " + std::to_string(impl_->variable_count)};
+    }
+    if (!values.assign(literal)) {
+      return Error{.found = "both " + std::to_string(literal) + " and " + std::to_string(-literal),
+                   .expected = "one of them"};
+    }
+  }
+  return decoded(*impl_, values);
+}
+
+Expected<Digits> Formula::decode_answer(std::string_view answer) const {
+  const SolverAnswer parsed = parse_solver_answer(answer, impl_->variable_count);
+  if (parsed.error) {
+    return Error{.line = parsed.error->line,
+                 .column = parsed.error->column,
+                 .found = parsed.error->found,
+                 .expected = parsed.error->expected};
+  }
+  if (!parsed.is_sat()) return Error{.found = "no model", .expected = "a solver's model"};
+  return decoded(*impl_, parsed.model);
+}
+
+std::string Formula::dimacs() const {
+  std::string text;
+  write_formula(impl_->puzzle.impl().grid(), impl_->puzzle.name(), impl_->options,
+                [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+}  // namespace clausoku::api

@@ -1,0 +1,73 @@
+#include <clausoku/solve.hpp>
+
+#include <thread>
+
+#include "src/check/checker.hpp"
+#include "src/library/puzzle_impl.hpp"
+#include "src/library/solver_impl.hpp"
+
+namespace clausoku::api {
+namespace {
+
+constexpr int most_threads = 1024;
+
+std::size_t thread_count(const SolverOptions& options) {
+  if (options.threads > 0) return static_cast<std::size_t>(options.threads);
+  return std::max(1U, std::thread::hardware_concurrency());
+}
+
+}  // namespace
+
+Expected<Solver> Solver::make(SolverOptions options) {
+  auto spec = parse_engine_spec(options.engine);
+  if (const auto* error = std::get_if<SpecError>(&spec)) {
+    return Error{.option = "engine", .found = error->message};
+  }
+  if (options.max_solutions == 0) {
+    return Error{.option = "max_solutions", .found = "0", .expected = "1 or more"};
+  }
+  if (options.threads < 0 || options.threads > most_threads) {
+    return Error{.option = "threads",
+                 .found = std::to_string(options.threads),
+                 .expected = "0 to " + std::to_string(most_threads)};
+  }
+  auto impl = std::make_unique<SolverImpl>();
+  impl->spec = std::get<EngineSpec>(std::move(spec));
+  impl->engines.resize(thread_count(options));
+  impl->options = std::move(options);
+  return Solver(std::move(impl));
+}
+
+Solver::Solver(std::unique_ptr<SolverImpl> impl) : impl_(std::move(impl)) {}
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+Solver::~Solver() = default;
+
+Answer Solver::solve(const Puzzle& puzzle) {
+  Answer answer;
+  impl_->solve(puzzle.impl().puzzle, impl_->limits(), 0, answer);
+  return answer;
+}
+
+std::vector<Answer> Solver::solve(const Input& input) {
+  std::vector<Answer> answers;
+  solve(input, [&](Answer& answer) {
+    answers.push_back(std::move(answer));
+    return true;
+  });
+  return answers;
+}
+
+std::optional<std::string> check_solution(const Puzzle& puzzle,
+                                          std::span<const std::uint16_t> digits) {
+  const Grid& grid = puzzle.impl().grid();
+  const std::optional<Grid> solution = grid_of(grid.board(), digits);
+  if (!solution) {
+    return std::to_string(digits.size()) + " digits; expected " +
+           std::to_string(grid.board().cell_count()) + " from 0 to " +
+           std::to_string(grid.board().size());
+  }
+  return clausoku::check_solution(grid, *solution);
+}
+
+}  // namespace clausoku::api

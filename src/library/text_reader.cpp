@@ -1,0 +1,95 @@
+#include <algorithm>
+
+#include "src/library/input_impl.hpp"
+#include "src/puzzles/text_puzzles.hpp"
+
+namespace clausoku::api {
+namespace {
+
+/// Up to here every line of digits and dots is read in one way.
+constexpr std::size_t most_plain_cells = 81;
+
+bool is_digit_or_dot(char c) { return (c >= '0' && c <= '9') || c == '.'; }
+
+}  // namespace
+
+TextReader::TextReader(ReaderOptions options)
+    : options_(std::move(options)),
+      may_be_plain_((options_.format.empty() || options_.format == "line") && !options_.alphabet &&
+                    options_.blank_chars.empty()),
+      rules_(options_) {}
+
+clausoku::Puzzle TextReader::read(std::string_view text) {
+  if (!is_plain_line(text)) return read_by_its_look(text);
+  if (!run_) run_.emplace(options_, 0);
+  if (!run_->has_board() || run_->cell_count() != text.size()) run_->choose_board(text.size());
+  clausoku::Puzzle puzzle = run_->read(text, {1, 1});
+  rules_.add_to(puzzle);
+  return puzzle;
+}
+
+/// Whether the text is one of those that most batches have: each is read at once, without a look at
+/// what else it could be.
+bool TextReader::is_plain_line(std::string_view text) const {
+  if (!may_be_plain_ || text.size() > most_plain_cells) return false;
+  if (options_.board) {
+    const auto cells = static_cast<std::size_t>(options_.board->cell_count());
+    if (options_.board->size() > 9 || text.size() != cells) return false;
+  } else if (text.size() != most_plain_cells && text.size() != 16) {
+    return false;
+  }
+  return std::ranges::all_of(text, is_digit_or_dot);
+}
+
+clausoku::Puzzle TextReader::read_by_its_look(std::string_view text) const {
+  const auto bad = [](InputError error) {
+    clausoku::Puzzle puzzle;
+    puzzle.line = error.place.line;
+    puzzle.content = std::move(error);
+    return puzzle;
+  };
+  const auto reader = read_puzzles_in(std::string(text), options_);
+  auto first = reader->next();
+  if (!first) return bad({{}, {}, "no puzzle", "one"});
+  if (auto* error = std::get_if<InputError>(&*first)) return bad(std::move(*error));
+  if (const auto second = reader->next()) {
+    if (const auto* error = std::get_if<InputError>(&*second)) return bad(*error);
+    const std::size_t line = std::get<clausoku::Puzzle>(*second).line;
+    return bad({{}, {line, 0}, "a second puzzle", "one"});
+  }
+  return std::get<clausoku::Puzzle>(std::move(*first));
+}
+
+std::variant<DigitReader, Error> DigitReader::make(const ReaderOptions& options,
+                                                   std::size_t cells) {
+  const std::optional<Board> board = Boards(options.board).with_cells(cells);
+  if (!board) {
+    return Error{{},
+                 {},
+                 0,
+                 0,
+                 std::to_string(cells) + " cells",
+                 options.board ? std::to_string(options.board->cell_count()) + ", as the board has"
+                               : "those of a board with square boxes, or a board or box"};
+  }
+  return DigitReader(options, *board);
+}
+
+clausoku::Puzzle DigitReader::read(std::span<const std::uint16_t> digits) {
+  clausoku::Puzzle puzzle;
+  if (std::optional<Grid> grid = grid_of(board_, digits)) {
+    puzzle.content = *std::move(grid);
+    rules_.add_to(puzzle);
+    return puzzle;
+  }
+  const auto wrong =
+      std::ranges::find_if(digits, [&](std::uint16_t digit) { return digit > board_.size(); });
+  const Cell cell = static_cast<Cell>(wrong - digits.begin());
+  puzzle.content = InputError{{},
+                              {},
+                              std::to_string(*wrong) + " in " + board_.cell_name(cell),
+                              "0 to " + std::to_string(board_.size())};
+  return puzzle;
+}
+
+}  // namespace clausoku::api

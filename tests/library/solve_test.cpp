@@ -1,0 +1,199 @@
+// Solving through the installed headers: one puzzle and many, in order, on several threads.
+#include <boost/test/unit_test.hpp>
+#include <clausoku/solve.hpp>
+#include <stdexcept>
+
+#include "tests/library/puzzles_of_tests.hpp"
+
+namespace clausoku::api {
+
+BOOST_AUTO_TEST_SUITE(solve)
+
+namespace {
+
+Solver solver(SolverOptions options = {.engine = "backtrack"}) {
+  auto made = Solver::make(std::move(options));
+  BOOST_REQUIRE(made);
+  return *std::move(made);
+}
+
+Puzzle puzzle(std::string_view text) {
+  auto read = read_puzzle(text);
+  BOOST_REQUIRE(read);
+  return *std::move(read);
+}
+
+/// "unique", or "multiple: REASON".
+std::string told(const Answer& answer) {
+  return std::string(to_string(answer.verdict)) +
+         (answer.reason.empty() ? "" : ": " + answer.reason);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_verdict_comes_with_its_solutions_and_its_reason) {
+  Solver one = solver({.engine = "sat"});
+  const Answer unique = one.solve(puzzle(test::unique_line));
+  BOOST_TEST(told(unique) == "unique");
+  BOOST_REQUIRE(unique.solutions.size() == 1U);
+  BOOST_TEST(line_of(unique.solutions[0], unique.size) == test::unique_answer);
+  BOOST_TEST(unique.is_complete);
+  BOOST_TEST(to_string(unique.cross_check) == "agrees");
+  BOOST_TEST(unique.costs.total.count() > 0);
+
+  const Answer several = one.solve(puzzle(test::several_line));
+  BOOST_TEST(to_string(several.verdict) == "multiple");
+  BOOST_TEST(several.solutions.size() == 2U);
+  BOOST_TEST(!several.is_complete);
+
+  const Answer clash = one.solve(puzzle(test::clash_line));
+  BOOST_TEST(told(clash) == "invalid: row 1 has 3 twice, in r1c1 and r1c3");
+  BOOST_TEST(to_string(clash.error.value()) ==
+             "1:3: row 1 has 3 twice, in r1c1 and r1c3; expected each digit once");
+
+  const Answer none = one.solve(puzzle(test::none_line));
+  BOOST_TEST(to_string(none.verdict) == "none");
+  BOOST_TEST(none.solutions.empty());
+}
+
+BOOST_AUTO_TEST_CASE(many_are_answered_in_order) {
+  std::vector<std::string_view> texts(500, test::unique_line);
+  texts[3] = test::several_line;
+  texts[77] = "not a puzzle";
+  texts[499] = test::none_line;
+  const auto input = Input::texts(texts);
+  BOOST_REQUIRE(input);
+  for (const int threads : {1, 3}) {
+    Solver many = solver({.engine = "backtrack", .cross_check = false, .threads = threads});
+    const std::vector<Answer> answers = many.solve(*input);
+    BOOST_REQUIRE(answers.size() == texts.size());
+    for (std::size_t k = 0; k < answers.size(); ++k) {
+      BOOST_REQUIRE(answers[k].index == k);
+      const std::string_view expected = k == 3     ? "multiple"
+                                        : k == 77  ? "invalid"
+                                        : k == 499 ? "none"
+                                                   : "unique";
+      BOOST_TEST(to_string(answers[k].verdict) == expected);
+    }
+    BOOST_TEST(line_of(answers[498].solutions[0], 9) == test::unique_answer);
+    BOOST_TEST(to_string(answers[77].error.value()) ==
+               "1:1: 'not a puzzle'; expected a puzzle (see 'clausoku formats')");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(digits_and_puzzles_are_inputs_too) {
+  const Puzzle first = puzzle(test::unique_line);
+  Digits digits(first.digits().begin(), first.digits().end());
+  digits.insert(digits.end(), 81, 0);
+  digits[81] = 10;
+  Solver many = solver();
+  const auto input = Input::digits(digits, 81);
+  BOOST_REQUIRE(input);
+  const auto answers = many.solve(*input);
+  BOOST_REQUIRE(answers.size() == 2U);
+  BOOST_TEST(line_of(answers[0].solutions[0], 9) == test::unique_answer);
+  BOOST_TEST(to_string(answers[1].error.value()) == "10 in r1c1; expected 0 to 9");
+  BOOST_TEST(to_string(Input::digits(digits, 80).error()) ==
+             "80 cells; expected those of a board with square boxes, or a board or box");
+  digits.pop_back();
+  BOOST_TEST(to_string(Input::digits(digits, 81).error()) ==
+             "161 digits; expected a multiple of 81");
+
+  const std::vector<Puzzle> puzzles(3, first);
+  BOOST_TEST(many.solve(Input::puzzles(puzzles)).size() == 3U);
+  BOOST_TEST(many.solve(*Input::texts({})).empty());
+}
+
+BOOST_AUTO_TEST_CASE(whoever_is_shown_the_answers_may_stop_or_throw) {
+  const std::vector<std::string_view> texts(1000, test::unique_line);
+  const auto input = Input::texts(texts);
+  Solver many = solver();
+  std::size_t shown = 0;
+  BOOST_TEST(many.solve(*input, [&](Answer&) { return ++shown < 10; }));
+  BOOST_TEST(shown == 10U);
+  const auto give_up = [](Answer&) -> bool { throw std::runtime_error("enough"); };
+  BOOST_CHECK_THROW(many.solve(*input, give_up), std::runtime_error);
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_request_ends_a_batch) {
+  const std::vector<std::string_view> texts(2000, test::unique_line);
+  std::stop_source stop;
+  Solver many = solver({.engine = "sat", .threads = 2, .stop = stop.get_token()});
+  std::size_t shown = 0;
+  const bool whole = many.solve(*Input::texts(texts), [&](Answer& answer) {
+    BOOST_TEST(answer.index == shown);
+    if (++shown == 5) stop.request_stop();
+    return true;
+  });
+  BOOST_TEST(!whole);
+  BOOST_TEST(shown < texts.size());
+}
+
+BOOST_AUTO_TEST_CASE(limits_leave_verdicts_open) {
+  const std::string blank(81, '.');
+  Solver first = solver({.engine = "backtrack", .max_solutions = 1});
+  const Answer solvable = first.solve(puzzle(blank));
+  BOOST_TEST(told(solvable) == "solvable");
+  BOOST_TEST(solvable.good());
+  Solver counts =
+      solver({.engine = "backtrack", .cross_check = false, .max_solutions = 1000, .max_kept = 0});
+  const Answer counted = counts.solve(puzzle(std::string(16, '.')));
+  BOOST_TEST(counted.solution_count == 288U);
+  BOOST_TEST(counted.is_complete);
+  BOOST_TEST(counted.solutions.empty());
+  BOOST_TEST(!counts.solve(puzzle(blank)).is_complete);
+  Solver hasty = solver({.engine = "sat", .time = std::chrono::nanoseconds(1)});
+  BOOST_TEST(told(hasty.solve(puzzle(blank))) == "unknown: the time limit was hit");
+}
+
+BOOST_AUTO_TEST_CASE(reasons_are_looked_for_where_asked) {
+  Solver checks = solver({.engine = "backtrack", .explain = true});
+  BOOST_TEST(checks.solve(puzzle(test::none_line)).reason ==
+             "after singles and locked candidates, r5c3 has no digit left");
+}
+
+BOOST_AUTO_TEST_CASE(solutions_are_enumerated_in_order) {
+  Solver one = solver();
+  const Puzzle blank = puzzle(std::string(16, '.'));
+  std::vector<Digits> seen;
+  const auto keep = [&](std::span<const std::uint16_t> digits) {
+    seen.emplace_back(digits.begin(), digits.end());
+    return true;
+  };
+  const Answer all = one.enumerate(blank, 1000, keep);
+  BOOST_TEST(seen.size() == 288U);
+  BOOST_TEST(std::is_sorted(seen.begin(), seen.end()));
+  BOOST_TEST(all.solution_count == 288U);
+  BOOST_TEST(all.is_complete);
+  seen.clear();
+  const Answer some = one.enumerate(blank, 7, keep);
+  BOOST_TEST(seen.size() == 7U);
+  BOOST_TEST(some.solution_count == 7U);
+  BOOST_TEST(!some.is_complete);
+  BOOST_TEST(one.enumerate(blank, 288, keep).is_complete);
+  BOOST_TEST(!one.enumerate(blank, 288, [](auto) { return false; }).is_complete);
+}
+
+BOOST_AUTO_TEST_CASE(the_checker_is_told_any_digits) {
+  const Puzzle one = puzzle(test::unique_line);
+  Digits digits;
+  for (const char c : test::unique_answer) digits.push_back(static_cast<std::uint16_t>(c - '0'));
+  BOOST_TEST(!check_solution(one, digits).has_value());
+  std::swap(digits[0], digits[1]);
+  BOOST_TEST(check_solution(one, digits).value_or("") == "column 1 has 8 twice");
+  digits.pop_back();
+  BOOST_TEST(check_solution(one, digits).value_or("") == "80 digits; expected 81 from 0 to 9");
+}
+
+BOOST_AUTO_TEST_CASE(options_out_of_range_are_errors) {
+  const auto message = [](SolverOptions options) {
+    return to_string(Solver::make(std::move(options)).error());
+  };
+  BOOST_TEST(message({.engine = "magic"}).starts_with("engine: "));
+  BOOST_TEST(message({.max_solutions = 0}) == "max_solutions: 0; expected 1 or more");
+  BOOST_TEST(message({.threads = 5000}) == "threads: 5000; expected 0 to 1024");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku::api
