@@ -35,6 +35,7 @@ struct SolverImpl {
     Limits limits;
     limits.max_solutions = options.max_solutions;
     limits.max_kept = std::max<std::size_t>(options.max_kept, 2);  // which the checks look at
+    limits.in_order = options.in_order;
     limits.time = options.time;
     limits.conflicts = options.conflicts;
     limits.stop = options.stop;

@@ -1,4 +1,5 @@
 // Solving through the installed headers: one puzzle and many, in order, on several threads.
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clausoku/solve.hpp>
 #include <stdexcept>
@@ -172,6 +173,16 @@ BOOST_AUTO_TEST_CASE(solutions_are_enumerated_in_order) {
   BOOST_TEST(!some.is_complete);
   BOOST_TEST(one.enumerate(blank, 288, keep).is_complete);
   BOOST_TEST(!one.enumerate(blank, 288, [](auto) { return false; }).is_complete);
+}
+
+BOOST_AUTO_TEST_CASE(solutions_are_kept_in_order_where_that_is_asked_for) {
+  for (const char* engine : {"backtrack", "sat"}) {
+    Solver one =
+        solver({.engine = engine, .max_solutions = 1000, .in_order = true, .max_kept = 1000});
+    const Answer answer = one.solve(puzzle("0000000000000000"));
+    BOOST_TEST(answer.solutions.size() == 288U);
+    BOOST_TEST(std::ranges::is_sorted(answer.solutions));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_checker_is_told_any_digits) {

@@ -51,6 +51,7 @@ struct SolverOptions {
   std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);  ///< for each puzzle
   std::uint64_t max_solutions =
       2;                     ///< to stop a puzzle after, ≥ 1; 2 tell whether there is only one
+  bool in_order = false;     ///< find them in lexicographic order of their digits
   std::size_t max_kept = 2;  ///< of these, how many solutions an answer keeps
   std::optional<std::chrono::nanoseconds> time = {};  ///< for each puzzle; empty: no limit
   std::optional<std::uint64_t> conflicts = {};        ///< likewise
