@@ -1,0 +1,267 @@
+// Batches: puzzles in, answers out as columns, of which Python sees one or all at a time.
+#include <pybind11/stl.h>
+
+#include <chrono>
+#include <clausoku/solve.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "src/python/bindings/bindings.hpp"
+#include "src/python/bindings/interruption.hpp"
+
+namespace py = pybind11;
+
+namespace clausoku::python {
+namespace {
+
+using api::Answer;
+using api::Input;
+using api::Verdict;
+
+/// What only few answers have.
+struct Rest {
+  std::string reason;
+  std::vector<std::string> solutions;  // where there are others than the only one
+  std::optional<api::Error> error;
+  std::optional<std::string> alarm;
+};
+
+/// What is kept of an answer: little, for there may be a million.
+struct Row {
+  Verdict verdict = Verdict::unknown;
+  api::CrossCheck cross_check = api::CrossCheck::off;
+  bool is_complete = false;
+  bool is_readable = false;
+  std::uint64_t solution_count = 0;
+  std::string solution;  // empty where there is none to show
+  std::unique_ptr<Rest> rest;
+};
+
+/// As a line of `size` digits' characters; of small boards at once, for there may be many.
+std::string text_of(const api::Digits& digits, int size) {
+  if (size > 9) return api::line_of(digits, size);
+  std::string text(digits.size(), '0');
+  for (std::size_t k = 0; k < digits.size(); ++k) text[k] = static_cast<char>('0' + digits[k]);
+  return text;
+}
+
+Row row_of(const Answer& answer) {
+  Row row{.verdict = answer.verdict,
+          .cross_check = answer.cross_check,
+          .is_complete = answer.is_complete,
+          .is_readable = answer.size > 0,
+          .solution_count = answer.solution_count,
+          .solution = {},
+          .rest = nullptr};
+  if (answer.good() && !answer.solutions.empty()) {
+    row.solution = text_of(answer.solutions.front(), answer.size);
+    if (answer.solutions.size() == 1 && !answer.alarm) return row;
+  }
+  row.rest = std::make_unique<Rest>(
+      Rest{.reason = answer.reason, .solutions = {}, .error = answer.error, .alarm = answer.alarm});
+  for (const api::Digits& solution : answer.solutions) {
+    row.rest->solutions.push_back(text_of(solution, answer.size));
+  }
+  return row;
+}
+
+py::str ascii(const std::string& text) {
+  PyObject* made = PyUnicode_New(static_cast<Py_ssize_t>(text.size()), 127);
+  if (made == nullptr) throw py::error_already_set();
+  text.copy(static_cast<char*>(PyUnicode_DATA(made)), text.size());
+  return py::reinterpret_steal<py::str>(made);
+}
+
+py::object shown(const std::string& solution) {
+  if (solution.empty()) return py::none();
+  return ascii(solution);
+}
+
+py::str name_of(Verdict verdict) { return py::str(std::string(to_string(verdict))); }
+
+class Batch {
+ public:
+  explicit Batch(std::vector<Row> rows) : rows_(std::move(rows)) {}
+
+  std::size_t size() const { return rows_.size(); }
+
+  /// In place of what the library says of a text that stands for none.
+  void set_error(std::size_t k, const api::Error& error) {
+    rows_.at(k).rest = std::make_unique<Rest>(
+        Rest{.reason = to_string(error), .solutions = {}, .error = error, .alarm = {}});
+  }
+
+  /// (verdict, solution or None, reason, cross-check, solutions, error or None)
+  py::tuple at(std::size_t k) const {
+    const Row& row = rows_.at(k);
+    py::list solutions;
+    if (row.rest) {
+      for (const std::string& solution : row.rest->solutions) solutions.append(ascii(solution));
+    } else if (!row.solution.empty()) {
+      solutions.append(ascii(row.solution));
+    }
+    const bool has_error = row.rest && row.rest->error;
+    return py::make_tuple(name_of(row.verdict), shown(row.solution), reason_of(row),
+                          std::string(to_string(row.cross_check)), solutions,
+                          has_error ? py::object(tuple_of(*row.rest->error)) : py::none());
+  }
+
+  /// Whether it was a puzzle, whatever is wrong with its givens.
+  bool is_readable(std::size_t k) const { return rows_.at(k).is_readable; }
+
+  std::pair<std::uint64_t, bool> count(std::size_t k) const {
+    return {rows_.at(k).solution_count, rows_.at(k).is_complete};
+  }
+
+  py::bytes verdict_codes() const {
+    std::string codes(rows_.size(), '\0');
+    for (std::size_t k = 0; k < rows_.size(); ++k) codes[k] = static_cast<char>(rows_[k].verdict);
+    return codes;
+  }
+
+  py::list solutions() const {
+    return list_of([](const Row& row) { return shown(row.solution); });
+  }
+
+  py::list reasons() const {
+    const py::str none("");
+    return list_of([&](const Row& row) { return row.rest ? py::str(row.rest->reason) : none; });
+  }
+
+  py::list alarms() const {
+    py::list alarms;
+    for (std::size_t k = 0; k < rows_.size(); ++k) {
+      if (rows_[k].rest && rows_[k].rest->alarm) {
+        alarms.append(py::make_tuple(k, *rows_[k].rest->alarm));
+      }
+    }
+    return alarms;
+  }
+
+ private:
+  static std::string reason_of(const Row& row) { return row.rest ? row.rest->reason : ""; }
+
+  template <class Value>
+  py::list list_of(Value value) const {
+    py::list list(rows_.size());
+    for (std::size_t k = 0; k < rows_.size(); ++k) {
+      PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(k), value(rows_[k]).release().ptr());
+    }
+    return list;
+  }
+
+  std::vector<Row> rows_;
+};
+
+/// Texts of Python's strings, which hold them; and errors in the places of what is none.
+struct Texts {
+  std::vector<std::string_view> texts;
+  std::vector<std::pair<std::size_t, api::Error>> errors;
+};
+
+Texts texts_of(const py::tuple& items) {
+  Texts read;
+  read.texts.reserve(items.size());
+  for (const py::handle item : items) {
+    Py_ssize_t size = 0;
+    const char* text =
+        PyUnicode_Check(item.ptr()) ? PyUnicode_AsUTF8AndSize(item.ptr(), &size) : nullptr;
+    if (text != nullptr) {
+      read.texts.emplace_back(text, static_cast<std::size_t>(size));
+      continue;
+    }
+    api::Error error;
+    if (PyErr_Occurred() != nullptr) {  // half a character
+      PyErr_Clear();
+      error.found = "a surrogate that is no character";
+      error.expected = "text";
+    } else {
+      error.found = py::str(item.attr("found"));
+      error.expected = py::str(item.attr("expected"));
+    }
+    read.errors.emplace_back(read.texts.size(), std::move(error));
+    read.texts.emplace_back();
+  }
+  return read;
+}
+
+api::SolverOptions solver_options_of(const py::dict& options) {
+  api::SolverOptions made;
+  made.engine = py::str(options["engine"]);
+  made.cross_check = options["cross_check"].cast<bool>();
+  made.cross_check_time = nanoseconds_of(options["cross_check_timeout"].cast<double>());
+  made.max_solutions = options["limit"].cast<std::uint64_t>();
+  made.in_order = options["in_order"].cast<bool>();
+  made.max_kept = options["keep"].cast<std::size_t>();
+  made.explain = options["explain"].cast<bool>();
+  if (has(options, "threads")) made.threads = options["threads"].cast<int>();
+  made.time = time_of(options);
+  if (has(options, "max_conflicts"))
+    made.conflicts = options["max_conflicts"].cast<std::uint64_t>();
+  return made;
+}
+
+std::unique_ptr<Batch> decide(const Input& input, api::SolverOptions options) {
+  std::vector<Row> rows;
+  std::optional<LibraryError> error;
+  run_interruptibly([&](std::stop_token stop) {
+    options.stop = stop;
+    auto solver = api::Solver::make(options);
+    if (!solver) {
+      error = LibraryError{to_string(solver.error()), solver.error().option};
+      return;
+    }
+    solver->solve(input, [&](Answer& answer) {
+      rows.push_back(row_of(answer));
+      return true;
+    });
+  });
+  if (error) throw *error;
+  return std::make_unique<Batch>(std::move(rows));
+}
+
+std::unique_ptr<Batch> decide_texts(const py::tuple& items, const py::dict& options) {
+  const Texts read = texts_of(items);
+  const Input input = value_or_throw(Input::texts(read.texts, read_options_of(options)));
+  auto batch = decide(input, solver_options_of(options));
+  for (const auto& [k, error] : read.errors) batch->set_error(k, error);
+  return batch;
+}
+
+std::unique_ptr<Batch> decide_digits(const py::buffer& digits, std::size_t cells,
+                                     const py::dict& options) {
+  const py::buffer_info info = digits.request();
+  const std::span<const std::uint16_t> all(static_cast<const std::uint16_t*>(info.ptr),
+                                           static_cast<std::size_t>(info.size));
+  const Input input = value_or_throw(Input::digits(all, cells, read_options_of(options)));
+  return decide(input, solver_options_of(options));
+}
+
+}  // namespace
+
+void add_batches(py::module_& module) {
+  py::list verdicts;
+  for (int code = 0; code <= static_cast<int>(Verdict::solvable); ++code) {
+    verdicts.append(name_of(static_cast<Verdict>(code)));
+  }
+  module.attr("VERDICTS") = verdicts;
+  py::class_<Batch>(module, "Batch")
+      .def("__len__", &Batch::size)
+      .def("at", &Batch::at)
+      .def("is_readable", &Batch::is_readable)
+      .def("count", &Batch::count)
+      .def("verdict_codes", &Batch::verdict_codes)
+      .def("solutions", &Batch::solutions)
+      .def("reasons", &Batch::reasons)
+      .def("alarms", &Batch::alarms);
+  module.def("decide_texts", &decide_texts);
+  module.def("decide_digits", &decide_digits);
+}
+
+}  // namespace clausoku::python

@@ -1,0 +1,71 @@
+// The extension module _clausoku, and how what is thrown becomes Python's.
+#include <exception>
+
+#include "src/python/bindings/bindings.hpp"
+
+namespace py = pybind11;
+
+namespace clausoku::python {
+namespace {
+
+/// Never given back: what is thrown at the interpreter's very end still needs them.
+PyObject* library_error = nullptr;
+PyObject* unreadable_error = nullptr;
+
+void translate(std::exception_ptr thrown) {
+  try {
+    if (thrown) std::rethrow_exception(thrown);
+  } catch (const LibraryError& error) {
+    PyErr_SetObject(library_error, py::make_tuple(error.message, error.option).ptr());
+  } catch (const UnreadableError& unreadable) {
+    PyErr_SetObject(unreadable_error, tuple_of(unreadable.error).ptr());
+  }
+}
+
+}  // namespace
+
+py::tuple tuple_of(const api::Error& error) {
+  return py::make_tuple(error.found, error.expected, error.line, error.column);
+}
+
+bool has(const py::dict& options, const char* name) {
+  return options.contains(name) && !options[name].is_none();
+}
+
+std::chrono::nanoseconds nanoseconds_of(double seconds) {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
+      std::chrono::duration<double>(seconds));
+}
+
+std::optional<std::chrono::nanoseconds> time_of(const py::dict& options) {
+  if (!has(options, "timeout")) return std::nullopt;
+  return nanoseconds_of(options["timeout"].cast<double>());
+}
+
+api::ReadOptions read_options_of(const py::dict& options) {
+  api::ReadOptions made;
+  if (has(options, "board")) made.board = py::str(options["board"]);
+  if (has(options, "rules")) made.rules = py::str(options["rules"]);
+  if (has(options, "alphabet")) made.alphabet = py::str(options["alphabet"]);
+  return made;
+}
+
+api::Puzzle read_puzzle(const std::string& text, const py::dict& options) {
+  auto puzzle = api::read_puzzle(text, read_options_of(options));
+  if (puzzle) return *std::move(puzzle);
+  if (!puzzle.error().option.empty()) return value_or_throw(std::move(puzzle));
+  throw UnreadableError{puzzle.error()};
+}
+
+}  // namespace clausoku::python
+
+PYBIND11_MODULE(_clausoku, module) {
+  using namespace clausoku::python;
+  library_error = PyErr_NewException("clausoku._clausoku.LibraryError", nullptr, nullptr);
+  unreadable_error = PyErr_NewException("clausoku._clausoku.UnreadableError", nullptr, nullptr);
+  module.attr("LibraryError") = py::handle(library_error);
+  module.attr("UnreadableError") = py::handle(unreadable_error);
+  py::register_exception_translator(&translate);
+  module.attr("__version__") = CLAUSOKU_VERSION;
+  add_batches(module);
+}

@@ -1,0 +1,108 @@
+# The types of clausoku, with what each kind of argument gives.
+from collections.abc import Iterable, Mapping
+from typing import Any, Optional, TypedDict, Union, overload
+
+import numpy
+import pandas
+from typing_extensions import Unpack
+
+from ._errors import (
+    DisagreementError as DisagreementError,
+    OptionError as OptionError,
+    PuzzleError as PuzzleError,
+)
+from ._results import (
+    Count as Count,
+    Counts as Counts,
+    Enumeration as Enumeration,
+    Enumerations as Enumerations,
+    Result as Result,
+    Results as Results,
+)
+
+__version__: str
+__all__: list[str]
+
+_One = Union[str, Mapping[str, Any]]
+_Rules = Union[str, Iterable[str], None]
+
+class _Board(TypedDict, total=False):
+    board: Optional[str]
+    rules: _Rules
+    alphabet: Optional[str]
+
+class _Decision(_Board, total=False):
+    engine: str
+    threads: Optional[int]
+    timeout: Optional[float]
+    max_conflicts: Optional[int]
+    cross_check: bool
+    cross_check_timeout: float
+
+@overload
+def solve(
+    puzzles: _One, *, first: bool = ..., **options: Unpack[_Decision]
+) -> Result: ...
+@overload
+def solve(
+    puzzles: pandas.Series, *, first: bool = ..., **options: Unpack[_Decision]
+) -> pandas.DataFrame: ...
+@overload
+def solve(
+    puzzles: Iterable[_One], *, first: bool = ..., **options: Unpack[_Decision]
+) -> Results: ...
+@overload
+def solve(
+    puzzles: Union[numpy.ndarray, Iterable[Any]], *, first: bool = ..., **options: Unpack[_Decision]
+) -> Union[Result, Results]: ...
+
+@overload
+def check(
+    puzzles: _One, **options: Unpack[_Decision]
+) -> Result: ...
+@overload
+def check(
+    puzzles: pandas.Series, **options: Unpack[_Decision]
+) -> pandas.DataFrame: ...
+@overload
+def check(
+    puzzles: Iterable[_One], **options: Unpack[_Decision]
+) -> Results: ...
+@overload
+def check(
+    puzzles: Union[numpy.ndarray, Iterable[Any]], **options: Unpack[_Decision]
+) -> Union[Result, Results]: ...
+
+@overload
+def count(
+    puzzles: _One, *, limit: int = ..., **options: Unpack[_Decision]
+) -> Count: ...
+@overload
+def count(
+    puzzles: pandas.Series, *, limit: int = ..., **options: Unpack[_Decision]
+) -> pandas.DataFrame: ...
+@overload
+def count(
+    puzzles: Iterable[_One], *, limit: int = ..., **options: Unpack[_Decision]
+) -> Counts: ...
+@overload
+def count(
+    puzzles: Union[numpy.ndarray, Iterable[Any]], *, limit: int = ..., **options: Unpack[_Decision]
+) -> Union[Count, Counts]: ...
+
+@overload
+def enumerate(
+    puzzles: _One, *, limit: int = ..., **options: Unpack[_Decision]
+) -> Enumeration: ...
+@overload
+def enumerate(
+    puzzles: pandas.Series, *, limit: int = ..., **options: Unpack[_Decision]
+) -> pandas.DataFrame: ...
+@overload
+def enumerate(
+    puzzles: Iterable[_One], *, limit: int = ..., **options: Unpack[_Decision]
+) -> Enumerations: ...
+@overload
+def enumerate(
+    puzzles: Union[numpy.ndarray, Iterable[Any]], *, limit: int = ..., **options: Unpack[_Decision]
+) -> Union[Enumeration, Enumerations]: ...

@@ -1,0 +1,53 @@
+"""Calls of the library, and how its errors become ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Optional, TypeVar, Union
+
+from . import _clausoku
+from ._errors import OptionError, PuzzleError
+from ._puzzles import Puzzle, single_of
+
+Rules = Union[str, Iterable[str], None]
+Value = TypeVar("Value")
+
+CENTURY = 100 * 365 * 86400.0
+
+
+def rules_text(rules: Rules) -> str:
+    """Rules as the command line names them, with commas between."""
+    return rules if isinstance(rules, str) else ",".join(rules or ())
+
+
+def check_range(name: str, value: Optional[float], least: float, most: float) -> None:
+    """Raises an OptionError for a number that cannot be; None will do."""
+    if value is not None and not least <= value <= most:
+        raise OptionError(f"{name}: {value!r}; expected {least} to {most:.15g}")
+
+
+def called(
+    function: Callable[..., Value], *arguments: Any, failure: type[Exception] = OptionError
+) -> Value:
+    """What the function of the library gives. Raises an OptionError, a PuzzleError, or the failure
+    where it is something else that is wrong."""
+    try:
+        return function(*arguments)
+    except _clausoku.LibraryError as error:
+        message, option = error.args
+        raise (OptionError if option else failure)(message) from None
+    except _clausoku.UnreadableError as error:
+        raise PuzzleError(*error.args) from None
+
+
+def called_about(
+    function: Callable[..., Value],
+    puzzle: Puzzle,
+    options: dict[str, Any],
+    failure: type[Exception] = OptionError,
+) -> Value:
+    """The same about one puzzle, with its board, rules and alphabet among the options."""
+    check_range("timeout", options.get("timeout"), 0, CENTURY)
+    text = single_of(puzzle, board=options["board"]).puzzles[0]
+    options = {**options, "rules": rules_text(options["rules"])}
+    return called(function, text, options, failure=failure)

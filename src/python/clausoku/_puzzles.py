@@ -1,0 +1,176 @@
+"""Puzzles as Python has them: how each becomes what the library reads.
+
+    a string                     one puzzle in any format that clausoku reads by its look
+    a dict                       one puzzle of f-puzzles
+    n lists of n cells           one grid; a cell is a number or a string, 0, ".", "" or None blank
+    an array of n×n              likewise; NaN is a blank, too
+    m of these, in any sequence  m puzzles; an array of m×n×n or m×n², lists of n² cells
+    a pandas Series of these     m puzzles, whose results have its index
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Optional, Union
+
+from ._errors import PuzzleError
+
+Puzzle = Union[str, Mapping[str, Any], Sequence[Sequence[Any]], Any]
+Puzzles = Union[Puzzle, Iterable[Puzzle]]
+
+
+@dataclass
+class Source:
+    """Puzzles on their way to the library."""
+
+    #: a text each, or what is wrong with it; or an array of digits, so many cells a puzzle
+    puzzles: Union[tuple[Union[str, PuzzleError], ...], Any]
+    cells: int = 0
+    #: whether it is one puzzle by itself
+    single: bool = False
+    #: of a pandas Series
+    index: Optional[Any] = None
+
+
+def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
+    """The puzzles of whatever a caller has."""
+    if isinstance(puzzles, (str, Mapping)):
+        return Source((text_of(puzzles),), single=True)
+    if isinstance(puzzles, (bytes, bytearray)):
+        raise TypeError("bytes; expected a str: puzzles.decode()")
+    if is_series(puzzles):
+        return Source(texts_of(puzzles.tolist()), index=puzzles.index)
+    if hasattr(puzzles, "columns") and hasattr(puzzles, "to_numpy"):
+        raise TypeError("a DataFrame; expected a column of it, or its to_numpy()")
+    if hasattr(puzzles, "__array_interface__"):
+        if puzzles.dtype.kind in "iuf":
+            return source_of_array(puzzles, board)
+        puzzles = puzzles.tolist()
+    items = list(puzzles)
+    if items and is_row(items[0]):
+        return source_of_rows(items, board)
+    return Source(texts_of(items))
+
+
+def single_of(puzzle: Puzzle, *, board: Optional[str] = None) -> Source:
+    """Of what must be one puzzle."""
+    source = source_of(puzzle, board=board)
+    if not source.single:
+        raise TypeError("several puzzles; expected one")
+    return source
+
+
+def is_series(value: Any) -> bool:
+    return hasattr(value, "index") and hasattr(value, "to_frame") and hasattr(value, "tolist")
+
+
+def is_row(value: Any) -> bool:
+    """Whether it is a sequence of cells, not of rows; a string is a puzzle."""
+    if isinstance(value, (str, Mapping)) or not hasattr(value, "__len__"):
+        return False
+    return len(value) > 0 and (isinstance(value[0], str) or not hasattr(value[0], "__len__"))
+
+
+def texts_of(items: list[Any]) -> tuple[Union[str, PuzzleError], ...]:
+    return tuple(item if type(item) is str else text_or_error(item) for item in items)
+
+
+def text_or_error(item: Any) -> Union[str, PuzzleError]:
+    try:
+        return text_of(item)
+    except PuzzleError as error:
+        return error
+
+
+def text_of(puzzle: Any) -> str:
+    """One puzzle as text. Raises a PuzzleError for what is none."""
+    if isinstance(puzzle, str):
+        return puzzle
+    if isinstance(puzzle, Mapping):
+        return json.dumps(puzzle, separators=(",", ":"), default=plain)
+    if hasattr(puzzle, "tolist"):
+        puzzle = puzzle.tolist()
+    if isinstance(puzzle, Iterable) and not isinstance(puzzle, (bytes, bytearray)):
+        return text_of_rows(list(puzzle))
+    raise PuzzleError(f"{puzzle!r}", "a puzzle: a string, rows of cells or an f-puzzles dict")
+
+
+def text_of_rows(rows: list[Any]) -> str:
+    """A grid as JSON; a list of n² cells is cut into rows."""
+    if rows and not isinstance(rows[0], Iterable) or is_flat(rows):
+        size = round(len(rows) ** 0.5)
+        if size * size != len(rows):
+            raise PuzzleError(f"a list of {len(rows)} cells", "n² of them or n rows of n")
+        rows = [rows[size * k : size * (k + 1)] for k in range(size)]
+    return "[" + ",\n ".join(json.dumps([cell_of(cell) for cell in row]) for row in rows) + "]"
+
+
+def is_flat(rows: list[Any]) -> bool:
+    return bool(rows) and all(isinstance(cell, str) and len(cell) <= 1 for cell in rows)
+
+
+def cell_of(cell: Any) -> Any:
+    if isinstance(cell, float):
+        return None if cell != cell else int(cell) if cell.is_integer() else cell
+    return cell if cell is None or isinstance(cell, (int, str)) else plain(cell)
+
+
+def plain(value: Any) -> Any:
+    """A number of numpy's as Python's."""
+    return value.tolist() if hasattr(value, "tolist") else str(value)
+
+
+def source_of_rows(rows: list[Any], board: Optional[str]) -> Source:
+    """Rows of cells: of one grid, or each a grid of its own."""
+    rows = [row.tolist() if hasattr(row, "tolist") else row for row in rows]
+    width = len(rows[0])
+    largest = max((int(cell) for row in rows for cell in row if is_number(cell)), default=0)
+    if is_one_grid(len(rows), width, largest, board):
+        return Source((text_of(rows),), single=True)
+    return Source(texts_of(rows))
+
+
+def is_number(cell: Any) -> bool:
+    return isinstance(cell, int) or isinstance(cell, str) and cell.isdecimal()
+
+
+def is_one_grid(rows: int, width: int, largest: int, board: Optional[str]) -> bool:
+    """Whether rows of so many cells are one grid or one each. Refuses to guess."""
+    if rows != width:
+        return False
+    size = round(width**0.5)
+    if size * size != width or round(size**0.5) ** 2 != size:  # rows that could be no grids
+        return True
+    if largest > size:
+        return True
+    if board is not None:
+        return board not in (f"{size}x{size}", f"latin:{size}")
+    if rows == 1:
+        return False
+    raise ValueError(
+        f"{rows} rows of {width} cells: one {width}x{width} grid or {rows} grids of {size}x{size}; "
+        f"expected board= to say which, or an array of three dimensions"
+    )
+
+
+def source_of_array(array: Any, board: Optional[str]) -> Source:
+    """An array of numbers: n×n, m×n×n or m×n²."""
+    import numpy
+
+    if array.ndim == 2 and is_one_grid(*array.shape, int(largest_in(array)), board):
+        return Source((text_of(array),), single=True)
+    if array.ndim not in (2, 3) or array.ndim == 3 and array.shape[1] != array.shape[2]:
+        shape = "×".join(map(str, array.shape))
+        raise ValueError(f"an array of {shape}; expected n×n, m×n×n or m×n²")
+    cells = int(numpy.prod(array.shape[1:]))
+    if array.dtype.kind in "iu" and array.size and 0 <= array.min() and array.max() < 2**16:
+        return Source(numpy.ascontiguousarray(array, dtype=numpy.uint16), cells=cells)
+    return Source(texts_of(list(array)))
+
+
+def largest_in(array: Any) -> float:
+    import numpy
+
+    return float(numpy.nan_to_num(array).max()) if array.size else 0.0

@@ -1,0 +1,234 @@
+"""Results: what is said of one puzzle, and of many in the order of the puzzles."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Literal, Optional, TypeVar, Union, overload
+
+from . import _clausoku
+from ._digits import cell_count, digits_of, in_rows, object_array
+from ._errors import PuzzleError
+
+if TYPE_CHECKING:
+    import numpy
+    import pandas
+
+Verdict = Literal["unique", "multiple", "none", "invalid", "unknown", "solvable"]
+CrossCheck = Literal["off", "agrees", "undecided", "disagrees"]
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True)
+class Result:
+    """What is said of one puzzle."""
+
+    #: unique, multiple, none (no solution), invalid (no puzzle, or the givens clash), unknown (a
+    #: limit was hit first) or solvable (it has a solution, and no more was asked for)
+    verdict: Verdict
+    #: the solution of a puzzle that is unique or solvable, a character a cell
+    solution: Optional[str]
+    #: of the verdict, in words; empty for unique and solvable
+    reason: str
+    #: what the second engine said: agrees, undecided (no verdict in its time), off (not asked)
+    cross_check: CrossCheck
+    #: those that were found: the solution, or two of several
+    solutions: tuple[str, ...]
+    #: what is wrong with an invalid one, at its place
+    error: Optional[PuzzleError] = None
+
+    def digits(self) -> list[int]:
+        """The digits of the solution, cell by cell. Raises a ValueError where there is none."""
+        if self.solution is None:
+            raise ValueError(f"no solution to show: {self.verdict}: {self.reason}")
+        return digits_of(self.solution)
+
+    def to_list(self) -> list[list[int]]:
+        """The rows of the solution. Raises a ValueError where there is none."""
+        return in_rows(self.digits())
+
+    def to_numpy(self) -> numpy.ndarray:
+        """The solution as n×n digits. Raises a ValueError where there is none."""
+        import numpy
+
+        return numpy.array(self.to_list())
+
+
+class Count(int):
+    """How many solutions a puzzle has: a number, and how far it can be trusted."""
+
+    #: False where there are more than the limit, or at least so many when the time was over
+    exact: bool
+    verdict: Verdict
+    #: of the verdict, in words
+    reason: str
+
+    def __new__(cls, number: int, exact: bool, verdict: Verdict, reason: str) -> Count:
+        count = super().__new__(cls, number)
+        count.exact, count.verdict, count.reason = exact, verdict, reason
+        return count
+
+    def __repr__(self) -> str:
+        return f"{int(self)}" if self.exact else f"{int(self)}+"
+
+    __str__ = __repr__
+
+
+class Enumeration(Sequence[str]):
+    """The solutions of a puzzle, a character a cell, in ascending order."""
+
+    def __init__(self, solutions: Sequence[str], complete: bool, verdict: Verdict, reason: str):
+        self._solutions = solutions
+        #: whether these are all
+        self.complete = complete
+        self.verdict = verdict
+        #: of the verdict, in words
+        self.reason = reason
+
+    def __len__(self) -> int:
+        return len(self._solutions)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._solutions[index]
+
+    def to_numpy(self) -> numpy.ndarray:
+        """The solutions as an array of m×n×n digits."""
+        import numpy
+
+        return numpy.array([in_rows(digits_of(solution)) for solution in self])
+
+    def __repr__(self) -> str:
+        solutions = "solution" if len(self) == 1 else "solutions"
+        return f"<Enumeration of {len(self)} {solutions}{'' if self.complete else ', not all'}>"
+
+
+class Sequenced(Sequence[Item], Generic[Item]):
+    """What is said of many puzzles, in their order. Each item is made when it is asked for."""
+
+    def __init__(self, batch: _clausoku.Batch) -> None:
+        self._batch = batch
+
+    @abstractmethod
+    def _item(self, k: int) -> Item: ...
+
+    @abstractmethod
+    def _columns(self) -> dict[str, Any]: ...
+
+    def __len__(self) -> int:
+        return len(self._batch)
+
+    @overload
+    def __getitem__(self, index: int) -> Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Item]: ...
+    def __getitem__(self, index: Union[int, slice]) -> Union[Item, list[Item]]:
+        if isinstance(index, slice):
+            return [self._item(k) for k in range(*index.indices(len(self)))]
+        k = index + len(self) if index < 0 else index
+        if not 0 <= k < len(self):
+            raise IndexError(f"no result {index} among {len(self)}")
+        return self._item(k)
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """The verdict of each puzzle."""
+        return [_clausoku.VERDICTS[code] for code in self._batch.verdict_codes()]
+
+    @property
+    def reasons(self) -> list[str]:
+        """The reason of each verdict; empty for unique and solvable."""
+        return self._batch.reasons()
+
+    def tally(self) -> Counter[Verdict]:
+        """How many puzzles have each verdict."""
+        return Counter(self.verdicts)
+
+    def to_frame(self, index: Any = None) -> pandas.DataFrame:
+        """A pandas DataFrame, a row a puzzle. Verdicts are categories."""
+        import numpy
+        import pandas
+
+        codes = numpy.frombuffer(self._batch.verdict_codes(), numpy.int8)
+        verdicts = pandas.Categorical.from_codes(codes, _clausoku.VERDICTS)
+        columns = {"verdict": verdicts, **self._columns(), "reason": object_array(self.reasons)}
+        return pandas.DataFrame(columns, index=index)
+
+    def __repr__(self) -> str:
+        tally = ", ".join(f"{count} {verdict}" for verdict, count in self.tally().most_common())
+        return f"<{type(self).__name__} of {len(self)} puzzles{': ' if tally else ''}{tally}>"
+
+
+class Results(Sequenced[Result]):
+    """The results of many puzzles."""
+
+    def _item(self, k: int) -> Result:
+        verdict, solution, reason, cross_check, solutions, error = self._batch.at(k)
+        error = PuzzleError(*error) if error else None
+        return Result(verdict, solution, reason, cross_check, tuple(solutions), error)
+
+    def _columns(self) -> dict[str, Any]:
+        return {"solution": object_array(self.solutions)}
+
+    @property
+    def solutions(self) -> list[Optional[str]]:
+        """The solution of each puzzle; None where there is none to show."""
+        return self._batch.solutions()
+
+    def to_numpy(self) -> numpy.ndarray:
+        """The solutions as an array of m×n×n digits, 0 where there is none to show.
+
+        Raises a ValueError where the boards are not all square and of one size.
+        """
+        import numpy
+
+        solutions = self.solutions
+        shown = {cell_count(text) for text in solutions if text is not None}
+        if not shown:
+            return numpy.zeros((len(self), 0, 0), dtype=numpy.uint8)
+        if len(shown) > 1:
+            raise ValueError("boards of several sizes; expected one size for one array")
+        size = len(in_rows([0] * shown.pop()))
+        if size > 9:
+            rows = [digits_of(text) if text else [0] * size**2 for text in solutions]
+            return numpy.array(rows, dtype=numpy.uint16).reshape(-1, size, size)
+        cells = "".join(text or "0" * size**2 for text in solutions).encode()
+        return (numpy.frombuffer(cells, numpy.uint8) - ord("0")).reshape(-1, size, size)
+
+
+class Counts(Sequenced[Count]):
+    """How many solutions each of many puzzles has."""
+
+    def __init__(self, batch: _clausoku.Batch, limit: int) -> None:
+        super().__init__(batch)
+        self._limit = limit
+
+    def _item(self, k: int) -> Count:
+        number, exact = self._batch.count(k)
+        verdict, _, reason, *_ = self._batch.at(k)
+        return Count(min(number, self._limit), exact and number <= self._limit, verdict, reason)
+
+    def _columns(self) -> dict[str, Any]:
+        counts = self[:]
+        return {"count": [int(count) for count in counts], "exact": [c.exact for c in counts]}
+
+
+class Enumerations(Sequenced[Enumeration]):
+    """The solutions of each of many puzzles."""
+
+    def __init__(self, batch: _clausoku.Batch, limit: int) -> None:
+        super().__init__(batch)
+        self._limit = limit
+
+    def _item(self, k: int) -> Enumeration:
+        number, exact = self._batch.count(k)
+        verdict, _, reason, _, solutions, _ = self._batch.at(k)
+        return Enumeration(solutions, exact and number <= self._limit, verdict, reason)
+
+    def _columns(self) -> dict[str, Any]:
+        found = self[:]
+        return {
+            "solutions": object_array([list(solutions) for solutions in found]),
+            "complete": [solutions.complete for solutions in found],
+        }

@@ -1,0 +1,43 @@
+# Which Python the module is built for: finds it, as Python_EXECUTABLE, and pybind11. What is not
+# there is named in `python_missing`.
+#
+# It is the one that -DPython_EXECUTABLE=… names; or of the one on the PATH and the system's own the
+# first that has NumPy beside its headers, or else the first that has these. For pyenv, conda and the
+# like put interpreters on the PATH that do not see what Debian's packages have installed.
+
+if(NOT Python_EXECUTABLE)
+  find_program(path_python NAMES python3 NO_CACHE)
+  find_program(system_python NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH NO_CACHE)
+  set(usable)
+  foreach(interpreter IN ITEMS ${path_python} ${system_python})
+    execute_process(
+      COMMAND ${interpreter} -c "import os, sysconfig
+print(os.path.exists(os.path.join(sysconfig.get_path('include'), 'Python.h')))
+import numpy
+print('NumPy')"
+      OUTPUT_VARIABLE has ERROR_QUIET)
+    if(has MATCHES "True\nNumPy")
+      set(usable ${interpreter})
+      break()
+    elseif(has MATCHES True)
+      list(APPEND usable ${interpreter})
+    endif()
+  endforeach()
+  if(usable)
+    list(GET usable 0 interpreter)
+    set(Python_EXECUTABLE ${interpreter} CACHE FILEPATH "The Python that the module is built for")
+  endif()
+endif()
+
+set(python_missing)
+if(Python_EXECUTABLE)
+  find_package(Python 3.9 QUIET COMPONENTS Interpreter Development.Module)
+endif()
+if(Python_FOUND)
+  find_package(pybind11 2.9 QUIET)
+endif()
+if(NOT Python_EXECUTABLE OR NOT Python_FOUND)
+  set(python_missing "Python 3.9 with its headers")
+elseif(NOT pybind11_FOUND)
+  set(python_missing "pybind11")
+endif()

@@ -1,0 +1,26 @@
+"""Puzzles that several tests are about."""
+
+from pathlib import Path
+
+DATA = Path(__file__).resolve().parents[2] / "data"
+
+#: The first of Project Euler's problem 96, and its solution.
+UNIQUE = (
+    "003020600900305001001806400008102900700000008"
+    "006708200002609500800203009005010300"
+)
+SOLUTION = (
+    "483921657967345821251876493548132976729564138"
+    "136798245372689514814253769695417382"
+)
+#: Of the givens of a solution 21 are left: two solutions.
+MULTIPLE = SOLUTION.replace("8", "0").replace("3", "0")
+NONE = "55" + "0" * 79
+BLANK4 = "0" * 16
+
+assert len(UNIQUE) == len(SOLUTION) == 81
+
+
+def rows_of(text):
+    size = round(len(text) ** 0.5)
+    return [[int(c) for c in text[size * k : size * (k + 1)]] for k in range(size)]

@@ -1,0 +1,83 @@
+"""Ctrl-C ends a call soon; other threads of Python go on meanwhile."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import clausoku
+import pytest
+
+# The blank board has more solutions than anybody can count.
+ENDLESS = '"0" * 81, limit=10**15, cross_check=False, threads=1'
+
+CALLS = [
+    f"clausoku.count({ENDLESS}, engine='backtrack')",
+    f"clausoku.count({ENDLESS}, engine='sat')",
+    "clausoku.count(['0' * 81] * 3, limit=10**15)",
+]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_ctrl_c_raises_a_keyboard_interrupt_soon(call):
+    script = f"import clausoku\nprint('begun', flush=True)\n{call}\n"
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout.readline() == "begun\n"
+        time.sleep(0.3)
+        sent = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=20)
+    assert errors.splitlines()[-1] == "KeyboardInterrupt"
+    assert time.monotonic() - sent < 5  # a busy machine's; it is some tenths of a second
+    assert process.returncode == -signal.SIGINT
+
+
+def test_after_an_interrupt_the_next_call_works():
+    script = f"""
+import clausoku, signal
+signal.setitimer(signal.ITIMER_REAL, 0.3)
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+try:
+    {CALLS[0]}
+except KeyboardInterrupt:
+    print(clausoku.count("0" * 16))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, timeout=20
+    )
+    assert done.stdout == "288\n"
+
+
+def test_a_handler_that_raises_nothing_does_not_end_the_call():
+    calls = []
+    before = signal.signal(signal.SIGUSR1, lambda *_: calls.append(time.monotonic()))
+    timer = threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGUSR1))
+    timer.start()
+    try:
+        count = clausoku.count("0" * 81, limit=10**15, timeout=0.5, cross_check=False)
+    finally:
+        timer.join()
+        signal.signal(signal.SIGUSR1, before)
+    assert len(calls) == 1
+    assert not count.exact
+
+
+def test_other_threads_go_on_meanwhile():
+    ticks = 0
+    done = threading.Event()
+
+    def tick():
+        nonlocal ticks
+        while not done.wait(0.01):
+            ticks += 1
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    clausoku.count("0" * 81, limit=10**15, timeout=0.5, cross_check=False)
+    done.set()
+    thread.join()
+    assert ticks >= 5

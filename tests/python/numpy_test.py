@@ -1,0 +1,87 @@
+"""NumPy arrays in and out."""
+
+import clausoku
+import pytest
+from examples import MULTIPLE, SOLUTION, UNIQUE, rows_of
+
+numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
+
+
+def cube(*texts):
+    return numpy.array([rows_of(text) for text in texts])
+
+
+def test_an_array_of_a_grid_is_one_puzzle():
+    result = clausoku.solve(cube(UNIQUE)[0])
+    assert result.solution == SOLUTION
+    assert (result.to_numpy() == rows_of(SOLUTION)).all()
+    assert result.to_numpy().shape == (9, 9)
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "int8", "int32", "int64", "uint64", "float32"])
+def test_arrays_of_many_grids_and_of_many_rows_of_cells_give_results(dtype):
+    grids = cube(UNIQUE, MULTIPLE, UNIQUE).astype(dtype)
+    for puzzles in (grids, grids.reshape(3, 81), grids[::1], numpy.asfortranarray(grids)):
+        results = clausoku.solve(puzzles)
+        assert results.verdicts == ["unique", "multiple", "unique"]
+        solutions = results.to_numpy()
+        assert solutions.shape == (3, 9, 9)
+        assert (solutions[0] == rows_of(SOLUTION)).all()
+        assert (solutions[1] == 0).all()
+
+
+def test_blanks_of_floating_point_arrays_may_be_nan():
+    grid = cube(UNIQUE)[0].astype(float)
+    grid[grid == 0] = numpy.nan
+    assert clausoku.solve(grid).solution == SOLUTION
+    assert clausoku.solve(numpy.array([grid, grid])).solutions == [SOLUTION] * 2
+
+
+def test_a_digit_that_the_board_has_not_makes_one_puzzle_invalid():
+    grids = cube(UNIQUE, UNIQUE, UNIQUE)
+    grids[1, 2, 3] = 12
+    results = clausoku.solve(grids)
+    assert results.verdicts == ["unique", "invalid", "unique"]
+    assert "12" in results.reasons[1]
+    grids[1, 2, 3] = -4
+    assert clausoku.solve(grids).verdicts == ["unique", "invalid", "unique"]
+
+
+def test_arrays_of_strings_and_objects_are_puzzles():
+    assert clausoku.solve(numpy.array([UNIQUE, UNIQUE])).solutions == [SOLUTION] * 2
+    assert clausoku.solve(numpy.array([UNIQUE, None], dtype=object)).verdicts == [
+        "unique",
+        "invalid",
+    ]
+
+
+@pytest.mark.parametrize("shape", [(9,), (2, 9, 8), (1, 1, 9, 9)])
+def test_other_shapes_are_refused(shape):
+    with pytest.raises(ValueError, match="expected n×n, m×n×n or m×n²"):
+        clausoku.solve(numpy.zeros(shape, dtype=int))
+
+
+def test_an_array_of_other_boards():
+    blank = numpy.zeros((2, 6, 6), dtype=int)
+    solutions = clausoku.solve(blank, board="2x3", first=True).to_numpy()
+    assert solutions.shape == (2, 6, 6)
+    assert (numpy.sort(solutions, axis=2) == numpy.arange(1, 7)).all()
+    large = numpy.zeros((2, 16, 16), dtype=int)
+    large[:, 0, 0] = 16
+    solutions = clausoku.solve(large, first=True).to_numpy()
+    assert solutions.shape == (2, 16, 16)
+    assert (numpy.sort(solutions, axis=1) == numpy.arange(1, 17)[:, None]).all()
+
+
+def test_results_of_boards_of_several_sizes_are_no_array():
+    with pytest.raises(ValueError, match="boards of several sizes"):
+        clausoku.solve([UNIQUE, "0" * 16], first=True).to_numpy()
+
+
+def test_an_empty_array_has_no_results():
+    assert len(clausoku.solve(numpy.zeros((0, 9, 9), dtype=int))) == 0
+
+
+def test_enumerations_as_an_array():
+    solutions = clausoku.enumerate("0" * 16).to_numpy()
+    assert solutions.shape == (288, 4, 4)

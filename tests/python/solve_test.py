@@ -1,0 +1,102 @@
+"""What solve says of one puzzle and of many, whatever they come as."""
+
+import clausoku
+import pytest
+from examples import MULTIPLE, NONE, SOLUTION, UNIQUE, rows_of
+
+
+def test_a_puzzle_gives_a_result():
+    result = clausoku.solve(UNIQUE)
+    assert result == clausoku.Result(
+        verdict="unique",
+        solution=SOLUTION,
+        reason="",
+        cross_check="agrees",
+        solutions=(SOLUTION,),
+        error=None,
+    )
+    assert result.to_list() == rows_of(SOLUTION)
+
+
+def test_many_puzzles_give_their_results_in_order():
+    results = clausoku.solve([UNIQUE, MULTIPLE, NONE])
+    assert results.verdicts == ["unique", "multiple", "invalid"]
+    assert results.solutions == [SOLUTION, None, None]
+    assert [len(result.solutions) for result in results] == [1, 2, 0]
+    assert len(results) == 3
+    assert results[-1].verdict == "invalid"
+    assert [result.verdict for result in results[:2]] == ["unique", "multiple"]
+    assert results.tally() == {"unique": 1, "multiple": 1, "invalid": 1}
+    assert repr(results) == "<Results of 3 puzzles: 1 unique, 1 multiple, 1 invalid>"
+    with pytest.raises(IndexError, match="no result 3 among 3"):
+        results[3]
+
+
+def test_both_solutions_of_a_puzzle_with_several_are_told_and_differ():
+    first, second = clausoku.solve(MULTIPLE).solutions
+    assert first != second
+    for solution in (first, second):
+        assert all(given in ("0", digit) for given, digit in zip(MULTIPLE, solution))
+
+
+def test_there_is_no_solution_to_show_where_there_are_several():
+    with pytest.raises(ValueError, match="no solution to show: multiple: "):
+        clausoku.solve(MULTIPLE).to_list()
+
+
+def test_no_puzzles_give_no_results():
+    results = clausoku.solve([])
+    assert len(results) == 0 and results.solutions == []
+    assert repr(results) == "<Results of 0 puzzles>"
+
+
+@pytest.mark.parametrize("engine", ["sat", "hybrid", "backtrack", "backtrack:strategy=elimination"])
+def test_every_engine_finds_the_solution(engine):
+    assert clausoku.solve(UNIQUE, engine=engine).solution == SOLUTION
+
+
+def test_the_first_solution_alone_leaves_open_whether_there_are_others():
+    result = clausoku.solve(MULTIPLE, first=True)
+    assert result.verdict == "solvable"
+    assert result.solution == result.solutions[0]
+
+
+def test_without_a_cross_check_none_is_told_of():
+    assert clausoku.solve(UNIQUE, cross_check=False).cross_check == "off"
+
+
+@pytest.mark.parametrize("threads", [1, 2, 7])
+def test_the_results_do_not_depend_on_the_threads(threads):
+    puzzles = [UNIQUE, MULTIPLE, "no puzzle", NONE] * 20
+    results = clausoku.solve(puzzles, threads=threads)
+    assert results.verdicts == ["unique", "multiple", "invalid", "invalid"] * 20
+
+
+def test_a_puzzle_past_its_conflicts_is_unknown():
+    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    result = clausoku.solve(hard, engine="sat:keep=never", max_conflicts=1, cross_check=False)
+    assert result.verdict == "unknown"
+    assert result.solution is None
+    assert result.reason
+
+
+def test_the_board_and_the_rules_are_those_of_the_command_line():
+    blank = "." * 36
+    assert clausoku.solve(blank, board="2x3", first=True).verdict == "solvable"
+    assert clausoku.solve(UNIQUE, rules="anti-king").verdict == "none"
+    assert clausoku.solve(UNIQUE, rules=["anti-king", "anti-knight"]).verdict == "none"
+    assert clausoku.solve(UNIQUE, rules="diagonals").reason.startswith("diagonal down has 1 twice")
+
+
+def test_boards_above_nine_are_written_as_characters_and_read_as_numbers():
+    result = clausoku.solve("0" * 256, first=True, alphabet="1-9A-G")
+    assert len(result.solution) == 256
+    for row in result.to_list():
+        assert sorted(row) == list(range(1, 17))
+
+
+def test_a_check_tells_why_a_puzzle_is_not_unique():
+    checked = clausoku.check([UNIQUE, MULTIPLE, NONE])
+    assert checked.verdicts == ["unique", "multiple", "invalid"]
+    assert checked.reasons[0] == ""
+    assert all(checked.reasons[1:])

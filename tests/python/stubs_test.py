@@ -1,0 +1,53 @@
+"""The type stubs name what there is, with the parameters that it has."""
+
+import ast
+import inspect
+from pathlib import Path
+
+import clausoku
+import pytest
+
+STUB = ast.parse((Path(clausoku.__file__).parent / "__init__.pyi").read_text())
+FUNCTIONS = [node for node in STUB.body if isinstance(node, ast.FunctionDef)]
+KEYWORDS = {
+    node.name: [item.target.id for item in node.body if isinstance(item, ast.AnnAssign)]
+    for node in STUB.body
+    if isinstance(node, ast.ClassDef)
+}
+BASES = {
+    node.name: [base.id for base in node.bases]
+    for node in STUB.body
+    if isinstance(node, ast.ClassDef)
+}
+
+
+def keywords_of(name):
+    """Those of a TypedDict with those of its bases."""
+    inherited = [keyword for base in BASES.get(name, []) for keyword in keywords_of(base)]
+    return inherited + KEYWORDS.get(name, [])
+
+
+def parameters_of(function):
+    arguments = function.args
+    names = {argument.arg for argument in arguments.args + arguments.kwonlyargs}
+    if arguments.kwarg:
+        names.update(keywords_of(arguments.kwarg.annotation.slice.id))
+    return names
+
+
+def names_in_stub():
+    imported = [
+        name.asname for node in STUB.body if isinstance(node, ast.ImportFrom) for name in node.names
+    ]
+    shown = {name for name in imported if name and name != "Unpack"}
+    return shown | {function.name for function in FUNCTIONS}
+
+
+def test_the_stub_has_every_name():
+    assert names_in_stub() == {name for name in clausoku.__all__ if not name.startswith("__")}
+
+
+@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.name)
+def test_the_stub_has_the_parameters_of_each_function(function):
+    real = inspect.signature(getattr(clausoku, function.name))
+    assert parameters_of(function) == set(real.parameters)
