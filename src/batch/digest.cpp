@@ -7,6 +7,7 @@
 #include <span>
 
 #include "encoder/board_text.hpp"
+#include "src/puzzles/table.hpp"
 
 namespace clausoku {
 namespace {
@@ -94,6 +95,7 @@ std::uint64_t digest_of(const Puzzle& puzzle, std::uint64_t before) {
   }
   if (puzzle.stated_solution) parts.add(puzzle.stated_solution->grid);
   if (puzzle.answer) parts.add(answer);
+  if (puzzle.row) parts.add(puzzle.row->text);
   return XXH3_64bits(joined.data(), joined.size());
 }
 

@@ -6,8 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "src/batch/formats/record.hpp"
 #include "src/batch/result.hpp"
 #include "src/drawings/text_drawing.hpp"
+#include "src/puzzles/table.hpp"
 
 namespace clausoku {
 
@@ -35,8 +37,9 @@ class ResultWriter {
 
 /// What the formats can be asked for, each those that concern it.
 struct WriterOptions {
-  std::string engine = {};                       ///< the spec that records name
-  bool rating = false;                           ///< records tell the rating, too
+  RecordFields fields = {};  ///< of a record
+  /// Not null: they stand behind the columns of the puzzles' rows, which stand in such a table.
+  std::shared_ptr<const Table> kept_columns = nullptr;
   std::optional<TextStyle> terminal_style = {};  ///< of grids that are shown on a terminal
 };
 

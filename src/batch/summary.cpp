@@ -32,6 +32,7 @@ void for_each_count(AnySummary& summary, Count&& count) {
   count("wrong_statements", summary.wrong_statements);
   count("sum", summary.sum);
   count("summed", summary.summed);
+  count("in_pe96", summary.in_pe96);
 }
 
 /// What those who took over from the solver have decided; empty where that is nothing.
@@ -76,6 +77,7 @@ void Counts::add(const Result& result) {
   if (result.verdict == Verdict::multiple && result.outcome.limit) ++cut_short;
   if (!result.outcome.failure.empty()) ++solver_failures;
   if (result.wrong_statement) ++wrong_statements;
+  if (result.puzzle.format == "pe96") ++in_pe96;
   if (result.review) ++answered;
   if (result.review && result.review->right()) ++right_answers;
   if (const Grid* solution = result.solution()) {
@@ -103,6 +105,7 @@ void Counts::add(const Counts& other) {
   input_errors += other.input_errors;
   sum += other.sum;
   summed += other.summed;
+  in_pe96 += other.in_pe96;
   inferences.add(other.inferences);
   interrupted = interrupted || other.interrupted;
 }
@@ -159,7 +162,8 @@ std::string describe(const Summary& summary) {
     text +=
         fmt::format("answers that are right: {} of {}\n", summary.right_answers, summary.answered);
   }
-  if (summary.summed > 0) {
+  const bool is_all_pe96 = summary.in_pe96 == summary.puzzles;
+  if (summary.summed > 0 && (summary.tells_sum || is_all_pe96)) {
     text += fmt::format("sum of the top left numbers: {}\n", summary.sum);
   }
   if (summary.inferences.grids() > 0) text += describe(summary.inferences);

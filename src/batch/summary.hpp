@@ -29,6 +29,7 @@ struct Counts {
   std::size_t input_errors = 0;      ///< files that could not be read, or not to their end
   std::int64_t sum = 0;              ///< of the top left numbers of all solutions
   std::size_t summed = 0;            ///< how many solutions have one
+  std::size_t in_pe96 = 0;           ///< puzzles that were read in that format
   InferenceCounts inferences;        ///< of the grids, where they are rated
   bool interrupted = false;
 
@@ -44,6 +45,7 @@ struct Summary : Counts {
   std::string solver;         ///< its name; empty where the engine has none
   std::string kept_solver;    ///< that of one that is kept and asked first; may be empty
   bool infers_first = false;  ///< the engine does, before it asks the solver
+  bool tells_sum = false;     ///< also of puzzles that are not of `pe96`, whose sum is always told
 
   /// Why nothing was kept of an output file that should be continued; empty where there is nothing
   /// to say.

@@ -9,6 +9,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/file_stamps.hpp"
+#include "src/commands/record_options.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -23,6 +24,7 @@ constexpr const char* check_examples = R"(Examples:
   clausoku check --difficulty data/p096_sudoku.txt
   clausoku check --candidates --watch puzzle.json
   clausoku check --answer mine.txt puzzle.txt
+  clausoku check --output-format csv --keep-columns sudoku.csv
 Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. What is
 wrong with a solution that the input states is told with the reason. --minimal,
 --candidates, --rating, --difficulty and --answer add a column each, behind a reason that may be
@@ -41,7 +43,50 @@ struct CheckOptions {
   DecisionOptions decision;
   CheckColumnOptions columns;
   bool watch = false;
+  std::string output_format = "text";
+  RecordOptions records;
 };
+
+/// Also what is wrong with a solution that the input states.
+std::string whole_reason(const Result& result) {
+  std::string reason = reason_in_words(result);
+  if (result.wrong_statement) {
+    reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
+                          reason_of(*result.wrong_statement));
+  }
+  return reason;
+}
+
+/// Those of any result, with a reason in words, and the columns. Requires that `columns` lives on.
+RecordFields check_fields(std::string engine, const CheckColumns& columns) {
+  RecordFields fields = result_fields(std::move(engine));
+  std::erase_if(fields, [](const RecordField& field) {
+    return field.name == "reason" || field.name == "rating";
+  });
+  fields.push_back(
+      {"reason", [](const Result& result, ValueSink& value) { value.text(whole_reason(result)); }});
+  for (const auto& [name, column] : check_column_names) {
+    fields.push_back(
+        {std::string(name), [&columns, which = column](const Result& result, ValueSink& value) {
+           const std::string text = columns.text(which, result);
+           text == CheckColumns::nothing ? value.none() : value.text(text);
+         }});
+  }
+  return fields;
+}
+
+RecordOptions::Usual usual_fields(const CheckColumnOptions& columns) {
+  RecordOptions::Usual usual{
+      {"index", "name", "file", "line", "size", "givens", "verdict", "stated_solution", "reason"},
+      {"verdict", "reason"}};
+  for (const auto& [name, column] : check_column_names) {
+    if (!columns.has(column)) continue;
+    usual.alone.emplace_back(name);
+    usual.behind_columns.emplace_back(name);
+  }
+  usual.alone.emplace_back("puzzle");
+  return usual;
+}
 
 class CheckWriter final : public ResultWriter {
  public:
@@ -50,11 +95,7 @@ class CheckWriter final : public ResultWriter {
   void append(const Result& result, std::string& out) const override {
     out += fmt::format("{}\t{}\t{}", result.puzzle.index, escaped(result.puzzle.name),
                        to_string(result.verdict));
-    std::string reason = reason_in_words(result);
-    if (result.wrong_statement) {
-      reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
-                            reason_of(*result.wrong_statement));
-    }
+    const std::string reason = whole_reason(result);
     if (!reason.empty() || columns_) out += '\t' + reason;
     columns_.append(result, out);
     out += '\n';
@@ -65,23 +106,35 @@ class CheckWriter final : public ResultWriter {
 };
 
 /// All that bears on what is written, besides the options of every decision.
-ResumeHeader header_of(const CheckColumnOptions& columns) {
+ResumeHeader header_of(const CheckOptions& options, const CheckColumnOptions& columns) {
   const auto told = [](bool wanted) { return wanted ? "yes" : "no"; };
-  return {{},
-          "check",
-          {{"--minimal", told(columns.minimal)},
-           {"--candidates", told(columns.candidates)},
-           {"--rating", told(columns.rating)},
-           {"--difficulty", told(columns.difficulty)},
-           {"--answer", told(columns.answer)}}};
+  ResumeHeader header{{}, "check", {{"--output-format", options.output_format}}};
+  for (const auto& [name, column] : check_column_names) {
+    header.options.emplace_back(fmt::format("--{}", name), told(columns.has(column)));
+  }
+  options.records.add_settings(header);
+  return header;
+}
+
+/// The columns that are asked for, --answer among them.
+CheckColumnOptions columns_of(const CheckOptions& options) {
+  CheckColumnOptions asked = options.columns;
+  asked.answer = !options.decision.input.answer_file().empty();
+  return asked;
 }
 
 Summary check_once(Decision& decision, const CheckOptions& options) {
-  CheckColumnOptions asked = options.columns;
-  asked.answer = !options.decision.input.answer_file().empty();
+  const CheckColumnOptions asked = columns_of(options);
   const CheckColumns columns(asked);
-  const CheckWriter writer(columns);
-  Summary summary = decision.run({.writer = writer, .header = header_of(asked)});
+  const CheckWriter lines(columns);
+  std::unique_ptr<ResultWriter> records;
+  if (options.output_format != "text") {
+    records = options.records.make_writer(options.output_format,
+                                          check_fields(to_string(options.decision.engine), columns),
+                                          usual_fields(asked), decision);
+  }
+  const ResultWriter& writer = records ? *records : static_cast<const ResultWriter&>(lines);
+  Summary summary = decision.run({.writer = writer, .header = header_of(options, asked)});
   summary.summed = 0;  // whoever asks for verdicts asks for no sum
   if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));
@@ -104,9 +157,12 @@ Summary check_again_and_again(Decision& decision, const CheckOptions& options) {
   }
 }
 
-int check(const CheckOptions& options) {
+int check(CheckOptions& options) {
+  const RecordOptions::Usual usual = usual_fields(columns_of(options));
+  options.records.apply(options.output_format, usual, options.decision.input);
   Decision decision(options.decision);
-  decision.batch().rate = options.columns.rating;
+  decision.batch().rate =
+      options.columns.rating || std::ranges::count(options.records.chosen(usual), "rating") > 0;
   const Summary summary =
       options.watch ? check_again_and_again(decision, options) : check_once(decision, options);
   return decision.finish(summary, summary.count(Verdict::unique));
@@ -148,6 +204,8 @@ void add_check_command(CLI::App& program, int& exit_code) {
   options->decision.input.add_answer_option(*command);
   command->add_flag("--watch", options->watch,
                     "Check again whenever a file has changed, until interrupted");
+  add_batch_format_option(*command, options->output_format);
+  options->records.add_to(*command, check_fields("", CheckColumns({})));
   command->footer(check_examples);
   command->callback([options, &exit_code] {
     if (options->watch) require_files_to_watch(*options);

@@ -13,7 +13,6 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* nothing = "-";
 constexpr int largest_with_pencilmarks = 9;
 
 /// As the format `pencilmarks` up to 9×9, whose readers take it; above, cells with spaces between,
@@ -55,18 +54,44 @@ void SharedRules::give_back(std::unique_ptr<Rules> rules) {
   unused_.push_back(std::move(rules));
 }
 
+bool CheckColumnOptions::has(CheckColumn column) const {
+  switch (column) {
+    case CheckColumn::minimal:
+      return minimal;
+    case CheckColumn::candidates:
+      return candidates;
+    case CheckColumn::rating:
+      return rating;
+    case CheckColumn::difficulty:
+      return difficulty;
+    case CheckColumn::answer:
+      return answer;
+  }
+  return false;
+}
+
 void CheckColumns::append(const Result& result, std::string& out) const {
+  for (const auto& [name, column] : check_column_names) {
+    if (options_.has(column)) out += "\t" + text(column, result);
+  }
+}
+
+std::string CheckColumns::text(CheckColumn column, const Result& result) const {
   const bool fine = result.puzzle.grid() != nullptr && !result.alarm;
   const bool is_unique = fine && result.verdict == Verdict::unique;
-  if (options_.minimal) {
-    out += "\t" + (is_unique ? redundant_premises(result) : std::string(nothing));
+  switch (column) {
+    case CheckColumn::minimal:
+      return is_unique ? redundant_premises(result) : nothing;
+    case CheckColumn::candidates:
+      return fine ? candidates(result) : nothing;
+    case CheckColumn::rating:
+      return result.rating ? std::string(name_of(rating_names, *result.rating)) : nothing;
+    case CheckColumn::difficulty:
+      return is_unique ? difficulty(result) : nothing;
+    case CheckColumn::answer:
+      return answer(result);
   }
-  if (options_.candidates) out += "\t" + (fine ? candidates(result) : std::string(nothing));
-  if (options_.rating) {
-    out += fmt::format("\t{}", result.rating ? name_of(rating_names, *result.rating) : nothing);
-  }
-  if (options_.difficulty) out += "\t" + (is_unique ? difficulty(result) : std::string(nothing));
-  if (options_.answer) out += "\t" + answer(result);
+  return nothing;
 }
 
 std::string CheckColumns::answer(const Result& result) {

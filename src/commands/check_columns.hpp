@@ -1,15 +1,28 @@
 // What `check` finds out about a puzzle besides its verdict, a column each.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "src/batch/result.hpp"
 #include "src/reasons/rules.hpp"
 
 namespace clausoku {
+
+enum class CheckColumn { minimal, candidates, rating, difficulty, answer };
+
+/// Their names, in the order in which lines have them.
+inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_column_names{
+    {{"minimal", CheckColumn::minimal},
+     {"candidates", CheckColumn::candidates},
+     {"rating", CheckColumn::rating},
+     {"difficulty", CheckColumn::difficulty},
+     {"answer", CheckColumn::answer}}};
 
 struct CheckColumnOptions {
   bool minimal = false;  ///< of a puzzle with one solution: which givens and clues are not needed
@@ -19,6 +32,7 @@ struct CheckColumnOptions {
   bool answer = false;      ///< the review of the answer beside it, likewise
 
   bool any() const { return minimal || candidates || rating || difficulty || answer; }
+  bool has(CheckColumn column) const;
 };
 
 /// The rules of boards, which serve all their puzzles. Whoever has taken some has them alone until
@@ -44,6 +58,11 @@ class CheckColumns {
 
   /// Appends each after a tab; '-' for what a verdict does not have or a limit has prevented.
   void append(const Result& result, std::string& out) const;
+
+  /// Any of them, whether asked for or not; likewise.
+  std::string text(CheckColumn column, const Result& result) const;
+
+  static constexpr const char* nothing = "-";
 
  private:
   std::string redundant_premises(const Result& result) const;

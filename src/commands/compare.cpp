@@ -125,7 +125,7 @@ class CompareCommand {
     } else if (taken() > 0 || comparison_.input_errors > 0 || comparison_.interrupted) {
       report(start);
     } else {
-      complain(fmt::format("no such puzzle; the input has {}", selection.read()));
+      complain(no_such_puzzle(selection.read()));
     }
   }
 

@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
+#include "src/commands/record_options.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -21,37 +23,80 @@ least so many where the time was over; -: the puzzle could not be read or its so
 struct CountOptions {
   DecisionOptions decision;
   std::uint64_t limit = 1'000'000;
+  std::string output_format = "text";
+  RecordOptions records;
 };
+
+/// How many solutions were counted.
+struct Count {
+  std::uint64_t number;
+  bool complete;  ///< these are all
+};
+
+/// Nothing where the puzzle could not be read or its solver failed.
+std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
+  if (result.alarm || result.puzzle.error() || !result.outcome.failure.empty()) {
+    return std::nullopt;
+  }
+  const std::uint64_t found = result.outcome.solution_count;
+  if (found > limit) return Count{limit, false};
+  return Count{found, result.verdict != Verdict::unknown && !result.outcome.limit};
+}
+
+const RecordOptions::Usual usual_fields_of_count{
+    {"index", "name", "file", "line", "size", "givens", "count", "complete", "puzzle"},
+    {"count", "complete"}};
+
+/// Those of any result, and its count.
+RecordFields count_fields(std::string engine, std::uint64_t limit) {
+  RecordFields fields = result_fields(std::move(engine));
+  std::erase_if(fields, [](const RecordField& field) { return field.name == "rating"; });
+  fields.push_back({"count", [limit](const Result& result, ValueSink& value) {
+                      const auto found = count_of(result, limit);
+                      found ? value.number(static_cast<std::int64_t>(found->number)) : value.none();
+                    }});
+  fields.push_back({"complete", [limit](const Result& result, ValueSink& value) {
+                      const auto found = count_of(result, limit);
+                      found ? value.truth(found->complete) : value.none();
+                    }});
+  return fields;
+}
 
 class CountWriter final : public ResultWriter {
  public:
   explicit CountWriter(std::uint64_t limit) : limit_(limit) {}
 
   void append(const Result& result, std::string& out) const override {
-    out += fmt::format("{}\t{}\t{}\n", result.puzzle.index, escaped(result.puzzle.name),
-                       count_of(result));
+    const auto found = count_of(result, limit_);
+    out +=
+        fmt::format("{}\t{}\t{}\n", result.puzzle.index, escaped(result.puzzle.name),
+                    found ? fmt::format("{}{}", found->number, found->complete ? "" : "+") : "-");
   }
 
  private:
-  std::string count_of(const Result& result) const {
-    if (result.alarm || result.puzzle.error() || !result.outcome.failure.empty()) return "-";
-    const std::uint64_t found = result.outcome.solution_count;
-    if (found > limit_) return fmt::format("{}+", limit_);
-    const bool complete = result.verdict != Verdict::unknown && !result.outcome.limit;
-    return fmt::format("{}{}", found, complete ? "" : "+");
-  }
-
   std::uint64_t limit_;
 };
 
-int count(const CountOptions& options) {
+int count(CountOptions& options) {
+  options.records.apply(options.output_format, usual_fields_of_count, options.decision.input);
   Decision decision(options.decision);
   Limits& limits = decision.batch().limits;
   limits.max_solutions = options.limit + 1;  // one more tells that there are more
   limits.max_kept = 2;
-  const CountWriter writer(options.limit);
-  Summary summary = decision.run(
-      {.writer = writer, .header = {{}, "count", {{"--limit", fmt::format("{}", options.limit)}}}});
+  const CountWriter lines(options.limit);
+  std::unique_ptr<ResultWriter> records;
+  if (options.output_format != "text") {
+    records = options.records.make_writer(
+        options.output_format, count_fields(to_string(options.decision.engine), options.limit),
+        usual_fields_of_count, decision);
+  }
+  const ResultWriter& writer = records ? *records : static_cast<const ResultWriter&>(lines);
+  ResumeHeader header{
+      {},
+      "count",
+      {{"--limit", fmt::format("{}", options.limit)}, {"--output-format", options.output_format}}};
+  options.records.add_settings(header);
+  Summary summary = decision.run({.writer = writer, .header = std::move(header)});
   summary.summed = 0;
   if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));
@@ -68,6 +113,8 @@ void add_count_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<CountOptions>();
   options->decision.add_to(*command, "the count is a lower bound");
   add_solution_limit_option(*command, options->limit);
+  add_batch_format_option(*command, options->output_format);
+  options->records.add_to(*command, count_fields("", 0));
   command->footer(count_examples);
   command->callback([options, &exit_code] { exit_code = count(*options); });
 }

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "src/commands/commands.hpp"
+#include "src/commands/selected_puzzles.hpp"
 #include "src/engines/other_kind.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -34,6 +35,7 @@ int DecisionOptions::default_threads() {
 
 void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
   input.add_to(command);
+  add_select_option(command, selection);
   add_engine_option(command, engine);
   command.add_flag("--no-cross-check", no_cross_check, "Do not ask a second, different engine too");
   add_seconds_option(command, "--cross-check-timeout", cross_check_time,
@@ -74,6 +76,7 @@ std::vector<std::pair<std::string, std::string>> DecisionOptions::resume_options
     return time ? fmt::format("{}", std::chrono::duration<double>(*time).count()) : std::string();
   };
   auto options = input.settings();
+  options.emplace_back("--select", to_string(selection));
   options.emplace_back("--engine", to_string(engine));
   options.emplace_back("the cross-check", cross_check() ? to_string(*cross_check()) : "");
   options.emplace_back("--cross-check-timeout", seconds(cross_check_time));
@@ -102,8 +105,16 @@ LookAhead& Decision::reader() {
                                         .shares_terminal = options_.output_file.empty(),
                                         .input_bytes = options_.input.size()});
   batch_.progress = progress_.get();
-  return reader_.emplace(
-      options_.input.open(interrupt_.token(), progress_ ? &progress_->bytes_read() : nullptr));
+  auto selected = std::make_unique<SelectedReader>(
+      options_.input.open(interrupt_.token(), progress_ ? &progress_->bytes_read() : nullptr),
+      options_.selection);
+  selected_ = selected.get();
+  return reader_.emplace(std::move(selected));
+}
+
+std::shared_ptr<const Table> Decision::first_table() {
+  const Puzzle* puzzle = reader().first_puzzle();
+  return puzzle != nullptr && puzzle->row ? puzzle->row->table : nullptr;
 }
 
 Summary Decision::run(const Writing& writing) {
@@ -116,6 +127,9 @@ Summary Decision::run(const Writing& writing) {
     output_ = open_output(writing);
     summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
     look_for_end(summary);
+  }
+  if (summary.puzzles == 0 && summary.input_errors == 0 && !summary.interrupted) {
+    messages_.write(message_line(no_such_puzzle(selected_->read())));
   }
   reader_.reset();
   progress_.reset();

@@ -13,11 +13,13 @@
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/puzzles/look_ahead.hpp"
+#include "src/puzzles/selected_reader.hpp"
 
 namespace clausoku {
 
 struct DecisionOptions {
   InputOptions input;
+  Selection selection;
   EngineSpec engine = SatSpec{};
   bool no_cross_check = false;
   std::optional<std::chrono::nanoseconds> cross_check_time;
@@ -79,6 +81,10 @@ class Decision {
   /// Whether there is an end to sum up: not where the output has failed.
   bool can_sum_up() const { return !output_ || !output_->error(); }
 
+  /// The table that the first puzzle stands in, where rows are kept; null where there is none. May
+  /// wait for it.
+  std::shared_ptr<const Table> first_table();
+
   /// Whether the input has so many puzzles. May wait for it.
   bool has_puzzles(std::size_t count) { return reader().has_puzzles(count); }
 
@@ -99,7 +105,8 @@ class Decision {
   BatchOptions batch_;
   std::unique_ptr<Progress> progress_;
   std::optional<LookAhead> reader_;
-  std::unique_ptr<ResumableOutput> output_;  // null before the run, and where there is no puzzle
+  const SelectedReader* selected_ = nullptr;  // within it
+  std::unique_ptr<ResumableOutput> output_;   // null before the run, and where there is no puzzle
 };
 
 }  // namespace clausoku

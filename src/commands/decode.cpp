@@ -164,8 +164,9 @@ int decode_answer(const DecodeOptions& options) {
                                         options.formula, conditions(grid))));
   }
 
-  const auto writer =
-      output_format(options.output_format).make({.engine = "decode:" + options.answer});
+  const auto writer = output_format(options.output_format)
+                          .make({.fields = fields_named(result_fields("decode:" + options.answer),
+                                                        usual_record_fields(false))});
   std::string text;
   writer->begin(text);
   writer->append(result, text);

@@ -14,6 +14,7 @@
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
+#include "src/commands/selected_puzzles.hpp"
 #include "src/engines/other_kind.hpp"
 #include "src/puzzles/look_ahead.hpp"
 #include "src/puzzles/text.hpp"
@@ -29,6 +30,7 @@ constexpr const char* enumerate_examples = R"(Examples:
 
 struct EnumerateOptions {
   InputOptions input;
+  Selection selection;
   EngineSpec engine = SatSpec{};
   bool no_cross_check = false;
   std::optional<std::chrono::nanoseconds> cross_check_time;
@@ -59,7 +61,10 @@ class EnumerateCommand {
 
   int run() {
     refuse_to_overwrite_inputs(options_.input.files(), options_.output_file);
-    const auto reader = std::make_unique<LookAhead>(options_.input.open(interrupt_.token()));
+    auto selected = std::make_unique<SelectedReader>(options_.input.open(interrupt_.token()),
+                                                     options_.selection);
+    const SelectedReader& selection = *selected;
+    const auto reader = std::make_unique<LookAhead>(std::move(selected));
     if (options_.output_file.empty() || reader->has_puzzles(1)) open_output();
     writer_->begin(text_);
     while (!is_over()) {
@@ -73,8 +78,13 @@ class EnumerateCommand {
         exit_code_ = exit_unusable;
         continue;
       }
+      any_puzzle_ = true;
       enumerate(std::get<Puzzle>(std::move(*item)));
       if (reader->may_block()) flush();
+    }
+    if (all_read_ && !any_puzzle_ && exit_code_ == exit_done) {
+      complain(no_such_puzzle(selection.read()));
+      exit_code_ = exit_unusable;
     }
     if (!is_over()) writer_->end(text_);
     flush();
@@ -250,6 +260,7 @@ class EnumerateCommand {
   std::unique_ptr<ResultWriter> writer_;
   std::string text_;  // not written yet
   bool any_ = false;  // solution or verdict
+  bool any_puzzle_ = false;
   std::size_t cross_checks_ = 0;
   std::size_t agreements_ = 0;
   int exit_code_ = exit_done;
@@ -262,6 +273,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
       program.add_subcommand("enumerate", "Write each puzzle's solutions, in ascending order");
   const auto options = std::make_shared<EnumerateOptions>();
   options->input.add_to(*command);
+  add_select_option(*command, options->selection);
   add_engine_option(*command, options->engine);
   add_solution_limit_option(*command, options->limit);
   command->add_flag("--no-cross-check", options->no_cross_check,

@@ -8,6 +8,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/generate_options.hpp"
 #include "src/commands/input_file.hpp"
+#include "src/commands/selected_puzzles.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/generator/clue_draws.hpp"
 #include "src/puzzles/text.hpp"
@@ -148,10 +149,12 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                              ->add_option("--pattern", options->pattern_file,
                                           "Givens stand just where this file has marks")
                              ->type_name("FILE");
-  command
-      ->add_option("--from", options->from_file,
-                   "Make all of them from this full grid, or this puzzle's solution")
-      ->type_name("FILE");
+  CLI::Option* from =
+      command
+          ->add_option("--from", options->from_file,
+                       "Make all of them from this full grid, or this puzzle's solution")
+          ->type_name("FILE");
+  add_select_option(*command, options->selection)->needs(from);
   command
       ->add_option_function<std::string>(
           "--clues",

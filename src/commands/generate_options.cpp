@@ -11,6 +11,7 @@
 #include "src/batch/digest.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/pattern_file.hpp"
+#include "src/commands/selected_puzzles.hpp"
 #include "src/drawings/terminal.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
@@ -36,11 +37,11 @@ Grid only_solution_of(const Puzzle& puzzle, const std::string& file) {
   return outcome.solutions.front();
 }
 
-/// The first puzzle of a file.
-Puzzle read_first(const std::string& file, ReaderOptions options) {
-  const auto reader = read_puzzles({file}, std::move(options));
-  auto item = reader->next();
-  if (!item) throw Failure{fmt::format("{}: no puzzle; expected a grid", file)};
+/// The first selected puzzle of a file.
+Puzzle read_first(const std::string& file, const Selection& selection, ReaderOptions options) {
+  SelectedReader reader(read_puzzles({file}, std::move(options)), selection);
+  auto item = reader.next();
+  if (!item) throw Failure{fmt::format("{}: {}", file, no_such_puzzle(reader.read()))};
   if (const auto* error = std::get_if<InputError>(&*item)) throw Failure{to_string(*error)};
   Puzzle puzzle = std::get<Puzzle>(*std::move(item));
   if (const auto* error = puzzle.error()) throw Failure{to_string(*error)};
@@ -108,7 +109,7 @@ class Preparation {
   /// The board with the rules: those that are named, or those of the grid that it is all made from.
   Grid blank() {
     if (!options_.from_file.empty()) {
-      const Puzzle puzzle = read_first(options_.from_file, read_again());
+      const Puzzle puzzle = read_first(options_.from_file, options_.selection, read_again());
       from_ = only_solution_of(puzzle, options_.from_file);
       Grid blank(puzzle.grid()->board());
       blank.set_rules(puzzle.grid()->rules());

@@ -23,6 +23,7 @@ struct GenerateOptions {
   Symmetry symmetry = Symmetry::none;
   std::string pattern_file;
   std::string from_file;
+  Selection selection;  ///< of its puzzles; the first of them counts
   bool pencilmarks = false;
   std::optional<LevelRange> levels;
   std::string levels_text;

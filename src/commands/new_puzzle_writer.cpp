@@ -125,7 +125,7 @@ class HtmlWriter final : public AnyPuzzleWriter {
 
 std::vector<std::string> new_puzzle_formats() {
   std::vector<std::string> formats = names_of(puzzle_formats());
-  for (const char* further : {"jsonl", "grid", "svg", "html", "sheet", "sheet-pdf"})
+  for (const char* further : {"grid", "svg", "html", "sheet", "sheet-pdf"})
     formats.emplace_back(further);
   return formats;
 }

@@ -131,6 +131,24 @@ void InputOptions::add_to(CLI::App& command) {
           },
           "Further characters for a blank cell, besides 0 . _ * x ?")
       ->type_name("TEXT");
+  command
+      .add_option_function<std::string>(
+          "--puzzle-column",
+          [this](const std::string& name) {
+            if (name.empty()) throw CLI::ValidationError("--puzzle-column", "expected a name");
+            reader_.columns.puzzle = name;
+          },
+          "The column of csv, or the key of JSON Lines, with the puzzles (default: by its name)")
+      ->type_name("NAME");
+  command
+      .add_option("--solution-column", reader_.columns.solution,
+                  "That with solutions to compare; '' for none (default: by its name)")
+      ->type_name("NAME");
+}
+
+void InputOptions::keep_columns(std::vector<std::string> added) {
+  reader_.columns.keep = true;
+  reader_.columns.added = std::move(added);
 }
 
 void InputOptions::add_answer_option(CLI::App& command) {
@@ -178,7 +196,9 @@ std::vector<std::pair<std::string, std::string>> InputOptions::settings() const 
           {"--board", board ? board->name() : std::string()},
           {"--rules", board ? board_.rules_beside_board() : board_.rules()},
           {"--alphabet", alphabet_},
-          {"--blank-chars", reader_.blank_chars}};
+          {"--blank-chars", reader_.blank_chars},
+          {"--puzzle-column", reader_.columns.puzzle},
+          {"--solution-column", reader_.columns.solution.value_or("")}};
 }
 
 std::vector<std::string> InputOptions::files() const {

@@ -139,6 +139,9 @@ class InputOptions {
   /// The format, the board, the rules and the characters.
   ReaderOptions reader_options() const;
 
+  /// Has rows kept with their puzzles, and no column called like one of these, which are added.
+  void keep_columns(std::vector<std::string> added);
+
   const BoardOptions& board_options() const { return board_; }
 
  private:

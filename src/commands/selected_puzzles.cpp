@@ -48,6 +48,16 @@ CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
       ->type_name("K|A-B");
 }
 
+std::string to_string(const Selection& selection) {
+  if (selection.last == Selection{}.last) return {};
+  return selection.first == selection.last ? fmt::format("{}", selection.first)
+                                           : fmt::format("{}-{}", selection.first, selection.last);
+}
+
+std::string no_such_puzzle(std::size_t read) {
+  return fmt::format("no such puzzle; the input has {}", read);
+}
+
 SelectedPuzzles::SelectedPuzzles(const InputOptions& input, const Selection& selection,
                                  std::stop_token stop, Output& messages, bool quiet)
     : stop_(stop), messages_(messages), quiet_(quiet), reader_(input.open(stop), selection) {}
@@ -74,7 +84,7 @@ std::optional<Puzzle> SelectedPuzzles::next() {
 
 void SelectedPuzzles::complain_of_nothing() {
   if (bad_puzzles_ > 0 || failed_) return;
-  complain(fmt::format("no such puzzle; the input has {}", reader_.read()));
+  complain(no_such_puzzle(reader_.read()));
   failed_ = true;
 }
 

@@ -18,6 +18,12 @@ namespace clausoku {
 /// --select K or A-B.
 CLI::Option* add_select_option(CLI::App& command, Selection& selection);
 
+/// As it is given; empty for all puzzles.
+std::string to_string(const Selection& selection);
+
+/// What is said where nothing was selected of so many puzzles.
+std::string no_such_puzzle(std::size_t read);
+
 /// Reads the selected puzzles and reports what cannot be read; unless it is to be quiet, what was
 /// passed over too.
 class SelectedPuzzles {

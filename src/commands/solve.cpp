@@ -1,6 +1,7 @@
 // clausoku solve: a batch through an engine, cross-checked.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 #include "src/batch/formats/output_format.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
+#include "src/commands/record_options.hpp"
 #include "src/drawings/terminal.hpp"
 
 namespace clausoku {
@@ -20,6 +22,8 @@ constexpr const char* solve_examples = R"(Examples:
   clausoku solve --output-format html --output sheet.html data/p096_sudoku.txt
   clausoku solve --engine sat:encoding=minimal,reduce=none --no-cross-check puzzles.txt
   clausoku solve --engine backtrack:strategy=elimination --output-format jsonl < puzzles.txt
+  clausoku solve --output-format csv --keep-columns sudoku.csv
+  clausoku solve --output-format jsonl --fields name,solution,total_us puzzles.txt
   clausoku solve --output solutions.txt --resume puzzles.txt
 --resume, in any output format but svg and html, goes on where an interrupted run has left off: by
 solutions.txt.resume, which stands beside an output while it is written and names the options, the
@@ -33,7 +37,14 @@ struct SolveOptions {
   std::string output_format = "line";
   bool sum = false;
   bool rating = false;
+  RecordOptions records;
 };
+
+RecordOptions::Usual usual_fields(const SolveOptions& options) {
+  RecordOptions::Usual usual{usual_record_fields(options.rating), {"solution", "verdict"}};
+  if (options.rating) usual.behind_columns.emplace_back("rating");
+  return usual;
+}
 
 std::size_t good_puzzles(const Summary& summary) {
   return summary.count(Verdict::unique) + summary.count(Verdict::solvable);
@@ -48,23 +59,31 @@ void write_sum(const Summary& summary, Decision& decision) {
   decision.write(fmt::format("{}\n", summary.sum));
 }
 
-std::unique_ptr<ResultWriter> make_writer(const SolveOptions& options) {
+std::unique_ptr<ResultWriter> make_writer(const SolveOptions& options, Decision& decision) {
   if (options.sum) return make_silent_writer();
-  WriterOptions writing{.engine = to_string(options.decision.engine), .rating = options.rating};
+  const OutputFormat& format = output_format(options.output_format);
+  if (format.kind == OutputFormat::Kind::records) {
+    return options.records.make_writer(format.name,
+                                       result_fields(to_string(options.decision.engine)),
+                                       usual_fields(options), decision);
+  }
+  WriterOptions writing;
   if (options.decision.output_file.empty()) writing.terminal_style = style_of_standard_output();
-  return output_format(options.output_format).make(writing);
+  return format.make(writing);
 }
 
 /// All that bears on what is written, besides the options of every decision.
 ResumeHeader header_of(const SolveOptions& options) {
-  return {{},
-          "solve",
-          {{"--output-format", options.output_format},
-           {"--first", options.first ? "yes" : "no"},
-           {"--rating", options.rating ? "yes" : "no"}}};
+  ResumeHeader header{{},
+                      "solve",
+                      {{"--output-format", options.output_format},
+                       {"--first", options.first ? "yes" : "no"},
+                       {"--rating", options.rating ? "yes" : "no"}}};
+  options.records.add_settings(header);
+  return header;
 }
 
-int solve(const SolveOptions& options) {
+int solve(SolveOptions& options) {
   const OutputFormat& format = output_format(options.output_format);
   if (options.rating && (options.sum || format.kind != OutputFormat::Kind::records)) {
     throw CLI::ValidationError("--rating",
@@ -77,9 +96,12 @@ int solve(const SolveOptions& options) {
                                "pictures are written as a whole or not at all; expected another "
                                "--output-format");
   }
+  const RecordOptions::Usual usual = usual_fields(options);
+  options.records.apply(options.sum ? "" : options.output_format, usual, options.decision.input);
   Decision decision(options.decision);
   if (options.first) decision.batch().limits.max_solutions = 1;
-  decision.batch().rate = options.rating;
+  decision.batch().rate = std::ranges::count(options.records.chosen(usual), "rating") > 0 &&
+                          format.kind == OutputFormat::Kind::records && !options.sum;
   if (format.single && !options.sum && decision.has_puzzles(2)) {
     decision.messages().write(fmt::format(
         "clausoku: {} shows one puzzle, and here are more; expected --output-format html for all "
@@ -87,9 +109,10 @@ int solve(const SolveOptions& options) {
         format.name));
     return exit_unusable;
   }
-  const auto writer = make_writer(options);
-  const Summary summary = decision.run(
+  const auto writer = make_writer(options, decision);
+  Summary summary = decision.run(
       {.writer = *writer, .header = header_of(options), .whole = is_picture || options.sum});
+  summary.tells_sum = options.sum;
   if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));
   }
@@ -116,6 +139,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
       ->excludes(command->get_option("--resume"));
   command->add_flag("--rating", options->rating,
                     "Add to records (jsonl, csv) the weakest inference that decides the puzzle");
+  options->records.add_to(*command, result_fields(""));
   command->footer(solve_examples);
   command->callback([options, &exit_code] { exit_code = solve(*options); });
 }

@@ -1,48 +1,29 @@
 #include "src/puzzles/csv.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
+#include <memory>
 #include <utility>
 
 #include "src/puzzles/cell_run.hpp"
 #include "src/puzzles/csv_record.hpp"
 #include "src/puzzles/line.hpp"
+#include "src/puzzles/look.hpp"
+#include "src/puzzles/table.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
 
-using namespace std::string_view_literals;
-
-/// Which fields of a record matter, counted from 0.
-struct Columns {
-  char separator;
-  std::optional<std::size_t> puzzle;
-  std::optional<std::size_t> solution;
-  std::size_t count = 0;  // of all
-};
-
-constexpr std::array puzzle_names{"puzzle"sv, "puzzles"sv, "quiz"sv, "quizzes"sv};
-constexpr std::array solution_names{"solution"sv, "solutions"sv};
-
-Columns columns_of(const LineSource::Line& header) {
-  const std::size_t first = header.text.find_first_of(",;\t");
-  Columns columns{first == header.text.npos ? ',' : header.text[first], {}, {}, 0};
-  CsvRecord record(columns.separator);
-  record.read(header);
-  columns.count = record.fields().size();
-  for (std::size_t k = 0; k < record.fields().size(); ++k) {
-    std::string name = record.fields()[k].text;
-    for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    const auto is_one_of = [&](const auto& names) { return std::ranges::count(names, name) > 0; };
-    if (!columns.puzzle && is_one_of(puzzle_names)) columns.puzzle = k;
-    if (!columns.solution && is_one_of(solution_names)) columns.solution = k;
+/// The first of the separators outside quotes; a comma where there is none.
+char separator_of(std::string_view header) {
+  bool in_quotes = false;
+  for (const char c : header) {
+    if (c == '"') in_quotes = !in_quotes;
+    if (!in_quotes && (c == ',' || c == ';' || c == '\t')) return c;
   }
-  return columns;
+  return ',';
 }
 
 std::vector<std::string> fields_of(const LineSource::Line& line, char separator) {
@@ -51,6 +32,15 @@ std::vector<std::string> fields_of(const LineSource::Line& line, char separator)
   std::vector<std::string> texts;
   for (const CsvField& field : record.fields()) texts.push_back(field.text);
   return texts;
+}
+
+Table table_of(const LineSource::Line& header, bool has_byte_order_mark) {
+  Table table{.kind = Table::Kind::csv, .separator = separator_of(header.text)};
+  table.names = fields_of(header, table.separator);
+  table.header = has_byte_order_mark ? "\xEF\xBB\xBF" : "";
+  table.header += header.text;
+  if (!header.end.empty()) table.line_end = header.end;
+  return table;
 }
 
 /// A word or several, no number and no cells.
@@ -73,37 +63,57 @@ bool may_be_cells(const std::string& text) {
 
 class CsvReader final : public FormatReader {
  public:
-  explicit CsvReader(const ReaderOptions& options) : cells_(options, 0) {}
+  explicit CsvReader(const ReaderOptions& options)
+      : options_(options.columns), cells_(options, 0) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (!record_) {
       if (std::optional<Puzzle> bad = read_header(source)) return bad;
     }
     if (!record_ || !record_->read(source)) return std::nullopt;
-    return read_record();
+    Puzzle puzzle = read_record();
+    if (options_.keep) keep_row(puzzle);
+    return puzzle;
   }
 
   bool may_block(const LineSource& source) const override {
     return !source.has_content_lines(record_ ? 1 : 2);
   }
 
+  std::optional<InputError> fault() const override { return fault_; }
+
  private:
   /// Passes lines up to the header. Complains of the first one that is none, once.
   std::optional<Puzzle> read_header(LineSource& source) {
-    while (const auto line = next_content(source)) {
-      columns_ = columns_of(*line);
+    while (const auto line = fault_ ? std::nullopt : next_content(source)) {
+      Table table = table_of(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};
-      const std::string found = quote(trim(line->text));
+      std::string found = std::ranges::all_of(table.names, is_column_name)
+                              ? columns_seen(table.names)
+                              : quote(trim(line->text));
       source.drop();
-      if (columns_.puzzle) {
-        record_.emplace(columns_.separator);
+      chosen_ = choose_columns(table.names, options_);
+      if (has_columns(chosen_, options_)) {
+        check_added(table, place);
+        if (fault_) return std::nullopt;
+        record_.emplace(table.separator);
+        table_ = std::make_shared<const Table>(std::move(table));
         return std::nullopt;
       }
       if (!std::exchange(complained_, true)) {
-        return bad_puzzle(place.line, place, found, csv_header_expected);
+        return bad_puzzle(place.line, place, std::move(found), columns_expected(chosen_, options_));
       }
     }
     return std::nullopt;
+  }
+
+  void check_added(const Table& table, Place place) {
+    const auto twice = added_twice(table.names, options_);
+    if (!twice) return;
+    fault_ = InputError{{},
+                        place,
+                        fmt::format("a column {} already", quote(*twice)),
+                        fmt::format("another name for what is added: --column NAME={}", *twice)};
   }
 
   Puzzle read_record() {
@@ -112,18 +122,39 @@ class CsvReader final : public FormatReader {
     if (const auto& error = record_->error()) {
       return bad_puzzle(begin.line, error->place, error->found, error->expected);
     }
-    if (*columns_.puzzle >= fields.size()) {
-      return bad_puzzle(begin.line, record_->end(),
-                        fmt::format("{} field{}", fields.size(), fields.size() == 1 ? "" : "s"),
-                        fmt::format("a puzzle in field {}", *columns_.puzzle + 1));
+    const std::size_t column = *chosen_.puzzle;
+    if (column >= fields.size()) {
+      return bad_puzzle(begin.line, record_->end(), counted(fields.size(), "field"),
+                        fmt::format("a puzzle in field {}", column + 1));
     }
-    Puzzle puzzle = read_cells(fields[*columns_.puzzle]);
-    if (puzzle.grid() && columns_.solution && *columns_.solution < fields.size() &&
-        !fields[*columns_.solution].text.empty()) {
-      state_solution(puzzle, read_cells(fields[*columns_.solution]));
+    Puzzle puzzle = read_cells(fields[column]);
+    if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
+        !fields[*chosen_.solution].text.empty()) {
+      state_solution(puzzle, read_cells(fields[*chosen_.solution]));
     }
     puzzle.line = begin.line;
     return puzzle;
+  }
+
+  void keep_row(Puzzle& puzzle) {
+    const auto row = std::make_shared<TableRow>();
+    row->table = table_;
+    row->text = record_->text();
+    row->line_end = record_->line_end();
+    row->fields = record_->fields().size();
+    row->is_whole = !record_->error();
+    const std::size_t columns = table_->columns();
+    const bool is_longer = row->is_whole && row->fields > columns;
+    row->surplus = is_longer ? record_->fields()[columns].begin - 1 : row->text.size();
+    if (is_longer) {
+      puzzle.warnings.push_back({{},
+                                 record_->fields()[columns].place,
+                                 counted(row->fields, "field"),
+                                 fmt::format("{}, as in the header; what is added stands before "
+                                             "those that it does not name",
+                                             columns)});
+    }
+    puzzle.row = row;
   }
 
   Puzzle read_cells(const CsvField& field) {
@@ -137,48 +168,69 @@ class CsvReader final : public FormatReader {
     return numbers.size() > 1 ? numbers.size() : text.size();
   }
 
+  const ColumnOptions options_;
   CellRun cells_;
-  Columns columns_{};
+  std::shared_ptr<const Table> table_;  // null before the header
+  ChosenColumns chosen_;
   std::optional<CsvRecord> record_;  // empty before the header
+  std::optional<InputError> fault_;
   bool complained_ = false;
 };
 
+/// Whether the only field of a line that is not quite a header makes it one: all of the next line
+/// are the cells of a board.
+bool has_cells_below(LineSource& source, std::size_t k) {
+  std::optional<LineSource::Line> row;
+  do {
+    row = source.peek(++k);
+  } while (row && !is_content(row->text));
+  if (!row) return false;
+  std::string_view text = trim(row->text);
+  if (text.size() > 2 && text.front() == '"' && text.back() == '"') {
+    text = text.substr(1, text.size() - 2);
+  }
+  return first_piece(text).size() == text.size() && may_be_cells(std::string(text)) &&
+         side_of_square(text.size());
+}
+
 }  // namespace
 
-std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions&) {
-  const LineSource::Line line = *source.peek(k);
-  const Columns columns = columns_of(line);
-  // A single word in other letters is more likely a title.
-  const bool fits = columns.count > 1 || line.text == "puzzle" || line.text == "quizzes";
-  return columns.puzzle && fits ? std::optional(0) : std::nullopt;
+std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  const Table table = table_of(*source.peek(k), false);
+  if (!has_columns(choose_columns(table.names, options.columns), options.columns)) {
+    return std::nullopt;
+  }
+  // A single word is more likely a title.
+  const bool fits = table.columns() > 1 || !options.columns.puzzle.empty() ||
+                    table.header == "puzzle" || table.header == "quizzes" ||
+                    has_cells_below(source, k);
+  return fits ? std::optional(0) : std::nullopt;
 }
 
 std::unique_ptr<FormatReader> make_csv_reader(const ReaderOptions& options, int) {
   return std::make_unique<CsvReader>(options);
 }
 
-std::optional<InputError> foreign_header(LineSource& source, std::size_t k) {
+std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
+                                         const ReaderOptions& options) {
   const auto header = source.peek(k);
   if (!header || header->too_long) return std::nullopt;
-  const Columns columns = columns_of(*header);
-  if (columns.count < 2 || columns.puzzle) return std::nullopt;
-  std::vector<std::string> names = fields_of(*header, columns.separator);
+  const Table table = table_of(*header, false);
+  const ChosenColumns chosen = choose_columns(table.names, options.columns);
+  if (table.columns() < 2 || has_columns(chosen, options.columns)) return std::nullopt;
   const std::size_t number = header->number;
-  if (!std::ranges::all_of(names, is_column_name)) return std::nullopt;
+  if (!std::ranges::all_of(table.names, is_column_name)) return std::nullopt;
   std::optional<LineSource::Line> row;
   do {
     row = source.peek(++k);
   } while (row && !is_content(row->text));
   if (!row || row->too_long) return std::nullopt;
-  const std::vector<std::string> fields = fields_of(*row, columns.separator);
-  if (fields.size() != names.size() || std::ranges::none_of(fields, may_be_cells)) {
+  const std::vector<std::string> fields = fields_of(*row, table.separator);
+  if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_cells)) {
     return std::nullopt;
   }
-  for (std::string& name : names) name = quote(name);
-  return InputError{{},
-                    {number, 1},
-                    fmt::format("a header of the columns {}", fmt::join(names, ", ")),
-                    csv_header_expected};
+  return InputError{
+      {}, {number, 1}, columns_seen(table.names), columns_expected(chosen, options.columns)};
 }
 
 void append_csv(std::string& out, const Puzzle& puzzle) {

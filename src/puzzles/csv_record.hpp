@@ -18,9 +18,13 @@ namespace clausoku {
 /// A field as it is written: in quotes where it has to be.
 std::string csv_field(std::string_view text);
 
+/// Appends it, for records with another separator.
+void append_csv_field(std::string& out, std::string_view text, char separator);
+
 struct CsvField {
   std::string text;
-  Place place;  ///< of its first character
+  Place place;            ///< of its first character
+  std::size_t begin = 0;  ///< in the record's text: behind the separator, or 0
 };
 
 class CsvRecord {
@@ -36,6 +40,11 @@ class CsvRecord {
 
   std::span<const CsvField> fields() const { return {fields_.data(), count_}; }
 
+  /// All of it as it stands there, without the end of its last line; of a faulty one, the line
+  /// that is passed, or the beginning of one that is too long. And that end.
+  const std::string& text() const { return text_; }
+  const std::string& line_end() const { return line_end_; }
+
   /// Where the record ends: the place behind it.
   Place end() const { return end_; }
 
@@ -44,10 +53,13 @@ class CsvRecord {
 
  private:
   void add_line(const LineSource::Line& line);
-  void add_field(std::string_view text, Place place);
+  void take_text(const LineSource::Line& line);
+  void add_field(std::string_view text, Place place, std::size_t begin);
   void fail(Place place, std::string found, std::string expected);
 
   char separator_;
+  std::string text_;
+  std::string line_end_;
   std::vector<CsvField> fields_;  // the first count_ of them; kept for their strings' memory
   std::size_t count_ = 0;
   bool in_quotes_ = false;  // the last field goes on

@@ -2,6 +2,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/puzzles/csv.hpp"
+#include "src/puzzles/json_lines.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -77,7 +78,8 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
     // What follows might be read as another format, without regard for what it is.
-    if (auto foreign = foreign_header(source, k)) return *std::move(foreign);
+    if (auto foreign = foreign_header(source, k, options)) return *std::move(foreign);
+    if (auto foreign = foreign_object(*line, options)) return *std::move(foreign);
     return std::nullopt;
   });
   if (answer) return *answer;

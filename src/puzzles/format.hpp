@@ -22,6 +22,9 @@ class FormatReader {
 
   /// Whether next() may have to wait for input.
   virtual bool may_block(const LineSource& source) const = 0;
+
+  /// Why nothing more can be read, where next() has found such a thing; without the file.
+  virtual std::optional<InputError> fault() const { return std::nullopt; }
 };
 
 /// Reads formats in which every line that is neither blank nor a comment is a puzzle.
@@ -71,6 +74,8 @@ struct Format {
   std::unique_ptr<FormatReader> (*make_reader)(const ReaderOptions& options, int size);
 
   FormatWriter writer;
+
+  bool has_columns = false;  ///< puzzles stand in the rows of a table; see table.hpp
 };
 
 /// All that are known, those first that are recognised most surely.

@@ -7,6 +7,7 @@
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/jigsaw.hpp"
 #include "src/puzzles/json.hpp"
+#include "src/puzzles/json_lines.hpp"
 #include "src/puzzles/killer.hpp"
 #include "src/puzzles/killer_arrows.hpp"
 #include "src/puzzles/line.hpp"
@@ -69,6 +70,11 @@ constexpr Format known_formats[] = {
      recognise_json,
      make_json_reader,
      {.append = write_json, .begin = "[\n", .between = ",\n", .end = "\n]\n"}},
+    {{"jsonl", "an object a line with 'puzzle' or 'quizzes', and perhaps 'solution' and 'name'"},
+     recognise_json_lines,
+     make_json_lines_reader,
+     {.append = append_json_lines},
+     true},
     {{"ss", "a drawing with frame and bars, as Simple Sudoku's and that of 'grid' below"},
      recognise_ss,
      make_ss_reader,
@@ -88,7 +94,8 @@ constexpr Format known_formats[] = {
     {{"csv", "a header with 'puzzle' or 'quizzes', and perhaps 'solution', to be compared"},
      recognise_csv,
      make_csv_reader,
-     {.append = append_csv, .begin = csv_header}},
+     {.append = append_csv, .begin = csv_header},
+     true},
     {{"pencilmarks",
       "a puzzle a line: n characters a cell, each digit or '.' where it is not possible"},
      recognise_pencilmarks,

@@ -167,20 +167,25 @@ std::variant<JsonValue, JsonFault> parse_json(std::string_view text) {
   return std::move(builder).result();
 }
 
-bool object_has_key(std::string_view text, std::string_view key) {
+std::vector<std::string_view> object_keys(std::string_view text) {
+  std::vector<std::string_view> keys;
   int depth = 0;
   for (std::size_t k = 0; k < text.size(); ++k) {
     const char c = text[k];
     if (c == '{' || c == '[') ++depth;
-    if ((c == '}' || c == ']') && --depth == 0) return false;
+    if ((c == '}' || c == ']') && --depth == 0) break;
     if (c != '"') continue;
     const std::size_t begin = ++k;
     while (k < text.size() && text[k] != '"') k += text[k] == '\\' ? 2 : 1;
-    if (k >= text.size()) return false;
+    if (k >= text.size()) break;
     const bool is_key = trim_left(text.substr(k + 1)).starts_with(':');
-    if (depth == 1 && is_key && text.substr(begin, k - begin) == key) return true;
+    if (depth == 1 && is_key) keys.push_back(text.substr(begin, k - begin));
   }
-  return false;
+  return keys;
+}
+
+bool object_has_key(std::string_view text, std::string_view key) {
+  return std::ranges::count(object_keys(text), key) > 0;
 }
 
 }  // namespace clausoku

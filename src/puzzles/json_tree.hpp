@@ -43,6 +43,10 @@ struct JsonFault {
 /// most. An object may not have a key twice.
 std::variant<JsonValue, JsonFault> parse_json(std::string_view text);
 
+/// The keys of the object that a text begins with, as they are written, as far as the text goes;
+/// what else it has need be no JSON. Those of objects within it do not count.
+std::vector<std::string_view> object_keys(std::string_view text);
+
 /// Whether the object that a text begins with has a key, as far as the text goes; what else it has
 /// need be no JSON.
 bool object_has_key(std::string_view text, std::string_view key);

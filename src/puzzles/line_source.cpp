@@ -19,7 +19,12 @@ std::optional<LineSource::Line> LineSource::peek(std::size_t k) {
     if (!look_ahead()) return std::nullopt;
   }
   const Extent& line = ahead_[k];
-  return Line{{buffer_.data() + line.begin, line.size}, number_ + k, line.too_long};
+  const char* const begin = buffer_.data() + line.begin;
+  const std::size_t size_with_end = line.next - line.begin;
+  return Line{{begin, line.size},
+              number_ + k,
+              line.too_long,
+              {begin + line.size, size_with_end - line.size}};
 }
 
 void LineSource::drop() {
@@ -134,7 +139,9 @@ void LineSource::skip_byte_order_mark() {
   while (buffered().size() < byte_order_mark.size() && byte_order_mark.starts_with(buffered())) {
     if (!read_more()) return;
   }
-  if (buffered().starts_with(byte_order_mark)) begin_ += byte_order_mark.size();
+  if (!buffered().starts_with(byte_order_mark)) return;
+  had_byte_order_mark_ = true;
+  begin_ += byte_order_mark.size();
 }
 
 std::optional<LineSource::Line> next_content(LineSource& source) {

@@ -24,6 +24,8 @@ class LineSource {
     std::string_view text;  ///< without its end; valid until the source is next used
     std::size_t number;     ///< 1-based
     bool too_long;          ///< there is more of it than max_line characters
+    std::string_view end =
+        {};  ///< LF or CRLF; empty at the end of the text, or where it is too long
   };
 
   explicit LineSource(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(bytes)) {}
@@ -34,6 +36,9 @@ class LineSource {
 
   /// Passes the next line. Requires that it has been peeked at.
   void drop();
+
+  /// Whether the text began with a byte-order mark. Known once something has been read.
+  bool had_byte_order_mark() const { return had_byte_order_mark_; }
 
   /// The number of the next line, whether there is one or not.
   std::size_t line_number() const { return number_; }
@@ -80,6 +85,7 @@ class LineSource {
   std::deque<Extent> ahead_;  // lines that have been peeked at
   std::size_t number_ = 1;
   bool started_ = false;
+  bool had_byte_order_mark_ = false;
   bool ended_ = false;
 };
 

@@ -14,6 +14,14 @@ bool LookAhead::has_puzzles(std::size_t count) {
   return true;
 }
 
+const Puzzle* LookAhead::first_puzzle() {
+  if (!has_puzzles(1)) return nullptr;
+  for (const auto& item : ahead_) {
+    if (const auto* puzzle = std::get_if<Puzzle>(&item)) return puzzle;
+  }
+  return nullptr;
+}
+
 std::optional<std::variant<Puzzle, InputError>> LookAhead::next() {
   if (ahead_.empty()) return reader_->next();
   auto item = std::move(ahead_.front());

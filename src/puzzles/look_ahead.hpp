@@ -17,6 +17,9 @@ class LookAhead final : public PuzzleReader {
   /// there are fewer. May wait for input.
   bool has_puzzles(std::size_t count);
 
+  /// The next puzzle that will be handed out; null where there is none. May wait for input.
+  const Puzzle* first_puzzle();
+
   std::optional<std::variant<Puzzle, InputError>> next() override;
   bool may_block() const override { return ahead_.empty() && reader_->may_block(); }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -50,14 +51,18 @@ struct StatedSolution {
   CellPlaces places;
 };
 
+struct TableRow;  // table.hpp
+
 struct Puzzle {
   std::string name;  ///< the header in `pe96`; else FILE-K, the K-th of its file
   std::shared_ptr<const std::string> file;  ///< as the user named it; "-" for standard input
   std::size_t line = 0;                     ///< where it begins
+  std::string_view format = {};             ///< the name of the one it was read in
   std::variant<InputError, Grid> content;   ///< the error where it could not be read as a grid
   CellPlaces places{{}};
   std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null where none is stated
   std::shared_ptr<const Puzzle> answer = nullptr;  ///< somebody's, perhaps unreadable; null: none
+  std::shared_ptr<const TableRow> row = nullptr;   ///< that it stands in, where rows are kept
   std::vector<InputError> warnings = {};  ///< what was passed over, or read in one way of several
   std::size_t index = 0;  ///< 1-based, in the whole input; 0 where it is not one of several
 

@@ -1,5 +1,7 @@
 #include "src/puzzles/puzzle_reader.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 
@@ -17,18 +19,26 @@ namespace {
 
 using Reading = std::variant<Puzzle, InputError>;
 
+/// The columns that the first file with rows to keep has.
+struct KeptColumns {
+  std::shared_ptr<const Table> table;
+  std::shared_ptr<const std::string> file;
+};
+
 /// One file: finds out its format and gives its puzzles their names.
 class FileReader {
  public:
+  /// `kept` is of the files before, and of this one where these have none.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
-             const ReaderOptions& options)
+             const ReaderOptions& options, KeptColumns& kept)
       : file_(std::make_shared<const std::string>(is_link(file) ? "link" : file)),
         stem_(file == "-"    ? "stdin"
               : file.empty() ? "text"
                              : std::filesystem::path(*file_).stem().string()),
         source_(std::move(bytes)),
         options_(options),
-        rules_(options) {}
+        rules_(options),
+        kept_(kept) {}
 
   std::optional<Reading> next() {
     if (done_) return std::nullopt;
@@ -37,10 +47,15 @@ class FileReader {
     }
     std::optional<Puzzle> puzzle = reader_->next(source_);
     if (puzzle) {
+      if (auto other = other_columns(*puzzle)) return std::move(*other);
       rules_.add_to(*puzzle);
       return named(std::move(*puzzle));
     }
     done_ = true;
+    if (auto fault = reader_->fault()) {
+      fault->file = *file_;
+      return std::move(*fault);
+    }
     if (!source_.error().empty()) return whole_file(source_.error(), "");
     if (count_ == 0) return whole_file("no puzzle", "at least one");
     return std::nullopt;
@@ -60,13 +75,11 @@ class FileReader {
       const auto format = std::find_if(known.begin(), known.end(), [&](const Format& candidate) {
         return candidate.about.name == options_.format;
       });
-      reader_ = format->make_reader(options_, 0);
-      return std::nullopt;
+      return choose(*format, 0);
     }
     std::variant<Detected, InputError> answer = detect_format(source_, options_);
     if (const auto* detected = std::get_if<Detected>(&answer)) {
-      reader_ = detected->format->make_reader(options_, detected->size);
-      return std::nullopt;
+      return choose(*detected->format, detected->size);
     }
     if (std::optional<Reading> bad = skip_endless_line()) return bad;
     done_ = true;
@@ -74,6 +87,28 @@ class FileReader {
     InputError& error = std::get<InputError>(answer);
     error.file = *file_;
     return std::move(error);
+  }
+
+  std::optional<Reading> choose(const Format& format, int size) {
+    if (options_.columns.need_columns() && !format.has_columns) {
+      done_ = true;
+      return whole_file(fmt::format("puzzles as {}, which has no columns", format.about.name),
+                        "csv or jsonl, for options about columns");
+    }
+    reader_ = format.make_reader(options_, size);
+    format_ = format.about.name;
+    return std::nullopt;
+  }
+
+  /// An error that ends the file where its rows do not go with those that were kept before.
+  std::optional<Reading> other_columns(const Puzzle& puzzle) {
+    if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
+    table_ = puzzle.row->table;
+    if (!kept_.table) kept_ = {table_, file_};
+    if (same_columns(*table_, *kept_.table)) return std::nullopt;
+    done_ = true;
+    return whole_file(to_string(*table_),
+                      fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
   }
 
   /// A first line that is too long to be looked at counts as a bad puzzle if others follow.
@@ -103,6 +138,7 @@ class FileReader {
     ++count_;
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
     puzzle.file = file_;
+    puzzle.format = format_;
     if (auto* error = std::get_if<InputError>(&puzzle.content)) error->file = *file_;
     for (InputError& warning : puzzle.warnings) warning.file = *file_;
     return puzzle;
@@ -113,7 +149,10 @@ class FileReader {
   LineSource source_;
   const ReaderOptions& options_;
   RulesBesides rules_;
+  KeptColumns& kept_;
+  std::shared_ptr<const Table> table_;  // of the row kept last
   std::unique_ptr<FormatReader> reader_;
+  std::string_view format_;
   std::size_t count_ = 0;
   bool done_ = false;
 };
@@ -123,7 +162,7 @@ class TextPuzzles final : public PuzzleReader {
  public:
   TextPuzzles(std::string text, ReaderOptions options)
       : options_(std::move(options)),
-        reader_("", std::make_unique<TextSource>(std::move(text)), options_) {}
+        reader_("", std::make_unique<TextSource>(std::move(text)), options_, kept_) {}
 
   std::optional<Reading> next() override {
     if (options_.stop.stop_requested()) return std::nullopt;
@@ -136,6 +175,7 @@ class TextPuzzles final : public PuzzleReader {
 
  private:
   ReaderOptions options_;
+  KeptColumns kept_;
   FileReader reader_;
   std::size_t index_ = 0;  // of the last puzzle
 };
@@ -156,7 +196,7 @@ class FilesReader final : public PuzzleReader {
         const std::string& file = files_[next_file_++];
         auto opened = open_bytes(file, options_.stop, options_.bytes_read);
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
-        current_.emplace(file, std::move(std::get<0>(opened)), options_);
+        current_.emplace(file, std::move(std::get<0>(opened)), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
       // A stop request cuts the text short, which is no fault of its own.
@@ -181,6 +221,7 @@ class FilesReader final : public PuzzleReader {
   ReaderOptions options_;
   std::size_t next_file_ = 0;
   std::size_t index_ = 0;  // of the last puzzle
+  KeptColumns kept_;
   std::optional<FileReader> current_;
 };
 

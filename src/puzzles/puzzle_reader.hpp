@@ -14,6 +14,7 @@
 
 #include "src/puzzles/alphabet.hpp"
 #include "src/puzzles/puzzle.hpp"
+#include "src/puzzles/table.hpp"
 
 namespace clausoku {
 
@@ -39,8 +40,9 @@ struct ReaderOptions {
   std::optional<Board> board;  ///< from --board; empty: the square board that fits
   std::string rules;  ///< from --rules: they hold on any board; options.board has them already
   std::optional<Alphabet> alphabet;
-  std::string blank_chars;  ///< besides the usual ones
-  std::stop_token stop;     ///< ends the reading soon, also where it waits for input
+  std::string blank_chars;     ///< besides the usual ones
+  ColumnOptions columns = {};  ///< of files that have some
+  std::stop_token stop;        ///< ends the reading soon, also where it waits for input
   /// Where there is one: grows by the bytes that are read, as the files store them.
   std::atomic<std::uint64_t>* bytes_read = nullptr;
 };

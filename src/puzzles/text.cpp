@@ -110,6 +110,15 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
+void append_json_string(std::string& out, std::string_view text) {
+  out += '"';
+  for (const char c : escaped(text)) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  out += '"';
+}
+
 std::string message_line(std::string_view message) {
   return "clausoku: " + escaped(message) + "\n";
 }

@@ -37,6 +37,9 @@ std::string_view first_word(std::string_view text);
 /// bytes that are no UTF-8. All else is left as it is, backslashes too.
 std::string escaped(std::string_view text);
 
+/// Appends a text, escaped, as a JSON string.
+void append_json_string(std::string& out, std::string_view text);
+
 /// A message as a line of standard error: "clausoku: MESSAGE", escaped. Every message of the
 /// program goes through here, since names of files and puzzles stand in them.
 std::string message_line(std::string_view message);

@@ -32,7 +32,8 @@ std::string content_of(const std::filesystem::path& path) {
 }
 
 std::unique_ptr<ResultWriter> writer_of(std::string_view format) {
-  return output_format(format).make({.engine = "e"});
+  return output_format(format).make(
+      {.fields = fields_named(result_fields("e"), usual_record_fields(false))});
 }
 
 /// What a batch leaves behind.

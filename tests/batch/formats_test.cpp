@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/batch/existing_text.hpp"
+#include "src/boards/layout.hpp"
 #include "tests/batch/puzzles.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -52,8 +53,14 @@ std::vector<Result> some_results() {
           result_of(puzzle_of(unique_4x4(), "last", 16), Verdict::solvable, {solution_4x4()})};
 }
 
-std::string written(std::string_view format, std::vector<Result> results) {
-  const auto writer = output_format(format).make({.engine = "some-engine"});
+/// What records have by default.
+RecordFields usual_fields() {
+  return fields_named(result_fields("some-engine"), usual_record_fields(false));
+}
+
+std::string written(std::string_view format, std::vector<Result> results,
+                    const RecordFields& fields = usual_fields()) {
+  const auto writer = output_format(format).make({.fields = fields});
   std::string out;
   writer->begin(out);
   for (std::size_t k = 0; k < results.size(); ++k) {
@@ -146,38 +153,38 @@ BOOST_AUTO_TEST_CASE(jsonl_is_an_object_a_line) {
   BOOST_TEST(written("jsonl", {results[0]}) ==
              "{\"index\":1,\"name\":\"Grid 01\",\"file\":\"some.txt\",\"line\":1,\"size\":4,"
              "\"givens\":6,\"verdict\":\"unique\",\"solution\":\"1234341221434321\","
-             "\"top_left\":123,\"engine\":\"some-engine\",\"decided_by\":\"failed-literals\","
+             "\"top_left\":123,\"decided_by\":\"failed-literals\","
              "\"solver_calls\":2,\"encode_us\":1.2,\"solve_us\":20.0,"
              "\"decode_us\":0.0,\"total_us\":3000.0,\"variables\":11,\"clauses\":12,"
              "\"decisions\":13,\"conflicts\":14,\"propagations\":15,\"cross_check\":\"agrees\","
              "\"stated_solution\":\"wrong\","
-             "\"reason\":\"\"}\n");
+             "\"reason\":\"\",\"puzzle\":\"1...3..22..34...\"}\n");
   BOOST_TEST(
       written("jsonl", {results[2]}) ==
       "{\"index\":1,\"name\":\"Grid 03\",\"file\":\"some.txt\",\"line\":11,\"size\":null,"
       "\"givens\":null,\"verdict\":\"invalid\",\"solution\":null,\"top_left\":null,"
-      "\"engine\":\"some-engine\",\"decided_by\":null,\"solver_calls\":0,\"encode_us\":0.0,"
+      "\"decided_by\":null,\"solver_calls\":0,\"encode_us\":0.0,"
       "\"solve_us\":0.0,\"decode_us\":0.0,"
       "\"total_us\":0.0,\"variables\":null,\"clauses\":null,\"decisions\":null,"
       "\"conflicts\":null,\"propagations\":null,\"cross_check\":\"off\",\"stated_solution\":null,"
-      "\"reason\":\"a row of 3 characters; expected 4\"}\n");
+      "\"reason\":\"a row of 3 characters; expected 4\",\"puzzle\":null}\n");
 }
 
 BOOST_AUTO_TEST_CASE(csv_has_a_header_and_quotes_what_needs_it) {
   BOOST_TEST(
       written("csv", some_results()) ==
-      "index,name,file,line,size,givens,verdict,solution,top_left,engine,decided_by,"
+      "index,name,file,line,size,givens,verdict,solution,top_left,decided_by,"
       "solver_calls,encode_us,solve_us,decode_us,total_us,variables,clauses,decisions,conflicts,"
       "propagations,cross_check,"
-      "stated_solution,reason\n"
-      "1,Grid 01,some.txt,1,4,6,unique,1234341221434321,123,some-engine,"
-      "failed-literals,2,1.2,20.0,0.0,3000.0,11,12,13,14,15,agrees,wrong,\n"
-      "2,\"Two, or \"\"more\"\"\",some.txt,6,4,0,multiple,,,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,"
-      "off,,r1c3 can be 3 or 4\n"
-      "3,Grid 03,some.txt,11,,,invalid,,,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,off,,a row of "
-      "3 characters; expected 4\n"
-      "4,last,some.txt,16,4,6,solvable,1234341221434321,123,some-engine,,0,0.0,0.0,0.0,0.0,,,,,,"
-      "off,,\n");
+      "stated_solution,reason,puzzle\n"
+      "1,Grid 01,some.txt,1,4,6,unique,1234341221434321,123,"
+      "failed-literals,2,1.2,20.0,0.0,3000.0,11,12,13,14,15,agrees,wrong,,1...3..22..34...\n"
+      "2,\"Two, or \"\"more\"\"\",some.txt,6,4,0,multiple,,,,0,0.0,0.0,0.0,0.0,,,,,,"
+      "off,,r1c3 can be 3 or 4,................\n"
+      "3,Grid 03,some.txt,11,,,invalid,,,,0,0.0,0.0,0.0,0.0,,,,,,off,,a row of "
+      "3 characters; expected 4,\n"
+      "4,last,some.txt,16,4,6,solvable,1234341221434321,123,,0,0.0,0.0,0.0,0.0,,,,,,"
+      "off,,,1...3..22..34...\n");
 }
 
 BOOST_AUTO_TEST_CASE(names_that_a_terminal_could_act_on_are_escaped_in_every_format) {
@@ -203,12 +210,32 @@ BOOST_AUTO_TEST_CASE(boards_above_nine_are_written_with_letters_and_have_no_top_
   BOOST_TEST(nlohmann::json::parse(written("jsonl", {result}))["top_left"].is_null());
 }
 
+BOOST_AUTO_TEST_CASE(records_have_the_fields_that_are_asked_for_in_that_order) {
+  RecordFields fields = fields_named(result_fields("some-engine"), {"verdict", "engine", "name"});
+  fields[0].name = "a,b";
+  BOOST_TEST(written("csv", {some_results()[0]}, fields) ==
+             "\"a,b\",engine,name\nunique,some-engine,Grid 01\n");
+  BOOST_TEST(written("jsonl", {some_results()[0]}, fields) ==
+             "{\"a,b\":\"unique\",\"engine\":\"some-engine\",\"name\":\"Grid 01\"}\n");
+}
+
+// Whoever reads the cells alone would read another puzzle, with more solutions.
+BOOST_AUTO_TEST_CASE(a_puzzle_that_cells_do_not_say_stands_in_no_record) {
+  const auto puzzle_in_record = [](Grid grid) {
+    return written("csv", {result_of(puzzle_of(std::move(grid)), Verdict::none)},
+                   fields_named(result_fields(""), {"puzzle"}));
+  };
+  BOOST_TEST(puzzle_in_record(Grid(board(2, 3))) == "puzzle\n" + std::string(36, '.') + "\n");
+  BOOST_TEST(puzzle_in_record(Grid(board(1, 4))) == "puzzle\n\n");
+  BOOST_TEST(puzzle_in_record(Grid(std::get<Board>(board_of("2x2", "diagonals")))) == "puzzle\n\n");
+}
+
 // What has been written before matches it, whatever the times were; nothing else does.
 BOOST_AUTO_TEST_CASE(patterns_leave_nothing_open_but_the_times) {
   const TemporaryFolder folder;
   const auto path = folder.path() / "records";
   for (const OutputFormat& format : output_formats()) {
-    const auto writer = format.make({.engine = "some-engine"});
+    const auto writer = format.make({.fields = usual_fields()});
     for (Result result : some_results()) {
       std::string written;
       writer->append(result, written);

@@ -78,7 +78,10 @@ class Desk {
       return puzzles[next++];
     });
     reader.set_may_block();
-    const auto writer = output_format(format_).make({.engine = engine});
+    std::vector<std::string> fields = usual_record_fields(false);
+    fields.emplace_back("engine");
+    const auto writer =
+        output_format(format_).make({.fields = fields_named(result_fields(engine), fields)});
     BatchOptions options;
     options.engine = BacktrackSpec{};
     options.threads = 2;

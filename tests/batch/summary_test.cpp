@@ -26,6 +26,7 @@ BOOST_AUTO_TEST_CASE(the_summary_in_words) {
   summary.alarms = 1;
   summary.sum = 24702;
   summary.summed = 50;
+  summary.tells_sum = true;
   summary.interrupted = true;
   BOOST_TEST(describe(summary) ==
              "21 puzzles: 1 unique, 6 solvable, 2 multiple, 3 none, 4 invalid, 5 unknown\n"
@@ -34,6 +35,22 @@ BOOST_AUTO_TEST_CASE(the_summary_in_words) {
              "both engines agree on 19 of 20\n"
              "sum of the top left numbers: 24702\n"
              "interrupted: the puzzles after these are not decided\n");
+}
+
+// Nobody else has asked for it.
+BOOST_AUTO_TEST_CASE(the_sum_is_told_of_what_was_read_as_pe96_or_where_it_is_asked_for) {
+  Result result;
+  result.verdict = result.outcome.verdict = Verdict::unique;
+  result.outcome.solutions = {solution_4x4()};
+  result.puzzle.format = "pe96";
+  Summary summary;
+  summary.add(result);
+  BOOST_TEST(describe(summary) == "1 puzzle: 1 unique\nsum of the top left numbers: 123\n");
+  result.puzzle.format = "line";
+  summary.add(result);
+  BOOST_TEST(describe(summary) == "2 puzzles: 2 unique\n");
+  summary.tells_sum = true;
+  BOOST_TEST(describe(summary) == "2 puzzles: 2 unique\nsum of the top left numbers: 246\n");
 }
 
 BOOST_AUTO_TEST_CASE(an_alarm_is_counted_and_its_solution_is_not_summed) {

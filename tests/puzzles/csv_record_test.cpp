@@ -47,6 +47,35 @@ BOOST_AUTO_TEST_CASE(blank_lines_and_comments_are_no_records) {
   CHECK_LINES(records("\na,b\n# c,d\n   \ne,f\n"), {"[a][b]", "[e][f]"});
 }
 
+BOOST_AUTO_TEST_CASE(a_record_is_kept_as_it_stands_with_its_line_end) {
+  const auto texts = [](const std::string& text) {
+    const TemporaryFile file(text);
+    LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));
+    CsvRecord record(',');
+    std::vector<std::string> lines;
+    while (record.read(source)) lines.push_back(record.text() + "|" + record.line_end());
+    return lines;
+  };
+  CHECK_LINES(texts(" a , \"b \"\"c\" \r\n\"one\r\ntwo\nthree\",x\nlast"),
+              {" a , \"b \"\"c\" |\r\n", "\"one\r\ntwo\nthree\",x|\n", "last|"});
+  // Of a faulty one the line that is passed.
+  CHECK_LINES(texts("a,\"b\nc,d\n"), {"a,\"b|\n", "c,d|\n"});
+  CHECK_LINES(texts("\"a\"b\r\nc\n"), {"\"a\"b|\r\n", "c|\n"});
+}
+
+BOOST_AUTO_TEST_CASE(a_field_is_quoted_where_its_separator_asks_for_it) {
+  const auto field = [](const std::string& text, char separator) {
+    std::string out;
+    append_csv_field(out, text, separator);
+    return out;
+  };
+  BOOST_TEST(field("a,b", ',') == "\"a,b\"");
+  BOOST_TEST(field("a,b", ';') == "a,b");
+  BOOST_TEST(field("a;b", ';') == "\"a;b\"");
+  BOOST_TEST(field("a\"b", '\t') == "\"a\"\"b\"");
+  BOOST_TEST(field("a\rb", ',') == "\"a\rb\"");
+}
+
 BOOST_AUTO_TEST_CASE(fields_know_their_places) {
   const TemporaryFile file("\n a,\"b\nc\" ,d\n");
   LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));

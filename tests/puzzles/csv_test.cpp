@@ -103,26 +103,70 @@ BOOST_AUTO_TEST_CASE(large_boards_are_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(a_header_that_names_no_puzzles_is_refused) {
+  const std::string expected =
+      "; expected one 'puzzle', 'quizzes' or the like, or --puzzle-column NAME";
   CHECK_LINES(read_text("index,name,solution\n1,one," + solved + "\n"),
-              {"demo.txt:1:1: a header of the columns 'index', 'name', 'solution'; expected a "
-               "header that names 'puzzle' or 'quizzes'"});
+              {"demo.txt:1:1: the columns 'index', 'name', 'solution'" + expected});
   const std::string line(81, '.');
   for (const std::string separator : {",", ";", "\t"}) {
-    CHECK_LINES(
-        read_text("Sudoku" + separator + "the answer\n\n" + line + separator + line + "\n"),
-        {"demo.txt:1:1: a header of the columns 'Sudoku', 'the answer'; expected a header that "
-         "names 'puzzle' or 'quizzes'"});
+    CHECK_LINES(read_text("Givens" + separator + "the rest\n\n" + line + separator + line + "\n"),
+                {"demo.txt:1:1: the columns 'Givens', 'the rest'" + expected});
   }
   CHECK_LINES(read_text("index,name\n1,one\n2,two\n", with_format("csv")),
-              {"demo-1 bad demo.txt:1:1: 'index,name'; expected a header that names 'puzzle' or "
-               "'quizzes'"});
+              {"demo-1 bad demo.txt:1:1: the columns 'index', 'name'" + expected});
 }
 
 BOOST_AUTO_TEST_CASE(odd_lines_before_the_header_do_not_spoil_a_good_file) {
-  CHECK_LINES(read_text("Sudokus,many\nof them\npuzzle,solution\n" + cells + ",\n"),
-              {"demo-1 bad demo.txt:1:1: 'Sudokus,many'; expected a header that names 'puzzle' or "
-               "'quizzes'",
+  CHECK_LINES(read_text("Grids,many\nof them\npuzzle,solution\n" + cells + ",\n"),
+              {"demo-1 bad demo.txt:1:1: the columns 'Grids', 'many'; expected one 'puzzle', "
+               "'quizzes' or the like, or --puzzle-column NAME",
                "demo-2 4 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(headers_are_known_as_they_come_in_any_case) {
+  for (const std::string name :
+       {"puzzle", "quizzes", "quiz", "sudoku", "clues", "problem", "question", "board"}) {
+    for (const std::string answers : {"solution", "solutions", "answer"}) {
+      std::string shouted = name;
+      for (char& c : shouted) c = static_cast<char>(c - 'a' + 'A');
+      for (const std::string& column : {name, shouted, " \"" + name + "\""}) {
+        BOOST_TEST_CONTEXT(column) {
+          const std::string text = "no," + column + "," + answers + "\n1," + cells + "," + solved;
+          CHECK_LINES(read_text(text), {"demo-1 2 " + cells});
+          CHECK_LINES(solutions(text), {solved});
+        }
+      }
+    }
+    const std::string line(81, '.');
+    CHECK_LINES(read_text(name + "\n" + line + "\n"), {"demo-1 2 " + line});
+  }
+}
+
+// "clues" counts the givens where another column has the puzzles.
+BOOST_AUTO_TEST_CASE(the_surest_of_several_names_is_the_puzzle) {
+  CHECK_LINES(read_text("clues,board,Puzzle\n4,easy," + cells + "\n"), {"demo-1 2 " + cells});
+  CHECK_LINES(read_text("question,answer\n" + cells + "," + solved + "\n"), {"demo-1 2 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(columns_may_be_named) {
+  ReaderOptions options;
+  options.columns.puzzle = "Start";
+  options.columns.solution = "end";
+  const std::string text = "start,END,puzzle\n" + cells + "," + solved + ",no\n";
+  const std::string row = "1,2,3\n" + cells + "," + cells + ",\n";
+  CHECK_LINES(read_text(text, options), {"demo-1 2 " + cells});
+  CHECK_LINES(solutions(text, options), {solved});
+  CHECK_LINES(read_text("puzzle,solution\n" + cells + "," + solved + "\n", options),
+              {"demo.txt:1:1: the columns 'puzzle', 'solution'; expected one 'Start', as "
+               "--puzzle-column says"});
+  CHECK_LINES(read_text("puzzle,start\nx," + cells + "\n", options),
+              {"demo.txt:1:1: the columns 'puzzle', 'start'; expected one 'end', as "
+               "--solution-column says"});
+  options.columns.solution = "";
+  CHECK_LINES(solutions("start,solution\n" + cells + ",nobody knows\n", options), {"-"});
+  CHECK_LINES(read_text(cells + "\n", options),
+              {"demo.txt: puzzles as line, which has no columns; expected csv or jsonl, for "
+               "options about columns"});
 }
 
 BOOST_AUTO_TEST_CASE(a_title_of_one_word_is_no_header) {

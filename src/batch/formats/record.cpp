@@ -1,0 +1,134 @@
+#include "src/batch/formats/record.hpp"
+
+#include <algorithm>
+
+#include "encoder/contract.hpp"
+#include "encoder/names.hpp"
+#include "src/engines/rating.hpp"
+#include "src/puzzles/line.hpp"
+#include "src/puzzles/look.hpp"
+
+namespace clausoku {
+namespace {
+
+template <class Number>
+void put_number(ValueSink& value, const std::optional<Number>& number) {
+  number ? value.number(static_cast<std::int64_t>(*number)) : value.none();
+}
+
+void put_text_or_none(ValueSink& value, std::string_view text) {
+  text.empty() ? value.none() : value.text(text);
+}
+
+void put_cells(ValueSink& value, const Grid* grid) {
+  if (grid == nullptr) return value.none();
+  std::string cells;
+  append_line(cells, *grid);
+  value.text(cells);
+}
+
+/// Whether cells in a line say all of it to whoever reads them: neither rules nor pencilmarks, and
+/// no other board than their number stands for or --box has to name.
+bool is_said_by_cells(const Grid& grid) {
+  const auto& boxes = grid.board().usual_boxes();
+  if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
+  return boxes->rows == boxes->cols || !side_of_square(boxes->rows * boxes->cols);
+}
+
+void put_top_left(const Result& result, ValueSink& value) {
+  const Grid* solution = result.solution();
+  put_number(value, solution != nullptr ? top_left_number(*solution) : std::nullopt);
+}
+
+void put_puzzle(const Result& result, ValueSink& value) {
+  const Grid* grid = result.puzzle.grid();
+  put_cells(value, grid != nullptr && is_said_by_cells(*grid) ? grid : nullptr);
+}
+
+/// A field that every grid has and what is none has not.
+RecordField grid_field(const char* name, int (*number)(const Grid& grid)) {
+  return {name, [number](const Result& result, ValueSink& value) {
+            const Grid* grid = result.puzzle.grid();
+            grid != nullptr ? value.number(number(*grid)) : value.none();
+          }};
+}
+
+RecordField time_field(const char* name, std::chrono::nanoseconds Statistics::*time) {
+  return {name, [time](const Result& result, ValueSink& value) {
+            value.time(result.outcome.statistics.*time);
+          }};
+}
+
+template <class Number>
+RecordField statistics_field(const char* name, Number Statistics::*number) {
+  return {name, [number](const Result& result, ValueSink& value) {
+            put_number(value, result.outcome.statistics.*number);
+          }};
+}
+
+}  // namespace
+
+RecordFields result_fields(std::string engine) {
+  return {
+      {"index",
+       [](const Result& r, ValueSink& v) { v.number(static_cast<std::int64_t>(r.puzzle.index)); }},
+      {"name", [](const Result& r, ValueSink& v) { v.text(r.puzzle.name); }},
+      {"file", [](const Result& r, ValueSink& v) { v.text(*r.puzzle.file); }},
+      {"line",
+       [](const Result& r, ValueSink& v) { v.number(static_cast<std::int64_t>(r.puzzle.line)); }},
+      grid_field("size", [](const Grid& grid) { return grid.board().size(); }),
+      grid_field("givens", [](const Grid& grid) { return static_cast<int>(grid.given_count()); }),
+      {"verdict", [](const Result& r, ValueSink& v) { v.text(to_string(r.verdict)); }},
+      {"solution", [](const Result& r, ValueSink& v) { put_cells(v, r.solution()); }},
+      {"top_left", put_top_left},
+      {"engine", [engine = std::move(engine)](const Result&, ValueSink& v) { v.text(engine); }},
+      {"decided_by",
+       [](const Result& r, ValueSink& v) {
+         const auto& by = r.outcome.decided_by;
+         put_text_or_none(v, by ? name_of(decided_by_names, *by) : std::string_view());
+       }},
+      {"solver_calls",
+       [](const Result& r, ValueSink& v) {
+         v.number(static_cast<std::int64_t>(r.outcome.solver_calls));
+       }},
+      time_field("encode_us", &Statistics::encode),
+      time_field("solve_us", &Statistics::solve),
+      time_field("decode_us", &Statistics::decode),
+      time_field("total_us", &Statistics::total),
+      statistics_field("variables", &Statistics::variables),
+      statistics_field("clauses", &Statistics::clauses),
+      statistics_field("decisions", &Statistics::decisions),
+      statistics_field("conflicts", &Statistics::conflicts),
+      statistics_field("propagations", &Statistics::propagations),
+      {"cross_check", [](const Result& r, ValueSink& v) { v.text(to_string(r.cross_check)); }},
+      {"stated_solution",
+       [](const Result& r, ValueSink& v) { put_text_or_none(v, to_string(r.statement)); }},
+      {"reason", [](const Result& r, ValueSink& v) { v.text(r.reason); }},
+      {"rating",
+       [](const Result& r, ValueSink& v) {
+         put_text_or_none(v, r.rating ? name_of(rating_names, *r.rating) : std::string_view());
+       }},
+      {"puzzle", put_puzzle},
+  };
+}
+
+RecordFields fields_named(const RecordFields& fields, const std::vector<std::string>& names) {
+  RecordFields named;
+  for (const std::string& name : names) {
+    const auto field = std::ranges::find(fields, name, &RecordField::name);
+    require(field != fields.end());
+    named.push_back(*field);
+  }
+  return named;
+}
+
+std::vector<std::string> usual_record_fields(bool rating) {
+  std::vector<std::string> names;
+  for (const RecordField& field : result_fields("")) {
+    const bool is_usual = field.name != "engine" && (field.name != "rating" || rating);
+    if (is_usual) names.push_back(field.name);
+  }
+  return names;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,253 @@
+// Tables in and out: --keep-columns, --column, --fields, and the columns of puzzles by name.
+#include <array>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "tests/lines.hpp"
+#include "tests/places.hpp"
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(columns)
+
+namespace {
+
+const std::string cells = "1...3..22..34...";
+const std::string solved = "1234341221434321";
+const std::string blank(16, '.');
+
+ProgramResult kept(const std::string& input, std::vector<std::string> more = {}) {
+  std::vector<std::string> arguments{"solve", "-q", "--output-format", "csv", "--keep-columns"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run_program(arguments, input);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_column_passes_byte_for_byte_with_solution_and_verdict_behind) {
+  const std::string rows[] = {"id,puzzle, \"a note\" ,", "1," + cells + ",\"x, \"\"y\"\"\", ",
+                              " 2 ,\"" + blank + "\",\"two\r\nlines\",", "3,12,,"};
+  const auto result =
+      kept(rows[0] + "\n" + rows[1] + "\r\n\n# comment\n" + rows[2] + "\n" + rows[3]);
+  BOOST_TEST(result.out == rows[0] + ",solution,verdict\n" + rows[1] + "," + solved +
+                               ",unique\r\n" + rows[2] + ",,multiple\n" + rows[3] + ",,invalid\n");
+  BOOST_TEST(result.err == "clausoku: -:7:5: 2 characters; expected 16\n");
+  BOOST_TEST(result.exit_code == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_line_ends_and_separators_stay) {
+  BOOST_TEST(kept("\xEF\xBB\xBFQuiz;n\r\n" + cells + ";1,5\r\n").out ==
+             "\xEF\xBB\xBFQuiz;n;solution;verdict\r\n" + cells + ";1,5;" + solved + ";unique\r\n");
+  BOOST_TEST(kept("n\tsudoku\n1\t" + cells + "\n").out ==
+             "n\tsudoku\tsolution\tverdict\n1\t" + cells + "\t" + solved + "\tunique\n");
+  BOOST_TEST(kept("sudoku\n" + blank + "\n", {"--fields", "reason,verdict", "--engine", "sat"})
+                 .out.starts_with("sudoku,reason,verdict\n" + blank + ","));
+}
+
+// What is added stands in its place in every row, and nothing is lost.
+BOOST_AUTO_TEST_CASE(rows_that_are_too_short_too_long_or_none_are_rows_still) {
+  const auto result =
+      kept("puzzle,a,b\n" + cells + "\n" + cells + ",1,2,3, 4\n" + cells + ",\"1\"2\n,x,\n");
+  BOOST_TEST(result.out == "puzzle,a,b,solution,verdict\n" + cells + ",,," + solved + ",unique\n" +
+                               cells + ",1,2," + solved + ",unique,3, 4\n" + "\"" + cells +
+                               ",\"\"1\"\"2\",,,,invalid\n,x,,,invalid\n");
+  const auto told = kept("puzzle,a\n" + cells + ",1,2\n", {"--progress"});
+  BOOST_TEST(told.exit_code == 0);
+  const auto warned =
+      run_program({"solve", "--output-format", "csv", "--keep-columns", "--no-cross-check"},
+                  "puzzle,a\n" + cells + ",1,2\n");
+  BOOST_TEST(
+      warned.err.starts_with("clausoku: -:2:20: 3 fields; expected 2, as in the header; what "
+                             "is added stands before those that it does not name\n"));
+}
+
+BOOST_AUTO_TEST_CASE(columns_have_the_names_and_fields_asked_for) {
+  const std::string input = "puzzle\n" + cells + "\n";
+  BOOST_TEST(kept(input, {"--column", "Answer=solution", "--column", "n=index"}).out ==
+             "puzzle,Answer,verdict,n\n" + cells + "," + solved + ",unique,1\n");
+  BOOST_TEST(kept(input, {"--fields", "verdict", "--column", "a,b=givens", "--column", "v=verdict",
+                          "--column", "again=verdict"})
+                 .out == "puzzle,v,\"a,b\",again\n" + cells + ",unique,6,unique\n");
+  const auto alone = run_program({"solve", "-q", "--output-format", "jsonl", "--fields",
+                                  "solution,verdict", "--column", "is=verdict"},
+                                 cells + "\n");
+  BOOST_TEST(alone.out == "{\"solution\":\"" + solved + "\",\"is\":\"unique\"}\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_column_of_the_same_name_is_never_lost) {
+  const std::string input = "puzzle,Solution\n" + cells + "," + solved + "\n";
+  const auto refused = kept(input);
+  BOOST_TEST(refused.exit_code == 2);
+  BOOST_TEST(refused.out == "");
+  BOOST_TEST(refused.err ==
+             "clausoku: -:1:1: a column 'solution' already; expected another name for what is "
+             "added: --column NAME=solution\n");
+  BOOST_TEST(kept(input, {"--column", "found=solution"}).out ==
+             "puzzle,Solution,found,verdict\n" + cells + "," + solved + "," + solved + ",unique\n");
+}
+
+BOOST_AUTO_TEST_CASE(json_lines_keep_their_members) {
+  const std::string object = "{\"id\": 1, \"quiz\": \"" + cells + "\", \"more\": {\"a\": [1.50]} }";
+  const auto jsonl = [](const std::string& input) {
+    return run_program({"solve", "-q", "--output-format", "jsonl", "--keep-columns"}, input);
+  };
+  BOOST_TEST(jsonl(object + "\r\n{\"quiz\":\"" + blank + "\"}\n").out ==
+             object.substr(0, object.size() - 1) + ",\"solution\":\"" + solved +
+                 "\",\"verdict\":\"unique\"}\r\n{\"quiz\":\"" + blank +
+                 "\",\"solution\":null,\"verdict\":\"multiple\"}\n");
+  BOOST_TEST(jsonl(object + "\nno \"object\"\n{\"quiz\":\"" + cells + "\",\"verdict\":3}").out ==
+             object.substr(0, object.size() - 1) + ",\"solution\":\"" + solved +
+                 "\",\"verdict\":\"unique\"}\n"
+                 "{\"text\":\"no \\\"object\\\"\",\"solution\":null,\"verdict\":\"invalid\"}\n"
+                 "{\"text\":\"{\\\"quiz\\\":\\\"" +
+                 cells + "\\\",\\\"verdict\\\":3}\",\"solution\":null,\"verdict\":\"invalid\"}\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_kept_is_said) {
+  const auto check = [](const std::string& input, std::vector<std::string> options,
+                        const std::string& message) {
+    options.insert(options.begin(), {"solve", "-q"});
+    const auto result = run_program(options, input);
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.out == "");
+    BOOST_TEST(result.err == "clausoku: " + message + "\n");
+  };
+  const std::string csv = "puzzle\n" + cells + "\n";
+  const std::string help = " (see 'clausoku solve --help')";
+  check(cells + "\n", {"--output-format", "csv", "--keep-columns"},
+        "-: puzzles as line, which has no columns; expected csv or jsonl, for options about "
+        "columns");
+  check(csv, {"--keep-columns"},
+        "--keep-columns: only records have it; expected --output-format jsonl or csv" + help);
+  check(csv, {"--output-format", "jsonl", "--keep-columns"},
+        "--keep-columns: the input is csv; expected --output-format csv");
+  check(csv, {"--output-format", "csv", "--column", "verdict=solution"},
+        "--column: two columns 'verdict'; expected different names" + help);
+  check(csv, {"--output-format", "csv", "--column", "solution"},
+        "--column: 'solution'; expected NAME=FIELD" + help);
+  check(csv, {"--output-format", "csv", "--fields", "index,index"},
+        "--fields: index twice; expected each once, or --column NAME=index" + help);
+}
+
+// Under one header stand rows of one table.
+BOOST_AUTO_TEST_CASE(files_with_other_columns_are_refused_and_the_others_are_kept) {
+  const TemporaryFolder folder;
+  folder.write("a.csv", "puzzle,n\n" + cells + ",1\n");
+  folder.write("b.csv", "n,puzzle\n2," + cells + "\n");
+  folder.write("c.csv", "puzzle,n\r\n" + cells + ",3\r\n");
+  const auto result = run_shell(
+      "gzip -k c.csv; clausoku solve -q --output-format csv --keep-columns a.csv b.csv c.csv.gz",
+      folder.path());
+  BOOST_TEST(result.out == "puzzle,n,solution,verdict\n" + cells + ",1," + solved + ",unique\n" +
+                               cells + ",3," + solved + ",unique\r\n");
+  BOOST_TEST(result.err ==
+             "clausoku: b.csv: the columns 'n', 'puzzle' with ',' between; expected the columns "
+             "'puzzle', 'n' with ',' between, as in a.csv\n");
+  BOOST_TEST(result.exit_code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_header_without_rows_gives_nothing) {
+  const auto result = kept("puzzle,n\n");
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(result.err == "clausoku: -: no puzzle; expected at least one\n");
+  BOOST_TEST(result.exit_code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(verdicts_and_counts_are_columns_too) {
+  const std::string csv = "puzzle,n\n" + cells + ",1\n" + blank + ",2\nx,3\n";
+  BOOST_TEST(run_program({"check", "-q", "--output-format", "csv", "--keep-columns", "--minimal",
+                          "--candidates", "--select", "1"},
+                         csv)
+                 .out == "puzzle,n,verdict,reason,minimal,candidates\n" + cells +
+                             ",1,unique,,redundant r1c1=1 r2c1=3 r3c1=2 r4c1=4,"
+                             "1....2....3....4..3....41....2...2..1......4..3....4..3..2..1...\n");
+  BOOST_TEST(
+      run_program({"check", "-q", "--output-format", "csv", "--keep-columns", "--select", "3"}, csv)
+          .out == "puzzle,n,verdict,reason\nx,3,invalid,1 character; expected 16\n");
+  BOOST_TEST(run_program(
+                 {"count", "-q", "--output-format", "csv", "--keep-columns", "--limit", "100"}, csv)
+                 .out ==
+             "puzzle,n,count,complete\n" + cells + ",1,1,true\n" + blank + ",2,100,false\nx,3,,\n");
+  BOOST_TEST(run_program({"count", "-q", "--output-format", "jsonl"}, blank + "\n").out ==
+             "{\"index\":1,\"name\":\"stdin-1\",\"file\":\"-\",\"line\":1,\"size\":4,\"givens\":0,"
+             "\"count\":288,\"complete\":true,\"puzzle\":\"................\"}\n");
+  BOOST_TEST(run_program({"check", "-q", "--output-format", "csv"}, cells + "\n").out ==
+             "index,name,file,line,size,givens,verdict,stated_solution,reason,puzzle\n"
+             "1,stdin-1,-,1,4,6,unique,,," +
+                 cells + "\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_batch_with_kept_columns_is_gone_on_with_unless_they_have_changed) {
+  const TemporaryFolder folder;
+  std::string csv = "puzzle,n\n";
+  for (int k = 0; k < 200; ++k) csv += cells + "," + std::to_string(k) + "\n";
+  folder.write("all.csv", csv);
+  const std::string solve =
+      "clausoku solve -q --output-format csv --keep-columns --engine backtrack --threads 2 ";
+  run_shell(solve + "--output whole all.csv", folder.path());
+  const std::string whole = read_file(folder.path() / "whole");
+  // Results that nothing vouches for are compared.
+  folder.write("cut", whole.substr(0, whole.size() / 2));
+  const auto resumed = run_shell(solve + "--output cut --resume all.csv", folder.path());
+  BOOST_TEST(resumed.exit_code == 0);
+  BOOST_TEST(read_file(folder.path() / "cut") == whole);
+  folder.write("cut", whole.substr(0, whole.size() / 2));
+  const auto other = run_shell(
+      "sed -i 's/,7$/,8/' all.csv; " + solve + "--output cut --resume all.csv", folder.path());
+  BOOST_TEST(other.exit_code == 2);
+  BOOST_TEST(read_file(folder.path() / "cut") == whole.substr(0, whole.size() / 2));
+}
+
+// As Kaggle has them, CLAUSOKU_MILLION_LINES in the environment: a million of them.
+BOOST_DATA_TEST_CASE(kaggles_format_goes_through_in_order, (std::array{"1", "2"}), threads) {
+  const int repeats = std::getenv("CLAUSOKU_MILLION_LINES") == nullptr ? 40 : 20'000;
+  const std::string fifty =
+      run_program({"convert", "--to", "line", data_file("p096_sudoku.txt")}).out;
+  const std::vector<std::string> puzzles = lines_of(fifty);
+  const std::vector<std::string> solutions =
+      lines_of(run_program({"solve", "-q", data_file("p096_sudoku.txt")}).out);
+  BOOST_REQUIRE(puzzles.size() == 50U);
+  BOOST_REQUIRE(solutions.size() == 50U);
+  std::string input = "quizzes,solutions\n";
+  std::string output = "quizzes,solutions,solution,verdict\n";
+  for (int k = 0; k < repeats; ++k) {
+    for (std::size_t n = 0; n < puzzles.size(); ++n) {
+      const std::string row = puzzles[n] + "," + solutions[n];
+      input += row + "\n";
+      output += row + "," + solutions[n] + ",unique\n";
+    }
+  }
+  const auto result = kept(input, {"--threads", threads, "--engine", "backtrack"});
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err == "");
+  BOOST_TEST((result.out == output));
+}
+
+BOOST_AUTO_TEST_CASE(every_command_that_reads_puzzles_selects_some) {
+  const std::string input = blank + "\n" + cells + "\n12\n" + cells + "\n";
+  BOOST_TEST(run_program({"solve", "-q", "--select", "2"}, input).out == solved + "\n");
+  BOOST_TEST(run_program({"check", "-q", "--select", "2-3"}, input).out ==
+             "2\tstdin-2\tunique\n3\tstdin-3\tinvalid\t2 characters; expected 16\n");
+  BOOST_TEST(run_program({"count", "-q", "--select", "1"}, input).out == "1\tstdin-1\t288\n");
+  BOOST_TEST(run_program({"enumerate", "-q", "--select", "4"}, input).out == solved + "\n");
+  BOOST_TEST(kept("puzzle\n" + input, {"--select", "2"}).out ==
+             "puzzle,solution,verdict\n" + cells + "," + solved + ",unique\n");
+  for (const std::string command : {"solve", "check", "count", "enumerate"}) {
+    const auto none = run_program({command, "-q", "--select", "7"}, input);
+    BOOST_TEST(none.exit_code == 2);
+    BOOST_TEST(none.out == "");
+    BOOST_TEST(none.err == "clausoku: no such puzzle; the input has 4\n");
+  }
+  const TemporaryFolder folder;
+  const std::string file = folder.write("four.txt", input);
+  BOOST_TEST(
+      run_program({"generate", "-q", "--from", file, "--select", "2", "--minimal"}).exit_code == 0);
+  BOOST_TEST(run_program({"generate", "--from", file, "--select", "9"}).err ==
+             "clausoku: " + file + ": no such puzzle; the input has 4\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

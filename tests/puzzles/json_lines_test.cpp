@@ -1,0 +1,109 @@
+#include "src/puzzles/json_lines.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+
+BOOST_AUTO_TEST_SUITE(json_lines)
+
+namespace {
+
+const std::string cells = "1....2....3....4";
+const std::string solved = "1342421324313124";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_object_a_line_is_a_puzzle_a_line) {
+  CHECK_LINES(
+      read_text("{\"id\": 7, \"Quizzes\": \"" + cells + "\", \"tags\": [{\"a\": []}]}\r\n\n" +
+                "  {\"puzzle\":\"" + cells + "\",\"name\":\"two\"}\n"),
+      {"demo-1 1 " + cells, "two 3 " + cells});
+  const Puzzle puzzle =
+      read_puzzle("{\"question\":\"" + cells + "\",\"answer\":\"" + solved + "\"}");
+  BOOST_REQUIRE(puzzle.stated_solution != nullptr);
+  BOOST_TEST(puzzle.stated_solution->grid[1] == 3);
+}
+
+BOOST_AUTO_TEST_CASE(cells_may_be_lists) {
+  const std::string line = "demo-1 1 " + cells;
+  CHECK_LINES(read_text(R"({"board":[[1,0,0,0],[0,2,null,""],[".","0",3,0],["_",0,0,"4"]]})"),
+              {line});
+  CHECK_LINES(read_text(R"({"puzzle":[1,0,0,0,0,2,0,0,0,0,3,0,0,0,0,4]})"), {line});
+  CHECK_LINES(read_text(R"({"puzzle":["1...",".2..","..3.","...4"]})"), {line});
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
+  const auto check = [](const std::string& text, const std::string& error) {
+    CHECK_LINES(read_text(text + "\n", with_format("jsonl")), {"demo-1 bad demo.txt:1:" + error});
+  };
+  check(R"({"puzzle":"1...x9..........")", "29: the end; expected JSON");
+  check(R"({"puzzle":"1...x9.........."})", "17: '9'; expected a digit from 1 to 4 or a blank");
+  check(R"({"puzzle":[1,0,0,5,0,2,0,0,0,0,3,0,0,0,0,4]})",
+        "18: '5'; expected a digit from 1 to 4 or a blank");
+  check(R"({"puzzle":[1,0,0]})", "11: 3 cells; expected a square number of them, or --box");
+  check(R"({"puzzle":7})", "11: no cells; expected cells: a string, or a list of rows or cells");
+  check(R"(["puzzle"])", "1: '[\"puzzle\"]'; expected an object, on one line");
+  check(R"({"id":1,"grid":"x"})",
+        "1: the columns 'id', 'grid'; expected one 'puzzle', 'quizzes' or the like, or "
+        "--puzzle-column NAME");
+}
+
+BOOST_AUTO_TEST_CASE(an_object_with_a_board_under_another_name_is_told_of_with_its_keys) {
+  CHECK_LINES(read_text("{\"id\":1,\"start\":\"" + cells + "\"}\n"),
+              {"demo.txt:1:1: the columns 'id', 'start'; expected one 'puzzle', 'quizzes' or the "
+               "like, or --puzzle-column NAME"});
+  ReaderOptions options;
+  options.columns.puzzle = "start";
+  CHECK_LINES(read_text("{\"id\":1,\"start\":\"" + cells + "\"}\n", options),
+              {"demo-1 1 " + cells});
+}
+
+// Without them it would have more solutions.
+BOOST_AUTO_TEST_CASE(a_puzzle_with_rules_is_refused_and_one_on_another_board_stands_on_it) {
+  CHECK_LINES(read_text("{\"puzzle\":\"" + cells + "\",\"clues\":[\"killer-cage 3 r1c1,r1c2\"]}\n"),
+              {"demo-1 bad demo.txt:1:38: rules in 'clues'; expected digits alone, in jsonl"});
+  const Puzzle puzzle =
+      read_puzzle("{\"puzzle\":\"" + std::string(36, '.') + "\",\"board\":\"2x3\",\"clues\":[]}");
+  BOOST_REQUIRE(puzzle.grid() != nullptr);
+  BOOST_TEST(puzzle.grid()->board().box_rows() == 2);
+  // What names no board, or a file, says nothing.
+  for (const std::string name : {"easy", "jigsaw:/etc/passwd", "1000x1000", ""}) {
+    CHECK_LINES(read_text("{\"puzzle\":\"" + cells + "\",\"board\":\"" + name + "\"}\n"),
+                {"demo-1 1 " + cells});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rows_are_kept_to_their_closing_brace) {
+  ReaderOptions options;
+  options.columns.keep = true;
+  options.columns.added = {"verdict"};
+  const std::string object = "{\"puzzle\" : \"" + cells + "\" }";
+  const auto row = [&](const std::string& line) { return read_puzzle(line, options).row; };
+  const auto whole = row(" " + object + " \r\n");
+  BOOST_REQUIRE(whole != nullptr);
+  BOOST_TEST(whole->text == " " + object + " ");
+  BOOST_TEST(whole->line_end == "\r\n");
+  BOOST_TEST(whole->text.substr(whole->surplus) == "} ");
+  BOOST_TEST(whole->is_whole);
+  const auto clash = read_puzzle("{\"puzzle\":\"" + cells + "\",\"Verdict\":1}", options);
+  BOOST_TEST(!clash.row->is_whole);
+  BOOST_REQUIRE(clash.error() != nullptr);
+  BOOST_TEST(clash.error()->found == "a member 'verdict' already");
+  BOOST_TEST(clash.error()->expected == "another name for what is added: --column NAME=verdict");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+  Puzzle puzzle = read_puzzle("{\"puzzle\":\"" + cells + "\",\"solution\":\"" + solved +
+                              "\",\"name\":\"a \\\"b\\\"\"}");
+  std::string out;
+  append_json_lines(out, puzzle);
+  BOOST_TEST(out == "{\"name\":\"a \\\"b\\\"\",\"puzzle\":\"" + cells + "\",\"solution\":\"" +
+                        solved + "\"}\n");
+  BOOST_TEST(read_puzzle(out).name == "a \"b\"");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku
