@@ -38,7 +38,7 @@ function(check_part option what missing packages without with)
     expect(0 "in ${what} (${option}=ON)" -D ${option}=ON)
   else()
     message(STATUS "not tried: ${option}=ON, for want of ${packages}")
-    expect(0 "out ${what} (${option}=AUTO): ${reason}" -D ${option}=AUTO)
+    expect(0 "out ${what} (${option}=AUTO): " -D ${option}=AUTO)
   endif()
 endfunction()
 
@@ -50,6 +50,9 @@ check_part(CLAUSOKU_REPORT "the HTML report of compare" D3
 check_part(CLAUSOKU_TESTS "the tests" Boost.Test libboost-test-dev
   "-D;CMAKE_DISABLE_FIND_PACKAGE_boost_unit_test_framework=ON"
   "-U;CMAKE_DISABLE_FIND_PACKAGE_boost_unit_test_framework")
+check_part(CLAUSOKU_PYTHON "the Python module" "Python 3.9 with its headers"
+  "pybind11-dev python3-dev"
+  "-D;Python_EXECUTABLE=${SCRATCH}/none" "-U;Python_EXECUTABLE")
 foreach(option CLAUSOKU_WITH_CADICAL CLAUSOKU_REPORT CLAUSOKU_PYTHON)
   expect(1 "${option}=ON needs CLAUSOKU_PROGRAM=ON" -D CLAUSOKU_PROGRAM=OFF -D ${option}=ON)
 endforeach()
