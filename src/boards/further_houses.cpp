@@ -8,6 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "encoder/nearest_name.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -130,7 +132,7 @@ std::vector<Cell> sorted(std::vector<Cell> cells) {
 BoardError no_such_rule(std::string_view rule) {
   std::vector<std::string_view> names;
   for (const FurtherHousesRule& known : known_rules) names.push_back(known.name);
-  return {fmt::format("rule '{}' is not known", rule),
+  return {fmt::format("rule '{}' is not known{}", rule, did_you_mean(rule, names)),
           fmt::format("one of {}", fmt::join(names, ", "))};
 }
 

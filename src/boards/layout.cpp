@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "encoder/nearest_name.hpp"
 #include "src/boards/assembly.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/jigsaw.hpp"
@@ -82,6 +83,19 @@ Plan latin_square(std::string_view text) {
   return plan;
 }
 
+/// What a layout that is none may have been meant for: " (did you mean 'samurai'?)", or nothing.
+std::string meant_layout(std::string_view layout) {
+  const auto colon = layout.find(':');
+  std::vector<std::string_view> names;
+  if (colon != layout.npos) {
+    layout = layout.substr(0, colon + 1);
+    names = {"latin:", "jigsaw:", "assembly:"};
+  } else {
+    for (const KnownAssembly& assembly : known_assemblies()) names.push_back(assembly.name);
+  }
+  return did_you_mean(layout, names);
+}
+
 constexpr LayoutKind general_kinds[] = {
     {"NxN", "N a square number: N rows and columns with square boxes (4x4, 9x9, 16x16 ...)", "9x9"},
     {"RxC", "any other: boxes of R rows and C columns of cells (2x3, 3x2, 3x3 ...)", "2x3"},
@@ -113,7 +127,8 @@ std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout) {
   }
   if (auto assembly = known_assembly(layout)) return *std::move(assembly);
   if (const auto product = parse_product(layout)) return plan_of_numbers(*product);
-  return BoardError{fmt::format("'{}'", layout), "a layout (see 'clausoku boards')"};
+  return BoardError{fmt::format("'{}'{}", layout, meant_layout(layout)),
+                    "a layout (see 'clausoku boards')"};
 }
 
 std::variant<Board, BoardError> board_of(std::string_view layout, std::string_view rules) {

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "encoder/nearest_name.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_rule.hpp"
+#include "src/clues/rule_names.hpp"
 
 namespace clausoku {
 namespace {
@@ -16,15 +18,6 @@ namespace {
 const ClueType* type_everywhere(std::string_view name) {
   const ClueType* type = clue_type(name);
   return type != nullptr && holds_everywhere(*type) ? type : nullptr;
-}
-
-std::vector<std::string_view> known_names() {
-  std::vector<std::string_view> names;
-  for (const FurtherHousesRule& rule : further_houses_rules()) names.push_back(rule.name);
-  for (const ClueType* type : clue_types()) {
-    if (holds_everywhere(*type)) names.push_back(type->name);
-  }
-  return names;
 }
 
 }  // namespace
@@ -40,8 +33,9 @@ std::variant<NamedRules, BoardError> named_rules(std::string_view list) {
     const bool is_clue = type_everywhere(name) != nullptr;
     if (!is_clue && std::ranges::find(further_houses_rules(), name, &FurtherHousesRule::name) ==
                         further_houses_rules().end()) {
-      return BoardError{fmt::format("rule '{}' is not known", name),
-                        fmt::format("one of {}", fmt::join(known_names(), ", "))};
+      const std::vector<std::string_view> known = rule_names();
+      return BoardError{fmt::format("rule '{}' is not known{}", name, did_you_mean(name, known)),
+                        fmt::format("one of {}", fmt::join(known, ", "))};
     }
     std::string& names = is_clue ? named.clues : named.houses;
     if (!names.empty()) names += ',';

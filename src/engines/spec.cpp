@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "encoder/names.hpp"
+#include "encoder/nearest_name.hpp"
 #include "src/engines/guarded_engine.hpp"
 #include "src/engines/hybrid_engine.hpp"
 #include "src/engines/sat_engine.hpp"
@@ -188,11 +189,12 @@ std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
     if (option == options.end()) {
       std::vector<std::string_view> names;
       for (const auto& known : options) names.push_back(known.name);
-      return SpecError{fmt::format("unknown option '{}' of the engine {}; expected one of {}", name,
-                                   kind, fmt::join(names, ", "))};
+      return SpecError{fmt::format("unknown option '{}' of the engine {}{}; expected one of {}",
+                                   name, kind, did_you_mean(name, names), fmt::join(names, ", "))};
     }
     if (!option->set(spec, value)) {
-      return SpecError{fmt::format("unknown {} '{}'; expected one of {}", name, value,
+      return SpecError{fmt::format("unknown {} '{}'{}; expected one of {}", name, value,
+                                   did_you_mean(value, option->values),
                                    fmt::join(option->values, ", "))};
     }
   }
@@ -295,8 +297,9 @@ std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text) {
   if (kind == "sat") return read_sat(std::move(settings));
   if (kind == "hybrid") return read_solving_spec<HybridSpec>(kind, settings);
   if (kind == "backtrack") return read_settings<BacktrackSpec>(kind, settings);
-  return SpecError{
-      fmt::format("unknown engine '{}'; expected one of sat, hybrid, backtrack", kind)};
+  constexpr auto kinds = std::to_array<std::string_view>({"sat", "hybrid", "backtrack"});
+  return SpecError{fmt::format("unknown engine '{}'{}; expected one of {}", kind,
+                               did_you_mean(kind, kinds), fmt::join(kinds, ", "))};
 }
 
 SpecValues values_of(const EngineSpec& spec) {

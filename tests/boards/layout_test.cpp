@@ -42,11 +42,21 @@ BOOST_AUTO_TEST_CASE(boxes_are_within_the_largest_board) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_layout_is_refused) {
-  for (const char* text :
-       {"", "9", "x", "9x", "x9", "0x9", "-3x3", "9x9x9", "9x9 ", "Samurai", "99999999999x1"}) {
+  for (const char* text : {"", "9", "x", "9x", "x9", "0x9", "-3x3", "9x9x9", "9x9 ",
+                           "samuraiwindmill", "99999999999x1"}) {
     BOOST_TEST(error_of_layout(text) ==
                std::string("'") + text + "'; expected a layout (see 'clausoku boards')");
   }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_almost_a_layout_is_refused_with_the_one_that_may_be_meant) {
+  const auto error = [](const std::string& text, const std::string& meant) {
+    return "'" + text + "' (did you mean '" + meant +
+           "'?); expected a layout (see 'clausoku boards')";
+  };
+  BOOST_TEST(error_of_layout("Samurai") == error("Samurai", "samurai"));
+  BOOST_TEST(error_of_layout("samuria") == error("samuria", "samurai"));
+  BOOST_TEST(error_of_layout("jigsw:AABB") == error("jigsw:AABB", "jigsaw:"));
 }
 
 BOOST_AUTO_TEST_CASE(a_latin_square_has_rows_and_columns) {

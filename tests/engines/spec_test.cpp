@@ -81,7 +81,8 @@ const std::vector<Reading> specs{
 
 const std::vector<Reading> mistakes{
     {"", "error: unknown engine ''; expected one of sat, hybrid, backtrack"},
-    {"SAT", "error: unknown engine 'SAT'; expected one of sat, hybrid, backtrack"},
+    {"SAT",
+     "error: unknown engine 'SAT' (did you mean 'sat'?); expected one of sat, hybrid, backtrack"},
     {"dpll:encoding=minimal",
      "error: unknown engine 'dpll'; expected one of sat, hybrid, backtrack"},
     {"sat:strategy=bitboard",

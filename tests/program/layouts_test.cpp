@@ -99,7 +99,9 @@ BOOST_AUTO_TEST_CASE(wrong_boards_are_wrong_usage) {
   };
   const std::string help = " (see 'clausoku solve --help')\n";
   BOOST_TEST(error({"--board", "samurais"}) ==
-             "clausoku: --board: 'samurais'; expected a layout (see 'clausoku boards')" + help);
+             "clausoku: --board: 'samurais' (did you mean 'samurai'?); expected a layout (see "
+             "'clausoku boards')" +
+                 help);
   BOOST_TEST(error({"--board", "samurai", "--rules", "windows"}) ==
              "clausoku: --rules: windows on samurai; expected a board of a square number of rows, "
              "and as many columns" +
@@ -171,7 +173,8 @@ BOOST_AUTO_TEST_CASE(rules_hold_on_whatever_board_a_puzzle_stands) {
   BOOST_TEST(diagonals_in(R"({"grid":[[{},{}],[{},{}]]})"));
   BOOST_TEST(run_program({"solve", "--rules", "diagonal"}, "")
                  .err.starts_with(
-                     "clausoku: --rules: rule 'diagonal' is not known; expected one of diagonals, "
+                     "clausoku: --rules: rule 'diagonal' is not known (did you mean 'diagonals'?); "
+                     "expected one of diagonals, "
                      "diagonal-down, diagonal-up, windows, disjoint-groups, asterisk, center-dot, "
                      "girandola, "
                      "anti-"));

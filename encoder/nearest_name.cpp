@@ -1,0 +1,69 @@
+#include "encoder/nearest_name.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace clausoku {
+namespace {
+
+char in_lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same_letter(char a, char b) { return in_lower_case(a) == in_lower_case(b); }
+
+bool begins_with(std::string_view name, std::string_view word) {
+  return word.size() <= name.size() &&
+         std::equal(word.begin(), word.end(), name.begin(), same_letter);
+}
+
+/// How many letters left out, put in, changed or swapped with the next one make one word of the
+/// other, where none is touched twice (the optimal string alignment).
+std::size_t distance(std::string_view a, std::string_view b) {
+  // Rows of the table for the first i-2, i-1 and i letters of a; columns for those of b.
+  std::vector<std::size_t> before_last(b.size() + 1);
+  std::vector<std::size_t> last(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    before_last.swap(last);
+    last.swap(row);
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = same_letter(a[i - 1], b[j - 1]) ? 0 : 1;
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + change});
+      const bool swapped =
+          i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]);
+      if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+std::optional<std::string_view> nearest_name(std::string_view word,
+                                             std::span<const std::string_view> names) {
+  constexpr std::size_t longest = 100;  // nobody's misspelling, and it would take long
+  if (word.size() > longest) return std::nullopt;
+  std::optional<std::string_view> nearest;
+  std::size_t least = word.size() / 3 + 1;
+  for (const std::string_view name : names) {
+    const std::size_t away = distance(word, name);
+    if (away >= least) continue;
+    nearest = name;
+    least = away;
+  }
+  if (nearest || word.size() < 2) return nearest;
+  const auto begins = [&](std::string_view name) { return begins_with(name, word); };
+  const auto first = std::ranges::find_if(names, begins);
+  if (first == names.end() || std::ranges::count_if(names, begins) > 1) return std::nullopt;
+  return *first;
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
+  const auto nearest = nearest_name(word, names);
+  return nearest ? fmt::format(" (did you mean '{}'?)", *nearest) : std::string();
+}
+
+}  // namespace clausoku
