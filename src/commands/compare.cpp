@@ -49,14 +49,14 @@ limits and failures ended; the total time, the median, the mean, the 95th and th
 PAR-2, the mean with twice the time limit for what was not decided; and means of encoding, solving
 and decoding, of variables, clauses and conflicts. What was not decided counts as longer than any
 time: '–' stands where that leaves no median, percentile or mean, and where an engine or its solver
-does not tell a figure. 'solver asked': for how many puzzles a SAT solver was; 'solver's share': of the time
-that it took to search; 'processor': time of it, user and system. 'times as long' as the fastest is
-the geometric mean of the puzzles' ratios, with an interval by a paired bootstrap. The 'virtual best'
-takes of each puzzle the quickest engine.
+does not tell a figure. 'solver asked': for how many puzzles a SAT solver was; 'solver's share': of
+the time that it took to search; 'processor': time of it, user and system. 'times as long' as the
+fastest is the geometric mean of the puzzles' ratios, with an interval by a paired bootstrap. The
+'virtual best' takes of each puzzle the quickest engine.
 
 The files of --csv and --jsonl have a record of each run, with the fields of 'solve' and some more.
-They are written puzzle by puzzle: whatever ends the work, they hold what was done, and --resume goes
-on behind it. The report of --html appears whole, at the end or after an interruption.
+They are written puzzle by puzzle: whatever ends the work, they hold what was done, and --resume
+goes on behind it. The report of --html appears whole, at the end or after an interruption.
 )";
 
 struct CompareOptions {

@@ -35,7 +35,7 @@ Examples:
   clausoku convert --box 2x3 --to ss data/6x6.txt
   clausoku convert --to sdk --compress gzip --output all.sdk.gz puzzles.csv.zst
   clausoku convert --to svg --select 7 data/p096_sudoku.txt > grid07.svg
-  clausoku convert --to sheet-pdf --per-page 6 --difficulty --title "Class 4b" --output 4b.pdf puzzles.txt
+  clausoku convert --to sheet-pdf --per-page 6 --title "Class 4b" --output 4b.pdf puzzles.txt
 )";
 
 struct ConvertOptions {

@@ -18,10 +18,11 @@ namespace {
 
 constexpr const char* generate_notes =
     R"(Puzzle K of a seed is the same on every machine and at any number of threads, whatever else is made.
-Givens are left out of a full grid, in random order, as long as one solution is left. With a symmetry
-those of an orbit go together; --minimal then asks, too, that no single given can be spared, and tries
-until that is so. Clues are read off the full grid, with as few givens as they need, and those that
-are not needed left out. --pattern: '.', 0 and _ are blanks, any other character a given.
+Givens are left out of a full grid, in random order, as long as one solution is left. With a
+symmetry those of an orbit go together; --minimal then asks, too, that no single given can be
+spared, and tries until that is so. Clues are read off the full grid, with as few givens as they
+need, and those that are not needed left out. --pattern: '.', 0 and _ are blanks, any other
+character a given.
 
 Examples:
   clausoku generate

@@ -9,8 +9,10 @@
 #include <charconv>
 #include <stdexcept>
 
+#include "encoder/nearest_name.hpp"
 #include "src/batch/output_clash.hpp"
 #include "src/boards/layout.hpp"
+#include "src/commands/option_type.hpp"
 #include "src/puzzles/answered_reader.hpp"
 
 namespace clausoku {
@@ -86,15 +88,19 @@ Grid BoardOptions::blank_grid(const char* option, Board board) const {
 }
 
 void restrict_to(CLI::Option* option, std::vector<std::string> names, char separator) {
-  option->check([names = std::move(names), separator](const std::string& value) {
+  if (option->get_type_name() == "TEXT") option->type_name("NAME");
+  const std::string values = text_of_values(names, separator != '\0');
+  const auto check = [names = std::move(names), separator](const std::string& value) {
     const auto words =
         separator == '\0' ? std::vector<std::string>{value} : CLI::detail::split(value, separator);
     for (const std::string& word : words) {
       if (std::ranges::find(names, word) != names.end()) continue;
-      return fmt::format("unknown value '{}'; expected one of {}", word, fmt::join(names, ", "));
+      return fmt::format("unknown value '{}'{}; expected one of {}", word,
+                         did_you_mean_one_of(word, names), fmt::join(names, ", "));
     }
     return std::string();
-  });
+  };
+  option->check(check, values);
 }
 
 void InputOptions::add_to(CLI::App& command) {

@@ -14,8 +14,13 @@
 #include <string_view>
 #include <vector>
 
+#include "encoder/nearest_name.hpp"
 #include "src/batch/output.hpp"
 #include "src/commands/commands.hpp"
+#include "src/commands/completion.hpp"
+#include "src/commands/help.hpp"
+#include "src/commands/help_format.hpp"
+#include "src/commands/option_type.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -60,14 +65,15 @@ constexpr std::array commands{
     Command{"engines", add_plainly<add_engines_command>},
     Command{"boards", add_plainly<add_boards_command>},
     Command{"rules", add_plainly<add_rules_command>},
+    Command{"help", add_plainly<add_help_command>},
 };
 
 /// Only the one whose name stands first on the command line, since to set up all of them takes
-/// longer than to solve a puzzle; all of them where none does, for the help and for what is said
+/// longer than to solve a puzzle; all of them where none does or it is help, and for what is said
 /// of an unknown one.
 std::span<const Command> commands_to_add(std::string_view first) {
   const auto chosen = std::ranges::find(commands, first, &Command::name);
-  if (chosen == commands.end()) return commands;
+  if (chosen == commands.end() || first == "help") return commands;
   return {chosen, 1};
 }
 
@@ -78,13 +84,9 @@ void add_help(CLI::App& app) {
 /// CLI11 only says of an unknown command that one is required.
 void require_known_command(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
-  if (std::ranges::find(commands, chosen, &Command::name) != commands.end()) return;
-  std::vector<std::string_view> names;
-  for (const Command& command : commands) names.push_back(command.name);
-  const std::string found =
-      chosen.empty() ? "no command" : fmt::format("unknown command '{}'", chosen);
-  throw CLI::ExtrasError(fmt::format("{}; expected one of {}", found, fmt::join(names, ", ")),
-                         CLI::ExitCodes::ExtrasError);
+  if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
+    throw unknown_command(chosen);
+  }
 }
 
 /// If a standard stream is closed, the next file that is opened gets its descriptor. So something
@@ -101,10 +103,43 @@ void reserve_standard_streams() {
 std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   for (const std::string& left : command.remaining()) {
     if (left.size() > 1 && left.starts_with('-')) {
-      return fmt::format("the option {} is not known", left);
+      std::vector<std::string> names;
+      for (const CLI::Option* option : command.get_options({})) {
+        for (std::string& name : typed_names(*option)) names.push_back(std::move(name));
+      }
+      return fmt::format("the option {} is not known{}", left,
+                         did_you_mean_one_of(left.substr(0, left.find('=')), names));
     }
   }
   return error.what();
+}
+
+/// The commands and their options; all of them, or the one that is named first.
+void set_up(CLI::App& program, std::string_view first, std::span<char* const> arguments,
+            int& exit_code) {
+  program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  program.require_subcommand(1);
+  program.formatter(help_format());
+  program.set_version_flag(
+      "--version", [] { return version(); }, "The versions of clausoku and its solvers");
+  for (const Command& command : commands_to_add(first)) {
+    command.add(program, exit_code, arguments);
+  }
+  add_help(program);
+  for (CLI::App* command : program.get_subcommands({})) {
+    command->group("Commands");
+    add_help(*command);
+  }
+}
+
+/// `clausoku complete WORD...`, the whole command line, which only the completions of shells call:
+/// what may be typed next.
+int complete(std::span<char* const> arguments) {
+  const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
+  int exit_code = exit_done;
+  CLI::App program("", "clausoku");
+  set_up(program, words.size() > 1 ? words[0] : "", arguments, exit_code);
+  return print(completions(program, words));
 }
 
 /// An error that no command has an answer to.
@@ -129,6 +164,16 @@ int complain(std::string_view message) {
 
 }  // namespace
 
+CLI::ParseError unknown_command(std::string_view word) {
+  std::vector<std::string_view> names;
+  for (const Command& command : commands) names.push_back(command.name);
+  const std::string found =
+      word.empty() ? "no command"
+                   : fmt::format("unknown command '{}'{}", word, did_you_mean(word, names));
+  return CLI::ExtrasError(fmt::format("{}; expected one of {}", found, fmt::join(names, ", ")),
+                          CLI::ExitCodes::ExtrasError);
+}
+
 int print(std::string_view text) {
   Output output(Output::Stream::standard_output);
   output.write(text);
@@ -145,19 +190,12 @@ int run_program(int argc, char** argv) {
   });
   // Without what only other command lines need: it would be most of the time that this one takes.
   if (argc == 2 && std::string_view(argv[1]) == "--version") return print(version());
-  int exit_code = exit_done;
-  CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
-  program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-  program.require_subcommand(1);
-  program.set_version_flag(
-      "--version", [] { return version(); }, "The versions of clausoku and its solvers");
   const std::string_view first = argc < 2 ? "" : argv[1];
   const std::span arguments(argv, static_cast<std::size_t>(argc));
-  for (const Command& command : commands_to_add(first)) {
-    command.add(program, exit_code, arguments);
-  }
-  add_help(program);
-  for (CLI::App* command : program.get_subcommands({})) add_help(*command);
+  if (first == "complete") return complete(arguments);
+  int exit_code = exit_done;
+  CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
+  set_up(program, first, arguments, exit_code);
 
   try {
     require_known_command(first);

@@ -229,7 +229,7 @@ struct WrongUsage {
 
 const std::string known_commands =
     "expected one of solve, check, count, enumerate, explain, compare, encode, decode, generate, "
-    "convert, prove, verify-proof, formats, engines, boards, rules";
+    "convert, prove, verify-proof, formats, engines, boards, rules, help";
 
 /// "line, grid, rows": those of a table.
 template <class Table>
@@ -242,7 +242,9 @@ std::string names_of(const Table& table) {
 const std::vector<WrongUsage> wrong_usages{
     {{}, "no command; " + known_commands},
     {{"frob"}, "unknown command 'frob'; " + known_commands},
+    {{"slove"}, "unknown command 'slove' (did you mean 'solve'?); " + known_commands},
     {{"solve", "--frob"}, "the option --frob is not known"},
+    {{"solve", "--outptu=x"}, "the option --outptu=x is not known (did you mean '--output'?)"},
     {{"solve", "--output-format", "xml"},
      "--output-format: unknown value 'xml'; expected one of " +
          names_of(clausoku::output_formats())},
@@ -251,6 +253,18 @@ const std::vector<WrongUsage> wrong_usages{
          names_of(clausoku::puzzle_formats())},
     {{"solve", "--engine", "magic"},
      "--engine: unknown engine 'magic'; expected one of sat, hybrid, backtrack"},
+    {{"solve", "--output-format", "jsno"},
+     "--output-format: unknown value 'jsno' (did you mean 'json'?); expected one of " +
+         names_of(clausoku::output_formats())},
+    {{"solve", "--engine", "backtarck"},
+     "--engine: unknown engine 'backtarck' (did you mean 'backtrack'?); "
+     "expected one of sat, hybrid, backtrack"},
+    {{"solve", "--engine", "sat:encodng=minimal"},
+     "--engine: unknown option 'encodng' of the engine sat (did you mean 'encoding'?); expected "
+     "one of encoding, amo, reduce, shared-pairs, seed, keep, portfolio, solver"},
+    {{"solve", "--engine", "sat:encoding=minmal"},
+     "--engine: unknown encoding 'minmal' (did you mean 'minimal'?); "
+     "expected one of extended, minimal, natural, augmented"},
     {{"solve", "--engine", "sat:encoding=tiny"},
      "--engine: unknown encoding 'tiny'; "
      "expected one of extended, minimal, natural, augmented"},

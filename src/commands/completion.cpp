@@ -1,0 +1,205 @@
+#include "src/commands/completion.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "src/boards/layout.hpp"
+#include "src/clues/rule_names.hpp"
+#include "src/commands/option_type.hpp"
+#include "src/engines/spec.hpp"
+#include "src/solvers/registry.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Words that the one under way may become, each behind `before`, which has been typed.
+class NextWords {
+ public:
+  explicit NextWords(std::string_view typed) : typed_(typed) {}
+
+  void add(std::string_view word, std::string_view description = "") {
+    const std::string whole = before_ + std::string(word);
+    if (!whole.starts_with(typed_) || std::ranges::count(words_, whole) > 0) return;
+    words_.push_back(whole);
+    text_ += whole;
+    if (!description.empty()) text_ += '\t' + one_line(description);
+    text_ += '\n';
+  }
+
+  /// Files may stand here: ":files", or ":folders".
+  void add_files(std::string_view which) { text_ += std::string(which) + "\n"; }
+
+  void set_before(std::string_view before) { before_ = before; }
+
+  std::string_view typed() const { return typed_; }
+  std::string text() && { return std::move(text_); }
+
+ private:
+  static std::string one_line(std::string_view description) {
+    std::string line(description);
+    std::ranges::replace_if(
+        line, [](char c) { return c == '\n' || c == '\t'; }, ' ');
+    return line;
+  }
+
+  std::string_view typed_;
+  std::string before_;
+  std::vector<std::string> words_;
+  std::string text_;
+};
+
+/// A value that is typed as it stands; "external:COMMAND" is typed as far as its colon, others in
+/// capitals stand for what they say.
+std::string_view typed_part(std::string_view value) {
+  const auto capital = std::ranges::find_if(value, [](char c) { return c >= 'A' && c <= 'Z'; });
+  if (capital == value.end()) return value;
+  const auto length = static_cast<std::size_t>(capital - value.begin());
+  return length > 0 && value[length - 1] == ':' ? value.substr(0, length) : std::string_view();
+}
+
+/// "sat", "sat:", and behind the colon the settings: "sat:encoding=", "sat:encoding=minimal".
+void add_engines(NextWords& next, std::string_view value, std::string_view before) {
+  const auto colon = value.find(':');
+  if (colon == value.npos) {
+    std::string_view last;
+    for (const SpecOption& option : spec_options()) {
+      if (option.engine == last) continue;
+      last = option.engine;
+      next.add(last);
+      next.add(std::string(last) + ':', "with options");
+    }
+    return;
+  }
+  const std::string_view kind = value.substr(0, colon);
+  const auto begin = value.find_last_of(":,") + 1;
+  const std::string_view setting = value.substr(begin);
+  const auto equals = setting.find('=');
+  next.set_before(std::string(before) + std::string(value.substr(0, begin)));
+  for (const SpecOption& option : spec_options()) {
+    if (option.engine != kind) continue;
+    const std::string name = std::string(option.name) + '=';
+    if (equals == setting.npos) {
+      next.add(name, option.description);
+    } else if (setting.substr(0, equals + 1) == name) {
+      for (const std::string_view known : option.values) {
+        if (const auto typed = typed_part(known); !typed.empty()) {
+          next.add(name + std::string(typed));
+        }
+      }
+    }
+  }
+}
+
+void add_layouts(NextWords& next) {
+  for (const LayoutKind& kind : layout_kinds()) {
+    const std::string_view typed = typed_part(kind.notation);
+    next.add(typed.empty() ? kind.example : typed, kind.description);
+  }
+}
+
+void add_list_words(NextWords& next, std::string_view value, std::string_view before,
+                    std::span<const std::string_view> words) {
+  const auto comma = value.rfind(',');
+  const std::string_view done = value.substr(0, comma == value.npos ? 0 : comma + 1);
+  next.set_before(std::string(before) + std::string(done));
+  for (const std::string_view word : words) next.add(word);
+}
+
+/// `before` is what has been typed of the word before the value: "--board=".
+void add_values(NextWords& next, const CLI::Option& option, std::string_view before) {
+  const OptionType type = type_of(option);
+  const std::string_view value = next.typed().substr(before.size());
+  const std::string name = option.get_name();
+  next.set_before(before);
+  if (type.is_list) {
+    add_list_words(next, value, before,
+                   std::vector<std::string_view>(type.values.begin(), type.values.end()));
+  } else if (!type.values.empty()) {
+    for (const std::string& known : type.values) next.add(known);
+  } else if (name == "--engine") {
+    add_engines(next, value, before);
+  } else if (name == "--board" || name == "--blank") {
+    add_layouts(next);
+  } else if (name == "--rules") {
+    add_list_words(next, value, before, rule_names());
+  } else if (name == "--solver") {
+    for (const SolverEntry& solver : embedded_solvers()) {
+      next.add(solver.name, solver.description);
+    }
+    next.add("external:", "a program");
+  } else if (type.form.find("DIR") != std::string::npos) {
+    next.add_files(":folders");
+  } else if (type.form.find("FILE") != std::string::npos) {
+    next.add_files(":files");
+  }
+}
+
+void add_commands(NextWords& next, const CLI::App& program) {
+  for (const CLI::App* command : program.get_subcommands({})) {
+    next.add(command->get_name(), command->get_description());
+  }
+}
+
+void add_options(NextWords& next, const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options({})) {
+    for (const std::string& name : typed_names(*option)) {
+      next.add(name, option->get_description());
+    }
+  }
+}
+
+const CLI::Option* option_named(const CLI::App& app, std::string_view typed) {
+  for (const CLI::Option* option : app.get_options({})) {
+    const auto names = typed_names(*option);
+    if (std::ranges::find(names, typed) != names.end()) return option;
+  }
+  return nullptr;
+}
+
+void add_of_command(NextWords& next, const CLI::App& program, const CLI::App& command,
+                    std::span<const std::string_view> words) {
+  const std::string_view typed = words.back();
+  const auto all_before = words.first(words.size() - 1);
+  const bool only_files = std::ranges::find(all_before, "--") != all_before.end();
+  const CLI::Option* open = only_files ? nullptr : option_named(command, all_before.back());
+  if (open != nullptr && open->get_type_size() > 0) {
+    add_values(next, *open, "");
+    if (open->get_expected_min() > 0) return;  // otherwise what follows may be something else
+  }
+  if (typed.starts_with('-') && !only_files) {
+    const auto equals = typed.find('=');
+    if (equals == typed.npos) return add_options(next, command);
+    const CLI::Option* option = option_named(command, typed.substr(0, equals));
+    if (option != nullptr) add_values(next, *option, typed.substr(0, equals + 1));
+    return;
+  }
+  const auto positionals =
+      command.get_options([](const CLI::Option* option) { return option->get_positional(); });
+  if (command.get_name() == "help") {
+    add_commands(next, program);
+  } else if (!positionals.empty()) {
+    next.add_files(":files");
+  }
+}
+
+}  // namespace
+
+std::string completions(const CLI::App& program, std::span<const std::string_view> words) {
+  if (words.empty()) return "";
+  NextWords next(words.back());
+  if (words.size() == 1) {
+    if (words[0].starts_with('-')) {
+      add_options(next, program);
+    } else {
+      add_commands(next, program);
+    }
+    return std::move(next).text();
+  }
+  const auto chosen = program.get_subcommands(
+      [&](const CLI::App* command) { return command->get_name() == words[0]; });
+  if (!chosen.empty()) add_of_command(next, program, *chosen.front(), words);
+  return std::move(next).text();
+}
+
+}  // namespace clausoku

@@ -1,0 +1,29 @@
+#include "tests/program/command_line.hpp"
+
+#include "tests/lines.hpp"
+#include "tests/program/run_program.hpp"
+
+namespace clausoku::test {
+
+std::vector<KnownWord> known_words(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "complete");
+  std::vector<KnownWord> words;
+  for (const std::string& line : lines_of(run_program(std::move(arguments)).out)) {
+    if (line.starts_with(':')) continue;
+    const auto tab = line.find('\t');
+    words.push_back({line.substr(0, tab), tab == line.npos ? "" : line.substr(tab + 1)});
+  }
+  return words;
+}
+
+std::vector<std::string> completions_of(std::vector<std::string> arguments) {
+  std::vector<std::string> words;
+  for (KnownWord& known : known_words(std::move(arguments))) {
+    words.push_back(std::move(known.word));
+  }
+  return words;
+}
+
+std::vector<std::string> command_names() { return completions_of({""}); }
+
+}  // namespace clausoku::test

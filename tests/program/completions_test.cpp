@@ -1,0 +1,205 @@
+// What the completions of shells propose: by the program's command for them, and in real shells.
+#include <algorithm>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "src/batch/formats/output_format.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+#include "tests/lines.hpp"
+#include "tests/places.hpp"
+#include "tests/program/command_line.hpp"
+#include "tests/program/run_program.hpp"
+#include "tests/skipping.hpp"
+#include "tests/temporary_folder.hpp"
+
+using namespace clausoku::test;
+using Words = std::vector<std::string>;
+
+BOOST_AUTO_TEST_SUITE(completions)
+
+namespace {
+
+bool has(const Words& words, const std::string& word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+std::string joined(const Words& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+/// All that the program prints for the last of the words.
+std::string printed(Words arguments) {
+  arguments.insert(arguments.begin(), "complete");
+  return run_program(std::move(arguments)).out;
+}
+
+struct Case {
+  Words typed;
+  std::string next;
+  friend std::ostream& operator<<(std::ostream& out, const Case& one) {
+    return out << joined(one.typed);
+  }
+};
+
+const std::vector<Case> cases{
+    {{"ver"}, "verify-proof"},
+    {{"--ver"}, "--version"},
+    {{"help", "enu"}, "enumerate"},
+    {{"solve", "--output-f"}, "--output-format"},
+    {{"solve", "-q"}, "-q"},
+    {{"solve", "--no-p"}, "--no-progress"},
+    {{"solve", "--engine", ""}, "sat sat: hybrid hybrid: backtrack backtrack:"},
+    {{"solve", "--engine", "backtrack:"}, "backtrack:strategy="},
+    {{"solve", "--engine", "backtrack:strategy=f"},
+     "backtrack:strategy=first-empty backtrack:strategy=fewest-candidates"},
+    {{"compare", "--engine", "sat:amo=pairwise,encoding=m"}, "sat:amo=pairwise,encoding=minimal"},
+    {{"solve", "--engine=hybrid:reduce=pro"},
+     "--engine=hybrid:reduce=probed --engine=hybrid:reduce=propagated"},
+    {{"solve", "--engine", "sat:solver=e"}, "sat:solver=external:"},
+    {{"encode", "--encoding", "minimal,nat"}, "minimal,natural"},
+    {{"encode", "--family", "q"}, "quasigroup"},
+    {{"encode", "--compress", ""}, "gzip"},
+    {{"solve", "--board", "sa"}, "samurai"},
+    {{"solve", "--board", "j"}, "jigsaw:"},
+    {{"encode", "--blank", "butter"}, "butterfly"},
+    {{"solve", "--rules", "diagonals,anti-kn"}, "diagonals,anti-knight"},
+    {{"solve", "--threads", ""}, ""},
+    {{"solve", "--", "--en"}, ""},
+    {{"frob", ""}, ""},
+    {{"formats", ""}, ""},
+};
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(what_may_be_typed_next_is_told, cases, one) {
+  BOOST_TEST(joined(completions_of(one.typed)) == one.next);
+}
+
+BOOST_AUTO_TEST_CASE(every_format_is_proposed) {
+  const Words inputs = completions_of({"solve", "--input-format", ""});
+  for (const auto& format : clausoku::puzzle_formats())
+    BOOST_TEST(has(inputs, std::string(format.name)));
+  const Words outputs = completions_of({"solve", "--output-format", ""});
+  for (const auto& format : clausoku::output_formats())
+    BOOST_TEST(has(outputs, std::string(format.name)));
+}
+
+BOOST_AUTO_TEST_CASE(files_and_folders_are_left_to_the_shell_where_they_may_stand) {
+  BOOST_TEST(printed({"solve", "x"}) == ":files\n");
+  BOOST_TEST(printed({"solve", "--output", ""}) == ":files\n");
+  BOOST_TEST(printed({"solve", "--", "--x"}) == ":files\n");
+  BOOST_TEST(printed({"encode", "--output-dir", ""}) == ":folders\n");
+  BOOST_TEST(printed({"explain", "--hint", "x"}) == ":files\n");
+}
+
+BOOST_AUTO_TEST_CASE(words_come_with_what_they_are) {
+  BOOST_TEST(printed({"sol"}) == "solve\tSolve puzzles and tell whether each has one solution\n");
+  BOOST_TEST(printed({}) == "");
+}
+
+namespace {
+
+struct Typed {
+  std::string line;
+  std::string completed;
+};
+
+/// A single thing that each may become, which the tab key makes of it; with a space behind where it
+/// does not go on.
+const std::vector<Typed> typed_lines{
+    {"clausoku sol", "clausoku solve "},
+    {"clausoku help gen", "clausoku help generate "},
+    {"clausoku solve --no-cr", "clausoku solve --no-cross-check "},
+    {"clausoku solve --engine sat:enco", "clausoku solve --engine sat:encoding="},
+    {"clausoku solve --engine sat:encoding=mini", "clausoku solve --engine sat:encoding=minimal "},
+    {"clausoku solve --engine=backtrack:strategy=elim",
+     "clausoku solve --engine=backtrack:strategy=elimination "},
+    {"clausoku convert --to sheet-", "clausoku convert --to sheet-pdf "},
+    {"clausoku encode --amo pairwise,bim", "clausoku encode --amo pairwise,bimander "},
+    {"clausoku solve --board samu", "clausoku solve --board samurai "},
+    {"clausoku solve --rules wind", "clausoku solve --rules windows "},
+    {"clausoku solve puz", "clausoku solve puzzles.txt "},
+    {"clausoku encode --output-dir fol", "clausoku encode --output-dir folder/"},
+};
+
+/// What is to be completed to names of files.
+void make_files(const TemporaryFolder& folder) {
+  folder.write("puzzles.txt", "");
+  std::filesystem::create_directory(folder.path() / "folder");
+}
+
+Words completed_lines() {
+  Words lines;
+  for (const Typed& typed : typed_lines) lines.push_back(typed.completed);
+  return lines;
+}
+
+std::string quoted(const std::string& text) { return "'" + text + "'"; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(bash_completes_what_is_typed) {
+  if (!has_program("bash")) return;
+  const TemporaryFolder folder;
+  make_files(folder);
+  folder.write("start", "source " + source_file("src/commands/shells/clausoku.bash") + R"(
+    show() { printf '%s\n' "$READLINE_LINE" >>shown; READLINE_LINE=; }
+    bind -x '"\C-xp": show'
+)");
+  std::string keys;
+  for (const Typed& typed : typed_lines) keys += typed.line + "\t\x18p";
+  folder.write("keys", keys + "\nexit\n");
+  run_shell("bash --noprofile --rcfile start -i <keys >/dev/null 2>&1", folder.path());
+  const Words shown = lines_of(read_file(folder.path() / "shown"));
+  BOOST_TEST(shown == completed_lines(), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(zsh_completes_what_is_typed) {
+  if (!has_program("zsh")) return;
+  const TemporaryFolder folder;
+  make_files(folder);
+  std::filesystem::copy_file(source_file("src/commands/shells/clausoku.zsh"),
+                             folder.path() / "_clausoku");
+  std::string command = "ZDOTDIR=$PWD zsh -f " +
+                        quoted(source_file("tests/program/type_in_zsh.zsh")) +
+                        " $PWD/_clausoku $PWD/shown";
+  for (const Typed& typed : typed_lines) command += " " + quoted(typed.line);
+  run_shell(command + " >/dev/null 2>&1", folder.path());
+  Words shown = lines_of(read_file(folder.path() / "shown"));
+  if (!shown.empty()) shown.erase(shown.begin());  // "ready"
+  BOOST_TEST(shown == completed_lines(), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(fish_proposes_what_the_program_knows) {
+  if (!has_program("fish")) return;
+  const TemporaryFolder folder;
+  make_files(folder);
+  const auto proposed = [&](const std::string& line) {
+    const auto result = run_shell("HOME=$PWD fish --no-config -c 'source " +
+                                      source_file("src/commands/shells/clausoku.fish") +
+                                      "; complete -C \"" + line + "\"'",
+                                  folder.path());
+    Words words;
+    for (const std::string& proposal : lines_of(result.out)) {
+      words.push_back(proposal.substr(0, proposal.find('\t')));
+    }
+    return joined(words);
+  };
+  BOOST_TEST(proposed("clausoku enu") == "enumerate");
+  BOOST_TEST(proposed("clausoku solve --output") == "--output --output-format");
+  BOOST_TEST(proposed("clausoku solve --engine sat:enco") == "sat:encoding=");
+  BOOST_TEST(proposed("clausoku solve --engine=sat:encoding=mini") ==
+             "--engine=sat:encoding=minimal");
+  BOOST_TEST(proposed("clausoku encode --amo pairwise,bim") == "pairwise,bimander");
+  BOOST_TEST(proposed("clausoku solve --board samu") == "samurai");
+  BOOST_TEST(proposed("clausoku solve puz") == "puzzles.txt");
+  BOOST_TEST(proposed("clausoku encode --output-dir fol") == "folder/");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

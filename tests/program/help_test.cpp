@@ -1,0 +1,68 @@
+// The help of the program and of its commands.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/lines.hpp"
+#include "tests/program/command_line.hpp"
+#include "tests/program/run_program.hpp"
+
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(help)
+
+namespace {
+
+std::size_t columns_of(const std::string& line) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(help_of_a_command_is_what_the_command_says_of_itself) {
+  for (const std::string& command : command_names()) {
+    const auto asked = run_program({"help", command});
+    BOOST_TEST(asked.exit_code == 0);
+    BOOST_TEST(asked.out == run_program({command, "--help"}).out);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(help_alone_is_that_of_the_program) {
+  const auto asked = run_program({"help"});
+  BOOST_TEST(asked.exit_code == 0);
+  BOOST_TEST(asked.out == run_program({"--help"}).out);
+  BOOST_TEST(asked.out.find("\nUsage: clausoku [OPTIONS] COMMAND\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(help_of_what_is_no_command_is_exit_2_with_the_one_that_may_be_meant) {
+  const auto result = run_program({"help", "slove"});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(result.err.starts_with(
+      "clausoku: unknown command 'slove' (did you mean 'solve'?); expected one of solve, check, "));
+}
+
+BOOST_AUTO_TEST_CASE(no_line_of_any_help_is_wider_than_100) {
+  std::vector<std::string> commands = command_names();
+  commands.push_back("");
+  for (const std::string& command : commands) {
+    for (const std::string& line : lines_of(run_program({"help", command}).out)) {
+      BOOST_CHECK_MESSAGE(columns_of(line) <= 100, "help " << command << ": " << line);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_option_tells_its_values_its_bounds_and_what_it_goes_with) {
+  const std::string encode = run_program({"help", "encode"}).out;
+  BOOST_TEST(encode.find("  --shared-pairs NAME=keep    Pairs of cells that two houses share, with "
+                         "pairwise: keep, drop (not\n                              with "
+                         "--from-manifest)\n") != std::string::npos);
+  const std::string solve = run_program({"help", "solve"}).out;
+  BOOST_TEST(solve.find("  --threads INT               How many puzzles at a time (default: cores) "
+                        "[1 - 1024]\n") != std::string::npos);
+  BOOST_TEST(solve.find("interrupted (with --output)") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
