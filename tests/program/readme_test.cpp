@@ -110,7 +110,8 @@ const fs::path source_tree = source_file("");
 std::vector<std::string> pages() {
   std::vector<std::string> paths{"README.md"};
   for (const auto& entry : fs::directory_iterator(source_tree / "src/manual")) {
-    paths.push_back("src/manual/" + entry.path().filename().string());
+    const fs::path page = entry.path().filename();
+    if (page.extension() == ".md") paths.push_back("src/manual/" + page.string());
   }
   return paths;
 }
