@@ -1,0 +1,49 @@
+# Debian packages, by cpack: the program, the development files, and what is built of the shared
+# library and the Python module, each in its own. What no component is named for is the program's.
+# tools/test-packages installs them in a clean root and uses them there.
+include(GNUInstallDirs)
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "SAT front end for Sudoku")
+set(CPACK_PACKAGE_CONTACT "The clausoku authors <clausoku@localhost>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/src)
+set(CPACK_COMPONENTS_ALL)
+
+# debian_package(COMPONENT NAME SECTION DEPENDS DESCRIPTION): the package of a component.
+# DEPENDS is what dpkg-shlibdeps does not see.
+macro(debian_package component name section depends description)
+  string(TOUPPER ${component} upper)
+  list(APPEND CPACK_COMPONENTS_ALL ${component})
+  set(CPACK_DEBIAN_${upper}_PACKAGE_NAME ${name})
+  set(CPACK_DEBIAN_${upper}_PACKAGE_SECTION ${section})
+  set(CPACK_DEBIAN_${upper}_PACKAGE_DEPENDS "${depends}")
+  set(CPACK_COMPONENT_${upper}_DESCRIPTION "${description}")
+  install(FILES ${PROJECT_SOURCE_DIR}/LICENSE RENAME copyright
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${name} COMPONENT ${component})
+endmacro()
+
+set(same_version "(= ${PROJECT_VERSION})")
+set(program_needs)
+set(development_needs "libfmt-dev, g++")
+if(TARGET clausoku_library)
+  set(shared_library libclausoku${PROJECT_VERSION_MAJOR})
+  debian_package(library ${shared_library} libs ""
+"This package has the shared library, which solves, checks, counts, explains,
+generates and encodes puzzles of any board and rule.")
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS ON)
+  # What loads CryptoMiniSat late is there once, for the program too.
+  set(program_needs "${shared_library} ${same_version}")
+  string(PREPEND development_needs "${shared_library} ${same_version}, ")
+endif()
+debian_package(program clausoku math "${program_needs}"
+"Reads grids of any size and shape, and variants, writes their rules as
+clauses, lets a SAT solver decide, and brings the answer back, cross-checked.")
+debian_package(development libclausoku-dev libdevel "${development_needs}"
+"This package has the headers and libraries that programs are built with.")
+include(CPack)
