@@ -19,7 +19,7 @@ bool begins_with(std::string_view name, std::string_view word) {
 
 /// How many letters left out, put in, changed or swapped with the next one make one word of the
 /// other, where none is touched twice (the optimal string alignment).
-std::size_t distance(std::string_view a, std::string_view b) {
+std::size_t changes_between(std::string_view a, std::string_view b) {
   // Rows of the table for the first i-2, i-1 and i letters of a; columns for those of b.
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
@@ -49,7 +49,7 @@ std::optional<std::string_view> nearest_name(std::string_view word,
   std::optional<std::string_view> nearest;
   std::size_t least = word.size() / 3 + 1;
   for (const std::string_view name : names) {
-    const std::size_t away = distance(word, name);
+    const std::size_t away = changes_between(word, name);
     if (away >= least) continue;
     nearest = name;
     least = away;
