@@ -128,7 +128,8 @@ Summary Decision::run(const Writing& writing) {
     summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
     look_for_end(summary);
   }
-  if (summary.puzzles == 0 && summary.input_errors == 0 && !summary.interrupted) {
+  const bool has_ended = !summary.interrupted && can_sum_up();
+  if (summary.puzzles == 0 && summary.input_errors == 0 && has_ended) {
     messages_.write(message_line(no_such_puzzle(selected_->read())));
   }
   reader_.reset();

@@ -180,6 +180,7 @@ std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop,
   auto puzzles = read_puzzles(files(), options);
   if (answer_file_.empty()) return puzzles;
   options.format.clear();
+  options.columns = {};
   options.bytes_read = nullptr;
   return std::make_unique<AnsweredReader>(std::move(puzzles), answer_file_, options);
 }

@@ -181,6 +181,15 @@ BOOST_AUTO_TEST_CASE(verdicts_and_counts_are_columns_too) {
                  cells + "\n");
 }
 
+BOOST_AUTO_TEST_CASE(answers_beside_a_table_need_none) {
+  const TemporaryFolder folder;
+  const std::string answers = folder.write("answers.txt", solved + "\n");
+  const auto result =
+      run_program({"check", "-q", "--output-format", "csv", "--keep-columns", "--answer", answers},
+                  "puzzle\n" + cells + "\n");
+  BOOST_TEST(result.out == "puzzle,verdict,reason,answer\n" + cells + ",unique,,right\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_batch_with_kept_columns_is_gone_on_with_unless_they_have_changed) {
   const TemporaryFolder folder;
   std::string csv = "puzzle,n\n";
