@@ -41,4 +41,22 @@ std::string Boards::expected_count(std::size_t count) const {
   return fmt::format("{}, as the board {} has", count, quote(given_->name()));
 }
 
+std::optional<BoxShape> box_shape(const Board& board) {
+  const int n = board.size();
+  if (board.has_holes() || board.rows() != n || board.columns() != n) return std::nullopt;
+  const auto is_first_block = [&](int row, int column) {
+    return board.block_of(board.cell_at(row, column)) == board.block_of(0);
+  };
+  BoxShape boxes{0, 0};
+  while (boxes.rows < n && is_first_block(boxes.rows, 0)) ++boxes.rows;
+  while (boxes.cols < n && is_first_block(0, boxes.cols)) ++boxes.cols;
+  if (boxes.rows * boxes.cols != n) return std::nullopt;
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    const int row = board.row_of(cell) / boxes.rows * boxes.rows;
+    const int column = board.column_of(cell) / boxes.cols * boxes.cols;
+    if (board.block_of(cell) != board.block_of(board.cell_at(row, column))) return std::nullopt;
+  }
+  return boxes;
+}
+
 }  // namespace clausoku

@@ -38,6 +38,10 @@ class Boards {
   std::optional<Board> last_;
 };
 
+/// The shape of the boxes where a board's blocks are those of a usual one, whatever rules it has
+/// besides.
+std::optional<BoxShape> box_shape(const Board& board);
+
 /// What to expect where a size is none of a board with square boxes.
 inline constexpr const char* square_size_or_box = "a square number of them, or --box";
 

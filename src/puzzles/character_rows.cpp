@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "src/puzzles/bands.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/puzzles/tokens.hpp"
 
@@ -27,7 +28,9 @@ CharacterRows::CharacterRows(const ReaderOptions& options, int size,
 Puzzle CharacterRows::read(LineSource& source) {
   characters_.clear();
   places_.clear();
+  has_gaps_ = false;
   for (int row = 0; row == 0 || row < board_.rows(); ++row) {
+    pass_gap(source, row);
     const std::optional<LineSource::Line> line = next_row(source, row);
     if (row == 0) first_line_ = line ? line->number : source.line_number();
     const bool ends_here = !line || is_header_(line->text) ||
@@ -51,6 +54,20 @@ void CharacterRows::skip_rest(LineSource& source) const {
     if (trim(line->text).empty() || is_header_(line->text)) return;
     source.drop();
   }
+}
+
+/// Blank lines stand between all bands or none.
+void CharacterRows::pass_gap(LineSource& source, int row) {
+  const auto line = row > 0 ? source.peek() : std::nullopt;
+  if (!line || !trim(line->text).empty() || is_row_of_spaces(line->text, columns())) return;
+  const std::optional<BoxShape> boxes = box_shape(board_);
+  if (!boxes || row % boxes->rows != 0) return;
+  if (row == boxes->rows) {
+    has_gaps_ = is_band_behind_blank_lines(source, boxes->rows, [&](std::string_view text) {
+      return is_content(text) && !is_header_(text) && canvas_row(text, board_, row).has_value();
+    });
+  }
+  for (std::size_t k = has_gaps_ ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
 }
 
 /// Peeks at the next line that is no comment and, before the first row, not blank.

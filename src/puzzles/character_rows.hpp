@@ -3,7 +3,8 @@
 // these may be missing.
 //
 // White space behind a row is dropped, except where the row needs it as blank cells. Comments
-// between rows are passed over; a blank line or one that begins another puzzle ends a grid.
+// between rows are passed over, and so are blank lines between bands; otherwise, a blank line or
+// one that begins another puzzle ends a grid.
 #pragma once
 
 #include <optional>
@@ -39,6 +40,7 @@ class CharacterRows {
 
  private:
   std::optional<LineSource::Line> next_row(LineSource& source, int row) const;
+  void pass_gap(LineSource& source, int row);
   void choose_board(std::string_view first_row);
   std::size_t columns() const { return static_cast<std::size_t>(board_.columns()); }
   std::optional<Puzzle> add_row(const LineSource::Line& row);
@@ -54,6 +56,7 @@ class CharacterRows {
   std::size_t first_line_ = 0;  // of the grid being read
   std::string characters_;
   std::vector<Place> places_;
+  bool has_gaps_ = false;  // blank lines between bands
 };
 
 /// The cells of a row, where it may have white space behind it: at most `size` characters, more

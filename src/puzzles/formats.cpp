@@ -4,6 +4,7 @@
 #include "src/puzzles/boards.hpp"
 #include "src/puzzles/csv.hpp"
 #include "src/puzzles/f_puzzles.hpp"
+#include "src/puzzles/fields.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/jigsaw.hpp"
 #include "src/puzzles/json.hpp"
@@ -13,6 +14,7 @@
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/pe96.hpp"
 #include "src/puzzles/pencilmarks.hpp"
+#include "src/puzzles/python.hpp"
 #include "src/puzzles/rows.hpp"
 #include "src/puzzles/sdk.hpp"
 #include "src/puzzles/ss.hpp"
@@ -45,6 +47,10 @@ void write_line(std::string& out, const Puzzle& puzzle) {
 
 void write_tokens(std::string& out, const Puzzle& puzzle) { append_tokens(out, *puzzle.grid()); }
 
+void write_fields(std::string& out, const Puzzle& puzzle) { append_fields(out, *puzzle.grid()); }
+
+void write_python(std::string& out, const Puzzle& puzzle) { append_python(out, *puzzle.grid()); }
+
 void write_rows(std::string& out, const Puzzle& puzzle) { append_rows(out, *puzzle.grid()); }
 
 constexpr Format known_formats[] = {
@@ -65,6 +71,11 @@ constexpr Format known_formats[] = {
       .has_rules = true,
       .board_again = nullptr,
       .obstacle = f_puzzles_obstacle}},
+    {{"python",
+      "lists of lists as Python and numpy print them, also with 'grid =', None, '.' or no commas"},
+     recognise_python,
+     make_python_reader,
+     {.append = write_python, .between = "\n"}},
     {{"json",
       "lists of lists of numbers or strings, blanks 0 \".\" \"\" null; or objects with 'rows'"},
      recognise_json,
@@ -75,7 +86,7 @@ constexpr Format known_formats[] = {
      make_json_lines_reader,
      {.append = append_json_lines},
      true},
-    {{"ss", "a drawing with frame and bars, as Simple Sudoku's and that of 'grid' below"},
+    {{"ss", "a drawing with bars of any kind, perhaps a frame, candidates: what 'grid' draws, too"},
      recognise_ss,
      make_ss_reader,
      {.append = write_ss,
@@ -129,6 +140,10 @@ constexpr Format known_formats[] = {
      recognise_line,
      make_line_reader,
      {.append = write_line}},
+    {{"fields", "n rows of n fields as spreadsheets have them, with ',' ';' or tabs between"},
+     recognise_fields,
+     make_fields_reader,
+     {.append = write_fields, .between = "\n"}},
     {{"tokens", "n rows of n numbers with spaces between, for any n"},
      recognise_tokens,
      make_tokens_reader,

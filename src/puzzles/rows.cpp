@@ -3,6 +3,8 @@
 #include "src/puzzles/character_rows.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/pe96.hpp"
+#include "src/puzzles/text.hpp"
+#include "src/puzzles/title.hpp"
 
 namespace clausoku {
 namespace {
@@ -13,9 +15,15 @@ class RowsReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (headed_) return headed_->next(source);
-    if (after_bad_one_) rows_.skip_rest(source);
+    if (after_bad_one_) skip_rest(source);
     after_bad_one_ = false;
-    const std::optional<LineSource::Line> line = next_content(source);
+    std::string name;
+    std::optional<LineSource::Line> line = next_content(source);
+    while (line && !is_pe96_header(line->text) && is_title_here(line->text)) {
+      name = name_in_title(line->text);
+      source.drop();
+      line = next_content(source);
+    }
     if (!line) return std::nullopt;
     if (is_pe96_header(line->text)) {
       // A `pe96` file whose first header is missing looks like rows until here.
@@ -23,6 +31,7 @@ class RowsReader final : public FormatReader {
       return headed_->next(source);
     }
     Puzzle puzzle = rows_.read(source);
+    puzzle.name = std::move(name);
     after_bad_one_ = puzzle.error() != nullptr;
     return puzzle;
   }
@@ -33,6 +42,22 @@ class RowsReader final : public FormatReader {
   }
 
  private:
+  /// Letters may be cells of large boards, and strokes where they are blanks or no cells.
+  bool is_title_here(std::string_view line) const {
+    const Board& board = rows_.board();
+    if (!is_title(line, board.size())) return false;
+    const bool has_letters = !name_in_title(line).empty();
+    return (board.size() <= 9 && has_letters) || !canvas_row(line, board, 0);
+  }
+
+  void skip_rest(LineSource& source) const {
+    while (const std::optional<LineSource::Line> line = source.peek()) {
+      const bool is_behind = trim(line->text).empty() || is_pe96_header(line->text);
+      if (is_behind || is_title_here(line->text)) return;
+      source.drop();
+    }
+  }
+
   ReaderOptions options_;
   CharacterRows rows_;
   bool after_bad_one_ = false;

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "src/puzzles/bands.hpp"
 #include "src/puzzles/boards.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/number_row.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/puzzles/title.hpp"
 
 namespace clausoku {
 namespace {
@@ -20,11 +22,18 @@ class TokensReader final : public FormatReader {
   }
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (after_bad_one_) skip_to_blank_line(source);
+    if (after_bad_one_) skip_rest(source);
     after_bad_one_ = false;
-    const std::optional<LineSource::Line> line = next_content(source);
+    std::string name;
+    std::optional<LineSource::Line> line = next_content(source);
+    while (line && is_title_here(line->text)) {
+      name = name_in_title(line->text);
+      source.drop();
+      line = next_content(source);
+    }
     if (!line) return std::nullopt;
     Puzzle puzzle = read(source, line->number);
+    puzzle.name = std::move(name);
     after_bad_one_ = puzzle.error() != nullptr;
     return puzzle;
   }
@@ -39,7 +48,9 @@ class TokensReader final : public FormatReader {
     first_line_ = first_line;
     digits_.clear();
     places_.clear();
+    has_gaps_ = false;
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
+      pass_gap(source, row);
       const std::optional<LineSource::Line> line = next_row(source);
       if (!line || trim(line->text).empty()) {
         const std::size_t number = line ? line->number : source.line_number();
@@ -52,6 +63,28 @@ class TokensReader final : public FormatReader {
     Grid grid(*board_);
     for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
     return good_puzzle(first_line_, std::move(grid), std::move(places_));
+  }
+
+  /// A row of letters is none.
+  static bool is_title_here(std::string_view line) { return is_title(line, usual_board_size); }
+
+  bool may_be_row(std::string_view line) const {
+    std::vector<Number> numbers;
+    split_numbers(line, blanks_, numbers);
+    return is_content(line) && numbers.size() == static_cast<std::size_t>(board_->columns());
+  }
+
+  /// Blank lines stand between all bands or none.
+  void pass_gap(LineSource& source, int row) {
+    const auto line = row > 0 ? source.peek() : std::nullopt;
+    if (!line || !trim(line->text).empty()) return;
+    const std::optional<BoxShape> boxes = box_shape(*board_);
+    if (!boxes || row % boxes->rows != 0) return;
+    if (row == boxes->rows) {
+      has_gaps_ = is_band_behind_blank_lines(
+          source, boxes->rows, [&](std::string_view text) { return may_be_row(text); });
+    }
+    for (std::size_t k = has_gaps_ ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
   }
 
   /// Peeks at the next line that is no comment.
@@ -95,9 +128,9 @@ class TokensReader final : public FormatReader {
     return std::nullopt;
   }
 
-  static void skip_to_blank_line(LineSource& source) {
+  static void skip_rest(LineSource& source) {
     while (const std::optional<LineSource::Line> line = source.peek()) {
-      if (trim(line->text).empty()) return;
+      if (trim(line->text).empty() || is_title_here(line->text)) return;
       source.drop();
     }
   }
@@ -111,6 +144,7 @@ class TokensReader final : public FormatReader {
   std::vector<Number> numbers_;
   std::vector<std::uint16_t> digits_;
   std::vector<Place> places_;
+  bool has_gaps_ = false;  // blank lines between bands
 };
 
 }  // namespace

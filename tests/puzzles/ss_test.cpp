@@ -102,10 +102,14 @@ BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_the_next_drawing_is_read) 
   check("|..|3.|\n|..|.4|\n", "", "12:1: '*-----*'; expected row 3 of 4");
 }
 
-BOOST_AUTO_TEST_CASE(a_blank_line_ends_a_drawing) {
+BOOST_AUTO_TEST_CASE(blank_lines_may_part_bands_and_nothing_else) {
   CHECK_LINES(read_text(drawing.substr(0, 32) + "\n" + drawing.substr(32) + drawing),
-              {"demo-1 bad demo.txt:5:1: a blank line; expected row 3 of 4",
-               "demo-2 bad demo.txt:8:1: '*-----*'; expected row 3 of 4", "demo-3 9 " + cells});
+              {"demo-1 1 " + cells, "demo-2 9 " + cells});
+  CHECK_LINES(read_text(drawing.substr(0, 16) + "\n" + drawing.substr(16) + drawing),
+              {"demo-1 bad demo.txt:3:1: a blank line; expected row 2 of 4",
+               "demo-2 bad demo.txt:5:1: '|--+--|'; expected row 2 of 4", "demo-3 9 " + cells});
+  CHECK_LINES(read_text("|1.|..|\n|.2|..|\n\n|1.|..|\n|.2|..|\n|..|3.|\n|..|.4|\n"),
+              {"demo-1 bad demo.txt:3:1: a blank line; expected row 3 of 4", "demo-2 4 " + cells});
 }
 
 BOOST_AUTO_TEST_CASE(a_drawing_that_breaks_off_is_reported_at_the_end_of_the_file) {
@@ -120,9 +124,68 @@ BOOST_AUTO_TEST_CASE(rows_of_one_puzzle_are_all_characters_or_all_numbers) {
               {"demo-1 bad demo.txt:2:3: ' '; expected a digit from 1 to 4 or a blank"});
 }
 
-BOOST_AUTO_TEST_CASE(candidates_in_a_frame_are_no_digits) {
-  CHECK_LINES(read_text("*-------*\n| 12 3 | 4 1 |\n"),
-              {"demo-1 bad demo.txt:2:3: '12'; expected a number from 1 to 4 or a blank"});
+BOOST_AUTO_TEST_CASE(several_digits_are_candidates) {
+  const std::string text =
+      ".-------.-------.\n"
+      "| 1 34  | 23 24 |\n"
+      "| 34 2  | 1  14 |\n"
+      ":-------+-------:\n"
+      "| 24 14 | 3  12 |\n"
+      "| 23 13 | .  4  |\n"
+      "'-------'-------'\n";
+  const Puzzle puzzle = read_puzzle(text);
+  BOOST_REQUIRE(puzzle.grid() != nullptr);
+  const Grid& grid = *puzzle.grid();
+  CHECK_LINES(read_text(text), {"demo-1 1 1....21...3....4"});
+  BOOST_REQUIRE(grid.marks() != nullptr);
+  BOOST_TEST(grid.marks()->count(1) == 2);
+  BOOST_TEST((grid.allows(1, 3) && grid.allows(1, 4)));
+  BOOST_TEST(grid.marks()->count(14) == 4);
+  BOOST_TEST(puzzle.places.of(1, grid.board()).column == 5U);
+  const auto bad = [&](const std::string& from, const std::string& to, const std::string& error) {
+    std::string changed = text;
+    changed.replace(changed.find(from), from.size(), to);
+    CHECK_LINES(read_text(changed), {"demo-1 bad demo.txt:" + error});
+  };
+  bad("34 2 ", "35 2 ",
+      "3:3: '35'; expected a digit from 1 to 4, several as candidates, or a blank");
+  bad("34 2 ", "33 2 ",
+      "3:3: '33'; expected a digit from 1 to 4, several as candidates, or a blank");
+  bad(".  4", "-  4",
+      "6:11: '-' beside candidates, a blank or a cell that has none; expected '.' for a blank; "
+      "--blank-chars - makes '-' one");
+}
+
+BOOST_AUTO_TEST_CASE(rows_that_can_be_read_in_two_ways_are_refused) {
+  const std::string row = "|1234|1234|1234|1234|\n";
+  CHECK_LINES(read_text(row),
+              {"demo-1 bad demo.txt:1:2: a row of 4 cells with candidates, or of 16; expected "
+               "--box 2x2 for the one, --box 4x4 for the other"});
+  CHECK_LINES(read_text(row + row + row + row, with_box(2, 2)), {"demo-1 1 ................"});
+  CHECK_LINES(read_text("|         |  1      |         |         |\n"),
+              {"demo-1 bad demo.txt:1:14: a row of 4 cells, or of 16; expected --box 2x2 for the "
+               "one, --box 4x4 for the other"});
+}
+
+BOOST_AUTO_TEST_CASE(a_line_of_dashes_that_may_be_a_row_is_refused) {
+  const std::string text = "1-|--\n-2|--\n--|--\n--|3-\n--|-4\n";
+  CHECK_LINES(read_text(text),
+              {"demo-1 bad demo.txt:3:1: '--|--', a frame or a row of blanks; expected another "
+               "sign for blanks; or --blank-chars - where it is a row"});
+  ReaderOptions options;
+  options.blank_chars = "-";
+  CHECK_LINES(read_text("1-|--\n-2|--\n--|--\n--|-4\n", options), {"demo-1 1 1....2.........4"});
+}
+
+BOOST_AUTO_TEST_CASE(a_cell_by_its_place_is_none_where_another_sign_stands_for_blanks) {
+  CHECK_LINES(read_text("| 1 . | . . |\n|   2 | . . |\n"),
+              {"demo-1 bad demo.txt:2:14: a row of 3 cells; expected 4"});
+}
+
+BOOST_AUTO_TEST_CASE(columns_are_those_of_the_text_whatever_signs_it_is_drawn_with) {
+  CHECK_LINES(read_text("┌─────┬─────┐\n│ 1 · │ · · │\n│ · a │ · · │\n"),
+              {"demo-1 bad demo.txt:3:8: 'a'; expected a digit from 1 to 4, several as "
+               "candidates, or a blank"});
 }
 
 BOOST_AUTO_TEST_CASE(lines_of_dashes_do_not_make_a_drawing) {

@@ -1,0 +1,76 @@
+#include "src/puzzles/fields.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+
+BOOST_AUTO_TEST_SUITE(fields)
+
+const std::string cells = "1....2....3....4";
+const std::string table = "1,,,\n,2,,\n,,3,\n,,,4\n";
+
+BOOST_AUTO_TEST_CASE(tables_stand_one_behind_the_other) {
+  CHECK_LINES(read_text(table + table + "\n" + table + "Last\n" + table),
+              {"demo-1 1 " + cells, "demo-2 5 " + cells, "demo-3 10 " + cells, "Last 15 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(blank_lines_may_part_the_bands) {
+  CHECK_LINES(read_text("1,,,\n,2,,\n\n,,3,\n,,,4\n"), {"demo-1 1 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(rows_of_tabs_alone_are_rows) {
+  CHECK_LINES(read_text("\t\t\t\n1\t\t\t\n\t\t\t\n\t\t\t4\n", with_box(2, 2)),
+              {"demo-1 1 ....1..........4"});
+}
+
+BOOST_AUTO_TEST_CASE(a_heading_that_counts_is_none_of_the_rows) {
+  CHECK_LINES(read_text("0,1,2,3\n" + table), {"demo-1 2 " + cells});
+  CHECK_LINES(read_text("1,2,3,4\n,,,\n,,,\n,,,\n"), {"demo-1 1 1234............"});
+}
+
+BOOST_AUTO_TEST_CASE(several_digits_are_candidates_up_to_nine) {
+  const Grid grid = read_grids("12,,,\n,2,,\n,,3,\n,,,4\n")[0];
+  BOOST_TEST(grid[0] == 0);
+  BOOST_TEST(grid.allows(0, 2));
+  BOOST_TEST(!grid.allows(0, 3));
+  BOOST_TEST(grid.allows(1, 3));
+}
+
+BOOST_AUTO_TEST_CASE(larger_boards_have_numbers_or_letters) {
+  std::string numbers = "16,15";
+  std::string letters = "P,O";
+  for (int column = 2; column < 16; ++column) {
+    numbers += ',';
+    letters += ',';
+  }
+  std::string rest;
+  for (int row = 1; row < 16; ++row) rest += "\n,,,,,,,,,,,,,,,";
+  BOOST_TEST((read_grids(numbers + rest)[0] == read_grids(letters + rest)[0]));
+  CHECK_LINES(read_text("P,15,,,,,,,,,,,,,," + rest),
+              {"demo-1 bad demo.txt:1:1: 'P'; expected a number from 1 to 16 or a blank, as among "
+               "other numbers"});
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_table_has_its_place_and_the_next_one_is_read) {
+  const auto check = [](const std::string& row, const std::string& error) {
+    CHECK_LINES(read_text("1,,,\n" + row + "\n,,3,\n,,,4\n\n" + table),
+                {"demo-1 bad demo.txt:" + error, "demo-2 6 " + cells});
+  };
+  check(",5,,", "2:2: '5'; expected a digit from 1 to 4, several as candidates, or a blank");
+  check(",11,,", "2:2: '11'; expected a digit from 1 to 4, several as candidates, or a blank");
+  check(",2,", "2:4: a row of 3 fields; expected 4");
+  check(",2,,,", "2:6: a row of 5 fields; expected 4");
+  check("", "2:1: a blank line; expected row 2 of 4");
+}
+
+BOOST_AUTO_TEST_CASE(a_grid_is_written_with_commas) {
+  std::string text;
+  append_fields(text, read_grids(table)[0]);
+  BOOST_TEST(text == table);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

@@ -1,0 +1,94 @@
+#include "src/puzzles/python.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+
+BOOST_AUTO_TEST_SUITE(python)
+
+const std::string cells = "1....2....3....4";
+const std::string grid = "[[1, 0, 0, 0],\n [0, 2, 0, 0],\n [0, 0, 3, 0],\n [0, 0, 0, 4]]\n";
+
+BOOST_AUTO_TEST_CASE(every_blank_is_a_cell) {
+  CHECK_LINES(read_text("g = [(1, None, 0, ''), [\"\", '2', '.', nan], [0, --, 3., ' '],"
+                        " ['-', '_', np.nan, 4.0],]\n"),
+              {"demo-1 1 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(grids_stand_in_lists_dictionaries_and_calls) {
+  const std::string flat = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
+  CHECK_LINES(read_text("all = [" + flat + ",\n np.array(" + flat + ")]\n"),
+              {"demo-1 1 " + cells, "demo-2 2 " + cells});
+  CHECK_LINES(read_text("all = {'a': " + flat + ",\n 'b': " + flat + "}\nsolve(" + flat + ")\n"),
+              {"demo-1 1 " + cells, "demo-2 2 " + cells, "demo-3 3 " + cells});
+  CHECK_LINES(read_text("g = [array([1, 0, 0, 0]), array([0, 2, 0, 0]),\n"
+                        " array([0, 0, 3, 0]), array([0, 0, 0, 4])]\n"),
+              {"demo-1 1 " + cells});
+  CHECK_LINES(read_text("import numpy as np\n\nprint(x[0])\n>>> g\n" + grid + ">>> exit()\n"),
+              {"demo-1 5 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(strings_are_rows_or_puzzles) {
+  CHECK_LINES(read_text("g = ['1...', '.2..', '..3.', '...4']\n"), {"demo-1 1 " + cells});
+  const std::string line(81, '.');
+  CHECK_LINES(read_text("all = ['" + line + "',\n '" + line + "']\n"),
+              {"demo-1 1 " + line, "demo-2 2 " + line});
+}
+
+BOOST_AUTO_TEST_CASE(letters_are_digits_above_nine) {
+  std::string text = "g = [";
+  for (int row = 0; row < 16; ++row) {
+    text += row == 0 ? "['A', 'P'" : "['.', '.'";
+    for (int column = 2; column < 16; ++column) text += ", '.'";
+    text += "], ";
+  }
+  BOOST_TEST(read_grids(text + "]\n")[0][1] == 16);
+}
+
+BOOST_AUTO_TEST_CASE(a_list_that_may_be_a_row_or_a_grid_is_refused) {
+  std::string list = "[1";
+  for (int k = 1; k < 16; ++k) list += ", 0";
+  list += "]\n";
+  CHECK_LINES(read_text(list), {"demo-1 1 1..............."});
+  CHECK_LINES(read_text(list + list),
+              {"demo-1 bad demo.txt:1:1: a list of 16 cells, a grid or a row; expected --box 2x2 "
+               "for the one, --box 4x4 for the other"});
+  CHECK_LINES(read_text(list + list, with_box(2, 2)),
+              {"demo-1 1 1...............", "demo-2 2 1..............."});
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_grid_has_its_place_and_the_next_one_is_read) {
+  const auto check = [](const std::string& rows, const std::string& error) {
+    CHECK_LINES(read_text("a = [[1, 0, 0, 0],\n" + rows + "]\n\nb = " + grid),
+                {"demo-1 bad demo.txt:" + error,
+                 "demo-2 " + std::to_string(std::ranges::count(rows, '\n') + 4) + " " + cells});
+  };
+  check("[0, 5, 0, 0]",
+        "2:5: '5'; expected a digit from 1 to 4, several as candidates, or a blank");
+  check("[0, 12, 0, 0]", "2:5: '12'; expected a number from 1 to 4 or a blank");
+  check("[0, x, 0, 0]",
+        "2:5: 'x'; expected a digit from 1 to 4, several as candidates, or a blank");
+  check("[0, 2, 0]", "2:9: a row of 3 cells; expected 4");
+  check("[0, 2, 0, 0, 1]", "2:14: a row of 5 cells; expected 4");
+  check("[0, 2 0, 0]", "2:7: '0'; expected ',' or ']'");
+  check("[0, , 0, 0]", "2:5: ','; expected a cell");
+  check("[0, 2, 0, 0],\n[0, 0, 3, 0]", "3:13: 3 rows; expected 4");
+  check("7", "2:1: '7'; expected a row: a list of cells");
+}
+
+BOOST_AUTO_TEST_CASE(a_list_without_an_end_is_reported_at_the_end_of_the_file) {
+  CHECK_LINES(read_text("a = [[1, 0, 0, 0],\n[0,"),
+              {"demo-1 bad demo.txt:2:1: the end of the file; expected a cell"});
+}
+
+BOOST_AUTO_TEST_CASE(a_grid_is_written_as_a_list_of_rows) {
+  std::string text;
+  append_python(text, read_grids(grid, with_format("python"))[0]);
+  BOOST_TEST(text == grid);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku
