@@ -20,6 +20,11 @@ DrawnClue drawn_clue_of(const Rule& rule, const Board& board) {
 
 }  // namespace
 
+std::string Drawing::text_of(Digit digit) const {
+  if (static_cast<std::size_t>(digit) > characters.size()) return std::to_string(digit);
+  return std::string(1, characters[static_cast<std::size_t>(digit) - 1]);
+}
+
 std::vector<DrawnClue> drawn_clues_of(const Grid& puzzle) {
   std::vector<DrawnClue> clues;
   for (const auto& rule : puzzle.rules()) clues.push_back(drawn_clue_of(*rule, puzzle.board()));
@@ -50,6 +55,20 @@ Drawing drawing_of(const Grid& puzzle, const Candidates& candidates) {
 Drawing drawing_to_solve(const Grid& puzzle) {
   return puzzle.marks() == nullptr ? drawing_of(puzzle, nullptr)
                                    : drawing_of(puzzle, *puzzle.marks());
+}
+
+Drawing drawing_of(const Puzzle& puzzle, const Grid* solution) {
+  require(puzzle.grid() != nullptr);
+  Drawing drawing = drawing_of(*puzzle.grid(), solution);
+  drawing.characters = characters_of(puzzle);
+  return drawing;
+}
+
+Drawing drawing_to_solve(const Puzzle& puzzle) {
+  require(puzzle.grid() != nullptr);
+  Drawing drawing = drawing_to_solve(*puzzle.grid());
+  drawing.characters = characters_of(puzzle);
+  return drawing;
 }
 
 }  // namespace clausoku

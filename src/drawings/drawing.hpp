@@ -8,6 +8,7 @@
 #include "encoder/grid.hpp"
 #include "src/clues/clue.hpp"
 #include "src/clues/sketch.hpp"
+#include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {
 
@@ -36,6 +37,9 @@ struct Drawing {
   Board board;
   std::vector<DrawnCell> cells;
   std::vector<DrawnClue> clues = {};
+  std::string characters = {};  ///< for the digits from 1 on; empty: numbers
+
+  std::string text_of(Digit digit) const;
 };
 
 /// A puzzle's rules, in their order; those that are not clues have a name alone.
@@ -45,10 +49,16 @@ std::vector<DrawnClue> drawn_clues_of(const Grid& puzzle);
 /// are on one board.
 Drawing drawing_of(const Grid& puzzle, const Grid* solution);
 
+/// The same in the characters that the puzzle's text had. Requires a puzzle that is a grid.
+Drawing drawing_of(const Puzzle& puzzle, const Grid* solution);
+
 /// The givens and clues, and in the other cells the candidates.
 Drawing drawing_of(const Grid& puzzle, const Candidates& candidates);
 
 /// The puzzle as it is given, with its pencilmarks if it came with some.
 Drawing drawing_to_solve(const Grid& puzzle);
+
+/// The same in the characters that the puzzle's text had. Requires a puzzle that is a grid.
+Drawing drawing_to_solve(const Puzzle& puzzle);
 
 }  // namespace clausoku

@@ -206,12 +206,12 @@ class SvgDrawer {
 
   template <class Chosen>
   void draw_digits(std::string_view name, std::string_view look, Chosen&& chosen) {
-    const double size = digit_size(side, board_.size());
+    const double size = digit_size(side, drawing_.characters.empty() ? board_.size() : 1);
     draw_cells(name, fmt::format("{} font-size=\"{:.3g}\"", look, size),
                [&](std::string& out, Cell cell, const DrawnCell& drawn) {
                  const Digit digit = digit_of(drawn);
                  if (digit != 0 && chosen(drawn))
-                   append_svg_digit(out, x(cell), y(cell), size, digit);
+                   append_svg_digit(out, x(cell), y(cell), size, drawing_.text_of(digit));
                });
   }
 

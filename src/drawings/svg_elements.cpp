@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/drawings/svg_drawing.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -24,9 +26,10 @@ double digit_size(double square, int largest) {
   return square * std::min(0.66, 1.36 / (figures + 0.4));
 }
 
-void append_svg_digit(std::string& out, double x, double y, double size, Digit digit) {
+void append_svg_digit(std::string& out, double x, double y, double size,
+                      std::string_view text) {
   out += fmt::format("<text x=\"{:.4g}\" y=\"{:.6g}\">{}</text>\n", x,
-                     std::round(10 * (y + size * baseline / 100)) / 10, digit);
+                     std::round(10 * (y + size * baseline / 100)) / 10, xml_text(text));
 }
 
 }  // namespace clausoku

@@ -17,6 +17,6 @@ void append_svg_group(std::string& out, std::string_view name, std::string_view 
 double digit_size(double square, int largest);
 
 /// A digit as an element, with its middle at a place.
-void append_svg_digit(std::string& out, double x, double y, double size, Digit digit);
+void append_svg_digit(std::string& out, double x, double y, double size, std::string_view text);
 
 }  // namespace clausoku

@@ -31,7 +31,7 @@ void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
                        width * ((digit - 1) % places.columns - middle);
       const double y = places.side * (board.row_of(cell) + 0.5) + 0.375 * places.above +
                        height * ((digit - 1) / places.columns - middle);
-      append_svg_digit(digits, x, y, places.size, digit);
+      append_svg_digit(digits, x, y, places.size, drawing.text_of(digit));
       if (std::ranges::count(drawn.circled, digit) > 0) {
         rings += fmt::format("<circle cx=\"{:.4g}\" cy=\"{:.4g}\" r=\"{:.3g}\"/>\n", x, y, radius);
       }

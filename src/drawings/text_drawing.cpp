@@ -16,13 +16,15 @@ namespace {
 
 /// Pencilmarks are characters up to the largest board that has some for all its digits, else
 /// numbers.
-std::string text_of(const DrawnCell& cell, const Board& board) {
-  if (cell.digit != 0) return std::to_string(cell.digit);
+std::string text_of(const DrawnCell& cell, const Drawing& drawing) {
+  const Board& board = drawing.board;
+  if (cell.digit != 0) return drawing.text_of(cell.digit);
   if (!cell.pencilmarks) return ".";
   std::string digits;
   for (const Digit digit : *cell.pencilmarks) {
     if (board.size() <= max_character_size) {
-      digits += written_character(digit);
+      digits += drawing.characters.empty() ? std::string(1, written_character(digit))
+                                           : drawing.text_of(digit);
     } else {
       digits += fmt::format("{}{}", digits.empty() ? "" : ",", digit);
     }
@@ -90,12 +92,12 @@ class TextDrawer {
         marked_(marked_cells(drawing)),
         left_width_(width_beside(-1)),
         right_width_(width_beside(board_.columns())) {
-    std::size_t width = room_for_marks ? 1 : std::to_string(board_.size()).size();
+    std::size_t width = room_for_marks ? 1 : drawing.text_of(board_.size()).size();
     for (int column = 0; column < board_.columns(); ++column) {
       width = std::max(width, labels_.widest_in_column(column));
     }
     for (const DrawnCell& cell : drawing.cells) {
-      texts_.push_back(text_of(cell, board_));
+      texts_.push_back(text_of(cell, drawing));
       width = std::max(width, texts_.back().size());
     }
     cell_width_ = room_for_marks ? width + 2 : width + 1;

@@ -70,4 +70,8 @@ char written_character(Digit digit) {
   return written[digit - 1];
 }
 
+char written_character(Digit digit, const Alphabet* alphabet) {
+  return alphabet == nullptr ? written_character(digit) : alphabet->character(digit);
+}
+
 }  // namespace clausoku

@@ -53,6 +53,9 @@ class Alphabet {
 /// What the writers use: the characters of "1-9A-Za-z". Requires 1 ≤ digit ≤ 61.
 char written_character(Digit digit);
 
+/// In an alphabet, or as the writers do where there is none.
+char written_character(Digit digit, const Alphabet* alphabet);
+
 /// The largest board whose cells are written as single characters.
 inline constexpr int max_character_size = 61;
 

@@ -45,7 +45,7 @@ Puzzle CellRun::read(std::string_view run, Place place) {
   if (auto fault = symbols_->read(run, grid)) {
     return bad(fault->index, std::move(fault->found), std::move(fault->expected));
   }
-  return good_puzzle(place.line, std::move(grid), {place});
+  return good_puzzle(place.line, std::move(grid), {place}, symbols_->alphabet());
 }
 
 Puzzle CellRun::read_numbers(std::string_view run, Place place) {

@@ -112,7 +112,7 @@ Puzzle CellTexts::finish_characters(std::size_t first_line) {
     return bad_puzzle(first_line, places_[fault->index], std::move(fault->found),
                       std::move(fault->expected));
   }
-  return good_puzzle(first_line, std::move(grid), std::move(places_));
+  return good_puzzle(first_line, std::move(grid), std::move(places_), symbols_->alphabet());
 }
 
 InputError CellTexts::bad(std::string_view text, Place place) const {

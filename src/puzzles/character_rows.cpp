@@ -46,7 +46,7 @@ Puzzle CharacterRows::read(LineSource& source) {
     return bad_puzzle(first_line_, places.of(static_cast<Cell>(fault->index), board_), fault->found,
                       fault->expected);
   }
-  return good_puzzle(first_line_, std::move(grid), places_);
+  return good_puzzle(first_line_, std::move(grid), places_, symbols_->alphabet());
 }
 
 void CharacterRows::skip_rest(LineSource& source) const {
@@ -160,13 +160,14 @@ std::optional<std::string> canvas_row(std::string_view line, const Board& board,
   return places;
 }
 
-void append_character_rows(std::string& out, const Grid& grid, char blank) {
+void append_character_rows(std::string& out, const Grid& grid, char blank,
+                           const Alphabet* alphabet) {
   const Board& board = grid.board();
   if (board.size() > max_character_size) return append_tokens(out, grid);
   for (int row = 0; row < board.rows(); ++row) {
     for (int column = 0; column < board.columns(); ++column) {
       const Cell cell = board.cell_at(row, column);
-      out += cell < 0 ? no_cell_sign : grid[cell] == 0 ? blank : written_character(grid[cell]);
+      out += cell < 0 ? no_cell_sign : grid[cell] == 0 ? blank : written_character(grid[cell], alphabet);
     }
     out += '\n';
   }

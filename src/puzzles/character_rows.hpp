@@ -68,7 +68,8 @@ std::string_view row_cells(std::string_view line, std::size_t size);
 std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row);
 
 /// Writes a grid's rows: of characters for boards up to max_character_size, of numbers above; where
-/// there is no cell, no_cell_sign.
-void append_character_rows(std::string& out, const Grid& grid, char blank);
+/// there is no cell, no_cell_sign. In an alphabet of its own, if there is one.
+void append_character_rows(std::string& out, const Grid& grid, char blank,
+                           const Alphabet* alphabet = nullptr);
 
 }  // namespace clausoku

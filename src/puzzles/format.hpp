@@ -87,6 +87,10 @@ Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string 
 /// A puzzle that could be.
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 
+/// The same, read by an alphabet, if there is one.
+Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places,
+                   const std::shared_ptr<const Alphabet>& alphabet);
+
 /// Puts a solution, read like a puzzle, beside the puzzle that it is stated for. One that could not
 /// be read or has a blank makes the puzzle a bad one.
 void state_solution(Puzzle& puzzle, Puzzle solution);

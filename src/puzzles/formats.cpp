@@ -25,7 +25,9 @@ namespace {
 
 void write_json(std::string& out, const Puzzle& puzzle) { append_json(out, *puzzle.grid()); }
 
-void write_ss(std::string& out, const Puzzle& puzzle) { append_ss(out, *puzzle.grid()); }
+void write_ss(std::string& out, const Puzzle& puzzle) {
+  append_ss(out, *puzzle.grid(), puzzle.alphabet.get());
+}
 
 void write_pe96(std::string& out, const Puzzle& puzzle) {
   append_pe96(out, puzzle.name, *puzzle.grid());
@@ -51,7 +53,9 @@ void write_fields(std::string& out, const Puzzle& puzzle) { append_fields(out, *
 
 void write_python(std::string& out, const Puzzle& puzzle) { append_python(out, *puzzle.grid()); }
 
-void write_rows(std::string& out, const Puzzle& puzzle) { append_rows(out, *puzzle.grid()); }
+void write_rows(std::string& out, const Puzzle& puzzle) {
+  append_rows(out, *puzzle.grid(), puzzle.alphabet.get());
+}
 
 constexpr Format known_formats[] = {
     {{"f-puzzles",
@@ -193,6 +197,13 @@ Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places) {
           .line = line,
           .content = std::move(grid),
           .places = CellPlaces(std::move(places))};
+}
+
+Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places,
+                   const std::shared_ptr<const Alphabet>& alphabet) {
+  Puzzle puzzle = good_puzzle(line, std::move(grid), std::move(places));
+  puzzle.alphabet = alphabet;
+  return puzzle;
 }
 
 void state_solution(Puzzle& puzzle, Puzzle solution) {

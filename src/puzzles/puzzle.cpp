@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "encoder/contract.hpp"
+#include "src/puzzles/alphabet.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -24,6 +25,14 @@ std::string to_string(const InputError& error) {
   text += ": " + error.found;
   if (!error.expected.empty()) text += "; expected " + error.expected;
   return text;
+}
+
+std::string characters_of(const Puzzle& puzzle) {
+  std::string characters;
+  for (Digit digit = 1; puzzle.alphabet && digit <= puzzle.alphabet->size(); ++digit) {
+    characters += puzzle.alphabet->character(digit);
+  }
+  return characters;
 }
 
 std::string warning_lines(const Puzzle& puzzle) {

@@ -13,6 +13,8 @@
 
 namespace clausoku {
 
+class Alphabet;
+
 /// A place in a text: 1-based, columns counted in bytes; a line and column of 0 mean the text as a
 /// whole.
 struct Place {
@@ -63,12 +65,17 @@ struct Puzzle {
   std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null where none is stated
   std::shared_ptr<const Puzzle> answer = nullptr;  ///< somebody's, perhaps unreadable; null: none
   std::shared_ptr<const TableRow> row = nullptr;   ///< that it stands in, where rows are kept
+  std::shared_ptr<const Alphabet> alphabet = nullptr;  ///< of its text above 9×9; null: numbers
   std::vector<InputError> warnings = {};  ///< what was passed over, or read in one way of several
   std::size_t index = 0;  ///< 1-based, in the whole input; 0 where it is not one of several
 
   const Grid* grid() const { return std::get_if<Grid>(&content); }
   const InputError* error() const { return std::get_if<InputError>(&content); }
 };
+
+/// The characters that the puzzle's digits are written with, from 1 on; empty where they are numbers,
+/// or nothing told the alphabet.
+std::string characters_of(const Puzzle& puzzle);
 
 /// The warnings as lines of standard error; empty where there are none.
 std::string warning_lines(const Puzzle& puzzle);

@@ -283,7 +283,7 @@ class PythonReader final : public FormatReader {
       return bad_puzzle(first_line_, cell_places.of(static_cast<Cell>(fault->index), board),
                         std::move(fault->found), std::move(fault->expected));
     }
-    return good_puzzle(first_line_, std::move(grid), std::move(places));
+    return good_puzzle(first_line_, std::move(grid), std::move(places), symbols.alphabet());
   }
 
   /// The next of a list of strings that are whole puzzles.

@@ -74,6 +74,8 @@ std::unique_ptr<FormatReader> make_rows_reader(const ReaderOptions& options, int
   return std::make_unique<RowsReader>(options, size);
 }
 
-void append_rows(std::string& out, const Grid& grid) { append_character_rows(out, grid, '.'); }
+void append_rows(std::string& out, const Grid& grid, const Alphabet* alphabet) {
+  append_character_rows(out, grid, '.', alphabet);
+}
 
 }  // namespace clausoku

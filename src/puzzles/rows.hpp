@@ -13,7 +13,7 @@ std::optional<int> recognise_rows(LineSource& source, std::size_t k, const Reade
 std::unique_ptr<FormatReader> make_rows_reader(const ReaderOptions& options, int size);
 
 /// Appends the lines, blanks as '.', places without a cell as '-'; above max_character_size of
-/// numbers with spaces between.
-void append_rows(std::string& out, const Grid& grid);
+/// numbers with spaces between. In an alphabet of its own, if there is one.
+void append_rows(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr);
 
 }  // namespace clausoku

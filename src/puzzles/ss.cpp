@@ -73,7 +73,7 @@ std::optional<BoardError> ss_obstacle(const Puzzle& puzzle) {
   return BoardError{fmt::format("a {} board", board.name()), "a board without holes"};
 }
 
-void append_ss(std::string& out, const Grid& grid) {
+void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   const Board& board = grid.board();
   require(board.size() <= max_character_size && !board.has_holes());
   // Bars in a jigsaw would cross its pieces: it has the outer frame alone.
@@ -90,7 +90,7 @@ void append_ss(std::string& out, const Grid& grid) {
     const int column = board.column_of(cell);
     if (column == 0 && row % boxes.rows == 0) out += row == 0 ? edge : between;
     if (column % boxes.cols == 0) out += '|';
-    out += grid[cell] == 0 ? '.' : written_character(grid[cell]);
+    out += grid[cell] == 0 ? '.' : written_character(grid[cell], alphabet);
     if (column == board.columns() - 1) out += "|\n";
   }
   out += edge;

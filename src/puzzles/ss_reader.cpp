@@ -111,7 +111,7 @@ class SsReader final : public FormatReader {
     if (const auto fault = symbols_->read(characters_, grid)) {
       return bad_puzzle(first_line_, places_[fault->index], fault->found, fault->expected);
     }
-    return good_puzzle(first_line_, std::move(grid), places_);
+    return good_puzzle(first_line_, std::move(grid), places_, symbols_->alphabet());
   }
 
   /// Peeks at the next line that is no comment, behind the frame between boxes if there is one, and

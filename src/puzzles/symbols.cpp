@@ -40,7 +40,11 @@ Symbols::Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks
                    fmt::format("{} for a {}x{} board", size, size, size)};
   }
   for (const Alphabet& known : alphabets) {
-    Reading reading{known.name(), known.has('0'), !has_both_cases(known.name()), {}};
+    Reading reading{known.name(),
+                    size > 9 ? std::make_shared<const Alphabet>(known) : nullptr,
+                    known.has('0'),
+                    !has_both_cases(known.name()),
+                    {}};
     for (int byte = 0; byte < 256; ++byte) {
       const char c = static_cast<char>(byte);
       const Digit digit = known.digit(c);
@@ -66,7 +70,9 @@ std::optional<Symbols::Fault> Symbols::check(std::string_view characters) const 
 std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& grid) {
   require(characters.size() == static_cast<std::size_t>(grid.board().cell_count()));
   if (unfit_) return unfit_;
+  last_.reset();
   if (readings_.size() == 1) {
+    last_ = readings_[0].alphabet;
     const std::size_t read = readings_[0].fill(characters, grid);
     return read == characters.size() ? std::nullopt
                                      : std::optional(bad_character(characters, read));
@@ -76,6 +82,7 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
   for (const Reading* reading : possible) {
     if (reading->name != decided_) continue;
     reading->fill(characters, grid);
+    last_ = reading->alphabet;
     return std::nullopt;
   }
   possible[0]->fill(characters, grid);
@@ -89,7 +96,10 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
     }
     return Fault{0, "digits that may be meant as " + names, "--alphabet to say which"};
   }
-  if (possible.size() == 1) decided_ = possible[0]->name;
+  if (possible.size() == 1) {
+    decided_ = possible[0]->name;
+    last_ = possible[0]->alphabet;
+  }
   return std::nullopt;
 }
 

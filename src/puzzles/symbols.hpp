@@ -9,6 +9,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -52,11 +53,15 @@ class Symbols {
   /// holds for the next ones too, as long as it fits.
   std::optional<Fault> read(std::string_view characters, Grid& grid);
 
+  /// The alphabet of the last grid that was read, above 9×9; null where it does not show.
+  const std::shared_ptr<const Alphabet>& alphabet() const { return last_; }
+
  private:
   static constexpr std::int16_t bad = -1;
 
   struct Reading {
     std::string name;
+    std::shared_ptr<const Alphabet> alphabet;  // null up to 9×9
     bool zero_is_digit;
     bool has_one_case;  // its letters, if any, are read in upper and lower case alike
     std::array<std::int16_t, 256> digits;  // 0 for a blank
@@ -72,6 +77,7 @@ class Symbols {
 
   int size_;
   std::vector<Reading> readings_;
+  std::shared_ptr<const Alphabet> last_;
   std::string decided_;         // the reading that some grid has left no doubt about
   std::optional<Fault> unfit_;  // no alphabet has enough characters
 };

@@ -18,7 +18,7 @@ class TerminalWriter final : public ResultWriter {
   void append(const Result& result, std::string& out) const override {
     if (const Grid* solution = result.solution()) {
       out += escaped(result.puzzle.name) + '\n';
-      append_text_drawing(out, drawing_of(*result.puzzle.grid(), solution), false, style_);
+      append_text_drawing(out, drawing_of(result.puzzle, solution), false, style_);
     } else {
       append_comment(result, out);
     }
@@ -35,7 +35,9 @@ std::unique_ptr<ResultWriter> make_grid_writer(const WriterOptions& options) {
   return std::make_unique<SolutionWriter>(
       [](std::string& out, const Puzzle& puzzle, const Grid& solution) {
         out += escaped(puzzle.name) + '\n';
-        append_drawing(out, solution);
+        Drawing drawing = drawing_of(solution, nullptr);
+        drawing.characters = characters_of(puzzle);
+        append_text_drawing(out, drawing, false);
       },
       "\n");
 }

@@ -14,7 +14,8 @@ inline std::optional<Drawing> picture_of(const Result& result) {
   const Grid* grid = result.puzzle.grid();
   if (grid == nullptr) return std::nullopt;
   const Grid* solution = result.solution();
-  return solution == nullptr ? drawing_to_solve(*grid) : drawing_of(*grid, solution);
+  return solution == nullptr ? drawing_to_solve(result.puzzle)
+                             : drawing_of(result.puzzle, solution);
 }
 
 }  // namespace clausoku

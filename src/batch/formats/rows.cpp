@@ -8,7 +8,9 @@ namespace clausoku {
 
 std::unique_ptr<ResultWriter> make_rows_writer(const WriterOptions&) {
   return std::make_unique<SolutionWriter>(
-      [](std::string& out, const Puzzle&, const Grid& solution) { append_rows(out, solution); },
+      [](std::string& out, const Puzzle& puzzle, const Grid& solution) {
+        append_rows(out, solution, puzzle.alphabet.get());
+      },
       "\n");
 }
 
