@@ -26,8 +26,7 @@ double digit_size(double square, int largest) {
   return square * std::min(0.66, 1.36 / (figures + 0.4));
 }
 
-void append_svg_digit(std::string& out, double x, double y, double size,
-                      std::string_view text) {
+void append_svg_digit(std::string& out, double x, double y, double size, std::string_view text) {
   out += fmt::format("<text x=\"{:.4g}\" y=\"{:.6g}\">{}</text>\n", x,
                      std::round(10 * (y + size * baseline / 100)) / 10, xml_text(text));
 }

@@ -167,7 +167,9 @@ void append_character_rows(std::string& out, const Grid& grid, char blank,
   for (int row = 0; row < board.rows(); ++row) {
     for (int column = 0; column < board.columns(); ++column) {
       const Cell cell = board.cell_at(row, column);
-      out += cell < 0 ? no_cell_sign : grid[cell] == 0 ? blank : written_character(grid[cell], alphabet);
+      out += cell < 0          ? no_cell_sign
+             : grid[cell] == 0 ? blank
+                               : written_character(grid[cell], alphabet);
     }
     out += '\n';
   }

@@ -139,11 +139,16 @@ std::string board_option(int size, int box_columns) {
   return fmt::format("--box {}x{}", size / box_columns, box_columns);
 }
 
+/// The board that a row of so many parts or columns asks for.
+std::string square_boxes(int size) {
+  return board_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
+}
+
 DrawnCells::Doubt doubt(int parts, std::string_view cell, int columns) {
-  const int side = static_cast<int>(*side_of_square(static_cast<std::size_t>(parts)));
+  const bool is_even = columns % parts == 0;
   return {fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
-          fmt::format("{} for the one, {} for the other", board_option(parts, side),
-                      board_option(columns, columns / parts))};
+          fmt::format("{} for the one, {} for the other", square_boxes(parts),
+                      is_even ? board_option(columns, columns / parts) : square_boxes(columns))};
 }
 
 }  // namespace

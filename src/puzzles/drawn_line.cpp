@@ -100,11 +100,11 @@ bool DrawnLine::has_edges() const {
 std::vector<DrawnPart> DrawnLine::parts() const {
   const std::size_t first = text_.size() - trim_left(text_).size();
   std::vector<DrawnPart> parts;
-  std::size_t begin = text_[first] == '|' ? first + 1 : 0;
+  std::size_t begin = first < text_.size() && text_[first] == '|' ? first + 1 : 0;
   for (std::size_t bar; (bar = text_.find('|', begin)) != std::string::npos; begin = bar + 1) {
     parts.push_back({begin, bar - begin});
   }
-  if (begin < text_.size()) parts.push_back({begin, text_.size() - begin});
+  if (begin < text_.size() || parts.empty()) parts.push_back({begin, text_.size() - begin});
   return parts;
 }
 

@@ -43,7 +43,7 @@ class DrawnLine {
   bool is_row() const { return !is_frame_ && text_.find('|') != std::string::npos; }
 
   /// The parts of a row. Where an outer frame is drawn, what stands beside it is none. Without it,
-  /// the first part begins with the line and the last one ends with it.
+  /// the first part begins with the line and the last one ends with it. There is one part at least.
   std::vector<DrawnPart> parts() const;
 
   /// The pieces of a part.

@@ -63,10 +63,11 @@ class FieldsReader final : public FormatReader {
   /// Passes what stands between grids. False at the end.
   bool find_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
-      if (!separator_) separator_ = separator_in(line->text);
+      const bool is_text = is_title(line->text, usual_board_size);
+      if (!separator_ && !is_text) separator_ = separator_in(line->text);
       if (is_row_of_blanks(line->text)) return true;
       if (is_content(line->text)) {
-        if (!is_title(line->text, usual_board_size) || is_row(line->text)) {
+        if (!is_text || is_row(line->text)) {
           if (is_heading(source)) source.drop();
           return true;
         }

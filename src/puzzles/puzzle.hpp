@@ -73,8 +73,8 @@ struct Puzzle {
   const InputError* error() const { return std::get_if<InputError>(&content); }
 };
 
-/// The characters that the puzzle's digits are written with, from 1 on; empty where they are numbers,
-/// or nothing told the alphabet.
+/// The characters that the puzzle's digits are written with, from 1 on; empty where they are
+/// numbers, or nothing told the alphabet.
 std::string characters_of(const Puzzle& puzzle);
 
 /// The warnings as lines of standard error; empty where there are none.

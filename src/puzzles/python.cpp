@@ -94,8 +94,8 @@ class PythonReader final : public FormatReader {
       if (token.kind == Kind::end) return false;
       if (token.kind == Kind::open) {
         const ListToken& second = tokens_.peek(source, 1);
-        const bool holds_rows =
-            second.kind == Kind::open && tokens_.peek(source, 2).kind != Kind::open;
+        const bool holds_rows = second.kind == Kind::open && second.text != "{" &&
+                                tokens_.peek(source, 2).kind != Kind::open;
         const bool holds_cells = second.is_cell() && !is_call(source, 1);
         const bool is_list = token.text != "{";
         if (is_list && (holds_rows || holds_cells)) return true;
@@ -181,7 +181,7 @@ class PythonReader final : public FormatReader {
     const std::size_t count = cells.cells.size();
     const std::optional<Board> of_cells = boards_.with_cells(count);
     const std::optional<Board> of_columns = boards_.with_columns(count);
-    const bool is_followed = rows_follow(source);
+    const bool is_followed = next_row(source).has_value();
     if (of_cells && of_columns && of_cells->size() != of_columns->size() && is_followed) {
       const int side = of_cells->size();
       return bad(open, fmt::format("a list of {} cells, a grid or a row", count),
@@ -202,20 +202,20 @@ class PythonReader final : public FormatReader {
     for (int row = 0;; ++row) {
       if (auto wrong = add_row(cells, row)) return std::move(*wrong);
       if (row + 1 == board_->rows()) return texts_.finish(first_line_);
-      if (!rows_follow(source)) {
+      const auto between = next_row(source);
+      if (!between) {
         return bad(tokens_.peek(source), fmt::format("row {} of {}", row + 2, board_->rows()));
       }
-      while (tokens_.peek(source).kind != Kind::open || tokens_.peek(source).text == "(") {
-        tokens_.take(source);
-      }
+      for (std::size_t k = 0; k < *between; ++k) tokens_.take(source);
       auto list = take_cells(source);
       if (auto* bad_list = std::get_if<Puzzle>(&list)) return std::move(*bad_list);
       cells = std::get<Cells>(std::move(list));
     }
   }
 
-  /// Whether a list of cells comes next: behind a comma and calls, or in the next line.
-  bool rows_follow(LineSource& source) {
+  /// Where a list of cells comes next, behind a comma and calls or in the next line: how many
+  /// tokens stand before it.
+  std::optional<std::size_t> next_row(LineSource& source) {
     std::size_t k = 0;
     const auto is_between = [&](const ListToken& token) {
       return token.kind == Kind::comma || token.text == ")" ||
@@ -223,8 +223,10 @@ class PythonReader final : public FormatReader {
              (token.text == "(" && k > 0 && tokens_.peek(source, k - 1).kind == Kind::word);
     };
     while (is_between(tokens_.peek(source, k))) ++k;
-    return tokens_.peek(source, k).kind == Kind::open && tokens_.peek(source, k).text != "{" &&
-           tokens_.peek(source, k + 1).is_cell();
+    const ListToken& open = tokens_.peek(source, k);
+    const bool is_row =
+        open.kind == Kind::open && open.text != "{" && tokens_.peek(source, k + 1).is_cell();
+    return is_row ? std::optional(k) : std::nullopt;
   }
 
   /// A list of strings: the rows of one grid, or puzzles of all n² characters each.

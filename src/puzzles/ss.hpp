@@ -29,7 +29,8 @@ std::optional<Board> ss_board(const Board& board, const std::optional<Board>& gi
 /// Why a puzzle cannot be drawn so: the board has holes.
 std::optional<BoardError> ss_obstacle(const Puzzle& puzzle);
 
-/// Appends the drawing, blanks as '.', in an alphabet of its own if there is one. Requires n ≤ max_character_size and a board without holes.
+/// Appends the drawing, blanks as '.', in an alphabet of its own if there is one. Requires n ≤
+/// max_character_size and a board without holes.
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr);
 
 }  // namespace clausoku

@@ -25,6 +25,11 @@ bool is_all_dashes(const DrawnLine& line) {
   return trim(line.text()).find_first_not_of("-|") == std::string_view::npos && line.is_frame();
 }
 
+/// Where the first cell stands.
+std::size_t begin_of_cells(std::string_view text) {
+  return std::min(text.find_first_not_of(" |"), text.size());
+}
+
 /// A row with a dash for each cell.
 std::string row_of_dashes(const DrawnLine& row) {
   std::string text(trim(row.text()));
@@ -187,7 +192,7 @@ class SsReader final : public FormatReader {
     const DrawnLine drawn(line.text);
     if (is_first) {
       row_of_dashes_ = row_of_dashes(drawn);
-      const Place begin{line.number, drawn.column_of(drawn.text().find_first_not_of(" |"))};
+      const Place begin{line.number, drawn.column_of(begin_of_cells(drawn.text()))};
       if (auto bad = choose_cells(drawn, begin)) return bad;
     }
     const std::vector<DrawnPiece> cells = cells_->in(drawn);
