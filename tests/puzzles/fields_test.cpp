@@ -62,7 +62,9 @@ BOOST_AUTO_TEST_CASE(a_bad_table_has_its_place_and_the_next_one_is_read) {
   check(",11,,", "2:2: '11'; expected a digit from 1 to 4, several as candidates, or a blank");
   check(",2,", "2:4: a row of 3 fields; expected 4");
   check(",2,,,", "2:6: a row of 5 fields; expected 4");
-  check("", "2:1: a blank line; expected row 2 of 4");
+  CHECK_LINES(read_text("1,,,\n\n,,3,\n,,,4\n\n" + table),
+              {"demo-1 bad demo.txt:2:1: a blank line; expected row 2 of 4",
+               "demo-2 bad demo.txt:5:1: a blank line; expected row 3 of 4", "demo-3 6 " + cells});
 }
 
 BOOST_AUTO_TEST_CASE(a_grid_is_written_with_commas) {
