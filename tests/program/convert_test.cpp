@@ -39,12 +39,12 @@ BOOST_AUTO_TEST_CASE(a_format_must_be_named_and_known) {
   BOOST_TEST(none.err == "clausoku: --to is required (see 'clausoku convert --help')\n");
   const auto unknown = run_program({"convert", "--to", "grid"}, one);
   BOOST_TEST(unknown.exit_code == 2);
-  BOOST_TEST(
-      unknown.err ==
-      "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
-      "f-puzzles-link, python, json, jsonl, ss, pe96, sdk, csv, pencilmarks, killer, killer-arrows, "
-      "jigsaw, line, fields, tokens, rows, svg, sheet, sheet-pdf (see 'clausoku convert "
-      "--help')\n");
+  BOOST_TEST(unknown.err ==
+             "clausoku: --to: unknown value 'grid'; expected one of f-puzzles, "
+             "f-puzzles-link, python, json, jsonl, ss, pe96, sdk, csv, pencilmarks, killer, "
+             "killer-arrows, "
+             "jigsaw, line, fields, tokens, rows, svg, sheet, sheet-pdf (see 'clausoku convert "
+             "--help')\n");
 }
 
 BOOST_AUTO_TEST_CASE(broken_puzzles_are_reported_and_left_out) {
