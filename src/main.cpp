@@ -1,3 +1,3 @@
-#include "src/commands/commands.hpp"
+#include "src/commands/program.hpp"
 
 int main(int argc, char** argv) { return clausoku::run_program(argc, argv); }

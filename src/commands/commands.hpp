@@ -39,7 +39,4 @@ void add_rules_command(CLI::App& program, int& exit_code);
 /// Prints to standard output; the exit code tells whether that worked.
 int print(std::string_view text);
 
-/// The program: its options, its commands, its exit code.
-int run_program(int argc, char** argv);
-
 }  // namespace clausoku

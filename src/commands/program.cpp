@@ -1,4 +1,6 @@
 // The program: dispatches to its commands and turns wrong usage into a message and exit code 2.
+#include "src/commands/program.hpp"
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
