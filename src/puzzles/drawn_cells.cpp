@@ -169,6 +169,12 @@ std::variant<DrawnCells, DrawnCells::Doubt> DrawnCells::without_board(const Draw
   const bool is_one_a_part = row.has_at_most_one_piece_a_part();
   const bool is_in_boxes = parts > 1;
   if (is_in_boxes && even == parts) return DrawnCells(Way::pieces, parts * parts, parts, blanks);
+  const bool has_room = is_in_boxes && row.character_count() < parts * parts;
+  if (has_room && !has_blank_sign(row, blanks) && has_cells_by_place(row, parts)) {
+    if (is_one_a_part && is_size(parts)) return doubt(parts, "", parts * parts);
+    const bool is_dense = row.parts[0].size == static_cast<std::size_t>(parts);
+    return DrawnCells(is_dense ? Way::characters : Way::pieces, parts * parts, parts, blanks);
+  }
   if (even == 1 && is_one_a_part) {
     const int characters = row.character_count();
     const std::optional<int> width = row.only_piece_size();
@@ -180,11 +186,6 @@ std::variant<DrawnCells, DrawnCells::Doubt> DrawnCells::without_board(const Draw
     }
     if (is_in_boxes && characters == pieces) return DrawnCells(Way::parts, parts, 0, blanks);
     return DrawnCells(Way::characters, characters, is_in_boxes ? width.value_or(0) : 0, blanks);
-  }
-  if (is_in_boxes && !has_blank_sign(row, blanks) && has_cells_by_place(row, parts)) {
-    if (is_one_a_part && is_size(parts)) return doubt(parts, "", parts * parts);
-    const bool is_dense = row.parts[0].size == static_cast<std::size_t>(parts);
-    return DrawnCells(is_dense ? Way::characters : Way::pieces, parts * parts, parts, blanks);
   }
   if (is_one_a_part && is_size(parts)) return DrawnCells(Way::parts, parts, 0, blanks);
   return DrawnCells(Way::pieces, pieces, is_in_boxes ? even.value_or(0) : 0, blanks);

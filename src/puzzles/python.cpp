@@ -102,6 +102,9 @@ class PythonReader final : public FormatReader {
         ++outer_;
       } else if (token.kind == Kind::close) {
         --outer_;
+      } else if (token.kind == Kind::word && tokens_.peek(source, 1).text == "(") {
+        tokens_.take(source);  // the bracket of a call begins no list
+        ++outer_;
       }
       tokens_.take(source);
     }
@@ -363,6 +366,9 @@ class PythonReader final : public FormatReader {
     std::string_view text = trim(cell.text);
     const bool is_word = cell.kind == Kind::word;
     if (is_word) text = is_blank_word(text) ? "" : without_fraction(text);
+    if (is_word && !text.empty() && !is_number(text)) {
+      return bad(cell, quote(cell.text), expected_cell(*board_));
+    }
     // Several digits without quotes are a number, never candidates.
     if (is_word && text.size() > 1 && board_->size() <= 9) {
       return bad(cell, quote(cell.text), expected_number(*board_));
@@ -458,9 +464,13 @@ std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
 
 std::optional<int> recognise_python(LineSource& source, std::size_t k, const ReaderOptions&) {
   constexpr std::size_t lines_looked_at = 80;
-  const std::string_view first = source.peek(k)->text;
+  const std::string first(source.peek(k)->text);
   if (has_prompt(first)) return 0;
-  if (first.find_first_of("[({") == std::string_view::npos) return std::nullopt;
+  if (first.find_first_of("[({") == std::string::npos) return std::nullopt;
+  bool has_title = false;  // which JSON has not
+  for (std::size_t line = 0; line < k; ++line) {
+    has_title = has_title || is_content(source.peek(line)->text);
+  }
   std::deque<ListToken> tokens;
   for (std::size_t line = k; line < k + lines_looked_at; ++line) {
     const auto next = source.peek(line);
@@ -473,7 +483,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k, const Rea
         return at < tokens.size() ? tokens[at] : end;
       });
       if (!prefix) return std::nullopt;
-      if (*prefix > 0) return 0;
+      if (*prefix > 0 || has_title) return 0;
     }
     if (next->text.find('\'') != next->text.npos) return 0;
     if (const auto answer = is_beyond_json(tokens))

@@ -10,8 +10,11 @@ namespace {
 constexpr std::size_t longest = 200;
 constexpr std::size_t shortest_stroke = 3;
 
+/// Also the bytes of letters beyond ASCII: those of signs begin with C2 or E2.
 bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+  const auto byte = static_cast<unsigned char>(c);
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         (byte >= 0x80 && byte != 0xC2 && byte != 0xE2);
 }
 
 bool is_stroke(std::string_view text) {

@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(a_bad_grid_has_its_place_and_the_next_one_is_read) {
 
 BOOST_AUTO_TEST_CASE(a_list_without_an_end_is_reported_at_the_end_of_the_file) {
   CHECK_LINES(read_text("a = [[1, 0, 0, 0],\n[0,"),
-              {"demo-1 bad demo.txt:2:1: the end of the file; expected a cell"});
+              {"demo-1 bad demo.txt:3:1: the end of the file; expected a cell"});
 }
 
 BOOST_AUTO_TEST_CASE(a_grid_is_written_as_a_list_of_rows) {

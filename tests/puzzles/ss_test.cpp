@@ -103,8 +103,11 @@ BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_the_next_drawing_is_read) 
 }
 
 BOOST_AUTO_TEST_CASE(blank_lines_may_part_bands_and_nothing_else) {
+  CHECK_LINES(read_text("|1.|..|\n|.2|..|\n\n|..|3.|\n|..|.4|\n" + drawing),
+              {"demo-1 1 " + cells, "demo-2 6 " + cells});
   CHECK_LINES(read_text(drawing.substr(0, 32) + "\n" + drawing.substr(32) + drawing),
-              {"demo-1 1 " + cells, "demo-2 9 " + cells});
+              {"demo-1 bad demo.txt:5:1: a blank line; expected row 3 of 4",
+               "demo-2 bad demo.txt:8:1: '*-----*'; expected row 3 of 4", "demo-3 9 " + cells});
   CHECK_LINES(read_text(drawing.substr(0, 16) + "\n" + drawing.substr(16) + drawing),
               {"demo-1 bad demo.txt:3:1: a blank line; expected row 2 of 4",
                "demo-2 bad demo.txt:5:1: '|--+--|'; expected row 2 of 4", "demo-3 9 " + cells});
@@ -162,8 +165,8 @@ BOOST_AUTO_TEST_CASE(rows_that_can_be_read_in_two_ways_are_refused) {
               {"demo-1 bad demo.txt:1:2: a row of 4 cells with candidates, or of 16; expected "
                "--box 2x2 for the one, --box 4x4 for the other"});
   CHECK_LINES(read_text(row + row + row + row, with_box(2, 2)), {"demo-1 1 ................"});
-  CHECK_LINES(read_text("|         |  1      |         |         |\n"),
-              {"demo-1 bad demo.txt:1:14: a row of 4 cells, or of 16; expected --box 2x2 for the "
+  CHECK_LINES(read_text("|         | 1       |         |         |\n"),
+              {"demo-1 bad demo.txt:1:13: a row of 4 cells, or of 16; expected --box 2x2 for the "
                "one, --box 4x4 for the other"});
 }
 
