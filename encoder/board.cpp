@@ -1,10 +1,10 @@
 #include "encoder/board.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 
@@ -94,7 +94,7 @@ bool Board::share_area_before(int area, Cell a, Cell b) const {
 }
 
 std::string Board::cell_name(Cell cell) const {
-  return fmt::format("r{}c{}", row_of(cell) + 1, column_of(cell) + 1);
+  return joined("r", row_of(cell) + 1, "c", column_of(cell) + 1);
 }
 
 std::string Board::segment_name(int segment) const {

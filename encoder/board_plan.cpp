@@ -1,34 +1,33 @@
 #include "encoder/board_plan.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdint>
+
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 namespace {
 
 std::string cell_name(const BoardPlan& plan, Cell cell) {
-  return fmt::format("r{}c{}", plan.cells[cell].row + 1, plan.cells[cell].column + 1);
+  return joined("r", plan.cells[cell].row + 1, "c", plan.cells[cell].column + 1);
 }
 
 std::optional<BoardError> find_error_in_cells(const BoardPlan& plan) {
   constexpr std::int64_t max_places = std::int64_t{max_board_size} * max_board_size;
   if (plan.rows < 1 || plan.columns < 1 || std::int64_t{plan.rows} * plan.columns > max_places) {
-    return BoardError{fmt::format("a canvas of {} rows and {} columns", plan.rows, plan.columns),
+    return BoardError{joined("a canvas of ", plan.rows, " rows and ", plan.columns, " columns"),
                       "at least one of each and 2^20 places at most"};
   }
   const auto cell_count = static_cast<std::int64_t>(plan.cells.size());
   constexpr std::int64_t max_candidates =
       std::int64_t{max_board_size} * max_board_size * max_board_size;
   if (plan.size < 1 || plan.size > max_board_size || cell_count * plan.size > max_candidates) {
-    return BoardError{fmt::format("{} cells for {} digits", cell_count, plan.size),
-                      fmt::format("1 to {} digits, and 2^30 candidates at most", max_board_size)};
+    return BoardError{joined(cell_count, " cells for ", plan.size, " digits"),
+                      joined("1 to ", max_board_size, " digits, and 2^30 candidates at most")};
   }
   if (cell_count == 0) return BoardError{"no cells", "one or more"};
   if (plan.blocks.size() != plan.cells.size()) {
-    return BoardError{fmt::format("blocks for {} cells", plan.blocks.size()),
-                      fmt::format("{}", cell_count)};
+    return BoardError{joined("blocks for ", plan.blocks.size(), " cells"), joined(cell_count)};
   }
   const auto is_on_canvas = [&](const CanvasPlace& place) {
     return place.row >= 0 && place.row < plan.rows && place.column >= 0 &&
@@ -40,9 +39,9 @@ std::optional<BoardError> find_error_in_cells(const BoardPlan& plan) {
   for (Cell cell = 0; cell < cell_count; ++cell) {
     if (!is_on_canvas(plan.cells[cell]) ||
         (cell > 0 && !is_before(plan.cells[cell - 1], plan.cells[cell]))) {
-      return BoardError{"a cell at " + cell_name(plan, cell),
-                        fmt::format("places on {} rows and {} columns in reading order", plan.rows,
-                                    plan.columns)};
+      return BoardError{
+          "a cell at " + cell_name(plan, cell),
+          joined("places on ", plan.rows, " rows and ", plan.columns, " columns in reading order")};
     }
   }
   return std::nullopt;
@@ -51,22 +50,22 @@ std::optional<BoardError> find_error_in_cells(const BoardPlan& plan) {
 std::optional<BoardError> find_error(const BoardPlan& plan, const Area& area, bool is_house) {
   const auto count = static_cast<int>(area.cells.size());
   if (is_house && count != plan.size) {
-    return BoardError{fmt::format("{} has {} cell{}", area.name, count, count == 1 ? "" : "s"),
-                      fmt::format("a house of {}", plan.size)};
+    return BoardError{joined(area.name, " has ", count, " cell", count == 1 ? "" : "s"),
+                      joined("a house of ", plan.size)};
   }
   if (!is_house && (count < 1 || count >= plan.size)) {
-    return BoardError{fmt::format("{} has {} cell{}", area.name, count, count == 1 ? "" : "s"),
-                      fmt::format("a region of 1 to {}", plan.size - 1)};
+    return BoardError{joined(area.name, " has ", count, " cell", count == 1 ? "" : "s"),
+                      joined("a region of 1 to ", plan.size - 1)};
   }
   std::vector<Cell> cells = area.cells;
   std::ranges::sort(cells);
   if (cells.front() < 0 || cells.back() >= static_cast<Cell>(plan.cells.size())) {
     return BoardError{area.name + " has a cell that is not on the board",
-                      fmt::format("cells 0 to {}", plan.cells.size() - 1)};
+                      joined("cells 0 to ", plan.cells.size() - 1)};
   }
   if (const auto twice = std::ranges::adjacent_find(cells); twice != cells.end()) {
-    return BoardError{fmt::format("{} has {} twice", area.name, cell_name(plan, *twice)),
-                      fmt::format("{} different cells", count)};
+    return BoardError{joined(area.name, " has ", cell_name(plan, *twice), " twice"),
+                      joined(count, " different cells")};
   }
   return std::nullopt;
 }
@@ -87,17 +86,17 @@ std::optional<BoardError> find_error(const BoardPlan& plan) {
 BoardPlan plan_of_rows_and_columns(int n) {
   BoardPlan plan;
   plan.size = plan.rows = plan.columns = n;
-  plan.name = fmt::format("{0}x{0}", n);
+  plan.name = joined(n, "x", n);
   for (int row = 0; row < n; ++row) {
     for (int column = 0; column < n; ++column) plan.cells.push_back({row, column});
   }
   for (int row = 0; row < n; ++row) {
-    Area& area = plan.houses.emplace_back(Area{AreaKind::row, fmt::format("row {}", row + 1), {}});
+    Area& area = plan.houses.emplace_back(Area{AreaKind::row, joined("row ", row + 1), {}});
     for (int k = 0; k < n; ++k) area.cells.push_back(row * n + k);
   }
   for (int column = 0; column < n; ++column) {
     Area& area =
-        plan.houses.emplace_back(Area{AreaKind::column, fmt::format("column {}", column + 1), {}});
+        plan.houses.emplace_back(Area{AreaKind::column, joined("column ", column + 1), {}});
     for (int k = 0; k < n; ++k) area.cells.push_back(k * n + column);
   }
   plan.blocks.assign(plan.cells.size(), 0);
@@ -108,10 +107,10 @@ BoardPlan plan_with_boxes(BoxShape boxes) {
   const int n = boxes.rows * boxes.cols;
   BoardPlan plan = plan_of_rows_and_columns(n);
   if (boxes.rows != boxes.cols) {
-    plan.name += fmt::format(" with {}x{} boxes", boxes.rows, boxes.cols);
+    plan.name += joined(" with ", boxes.rows, "x", boxes.cols, " boxes");
   }
   for (int box = 0; box < n; ++box) {
-    plan.houses.push_back({AreaKind::box, fmt::format("box {}", box + 1), {}});
+    plan.houses.push_back({AreaKind::box, joined("box ", box + 1), {}});
   }
   for (Cell cell = 0; cell < n * n; ++cell) {
     const auto& [row, column] = plan.cells[cell];
@@ -129,7 +128,7 @@ void add_pieces(BoardPlan& plan) {
     if (block >= static_cast<int>(piece_of.size())) piece_of.resize(block + 1, -1);
     if (piece_of[block] < 0) {
       piece_of[block] = static_cast<int>(pieces.size());
-      pieces.push_back({AreaKind::box, fmt::format("piece {}", pieces.size() + 1), {}});
+      pieces.push_back({AreaKind::box, joined("piece ", pieces.size() + 1), {}});
     }
     block = piece_of[block];
     pieces[block].cells.push_back(cell);

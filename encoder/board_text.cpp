@@ -1,10 +1,9 @@
 #include "encoder/board_text.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 
 #include "encoder/contract.hpp"
+#include "encoder/joined.hpp"
 #include "encoder/names.hpp"
 #include "encoder/text_words.hpp"
 
@@ -20,28 +19,28 @@ constexpr auto area_kind_names = std::to_array<std::pair<std::string_view, AreaK
 
 constexpr std::string_view between = "; ";
 
-std::string quoted(std::string_view word) { return fmt::format("'{}'", word.substr(0, 40)); }
+std::string quoted(std::string_view word) { return joined("'", word.substr(0, 40), "'"); }
 
 }  // namespace
 
 std::vector<std::string> lines_of(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) {
-    return {fmt::format("board {} {}", boxes->rows, boxes->cols)};
+    return {joined("board ", boxes->rows, " ", boxes->cols)};
   }
-  std::vector<std::string> lines{fmt::format("canvas {} {} {} {}", board.rows(), board.columns(),
-                                             board.size(), escaped_word(board.name()))};
+  std::vector<std::string> lines{joined("canvas ", board.rows(), " ", board.columns(), " ",
+                                        board.size(), " ", escaped_word(board.name()))};
   for (int row = 0; row < board.rows(); ++row) {
     std::string& line = lines.emplace_back("blocks");
     for (int column = 0; column < board.columns(); ++column) {
       const Cell cell = board.cell_at(row, column);
-      line += fmt::format(" {}", cell < 0 ? 0 : board.block_of(cell) + 1);
+      line += joined(" ", cell < 0 ? 0 : board.block_of(cell) + 1);
     }
   }
   for (int area = 0; area < board.area_count(); ++area) {
-    std::string& line = lines.emplace_back(fmt::format(
-        "{} {} {}", board.is_house(area) ? "house" : "region",
-        name_of(area_kind_names, board.area_kind(area)), escaped_word(board.area_name(area))));
-    for (const Cell cell : board.area(area)) line += fmt::format(" {}", cell + 1);
+    std::string& line = lines.emplace_back(joined(board.is_house(area) ? "house" : "region", " ",
+                                                  name_of(area_kind_names, board.area_kind(area)),
+                                                  " ", escaped_word(board.area_name(area))));
+    for (const Cell cell : board.area(area)) line += joined(" ", cell + 1);
   }
   return lines;
 }
@@ -56,7 +55,7 @@ std::optional<BoardError> BoardTextReader::read(std::string_view word, std::stri
   const bool is_first = word == "board" || word == "canvas";
   if (is_first && begun_) return BoardError{"a second board", "one"};
   if (!is_first && (!begun_ || usual_)) {
-    return BoardError{fmt::format("{} of no board", word), "a canvas before it"};
+    return BoardError{joined(word, " of no board"), "a canvas before it"};
   }
   begun_ = true;
   if (word == "board") return read_boxes(rest);
@@ -88,22 +87,22 @@ std::optional<BoardError> BoardTextReader::read_canvas(std::string_view rest) {
 
 std::optional<BoardError> BoardTextReader::read_blocks(std::string_view rest) {
   if (rows_read_ == plan_.rows) {
-    return BoardError{"a row of blocks more", fmt::format("{}", plan_.rows)};
+    return BoardError{"a row of blocks more", joined(plan_.rows)};
   }
   for (int column = 0; column < plan_.columns; ++column) {
     const std::string_view word = next_word(rest);
     const auto block = number_of(word);
     if (!block || *block < 0) {
       return BoardError{quoted(word) + " among the blocks",
-                        fmt::format("{} numbers from 0 on", plan_.columns)};
+                        joined(plan_.columns, " numbers from 0 on")};
     }
     if (*block == 0) continue;
     plan_.cells.push_back({rows_read_, column});
     plan_.blocks.push_back(*block - 1);
   }
   if (!next_word(rest).empty()) {
-    return BoardError{fmt::format("a row of more than {} blocks", plan_.columns),
-                      fmt::format("{}", plan_.columns)};
+    return BoardError{joined("a row of more than ", plan_.columns, " blocks"),
+                      joined(plan_.columns)};
   }
   ++rows_read_;
   return std::nullopt;
@@ -128,7 +127,7 @@ std::variant<Board, BoardError> BoardTextReader::finish() const {
   require(begun_);
   if (usual_) return *usual_;
   if (rows_read_ != plan_.rows) {
-    return BoardError{fmt::format("blocks of {} rows", rows_read_), fmt::format("{}", plan_.rows)};
+    return BoardError{joined("blocks of ", rows_read_, " rows"), joined(plan_.rows)};
   }
   return Board::make(plan_);
 }

@@ -1,20 +1,20 @@
 #include "encoder/contradiction.hpp"
 
-#include <fmt/format.h>
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 
 std::string describe(const Contradiction& contradiction, const Board& board) {
   switch (contradiction.kind) {
     case Contradiction::Kind::clash:
-      return fmt::format("{} has {} twice, in {} and {}", board.area_name(contradiction.area),
-                         contradiction.digit, board.cell_name(contradiction.first),
-                         board.cell_name(contradiction.second));
+      return joined(board.area_name(contradiction.area), " has ", contradiction.digit,
+                    " twice, in ", board.cell_name(contradiction.first), " and ",
+                    board.cell_name(contradiction.second));
     case Contradiction::Kind::cell_without_digit:
-      return fmt::format("{} has no digit left", board.cell_name(contradiction.first));
+      return joined(board.cell_name(contradiction.first), " has no digit left");
     case Contradiction::Kind::digit_without_place:
-      return fmt::format("{} has no place left for {}", board.area_name(contradiction.area),
-                         contradiction.digit);
+      return joined(board.area_name(contradiction.area), " has no place left for ",
+                    contradiction.digit);
   }
   return {};
 }

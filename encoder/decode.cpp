@@ -1,6 +1,6 @@
 #include "encoder/decode.hpp"
 
-#include <fmt/format.h>
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 
@@ -26,8 +26,8 @@ std::variant<Grid, DecodeError> decode(const VariableMap& map, const Valuation& 
 
 std::string describe(const DecodeError& error, const Board& board) {
   const std::string cell = board.cell_name(error.cell);
-  if (error.first == 0) return fmt::format("the model leaves {} without a digit", cell);
-  return fmt::format("the model puts both {} and {} in {}", error.first, error.second, cell);
+  if (error.first == 0) return joined("the model leaves ", cell, " without a digit");
+  return joined("the model puts both ", error.first, " and ", error.second, " in ", cell);
 }
 
 }  // namespace clausoku

@@ -1,10 +1,9 @@
 #include "encoder/dimacs_import.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "encoder/contract.hpp"
+#include "encoder/joined.hpp"
 #include "encoder/names.hpp"
 #include "encoder/text_words.hpp"
 
@@ -61,10 +60,10 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
   } else if (key == "rule" && read_rule_) {
     read_rule(value, comment);
   } else {
-    fail(comment, fmt::format("'clausoku {}'", key), "a comment of version 1");
+    fail(comment, joined("'clausoku ", key, "'"), "a comment of version 1");
   }
   if (!known) {
-    fail(comment, fmt::format("{} '{}'", key, value), fmt::format("a {} of version 1", key));
+    fail(comment, joined(key, " '", value, "'"), joined("a ", key, " of version 1"));
   }
 }
 
@@ -73,7 +72,7 @@ void DescriptionReader::read_board(std::string_view key, std::string_view value,
   if (auto error = board_text_.read(key, value)) {
     fail(comment, std::move(error->found), std::move(error->expected));
   } else if (board_) {
-    fail(comment, fmt::format("'{}' behind the first row", key), "it before");
+    fail(comment, joined("'", key, "' behind the first row"), "it before");
   }
 }
 
@@ -89,20 +88,20 @@ void DescriptionReader::read_row(std::string_view value, const DimacsComment& co
   }
   const int n = board_->size();
   if (has_all_rows()) {
-    return fail(comment, "one row more", fmt::format("{} rows", board_->rows()));
+    return fail(comment, "one row more", joined(board_->rows(), " rows"));
   }
   const int count = board_->cells_in_row(rows_read_++);
   for (int k = 0; k < count; ++k) {
     const std::string_view word = next_word(value);
     const auto digit = number_of(word);
     if (!digit || *digit < 0 || *digit > n) {
-      return fail(comment, fmt::format("'{}' in a row", word),
-                  fmt::format("{} numbers from 0 to {}", count, n));
+      return fail(comment, joined("'", word, "' in a row"),
+                  joined(count, " numbers from 0 to ", n));
     }
     digits_.push_back(*digit);
   }
   if (!next_word(value).empty()) {
-    fail(comment, fmt::format("a row of more than {} numbers", count), fmt::format("{}", count));
+    fail(comment, joined("a row of more than ", count, " numbers"), joined(count));
   }
 }
 
@@ -117,22 +116,21 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
   const bool is_on_canvas = is_up_to(row, board_->rows()) && is_up_to(column, board_->columns());
   const Cell cell = is_on_canvas ? board_->cell_at(*row - 1, *column - 1) : -1;
   if (cell < 0) {
-    return fail(comment, "marks without a cell",
-                fmt::format("its row and column, from 1 to {}",
-                            std::max(board_->rows(), board_->columns())));
+    return fail(
+        comment, "marks without a cell",
+        joined("its row and column, from 1 to ", std::max(board_->rows(), board_->columns())));
   }
   if (!marks_) marks_ = Candidates::all(*board_);
   if (marks_->count(cell) < n) {
-    return fail(comment, fmt::format("marks of {} again", board_->cell_name(cell)),
-                "one line a cell");
+    return fail(comment, joined("marks of ", board_->cell_name(cell), " again"), "one line a cell");
   }
   for (Digit digit = 1; digit <= n; ++digit) marks_->remove(cell, digit);
   Digit last = 0;
   for (auto word = next_word(value); !word.empty(); word = next_word(value)) {
     const auto digit = number_of(word);
     if (!digit || *digit <= last || *digit > n) {
-      return fail(comment, fmt::format("'{}' among the marks of {}", word, board_->cell_name(cell)),
-                  fmt::format("numbers from 1 to {}, ascending", n));
+      return fail(comment, joined("'", word, "' among the marks of ", board_->cell_name(cell)),
+                  joined("numbers from 1 to ", n, ", ascending"));
     }
     marks_->add(cell, last = *digit);
   }
@@ -172,10 +170,10 @@ void DescriptionReader::check_name(std::string_view text, const DimacsComment& c
   }
   if (*variable > map_->size()) return;  // auxiliary
   const auto [cell, digit] = map_->candidate(*variable);
-  const std::string expected = fmt::format("{}={}", board_->cell_name(cell), digit);
+  const std::string expected = joined(board_->cell_name(cell), "=", digit);
   if (name != expected) {
-    fail(comment, fmt::format("variable {} is named {}", *variable, name),
-         fmt::format("{}, by the grid and the reduction", expected));
+    fail(comment, joined("variable ", *variable, " is named ", name),
+         joined(expected, ", by the grid and the reduction"));
   }
 }
 

@@ -1,7 +1,5 @@
 #include "encoder/dimacs_reader.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <istream>
@@ -12,6 +10,7 @@
 
 #include "encoder/byte_reader.hpp"
 #include "encoder/clause_sink.hpp"
+#include "encoder/joined.hpp"
 #include "encoder/word.hpp"
 
 namespace clausoku {
@@ -87,7 +86,7 @@ class DimacsReader {
       if (next == '\0') return error_here("a NUL byte", "text");
       if (!visit_comment_) continue;
       if (comment_.size() == longest_dimacs_comment) {
-        return error_here(fmt::format("more than {} bytes of comment", longest_dimacs_comment),
+        return error_here(joined("more than ", longest_dimacs_comment, " bytes of comment"),
                           "the end of the line");
       }
       comment_ += static_cast<char>(next);
@@ -107,7 +106,7 @@ class DimacsReader {
       read_word_of_line();
       const Integer number = integer_of(word_, limit);
       if (number.kind != Integer::Kind::good || number.value < 0) {
-        return error_in_header(fmt::format("a number of {} from 0 to {}", of, limit));
+        return error_in_header(joined("a number of ", of, " from 0 to ", limit));
       }
       count = static_cast<std::remove_reference_t<decltype(count)>>(number.value);
       return {};
@@ -126,14 +125,14 @@ class DimacsReader {
 
   Fault read_literal() {
     if (clause_.empty() && clauses_ == header_->clauses) {
-      return word_.error(fmt::format("the end after {}, as declared", counted(clauses_)));
+      return word_.error(joined("the end after ", counted(clauses_), ", as declared"));
     }
     const Integer literal = integer_of(word_, max_variable);
     switch (literal.kind) {
       case Integer::Kind::none:
         return word_.error("a literal or 0");
       case Integer::Kind::too_large:
-        return word_.error(fmt::format("a literal from -{} to {}", max_variable, max_variable));
+        return word_.error(joined("a literal from -", max_variable, " to ", max_variable));
       case Integer::Kind::good:
         break;
     }
@@ -144,13 +143,12 @@ class DimacsReader {
       return {};
     }
     if (std::abs(literal.value) > header_->variables) {
-      return word_.error(
-          header_->variables == 0
-              ? "0, as no variables are declared"
-              : fmt::format("a variable from 1 to {}, as declared", header_->variables));
+      return word_.error(header_->variables == 0 ? "0, as no variables are declared"
+                                                 : joined("a variable from 1 to ",
+                                                          header_->variables, ", as declared"));
     }
     if (clause_.size() >= longest_clause()) {
-      return word_.error(fmt::format("more than {} literals in a clause", clause_.size()),
+      return word_.error(joined("more than ", clause_.size(), " literals in a clause"),
                          "the clause's final 0");
     }
     clause_.push_back(static_cast<Literal>(literal.value));
@@ -181,14 +179,14 @@ class DimacsReader {
     if (!header_) return word_.error(std::string(found), std::string(p_line));
     if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");
     if (clauses_ < header_->clauses) {
-      return word_.error(fmt::format("{} after {}", found, counted(clauses_)),
-                         fmt::format("{}, as declared", counted(header_->clauses)));
+      return word_.error(joined(found, " after ", counted(clauses_)),
+                         joined(counted(header_->clauses), ", as declared"));
     }
     return {};
   }
 
   static std::string counted(std::int64_t clauses) {
-    return fmt::format("{} clause{}", clauses, clauses == 1 ? "" : "s");
+    return joined(clauses, " clause", clauses == 1 ? "" : "s");
   }
 
   TextError error_here(std::string_view found, std::string_view expected) const {

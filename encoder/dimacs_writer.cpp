@@ -1,11 +1,10 @@
 #include "encoder/dimacs_writer.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
 #include "encoder/contract.hpp"
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 
@@ -24,21 +23,21 @@ bool is_order(std::string_view text) {
 
 void DimacsWriter::comment(std::string_view text) {
   require(!has_header_ && !ends_line(text) && !is_order(text));
-  text_.put(fmt::format("c {}\n", text));
+  text_.put(joined("c ", text, "\n"));
 }
 
 void DimacsWriter::order(std::string_view text) {
   require(!has_header_ && !ends_line(text) && is_order(text));
-  text_.put(fmt::format("c {}\n", text));
+  text_.put(joined("c ", text, "\n"));
 }
 
 void DimacsWriter::header(const DimacsHeader& header) {
-  this->header(fmt::format("cnf {} {}", header.variables, header.clauses));
+  this->header(joined("cnf ", header.variables, " ", header.clauses));
 }
 
 void DimacsWriter::header(std::string_view format) {
   has_header_ = true;
-  text_.put(fmt::format("p {}\n", format));
+  text_.put(joined("p ", format, "\n"));
 }
 
 Variable DimacsWriter::new_variables(int count) { return number_variables(variables_, count); }

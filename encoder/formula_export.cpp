@@ -1,12 +1,10 @@
 #include "encoder/formula_export.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 
 #include "encoder/board_text.hpp"
 #include "encoder/contract.hpp"
+#include "encoder/joined.hpp"
 #include "encoder/names.hpp"
 #include "encoder/text_words.hpp"
 
@@ -30,8 +28,8 @@ class NamingPass final : public ClauseSink, public EncodingObserver {
     const Variable first = writer_.new_variables(count);
     if (first > map_.size()) {
       for (int k = 0; k < count; ++k) {
-        writer_.comment(fmt::format("varname {} {}", first + k,
-                                    auxiliary_name(constraint_, ++index_, map_.board())));
+        writer_.comment(joined("varname ", first + k, " ",
+                               auxiliary_name(constraint_, ++index_, map_.board())));
       }
     }
     return first;
@@ -54,8 +52,8 @@ void write_marks(const Candidates& marks, FormulaWriter& writer) {
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (marks.count(cell) == board.size()) continue;
     std::string line =
-        fmt::format("clausoku marks {} {}", board.row_of(cell) + 1, board.column_of(cell) + 1);
-    marks.for_each(cell, [&](Digit digit) { line += fmt::format(" {}", digit); });
+        joined("clausoku marks ", board.row_of(cell) + 1, " ", board.column_of(cell) + 1);
+    marks.for_each(cell, [&](Digit digit) { line += joined(" ", digit); });
     writer.comment(line);
   }
 }
@@ -65,19 +63,21 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   const Board& board = grid.board();
   const EncodingOptions& encoding = options.encoding;
   writer.comment("clausoku formula 1");
-  writer.comment(fmt::format("clausoku name {}", escaped_word(name)));
+  writer.comment(joined("clausoku name ", escaped_word(name)));
   for (const std::string& line : lines_of(board)) writer.comment("clausoku " + line);
-  writer.comment(fmt::format("clausoku encoding {}", name_of(encoding_names, encoding.encoding)));
-  writer.comment(fmt::format("clausoku amo {}", name_of(at_most_one_names, encoding.at_most_one)));
-  writer.comment(fmt::format("clausoku shared-pairs {}",
-                             name_of(shared_pairs_names, encoding.drop_shared_pairs)));
-  writer.comment(fmt::format("clausoku reduce {}", name_of(reduction_names, options.reduction)));
+  writer.comment(joined("clausoku encoding ", name_of(encoding_names, encoding.encoding)));
+  writer.comment(joined("clausoku amo ", name_of(at_most_one_names, encoding.at_most_one)));
+  writer.comment(
+      joined("clausoku shared-pairs ", name_of(shared_pairs_names, encoding.drop_shared_pairs)));
+  writer.comment(joined("clausoku reduce ", name_of(reduction_names, options.reduction)));
   for (int row = 0; row < board.rows(); ++row) {
-    writer.comment(fmt::format("clausoku row {}", fmt::join(grid.row(row), " ")));
+    std::string line = "clausoku row";
+    for (const auto digit : grid.row(row)) line += joined(" ", digit);
+    writer.comment(line);
   }
   if (grid.marks() != nullptr) write_marks(*grid.marks(), writer);
   for (const auto& rule : grid.rules()) {
-    writer.comment(fmt::format("clausoku rule {}", rule->text()));
+    writer.comment(joined("clausoku rule ", rule->text()));
   }
 }
 
@@ -88,7 +88,7 @@ bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
     if (cell % 64 == 0 && deadline.due()) return false;
     const std::string cell_name = map.board().cell_name(cell);
     map.for_each(cell, [&](Digit digit, Variable variable) {
-      writer.comment(fmt::format("varname {} {}={}", variable, cell_name, digit));
+      writer.comment(joined("varname ", variable, " ", cell_name, "=", digit));
     });
   }
   return true;
@@ -111,7 +111,7 @@ std::string partition_name(int partition, const Board& board) {
   }
   int first = partition;
   while (first > 0 && segments.partitioned_area(first - 1) == area) --first;
-  return fmt::format("{}.{}", area_word(area, board), partition - first + 1);
+  return joined(area_word(area, board), ".", partition - first + 1);
 }
 
 /// Where a constraint is: "r3c7", "row3", "r1b2", "box4rows".
@@ -143,12 +143,12 @@ std::string place_name(const Constraint& constraint, const Board& board) {
 std::string auxiliary_name(const Constraint& constraint, int index, const Board& board) {
   if (constraint.kind == Constraint::Kind::contradiction) return "contradiction";
   if (constraint.kind == Constraint::Kind::rule) {
-    return fmt::format("rule:{}.{}", constraint.where + 1, index);
+    return joined("rule:", constraint.where + 1, ".", index);
   }
   std::string name = place_name(constraint, board);
-  if (constraint.digit != 0) name += fmt::format("={}", constraint.digit);
+  if (constraint.digit != 0) name += joined("=", constraint.digit);
   if (constraint.kind == Constraint::Kind::segment_definition) return "h:" + name;
-  return fmt::format("amo:{}.{}", name, index);
+  return joined("amo:", name, ".", index);
 }
 
 std::optional<DimacsHeader> write_formula(const Grid& grid, std::string_view name,

@@ -1,8 +1,7 @@
 #include "encoder/formula_writer.hpp"
 
-#include <fmt/format.h>
-
 #include "encoder/dimacs_writer.hpp"
+#include "encoder/joined.hpp"
 #include "encoder/opb_writer.hpp"
 
 namespace clausoku {
@@ -80,7 +79,7 @@ class CountingTargetWriter final : public DimacsFamily {
       for (Variable first = 1; first <= candidates_; first += per_line) {
         std::string line = order;
         for (Variable v = first; v <= candidates_ && v < first + per_line; ++v) {
-          line += fmt::format(" {}", v);
+          line += joined(" ", v);
         }
         writer().order(line + " 0");
       }
@@ -112,7 +111,7 @@ class WeightedWriter final : public DimacsFamily {
 
  private:
   void write_header(const DimacsHeader& sizes) override {
-    writer().header(fmt::format("wcnf {} {} {}", sizes.variables, sizes.clauses, top_));
+    writer().header(joined("wcnf ", sizes.variables, " ", sizes.clauses, " ", top_));
   }
 
   int top_ = 1;  // more than all soft clauses together

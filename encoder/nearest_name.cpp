@@ -1,9 +1,9 @@
 #include "encoder/nearest_name.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstddef>
+
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 namespace {
@@ -63,7 +63,7 @@ std::optional<std::string_view> nearest_name(std::string_view word,
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
   const auto nearest = nearest_name(word, names);
-  return nearest ? fmt::format(" (did you mean '{}'?)", *nearest) : std::string();
+  return nearest ? joined(" (did you mean '", *nearest, "'?)") : std::string();
 }
 
 }  // namespace clausoku

@@ -1,24 +1,23 @@
 #include "encoder/opb_writer.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 
 void OpbWriter::comment(std::string_view text) {
   require(writing_ && text.find_first_of("\n\r") == text.npos);
   settle();
-  text_.put(fmt::format("* {}\n", text));
+  text_.put(joined("* ", text, "\n"));
 }
 
 void OpbWriter::header() {
   settle();
   sizes_.variables = std::exchange(variables_, 0);
-  text_.put(fmt::format("* #variable= {} #constraint= {}\n", sizes_.variables, sizes_.clauses));
+  text_.put(joined("* #variable= ", sizes_.variables, " #constraint= ", sizes_.clauses, "\n"));
   writing_ = true;
 }
 

@@ -1,13 +1,12 @@
 #include "encoder/solver_answer_parser.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
 #include "encoder/clause_sink.hpp"
+#include "encoder/joined.hpp"
 #include "encoder/names.hpp"
 
 namespace clausoku {
@@ -69,7 +68,7 @@ void SolverAnswerParser::take(char c) {
       word_.add(c);
       if (word_.endless()) fail(word_.error("white space"));
     } else if (column_ >= longest_chatter) {
-      fail({line_, column_, fmt::format("a line of {} bytes or more", longest_chatter),
+      fail({line_, column_, joined("a line of ", longest_chatter, " bytes or more"),
             "the end of the line"});
     }
     ++column_;
@@ -160,11 +159,11 @@ void SolverAnswerParser::read_status(const Word& word) {
   if (!status) return fail(word.error("SATISFIABLE, UNSATISFIABLE or UNKNOWN"));
   if (answer_.status != AnswerStatus::none && answer_.status != *status) {
     const std::string_view before = name_of(status_words, answer_.status);
-    return fail(word.error(fmt::format("{} after '{}'", word.quoted(), before), "one answer"));
+    return fail(word.error(joined(word.quoted(), " after '", before, "'"), "one answer"));
   }
   answer_.status = *status;
   if (*status == AnswerStatus::unsat && answer_.model.assigned() > 0) {
-    fail(word.error(fmt::format("{} after a model", word.quoted()), "one answer"));
+    fail(word.error(joined(word.quoted(), " after a model"), "one answer"));
   }
 }
 
@@ -175,17 +174,16 @@ void SolverAnswerParser::read_literal(const Word& word) {
   const Integer integer = integer_of(word, variables);
   if (integer.kind == Integer::Kind::none) return fail(word.error("a literal or 0"));
   if (integer.kind == Integer::Kind::too_large) {
-    return fail(word.error(variables == 0
-                               ? "0, as the formula has no variables"
-                               : fmt::format("a variable of the formula, 1 to {}", variables)));
+    return fail(word.error(variables == 0 ? "0, as the formula has no variables"
+                                          : joined("a variable of the formula, 1 to ", variables)));
   }
   const Literal literal = static_cast<Literal>(integer.value);
   if (literal == 0) {
     answer_.closed = true;
   } else if (answer_.status == AnswerStatus::unsat) {
-    fail(word.error(fmt::format("{} after 'UNSATISFIABLE'", word.quoted()), "no model"));
+    fail(word.error(joined(word.quoted(), " after 'UNSATISFIABLE'"), "no model"));
   } else if (!answer_.model.assign(literal)) {
-    fail(word.error(fmt::format("{} after '{}'", word.quoted(), -literal),
+    fail(word.error(joined(word.quoted(), " after '", -literal, "'"),
                     "one value for each variable"));
   }
 }

@@ -1,12 +1,11 @@
 #include "encoder/text_error.hpp"
 
-#include <fmt/format.h>
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 
 std::string to_string(const TextError& error) {
-  return fmt::format("{}:{}: {}; expected {}", error.line, error.column, error.found,
-                     error.expected);
+  return joined(error.line, ":", error.column, ": ", error.found, "; expected ", error.expected);
 }
 
 }  // namespace clausoku

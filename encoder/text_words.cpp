@@ -1,9 +1,9 @@
 #include "encoder/text_words.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
+
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 
@@ -23,7 +23,7 @@ std::string escaped_word(std::string_view text) {
     if (plain) {
       word += c;
     } else {
-      word += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+      word += "%" + hex(static_cast<unsigned char>(c));
     }
   }
   return word;

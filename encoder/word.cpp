@@ -1,22 +1,21 @@
 #include "encoder/word.hpp"
 
-#include <fmt/format.h>
-
 #include <charconv>
 
 #include "encoder/contract.hpp"
+#include "encoder/joined.hpp"
 
 namespace clausoku {
 
 std::string Word::quoted() const {
   std::string quoted =
-      too_long() ? fmt::format("a word of {} characters{}, '", size_, endless() ? " or more" : "")
+      too_long() ? joined("a word of ", size_, " characters", endless() ? " or more" : "", ", '")
                  : "'";
   for (const char c : text()) {
     if (c >= ' ' && c <= '~') {
       quoted += c;
     } else {
-      quoted += fmt::format("\\x{:02X}", static_cast<unsigned char>(c));
+      quoted += "\\x" + hex(static_cast<unsigned char>(c));
     }
   }
   quoted += too_long() ? "...'" : "'";

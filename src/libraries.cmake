@@ -53,7 +53,13 @@ function(add_cryptominisat target)
     PREFIX "" OUTPUT_NAME clausoku-cryptominisat)
   target_include_directories(clausoku_cryptominisat PRIVATE ${PROJECT_SOURCE_DIR})
   target_link_libraries(clausoku_cryptominisat PRIVATE cryptominisat5 clausoku_flags)
-  install(TARGETS clausoku_cryptominisat DESTINATION ${CMAKE_INSTALL_LIBDIR}/clausoku)
+  # There once, for the program too.
+  set(component program)
+  if(CLAUSOKU_LIBRARY)
+    set(component library)
+  endif()
+  install(TARGETS clausoku_cryptominisat
+          DESTINATION ${CMAKE_INSTALL_LIBDIR}/clausoku COMPONENT ${component})
 
   target_sources(${target} PRIVATE solvers/late_cryptominisat.cpp)
   set_source_files_properties(solvers/late_cryptominisat.cpp PROPERTIES COMPILE_DEFINITIONS

@@ -30,7 +30,7 @@ endmacro()
 
 set(same_version "(= ${PROJECT_VERSION})")
 set(program_needs)
-set(development_needs "libfmt-dev, g++")
+set(development_needs "g++")
 if(TARGET clausoku_library)
   set(shared_library libclausoku${PROJECT_VERSION_MAJOR})
   debian_package(library ${shared_library} libs ""

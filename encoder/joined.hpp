@@ -1,0 +1,34 @@
+// Texts of pieces. The library does without one that formats, which whoever uses it would need too.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <string>
+#include <string_view>
+
+namespace clausoku {
+
+inline void append_piece(std::string& text, std::string_view piece) { text += piece; }
+
+inline void append_piece(std::string& text, char piece) { text += piece; }
+
+inline void append_piece(std::string& text, std::integral auto number) {
+  char digits[24];
+  text.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+}
+
+/// Strings, characters and whole numbers, one behind the other: joined("r", 1, "c", 12).
+template <class... Pieces>
+std::string joined(const Pieces&... pieces) {
+  std::string text;
+  (append_piece(text, pieces), ...);
+  return text;
+}
+
+/// A byte as two figures: "1B".
+inline std::string hex(unsigned char byte) {
+  constexpr std::string_view figures = "0123456789ABCDEF";
+  return {figures[byte / 16], figures[byte % 16]};
+}
+
+}  // namespace clausoku
