@@ -5,7 +5,6 @@
 #include "encoder/contract.hpp"
 #include "encoder/decode.hpp"
 #include "encoder/formula_export.hpp"
-#include "encoder/names.hpp"
 #include "encoder/solver_answer.hpp"
 #include "src/check/checker.hpp"
 #include "src/library/puzzle_impl.hpp"
@@ -44,22 +43,12 @@ class FlatSink final : public ClauseSink {
   FormulaImpl& formula_;
 };
 
-/// Throws an Error where the table has no such name.
-template <class Names>
-auto named(const char* option, const Names& names, const std::string& name) {
-  if (const auto value = value_of(names, name)) return *value;
-  std::string known;
-  for (const auto& entry : names) known += (known.empty() ? "" : ", ") + std::string(entry.first);
-  throw Error{
-      .option = option, .found = "unknown value '" + name + "'", .expected = "one of " + known};
-}
-
 ExportOptions export_options(const EncodeOptions& options) {
   ExportOptions made;
-  made.encoding.encoding = named("encoding", encoding_names, options.encoding);
-  made.encoding.at_most_one = named("amo", at_most_one_names, options.amo);
+  made.encoding.encoding = value_named("encoding", encoding_names, options.encoding);
+  made.encoding.at_most_one = value_named("amo", at_most_one_names, options.amo);
   made.encoding.drop_shared_pairs = options.drop_shared_pairs;
-  made.reduction = named("reduce", reduction_names, options.reduce);
+  made.reduction = value_named("reduce", reduction_names, options.reduce);
   return made;
 }
 
@@ -91,6 +80,7 @@ Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
     if (!clausoku::encode(grid, formula->map, made.encoding, sink, nullptr, deadline)) {
       return stopped();
     }
+    if (options.stop.stop_requested()) return stopped();  // what is short does not look for it
     fill_map(*formula);
     return Formula(std::move(formula));
   } catch (Error& error) {

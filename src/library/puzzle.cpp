@@ -78,6 +78,7 @@ Expected<std::string> Puzzle::text(std::string_view format) const {
 
 Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle) {
   if (const InputError* error = puzzle.error()) return error_of(*error);
+  if (puzzle.name.empty()) puzzle.name = "puzzle";
   if (!puzzle.file) puzzle.file = std::make_shared<const std::string>();
   std::string file = *puzzle.file;
   return Puzzle(std::make_shared<const PuzzleImpl>(PuzzleImpl{std::move(puzzle), std::move(file)}));

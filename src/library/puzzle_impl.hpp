@@ -10,6 +10,7 @@
 
 #include <clausoku/error.hpp>
 #include <clausoku/puzzle.hpp>
+#include "encoder/names.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
@@ -41,6 +42,16 @@ std::variant<ReaderOptions, Error> reader_options(const ReadOptions& options);
 
 /// A blank grid on the board of the options with their rules; 9×9 where they say none.
 std::variant<Grid, Error> blank_grid(const ReadOptions& options);
+
+/// The value of an option by its name; throws an Error where the table has no such name.
+template <class Names>
+auto value_named(const char* option, const Names& names, const std::string& name) {
+  if (const auto value = value_of(names, name)) return *value;
+  std::string known;
+  for (const auto& entry : names) known += (known.empty() ? "" : ", ") + std::string(entry.first);
+  throw Error{
+      .option = option, .found = "unknown value '" + name + "'", .expected = "one of " + known};
+}
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 

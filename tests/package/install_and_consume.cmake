@@ -1,31 +1,152 @@
-# Installs the built tree into a scratch folder, builds the consumer against it there, runs it.
-#   cmake -D BUILD=… -D SCRATCH=… -D GENERATOR=… -D COMPILER=… -P install_and_consume.cmake
-# Nothing of the source or build tree is named to the consumer, only where the package lies.
+# Installs the built tree into a scratch folder, builds and runs there what uses it: the encoder library
+# in a project of its own, the library's examples by CMake and by pkg-config; and looks at what is
+# installed.
+#   cmake -D BUILD=… -D SCRATCH=… -D GENERATOR=… -D COMPILER=… -D LIBRARY=ON|OFF
+#         -P install_and_consume.cmake
+# Nothing of the source or build tree is named to them, only where the package lies.
 set(consumer ${CMAKE_CURRENT_LIST_DIR})
+set(prefix ${SCRATCH}/prefix)
 file(REMOVE_RECURSE ${SCRATCH})
+file(MAKE_DIRECTORY ${SCRATCH})
 
-function(run)
-  execute_process(COMMAND ${ARGV} OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE result)
-  if(NOT result EQUAL 0)
-    message(FATAL_ERROR "failed (${result}): ${ARGV}\n${output}")
+# expect_exit(STATUS COMMAND…): sets `output` to all that the command prints.
+function(expect_exit status)
+  execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${SCRATCH}
+    OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE result)
+  if(NOT result EQUAL status)
+    message(FATAL_ERROR "failed (${result}): ${ARGN}\n${output}")
   endif()
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${SCRATCH}/prefix)
-foreach(internal band byte_reader digit_set propagation_9x9 solver_answer_parser word)
-  file(GLOB_RECURSE found ${SCRATCH}/prefix/*/${internal}.hpp)
+function(run)
+  expect_exit(0 ${ARGN})
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+# expect(STATUS OUTPUT COMMAND…): compares all that it prints.
+function(expect status expected)
+  expect_exit(${status} ${ARGN})
+  if(NOT output STREQUAL expected)
+    message(FATAL_ERROR "${ARGN} printed:\n${output}expected:\n${expected}")
+  endif()
+endfunction()
+
+# consume(NAME SOURCE): builds a project in SCRATCH/NAME.
+function(consume name source)
+  run(${CMAKE_COMMAND} -S ${source} -B ${SCRATCH}/${name} -G ${GENERATOR}
+      -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_BUILD_TYPE=Debug -DCMAKE_PREFIX_PATH=${prefix})
+  run(${CMAKE_COMMAND} --build ${SCRATCH}/${name})
+endfunction()
+
+run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
+
+# No internals among the headers, and nothing in them that a user would need besides.
+foreach(internal band byte_reader digit_set joined propagation_9x9 puzzle_impl solver_answer_parser
+        word)
+  file(GLOB_RECURSE found ${prefix}/*/${internal}.hpp)
   if(found)
     message(FATAL_ERROR "an internal header is installed: ${found}")
   endif()
 endforeach()
+file(GLOB headers ${prefix}/include/clausoku/encoder/*.hpp ${prefix}/include/clausoku/*.hpp)
+foreach(header ${headers})
+  file(STRINGS ${header} foreign REGEX "#include [<\"](fmt|boost|nlohmann|CLI|src)/")
+  if(foreign)
+    message(FATAL_ERROR "${header} has ${foreign}")
+  endif()
+endforeach()
 
-run(${CMAKE_COMMAND} -S ${consumer} -B ${SCRATCH}/build -G ${GENERATOR}
-    -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_BUILD_TYPE=Release
-    -DCMAKE_PREFIX_PATH=${SCRATCH}/prefix)
-run(${CMAKE_COMMAND} --build ${SCRATCH}/build)
-run(${SCRATCH}/build/consumer)
-
-if(NOT output STREQUAL "729 variables, 11988 clauses\n")
-  message(FATAL_ERROR "the consumer printed: ${output}")
+# Nothing that is true of the build alone in what other builds read.
+file(GLOB_RECURSE descriptions ${prefix}/*.cmake ${prefix}/*.pc)
+foreach(description ${descriptions})
+  file(READ ${description} text)
+  string(REGEX MATCH "LINK_ONLY|BUILD_INTERFACE|INSTALL_INTERFACE|clausoku_flags|fmt" stray "${text}")
+  string(FIND "${text}" "${BUILD}" built)
+  string(FIND "${text}" "${SCRATCH}" scratch)
+  if(stray OR NOT built EQUAL -1 OR NOT scratch EQUAL -1)
+    message(FATAL_ERROR "${description} names what is not the installed package's: ${stray}\n${text}")
+  endif()
+endforeach()
+if(NOT EXISTS ${prefix}/share/doc/clausoku/LICENSE)
+  message(FATAL_ERROR "the licence is not installed")
 endif()
+
+# compile_alone(COMPILER HEADER…): each by itself.
+function(compile_alone compiler)
+  set(sources)
+  foreach(header ${ARGN})
+    string(REPLACE ${prefix}/include/ "" name ${header})
+    string(REPLACE / _ name ${name})
+    file(WRITE ${SCRATCH}/alone/${name}.cpp "#include \"${header}\"\n")
+    list(APPEND sources ${SCRATCH}/alone/${name}.cpp)
+  endforeach()
+  run(${compiler} -std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -Werror
+      -I${prefix}/include -I${prefix}/include/clausoku ${sources})
+endfunction()
+
+# Those of the encoder that are the first to be included by a source of theirs have been compiled by
+# themselves with the build.
+file(GLOB of_library ${prefix}/include/clausoku/*.hpp)
+set(without_source)
+foreach(header ${headers})
+  cmake_path(GET header STEM name)
+  if(header MATCHES "/encoder/" AND NOT EXISTS ${CMAKE_CURRENT_LIST_DIR}/../../encoder/${name}.cpp)
+    list(APPEND without_source ${header})
+  endif()
+endforeach()
+compile_alone(${COMPILER} ${without_source} ${of_library})
+find_program(CLANG clang++)
+if(CLANG AND of_library)
+  compile_alone(${CLANG} ${of_library})
+endif()
+
+consume(encoder ${consumer})
+expect(0 "729 variables, 11988 clauses\n" ${SCRATCH}/encoder/consumer)
+
+if(NOT LIBRARY)
+  return()
+endif()
+file(WRITE ${SCRATCH}/small.txt "1...\n..1.\n.2..\n...4\n\n1..1\n....\n....\n....\n")
+set(explained "none: r1c1=1 r1c2=2 r2c4=3
+easy, 12 steps
+r2c1 is 2: the only place for 2 in box 1 (hidden single)
+")
+
+# The examples as a project, which find the library and its solvers where they are installed.
+consume(examples ${prefix}/share/doc/clausoku/examples)
+set(built ${SCRATCH}/examples)
+expect(1 "1342241342313124
+small.txt:6:4: row 1 has 1 twice, in r1c1 and r1c4; expected each digit once
+1 of 2 have one solution
+" ${built}/solve small.txt)
+expect(0 "729 variables, 12020 clauses
+the first: 21
+variable 1: r1c1 is 1
+483921657967345821251876493548132976729564138136798245372689514814253769695417382
+" ${built}/encode)
+expect(0 "${explained}" ${built}/explain)
+expect(0 "7-1: .....626.3....4......1....3.654..... has 10 givens
+7-2: 4..5....52...3...66...4...64....2..5 has 12 givens
+7-3: 64.....31....6..2..5..1....35.....42 has 12 givens
+" ${built}/generate)
+expect(0 "the only solution: 1342241342313124\nverified\n" ${built}/prove)
+
+# Moved to another place, and built by pkg-config.
+find_program(PKG_CONFIG pkg-config)
+if(NOT PKG_CONFIG)
+  message(STATUS "not tried: pkg-config, which is not installed")
+  return()
+endif()
+set(moved ${SCRATCH}/moved)
+file(RENAME ${prefix} ${moved})
+file(GLOB_RECURSE description ${moved}/*/clausoku.pc)
+cmake_path(GET description PARENT_PATH folder)
+set(ENV{PKG_CONFIG_PATH} ${folder})
+run(${PKG_CONFIG} --cflags --libs clausoku)
+separate_arguments(flags UNIX_COMMAND "${output}")
+run(${COMPILER} -std=c++20 ${moved}/share/doc/clausoku/examples/explain.cpp ${flags}
+    -o ${SCRATCH}/explain)
+cmake_path(GET folder PARENT_PATH libraries)
+set(ENV{LD_LIBRARY_PATH} ${libraries})
+expect(0 "${explained}" ${SCRATCH}/explain)

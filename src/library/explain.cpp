@@ -1,0 +1,108 @@
+#include <clausoku/explain.hpp>
+
+#include "encoder/contract.hpp"
+#include "encoder/names.hpp"
+#include "src/check/checker.hpp"
+#include "src/library/puzzle_impl.hpp"
+#include "src/reasons/explanation.hpp"
+#include "src/reasons/explanation_text.hpp"
+#include "src/reasons/premise_text.hpp"
+#include "src/solvers/registry.hpp"
+
+namespace clausoku::api {
+namespace {
+
+Premise premise_of(const clausoku::Premise& premise, const Board& board) {
+  Premise told;
+  for (const Cell cell : cells_of(premise)) told.cells.push_back(cell);
+  if (const auto* given = std::get_if<Placement>(&premise)) {
+    told.digit = given->digit;
+    told.text = list_of(std::span(given, 1), board);
+  } else {
+    told.text = "the " + std::get<std::shared_ptr<const Rule>>(premise)->name();
+  }
+  return told;
+}
+
+std::vector<Premise> premises_told(std::span<const clausoku::Premise> premises,
+                                   const Board& board) {
+  std::vector<Premise> told;
+  for (const auto& premise : premises) told.push_back(premise_of(premise, board));
+  return told;
+}
+
+std::vector<std::vector<int>> digits_in_cells(const Candidates& candidates, const Board& board) {
+  std::vector<std::vector<int>> digits(static_cast<std::size_t>(board.cell_count()));
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    candidates.for_each(cell, [&](Digit digit) { digits[cell].push_back(digit); });
+  }
+  return digits;
+}
+
+std::optional<Error> wrong_question(const Board& board, const ExplainOptions& options) {
+  if (options.cell && (*options.cell < 0 || *options.cell >= board.cell_count())) {
+    return Error{.option = "cell",
+                 .found = std::to_string(*options.cell),
+                 .expected = "0 to " + std::to_string(board.cell_count() - 1)};
+  }
+  if (!options.digit) return std::nullopt;
+  if (!options.cell) return Error{.option = "digit", .found = "no cell", .expected = "one"};
+  if (*options.digit < 1 || *options.digit > board.size()) {
+    return Error{.option = "digit",
+                 .found = std::to_string(*options.digit),
+                 .expected = "1 to " + std::to_string(board.size())};
+  }
+  return std::nullopt;
+}
+
+Question question_of(const ExplainOptions& options) {
+  Question question;
+  if (options.digit) {
+    question.why = WhyNot{{*options.cell, *options.digit}};
+  } else if (options.cell) {
+    question.why = WhyDigit{*options.cell};
+  }
+  question.core.prove_smallest = options.smallest;
+  return question;
+}
+
+Explanation told_explanation(const clausoku::Explanation& found, const clausoku::Puzzle& puzzle) {
+  const Board& board = puzzle.grid()->board();
+  Explanation told;
+  told.verdict = static_cast<Verdict>(found.verdict);
+  if (found.reason) {
+    told.reason = premises_told(found.reason->premises, board);
+    told.minimal = found.reason->minimal;
+    told.smallest = found.reason->smallest;
+  }
+  if (found.further) {
+    for (const Placement& given : found.further->givens) {
+      told.further.push_back(premise_of(given, board));
+    }
+  }
+  if (found.redundant) told.redundant = premises_told(found.redundant->premises, board);
+  told.candidates = digits_in_cells(found.candidates.proven, board);
+  told.answered = found.answered();
+  told.cut_short = found.cut_short;
+  append_explanation(told.text, puzzle, found, {});
+  append_explanation_json(told.json, puzzle, found, {});
+  return told;
+}
+
+}  // namespace
+
+Expected<Explanation> explain(const Puzzle& puzzle, const ExplainOptions& options) {
+  const Grid& grid = puzzle.impl().grid();
+  if (auto error = wrong_question(grid.board(), options)) return *std::move(error);
+  const clausoku::Explanation found =
+      clausoku::explain(grid, question_of(options), embedded_solvers().front().make,
+                        Deadline(options.stop, options.time));
+  for (const Grid& solution : found.candidates.solutions) {
+    if (const auto wrong = clausoku::check_solution(grid, solution)) {
+      return Error{.found = "ALARM: a solution fails the check: " + *wrong};
+    }
+  }
+  return told_explanation(found, puzzle.impl().puzzle);
+}
+
+}  // namespace clausoku::api

@@ -1,0 +1,61 @@
+// Explaining through the installed headers.
+#include <boost/test/unit_test.hpp>
+#include <clausoku/explain.hpp>
+
+#include "tests/library/puzzles_of_tests.hpp"
+
+namespace clausoku::api {
+
+BOOST_AUTO_TEST_SUITE(explanation)
+
+BOOST_AUTO_TEST_CASE(givens_that_clash_are_the_reason) {
+  const auto found = explain(*read_puzzle(test::clash_line));
+  BOOST_REQUIRE(found);
+  BOOST_TEST(to_string(found->verdict) == "invalid");
+  BOOST_REQUIRE(found->reason.size() == 2U);
+  BOOST_TEST(found->reason[0].text == "r1c1=3");
+  BOOST_TEST(found->reason[0].digit == 3);
+  BOOST_TEST(found->reason[1].cells == std::vector<int>{2}, boost::test_tools::per_element());
+  BOOST_TEST(found->minimal);
+  BOOST_TEST(found->text.find("r1c1") != std::string::npos);
+  BOOST_TEST(found->json.starts_with("{"));
+}
+
+BOOST_AUTO_TEST_CASE(a_digit_has_its_reason) {
+  const auto found = explain(*read_puzzle(test::unique_line), {.cell = 0, .digit = 5});
+  BOOST_REQUIRE(found);
+  BOOST_TEST(found->answered);
+  BOOST_TEST(!found->reason.empty());
+  BOOST_TEST(found->candidates[0] == std::vector<int>{4}, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(questions_off_the_board_are_errors) {
+  const auto message = [](const ExplainOptions& options) {
+    return to_string(explain(*read_puzzle(test::unique_line), options).error());
+  };
+  BOOST_TEST(message({.cell = 81}) == "cell: 81; expected 0 to 80");
+  BOOST_TEST(message({.cell = 1, .digit = 10}) == "digit: 10; expected 1 to 9");
+  BOOST_TEST(message({.digit = 1}) == "digit: no cell; expected one");
+}
+
+BOOST_AUTO_TEST_CASE(a_path_leads_to_the_solution) {
+  const auto path = find_path(*read_puzzle(test::unique_line));
+  BOOST_REQUIRE(path);
+  BOOST_TEST(path->is_complete);
+  BOOST_TEST(path->level == "easy");
+  BOOST_TEST(path->largest == 1);
+  std::string digits(test::unique_line);
+  for (const Step& step : path->steps) {
+    if (step.placed) digits[step.placed->cell] = static_cast<char>('0' + step.placed->digit);
+  }
+  BOOST_TEST(digits == test::unique_answer);
+  const auto hint = find_path(*read_puzzle(test::unique_line), {.most_steps = 1});
+  BOOST_TEST(hint->steps.size() == 1U);
+  BOOST_TEST(!hint->is_complete);
+  BOOST_TEST(to_string(find_path(*read_puzzle(test::none_line)).error()) ==
+             "no solution; expected one");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku::api

@@ -1,0 +1,57 @@
+// New puzzles through the installed headers.
+#include <boost/test/unit_test.hpp>
+#include <clausoku/generate.hpp>
+#include <clausoku/solve.hpp>
+
+namespace clausoku::api {
+
+BOOST_AUTO_TEST_SUITE(generate)
+
+BOOST_AUTO_TEST_CASE(a_puzzle_is_the_same_every_time_and_has_its_solution) {
+  const auto make = [](std::uint64_t number) {
+    auto generator = Generator::make({.seed = 3, .least_givens = 28, .most_givens = 32});
+    BOOST_REQUIRE(generator);
+    auto made = generator->puzzle(number);
+    BOOST_REQUIRE(made);
+    return *std::move(made);
+  };
+  const NewPuzzle first = make(1);
+  BOOST_TEST(first.puzzle.name() == "3-1");
+  BOOST_TEST(first.puzzle.given_count() >= 28);
+  BOOST_TEST(first.puzzle.given_count() <= 32);
+  const Answer answer = Solver::make({.engine = "backtrack"})->solve(first.puzzle);
+  BOOST_TEST(to_string(answer.verdict) == "unique");
+  BOOST_TEST((answer.solutions[0] == first.solution));
+  BOOST_TEST(*make(1).puzzle.text() == *first.puzzle.text());
+  BOOST_TEST(*make(2).puzzle.text() != *first.puzzle.text());
+}
+
+BOOST_AUTO_TEST_CASE(levels_and_boards_are_asked_for_by_name) {
+  auto generator = Generator::make({.box = "2x2", .easiest = "easy"});
+  BOOST_REQUIRE(generator);
+  const auto made = generator->puzzle(1);
+  BOOST_REQUIRE(made);
+  BOOST_TEST(made->puzzle.cell_count() == 16);
+  BOOST_TEST(made->level == "easy");
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_is_an_error) {
+  const auto message = [](GenerateOptions options) {
+    return to_string(Generator::make(std::move(options)).error());
+  };
+  BOOST_TEST(message({.symmetry = "x"}).starts_with("symmetry: unknown value 'x'"));
+  BOOST_TEST(message({.least_givens = 9, .most_givens = 8}) ==
+             "least_givens: 9; expected 0 to most_givens, 8");
+  BOOST_TEST(message({.easiest = "hard", .hardest = "easy"}) ==
+             "hardest: easy; expected hard or harder");
+  BOOST_TEST(message({.clues = {"x"}}).starts_with("clues: unknown type 'x'"));
+  BOOST_TEST(message({.tries = 0}) == "tries: 0; expected 1 or more");
+  BOOST_TEST(message({.board = "x"}).starts_with("board: "));
+  auto seldom = Generator::make({.least_givens = 17, .most_givens = 17, .tries = 1});
+  BOOST_REQUIRE(seldom);
+  BOOST_TEST(to_string(seldom->puzzle(1).error()) == "no such puzzle in 1 tries; expected one");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku::api

@@ -1,0 +1,45 @@
+// Proofs through the installed headers.
+#include <boost/test/unit_test.hpp>
+#include <clausoku/proof.hpp>
+
+#include "tests/library/puzzles_of_tests.hpp"
+
+namespace clausoku::api {
+
+BOOST_AUTO_TEST_SUITE(proof)
+
+BOOST_AUTO_TEST_CASE(the_only_solution_is_proved_and_verified_again) {
+  const auto proof = prove(*read_puzzle(test::unique_line));
+  BOOST_REQUIRE(proof);
+  BOOST_REQUIRE(proof->solution.has_value());
+  BOOST_TEST(line_of(*proof->solution, 9) == test::unique_answer);
+  const auto verified = verify(proof->formula, proof->proof);
+  BOOST_REQUIRE(verified);
+  BOOST_TEST(verified->verified);
+  BOOST_TEST(verified->lemmas == proof->lemmas);
+  BOOST_REQUIRE(verified->puzzle.has_value());
+  BOOST_TEST(line_of(verified->puzzle->digits(), 9) == test::unique_line);
+  BOOST_TEST(line_of(verified->solution.value(), 9) == test::unique_answer);
+}
+
+BOOST_AUTO_TEST_CASE(what_proves_nothing_does_not_pass) {
+  const auto proof = prove(*read_puzzle(test::none_line));
+  BOOST_REQUIRE(proof);
+  BOOST_TEST(!proof->solution.has_value());
+  const auto blank = verify(prove(*read_puzzle(test::unique_line))->formula, "1 0\n");
+  BOOST_REQUIRE(blank);
+  BOOST_TEST(!blank->verified);
+  BOOST_TEST(!blank->reason.empty());
+  BOOST_TEST(to_string(verify("p cnf x\n", "0\n").error()).starts_with("formula: 1:"));
+}
+
+BOOST_AUTO_TEST_CASE(several_solutions_have_no_proof) {
+  BOOST_TEST(to_string(prove(*read_puzzle(test::several_line)).error()) ==
+             "more than one solution; expected one or none");
+  BOOST_TEST(to_string(prove(*read_puzzle(test::unique_line), {.solver = "x"}).error())
+                 .starts_with("solver: "));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku::api
