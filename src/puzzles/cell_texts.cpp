@@ -12,7 +12,6 @@ namespace clausoku {
 namespace {
 
 constexpr int largest_with_candidates = 9;
-constexpr char dash = '-';
 
 }  // namespace
 

@@ -18,6 +18,9 @@
 
 namespace clausoku {
 
+/// A cell of its own that is blank, unless the blank characters are named and it is none of them.
+inline constexpr char dash = '-';
+
 class CellTexts {
  public:
   explicit CellTexts(const ReaderOptions& options);

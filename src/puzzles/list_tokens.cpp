@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-using Kind = ListToken::Kind;
+using ListKind = ListToken::Kind;
 
 constexpr std::size_t longest_line_kept = 200;
 
@@ -32,20 +32,20 @@ std::size_t prompt_size(std::string_view line) {
   return 0;
 }
 
-Kind kind_of(char c) {
+ListKind kind_of(char c) {
   switch (c) {
     case '[':
     case '(':
     case '{':
-      return Kind::open;
+      return ListKind::open;
     case ']':
     case ')':
     case '}':
-      return Kind::close;
+      return ListKind::close;
     case ',':
-      return Kind::comma;
+      return ListKind::comma;
     default:
-      return is_word_character(c) ? Kind::word : Kind::other;
+      return is_word_character(c) ? ListKind::word : ListKind::other;
   }
 }
 
@@ -65,11 +65,11 @@ void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tok
     ListToken token{kind_of(c), std::string(1, c), {line.number, k + 1}, false, {}};
     if (c == '"' || c == '\'') {
       const std::size_t end = std::min(text.find(c, k + 1), text.size());
-      token.kind = Kind::text;
+      token.kind = ListKind::text;
       token.text = text.substr(k + 1, end - k - 1);
       token.place.column = k + 2;
       k = end;
-    } else if (token.kind == Kind::word) {
+    } else if (token.kind == ListKind::word) {
       while (k + 1 < text.size() && is_word_character(text[k + 1])) token.text += text[++k];
     }
     tokens.push_back(std::move(token));
@@ -83,7 +83,7 @@ const ListToken& ListTokens::peek(LineSource& source, std::size_t k) {
   while (ahead_.size() <= k) {
     const std::optional<LineSource::Line> line = source.peek();
     if (!line) {
-      ahead_.push_back({Kind::end, "", {source.line_number(), 1}, true, {}});
+      ahead_.push_back({ListKind::end, "", {source.line_number(), 1}, true, {}});
       continue;
     }
     append_list_tokens(*line, ahead_);

@@ -18,7 +18,7 @@
 namespace clausoku {
 namespace {
 
-using Kind = ListToken::Kind;
+using ListKind = ListToken::Kind;
 
 bool is_blank_word(std::string_view word) {
   return word == "None" || word == "nan" || word == "NaN" || word == "np.nan" || word == "null" ||
@@ -40,19 +40,19 @@ template <class Peek>
 std::optional<std::size_t> prefix_size(const Peek& peek) {
   std::size_t k = 0;
   const auto is_in_line = [&](std::size_t at) {
-    return peek(at).kind != Kind::end && (at == 0 || !peek(at).begins_line);
+    return peek(at).kind != ListKind::end && (at == 0 || !peek(at).begins_line);
   };
-  if (peek(0).kind == Kind::word) {
+  if (peek(0).kind == ListKind::word) {
     std::size_t equals = 1;
     while (is_in_line(equals) && peek(equals).text != "=") ++equals;
     if (is_in_line(equals)) k = equals + 1;
   }
   const bool has_name = k > 0;
-  while (is_in_line(k) && peek(k).kind == Kind::word && peek(k + 1).text == "(") k += 2;
-  if (!is_in_line(k) || peek(k).kind != Kind::open) return std::nullopt;
+  while (is_in_line(k) && peek(k).kind == ListKind::word && peek(k + 1).text == "(") k += 2;
+  if (!is_in_line(k) || peek(k).kind != ListKind::open) return std::nullopt;
   if (peek(k).text == "{" && !has_name) return std::nullopt;
   const std::string& second = peek(k + 1).text;
-  const bool is_prose = k == 0 && peek(1).kind == Kind::word && !is_number(second) &&
+  const bool is_prose = k == 0 && peek(1).kind == ListKind::word && !is_number(second) &&
                         !is_blank_word(second) && peek(2).text != "(";
   return is_prose ? std::nullopt : std::optional(k);
 }
@@ -91,16 +91,16 @@ class PythonReader final : public FormatReader {
     for (;;) {
       if (outer_ == 0 && !find_begin(source)) return false;
       const ListToken& token = tokens_.peek(source);
-      if (token.kind == Kind::end) return false;
-      if (token.kind == Kind::open) {
+      if (token.kind == ListKind::end) return false;
+      if (token.kind == ListKind::open) {
         const ListToken& second = tokens_.peek(source, 1);
-        const bool holds_rows = second.kind == Kind::open && second.text != "{" &&
-                                tokens_.peek(source, 2).kind != Kind::open;
+        const bool holds_rows = second.kind == ListKind::open && second.text != "{" &&
+                                tokens_.peek(source, 2).kind != ListKind::open;
         const bool holds_cells = second.is_cell() && !is_call(source, 1);
         const bool is_list = token.text != "{";
         if (is_list && (holds_rows || holds_cells)) return true;
         ++outer_;
-      } else if (token.kind == Kind::close) {
+      } else if (token.kind == ListKind::close) {
         --outer_;
       } else if (token.kind == Kind::word && tokens_.peek(source, 1).text == "(") {
         tokens_.take(source);  // the bracket of a call begins no list
@@ -113,7 +113,7 @@ class PythonReader final : public FormatReader {
   /// Whether the k-th token to come is the name of what is called, other than for a single cell, as
   /// in np.int64(5).
   bool is_call(LineSource& source, std::size_t k) {
-    if (tokens_.peek(source, k).kind != Kind::word || tokens_.peek(source, k + 1).text != "(") {
+    if (tokens_.peek(source, k).kind != ListKind::word || tokens_.peek(source, k + 1).text != "(") {
       return false;
     }
     return !tokens_.peek(source, k + 2).is_cell();
@@ -122,11 +122,11 @@ class PythonReader final : public FormatReader {
   /// Passes lines up to one that begins with a list, perhaps behind "grid =" and calls, and what
   /// stands before it there.
   bool find_begin(LineSource& source) {
-    ListToken above{Kind::end, "", {}, false, {}};
+    ListToken above{ListKind::end, "", {}, false, {}};
     for (;;) {
       tokens_.skip_rest_of_line(source);
       const ListToken& first = tokens_.peek(source);
-      if (first.kind == Kind::end) return false;
+      if (first.kind == ListKind::end) return false;
       const Place begin = first.place;
       const auto peek = [&](std::size_t k) -> const ListToken& { return tokens_.peek(source, k); };
       if (const auto prefix = prefix_size(peek)) {
@@ -140,13 +140,13 @@ class PythonReader final : public FormatReader {
   }
 
   Puzzle read(LineSource& source) {
-    if (tokens_.peek(source, 1).kind == Kind::open) return read_rows(source);
+    if (tokens_.peek(source, 1).kind == ListKind::open) return read_rows(source);
     const ListToken open = tokens_.peek(source);
     auto list = take_cells(source);
     if (auto* bad = std::get_if<Puzzle>(&list)) return std::move(*bad);
     Cells& cells = std::get<Cells>(list);
     const bool are_strings = std::ranges::all_of(cells.cells, [](const ListToken& cell) {
-      return cell.kind == Kind::text && cell.text.size() >= 4;
+      return cell.kind == ListKind::text && cell.text.size() >= 4;
     });
     if (are_strings && !cells.cells.empty()) return read_strings(std::move(cells), open);
     return read_alone(source, std::move(cells), open);
@@ -158,13 +158,13 @@ class PythonReader final : public FormatReader {
     board_.reset();
     for (int row = 0;; ++row) {
       ListToken token = tokens_.peek(source);
-      if (token.kind == Kind::close) {
+      if (token.kind == ListKind::close) {
         tokens_.take(source);
         if (row == board_->rows()) return texts_.finish(first_line_);
         return bad(token, counted(static_cast<std::uint64_t>(row), "row"),
                    boards_.expected_count(static_cast<std::size_t>(board_->rows())));
       }
-      if (token.kind != Kind::open) return bad(token, "a row: a list of cells");
+      if (token.kind != ListKind::open) return bad(token, "a row: a list of cells");
       if (board_ && row == board_->rows()) {
         return bad(token, fmt::format("over {} rows", board_->rows()),
                    boards_.expected_count(static_cast<std::size_t>(board_->rows())));
@@ -174,7 +174,7 @@ class PythonReader final : public FormatReader {
       const Cells& cells = std::get<Cells>(list);
       if (!board_ && !choose_board(cells.cells.size())) return bad_count(cells, square_size_or_box);
       if (auto wrong = add_row(cells, row)) return std::move(*wrong);
-      if (tokens_.peek(source).kind == Kind::comma) tokens_.take(source);
+      if (tokens_.peek(source).kind == ListKind::comma) tokens_.take(source);
     }
   }
 
@@ -221,14 +221,14 @@ class PythonReader final : public FormatReader {
   std::optional<std::size_t> next_row(LineSource& source) {
     std::size_t k = 0;
     const auto is_between = [&](const ListToken& token) {
-      return token.kind == Kind::comma || token.text == ")" ||
-             (token.kind == Kind::word && tokens_.peek(source, k + 1).text == "(") ||
-             (token.text == "(" && k > 0 && tokens_.peek(source, k - 1).kind == Kind::word);
+      return token.kind == ListKind::comma || token.text == ")" ||
+             (token.kind == ListKind::word && tokens_.peek(source, k + 1).text == "(") ||
+             (token.text == "(" && k > 0 && tokens_.peek(source, k - 1).kind == ListKind::word);
     };
     while (is_between(tokens_.peek(source, k))) ++k;
     const ListToken& open = tokens_.peek(source, k);
     const bool is_row =
-        open.kind == Kind::open && open.text != "{" && tokens_.peek(source, k + 1).is_cell();
+        open.kind == ListKind::open && open.text != "{" && tokens_.peek(source, k + 1).is_cell();
     return is_row ? std::optional(k) : std::nullopt;
   }
 
@@ -305,16 +305,16 @@ class PythonReader final : public FormatReader {
   /// commas stand between all or none.
   std::variant<Cells, Puzzle> take_cells(LineSource& source) {
     tokens_.take(source);
-    Cells list{{}, {Kind::end, "", {}, false, {}}};
+    Cells list{{}, {ListKind::end, "", {}, false, {}}};
     bool is_first_gap = true;
     bool has_commas = false;
     for (;;) {
       ListToken token = tokens_.take(source);
-      if (token.kind == Kind::close) {
+      if (token.kind == ListKind::close) {
         list.end = std::move(token);
         return list;
       }
-      if (token.kind == Kind::word && tokens_.peek(source).text == "(") {  // np.int64(5)
+      if (token.kind == ListKind::word && tokens_.peek(source).text == "(") {  // np.int64(5)
         tokens_.take(source);
         token = tokens_.take(source);
         if (tokens_.peek(source).text != ")") return bad(tokens_.peek(source), "')'");
@@ -326,8 +326,8 @@ class PythonReader final : public FormatReader {
       }
       list.cells.push_back(std::move(token));
       const ListToken& behind = tokens_.peek(source);
-      const bool is_comma = behind.kind == Kind::comma;
-      if (behind.kind == Kind::close) continue;
+      const bool is_comma = behind.kind == ListKind::comma;
+      if (behind.kind == ListKind::close) continue;
       if (std::exchange(is_first_gap, false)) has_commas = is_comma;
       if (is_comma != has_commas) {
         return bad(behind, has_commas ? "',' or ']'" : "a cell or ']', as without commas before");
@@ -358,13 +358,13 @@ class PythonReader final : public FormatReader {
 
   bool is_blank(const ListToken& cell) const {
     const std::string_view text = trim(cell.text);
-    return (cell.kind == Kind::word && is_blank_word(text)) || text.empty() || text == "-" ||
+    return (cell.kind == ListKind::word && is_blank_word(text)) || text.empty() || text == "-" ||
            (text.size() == 1 && texts_.blanks().has(text[0]));
   }
 
   std::optional<Puzzle> add_cell(const ListToken& cell) {
     std::string_view text = trim(cell.text);
-    const bool is_word = cell.kind == Kind::word;
+    const bool is_word = cell.kind == ListKind::word;
     if (is_word) text = is_blank_word(text) ? "" : without_fraction(text);
     if (is_word && !text.empty() && !is_number(text)) {
       return bad(cell, quote(cell.text), expected_cell(*board_));
@@ -391,7 +391,7 @@ class PythonReader final : public FormatReader {
     return bad_puzzle(first_line_, token.place, std::move(found), std::move(expected));
   }
   Puzzle bad(const ListToken& token, std::string expected) const {
-    return bad(token, token.kind == Kind::end ? "the end of the file" : quote(token.text),
+    return bad(token, token.kind == ListKind::end ? "the end of the file" : quote(token.text),
                std::move(expected));
   }
 
@@ -399,7 +399,7 @@ class PythonReader final : public FormatReader {
   void skip_rest(LineSource& source) {
     for (;;) {
       const ListToken& token = tokens_.peek(source);
-      if (token.kind == Kind::end) break;
+      if (token.kind == ListKind::end) break;
       const bool is_begin = token.begins_line && token.place.line > first_line_ &&
                             (tokens_.peek(source, 1).text == "=" || token.line.starts_with("[[") ||
                              is_title(token.line, usual_board_size));
@@ -433,11 +433,11 @@ std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
   for (std::size_t k = 0; k < tokens.size(); ++k) {
     const ListToken& token = tokens[k];
     const bool has_next = k + 1 < tokens.size();
-    const bool is_value = token.is_cell() || token.kind == Kind::close;
-    if (token.text == "(" && token.kind == Kind::open) return true;
-    if (token.text == "{" && token.kind == Kind::open) return false;
-    if (token.kind == Kind::open) heights.push_back(0);
-    if (token.kind == Kind::close && !heights.empty()) {
+    const bool is_value = token.is_cell() || token.kind == ListKind::close;
+    if (token.text == "(" && token.kind == ListKind::open) return true;
+    if (token.text == "{" && token.kind == ListKind::open) return false;
+    if (token.kind == ListKind::open) heights.push_back(0);
+    if (token.kind == ListKind::close && !heights.empty()) {
       const int height = heights.back();
       heights.pop_back();
       if (heights.empty() && height == 0) {
@@ -448,14 +448,15 @@ std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
       if (heights.empty() || height == 1) return false;
       heights.back() = std::max(heights.back(), height + 1);
     }
-    if (token.kind == Kind::word && token.text != "null" &&
+    if (token.kind == ListKind::word && token.text != "null" &&
         (is_blank_word(token.text) || (is_number(token.text) && token.text.back() == '.'))) {
       return true;
     }
-    if (has_next && is_value && (tokens[k + 1].is_cell() || tokens[k + 1].kind == Kind::open)) {
+    if (has_next && is_value && (tokens[k + 1].is_cell() || tokens[k + 1].kind == ListKind::open)) {
       return true;
     }
-    if (has_next && token.kind == Kind::comma && tokens[k + 1].kind == Kind::close) return true;
+    if (has_next && token.kind == ListKind::comma && tokens[k + 1].kind == ListKind::close)
+      return true;
   }
   return std::nullopt;
 }
@@ -478,7 +479,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k, const Rea
     append_list_tokens(*next, tokens);
     if (tokens.empty()) return std::nullopt;
     if (line == k) {
-      const ListToken end{Kind::end, "", {}, true, {}};
+      const ListToken end{ListKind::end, "", {}, true, {}};
       const auto prefix = prefix_size([&](std::size_t at) -> const ListToken& {
         return at < tokens.size() ? tokens[at] : end;
       });

@@ -18,7 +18,6 @@ namespace clausoku {
 namespace {
 
 constexpr const char* full_canvas_expected = "a board without holes, to be drawn as ss";
-constexpr char dash = '-';
 
 /// Whether a line has dashes alone between bars: a frame, or a row of blanks.
 bool is_all_dashes(const DrawnLine& line) {

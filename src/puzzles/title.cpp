@@ -11,7 +11,7 @@ constexpr std::size_t longest = 200;
 constexpr std::size_t shortest_stroke = 3;
 
 /// Also the bytes of letters beyond ASCII: those of signs begin with C2 or E2.
-bool is_letter(char c) {
+bool is_title_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
          (byte >= 0x80 && byte != 0xC2 && byte != 0xE2);
@@ -23,7 +23,7 @@ bool is_stroke(std::string_view text) {
 
 /// "Puzzle", "No.", "Nr.12:", "Grid1"; "xx" stands for blanks.
 bool is_word(std::string_view piece) {
-  const auto behind = std::ranges::find_if_not(piece, is_letter);
+  const auto behind = std::ranges::find_if_not(piece, is_title_letter);
   const auto letters = static_cast<std::size_t>(behind - piece.begin());
   const bool is_blank =
       std::all_of(piece.begin(), behind, [](char c) { return c == 'x' || c == 'X'; });
