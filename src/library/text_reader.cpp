@@ -20,10 +20,11 @@ TextReader::TextReader(ReaderOptions options)
       rules_(options_) {}
 
 clausoku::Puzzle TextReader::read(std::string_view text) {
-  if (!is_plain_line(text)) return read_by_its_look(text);
+  const std::string_view line = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  if (!is_plain_line(line)) return read_by_its_look(text);
   if (!run_) run_.emplace(options_, 0);
-  if (!run_->has_board() || run_->cell_count() != text.size()) run_->choose_board(text.size());
-  clausoku::Puzzle puzzle = run_->read(text, {1, 1});
+  if (!run_->has_board() || run_->cell_count() != line.size()) run_->choose_board(line.size());
+  clausoku::Puzzle puzzle = run_->read(line, {1, 1});
   rules_.add_to(puzzle);
   return puzzle;
 }

@@ -30,6 +30,16 @@ BOOST_AUTO_TEST_CASE(a_line_is_a_puzzle) {
   BOOST_TEST(line_of(puzzle->digits(), puzzle->size()) == test::unique_line);
 }
 
+BOOST_AUTO_TEST_CASE(what_stands_around_a_line_does_not_count) {
+  const std::string line(test::unique_line);
+  for (const std::string& text : {line + "\r\n", line + " \t", "  " + line, line + ",,",
+                                  "\n" + line, "# a comment\n" + line}) {
+    const auto puzzle = read_puzzle(text);
+    BOOST_TEST(puzzle.operator bool(), text);
+    if (puzzle) BOOST_TEST(line_of(puzzle->digits(), puzzle->size()) == line);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(other_texts_are_told_by_their_look) {
   const auto rows = read_puzzle("1..4\n....\n....\n4..1\n");
   BOOST_REQUIRE(rows);
