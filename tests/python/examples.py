@@ -16,6 +16,8 @@ SOLUTION = (
 #: Of the givens of a solution 21 are left: two solutions.
 MULTIPLE = SOLUTION.replace("8", "0").replace("3", "0")
 NONE = "55" + "0" * 79
+#: Unit propagation alone does not solve it.
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 BLANK4 = "0" * 16
 
 assert len(UNIQUE) == len(SOLUTION) == 81

@@ -2,7 +2,7 @@
 
 import clausoku
 import pytest
-from examples import MULTIPLE, NONE, SOLUTION, UNIQUE, rows_of
+from examples import HARD, MULTIPLE, NONE, SOLUTION, UNIQUE, rows_of
 
 
 def test_a_puzzle_gives_a_result():
@@ -73,8 +73,7 @@ def test_the_results_do_not_depend_on_the_threads(threads):
 
 
 def test_a_puzzle_past_its_conflicts_is_unknown():
-    hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-    result = clausoku.solve(hard, engine="sat:keep=never", max_conflicts=1, cross_check=False)
+    result = clausoku.solve(HARD, engine="sat:keep=never", max_conflicts=1, cross_check=False)
     assert result.verdict == "unknown"
     assert result.solution is None
     assert result.reason

@@ -45,6 +45,12 @@ api::ReadOptions read_options_of(const pybind11::dict& options);
 /// Throws an UnreadableError, or a LibraryError of an option.
 api::Puzzle read_puzzle(const std::string& text, const pybind11::dict& options);
 
+/// As a line, without its end; with clues, or where a line cannot express it, f-puzzles' object.
+std::string line_of(const api::Puzzle& puzzle, bool has_clues);
+
 void add_batches(pybind11::module_& module);
+void add_formulas(pybind11::module_& module);
+void add_generator(pybind11::module_& module);
+void add_reasons(pybind11::module_& module);
 
 }  // namespace clausoku::python

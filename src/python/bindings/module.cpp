@@ -57,6 +57,13 @@ api::Puzzle read_puzzle(const std::string& text, const py::dict& options) {
   throw UnreadableError{puzzle.error()};
 }
 
+std::string line_of(const api::Puzzle& puzzle, bool has_clues) {
+  auto line = puzzle.text(has_clues ? "f-puzzles" : puzzle.has_marks() ? "pencilmarks" : "line");
+  std::string text = line ? *line : value_or_throw(puzzle.text("f-puzzles"));
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
 }  // namespace clausoku::python
 
 PYBIND11_MODULE(_clausoku, module) {
@@ -68,4 +75,7 @@ PYBIND11_MODULE(_clausoku, module) {
   py::register_exception_translator(&translate);
   module.attr("__version__") = CLAUSOKU_VERSION;
   add_batches(module);
+  add_formulas(module);
+  add_generator(module);
+  add_reasons(module);
 }

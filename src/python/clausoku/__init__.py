@@ -1,4 +1,4 @@
-"""Sudoku with a SAT solver: solve, check, count and enumerate.
+"""Sudoku with a SAT solver: solve, count, explain, generate, encode and prove.
 
     >>> import clausoku
     >>> puzzle = (
@@ -17,22 +17,39 @@ have the names that they have on the command line.
 
 from ._batches import check, count, enumerate, solve
 from ._clausoku import __version__
-from ._errors import DisagreementError, OptionError, PuzzleError
+from ._errors import DecodeError, DisagreementError, OptionError, PuzzleError, UnansweredError
+from ._formula import Candidate, Formula, decode, encode
+from ._generator import NewPuzzle, generate
+from ._reasons import Explanation, Proof, Verification, explain, prove, verify
 from ._results import Count, Counts, Enumeration, Enumerations, Result, Results
 
 __all__ = [
+    "Candidate",
     "Count",
     "Counts",
+    "DecodeError",
     "DisagreementError",
     "Enumeration",
     "Enumerations",
+    "Explanation",
+    "Formula",
+    "NewPuzzle",
     "OptionError",
+    "Proof",
     "PuzzleError",
     "Result",
     "Results",
+    "UnansweredError",
+    "Verification",
     "__version__",
     "check",
     "count",
+    "decode",
+    "encode",
     "enumerate",
+    "explain",
+    "generate",
+    "prove",
     "solve",
+    "verify",
 ]

@@ -7,9 +7,21 @@ import pandas
 from typing_extensions import Unpack
 
 from ._errors import (
+    DecodeError as DecodeError,
     DisagreementError as DisagreementError,
     OptionError as OptionError,
     PuzzleError as PuzzleError,
+    UnansweredError as UnansweredError,
+)
+from ._formula import Candidate as Candidate, Formula as Formula, decode as decode, encode as encode
+from ._generator import NewPuzzle as NewPuzzle
+from ._reasons import (
+    Explanation as Explanation,
+    Proof as Proof,
+    Verification as Verification,
+    explain as explain,
+    prove as prove,
+    verify as verify,
 )
 from ._results import (
     Count as Count,
@@ -106,3 +118,24 @@ def enumerate(
 def enumerate(
     puzzles: Union[numpy.ndarray, Iterable[Any]], *, limit: int = ..., **options: Unpack[_Decision]
 ) -> Union[Enumeration, Enumerations]: ...
+
+class _Generation(TypedDict, total=False):
+    seed: int
+    first: int
+    givens: Union[int, tuple[int, int], None]
+    symmetry: str
+    difficulty: Union[str, tuple[str, str], None]
+    minimal: bool
+    clues: Iterable[str]
+    pencilmarks: bool
+    board: Optional[str]
+    rules: _Rules
+    tries: int
+    timeout: Optional[float]
+    threads: Optional[int]
+    cross_check: bool
+
+@overload
+def generate(count: None = None, **options: Unpack[_Generation]) -> NewPuzzle: ...
+@overload
+def generate(count: int, **options: Unpack[_Generation]) -> list[NewPuzzle]: ...

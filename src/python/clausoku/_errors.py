@@ -31,6 +31,15 @@ class OptionError(ValueError):
     """An engine, board, rule or other option that is not known, and what is."""
 
 
+class DecodeError(ValueError):
+    """A model that is no solution of its formula's puzzle."""
+
+
+class UnansweredError(RuntimeError):
+    """What was asked has no answer, or none in the time: a proof of a puzzle with two solutions,
+    steps where there is no solution, a new puzzle that does not come out in all tries."""
+
+
 class DisagreementError(RuntimeError):
     """Two engines disagree, or a solution fails the check: the loudest error there is.
 

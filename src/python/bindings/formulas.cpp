@@ -1,0 +1,135 @@
+// Formulas: a puzzle as clauses, a model back as digits.
+#include <pybind11/stl.h>
+
+#include <clausoku/formula.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "src/python/bindings/bindings.hpp"
+#include "src/python/bindings/interruption.hpp"
+
+namespace py = pybind11;
+
+namespace clausoku::python {
+namespace {
+
+/// The bytes of a span's numbers.
+template <class Number>
+py::bytes bytes_of(std::span<const Number> numbers) {
+  return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
+}
+
+class EncodedPuzzle {
+ public:
+  EncodedPuzzle(api::Puzzle puzzle, api::Formula formula)
+      : puzzle_(std::move(puzzle)), formula_(std::move(formula)) {}
+
+  int variables() const { return formula_.variable_count(); }
+  std::size_t clause_count() const { return formula_.clause_count(); }
+
+  py::list clauses() const {
+    py::list clauses(clause_count());
+    for (std::size_t k = 0; k < clause_count(); ++k) {
+      const auto literals = formula_.clause(k);
+      py::list clause(literals.size());
+      for (std::size_t i = 0; i < literals.size(); ++i) clause[i] = py::int_(literals[i]);
+      clauses[k] = std::move(clause);
+    }
+    return clauses;
+  }
+
+  py::bytes literals() const { return bytes_of(formula_.literals()); }
+  py::bytes offsets() const { return bytes_of(formula_.offsets()); }
+
+  /// The cell at a place counted from 1; nothing where there is none.
+  std::optional<int> cell_at(int row, int column) const {
+    for (int cell = 0; cell < puzzle_.cell_count(); ++cell) {
+      if (puzzle_.row_of(cell) == row - 1 && puzzle_.column_of(cell) == column - 1) return cell;
+    }
+    return std::nullopt;
+  }
+
+  /// The variable of a candidate, 0 where it is settled; −1 where the board has no such candidate.
+  int variable(int row, int column, int digit) const {
+    const auto cell = cell_at(row, column);
+    if (!cell || digit < 1 || digit > puzzle_.size()) return -1;
+    return formula_
+        .variables()[static_cast<std::size_t>(*cell) * static_cast<std::size_t>(puzzle_.size()) +
+                     static_cast<std::size_t>(digit - 1)];
+  }
+
+  /// (row, column, digit), counted from 1; nothing for an auxiliary variable. Requires 1 ≤ variable
+  /// ≤ variables().
+  std::optional<py::tuple> meaning(int variable) const {
+    if (variable > formula_.candidate_count()) return std::nullopt;
+    const auto [cell, digit] = formula_.candidates()[static_cast<std::size_t>(variable - 1)];
+    return py::make_tuple(puzzle_.row_of(cell) + 1, puzzle_.column_of(cell) + 1, digit);
+  }
+
+  /// What the reduction has settled: 0 where a cell is open.
+  std::vector<int> known() const {
+    const auto known = formula_.known();
+    return {known.begin(), known.end()};
+  }
+
+  std::string to_dimacs() const {
+    std::string text;
+    run_interruptibly([&](std::stop_token) { text = formula_.dimacs(); });
+    return text;
+  }
+
+  std::string decode(const std::vector<std::int32_t>& model) const {
+    return line_of(value_or_throw(formula_.decode(model)));
+  }
+  std::string decode_answer(const std::string& answer) const {
+    return line_of(value_or_throw(formula_.decode_answer(answer)));
+  }
+
+ private:
+  std::string line_of(const api::Digits& digits) const {
+    return api::line_of(digits, puzzle_.size());
+  }
+
+  api::Puzzle puzzle_;
+  api::Formula formula_;
+};
+
+std::unique_ptr<EncodedPuzzle> encode(const std::string& text, const py::dict& options) {
+  const api::Puzzle puzzle = read_puzzle(text, options);
+  api::EncodeOptions made;
+  made.encoding = py::str(options["encoding"]);
+  made.amo = py::str(options["amo"]);
+  made.reduce = py::str(options["reduce"]);
+  made.drop_shared_pairs = options["drop_shared_pairs"].cast<bool>();
+  std::optional<api::Expected<api::Formula>> formula;
+  run_interruptibly([&](std::stop_token stop) {
+    made.stop = stop;
+    formula = api::encode(puzzle, made);
+  });
+  return std::make_unique<EncodedPuzzle>(puzzle, value_or_throw(*std::move(formula)));
+}
+
+}  // namespace
+
+void add_formulas(py::module_& module) {
+  py::class_<EncodedPuzzle>(module, "EncodedPuzzle")
+      .def_property_readonly("variables", &EncodedPuzzle::variables)
+      .def_property_readonly("clause_count", &EncodedPuzzle::clause_count)
+      .def("clauses", &EncodedPuzzle::clauses)
+      .def("literals", &EncodedPuzzle::literals)
+      .def("offsets", &EncodedPuzzle::offsets)
+      .def("variable", &EncodedPuzzle::variable)
+      .def("meaning", &EncodedPuzzle::meaning)
+      .def("known", &EncodedPuzzle::known)
+      .def("to_dimacs", &EncodedPuzzle::to_dimacs)
+      .def("decode", &EncodedPuzzle::decode)
+      .def("decode_answer", &EncodedPuzzle::decode_answer);
+  module.def("encode", &encode);
+}
+
+}  // namespace clausoku::python

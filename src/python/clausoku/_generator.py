@@ -1,0 +1,90 @@
+"""New puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Optional, Union
+
+from . import _clausoku
+from ._errors import OptionError, UnansweredError
+from ._library import CENTURY, Rules, called, check_range, rules_text
+
+
+@dataclass(frozen=True)
+class NewPuzzle:
+    """A new puzzle and its only solution."""
+
+    #: SEED-NUMBER
+    name: str
+    #: a character a cell; with clues as f-puzzles states it, which `solve` reads, too
+    puzzle: str
+    solution: str
+    #: of difficulty, where one was asked for
+    level: Optional[str]
+
+
+def generate(
+    count: Optional[int] = None,
+    *,
+    seed: int = 1,
+    first: int = 1,
+    givens: Union[int, tuple[int, int], None] = None,
+    symmetry: str = "none",
+    difficulty: Union[str, tuple[str, str], None] = None,
+    minimal: bool = False,
+    clues: Iterable[str] = (),
+    pencilmarks: bool = False,
+    board: Optional[str] = None,
+    rules: Rules = None,
+    tries: int = 100_000,
+    timeout: Optional[float] = None,
+    threads: Optional[int] = None,
+    cross_check: bool = True,
+) -> Union[NewPuzzle, list[NewPuzzle]]:
+    """New puzzles, each with one solution: one, or a list of `count`.
+
+    seed, first  puzzle K of a seed is the same on every machine; these begin with puzzle `first`
+    givens       how many, or the fewest and the most
+    symmetry     of where they stand: rotational, quarter, mirror, horizontal, diagonal,
+                 antidiagonal or full
+    difficulty   the level, easy to extreme, or the easiest and the hardest
+    minimal      no given can be left out
+    clues        types of clues that are read off: "killer-cage", "thermometer"
+    pencilmarks  instead of givens
+    tries, timeout  for each puzzle; past them an `UnansweredError` is raised
+    board, rules, threads, cross_check  as `solve` takes them
+    """
+    check_range("timeout", timeout, 0, CENTURY)
+    check_range("threads", threads, 1, 1024)
+    check_range("count", count, 0, 2**31)
+    check_range("seed", seed, 0, 2**64 - 1)
+    check_range("first", first, 1, 2**62)
+    check_range("tries", tries, 1, 2**31 - 1)
+    if isinstance(clues, str):
+        raise OptionError(f"clues: {clues!r}; expected a list of names")
+    least, most = (givens, givens) if givens is None or isinstance(givens, int) else givens
+    levels = (difficulty, difficulty) if isinstance(difficulty, str) else difficulty
+    easiest, hardest = levels or (None, None)
+    options = {
+        "seed": seed,
+        "least_givens": least,
+        "most_givens": most,
+        "symmetry": symmetry,
+        "easiest": easiest,
+        "hardest": hardest,
+        "minimal": minimal,
+        "clues": list(clues),
+        "pencilmarks": pencilmarks,
+        "board": board,
+        "rules": rules_text(rules),
+        "tries": tries,
+        "timeout": timeout,
+        "cross_check": cross_check,
+    }
+    wanted = 1 if count is None else count
+    made = called(
+        _clausoku.generate, first, wanted, threads or 0, options, failure=UnansweredError
+    )
+    puzzles = [NewPuzzle(name, *texts, level or None) for name, *texts, level in made]
+    return puzzles[0] if count is None else puzzles

@@ -1,0 +1,111 @@
+"""Explanations, steps, hints, proofs."""
+
+import clausoku
+import pytest
+from examples import HARD, MULTIPLE, NONE, SOLUTION, UNIQUE
+
+
+def test_clashing_givens_are_the_reason():
+    explanation = clausoku.explain(NONE)
+    assert explanation["verdict"] == "invalid"
+    assert [given["cell"] for given in explanation["reason"]["givens"]] == ["r1c1", "r1c2"]
+    assert "r1c1" in str(explanation)
+
+
+def test_a_reason_without_a_solution_has_none_by_itself():
+    explanation = clausoku.explain("5" + UNIQUE[1:])
+    assert explanation["verdict"] == "none"
+    givens = explanation["reason"]["givens"]
+    alone = ["0"] * 81
+    for given in givens:
+        alone[9 * (given["row"] - 1) + given["column"] - 1] = str(given["digit"])
+    assert clausoku.solve("".join(alone)).verdict == "none"
+    assert len(givens) < 81 - UNIQUE.count("0")
+
+
+def test_the_cells_that_differ_are_told():
+    explanation = clausoku.explain(MULTIPLE)
+    assert explanation["verdict"] == "multiple"
+    first, second = clausoku.solve(MULTIPLE).solutions
+    differing = {cell["cell"] for cell in explanation["differing"]}
+    for cell, (a, b) in enumerate(zip(first, second)):
+        assert a == b or f"r{cell // 9 + 1}c{cell % 9 + 1}" in differing
+
+
+def test_why_a_cell_has_its_digit_and_not_another():
+    why = clausoku.explain(UNIQUE, cell="r1c1")
+    assert why["asked"]["digit"] == 4 and why["asked"]["forced"]
+    why_not = clausoku.explain(UNIQUE, cell="r1c1", digit=5)
+    assert why_not["asked"]["digit"] == 5 and not why_not["asked"]["possible"]
+
+
+def test_the_steps_lead_to_the_solution():
+    path = clausoku.explain(UNIQUE, steps=True)
+    assert path["complete"]
+    grid = list(UNIQUE)
+    for step in path["steps"]:
+        if step["placed"]:
+            row, column = map(int, step["placed"]["cell"][1:].split("c"))
+            grid[9 * (row - 1) + column - 1] = str(step["placed"]["digit"])
+    assert "".join(grid) == SOLUTION
+
+
+def test_a_hint_is_the_first_step():
+    steps = clausoku.explain(UNIQUE, steps=True)["steps"]
+    hint = clausoku.explain(UNIQUE, hint=True)
+    assert steps[0]["text"] in str(hint)
+
+
+def test_there_are_no_steps_without_a_solution():
+    with pytest.raises(clausoku.UnansweredError, match="no solution"):
+        clausoku.explain(UNIQUE, rules="anti-king", steps=True)
+
+
+@pytest.mark.parametrize(
+    "options, message",
+    [
+        ({"cell": "r10c1"}, "r10c1"),
+        ({"digit": 5}, "digit: expected a cell beside it"),
+        ({"steps": True, "cell": "r1c1"}, "expected one of steps, hint"),
+        ({"timeout": -1}, "timeout: -1"),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(options, message):
+    with pytest.raises(clausoku.OptionError, match=message):
+        clausoku.explain(UNIQUE, **options)
+
+
+def test_a_proof_is_verified_and_says_what_it_is_about(tmp_path):
+    proof = clausoku.prove(UNIQUE)
+    assert proof.solution == SOLUTION
+    verification = clausoku.verify(proof)
+    assert verification and verification.reason == ""
+    assert verification.puzzle == UNIQUE.replace("0", ".")
+    assert verification.solution == SOLUTION
+    proof.save(tmp_path / "certificate")
+    again = [(tmp_path / f"certificate.{ending}").read_bytes() for ending in ("cnf", "drat")]
+    assert clausoku.verify(*again).verified
+
+
+def test_a_puzzle_without_a_solution_is_proved_to_have_none():
+    proof = clausoku.prove(UNIQUE, rules="anti-king")
+    assert proof.solution is None
+    assert clausoku.verify(proof)
+
+
+def test_a_proof_that_was_tampered_with_fails():
+    proof = clausoku.prove(HARD)
+    assert clausoku.verify(proof)
+    verification = clausoku.verify(proof.formula, "0\n")
+    assert not verification and verification.reason
+    other = proof.formula.replace(b"\n-", b"\n", 1)
+    assert not clausoku.verify(other, proof.proof)
+
+
+def test_several_solutions_cannot_be_proved_to_be_one():
+    with pytest.raises(clausoku.UnansweredError, match="more than one solution"):
+        clausoku.prove(MULTIPLE)
+    with pytest.raises(clausoku.OptionError, match="formula: 1:7: 'x'"):
+        clausoku.verify("p cnf x", "0\n")
+    with pytest.raises(TypeError, match="expected both"):
+        clausoku.verify("p cnf 1 0\n")
