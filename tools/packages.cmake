@@ -46,4 +46,22 @@ debian_package(program clausoku math "${program_needs}"
 clauses, lets a SAT solver decide, and brings the answer back, cross-checked.")
 debian_package(development libclausoku-dev libdevel "${development_needs}"
 "This package has the headers and libraries that programs are built with.")
+if(TARGET clausoku_python)
+  # Where Debian's Python looks; a wheel has the same files in a place of its own.
+  set(folder lib/python3/dist-packages/clausoku)
+  set(in_package DESTINATION ${folder} COMPONENT python3 EXCLUDE_FROM_ALL)
+  install(TARGETS clausoku_python LIBRARY ${in_package})
+  if(TARGET clausoku_cryptominisat)
+    install(TARGETS clausoku_cryptominisat LIBRARY ${in_package})
+  endif()
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/python/clausoku/ ${in_package}
+          FILES_MATCHING PATTERN *.py PATTERN *.pyi PATTERN py.typed
+          PATTERN __pycache__ EXCLUDE)
+  # The module is one of this version of Python alone.
+  execute_process(COMMAND ${Python_EXECUTABLE} -c
+    "import sys; print('python3 (>= 3.%d~), python3 (<< 3.%d~)' % (sys.version_info[1], sys.version_info[1] + 1))"
+    OUTPUT_VARIABLE python_needs OUTPUT_STRIP_TRAILING_WHITESPACE)
+  debian_package(python3 python3-clausoku python "${python_needs}"
+"This package has the module clausoku for Python.")
+endif()
 include(CPack)
