@@ -47,6 +47,29 @@ BOOST_AUTO_TEST_CASE(a_format_must_be_named_and_known) {
              "--help')\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_large_puzzle_is_drawn_in_the_characters_that_it_was_read_in) {
+  const std::string letters = "ABCDEFGHIJKLMNOP";
+  const std::string line = letters + std::string(240, '.') + "\n";
+  const auto to = [](const std::string& format, const std::string& text) {
+    return run_program({"convert", "--to", format}, text).out;
+  };
+  const std::string rows = to("rows", line);
+  BOOST_TEST(rows.starts_with(letters + "\n......"));
+  BOOST_TEST(to("rows", rows) == rows);
+  const std::string drawing = to("ss", line);
+  BOOST_TEST(drawing.find("|ABCD|EFGH|IJKL|MNOP|\n") != std::string::npos);
+  BOOST_TEST(to("ss", drawing) == drawing);
+  BOOST_TEST(to("svg", line).find(">P</text>") != std::string::npos);
+  BOOST_TEST(to("line", line).starts_with("123456789ABCDEFG."));
+  const std::string numbers = to("svg", to("tokens", line));
+  BOOST_TEST(numbers.find(">16</text>") != std::string::npos);
+  BOOST_TEST(numbers.find(">P</text>") == std::string::npos);
+  for (const std::string format : {"rows", "grid"}) {
+    const auto solved = run_program({"solve", "-q", "--output-format", format}, line);
+    BOOST_TEST(to("rows", solved.out).starts_with(letters + "\n"));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(broken_puzzles_are_reported_and_left_out) {
   const auto result = run_program({"convert", "--to", "line"}, one + "12345\n" + two);
   BOOST_TEST(result.exit_code == 1);
