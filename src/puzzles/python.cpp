@@ -102,7 +102,7 @@ class PythonReader final : public FormatReader {
         ++outer_;
       } else if (token.kind == ListKind::close) {
         --outer_;
-      } else if (token.kind == Kind::word && tokens_.peek(source, 1).text == "(") {
+      } else if (token.kind == ListKind::word && tokens_.peek(source, 1).text == "(") {
         tokens_.take(source);  // the bracket of a call begins no list
         ++outer_;
       }
