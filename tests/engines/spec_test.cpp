@@ -100,7 +100,8 @@ const std::vector<Reading> mistakes{
     {"sat:encoding=minimal=natural",
      "error: unknown encoding 'minimal=natural'; expected one of extended, minimal, natural, "
      "augmented"},
-    {"sat:reduce=None", "error: unknown reduce 'None'; expected one of givens, none"},
+    {"sat:reduce=None",
+     "error: unknown reduce 'None' (did you mean 'none'?); expected one of givens, none"},
     {"sat:reduce=None,reduce=probed",
      "error: unknown reduce 'None'; expected one of probed, propagated"},
     {"hybrid:reduce=givens", "error: unknown reduce 'givens'; expected one of probed, propagated"},

@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(a_bad_puzzle_takes_its_place_and_the_next_drawing_is_read) 
 
 BOOST_AUTO_TEST_CASE(blank_lines_may_part_bands_and_nothing_else) {
   CHECK_LINES(read_text("|1.|..|\n|.2|..|\n\n|..|3.|\n|..|.4|\n" + drawing),
-              {"demo-1 1 " + cells, "demo-2 6 " + cells});
+              {"demo-1 1 " + cells, "demo-2 7 " + cells});
   CHECK_LINES(read_text(drawing.substr(0, 32) + "\n" + drawing.substr(32) + drawing),
               {"demo-1 bad demo.txt:5:1: a blank line; expected row 3 of 4",
                "demo-2 bad demo.txt:8:1: '*-----*'; expected row 3 of 4", "demo-3 9 " + cells});
