@@ -228,8 +228,8 @@ struct WrongUsage {
 };
 
 const std::string known_commands =
-    "expected one of solve, check, count, enumerate, explain, compare, encode, decode, generate, "
-    "convert, prove, verify-proof, formats, engines, boards, rules, help";
+    "expected one of solve, check, count, enumerate, explain, compare, merge, encode, decode, "
+    "generate, convert, prove, verify-proof, formats, engines, boards, rules, help";
 
 /// "line, grid, rows": those of a table.
 template <class Table>
