@@ -7,6 +7,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -29,7 +31,8 @@ struct Finished {
   std::string text;
   std::string pattern;  // of the text, where it is to be compared
   std::string messages;
-  Counts counts;  // of this one
+  Counts counts;          // of this one
+  std::size_t index = 0;  // of the puzzle
   std::uint64_t input_digest = 0;
 
   void clear() {
@@ -106,6 +109,8 @@ class Batch {
       if (const auto* error = std::get_if<InputError>(&item.input)) {
         say(message_line(to_string(*error)));
         ++summary_.input_errors;
+      } else if (options_.shard) {
+        block_ = options_.shard->block_of(std::get<Puzzle>(item.input).index);
       }
     }
     if (stop_.stop_requested()) {
@@ -193,6 +198,7 @@ class Batch {
       return;
     }
     Puzzle& puzzle = std::get<Puzzle>(item.input);
+    finished.index = puzzle.index;
     if (options_.warn) finished.messages = warning_lines(puzzle);
     Result result = answer(std::move(puzzle), thread);
     if (options_.rate && result.puzzle.grid() != nullptr) {
@@ -223,7 +229,9 @@ class Batch {
     if (failed_) return;
     if (finished.counts.interrupted) summary_.interrupted = true;
     if (summary_.interrupted) return;
-    if (summary_.puzzles > 0 && finished.counts.puzzles > 0) separate(finished);
+    const bool is_further = summary_.puzzles > 0 && finished.counts.puzzles > 0;
+    if (is_further) separate(finished);
+    if (finished.counts.puzzles > 0) note_block(finished.index, is_further);
     summary_.add(finished.counts);
     written_digest_ = finished.input_digest;
     unsaid_ += finished.messages;
@@ -240,6 +248,13 @@ class Batch {
     if (between.empty()) return;
     finished.text.insert(0, between);
     finished.pattern.insert(0, between);
+  }
+
+  void note_block(std::size_t index, bool is_separated) {
+    if (!options_.shard) return;
+    const std::size_t block = options_.shard->block_of(index);
+    if (std::exchange(block_, block) == block) return;
+    output_.begin_block(unwritten_.size() + (is_separated ? writer_.between().size() : 0));
   }
 
   void flush() {
@@ -308,6 +323,7 @@ class Batch {
 
   // the writing thread's
   std::uint64_t written_digest_ = 0;  // of the puzzles whose results are written
+  std::optional<std::size_t> block_;  // of the last of these, in a shard
   bool failed_ = false;               // the output
   bool log_failed_ = false;           // and has been told of
   std::string unwritten_;

@@ -14,6 +14,7 @@
 #include "src/batch/summary.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "src/puzzles/shard.hpp"
 
 namespace clausoku {
 
@@ -21,11 +22,12 @@ struct BatchOptions {
   EngineSpec engine;
   std::optional<EngineSpec> cross_check;
   std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);
-  Limits limits;                 ///< of each puzzle; its stop token ends the whole batch
-  int threads = 1;               ///< ≥ 1; so many puzzles at a time, whatever the number of cores
-  bool rate = false;             ///< the grids, too
-  bool warn = true;              ///< of what the reader passed over in a puzzle
-  Progress* progress = nullptr;  ///< is kept up to date, and makes room for messages
+  Limits limits;      ///< of each puzzle; its stop token ends the whole batch
+  int threads = 1;    ///< ≥ 1; so many puzzles at a time, whatever the number of cores
+  bool rate = false;  ///< the grids, too
+  bool warn = true;   ///< of what the reader passed over in a puzzle
+  std::optional<Shard> shard = {};  ///< whose puzzles the reader hands out: blocks are noted
+  Progress* progress = nullptr;     ///< is kept up to date, and makes room for messages
 };
 
 /// Decides every puzzle of the reader and writes each result, in the reader's order and as soon as

@@ -101,6 +101,8 @@ void ResumableOutput::keep_what_is_borne_out(const ReadResumeLog& log) {
     kept_log_end_ = end;
     digest_ = digest;
     bytes_ = bytes;
+    block_starts_.insert(block_starts_.end(), checkpoint.blocks.begin(), checkpoint.blocks.end());
+    noted_blocks_ = block_starts_.size();
   }
 }
 
@@ -166,7 +168,10 @@ void ResumableOutput::note(std::size_t puzzles, std::uint64_t input_digest,
     if (now - *last_checkpoint_ < period) return;
   }
   last_checkpoint_ = now;
-  log_->add({puzzles, bytes_, digest_.text(), input_digest, state()});
+  const auto new_blocks = block_starts_.begin() + static_cast<std::ptrdiff_t>(noted_blocks_);
+  log_->add(
+      {puzzles, bytes_, digest_.text(), input_digest, state(), {new_blocks, block_starts_.end()}});
+  noted_blocks_ = block_starts_.size();
 }
 
 bool ResumableOutput::finish() {

@@ -18,6 +18,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "src/batch/digest.hpp"
 #include "src/batch/existing_text.hpp"
@@ -63,6 +64,15 @@ class ResumableOutput {
   void note(std::size_t puzzles, std::uint64_t input_digest,
             const std::function<nlohmann::json()>& state, bool at_once = false);
 
+  /// Of a shard: the next block of results begins so many bytes behind what is written so far.
+  void begin_block(std::uint64_t ahead) { block_starts_.push_back(bytes_ + ahead); }
+
+  /// Where blocks begin, those of an earlier run too; and how many bytes of what digest there are
+  /// in all.
+  const std::vector<std::uint64_t>& block_starts() const { return block_starts_; }
+  std::uint64_t bytes() const { return bytes_; }
+  std::string digest() const { return digest_.text(); }
+
   /// What stands behind the last result has been written: the output is whole.
   bool finish();
 
@@ -102,6 +112,8 @@ class ResumableOutput {
 
   Digest digest_;            // of what is written
   std::uint64_t bytes_ = 0;  // likewise
+  std::vector<std::uint64_t> block_starts_;
+  std::size_t noted_blocks_ = 0;  // of them, in the log
   Clock::time_point begun_ = Clock::now();
   std::optional<Clock::time_point> last_checkpoint_;
   bool whole_ = false;

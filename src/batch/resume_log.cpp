@@ -49,8 +49,14 @@ std::uint64_t count_in(const Json& json, const char* name) {
 }
 
 Checkpoint checkpoint_of(const Json& json) {
-  return {count_in(json, "puzzles"), count_in(json, "bytes"), json.at("output"),
-          count_in(json, "input"), nlohmann::json::parse(json.at("state").dump())};
+  Checkpoint checkpoint{count_in(json, "puzzles"), count_in(json, "bytes"), json.at("output"),
+                        count_in(json, "input"), nlohmann::json::parse(json.at("state").dump())};
+  if (json.contains("blocks")) {
+    for (const Json& start : json["blocks"]) {
+      checkpoint.blocks.push_back(start.get_ref<const Json::number_unsigned_t&>());
+    }
+  }
+  return checkpoint;
 }
 
 /// What `make` makes of the JSON of a line; empty where it is none of that kind.
@@ -146,11 +152,13 @@ ResumeLog::ResumeLog(const std::string& path, std::uint64_t end)
 }
 
 void ResumeLog::add(const Checkpoint& checkpoint) {
-  output_.write(line_of({{"puzzles", checkpoint.puzzles},
-                         {"bytes", checkpoint.bytes},
-                         {"output", checkpoint.output_digest},
-                         {"input", checkpoint.input_digest},
-                         {"state", Json::parse(checkpoint.state.dump())}}));
+  Json json{{"puzzles", checkpoint.puzzles},
+            {"bytes", checkpoint.bytes},
+            {"output", checkpoint.output_digest},
+            {"input", checkpoint.input_digest},
+            {"state", Json::parse(checkpoint.state.dump())}};
+  if (!checkpoint.blocks.empty()) json["blocks"] = checkpoint.blocks;
+  output_.write(line_of(json));
 }
 
 void ResumeLog::remove() { ::unlink(path_.c_str()); }

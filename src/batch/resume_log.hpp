@@ -2,7 +2,7 @@
 // to go on after an interruption. JSON Lines:
 //
 //   {"clausoku":"0.1.0","command":"solve","options":{"--engine":"sat:…", …}}
-//   {"puzzles":12,"bytes":984,"output":"…","input":"…","state":{…}}
+//   {"puzzles":12,"bytes":984,"output":"…","input":"…","state":{…},"blocks":[0,820]}
 //   …
 //
 // The first line names all that bears on what is written. Each further one is a checkpoint: the
@@ -39,6 +39,8 @@ struct Checkpoint {
   std::string output_digest;       ///< of these bytes
   std::uint64_t input_digest = 0;  ///< of these puzzles
   nlohmann::json state;            ///< what else the command must know of them
+  /// Of a shard: where blocks begin in the output, those since the checkpoint before; ascending.
+  std::vector<std::uint64_t> blocks = {};
 };
 
 /// A log that was read.

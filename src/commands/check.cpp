@@ -179,6 +179,11 @@ void require_files_to_watch(const CheckOptions& options) {
   }
 }
 
+void require_no_shard_of_answers(const CheckOptions& options) {
+  if (!options.decision.shard || options.decision.input.answer_file().empty()) return;
+  throw CLI::ValidationError("--shard", "answers are not passed over; expected no --answer");
+}
+
 void require_one_reader_of_standard_input(const CheckOptions& options) {
   if (std::ranges::count(options.decision.input.all_files(), "-") > 1) {
     throw CLI::ValidationError("--answer", "expected a file, or files of puzzles");
@@ -210,6 +215,7 @@ void add_check_command(CLI::App& program, int& exit_code) {
   command->callback([options, &exit_code] {
     if (options->watch) require_files_to_watch(*options);
     require_one_reader_of_standard_input(*options);
+    require_no_shard_of_answers(*options);
     exit_code = check(*options);
   });
 }

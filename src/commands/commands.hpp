@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace clausoku {
@@ -27,6 +28,7 @@ void add_explain_command(CLI::App& program, int& exit_code);
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 void add_convert_command(CLI::App& program, int& exit_code);
 void add_decode_command(CLI::App& program, int& exit_code);
+void add_merge_command(CLI::App& program, int& exit_code);
 void add_prove_command(CLI::App& program, int& exit_code);
 void add_verify_proof_command(CLI::App& program, int& exit_code);
 void add_encode_command(CLI::App& program, int& exit_code);
@@ -35,6 +37,9 @@ void add_formats_command(CLI::App& program, int& exit_code);
 void add_engines_command(CLI::App& program, int& exit_code);
 void add_boards_command(CLI::App& program, int& exit_code);
 void add_rules_command(CLI::App& program, int& exit_code);
+
+/// The table and the summary of a comparison, from its records; the exit code.
+int compare_recorded(const std::string& records, bool quiet);
 
 /// Prints to standard output; the exit code tells whether that worked.
 int print(std::string_view text);

@@ -12,6 +12,7 @@
 
 #include "src/commands/commands.hpp"
 #include "src/commands/compare_files.hpp"
+#include "src/commands/compare_shard.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/commands/typed_command.hpp"
@@ -62,6 +63,7 @@ goes on behind it. The report of --html appears whole, at the end or after an in
 struct CompareOptions {
   InputOptions input;
   Selection selection;
+  std::optional<Shard> shard;
   std::vector<EngineSpec> engines;
   std::vector<std::string> engine_sets;
   ComparisonOptions comparison;
@@ -90,6 +92,7 @@ class CompareCommand {
         interrupt_(options.files.names().empty() ? Interrupt::Watch::signals_and_standard_output
                                                  : Interrupt::Watch::signals),
         files_(options.files, interrupt_.token()),
+        shard_(options.shard ? std::make_unique<ShardRun>(*options.shard) : nullptr),
         forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }) {}
 
   int run() {
@@ -103,6 +106,7 @@ class CompareCommand {
     table_.close();
     if (table_.error() && !table_.reader_gone()) complain(*table_.error());
     for (const std::string& error : files_.errors()) complain(error);
+    if (shard_ && !end_shard()) return exit_unusable;
     return exit_code();
   }
 
@@ -110,13 +114,16 @@ class CompareCommand {
   void compare() {
     const std::string start = date_and_time();
     const auto progress = make_progress();
-    auto selected = std::make_unique<SelectedReader>(
-        options_.input.open(stop_.get_token(), progress ? &progress->bytes_read() : nullptr),
-        options_.selection);
+    std::atomic<std::uint64_t>* bytes_read = progress ? &progress->bytes_read() : nullptr;
+    auto selected =
+        shard_ ? shard_->open(options_.input, stop_.get_token(), bytes_read)
+               : std::make_unique<SelectedReader>(
+                     options_.input.open(stop_.get_token(), bytes_read), options_.selection);
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
-    if (reader.has_puzzles(1)) files_.open();
+    if (reader.has_puzzles(1) || shard_) files_.open();
     if (files_.failed()) return;
+    if (shard_) begin_shard(options_.files);
     comparison_ =
         clausoku::compare(reader, contestants_, comparison_options(progress.get()), messages_);
     if (progress) progress->finish();
@@ -124,9 +131,10 @@ class CompareCommand {
       complain(to_string(*comparison_.foreign_records));
     } else if (taken() > 0 || comparison_.input_errors > 0 || comparison_.interrupted) {
       report(start);
-    } else {
+    } else if (!shard_) {
       complain(no_such_puzzle(selection.read()));
     }
+    if (shard_ && !interrupted()) shard_->note_input(options_.input);
   }
 
   /// In place of running anything: what earlier comparisons have recorded.
@@ -170,6 +178,21 @@ class CompareCommand {
     report(start);
   }
 
+  /// Writes the manifests of the records. False where one could not be.
+  bool end_shard() {
+    if (interrupted() || comparison_.foreign_records || files_.failed()) return true;
+    std::vector<std::string> engines;
+    for (const Contestant& contestant : contestants_) engines.push_back(contestant.spec);
+    ResumeHeader header{CLAUSOKU_VERSION, "compare", options_.input.settings()};
+    std::ranges::move(comparison_settings(options_.comparison, engines, options_.first),
+                      std::back_inserter(header.options));
+    const auto error = write_compare_manifests(
+        *shard_, *options_.shard, options_.files,
+        {std::move(header), taken(), comparison_.input_errors, nlohmann::json::object()});
+    if (error) complain(*error);
+    return !error;
+  }
+
   void refuse_records(const InputError& error) {
     unusable_records_ = true;
     complain(to_string(error));
@@ -190,7 +213,7 @@ class CompareCommand {
   }
 
   std::unique_ptr<Progress> make_progress() {
-    const bool selected = options_.selection.last != Selection{}.last;
+    const bool selected = options_.selection.last != Selection{}.last || options_.shard;
     return clausoku::make_progress(
         messages_, {.wanted = options_.progress,
                     .quiet = options_.quiet,
@@ -266,7 +289,9 @@ class CompareCommand {
     if (!comparison_.disagreements.empty()) return exit_disagreement;
     if (table_.error() || files_.failed()) return exit_unusable;
     if (interrupted()) return exit_signal + Interrupt::signal();
-    if (comparison_.input_errors > 0 || taken() == 0 || comparison_.solver_failures > 0) {
+    const bool is_idle = shard_ && shard_->input_puzzles() > 0;  // may have no puzzle of its own
+    if (comparison_.input_errors > 0 || (taken() == 0 && !is_idle) ||
+        comparison_.solver_failures > 0) {
       return exit_unusable;
     }
     const bool all_good = comparison_.good == taken() && comparison_.wrong_statements == 0;
@@ -284,13 +309,17 @@ class CompareCommand {
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
   Output table_{Output::Stream::standard_output, interrupt_.token()};
   CompareFiles files_;
-  std::stop_source stop_;  // by an interrupt, or where a file fails
+  std::unique_ptr<ShardRun> shard_;  // null where all is one
+  std::stop_source stop_;            // by an interrupt, or where a file fails
   std::stop_callback<std::function<void()>> forward_stop_;
   Comparison comparison_;
 };
 
 int compare(const CompareOptions& options) {
   options.files.check();
+  if (options.shard && options.files.csv.empty() && options.files.jsonl.empty()) {
+    throw CLI::ValidationError("--shard", "puts records together again; expected --csv or --jsonl");
+  }
   if (options.files.resume && !options.from.empty()) {
     throw CLI::ValidationError("--resume", "--from runs nothing that could be resumed");
   }
@@ -326,12 +355,20 @@ void add_engine_options(CLI::App& command, CompareOptions& options) {
 
 }  // namespace
 
+int compare_recorded(const std::string& records, bool quiet) {
+  CompareOptions options;
+  options.from = {records};
+  options.quiet = quiet;
+  return CompareCommand(options).run();
+}
+
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments) {
   CLI::App* command = program.add_subcommand("compare", "Compare engines, fairly");
   const auto options = std::make_shared<CompareOptions>();
   options->command_line = command_line_of(arguments);
   options->input.add_to(*command);
-  add_select_option(*command, options->selection);
+  CLI::Option* select = add_select_option(*command, options->selection);
+  add_shard_options(*command, options->shard)->excludes(select);
   CLI::Option* from =
       command
           ->add_option("--from", options->from,
@@ -369,7 +406,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   // What decides how engines run is in the records already.
   for (const char* option :
        {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--first", "--repeat",
-        "--warm-up", "--seed", "--rating", "--isolate", "--select"}) {
+        "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"}) {
     from->excludes(command->get_option(option));
   }
   command->footer(compare_notes);

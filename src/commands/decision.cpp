@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "src/commands/commands.hpp"
@@ -13,7 +14,6 @@
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
-namespace {
 
 int exit_code_of(const Summary& summary, std::size_t good, bool output_failed) {
   if (summary.alarms > 0) return exit_disagreement;
@@ -27,7 +27,28 @@ int exit_code_of(const Summary& summary, std::size_t good, bool output_failed) {
   return all_good ? exit_done : exit_not_as_asked;
 }
 
-}  // namespace
+nlohmann::json summary_of_shard(const Summary& summary, std::size_t good) {
+  nlohmann::json json = to_json(summary);
+  json["good"] = good;
+  json["solvers"] = {summary.solver, summary.kept_solver};
+  json["infers_first"] = summary.infers_first;
+  return json;
+}
+
+MergedSummary merged_summary(const std::vector<ShardOutput>& shards) {
+  MergedSummary merged;
+  for (const ShardOutput& shard : shards) {
+    const nlohmann::json& json = shard.manifest.summary;
+    Summary& all = merged.summary;
+    all.add(summary_of(json));
+    merged.good += json.at("good").get<std::size_t>();
+    json.at("solvers").at(0).get_to(all.solver);
+    json.at("solvers").at(1).get_to(all.kept_solver);
+    json.at("infers_first").get_to(all.infers_first);
+    all.input_errors = shard.manifest.input_errors;  // each shard has met the same ones
+  }
+  return merged;
+}
 
 int DecisionOptions::default_threads() {
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -51,6 +72,7 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
       .add_flag("--resume", resume,
                 "Go on with the output file of an earlier run that was interrupted")
       ->needs(output);
+  add_shard_options(command, shard)->needs(output)->excludes(command.get_option("--select"));
   command.add_flag_function(
       "--progress,!--no-progress", [this](std::int64_t count) { progress = count > 0; },
       "Show how far it is, or do not (default: on a terminal, after a second)");
@@ -95,6 +117,8 @@ Decision::Decision(const DecisionOptions& options)
   if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
   batch_.limits.stop = interrupt_.token();
   batch_.warn = !options.quiet;
+  batch_.shard = options.shard;
+  if (options.shard) shard_ = std::make_unique<ShardRun>(*options.shard);
 }
 
 LookAhead& Decision::reader() {
@@ -105,9 +129,11 @@ LookAhead& Decision::reader() {
                                         .shares_terminal = options_.output_file.empty(),
                                         .input_bytes = options_.input.size()});
   batch_.progress = progress_.get();
-  auto selected = std::make_unique<SelectedReader>(
-      options_.input.open(interrupt_.token(), progress_ ? &progress_->bytes_read() : nullptr),
-      options_.selection);
+  std::atomic<std::uint64_t>* bytes_read = progress_ ? &progress_->bytes_read() : nullptr;
+  auto selected =
+      shard_ ? shard_->open(options_.input, interrupt_.token(), bytes_read)
+             : std::make_unique<SelectedReader>(options_.input.open(interrupt_.token(), bytes_read),
+                                                options_.selection);
   selected_ = selected.get();
   return reader_.emplace(std::move(selected));
 }
@@ -117,18 +143,49 @@ std::shared_ptr<const Table> Decision::first_table() {
   return puzzle != nullptr && puzzle->row ? puzzle->row->table : nullptr;
 }
 
+/// Of a shard that is resumed though it is whole, what its manifest tells.
+std::optional<Summary> Decision::take_over_finished(const Writing& writing) {
+  const auto manifest = shard_->find_finished(options_.output_file, header_of(writing),
+                                              options_.input, interrupt_.token());
+  if (!manifest) return std::nullopt;
+  try {
+    Summary summary = merged_summary({{options_.output_file, *manifest}}).summary;
+    summary.kept = summary.puzzles;
+    was_finished_ = true;
+    return summary;
+  } catch (const nlohmann::json::exception&) {
+    return std::nullopt;
+  }
+}
+
 Summary Decision::run(const Writing& writing) {
+  if (shard_ && options_.resume) {
+    if (auto summary = take_over_finished(writing)) return *std::move(summary);
+  }
   LookAhead& puzzles = reader();
   Summary summary;
-  if (!options_.output_file.empty() && !puzzles.has_puzzles(1)) {
+  if (!options_.output_file.empty() && !shard_ && !puzzles.has_puzzles(1)) {
     ResumableOutput nowhere(std::make_unique<Output>(Output::Stream::standard_output));
     summary = run_batch(puzzles, batch_, *make_silent_writer(), nowhere, messages_);
   } else {
     output_ = open_output(writing);
+    if (shard_ && !output_->has_log() && !output_->error()) {
+      output_->refuse(options_.output_file +
+                      ": no regular file; expected one, beside which a manifest can stand");
+    }
+    if (shard_ && !output_->error()) ShardRun::begin(options_.output_file);
     summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
     look_for_end(summary);
+    if (shard_ && !summary.interrupted && !output_->error()) {
+      header_ = header_of(writing);
+      shard_->note_input(options_.input);
+      written_ = {output_->block_starts(), output_->bytes(), output_->digest()};
+      writing.writer.begin(written_.head);
+      written_.between = writing.writer.between();
+      writing.writer.end(written_.foot);
+    }
   }
-  const bool has_ended = !summary.interrupted && can_sum_up();
+  const bool has_ended = !summary.interrupted && can_sum_up() && !shard_;
   if (summary.puzzles == 0 && summary.input_errors == 0 && has_ended) {
     messages_.write(message_line(no_such_puzzle(selected_->read())));
   }
@@ -152,6 +209,13 @@ bool Decision::wait_until(const std::function<bool()>& is_time, Summary& summary
   return !summary.interrupted;
 }
 
+ResumeHeader Decision::header_of(const Writing& writing) const {
+  ResumeHeader header = writing.header;
+  header.version = CLAUSOKU_VERSION;
+  std::ranges::move(options_.resume_options(), std::back_inserter(header.options));
+  return header;
+}
+
 std::unique_ptr<ResumableOutput> Decision::open_output(const Writing& writing) const {
   const std::string& file = options_.output_file;
   if (file.empty()) {
@@ -162,9 +226,10 @@ std::unique_ptr<ResumableOutput> Decision::open_output(const Writing& writing) c
     return std::make_unique<ResumableOutput>(
         std::make_unique<Output>(file, Output::File::whole, interrupt_.token()));
   }
-  ResumeHeader header = writing.header;
-  header.version = CLAUSOKU_VERSION;
-  std::ranges::move(options_.resume_options(), std::back_inserter(header.options));
+  ResumeHeader header = header_of(writing);
+  if (options_.shard) {
+    std::ranges::move(shard_settings(*options_.shard), std::back_inserter(header.options));
+  }
   using Start = ResumableOutput::Start;
   return std::make_unique<ResumableOutput>(
       file, std::move(header), options_.resume ? Start::resumed : Start::anew, interrupt_.token());
@@ -179,6 +244,18 @@ int Decision::finish(const Summary& summary, std::size_t good) {
   if (output_failed && !output_->reader_gone()) {
     messages_.write(message_line(*output_->error()));
   }
+  const bool is_shard_done = shard_ && !summary.interrupted && !output_failed;
+  if (is_shard_done && !was_finished_) {
+    const auto error = shard_->write(
+        options_.output_file, written_,
+        {header_, summary.puzzles, summary.input_errors, summary_of_shard(summary, good)});
+    if (error) {
+      messages_.write(message_line(*error));
+      return exit_unusable;
+    }
+  }
+  // There may be more shards than blocks.
+  if (is_shard_done && summary.puzzles == 0 && summary.input_errors == 0) return exit_done;
   return exit_code_of(summary, good, output_failed);
 }
 

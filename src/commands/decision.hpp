@@ -10,8 +10,10 @@
 
 #include "src/batch/batch.hpp"
 #include "src/batch/resumable_output.hpp"
+#include "src/batch/shard_merge.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
+#include "src/commands/sharding.hpp"
 #include "src/puzzles/look_ahead.hpp"
 #include "src/puzzles/selected_reader.hpp"
 
@@ -27,6 +29,7 @@ struct DecisionOptions {
   int threads = default_threads();
   std::string output_file;
   bool resume = false;
+  std::optional<Shard> shard;
   std::optional<bool> progress;  // empty: on a terminal
   bool quiet = false;
 
@@ -51,6 +54,20 @@ struct ProgressOptions {
 
 /// The progress on standard error; null where there is to be none.
 std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options);
+
+/// What the program's end tells of a batch. `good`: how many puzzles have the answer that was asked
+/// for.
+int exit_code_of(const Summary& summary, std::size_t good, bool output_failed = false);
+
+/// What merging the shards of such a batch takes: the summary and `good` as a shard's manifest
+/// tells them, and both of all shards. Throws nlohmann::json::exception where that is no summary.
+nlohmann::json summary_of_shard(const Summary& summary, std::size_t good);
+
+struct MergedSummary {
+  Summary summary;
+  std::size_t good = 0;
+};
+MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
 
 /// A run over the whole input, or several. SIGINT and SIGTERM end them early, while it lives.
 class Decision {
@@ -96,7 +113,9 @@ class Decision {
 
  private:
   LookAhead& reader();
+  std::optional<Summary> take_over_finished(const Writing& writing);
   void look_for_end(const Summary& summary);
+  ResumeHeader header_of(const Writing& writing) const;
   std::unique_ptr<ResumableOutput> open_output(const Writing& writing) const;
 
   const DecisionOptions& options_;
@@ -104,6 +123,10 @@ class Decision {
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
   BatchOptions batch_;
   std::unique_ptr<Progress> progress_;
+  std::unique_ptr<ShardRun> shard_;  // null where all is one
+  ResumeHeader header_;              // of the run, for its manifest
+  ShardRun::Written written_;        // likewise
+  bool was_finished_ = false;        // the shard, by an earlier run
   std::optional<LookAhead> reader_;
   const SelectedReader* selected_ = nullptr;  // within it
   std::unique_ptr<ResumableOutput> output_;   // null before the run, and where there is no puzzle

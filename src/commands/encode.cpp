@@ -8,6 +8,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/encode_family.hpp"
 #include "src/commands/encode_options.hpp"
+#include "src/commands/sharding.hpp"
 
 namespace clausoku {
 namespace {
@@ -151,6 +152,11 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   const auto family = std::make_shared<FamilyOptions>();
   family->add_to(*command);
   add_manifest_option(*command, options->manifest);
+  CLI::Option* shard = add_shard_options(*command, options->shard);
+  shard->needs(command->get_option("--output-dir"));
+  for (const char* other : {"--select", "--blank", "--family", "--from-manifest"}) {
+    shard->excludes(command->get_option(other));
+  }
   CLI::Option* fewest =
       command
           ->add_flag(

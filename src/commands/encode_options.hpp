@@ -22,6 +22,7 @@ struct EncodeOptions {
   std::vector<FamilyMember> members;  ///< in place of puzzles
   std::string manifest;               ///< likewise: the file that names the formulas
   Selection selection;
+  std::optional<Shard> shard;  ///< of the puzzles that are written to a folder
   std::string output_file;
   std::string output_dir;
   bool fewest_givens = false;                         ///< in place of the puzzle's formula

@@ -119,9 +119,14 @@ class EncodeRun {
       require_fine(*manifest, manifest->write(manifest_header()));
     }
     bool any = false;
-    while (const auto job = next_job()) {
+    for (std::size_t index = 1; const auto job = next_job(); ++index) {
       any = true;
+      const bool is_foreign = options_.shard && !options_.shard->has(index);
       for (const ExportOptions& formula : job->formulas) {
+        if (is_foreign) {
+          names_.next(name_of_formula(*job, formula));  // so that ours are those of the whole
+          continue;
+        }
         const auto entry = encode_to_folder(*job, formula);
         if (entry && manifest) require_fine(*manifest, manifest->write(manifest_line(*entry)));
       }
@@ -137,7 +142,7 @@ class EncodeRun {
   /// What the manifest has of the file; nothing where it could not be written.
   std::optional<ManifestEntry> encode_to_folder(const EncodeJob& job,
                                                 const ExportOptions& formula) {
-    const std::string name = job.name + (job.formulas.size() > 1 ? suffix_of(formula) : "");
+    const std::string name = name_of_formula(job, formula);
     const FileName file_name = names_.next(name);
     const std::string file = fmt::format(
         "{}{}{}", file_name.text, options_.fewest_givens ? ".wcnf" : ending_of(formula.target),
@@ -160,6 +165,10 @@ class EncodeRun {
     if (!options_.manifest.empty()) return {options_.manifest};
     return options_.members.empty() && !options_.blank ? options_.input.files()
                                                        : std::vector<std::string>{};
+  }
+
+  static std::string name_of_formula(const EncodeJob& job, const ExportOptions& formula) {
+    return job.name + (job.formulas.size() > 1 ? suffix_of(formula) : "");
   }
 
   /// "-extended-pairwise"

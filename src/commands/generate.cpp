@@ -87,6 +87,14 @@ void look_for_clash(const GenerateOptions& options) {
            "what is written as a whole or not at all cannot be gone on with; expected "
            "another --output-format, and no --compress");
   }
+  if (options.shard && (is_picture || options.gzip)) {
+    refuse("--shard",
+           "what is written as a whole is not put together again; expected another "
+           "--output-format, and no --compress");
+  }
+  if (options.shard && !options.seed) {
+    refuse("--shard", "needs the seed that all shards have, not a random one");
+  }
   if (options.resume && !options.seed) {
     refuse("--resume", "needs the seed that the file was begun with, not a random one");
   }
@@ -215,6 +223,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       ->add_flag("--resume", options->resume,
                  "Go on with the output file of an earlier run that was interrupted")
       ->needs(output);
+  add_shard_options(*command, options->shard)->needs(output);
   command
       ->add_option_function<std::string>(
           "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")

@@ -92,6 +92,7 @@ class Preparation {
     made.output_file = options_.output_file;
     made.gzip = options_.gzip;
     made.resume = options_.resume;
+    made.shard = options_.shard;
     made.resume_options = resume_options(made);
     made.progress = options_.progress;
     made.quiet = options_.quiet;

@@ -41,6 +41,7 @@ struct GenerateOptions {
   std::string output_file;
   bool gzip = false;
   bool resume = false;
+  std::optional<Shard> shard;
   std::optional<bool> progress;
   bool quiet = false;
 };

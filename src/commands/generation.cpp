@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +13,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/puzzle_maker.hpp"
+#include "src/commands/sharding.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -48,6 +50,30 @@ Totals totals_of(const nlohmann::json& json) {
   return totals;
 }
 
+/// What the summary tells besides.
+struct ToldBesides {
+  std::uint64_t seed;
+  bool pencilmarks;
+  bool cross_checked;
+};
+
+std::string describe_totals(const Totals& totals, const ToldBesides& told) {
+  const auto mean = static_cast<double>(totals.givens) / static_cast<double>(totals.puzzles);
+  std::string text = fmt::format("{} puzzle{} of seed {}: ", totals.puzzles,
+                                 totals.puzzles == 1 ? "" : "s", told.seed);
+  const char* what = told.pencilmarks ? "pencilmarks" : "givens";
+  if (totals.puzzles == 1) {
+    text += fmt::format("{} {}", totals.givens, what);
+  } else {
+    text += fmt::format("{} to {} {}, {:.2f} on average", totals.least_givens, totals.most_givens,
+                        what, mean);
+  }
+  if (told.cross_checked) {
+    text += fmt::format("; both engines agree on {} of {}", totals.agreements, totals.puzzles);
+  }
+  return text + '\n';
+}
+
 class Generation {
  public:
   explicit Generation(const GenerationOptions& options)
@@ -55,7 +81,10 @@ class Generation {
         interrupt_(options.output_file.empty() ? Interrupt::Watch::signals_and_standard_output
                                                : Interrupt::Watch::signals),
         forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }),
-        makers_(static_cast<std::size_t>(options.threads)) {}
+        makers_(static_cast<std::size_t>(options.threads)),
+        count_(options.shard ? options.shard->share_of(options.count) : options.count) {
+    if (options.shard) shard_.emplace(*options.shard);
+  }
 
   int run() {
     if (!make_sheet_to_fill()) return exit_unusable;
@@ -64,24 +93,27 @@ class Generation {
                                           .quiet = options_.quiet,
                                           .shares_terminal = options_.output_file.empty(),
                                           .input_bytes = {}});
-    if (progress_) progress_->has_read(options_.count, true);
+    if (progress_) progress_->has_read(count_, true);
     if (begin()) {
       make_all();
       end();
     }
     progress_.reset();
     const bool output_failed = !output_->close();
-    if (!options_.quiet && !output_failed && totals_.puzzles > 0) messages_.write(summary());
+    if (!options_.quiet && !output_failed && totals_.puzzles > 0) {
+      messages_.write(describe_totals(totals_, told()));
+    }
     if (output_failed && !output_->reader_gone()) complain(*output_->error());
     if (exit_code_ == exit_disagreement) return exit_code_;
     if (output_failed) return exit_unusable;
     if (is_interrupted()) return exit_signal + Interrupt::signal();
+    if (shard_ && exit_code_ == exit_done) write_manifest();
     return exit_code_;
   }
 
  private:
   bool is_interrupted() const {
-    return interrupt_.token().stop_requested() && totals_.puzzles < options_.count;
+    return interrupt_.token().stop_requested() && totals_.puzzles < count_;
   }
 
   /// False where something is missing for it.
@@ -107,11 +139,20 @@ class Generation {
           std::make_unique<Output>(file, Output::File::whole, interrupt_.token()));
     } else {
       using Start = ResumableOutput::Start;
-      output_ = std::make_unique<ResumableOutput>(
-          file, ResumeHeader{CLAUSOKU_VERSION, "generate", options_.resume_options},
-          options_.resume ? Start::resumed : Start::anew, interrupt_.token());
+      output_ = std::make_unique<ResumableOutput>(file, header_of_log(),
+                                                  options_.resume ? Start::resumed : Start::anew,
+                                                  interrupt_.token());
     }
+    if (shard_ && !output_->error()) ShardRun::begin(options_.output_file);
     if (options_.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text, text); });
+  }
+
+  ResumeHeader header_of_log() const {
+    ResumeHeader header{CLAUSOKU_VERSION, "generate", options_.resume_options};
+    if (options_.shard) {
+      std::ranges::move(shard_settings(*options_.shard), std::back_inserter(header.options));
+    }
+    return header;
   }
 
   /// Takes over what an earlier run has written.
@@ -123,7 +164,7 @@ class Generation {
       } catch (const nlohmann::json::exception&) {
         totals_ = {};
       }
-      if (totals_.puzzles != kept.puzzles || totals_.puzzles > options_.count) {
+      if (totals_.puzzles != kept.puzzles || totals_.puzzles > count_) {
         output_->refuse(fmt::format("{}: has other puzzles than these: {} of them",
                                     options_.output_file, kept.puzzles));
         return false;
@@ -145,8 +186,8 @@ class Generation {
     OrderedPipeline<std::uint64_t, MadePuzzle> pipeline(
         {.read =
              [this](std::uint64_t& number) {
-               if (next_ > options_.count || stop_.stop_requested()) return false;
-               number = next_++;
+               if (next_ > count_ || stop_.stop_requested()) return false;
+               number = number_of(next_++);
                return true;
              },
          .ends_group = [](const std::uint64_t&) { return false; },
@@ -175,10 +216,11 @@ class Generation {
       if (was_asked_for) return;
       exit_code_ = made.exit_code;
       flush();
-      complain(fmt::format("puzzle {} of seed {}: {}", totals_.puzzles + 1, options_.generator.seed,
-                           made.failure));
+      complain(fmt::format("puzzle {} of seed {}: {}", number_of(totals_.puzzles + 1),
+                           options_.generator.seed, made.failure));
       return;
     }
+    note_block();
     totals_.least_givens =
         totals_.puzzles == 0 ? made.givens : std::min(totals_.least_givens, made.givens);
     totals_.most_givens = std::max(totals_.most_givens, made.givens);
@@ -225,7 +267,7 @@ class Generation {
   }
 
   void end() {
-    if (totals_.puzzles < options_.count || output_->error()) {
+    if (totals_.puzzles < count_ || output_->error()) {
       if (totals_.puzzles > 0) note(true);
       if (is_interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
       return;
@@ -233,6 +275,7 @@ class Generation {
     if (sheet_) fill_sheet(sheet_->finish(to_output_));
     flush();
     if (output_->error()) return;
+    if (totals_.puzzles == 0) write_text(std::string(writer().begin()));
     const std::string foot = foot_of_text();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
@@ -241,25 +284,51 @@ class Generation {
 
   std::string foot_of_text() const {
     std::string foot;
-    if (!sheet_) make_new_puzzle_writer(options_.writing)->end(foot);
+    if (!sheet_) writer().end(foot);
     return foot;
   }
 
-  std::string summary() const {
-    const auto mean = static_cast<double>(totals_.givens) / static_cast<double>(totals_.puzzles);
-    std::string text = fmt::format("{} puzzle{} of seed {}: ", totals_.puzzles,
-                                   totals_.puzzles == 1 ? "" : "s", options_.generator.seed);
-    const char* what = options_.generator.pencilmarks ? "pencilmarks" : "givens";
-    if (totals_.puzzles == 1) {
-      text += fmt::format("{} {}", totals_.givens, what);
-    } else {
-      text += fmt::format("{} to {} {}, {:.2f} on average", totals_.least_givens,
-                          totals_.most_givens, what, mean);
-    }
-    if (options_.cross_check_time) {
-      text += fmt::format("; both engines agree on {} of {}", totals_.agreements, totals_.puzzles);
-    }
-    return text + '\n';
+  /// One to ask what stands around puzzles. Requires that no sheet is written.
+  NewPuzzleWriter& writer() const {
+    if (!writer_) writer_ = make_new_puzzle_writer(options_.writing);
+    return *writer_;
+  }
+
+  /// Of the k-th puzzle of this run, from 1 on.
+  std::uint64_t number_of(std::uint64_t k) const {
+    return options_.shard ? options_.shard->index_of(k - 1) : k;
+  }
+
+  /// Before a puzzle is written.
+  void note_block() {
+    if (!shard_ || totals_.puzzles % options_.shard->block != 0) return;
+    const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();
+    output_->begin_block(unwritten_.size() + before.size());
+  }
+
+  void write_manifest() {
+    shard_->note_input(options_.count);
+    ShardRun::Written written{output_->block_starts(), output_->bytes(), output_->digest()};
+    written.head = writer().begin();
+    written.between = writer().between();
+    written.foot = foot_of_text();
+    const auto [seed, pencilmarks, cross_checked] = told();
+    const auto error = shard_->write(options_.output_file, std::move(written),
+                                     {{CLAUSOKU_VERSION, "generate", options_.resume_options},
+                                      totals_.puzzles,
+                                      0,
+                                      {{"totals", to_json(totals_)},
+                                       {"seed", seed},
+                                       {"pencilmarks", pencilmarks},
+                                       {"cross_checked", cross_checked}}});
+    if (!error) return;
+    complain(*error);
+    exit_code_ = exit_unusable;
+  }
+
+  ToldBesides told() const {
+    return {options_.generator.seed, options_.generator.pencilmarks,
+            options_.cross_check_time.has_value()};
   }
 
   void complain(std::string_view message) {
@@ -277,6 +346,9 @@ class Generation {
   std::unique_ptr<ResumableOutput> output_;
   std::optional<Gzip> gzip_;
   std::unique_ptr<Progress> progress_;
+  const std::uint64_t count_;  // of the puzzles of this run
+  std::optional<ShardRun> shard_;
+  mutable std::unique_ptr<NewPuzzleWriter> writer_;
   std::uint64_t next_ = 1;
   std::uint64_t kept_ = 0;  // puzzles of an earlier run
   Totals totals_;           // of what is written, or about to be
@@ -293,5 +365,25 @@ class Generation {
 }  // namespace
 
 int generate_puzzles(const GenerationOptions& options) { return Generation(options).run(); }
+
+std::string merged_generation_summary(const std::vector<ShardOutput>& shards) {
+  Totals all;
+  ToldBesides told{};
+  for (const ShardOutput& shard : shards) {
+    const nlohmann::json& json = shard.manifest.summary;
+    const Totals totals = totals_of(json.at("totals"));
+    json.at("seed").get_to(told.seed);
+    json.at("pencilmarks").get_to(told.pencilmarks);
+    json.at("cross_checked").get_to(told.cross_checked);
+    if (totals.puzzles == 0) continue;
+    all.least_givens =
+        all.puzzles == 0 ? totals.least_givens : std::min(all.least_givens, totals.least_givens);
+    all.most_givens = std::max(all.most_givens, totals.most_givens);
+    all.puzzles += totals.puzzles;
+    all.givens += totals.givens;
+    all.agreements += totals.agreements;
+  }
+  return describe_totals(all, told);
+}
 
 }  // namespace clausoku

@@ -9,11 +9,13 @@
 
 #include "src/batch/output.hpp"
 #include "src/batch/resumable_output.hpp"
+#include "src/batch/shard_merge.hpp"
 #include "src/commands/certifier.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/commands/new_puzzle_writer.hpp"
 #include "src/drawings/sheet.hpp"
 #include "src/generator/generator.hpp"
+#include "src/puzzles/shard.hpp"
 
 namespace clausoku {
 
@@ -29,6 +31,7 @@ struct GenerationOptions {
   std::string output_file = {};         ///< empty: standard output
   bool gzip = false;
   bool resume = false;
+  std::optional<Shard> shard = {};  ///< of the puzzles by their numbers
   std::vector<std::pair<std::string, std::string>> resume_options =
       {};                             ///< all that bears on the output
   std::optional<bool> progress = {};  ///< empty: on a terminal
@@ -37,5 +40,8 @@ struct GenerationOptions {
 
 /// Makes and writes the puzzles; returns the exit code.
 int generate_puzzles(const GenerationOptions& options);
+
+/// The summary of all shards of a run. Throws nlohmann::json::exception where a manifest has none.
+std::string merged_generation_summary(const std::vector<ShardOutput>& shards);
 
 }  // namespace clausoku

@@ -40,6 +40,8 @@ class PlainWriter final : public NewPuzzleWriter {
     return (numbered.is_first ? first_ : further_).append(numbered.puzzle, out);
   }
 
+  std::string_view begin() const override { return first_.begin(); }
+  std::string_view between() const override { return first_.between(); }
   void end(std::string& out) override { further_.finish(out); }
 
  private:
@@ -89,6 +91,8 @@ class RecordWriter final : public AnyPuzzleWriter {
 class GridWriter final : public AnyPuzzleWriter {
  public:
   explicit GridWriter(const TextStyle& style) : style_(style) {}
+
+  std::string_view between() const override { return "\n"; }
 
  private:
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {

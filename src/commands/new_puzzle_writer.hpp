@@ -32,6 +32,10 @@ class NewPuzzleWriter {
   /// A puzzle, with all that stands before it. The error says why it cannot be written.
   virtual std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) = 0;
 
+  /// What append() has put before the first one, and between any two.
+  virtual std::string_view begin() const { return {}; }
+  virtual std::string_view between() const { return {}; }
+
   /// What stands behind the last one.
   virtual void end(std::string& out) = 0;
 };

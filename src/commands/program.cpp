@@ -57,6 +57,7 @@ constexpr std::array commands{
     Command{"enumerate", add_plainly<add_enumerate_command>},
     Command{"explain", add_plainly<add_explain_command>},
     Command{"compare", add_compare_command},
+    Command{"merge", add_plainly<add_merge_command>},
     Command{"encode", add_plainly<add_encode_command>},
     Command{"decode", add_plainly<add_decode_command>},
     Command{"generate", add_plainly<add_generate_command>},

@@ -115,7 +115,8 @@ std::optional<std::string> PuzzleMaker::confirm(const NewPuzzle& made, const std
 
 NumberedPuzzle PuzzleMaker::numbered(std::uint64_t number, const NewPuzzle& made) const {
   const std::uint64_t seed = options_.generator.seed;
-  NumberedPuzzle numbered{number, number == 1, seed, {}, {}};
+  const std::uint64_t first = options_.shard ? options_.shard->index_of(0) : 1;
+  NumberedPuzzle numbered{number, number == first, seed, {}, {}};
   numbered.puzzle.name = fmt::format("{}-{}", seed, number);
   numbered.puzzle.file = file_;
   numbered.puzzle.content = made.puzzle;

@@ -96,6 +96,11 @@ int solve(SolveOptions& options) {
                                "pictures are written as a whole or not at all; expected another "
                                "--output-format");
   }
+  if (options.decision.shard && (is_picture || options.sum)) {
+    throw CLI::ValidationError("--shard",
+                               "sums and pictures are not put together again; expected another "
+                               "--output-format, and no --sum");
+  }
   const RecordOptions::Usual usual = usual_fields(options);
   options.records.apply(options.sum ? "" : options.output_format, usual, options.decision.input);
   Decision decision(options.decision);

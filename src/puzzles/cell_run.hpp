@@ -21,6 +21,12 @@ class CellRun {
 
   bool has_board() const { return board_.has_value(); }
 
+  /// Whether no run decides anything for those after it: not on boards whose characters show only
+  /// by and by what they mean.
+  bool leaves_nothing_behind() const {
+    return board_ && (board_->size() <= 9 || alphabet_ || is_numbers());
+  }
+
   /// The board of so many cells; the usual one where there is none.
   void choose_board(std::size_t cells);
 

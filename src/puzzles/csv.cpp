@@ -76,6 +76,11 @@ class CsvReader final : public FormatReader {
     return puzzle;
   }
 
+  /// Without quotes a record is a line.
+  std::size_t pass(LineSource& source, std::size_t count) override {
+    return record_ && cells_.leaves_nothing_behind() ? source.pass_content(count, '"') : 0;
+  }
+
   bool may_block(const LineSource& source) const override {
     return !source.has_content_lines(record_ ? 1 : 2);
   }

@@ -20,6 +20,9 @@ class FormatReader {
   /// The next puzzle, readable or not; nothing at the end.
   virtual std::optional<Puzzle> next(LineSource& source) = 0;
 
+  /// As PuzzleReader::pass().
+  virtual std::size_t pass(LineSource&, std::size_t) { return 0; }
+
   /// Whether next() may have to wait for input.
   virtual bool may_block(const LineSource& source) const = 0;
 
@@ -31,11 +34,15 @@ class FormatReader {
 class PuzzleALineReader : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource& source) final;
+  std::size_t pass(LineSource& source, std::size_t count) final;
   bool may_block(const LineSource& source) const final { return !source.has_content_lines(1); }
 
  private:
   /// The puzzle of a line, readable or not.
   virtual Puzzle read(const LineSource::Line& line) = 0;
+
+  /// Whether the lines to come leave nothing behind that further ones are read by.
+  virtual bool may_pass() const { return false; }
 };
 
 /// The board that is given, else the usual one with so many cells: what texts are read on that say

@@ -179,6 +179,10 @@ std::optional<Puzzle> PuzzleALineReader::next(LineSource& source) {
   return puzzle;
 }
 
+std::size_t PuzzleALineReader::pass(LineSource& source, std::size_t count) {
+  return may_pass() ? source.pass_content(count) : 0;
+}
+
 std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given) {
   return Boards(given).with_cells(static_cast<std::size_t>(board.cell_count()));
 }

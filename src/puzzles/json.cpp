@@ -26,6 +26,10 @@ class JsonReader final : public FormatReader {
         blanks_(options.blank_chars),
         boards_(options.board) {}
 
+  std::size_t pass(LineSource& source, std::size_t count) override {
+    return objects_ ? objects_->pass(source, count) : 0;
+  }
+
   std::optional<Puzzle> next(LineSource& source) override {
     if (broken_) return std::nullopt;
     if (!std::exchange(started_, true) && begins_with_rows(source)) {

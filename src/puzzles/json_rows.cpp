@@ -43,6 +43,8 @@ class JsonRowsReader final : public PuzzleALineReader {
     return puzzle;
   }
 
+  bool may_pass() const override { return true; }
+
   /// The first list of rows decides on the board where it is not given.
   Puzzle read_rows(const nlohmann::json& object, const char* key) {
     std::size_t at = line_.text.find(fmt::format("\"{}\"", key));

@@ -103,6 +103,8 @@ class KillerReader final : public PuzzleALineReader {
     return good_puzzle(line.number, std::get<Grid>(std::move(grid)), std::move(places));
   }
 
+  bool may_pass() const override { return true; }
+
   const Board& board_of_line(const BoxShape& boxes, bool has_diagonals) {
     const std::pair stated(boxes, has_diagonals);
     if (!last_ || last_->first.second != has_diagonals || last_->first.first.rows != boxes.rows ||

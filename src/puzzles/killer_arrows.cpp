@@ -88,6 +88,8 @@ class KillerArrowsReader final : public PuzzleALineReader {
     return good_puzzle(line.number, std::get<Grid>(std::move(grid)), {{line.number, begin}});
   }
 
+  bool may_pass() const override { return true; }
+
   /// Where the arrows lead; nothing where they go round. Requires arrows that point to cells.
   static std::optional<Cell> head_of(std::string_view word, Cell cell, const Board& board) {
     for (int steps = 0; steps <= board.cell_count(); ++steps) {

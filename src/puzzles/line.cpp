@@ -41,6 +41,8 @@ class LineReader final : public PuzzleALineReader {
     return cells_.read({rest.begin(), end}, place);
   }
 
+  bool may_pass() const override { return cells_.leaves_nothing_behind(); }
+
   bool is_separator(char c) const {
     return (c == ' ' || c == '\t' || c == ',' || c == ';') && !cells_.blanks().has(c);
   }

@@ -61,6 +61,36 @@ bool LineSource::has_content_lines(std::size_t count) const {
   return true;
 }
 
+std::size_t LineSource::pass_content(std::size_t count, std::optional<char> barrier) {
+  std::size_t passed = 0;
+  while (passed < count) {
+    passed += pass_buffered_content(count - passed, barrier);
+    if (passed == count) break;
+    const std::optional<Line> line = next_content(*this);
+    if (!line || (barrier && line->text.find(*barrier) != line->text.npos)) break;
+    drop();
+    ++passed;
+  }
+  return passed;
+}
+
+/// Of the whole lines that have arrived. Looks for line ends and at first characters only.
+std::size_t LineSource::pass_buffered_content(std::size_t count, std::optional<char> barrier) {
+  if (!ahead_.empty()) return 0;
+  std::size_t passed = 0;
+  while (passed < count) {
+    const char* line = buffer_.data() + begin_;
+    const void* found = begin_ < end_ ? std::memchr(line, '\n', end_ - begin_) : nullptr;
+    if (found == nullptr) break;
+    const auto size = static_cast<std::size_t>(static_cast<const char*>(found) - line);
+    if (barrier && std::memchr(line, *barrier, size) != nullptr) break;
+    if (is_content({line, size})) ++passed;
+    begin_ += size + 1;
+    ++number_;
+  }
+  return passed;
+}
+
 /// Finds the line behind those that are known.
 bool LineSource::look_ahead() {
   if (!ahead_.empty() && ahead_.back().too_long) return false;

@@ -40,6 +40,10 @@ class LineSource {
   /// Whether the text began with a byte-order mark. Known once something has been read.
   bool had_byte_order_mark() const { return had_byte_order_mark_; }
 
+  /// Passes lines up to the `count`-th that is neither blank nor a comment, and tells how many such
+  /// there were: fewer where the text ends, or before a line that has `barrier` in it.
+  std::size_t pass_content(std::size_t count, std::optional<char> barrier = std::nullopt);
+
   /// The number of the next line, whether there is one or not.
   std::size_t line_number() const { return number_; }
 
@@ -72,6 +76,7 @@ class LineSource {
   };
 
   int byte_at(std::size_t k) const { return static_cast<unsigned char>(buffer_[k]); }
+  std::size_t pass_buffered_content(std::size_t count, std::optional<char> barrier);
   bool look_ahead();
   void add_line(std::size_t begin, std::size_t size, std::size_t next);
   bool refill();

@@ -71,6 +71,8 @@ class PencilmarksReader final : public PuzzleALineReader {
     return good_puzzle(line.number, grid_of(std::move(candidates)), std::move(places));
   }
 
+  bool may_pass() const override { return board_.has_value(); }
+
   /// A given may have any digit by its marks, so that it is a matter of the given alone.
   Grid grid_of(Candidates candidates) const {
     Grid grid(*board_);

@@ -25,6 +25,34 @@ struct KeptColumns {
   std::shared_ptr<const std::string> file;
 };
 
+/// Shows what is read.
+class ShownSource final : public ByteSource {
+ public:
+  ShownSource(std::unique_ptr<ByteSource> bytes, const std::function<void(std::string_view)>& show)
+      : bytes_(std::move(bytes)), show_(show) {}
+
+  std::size_t read(std::span<char> into) override {
+    const std::size_t count = bytes_->read(into);
+    if (count > 0) show_({into.data(), count});
+    return count;
+  }
+
+  /// What whoever reads has left.
+  void show_rest(const std::stop_token& stop) {
+    std::vector<char> rest(1 << 16);
+    while (!stop.stop_requested() && read(rest) > 0) {
+    }
+    show_({});
+  }
+
+  bool may_block() const override { return bytes_->may_block(); }
+  std::string error() const override { return bytes_->error(); }
+
+ private:
+  const std::unique_ptr<ByteSource> bytes_;
+  const std::function<void(std::string_view)>& show_;
+};
+
 /// One file: finds out its format and gives its puzzles their names.
 class FileReader {
  public:
@@ -59,6 +87,12 @@ class FileReader {
     if (!source_.error().empty()) return whole_file(source_.error(), "");
     if (count_ == 0) return whole_file("no puzzle", "at least one");
     return std::nullopt;
+  }
+
+  std::size_t pass(std::size_t count) {
+    const std::size_t passed = reader_ && !done_ ? reader_->pass(source_, count) : 0;
+    count_ += passed;
+    return passed;
   }
 
   bool may_block() const {
@@ -196,7 +230,13 @@ class FilesReader final : public PuzzleReader {
         const std::string& file = files_[next_file_++];
         auto opened = open_bytes(file, options_.stop, options_.bytes_read);
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
-        current_.emplace(file, std::move(std::get<0>(opened)), options_, kept_);
+        auto& bytes = std::get<0>(opened);
+        if (options_.text_read) {
+          auto source = std::make_unique<ShownSource>(std::move(bytes), options_.text_read);
+          shown_ = source.get();
+          bytes = std::move(source);
+        }
+        current_.emplace(file, std::move(bytes), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
       // A stop request cuts the text short, which is no fault of its own.
@@ -205,9 +245,16 @@ class FilesReader final : public PuzzleReader {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
         return reading;
       }
+      if (shown_ != nullptr) shown_->show_rest(options_.stop);
       current_.reset();
     }
     return std::nullopt;
+  }
+
+  std::size_t pass(std::size_t count) override {
+    const std::size_t passed = current_ ? current_->pass(count) : 0;
+    index_ += passed;
+    return passed;
   }
 
   bool may_block() const override {
@@ -223,6 +270,7 @@ class FilesReader final : public PuzzleReader {
   std::size_t index_ = 0;  // of the last puzzle
   KeptColumns kept_;
   std::optional<FileReader> current_;
+  ShownSource* shown_ = nullptr;  // its text, where somebody is shown it
 };
 
 }  // namespace

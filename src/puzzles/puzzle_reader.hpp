@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -45,6 +46,9 @@ struct ReaderOptions {
   std::stop_token stop;        ///< ends the reading soon, also where it waits for input
   /// Where there is one: grows by the bytes that are read, as the files store them.
   std::atomic<std::uint64_t>* bytes_read = nullptr;
+  /// Where there is one: is shown all text of each file, decompressed, up to the end even where
+  /// nobody reads it that far, and then an empty piece.
+  std::function<void(std::string_view)> text_read = nullptr;
 };
 
 struct PuzzleFormat {

@@ -76,6 +76,9 @@ std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string
   return std::nullopt;
 }
 
+std::string_view PuzzleWriter::begin() const { return format_.writer.begin; }
+std::string_view PuzzleWriter::between() const { return format_.writer.between; }
+
 void PuzzleWriter::finish(std::string& out) {
   if (!std::exchange(begun_, true)) out += format_.writer.begin;
   out += format_.writer.end;

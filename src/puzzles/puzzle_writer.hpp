@@ -28,6 +28,10 @@ class PuzzleWriter {
   /// What is appended from now on stands behind puzzles that have been written elsewhere.
   void go_on() { begun_ = true; }
 
+  /// What stands before the first puzzle, and between any two.
+  std::string_view begin() const;
+  std::string_view between() const;
+
   /// Appends what stands behind the last puzzle.
   void finish(std::string& out);
 

@@ -1,0 +1,202 @@
+#include "src/batch/shard_manifest.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "encoder/contract.hpp"
+#include "src/batch/shell_words.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const ShardManifest& manifest) {
+  Json options = Json::object();
+  for (const auto& [name, value] : manifest.header.options) options[name] = value;
+  return {{"clausoku", manifest.header.version},
+          {"command", manifest.header.command},
+          {"options", std::move(options)},
+          {"arguments", manifest.arguments},
+          {"shard", manifest.shard.number},
+          {"shards", manifest.shard.count},
+          {"block", manifest.shard.block},
+          {"input",
+           {{"files", manifest.input_files},
+            {"puzzles", manifest.input_puzzles},
+            {"digest", manifest.input_digest},
+            {"errors", manifest.input_errors}}},
+          {"puzzles", manifest.puzzles},
+          {"summary", Json::parse(manifest.summary.dump())},
+          {"output",
+           {{"bytes", manifest.bytes},
+            {"digest", manifest.digest},
+            {"head", manifest.head},
+            {"between", manifest.between},
+            {"foot", manifest.foot},
+            {"blocks", manifest.blocks}}}};
+}
+
+/// A number that is neither negative nor a fraction; throws as the library does where it is none.
+std::uint64_t whole_number_in(const Json& json, const char* name) {
+  return json.at(name).get_ref<const Json::number_unsigned_t&>();
+}
+
+ShardManifest manifest_of(const Json& json) {
+  ShardManifest manifest;
+  manifest.header = {json.at("clausoku"), json.at("command"), {}};
+  for (const auto& [name, value] : json.at("options").items()) {
+    manifest.header.options.emplace_back(name, value.get<std::string>());
+  }
+  json.at("arguments").get_to(manifest.arguments);
+  manifest.shard = {whole_number_in(json, "shard"), whole_number_in(json, "shards"),
+                    whole_number_in(json, "block")};
+  const Json& input = json.at("input");
+  input.at("files").get_to(manifest.input_files);
+  manifest.input_puzzles = whole_number_in(input, "puzzles");
+  input.at("digest").get_to(manifest.input_digest);
+  manifest.input_errors = whole_number_in(input, "errors");
+  manifest.puzzles = whole_number_in(json, "puzzles");
+  manifest.summary = nlohmann::json::parse(json.at("summary").dump());
+  const Json& output = json.at("output");
+  manifest.bytes = whole_number_in(output, "bytes");
+  output.at("digest").get_to(manifest.digest);
+  output.at("head").get_to(manifest.head);
+  output.at("between").get_to(manifest.between);
+  output.at("foot").get_to(manifest.foot);
+  for (const Json& size : output.at("blocks")) {
+    manifest.blocks.push_back(size.get_ref<const Json::number_unsigned_t&>());
+  }
+  return manifest;
+}
+
+bool can_be(const ShardManifest& manifest) {
+  const Shard& shard = manifest.shard;
+  if (shard.number == 0 || shard.number > shard.count || shard.count > Shard::max_count)
+    return false;
+  if (shard.block == 0 || shard.block > Shard::max_block) return false;
+  if (manifest.blocks.size() != manifest.expected_blocks()) return false;
+  if (manifest.puzzles != shard.share_of(manifest.input_puzzles)) return false;
+  std::uint64_t left = manifest.bytes;
+  const auto take = [&left](std::uint64_t bytes) {
+    const bool fits = bytes <= left;
+    left -= fits ? bytes : left;
+    return fits;
+  };
+  if (!take(manifest.head.size()) || !take(manifest.foot.size())) return false;
+  for (std::size_t k = 0; k < manifest.blocks.size(); ++k) {
+    if (!take(manifest.blocks[k]) || (k > 0 && !take(manifest.between.size()))) return false;
+  }
+  return left == 0;
+}
+
+/// Whether the value of an option is a file that a shard writes.
+bool names_file(std::string_view option) {
+  constexpr std::array options{"--output", "--csv", "--jsonl", "--html", "--plot", "--output-dir"};
+  return std::ranges::find(options, option) != options.end();
+}
+
+/// A name with the last number in it that is `number` replaced, as many figures at least; empty
+/// where there is none.
+std::string renumbered(const std::string& name, std::size_t number, std::size_t other) {
+  std::size_t end = name.size();
+  while (end > 0) {
+    if (!is_number_character(name[end - 1])) {
+      --end;
+      continue;
+    }
+    std::size_t begin = end;
+    while (begin > 0 && is_number_character(name[begin - 1])) --begin;
+    const std::string figures = name.substr(begin, end - begin);
+    if (fmt::format("{:0{}}", number, figures.size()) == figures) {
+      return fmt::format("{}{:0{}}{}", name.substr(0, begin), other, figures.size(),
+                         name.substr(end));
+    }
+    end = begin;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::size_t ShardManifest::all_blocks() const {
+  return input_puzzles == 0 ? 0 : shard.block_of(input_puzzles) + 1;
+}
+
+std::size_t ShardManifest::expected_blocks() const {
+  return (all_blocks() + shard.count - shard.number) / shard.count;
+}
+
+std::string shard_manifest_path(const std::string& output_file) {
+  return output_file + ".shard.json";
+}
+
+std::string to_text(const ShardManifest& manifest) {
+  // Names of files need not be UTF-8.
+  return json_of(manifest).dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::optional<ShardManifest> parse_shard_manifest(std::string_view text) {
+  try {
+    ShardManifest manifest = manifest_of(Json::parse(text));
+    if (can_be(manifest)) return manifest;
+  } catch (const nlohmann::json::exception&) {
+  }
+  return std::nullopt;
+}
+
+std::variant<ShardManifest, NoLog> read_shard_manifest(const std::string& output_file) {
+  const std::string path = shard_manifest_path(output_file);
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored)) return NoLog::absent;
+  std::ifstream file(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  auto manifest = parse_shard_manifest(text);
+  if (!manifest) return NoLog::foreign;
+  return *std::move(manifest);
+}
+
+std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
+                                       std::uint64_t bytes, std::size_t between, std::size_t foot) {
+  std::vector<std::uint64_t> sizes;
+  sizes.reserve(starts.size());
+  for (std::size_t k = 0; k < starts.size(); ++k) {
+    const std::uint64_t end = k + 1 < starts.size() ? starts[k + 1] - between : bytes - foot;
+    require(starts[k] <= end);
+    sizes.push_back(end - starts[k]);
+  }
+  return sizes;
+}
+
+std::string command_for_shard(const ShardManifest& like, std::size_t number) {
+  std::string line = "clausoku";
+  std::string_view option;  // whose value comes next
+  for (const std::string& argument : like.arguments) {
+    std::string word = argument;
+    const std::size_t equals = argument.starts_with("--") ? argument.find('=') : argument.npos;
+    std::string_view name = option;
+    std::string before;
+    if (option.empty() && equals != argument.npos) {
+      name = std::string_view(argument).substr(0, equals);
+      before = argument.substr(0, equals + 1);
+      word = argument.substr(equals + 1);
+    }
+    if (name == "--shard") word = fmt::format("{}/{}", number, like.shard.count);
+    if (names_file(name)) {
+      word = renumbered(word, like.shard.number, number);
+      if (word.empty()) word = "FILE";
+    }
+    const bool takes_value = option.empty() && (argument == "--shard" || names_file(argument));
+    option = takes_value ? std::string_view(argument) : std::string_view();
+    line += ' ' + shell_word(before + word);
+  }
+  return line;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,47 @@
+// Merging: the outputs of all shards of a run back to the one that it writes unsplit.
+//
+// Nothing is believed: every shard must be there once, whole, of one input, by the same options and
+// version, as its manifest says and its bytes bear out. Memory does not grow with the outputs; what
+// stays of a billion puzzles is the size of each block, eight bytes for a thousand of them.
+#pragma once
+
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "src/batch/output.hpp"
+#include "src/batch/shard_manifest.hpp"
+
+namespace clausoku {
+
+/// A shard by the name of its output, with what its manifest says.
+struct ShardOutput {
+  std::string file;
+  ShardManifest manifest;
+};
+
+/// What stands in the way of merging, a line each: which shard, what of it, and where that helps
+/// the command that makes it.
+using MergeFailures = std::vector<std::string>;
+
+/// The shards of these outputs, by number. Nothing of the outputs but their size is looked at.
+std::variant<std::vector<ShardOutput>, MergeFailures> find_shards(
+    const std::vector<std::string>& files);
+
+/// Writes the blocks of all shards in order, each checked by its digest as it is read. A failure
+/// leaves `output` with what was written so far, for the caller to discard; likewise where it
+/// fails itself, or a stop is requested: then there is no failure to tell.
+MergeFailures merge_shards(const std::vector<ShardOutput>& shards, Output& output,
+                           const std::stop_token& stop);
+
+/// How far a shard is, for a person: "FILE: shard 2/24: done, 4000 puzzles".
+struct ShardState {
+  std::string text;
+  bool done = false;
+};
+
+ShardState state_of_shard(const std::string& file);
+
+}  // namespace clausoku

@@ -1,0 +1,99 @@
+#include "src/commands/compare_shard.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+
+#include "encoder/text_words.hpp"
+#include "src/batch/digest.hpp"
+#include "src/compare/run_record.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+/// The number that a record begins with; nothing in a line that goes on with one.
+std::optional<std::size_t> index_in(std::string_view line, RecordFormat format) {
+  constexpr std::string_view before = "{\"index\":";
+  if (format == RecordFormat::jsonl) {
+    if (!line.starts_with(before)) return std::nullopt;
+    line.remove_prefix(before.size());
+  }
+  const auto end = std::ranges::find_if_not(line, is_number_character);
+  return number_of<std::size_t>(line.substr(0, static_cast<std::size_t>(end - line.begin())));
+}
+
+/// Where the blocks begin in a file of records, and what it is as a whole; nothing where it cannot
+/// be read.
+std::optional<ShardRun::Written> look_at(const std::string& file, RecordFormat format,
+                                         const Shard& shard) {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return std::nullopt;
+  ShardRun::Written written{.block_starts = {}, .bytes = 0, .digest = {}};
+  Digest digest;
+  std::optional<std::size_t> block;
+  bool in_quotes = false;  // a name in them may have line ends
+  for (std::string line; std::getline(stream, line);) {
+    line += '\n';
+    const auto index = in_quotes ? std::nullopt : index_in(line, format);
+    if (index && *index > 0 && block != shard.block_of(*index)) {
+      block = shard.block_of(*index);
+      written.block_starts.push_back(written.bytes);
+    }
+    if (format == RecordFormat::csv && std::ranges::count(line, '"') % 2 == 1) {
+      in_quotes = !in_quotes;
+    }
+    written.bytes += line.size();
+    digest.add(line);
+  }
+  written.digest = digest.text();
+  if (written.bytes > 0) written.head = records_header(format);
+  return written;
+}
+
+std::optional<std::string> write_manifest(ShardRun& run, const Shard& shard,
+                                          const std::string& file, RecordFormat format,
+                                          ShardRun::Told told) {
+  if (file.empty()) return std::nullopt;
+  auto written = look_at(file, format, shard);
+  if (!written) return fmt::format("{}: cannot be read again for its manifest", file);
+  told.header.options.emplace_back("records", format == RecordFormat::csv ? "csv" : "jsonl");
+  return run.write(file, *std::move(written), std::move(told));
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> comparison_settings(
+    const ComparisonOptions& comparison, const std::vector<std::string>& engines, bool first) {
+  const auto told = [](bool wanted) { return wanted ? "yes" : "no"; };
+  const Limits& limits = comparison.limits;
+  return {{"--engine", fmt::format("{}", fmt::join(engines, " "))},
+          {"--timeout", limits.time
+                            ? fmt::format("{}", std::chrono::duration<double>(*limits.time).count())
+                            : std::string()},
+          {"--max-conflicts", limits.conflicts ? fmt::format("{}", *limits.conflicts) : ""},
+          {"--first", told(first)},
+          {"--repeat", fmt::format("{}", comparison.repeat)},
+          {"--warm-up", fmt::format("{}", comparison.warm_up)},
+          {"--seed", fmt::format("{}", comparison.seed)},
+          {"--isolate", told(comparison.isolate)},
+          {"--rating", told(comparison.rate)}};
+}
+
+void begin_shard(const CompareFileOptions& files) {
+  for (const std::string& file : {files.csv, files.jsonl}) {
+    if (!file.empty()) ShardRun::begin(file);
+  }
+}
+
+std::optional<std::string> write_compare_manifests(ShardRun& run, const Shard& shard,
+                                                   const CompareFileOptions& files,
+                                                   const ShardRun::Told& told) {
+  if (auto error = write_manifest(run, shard, files.csv, RecordFormat::csv, told)) return error;
+  return write_manifest(run, shard, files.jsonl, RecordFormat::jsonl, told);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,28 @@
+// What a shard of a comparison leaves: its files of records, a manifest beside each.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "src/commands/compare_files.hpp"
+#include "src/commands/sharding.hpp"
+#include "src/compare/comparison.hpp"
+
+namespace clausoku {
+
+/// All that bears on the records but the input, by name.
+std::vector<std::pair<std::string, std::string>> comparison_settings(
+    const ComparisonOptions& comparison, const std::vector<std::string>& engines, bool first);
+
+/// No manifest tells of the files any longer.
+void begin_shard(const CompareFileOptions& files);
+
+/// Writes the manifests of the files, once they are whole and closed. The error says what could not
+/// be read or written.
+std::optional<std::string> write_compare_manifests(ShardRun& run, const Shard& shard,
+                                                   const CompareFileOptions& files,
+                                                   const ShardRun::Told& told);
+
+}  // namespace clausoku

@@ -1,0 +1,158 @@
+// clausoku merge: the shards of a run, back to what it writes unsplit.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "src/batch/shard_merge.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/decision.hpp"
+#include "src/commands/generation.hpp"
+#include "src/commands/interrupt.hpp"
+#include "src/puzzles/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* merge_notes =
+    R"(Each shard is checked: that it is there once, whole, of the same input, options and version as the
+others. What is missing or foreign is named, with the command that makes it, and nothing is written.
+But for times, the output is byte for byte what one run writes; summary and exit code are those of
+the whole. --status tells how far the shards are, and ends with 1 unless all are done.
+
+Examples:
+  clausoku solve --shard 1/2 --output part-1.txt data/p096_sudoku.txt
+  clausoku solve --shard 2/2 --output part-2.txt data/p096_sudoku.txt
+  clausoku merge --output all.txt part-1.txt part-2.txt
+  clausoku merge --status part-1.txt part-2.txt
+)";
+
+struct MergeOptions {
+  std::vector<std::string> files;
+  std::string output_file;
+  bool status = false;
+  bool quiet = false;
+};
+
+/// The outputs that are named, by themselves or by their manifests, each once.
+std::vector<std::string> outputs_of(const std::vector<std::string>& names) {
+  static const std::string ending = shard_manifest_path("");
+  std::vector<std::string> files;
+  for (const std::string& name : names) {
+    const bool is_manifest = name.ends_with(ending);
+    std::string file = is_manifest ? name.substr(0, name.size() - ending.size()) : name;
+    if (std::ranges::find(files, file) == files.end()) files.push_back(std::move(file));
+  }
+  return files;
+}
+
+class MergeCommand {
+ public:
+  explicit MergeCommand(const MergeOptions& options) : options_(options) {}
+
+  /// Whether the summary is still to be told, by the records that are merged now.
+  bool is_comparison() const { return is_comparison_; }
+
+  int run() {
+    const std::vector<std::string> files = outputs_of(options_.files);
+    if (options_.status) return tell_status(files);
+    for (const std::string& file : files) refuse_to_overwrite_inputs({file}, options_.output_file);
+    auto found = find_shards(files);
+    if (const auto* failures = std::get_if<MergeFailures>(&found)) return fail(*failures);
+    const auto& shards = std::get<std::vector<ShardOutput>>(found);
+    Output output(options_.output_file, Output::File::whole, interrupt_.token());
+    const Told told = summary_of_all(shards);
+    is_comparison_ = shards.front().manifest.header.command == "compare";
+    if (told.text.empty() && !is_comparison_) {
+      return fail({"the manifests do not tell what the shards' results are"});
+    }
+    const MergeFailures failures = merge_shards(shards, output, interrupt_.token());
+    if (!failures.empty() || interrupt_.token().stop_requested()) output.discard();
+    output.close();
+    if (!failures.empty()) return fail(failures);
+    if (output.error()) return fail({*output.error()});
+    if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
+    if (!options_.quiet && !is_comparison_) messages_.write(told.text);
+    return told.exit_code;
+  }
+
+ private:
+  struct Told {
+    std::string text;
+    int exit_code = exit_done;
+  };
+
+  /// The summary and the exit code of the whole; no text where the manifests have none, as those
+  /// of a comparison.
+  static Told summary_of_all(const std::vector<ShardOutput>& shards) {
+    try {
+      if (shards.front().manifest.header.command == "generate") {
+        return {merged_generation_summary(shards)};
+      }
+      const auto [summary, good] = merged_summary(shards);
+      return {describe(summary), exit_code_of(summary, good)};
+    } catch (const nlohmann::json::exception&) {
+      return {};
+    }
+  }
+
+  static int tell_status(const std::vector<std::string>& files) {
+    std::string text;
+    std::size_t done = 0;
+    for (const std::string& file : files) {
+      const ShardState state = state_of_shard(file);
+      text += escaped(state.text) + '\n';
+      if (state.done) ++done;
+    }
+    text += fmt::format("{} of {} done\n", done, files.size());
+    const int printed = print(text);
+    return printed != exit_done ? printed : done == files.size() ? exit_done : exit_not_as_asked;
+  }
+
+  int fail(const MergeFailures& failures) {
+    for (const std::string& failure : failures) messages_.write(message_line(failure));
+    return exit_unusable;
+  }
+
+  const MergeOptions& options_;
+  bool is_comparison_ = false;
+  Interrupt interrupt_;
+  Output messages_{Output::Stream::standard_error, interrupt_.token()};
+};
+
+int merge(const MergeOptions& options) {
+  bool is_comparison = false;
+  int exit_code = exit_done;
+  {
+    MergeCommand command(options);
+    exit_code = command.run();
+    is_comparison = command.is_comparison();
+  }
+  if (exit_code != exit_done || !is_comparison) return exit_code;
+  return compare_recorded(options.output_file, options.quiet);
+}
+
+}  // namespace
+
+void add_merge_command(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("merge", "Put the shards of a run together");
+  const auto options = std::make_shared<MergeOptions>();
+  command->add_option("SHARD", options->files, "The outputs of all shards, in any order")
+      ->required();
+  CLI::Option* output =
+      command->add_option("-o,--output", options->output_file, "Write the whole to this file")
+          ->type_name("FILE");
+  command->add_flag("--status", options->status, "Tell how far each is, no more")->excludes(output);
+  command->add_flag("-q,--quiet", options->quiet, "No summary; errors only");
+  command->footer(merge_notes);
+  command->callback([options, &exit_code] {
+    if (!options->status && options->output_file.empty()) {
+      throw CLI::RequiredError("--output or --status");
+    }
+    exit_code = merge(*options);
+  });
+}
+
+}  // namespace clausoku

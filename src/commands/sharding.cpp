@@ -1,0 +1,161 @@
+#include "src/commands/sharding.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "encoder/text_words.hpp"
+
+namespace clausoku {
+namespace {
+
+/// "2/24".
+Shard shard_of(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  const auto number = number_of<std::size_t>(std::string_view(text).substr(0, slash));
+  const auto count = slash == text.npos
+                         ? std::nullopt
+                         : number_of<std::size_t>(std::string_view(text).substr(slash + 1));
+  if (!number || !count || *number == 0 || *number > *count || *count > Shard::max_count) {
+    throw CLI::ValidationError("--shard",
+                               fmt::format("'{}'; expected I/N, the I-th of N shards: 1/4", text));
+  }
+  return {.number = *number, .count = *count};
+}
+
+/// Those of the program, as the system tells them.
+std::vector<std::string> arguments_of_this_run() {
+  std::ifstream file("/proc/self/cmdline", std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  std::vector<std::string> arguments;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\0', begin), text.size());
+    arguments.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  if (!arguments.empty()) arguments.erase(arguments.begin());  // the program itself
+  return arguments;
+}
+
+/// Whether the output is whole, by its digest.
+bool is_what_it_was(const std::string& output_file, const ShardManifest& manifest) {
+  std::ifstream file(output_file, std::ios::binary);
+  Digest digest;
+  std::vector<char> part(1 << 18);
+  std::uint64_t bytes = 0;
+  while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0) {
+    digest.add({part.data(), static_cast<std::size_t>(file.gcount())});
+    bytes += static_cast<std::uint64_t>(file.gcount());
+  }
+  return bytes == manifest.bytes && digest.text() == manifest.digest;
+}
+
+}  // namespace
+
+CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
+  CLI::Option* which =
+      command
+          .add_option_function<std::string>(
+              "--shard", [&shard](const std::string& text) { shard = shard_of(text); },
+              "Take every N-th block of puzzles only, from the I-th on (see 'clausoku merge')")
+          ->type_name("I/N");
+  // Options are looked at in the order they are added in, so that the shard is known here.
+  command
+      .add_option_function<std::size_t>(
+          "--block",
+          [&shard](const std::size_t& puzzles) {
+            if (shard) shard->block = puzzles;
+          },
+          "How many puzzles a block of a shard has (default: 1000)")
+      ->check(CLI::Range(std::size_t{1}, Shard::max_block, "1 to 10^9"))
+      ->type_name("K")
+      ->needs(which);
+  return which;
+}
+
+std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard) {
+  return {{"--shard", fmt::format("{}/{}", shard.number, shard.count)},
+          {"--block", fmt::format("{}", shard.block)}};
+}
+
+std::unique_ptr<SelectedReader> ShardRun::open(const InputOptions& input, std::stop_token stop,
+                                               std::atomic<std::uint64_t>* bytes_read) {
+  ReaderOptions options = input.reader_options();
+  options.stop = std::move(stop);
+  options.bytes_read = bytes_read;
+  options.text_read = [this](std::string_view text) { input_digest_.add(text); };
+  auto reader = std::make_unique<SelectedReader>(read_puzzles(input.files(), options),
+                                                 Selection{.shard = shard_});
+  reader_ = reader.get();
+  return reader;
+}
+
+/// What stands in two files is not what stands in one.
+void ShardRun::InputDigest::add(std::string_view text) {
+  digest_.add(text);
+  size_ += text.size();
+  if (text.empty()) digest_.add(fmt::format("\n{}\n", std::exchange(size_, 0)));
+}
+
+std::optional<ShardManifest> ShardRun::find_finished(const std::string& output_file,
+                                                     const ResumeHeader& header,
+                                                     const InputOptions& input,
+                                                     std::stop_token stop) const {
+  auto read = read_shard_manifest(output_file);
+  auto* manifest = std::get_if<ShardManifest>(&read);
+  if (manifest == nullptr || !(manifest->shard == shard_) || difference(manifest->header, header) ||
+      manifest->input_files != input.files()) {
+    return std::nullopt;
+  }
+  if (!is_what_it_was(output_file, *manifest)) return std::nullopt;
+  InputDigest digest;
+  ReaderOptions options = input.reader_options();
+  options.stop = stop;
+  options.text_read = [&](std::string_view text) { digest.add(text); };
+  // Another shard's puzzles are passed over, and so are all of none.
+  SelectedReader reader(read_puzzles(input.files(), options),
+                        {.first = std::numeric_limits<std::size_t>::max()});
+  std::size_t errors = 0;
+  while (reader.next()) ++errors;
+  const bool is_same = !stop.stop_requested() && reader.read() == manifest->input_puzzles &&
+                       digest.text() == manifest->input_digest && errors == manifest->input_errors;
+  return is_same ? std::optional(*std::move(manifest)) : std::nullopt;
+}
+
+void ShardRun::begin(const std::string& output_file) {
+  ::unlink(shard_manifest_path(output_file).c_str());
+}
+
+void ShardRun::note_input(const InputOptions& input) {
+  manifest_.input_files = input.files();
+  manifest_.input_puzzles = reader_->read();
+  manifest_.input_digest = input_digest_.text();
+}
+
+std::optional<std::string> ShardRun::write(const std::string& output_file, Written written,
+                                           Told told) {
+  manifest_.header = std::move(told.header);
+  manifest_.arguments = arguments_of_this_run();
+  manifest_.shard = shard_;
+  manifest_.puzzles = told.puzzles;
+  manifest_.input_errors = told.input_errors;
+  manifest_.summary = std::move(told.summary);
+  manifest_.blocks =
+      block_sizes(written.block_starts, written.bytes, written.between.size(), written.foot.size());
+  manifest_.bytes = written.bytes;
+  manifest_.digest = std::move(written.digest);
+  manifest_.head = std::move(written.head);
+  manifest_.between = std::move(written.between);
+  manifest_.foot = std::move(written.foot);
+  Output output(shard_manifest_path(output_file), Output::File::whole);
+  output.write(to_text(manifest_));
+  output.close();
+  return output.error();
+}
+
+}  // namespace clausoku

@@ -1,0 +1,96 @@
+// What the commands have in common that can be split into shards: the options, what a run notes of
+// its input, the manifest.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "src/batch/digest.hpp"
+#include "src/batch/output.hpp"
+#include "src/batch/resumable_output.hpp"
+#include "src/batch/shard_manifest.hpp"
+#include "src/commands/options.hpp"
+#include "src/puzzles/selected_reader.hpp"
+
+namespace clausoku {
+
+/// --shard I/N and --block K. Returns the first.
+CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard);
+
+/// The same as they stand in a log.
+std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard);
+
+/// A shard's run over its input: what has to be known of all of it.
+class ShardRun {
+ public:
+  explicit ShardRun(const Shard& shard) : shard_(shard) {}
+  ShardRun(const ShardRun&) = delete;
+  ShardRun& operator=(const ShardRun&) = delete;
+
+  /// The shard's puzzles. The reader must not outlive the run.
+  std::unique_ptr<SelectedReader> open(const InputOptions& input, std::stop_token stop,
+                                       std::atomic<std::uint64_t>* bytes_read);
+
+  /// The manifest of an earlier run where it proves that the output is what this run would write:
+  /// whole, by the same options, of the same input, which is read for that.
+  std::optional<ShardManifest> find_finished(const std::string& output_file,
+                                             const ResumeHeader& header, const InputOptions& input,
+                                             std::stop_token stop) const;
+
+  /// No manifest tells of an output any longer that is about to be written.
+  static void begin(const std::string& output_file);
+
+  /// What was read, once all is, while the reader is there; or how many puzzles there are, where
+  /// none are read.
+  void note_input(const InputOptions& input);
+  void note_input(std::size_t puzzles) { manifest_.input_puzzles = puzzles; }
+
+  /// What was written, once all is. `head` stands before the first result, `between` between any
+  /// two, `foot` behind the last.
+  struct Written {
+    std::vector<std::uint64_t> block_starts;
+    std::uint64_t bytes = 0;
+    std::string digest;
+    std::string head = {};
+    std::string between = {};
+    std::string foot = {};
+  };
+
+  /// What its command tells: of so many puzzles, and errors of the input.
+  struct Told {
+    ResumeHeader header;
+    std::size_t puzzles = 0;
+    std::size_t input_errors = 0;
+    nlohmann::json summary;
+  };
+
+  /// Writes the manifest of an output. The error says why it could not be.
+  std::optional<std::string> write(const std::string& output_file, Written written, Told told);
+
+  /// Of the whole input.
+  std::size_t input_puzzles() const { return manifest_.input_puzzles; }
+
+ private:
+  class InputDigest {
+   public:
+    void add(std::string_view text);
+    std::string text() const { return digest_.text(); }
+
+   private:
+    Digest digest_;
+    std::uint64_t size_ = 0;  // of the file that is being read
+  };
+
+  const Shard shard_;
+  InputDigest input_digest_;
+  const SelectedReader* reader_ = nullptr;
+  ShardManifest manifest_;
+};
+
+}  // namespace clausoku

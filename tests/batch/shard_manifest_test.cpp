@@ -1,0 +1,108 @@
+#include "src/batch/shard_manifest.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(shard_manifest)
+
+namespace {
+
+/// Of shard 2 of 3: the blocks 1 and 4 of five, 3 + 2 of 13 puzzles.
+ShardManifest some_manifest() {
+  ShardManifest manifest;
+  manifest.header = {"1.2.3", "solve", {{"--engine", "sat"}, {"--timeout", ""}}};
+  manifest.arguments = {"solve", "--shard", "2/3", "--output=out/part 2.txt", "it's.txt"};
+  manifest.shard = {.number = 2, .count = 3, .block = 3};
+  manifest.input_files = {"it's.txt"};
+  manifest.input_puzzles = 13;
+  manifest.input_digest = "abc";
+  manifest.puzzles = 4;
+  manifest.summary = {{"unique", 4}};
+  manifest.bytes = 1 + 30 + 2 + 10 + 3;
+  manifest.digest = "def";
+  manifest.head = "[";
+  manifest.between = ",\n";
+  manifest.foot = "\n]\n";
+  manifest.blocks = {30, 10};
+  return manifest;
+}
+
+std::string with(std::string text, const std::string& found, const std::string& put) {
+  const std::size_t at = text.find(found);
+  BOOST_TEST_REQUIRE(at != text.npos);
+  return text.replace(at, found.size(), put);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
+  const ShardManifest manifest = some_manifest();
+  const std::string text = to_text(manifest);
+  const auto read = parse_shard_manifest(text);
+  BOOST_TEST_REQUIRE(read.has_value());
+  BOOST_TEST(to_text(*read) == text);
+  BOOST_TEST(!difference(read->header, manifest.header));
+  BOOST_TEST((read->shard == manifest.shard));
+  BOOST_TEST((read->blocks == manifest.blocks));
+  BOOST_TEST(read->all_blocks() == 5);
+  BOOST_TEST(read->expected_blocks() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(what_does_not_add_up_is_no_manifest) {
+  const std::string text = to_text(some_manifest());
+  const auto is_read = [&](const std::string& found, const std::string& put) {
+    return parse_shard_manifest(with(text, found, put)).has_value();
+  };
+  BOOST_TEST(is_read("\"digest\":\"abc\"", "\"digest\":\"abd\""));
+  BOOST_TEST(!is_read("\"shard\":2", "\"shard\":0"));
+  BOOST_TEST(!is_read("\"shard\":2", "\"shard\":4"));
+  BOOST_TEST(!is_read("\"shard\":2", "\"shard\":3"));
+  BOOST_TEST(!is_read("\"shards\":3", "\"shards\":0"));
+  BOOST_TEST(!is_read("\"block\":3", "\"block\":0"));
+  BOOST_TEST(!is_read("\"block\":3", "\"block\":-3"));
+  BOOST_TEST(!is_read("\"puzzles\":13", "\"puzzles\":16"));
+  BOOST_TEST(!is_read("\"puzzles\":4", "\"puzzles\":5"));
+  BOOST_TEST(!is_read("\"blocks\":[30,10]", "\"blocks\":[30,11]"));
+  BOOST_TEST(!is_read("\"blocks\":[30,10]", "\"blocks\":[40]"));
+  BOOST_TEST(!is_read("\"blocks\":[30,10]", "\"blocks\":[30,18446744073709551615]"));
+  BOOST_TEST(!is_read("\"bytes\":46", "\"bytes\":45"));
+  BOOST_TEST(!is_read("\"command\":\"solve\",", ""));
+  BOOST_TEST(!parse_shard_manifest(text.substr(0, text.size() / 2)).has_value());
+  BOOST_TEST(!parse_shard_manifest("").has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_shard_has_its_share_in_order) {
+  for (const std::size_t count : {1, 2, 5}) {
+    for (const std::size_t block : {1, 3, 7}) {
+      for (const std::size_t total : {0, 1, 20, 21, 22, 70}) {
+        for (std::size_t number = 1; number <= count; ++number) {
+          const Shard shard{number, count, block};
+          std::vector<std::size_t> own;
+          for (std::size_t index = 1; index <= total; ++index) {
+            if (shard.has(index)) own.push_back(index);
+          }
+          BOOST_TEST(shard.share_of(total) == own.size());
+          for (std::size_t k = 0; k < own.size(); ++k) BOOST_TEST(shard.index_of(k) == own[k]);
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(blocks_lie_between_their_beginnings) {
+  BOOST_TEST((block_sizes({1, 33}, 46, 2, 3) == std::vector<std::uint64_t>{30, 10}));
+  BOOST_TEST(block_sizes({}, 4, 2, 3).empty());
+}
+
+BOOST_AUTO_TEST_CASE(the_command_of_another_shard_names_its_number_wherever_it_stands) {
+  ShardManifest manifest = some_manifest();
+  BOOST_TEST(command_for_shard(manifest, 3) ==
+             "clausoku solve --shard 3/3 '--output=out/part 3.txt' 'it'\\''s.txt'");
+  manifest.arguments = {"solve", "--shard=2/3", "--output", "2/s-02.txt", "f"};
+  BOOST_TEST(command_for_shard(manifest, 1) == "clausoku solve --shard=1/3 --output 2/s-01.txt f");
+  manifest.arguments = {"solve", "--output", "second", "--shard", "2/3"};
+  BOOST_TEST(command_for_shard(manifest, 1) == "clausoku solve --output FILE --shard 1/3");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,35 @@
+// Any bytes as the manifest beside a shard's output: one that is taken adds up to the output, and
+// is written and read again as the same.
+#include <cstdint>
+#include <numeric>
+#include <string_view>
+
+#include "src/batch/shard_manifest.hpp"
+#include "tests/fuzz/must.hpp"
+
+namespace {
+
+using namespace clausoku;
+using fuzz::must;
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto manifest =
+      parse_shard_manifest(std::string_view(reinterpret_cast<const char*>(data), size));
+  if (!manifest) return 0;
+  must(manifest->shard.number >= 1 && manifest->shard.number <= manifest->shard.count,
+       "it is one of the shards");
+  must(manifest->blocks.size() == manifest->expected_blocks(), "it has the blocks of its shard");
+  const std::size_t between =
+      manifest->blocks.empty() ? 0 : (manifest->blocks.size() - 1) * manifest->between.size();
+  must(std::accumulate(manifest->blocks.begin(), manifest->blocks.end(), std::uint64_t{0}) +
+               manifest->head.size() + between + manifest->foot.size() ==
+           manifest->bytes,
+       "its blocks make up the output");
+  const std::string text = to_text(*manifest);
+  const auto again = parse_shard_manifest(text);
+  must(again && to_text(*again) == text, "it is read as it is written");
+  must(!command_for_shard(*manifest, 1).empty(), "there is a command for another shard");
+  return 0;
+}

@@ -1,0 +1,344 @@
+// --shard and merge: the shards of any command, in any format and from any input, are put together
+// to what one run writes; whatever is damaged or does not belong is named and refused.
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "src/batch/formats/output_format.hpp"
+#include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(shards)
+
+namespace {
+
+using namespace clausoku::test;
+
+/// Sixty puzzles of all verdicts, with a comment and an unreadable one among them.
+std::string sixty() {
+  const std::string lines[] = {"1...3..22..34...", "................", "11..............",
+                               "1234341221434321", "x...............", "1...3..22..3...."};
+  std::string text = "# sixty\n";
+  for (int k = 0; k < 60; ++k) text += lines[k % 6] + "\n";
+  return text;
+}
+
+/// A folder with p.txt in it, where commands run.
+class Desk {
+ public:
+  Desk() { folder_.write("p.txt", sixty()); }
+
+  ProgramResult run(const std::string& command) const { return run_shell(command, folder_.path()); }
+
+  /// Runs a command line as three shards in blocks of seven, into s-1, s-2 and s-3.
+  void make_shards(const std::string& command) const {
+    for (const char* number : {"1", "2", "3"}) make_shard(command, number);
+  }
+  void make_shard(const std::string& command, const std::string& number) const {
+    const auto made = run("clausoku " + command + " -q --shard " + number +
+                          "/3 --block 7 --output s-" + number + " p.txt");
+    BOOST_TEST_REQUIRE(made.exit_code <= 1);
+  }
+
+  /// What merge says of the three.
+  ProgramResult merge() const { return run("clausoku merge -o all s-1 s-2 s-3"); }
+
+  std::string content(const std::string& name) const { return read_file(folder_.path() / name); }
+  bool has(const std::string& name) const { return std::filesystem::exists(folder_.path() / name); }
+  void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+/// The commands whose output has no times.
+std::vector<std::string> commands_without_times() {
+  std::vector<std::string> all{"check", "check --candidates", "count --limit 5", "solve --first"};
+  using clausoku::OutputFormat;
+  for (const auto& format : clausoku::output_format_names({OutputFormat::Kind::solutions})) {
+    all.push_back("solve --output-format " + format);
+  }
+  return all;
+}
+
+/// The command line of a shard in blocks of seven, as messages name it.
+std::string remade(const std::string& number) {
+  return "clausoku check -q --shard " + number + "/3 --block 7 --output s-" + number + " p.txt";
+}
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(shards_are_merged_to_what_one_run_writes_and_says, commands_without_times(),
+                     command) {
+  const Desk desk;
+  const auto whole = desk.run("clausoku " + command + " --output whole p.txt");
+  desk.make_shards(command);
+  const auto merged = desk.merge();
+  BOOST_TEST(merged.out == "");
+  // Messages about the input stand before the summary.
+  BOOST_TEST(merged.err.starts_with("60 puzzles: "));
+  BOOST_TEST(whole.err.ends_with(merged.err));
+  BOOST_TEST(merged.exit_code == whole.exit_code);
+  BOOST_TEST(desk.content("all") == desk.content("whole"));
+}
+
+BOOST_DATA_TEST_CASE(of_records_all_but_the_times_is_the_same,
+                     boost::unit_test::data::make({"csv", "jsonl"}), format) {
+  const Desk desk;
+  const std::string command = std::string("solve --output-format ") + format;
+  desk.run("clausoku " + command + " --output whole p.txt");
+  desk.make_shards(command);
+  BOOST_TEST(desk.merge().exit_code == 1);
+  const std::string without_times =
+      std::string(format) == "csv" ? "cut -d, -f1-12,17-" : "sed 's/_us\":[0-9.]*/_us\":/g'";
+  const auto compared =
+      desk.run("cmp <(" + without_times + " whole) <(" + without_times + " all) && wc -l < all");
+  BOOST_TEST(compared.out == (std::string(format) == "csv" ? "61\n" : "60\n"));
+}
+
+BOOST_AUTO_TEST_CASE(tables_keep_their_columns_in_shards) {
+  const Desk desk;
+  const auto made = desk.run(
+      "(echo id,puzzle; grep -v '#' p.txt | awk '{print \"\\\"a,\" NR \"\\\",\" $1}') > t.csv; "
+      "keep() { clausoku solve -q --output-format csv --keep-columns --fields index,verdict "
+      "$@ t.csv; }; keep --output whole; "
+      "for k in 1 2 3; do keep --shard $k/3 --block 7 --output s-$k; done; "
+      "clausoku merge -q -o all s-1 s-2 s-3; cmp whole all && head -n 2 all");
+  BOOST_TEST(made.out == "id,puzzle,index,verdict\n\"a,1\",1...3..22..34...,1,unique\n");
+  BOOST_TEST(made.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(standard_input_and_compressed_files_are_split_too) {
+  const Desk desk;
+  const auto made = desk.run(
+      "gzip -k p.txt; clausoku check --output whole - p.txt.gz < p.txt; for k in 1 2 3; do "
+      "cat p.txt | clausoku check -q --shard $k/3 --block 7 --output s-$k - p.txt.gz; done; "
+      "clausoku merge -q -o all s-3 s-1 s-2; cmp whole all && wc -l < all");
+  BOOST_TEST(made.out == "120\n");
+}
+
+BOOST_AUTO_TEST_CASE(there_may_be_more_shards_than_blocks) {
+  const Desk desk;
+  const auto made = desk.run(
+      "clausoku solve -q --output-format json --output whole p.txt; for k in 1 2 3 4; do "
+      "clausoku solve -q --output-format json --shard $k/4 --block 30 --output s-$k p.txt; "
+      "echo $?; done; clausoku merge -q -o all s-?; cmp whole all && echo same; cat s-4");
+  BOOST_TEST(made.out == "1\n1\n0\n0\nsame\n[\n]\n");
+}
+
+// The input goes on only when the first answers are there; so the kill comes in the middle.
+BOOST_AUTO_TEST_CASE(a_killed_shard_is_resumed_and_merged) {
+  const Desk desk;
+  const auto made = desk.run(
+      "clausoku check -q --output whole p.txt; mkfifo slow; cp p.txt p; "
+      "for k in 1 3; do clausoku check -q --shard $k/3 --block 7 --output s-$k p.txt; done; "
+      "rm p.txt; ln -s slow p.txt; "
+      "clausoku check -q --threads 2 --shard 2/3 --block 7 --output s-2 p.txt & exec 5> slow; "
+      "head -n 40 p >&5; for k in {1..500}; do [ -s s-2.resume ] && "
+      "[ $(wc -l < s-2.resume) -gt 1 ] && break; sleep 0.01; done; kill -KILL $!; "
+      "wait $! 2> /dev/null; exec 5>&-; rm slow p.txt; mv p p.txt; "
+      "clausoku merge -o all s-1 s-2 s-3; clausoku merge --status s-1 s-2 s-3 s-4; "
+      "clausoku check --resume --shard 2/3 --block 7 --output s-2 p.txt; "
+      "clausoku merge -q -o all s-1 s-2 s-3; cmp whole all && echo same");
+  BOOST_TEST(made.out ==
+             "s-1: shard 1/3: done, 21 puzzles\n"
+             "s-2: shard 2/3: under way, 14 puzzles so far\n"
+             "s-3: shard 3/3: done, 18 puzzles\n"
+             "s-4: not begun\n"
+             "2 of 4 done\n"
+             "same\n");
+  BOOST_TEST(made.err.find("clausoku: shard 2/3 is missing; to make it: " + remade("2") +
+                           "\n"
+                           "clausoku: s-2: shard 2/3 is not finished: there is no "
+                           "s-2.shard.json\n") != std::string::npos);
+  BOOST_TEST(made.err.find("14 of them kept from an earlier run\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_shard_that_is_done_is_resumed_at_once_and_only_if_nothing_has_changed) {
+  const Desk desk;
+  const std::string shard_2 = "clausoku check --shard 2/3 --block 7 --output s-2 ";
+  const auto made = desk.run(shard_2 + "p.txt; " + shard_2 +
+                             "--resume p.txt; echo $?; "
+                             "sed -i 's/sixty/61/' p.txt; " +
+                             shard_2 +
+                             "-q --resume p.txt; "
+                             "cp s-2 before; printf x | dd of=s-2 bs=1 seek=57 conv=notrunc "
+                             "status=none; " +
+                             shard_2 + "-q --resume p.txt; echo $?");
+  BOOST_TEST(made.out == "1\n2\n");
+  BOOST_TEST(made.err.find("21 of them kept from an earlier run\n") != std::string::npos);
+  BOOST_TEST(made.err.find("clausoku: s-2:5:1: not what this batch writes; expected its output, "
+                           "whole or cut off\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(new_puzzles_are_split_by_their_numbers) {
+  const Desk desk;
+  for (const std::string format : {"line", "json", "csv", "grid", "jsonl"}) {
+    const auto made = desk.run(
+        "generate() { clausoku generate --seed 7 --board 4x4 --output-format " + format +
+        " --count 40 $@; }; generate --output whole 2> summary; "
+        "for k in 1 2 3 4; do generate -q --shard $k/4 --block 9 --output s-$k; done; "
+        "clausoku merge -o all s-? 2>&1 | diff summary - && cmp whole all && echo same; "
+        "generate -q --resume --shard 2/4 --block 9 --output s-2 && generate -q --shard 3/9 "
+        "--block 20 --output s-1 && clausoku merge -q -o all s-?");
+    BOOST_TEST(made.out == "same\n");
+    BOOST_TEST(
+        made.err.starts_with("clausoku: s-2: is shard 2/4 in blocks of 9, but s-1 is 3/9 in "
+                             "blocks of 20; expected the same\n"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(records_of_comparisons_are_merged_and_told_of) {
+  const Desk desk;
+  const auto made = desk.run(
+      "compare() { clausoku compare --engine backtrack --engine sat $@ p.txt; }; "
+      "compare --csv whole.csv > /dev/null 2>&1; echo $?; "
+      "for k in 1 2 3 4; do compare -q --shard $k/4 --block 20 --csv s-$k.csv --jsonl s-$k.jsonl "
+      "> table; echo $?; done; "
+      "clausoku merge -o all.csv s-?.csv > table; echo $?; head -n 1 table | cut -c1-6; "
+      "clausoku merge -q -o all.jsonl s-?.jsonl > /dev/null; echo $?; "
+      "cmp <(cut -d, -f1-4 whole.csv) <(cut -d, -f1-4 all.csv) && wc -l < all.jsonl; "
+      "clausoku merge -o all.csv s-[12].csv s-[34].jsonl");
+  BOOST_TEST(made.out.starts_with("1\n1\n1\n1\n0\n1\n"));
+  BOOST_TEST(made.out.ends_with("\n1\n120\n"));
+  BOOST_TEST(made.err.find("clausoku: s-3.jsonl: was written otherwise than s-1.csv: records was "
+                           "csv and is jsonl; expected the same\n") != std::string::npos);
+  BOOST_TEST(desk.run("clausoku compare --shard 1/2 p.txt")
+                 .err.starts_with(
+                     "clausoku: --shard: puts records together again; expected --csv or --jsonl"));
+}
+
+BOOST_AUTO_TEST_CASE(formulas_of_all_shards_are_those_of_one_run) {
+  const Desk desk;
+  const auto made = desk.run(
+      "clausoku encode -h > /dev/null; clausoku encode --output-dir whole p.txt p.txt 2> "
+      "/dev/null; "
+      "for k in 1 2 3; do clausoku encode --shard $k/3 --block 7 --output-dir all p.txt p.txt "
+      "2> /dev/null; echo $?; ls all | wc -l; done; diff -r whole all && echo same");
+  BOOST_TEST(made.out == "1\n35\n1\n70\n1\n100\nsame\n");
+}
+
+BOOST_AUTO_TEST_CASE(all_done_is_told_by_the_exit_code_of_the_status) {
+  const Desk desk;
+  desk.make_shards("check");
+  const auto status = desk.run("clausoku merge --status s-*.json s-1");
+  BOOST_TEST(status.out ==
+             "s-1: shard 1/3: done, 21 puzzles\n"
+             "s-2: shard 2/3: done, 21 puzzles\n"
+             "s-3: shard 3/3: done, 18 puzzles\n"
+             "3 of 3 done\n");
+  BOOST_TEST(status.exit_code == 0);
+}
+
+namespace {
+
+struct Damage {
+  std::string name;
+  std::string done;     ///< to the shards, by a shell
+  std::string message;  ///< of merge
+};
+
+std::ostream& operator<<(std::ostream& stream, const Damage& damage) {
+  return stream << damage.name;
+}
+
+const std::string shard_2_again = "clausoku check -q --shard 2/3 --block 7 --output s-2 p.txt";
+
+const Damage damages[] = {
+    {"missing", "rm s-2 s-2.shard.json",
+     "clausoku: shard 2/3 is missing; to make it: " + remade("2") +
+         "\nclausoku: s-2: there is no s-2.shard.json; expected the manifest of a shard\n"},
+    {"twice", "cp s-1 s-2; cp s-1.shard.json s-2.shard.json",
+     "clausoku: s-2: is shard 1/3, as s-1 is; expected each once\n"
+     "clausoku: shard 2/3 is missing; to make it: " +
+         remade("2") + "\n"},
+    {"cut off", "truncate -s 100 s-2",
+     "clausoku: s-2: has 100 bytes; expected the 439 of its manifest; to make it: " + remade("2") +
+         "\n"},
+    {"gone but for its manifest", "rm s-2",
+     "clausoku: s-2: cannot be read: No such file or directory; to make it: " + remade("2") + "\n"},
+    {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_again + "; mv s-2 s-2",
+     "clausoku: s-2: is of another input than s-1: 60 puzzles with the digest "},
+    {"of the input by another name",
+     "cp p.txt q.txt; " + shard_2_again.substr(0, shard_2_again.size() - 5) + "q.txt",
+     "clausoku: s-2: is of the same input as s-1 by another name; expected the same name\n"},
+    {"of other options", shard_2_again + " --candidates",
+     "clausoku: s-2: was written otherwise than s-1: --candidates was no and is yes; expected the "
+     "same\n"},
+    {"of another command", "clausoku count -q --shard 2/3 --block 7 --output s-2 p.txt",
+     "clausoku: s-2: was written otherwise than s-1: the command was check and is count; expected "
+     "the same\n"},
+    {"of other blocks", "clausoku check -q --shard 2/3 --block 8 --output s-2 p.txt",
+     "clausoku: s-2: is shard 2/3 in blocks of 8, but s-1 is 1/3 in blocks of 7; expected the "
+     "same\n"},
+    {"of another version",
+     "sed -i 's/\"clausoku\":\"[^\"]*\"/\"clausoku\":\"0.0.9\"/' s-2.shard.json",
+     "clausoku: s-2: was written otherwise than s-1: clausoku's version was "},
+    {"with a flipped byte", "printf x | dd of=s-2 bs=1 seek=57 conv=notrunc status=none",
+     "clausoku: s-2: is not what its manifest says, by its digest; to make it: " + remade("2") +
+         "\n"},
+    {"with a manifest of something else", "echo '{}' > s-2.shard.json",
+     "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"},
+    {"with a manifest that does not add up", "sed -i 's/\"shard\":2/\"shard\":3/' s-2.shard.json",
+     "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"},
+};
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(damage_is_named_and_nothing_written, boost::unit_test::data::make(damages),
+                     damage) {
+  const Desk desk;
+  desk.make_shards("check");
+  desk.write("all", "what was there\n");
+  desk.run(damage.done);
+  const auto merged = desk.merge();
+  BOOST_TEST(merged.exit_code == 2);
+  BOOST_TEST(merged.out == "");
+  BOOST_TEST(merged.err.substr(0, damage.message.size()) == damage.message);
+  BOOST_TEST(desk.content("all") == "what was there\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_manifest_of_an_output_that_is_written_again_goes_at_once) {
+  const Desk desk;
+  desk.make_shards("check");
+  const auto again = desk.run(
+      "mkfifo slow; clausoku check -q --shard 2/3 --block 7 --output s-2 slow & exec 5> slow; "
+      "head -n 30 p.txt >&5; for k in {1..500}; do [ -s s-2 ] && break; sleep 0.01; done; "
+      "ls s-2.shard.json 2> /dev/null; kill -INT $!; wait $!; echo $?; exec 5>&-");
+  BOOST_TEST(again.out == "130\n");
+  BOOST_TEST(!desk.has("s-2.shard.json"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_shard_is_refused) {
+  const Desk desk;
+  const auto message = [&](const std::string& options) {
+    const auto result = desk.run("clausoku solve " + options + " p.txt");
+    BOOST_TEST(result.exit_code == 2);
+    return result.err.substr(0, result.err.find(" (see"));
+  };
+  const std::string expected = "; expected I/N, the I-th of N shards: 1/4";
+  for (const std::string wrong : {"0/3", "4/3", "3", "a/3", "1/", "-1/3"}) {
+    BOOST_TEST(message("--output o --shard=" + wrong) ==
+               "clausoku: --shard: '" + wrong + "'" + expected);
+  }
+  BOOST_TEST(message("--shard 1/3") == "clausoku: --shard requires --output");
+  BOOST_TEST(message("--output o --block 3") == "clausoku: --block requires --shard");
+  BOOST_TEST(message("--shard 1/3 --output o --output-format html") ==
+             "clausoku: --shard: sums and pictures are not put together again; expected another "
+             "--output-format, and no --sum");
+  BOOST_TEST(message("--shard 1/3 --output /dev/null") ==
+             "clausoku: /dev/null: no regular file; expected one, beside which a manifest can "
+             "stand\n");
+}
+
+BOOST_AUTO_TEST_CASE(merge_asks_for_shards_and_an_output_of_its_own) {
+  const Desk desk;
+  desk.make_shards("check");
+  BOOST_TEST(desk.run("clausoku merge s-1 s-2 s-3").err ==
+             "clausoku: --output or --status is required (see 'clausoku merge --help')\n");
+  BOOST_TEST(desk.run("clausoku merge -o s-1 s-1 s-2 s-3").err ==
+             "clausoku: s-1: is the input s-1 too; expected another file to write to\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
