@@ -42,11 +42,12 @@ class RowsReader final : public FormatReader {
   }
 
  private:
-  /// Letters may be cells of large boards, and strokes where they are blanks or no cells.
+  /// Letters may be cells of large boards, and strokes and "1." where they are blanks or no cells.
   bool is_title_here(std::string_view line) const {
     const Board& board = rows_.board();
     if (!is_title(line, board.size())) return false;
-    const bool has_letters = !name_in_title(line).empty();
+    const std::string name = name_in_title(line);
+    const bool has_letters = name.find_first_not_of("0123456789") != name.npos;
     return (board.size() <= 9 && has_letters) || !canvas_row(line, board, 0);
   }
 
