@@ -73,4 +73,4 @@ if [[ -f $2/17_clue.txt ]]; then
 else
   "$program" convert --to line "$sources/data/p096_sudoku.txt" >fifty
   for _ in {1..1960}; do cat fifty; done
-fi | sed 98000q >"$HOME/puzzles.txt"
+fi | sed '98001,$d' >"$HOME/puzzles.txt"
