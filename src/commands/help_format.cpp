@@ -44,7 +44,7 @@ std::string entry(const std::string& name, const std::string& description) {
   // Descriptions with lines of their own keep them.
   for (const std::string& part : CLI::detail::split(description, '\n')) {
     for (const std::string& line : lines_of_words(part, width - description_column)) {
-      if (column >= description_column) {
+      if (column + 1 >= description_column) {  // names keep two spaces behind them
         text += '\n';
         column = 0;
       }
