@@ -24,9 +24,12 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   auto chosen = DrawnCells::of_first_row(line, columns, blanks);
   auto* cells = std::get_if<DrawnCells>(&chosen);
   if (cells == nullptr) return true;
-  const bool is_size = options.board ? cells->columns() == columns
-                                     : cells->box_width() > 0 && cells->columns() >= 4 &&
-                                           cells->box_width() < cells->columns();
+  // A '!' in a long line is no bar, but a wrong cell of a puzzle a line.
+  const bool is_spaced = line.text().find(' ') != std::string_view::npos;
+  const bool is_square = cells->box_width() > 0 && cells->columns() >= 4 &&
+                         cells->box_width() < cells->columns() &&
+                         (is_spaced || cells->columns() <= max_character_size);
+  const bool is_size = options.board ? cells->columns() == columns : is_square;
   if (!is_size && !cells->have_bars_all_around()) return false;
   const std::vector<DrawnPiece> pieces = cells->in(line);
   const auto may_be_cell = [&](const DrawnPiece& piece) {

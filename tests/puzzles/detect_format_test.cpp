@@ -145,6 +145,9 @@ BOOST_AUTO_TEST_CASE(odd_first_lines_do_not_spoil_a_good_file) {
   const std::string good(81, '.');
   CHECK_LINES(read_text("Hard ones\n" + good + "\n"),
               {"demo-1 bad demo.txt:1:5: 4 characters; expected 81", "demo-2 2 " + good});
+  CHECK_LINES(read_text(std::string(40, '.') + "!" + std::string(40, '.') + "\n" + good + "\n"),
+              {"demo-1 bad demo.txt:1:41: '!'; expected a digit from 1 to 9 or a blank",
+               "demo-2 2 " + good});
   CHECK_LINES(read_text("the puzzles\nGrid 01\n12..\n....\n....\n....\n"),
               {"demo-1 bad demo.txt:1:1: a row without a header; expected 'Grid NN'",
                "Grid 01 2 12.............."});
