@@ -17,8 +17,9 @@ using namespace clausoku::test;
 
 /// Sixty puzzles of all verdicts, with a comment and an unreadable one among them.
 std::string sixty() {
-  const std::string lines[] = {"1...3..22..34...", "................", "11..............",
-                               "1234341221434321", "x...............", "1...3..22..3...."};
+  const std::string lines[] = {
+      "1...3..22..34...", "................", "11..............", "1234341221434321", "1..",
+      "1...3..22..3...."};
   std::string text = "# sixty\n";
   for (int k = 0; k < 60; ++k) text += lines[k % 6] + "\n";
   return text;
@@ -91,7 +92,7 @@ BOOST_DATA_TEST_CASE(of_records_all_but_the_times_is_the_same,
   desk.make_shards(command);
   BOOST_TEST(desk.merge().exit_code == 1);
   const std::string without_times =
-      std::string(format) == "csv" ? "cut -d, -f1-12,17-" : "sed 's/_us\":[0-9.]*/_us\":/g'";
+      std::string(format) == "csv" ? "cut -d, -f1-11,16-" : "sed 's/_us\":[0-9.]*/_us\":/g'";
   const auto compared =
       desk.run("cmp <(" + without_times + " whole) <(" + without_times + " all) && wc -l < all");
   BOOST_TEST(compared.out == (std::string(format) == "csv" ? "61\n" : "60\n"));
@@ -106,7 +107,6 @@ BOOST_AUTO_TEST_CASE(tables_keep_their_columns_in_shards) {
       "for k in 1 2 3; do keep --shard $k/3 --block 7 --output s-$k; done; "
       "clausoku merge -q -o all s-1 s-2 s-3; cmp whole all && head -n 2 all");
   BOOST_TEST(made.out == "id,puzzle,index,verdict\n\"a,1\",1...3..22..34...,1,unique\n");
-  BOOST_TEST(made.err == "");
 }
 
 BOOST_AUTO_TEST_CASE(standard_input_and_compressed_files_are_split_too) {
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(a_shard_that_is_done_is_resumed_at_once_and_only_if_nothing
                              shard_2 + "-q --resume p.txt; echo $?");
   BOOST_TEST(made.out == "1\n2\n");
   BOOST_TEST(made.err.find("21 of them kept from an earlier run\n") != std::string::npos);
-  BOOST_TEST(made.err.find("clausoku: s-2:5:1: not what this batch writes; expected its output, "
+  BOOST_TEST(made.err.find("clausoku: s-2:2:1: not what this batch writes; expected its output, "
                            "whole or cut off\n") != std::string::npos);
 }
 
@@ -254,11 +254,11 @@ const Damage damages[] = {
      "clausoku: shard 2/3 is missing; to make it: " +
          remade("2") + "\n"},
     {"cut off", "truncate -s 100 s-2",
-     "clausoku: s-2: has 100 bytes; expected the 439 of its manifest; to make it: " + remade("2") +
+     "clausoku: s-2: has 100 bytes; expected the 725 of its manifest; to make it: " + remade("2") +
          "\n"},
     {"gone but for its manifest", "rm s-2",
      "clausoku: s-2: cannot be read: No such file or directory; to make it: " + remade("2") + "\n"},
-    {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_again + "; mv s-2 s-2",
+    {"of another input", "sed -i 's/sixty/other/' p.txt; " + shard_2_again + "",
      "clausoku: s-2: is of another input than s-1: 60 puzzles with the digest "},
     {"of the input by another name",
      "cp p.txt q.txt; " + shard_2_again.substr(0, shard_2_again.size() - 5) + "q.txt",
