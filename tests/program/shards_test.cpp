@@ -138,12 +138,13 @@ BOOST_AUTO_TEST_CASE(a_killed_shard_is_resumed_and_merged) {
       "head -n 40 p >&5; for k in {1..500}; do [ -s s-2.resume ] && "
       "[ $(wc -l < s-2.resume) -gt 1 ] && break; sleep 0.01; done; kill -KILL $!; "
       "wait $! 2> /dev/null; exec 5>&-; rm slow p.txt; mv p p.txt; "
-      "clausoku merge -o all s-1 s-2 s-3; clausoku merge --status s-1 s-2 s-3 s-4; "
+      "clausoku merge -o all s-1 s-2 s-3; clausoku merge --status s-1 s-2 s-3 s-4 | "
+      "sed 's/[1-9][0-9]* puzzles* so far/some so far/'; "
       "clausoku check --resume --shard 2/3 --block 7 --output s-2 p.txt; "
       "clausoku merge -q -o all s-1 s-2 s-3; cmp whole all && echo same");
   BOOST_TEST(made.out ==
              "s-1: shard 1/3: done, 21 puzzles\n"
-             "s-2: shard 2/3: under way, 14 puzzles so far\n"
+             "s-2: shard 2/3: under way, some so far\n"
              "s-3: shard 3/3: done, 18 puzzles\n"
              "s-4: not begun\n"
              "2 of 4 done\n"
@@ -152,7 +153,7 @@ BOOST_AUTO_TEST_CASE(a_killed_shard_is_resumed_and_merged) {
                            "\n"
                            "clausoku: s-2: shard 2/3 is not finished: there is no "
                            "s-2.shard.json\n") != std::string::npos);
-  BOOST_TEST(made.err.find("14 of them kept from an earlier run\n") != std::string::npos);
+  BOOST_TEST(made.err.find(" of them kept from an earlier run\n") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_shard_that_is_done_is_resumed_at_once_and_only_if_nothing_has_changed) {
