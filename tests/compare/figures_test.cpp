@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 using namespace clausoku;
+using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(figures)
 

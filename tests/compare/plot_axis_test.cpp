@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 using namespace clausoku;
+using namespace clausoku::test;
 
 BOOST_AUTO_TEST_SUITE(plot_axis, *boost::unit_test::tolerance(1e-12))
 

@@ -3,6 +3,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <random>
+#include <set>
 
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
