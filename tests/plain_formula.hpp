@@ -12,18 +12,24 @@
 
 namespace clausoku::test {
 
-enum class PlainState { open, solved, contradiction };
-
-/// A grid's formula in memory, and what follows from it.
-class PlainFormula {
+/// Clauses in memory, and what follows from them by unit propagation.
+class PlainPropagation {
  public:
-  PlainFormula(const Grid& grid, Encoding encoding)
-      : board_(grid.board()), map_(reduce(grid, Reduction::none)) {
-    encode(grid, map_, {.encoding = encoding}, formula_);
-    values_.assign(formula_.variables() + 1, 0);
-    clauses_.resize(formula_.clauses());
+  explicit PlainPropagation(Formula formula)
+      : formula_(std::move(formula)),
+        values_(static_cast<std::size_t>(formula_.variables()) + 1),
+        clauses_(formula_.clauses()) {
     std::iota(clauses_.begin(), clauses_.end(), std::size_t{0});
   }
+
+  const Formula& formula() const { return formula_; }
+
+  /// 1: true, −1: false, 0: open.
+  int value(Literal x) const { return x > 0 ? values_[x] : -values_[-x]; }
+  void set(Literal x) { values_[std::abs(x)] = x > 0 ? 1 : -1; }
+
+  const std::vector<int>& values() const { return values_; }
+  void restore(std::vector<int> values) { values_ = std::move(values); }
 
   /// Unit propagation. False where a clause is violated.
   bool propagate() {
@@ -48,6 +54,34 @@ class PlainFormula {
     return true;
   }
 
+  /// Requires that what satisfies the clauses is not taken back later.
+  void forget_satisfied_clauses() {
+    std::erase_if(clauses_, [this](std::size_t k) {
+      return std::ranges::any_of(formula_.clause(k), [this](Literal x) { return value(x) > 0; });
+    });
+  }
+
+ private:
+  Formula formula_;
+  std::vector<int> values_;           // by variable
+  std::vector<std::size_t> clauses_;  // that were not yet satisfied when last looked
+};
+
+enum class PlainState { open, solved, contradiction };
+
+/// A grid's formula, and what follows from it.
+class PlainFormula {
+ public:
+  PlainFormula(const Grid& grid, Encoding encoding)
+      : PlainFormula(grid, EncodingOptions{.encoding = encoding}) {}
+
+  PlainFormula(const Grid& grid, const EncodingOptions& options,
+               Reduction reduction = Reduction::none)
+      : map_(reduce(grid, reduction)), clauses_(formula_of(grid, map_, options)) {}
+
+  /// Unit propagation. False where a clause is violated.
+  bool propagate() { return clauses_.propagate(); }
+
   enum class Tried { candidates, and_their_absence };
 
   /// Failed literals, until none of those tried violates a clause any more: a candidate that does
@@ -56,16 +90,17 @@ class PlainFormula {
   bool probe(Tried tried) {
     for (bool changed = true; changed;) {
       changed = false;
-      std::erase_if(clauses_, [this](std::size_t k) { return is_satisfied(k); });
+      clauses_.forget_satisfied_clauses();
       for (Variable candidate = 1; candidate <= map_.size(); ++candidate) {
         for (const Literal literal : {candidate, -candidate}) {
-          if (value(literal) != 0 || (literal < 0 && tried == Tried::candidates)) continue;
-          const auto before = values_;
-          set(literal);
+          if (literal < 0 && tried == Tried::candidates) continue;
+          if (clauses_.value(literal) != 0) continue;
+          const auto before = clauses_.values();
+          clauses_.set(literal);
           const bool possible = propagate();
-          values_ = before;
+          clauses_.restore(before);
           if (possible) continue;
-          set(-literal);
+          clauses_.set(-literal);
           if (!propagate()) return false;
           changed = true;
         }
@@ -74,12 +109,16 @@ class PlainFormula {
     return true;
   }
 
-  /// All but those that are taken out.
+  /// All but those that are taken out, by the reduction or by the clauses.
   Candidates candidates() const {
-    Candidates left = Candidates::all(board_);
+    const Grid& known = map_.reduced().known;
+    Candidates left = Candidates::none(known.board());
+    for (Cell cell = 0; cell < known.board().cell_count(); ++cell) {
+      if (known[cell] != 0) left.add(cell, known[cell]);
+    }
     for (Variable v = 1; v <= map_.size(); ++v) {
       const auto [cell, digit] = map_.candidate(v);
-      if (values_[v] < 0) left.remove(cell, digit);
+      if (clauses_.value(v) >= 0) left.add(cell, digit);
     }
     return left;
   }
@@ -90,25 +129,23 @@ class PlainFormula {
   }
 
  private:
-  int value(Literal x) const { return x > 0 ? values_[x] : -values_[-x]; }
-  void set(Literal x) { values_[std::abs(x)] = x > 0 ? 1 : -1; }
-
-  bool is_satisfied(std::size_t k) const {
-    return std::ranges::any_of(formula_.clause(k), [this](Literal x) { return value(x) > 0; });
+  static Formula formula_of(const Grid& grid, const VariableMap& map,
+                            const EncodingOptions& options) {
+    Formula formula;
+    encode(grid, map, options, formula);
+    return formula;
   }
 
   /// Solved: a digit in every cell, so one true literal for each.
   PlainState state() const {
-    const auto first = values_.begin() + 1;
-    return std::count(first, first + map_.size(), 1) == board_.cell_count() ? PlainState::solved
-                                                                            : PlainState::open;
+    const auto first = clauses_.values().begin() + 1;
+    return std::count(first, first + map_.size(), 1) == map_.board().cell_count()
+               ? PlainState::solved
+               : PlainState::open;
   }
 
-  const Board board_;
   const VariableMap map_;
-  Formula formula_;
-  std::vector<int> values_;           // by variable: −1, 0 or 1
-  std::vector<std::size_t> clauses_;  // that were not yet satisfied when last looked
+  PlainPropagation clauses_;
 };
 
 }  // namespace clausoku::test

@@ -1,6 +1,8 @@
 #include "src/boards/assembly.hpp"
 
+#include <array>
 #include <boost/test/unit_test.hpp>
+#include <set>
 
 #include "tests/boards/boards.hpp"
 #include "tests/temporary_folder.hpp"
@@ -68,6 +70,100 @@ BOOST_AUTO_TEST_CASE(the_tenth_grid_of_clueless_crosses_the_others) {
   BOOST_TEST(cells_of_house(second, "grid 10 row 1") ==
              "r4c4 r4c5 r4c6 r4c13 r4c14 r4c15 r4c22 r4c23 r4c24");
   BOOST_TEST(cells_of_house(second, "grid 10 box 1") == "");
+}
+
+BOOST_AUTO_TEST_CASE(nine_grids_side_by_side_are_not_clueless) {
+  const std::string places = "1,1;1,10;1,19;10,1;10,10;10,19;19,1;19,10;19,19";
+  const Board board = test::layout("assembly:" + places);
+  BOOST_TEST(board.name() == "assembly:" + places);
+  BOOST_TEST(board.house_count() == 9 * 27);
+}
+
+// Every grid of every assembly, by the rows and columns of the canvas that it takes its cells from:
+// each of its 27 houses is a house of the board, and the board has no other.
+BOOST_AUTO_TEST_CASE(each_grid_has_its_houses_and_there_are_no_others) {
+  struct Lines {
+    std::vector<int> rows, columns;  // 1-based
+  };
+  const auto grid_at = [](int row, int column) {
+    Lines lines;
+    for (int k = 0; k < 9; ++k) {
+      lines.rows.push_back(row + k);
+      lines.columns.push_back(column + k);
+    }
+    return lines;
+  };
+  const auto grids_at = [&](std::initializer_list<std::pair<int, int>> places) {
+    std::vector<Lines> grids;
+    for (const auto& [row, column] : places) grids.push_back(grid_at(row, column));
+    return grids;
+  };
+  const auto clueless = [&](std::vector<int> tenth) {
+    auto grids = grids_at(
+        {{1, 1}, {1, 10}, {1, 19}, {10, 1}, {10, 10}, {10, 19}, {19, 1}, {19, 10}, {19, 19}});
+    grids.push_back({tenth, tenth});
+    return grids;
+  };
+  const std::pair<const char*, std::vector<Lines>> all[] = {
+      {"samurai", grids_at({{1, 1}, {1, 13}, {7, 7}, {13, 1}, {13, 13}})},
+      {"windmill", grids_at({{1, 4}, {4, 13}, {7, 7}, {10, 1}, {13, 10}})},
+      {"butterfly", grids_at({{1, 1}, {1, 4}, {4, 1}, {4, 4}})},
+      {"sohei", grids_at({{1, 7}, {7, 1}, {7, 13}, {13, 7}})},
+      {"shogun", grids_at({{1, 1},
+                           {1, 13},
+                           {1, 25},
+                           {1, 37},
+                           {7, 7},
+                           {7, 19},
+                           {7, 31},
+                           {13, 1},
+                           {13, 13},
+                           {13, 25},
+                           {13, 37}})},
+      {"sumo", grids_at({{1, 1},
+                         {1, 13},
+                         {1, 25},
+                         {7, 7},
+                         {7, 19},
+                         {13, 1},
+                         {13, 13},
+                         {13, 25},
+                         {19, 7},
+                         {19, 19},
+                         {25, 1},
+                         {25, 13},
+                         {25, 25}})},
+      {"gattai-8",
+       grids_at({{1, 1}, {1, 13}, {1, 25}, {7, 7}, {7, 19}, {13, 1}, {13, 13}, {13, 25}})},
+      {"clueless-1", clueless({2, 5, 8, 11, 14, 17, 20, 23, 26})},
+      {"clueless-2", clueless({4, 5, 6, 13, 14, 15, 22, 23, 24})},
+  };
+  for (const auto& [name, grids] : all) {
+    BOOST_TEST_CONTEXT(name) {
+      const Board board = test::layout(name);
+      std::set<std::set<Cell>> expected;
+      for (const Lines& lines : grids) {
+        std::array<std::set<Cell>, 27> houses;
+        for (std::size_t row = 0; row < 9; ++row) {
+          for (std::size_t column = 0; column < 9; ++column) {
+            const Cell cell = board.cell_at(lines.rows[row] - 1, lines.columns[column] - 1);
+            BOOST_REQUIRE(cell >= 0);
+            houses[row].insert(cell);
+            houses[9 + column].insert(cell);
+            houses[18 + row / 3 * 3 + column / 3].insert(cell);
+          }
+        }
+        expected.insert(houses.begin(), houses.end());
+      }
+      std::set<std::set<Cell>> found;
+      for (int house = 0; house < board.house_count(); ++house) {
+        const auto cells = board.house(house);
+        found.insert({cells.begin(), cells.end()});
+      }
+      BOOST_TEST((found == expected));
+      BOOST_TEST(std::ssize(expected) == board.house_count());
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_file_has_a_grid_a_line) {

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "encoder/names.hpp"
+#include "tests/plain_formula.hpp"
 #include "tests/truth_table.hpp"
 
 using namespace clausoku;
@@ -99,6 +100,41 @@ BOOST_DATA_TEST_CASE(a_literal_that_is_listed_twice_is_false_and_of_opposites_on
         if (last == 1 ? only != 1 : only == 0 || only == 2) expected.insert(values);
       }
       BOOST_TEST((found == expected));
+    }
+  }
+}
+
+// A true literal makes the others false without a decision, two are a contradiction, and literals
+// that are false imply nothing of the others.
+BOOST_DATA_TEST_CASE(a_true_literal_makes_the_others_false_by_unit_propagation,
+                     data::xrange(at_most_one_names.size()) *
+                         data::make({2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 16, 17, 26, 51}) *
+                         data::make({false, true}),
+                     encoding, count, mixed) {
+  const auto& [name, value] = at_most_one_names[encoding];
+  const std::vector<Literal> all = literals(count, mixed);
+  Formula formula;
+  formula.new_variables(count);
+  clausoku::at_most_one(value, all, formula);
+  BOOST_TEST_CONTEXT(name) {
+    for (const Literal x : all) {
+      PlainPropagation one(formula);
+      one.set(x);
+      BOOST_TEST(one.propagate());
+      for (const Literal other : all) BOOST_TEST(one.value(other) == (other == x ? 1 : -1));
+      for (const Literal other : {all.front(), all.back()}) {
+        if (other == x) continue;
+        PlainPropagation two(formula);
+        two.set(x);
+        two.set(other);
+        BOOST_TEST(!two.propagate());
+      }
+      PlainPropagation others(formula);
+      for (const Literal other : all) {
+        if (other != x) others.set(-other);
+      }
+      BOOST_TEST(others.propagate());
+      BOOST_TEST(others.value(x) == 0);
     }
   }
 }

@@ -7,7 +7,9 @@
 #include <numeric>
 #include <random>
 
+#include "encoder/names.hpp"
 #include "encoder/primitive_encoding.hpp"
+#include "tests/plain_formula.hpp"
 #include "tests/rule_truth.hpp"
 
 using namespace clausoku;
@@ -40,13 +42,20 @@ Grid with_rule(const Board& board, Primitive primitive, GivenRule::Definition de
   return grid;
 }
 
-/// On the blank grid, and with every digit in the first cell and the last.
+/// On the blank grid, with every digit in the first cell, in the last and in both, and without it
+/// in the first.
 void check_all_ways(const Grid& blank) {
   std::vector<Grid> grids{blank};
+  const Cell last = blank.board().cell_count() - 1;
   for (Digit digit = 1; digit <= blank.board().size(); ++digit) {
-    for (const Cell cell : {0, blank.board().cell_count() - 1}) {
+    for (const Cell cell : {0, last}) {
       grids.push_back(blank);
       grids.back().set(cell, digit);
+    }
+    for (Digit other = 1; last > 0 && other <= blank.board().size(); ++other) {
+      grids.push_back(blank);
+      grids.back().set(0, digit);
+      grids.back().set(last, other);
     }
     Candidates marks = Candidates::all(blank.board());
     marks.remove(0, digit);
@@ -151,6 +160,53 @@ BOOST_AUTO_TEST_CASE(any_chain_is_what_it_accepts) {
       check_all_ways(with_rule(row_of_cells(static_cast<int>(count), n), diagram,
                                [=](const Grid& grid) { return accepts(whole, grid); }));
     }
+  }
+}
+
+// A solver that branches on the cells meets no dead end in the last one: for each filling of all
+// cells but one, unit propagation on the clauses leaves the digits with which the primitive holds.
+BOOST_AUTO_TEST_CASE(clauses_leave_the_right_digits_of_the_last_open_cell) {
+  const auto check = [](int cells, int n, const Primitive& primitive,
+                        const GivenRule::Definition& definition) {
+    const Grid blank = with_rule(row_of_cells(cells, n), primitive, definition);
+    int wrong = 0;
+    int fillings = 1;
+    for (int k = 1; k < cells; ++k) fillings *= n;
+    for (const auto& [name, at_most_one] : at_most_one_names) {
+      for (Cell open = 0; open < cells; ++open) {
+        for (int filling = 0; filling < fillings; ++filling) {
+          Grid grid = blank;
+          for (Cell cell = 0, rest = filling; cell < cells; ++cell) {
+            if (cell == open) continue;
+            grid.set(cell, rest % n + 1);
+            rest /= n;
+          }
+          PlainFormula formula(grid, {.at_most_one = at_most_one});
+          const bool possible = formula.propagate();
+          const Candidates left = formula.candidates();
+          int supported = 0;
+          for (Digit digit = 1; digit <= n; ++digit) {
+            Grid full = grid;
+            full.set(open, digit);
+            const bool expected = definition(full);
+            supported += expected;
+            wrong += possible && left.has(open, digit) != expected;
+          }
+          wrong += possible != (supported > 0);
+        }
+      }
+    }
+    BOOST_TEST(wrong == 0);
+  };
+  check(3, 4, Distinct{first_cells(3)}, all_differ);
+  const auto is_double = [](Digit a, Digit b) { return a == 2 * b || b == 2 * a; };
+  check(2, 5, relation_where(0, 1, 5, is_double),
+        [=](const Grid& grid) { return is_double(grid[0], grid[1]); });
+  check(2, 5, relation_where(0, 1, 5, std::less<>()),
+        [](const Grid& grid) { return grid[0] < grid[1]; });
+  for (int sum = 4; sum <= 11; ++sum) {
+    const auto has_sum = [=](const Grid& grid) { return sum_of(grid) == sum; };
+    check(3, 4, chain_with_sum(first_cells(3), 4, sum), has_sum);
   }
 }
 

@@ -5,9 +5,12 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "encoder/reduction.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
+#include "tests/effort.hpp"
 #include "tests/random_boards.hpp"
+#include "tests/rule_truth.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -56,6 +59,51 @@ BOOST_DATA_TEST_CASE(all_solutions_are_found_and_no_other, engines) {
     for (const Grid& solution : outcome.solutions) {
       BOOST_REQUIRE_EQUAL(check_solution(puzzle, solution).value_or(""), "");
       BOOST_REQUIRE(keeps_rules(board.plan, {solution.digits().begin(), solution.digits().end()}));
+    }
+  }
+}
+
+// Every combination of what a formula can be made by. No rule of a puzzle is a house, so each is a
+// relation or a sum, and is tried on every filling.
+BOOST_DATA_TEST_CASE(options_in_combination_change_no_solution,
+                     data::xrange(encoding_names.size()) * data::xrange(at_most_one_names.size()) *
+                         data::xrange(reduction_names.size()),
+                     encoding, amo, reduction) {
+  const Reduction value = reduction_names[reduction].second;
+  const bool infers = value == Reduction::propagated || value == Reduction::probed;
+  std::mt19937 random(static_cast<unsigned>(encoding * 100 + amo * 10 + reduction));
+  for (const bool drop : {false, true}) {
+    const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(
+        fmt::format("{}:encoding={},amo={},reduce={},shared-pairs={}", infers ? "hybrid" : "sat",
+                    encoding_names[encoding].first, at_most_one_names[amo].first,
+                    reduction_names[reduction].first, drop ? "drop" : "keep"))));
+    for (int k = 0; k < tries(12); ++k) {
+      const RandomBoard board = random_board(random);
+      Grid puzzle = board.solution;
+      const int cells = puzzle.board().cell_count();
+      for (int open = 1 + k % 6; open > 0; --open) {
+        puzzle.set(static_cast<Cell>(random() % cells), 0);
+      }
+      const Cell first = static_cast<Cell>(random() % cells);
+      const Cell second = static_cast<Cell>(random() % cells);
+      const int sum = board.solution[first] + board.solution[second] - (k % 4 == 3 ? 1 : 0);
+      if (k % 2 == 1 && first != second) {
+        puzzle.set_rules({std::make_shared<GivenRule>(
+            "a sum",
+            std::vector<Primitive>{chain_with_sum({first, second}, puzzle.board().size(), sum)},
+            [=](const Grid& grid) { return grid[first] + grid[second] == sum; })});
+      }
+      const Fillings expected = fillings_by_definition(puzzle);
+      Limits limits;
+      limits.max_solutions = 10'000;
+      limits.in_order = k % 3 == 0;
+      const Outcome outcome = engine->solve(puzzle, limits);
+      BOOST_REQUIRE_EQUAL(outcome.solution_count, expected.size());
+      auto next = expected.begin();
+      for (const Grid& solution : outcome.solutions) {
+        const std::vector<std::uint16_t> digits(solution.digits().begin(), solution.digits().end());
+        BOOST_REQUIRE(limits.in_order ? next++->first == digits : expected.contains(digits));
+      }
     }
   }
 }

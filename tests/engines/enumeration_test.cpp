@@ -1,6 +1,7 @@
 // Solutions counted, shown and kept: what Limits ask of every engine beyond a verdict.
 #include <fmt/format.h>
 
+#include <array>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
@@ -19,7 +20,8 @@ namespace {
 const auto engines = data::make(std::vector<std::string>{
     "backtrack:strategy=first-empty", "backtrack:strategy=fewest-candidates",
     "backtrack:strategy=elimination", "backtrack:strategy=bitboard", "sat",
-    "sat:encoding=minimal,reduce=none", "sat:encoding=augmented,amo=commander,reduce=givens"});
+    "sat:encoding=minimal,reduce=none", "sat:encoding=augmented,amo=commander,reduce=givens",
+    "sat:keep=always,solver=cryptominisat", "sat:keep=always,portfolio=always", "hybrid"});
 
 std::unique_ptr<Engine> engine_of(const std::string& spec) {
   return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
@@ -86,10 +88,10 @@ BOOST_DATA_TEST_CASE(in_order_the_first_solutions_are_the_least, engines) {
   std::mt19937 random(7);
   const auto reference = engine_of("backtrack:strategy=first-empty");
   const auto engine = engine_of(sample);
-  Limits limits = up_to(5);
-  limits.in_order = true;
   for (const Board& shape : {board(2, 3), board(3, 2), board(3, 3)}) {
-    for (int k = 0; k < 8; ++k) {
+    for (int k = 0; k < 12; ++k) {
+      Limits limits = up_to(std::array{5, 1, 2}[k % 3]);
+      limits.in_order = true;
       const Grid grid = pattern_with_blanks(shape, shape.cell_count() * (5 + k % 3) / 10, random);
       BOOST_REQUIRE(engine->solve(grid, limits).solutions ==
                     reference->solve(grid, limits).solutions);
