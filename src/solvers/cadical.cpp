@@ -10,6 +10,9 @@
 #include <cadical.hpp>
 #include <cstdio>
 #include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "encoder/contract.hpp"
 
@@ -107,11 +110,16 @@ class Cadical final : public SatSolver {
   }
 
   SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+    const auto constraint = std::exchange(constraint_, std::nullopt);
     Deadline deadline(limits);
     if (deadline.terminate()) return SatAnswer::unknown;  // else a short search would not ask
     solver_.reserve(variables_);  // variables without a clause have a value too
     assumptions_.assign(assumptions.begin(), assumptions.end());
     for (const Literal literal : assumptions_) solver_.assume(literal);
+    if (constraint) {
+      for (const Literal literal : *constraint) solver_.constrain(literal);
+      solver_.constrain(0);
+    }
     if (limits.conflicts) solver_.limit("conflicts", clamped(*limits.conflicts));
 
     const std::int64_t learned_before = learned_.count();
@@ -143,8 +151,7 @@ class Cadical final : public SatSolver {
 
   void constrain(std::span<const Literal> clause) override {
     require(is_repeatable_);
-    for (const Literal literal : clause) solver_.constrain(literal);
-    solver_.constrain(0);
+    constraint_.emplace(clause.begin(), clause.end());
   }
 
   /// Its own seed decides little; with the order of the variables shuffled now and then, it does.
@@ -182,6 +189,9 @@ class Cadical final : public SatSolver {
   mutable CaDiCaL::Solver solver_;  // asking it for a value is no const call
   LearnedClauses learned_;
   std::vector<Literal> assumptions_;
+  /// CaDiCaL drops a constraint after a search only, so it gets this one right before the search: a
+  /// call that ends before its search leaves no constraint to the next call.
+  std::optional<std::vector<Literal>> constraint_;
   int variables_ = 0;
 };
 

@@ -156,6 +156,35 @@ BOOST_DATA_TEST_CASE(where_the_time_is_over_nothing_is_asked, kept_solvers, solv
   BOOST_TEST(outcome.solver_calls == 0);
 }
 
+// Between the first solution and the second, where a solver has been told to look for another one.
+BOOST_DATA_TEST_CASE(after_an_interrupt_the_next_puzzles_are_decided_as_ever,
+                     kept_solvers* data::make({"auto", "always"}), solver, keep) {
+  const std::string spec = fmt::format("sat:keep={},solver={}", keep, solver);
+  const auto interrupted = engine(spec);
+  const std::vector<Grid> puzzles = puzzles_9x9();
+  for (std::size_t k = 0; k < puzzles.size(); k += 3) {
+    std::stop_source stop;
+    Limits limits;
+    limits.stop = stop.get_token();
+    limits.visit = [&](const Grid&) {
+      stop.request_stop();
+      return true;
+    };
+    const Outcome first = interrupted->solve(puzzles[k], limits);
+    const Outcome expected = engine(spec)->solve(puzzles[k], {});
+    const bool is_told = first.verdict == expected.verdict;
+    BOOST_REQUIRE((is_told || first.verdict == Verdict::unknown));
+    if (!is_told) {
+      BOOST_REQUIRE((first.limit == Limit::interrupt));
+      BOOST_REQUIRE_EQUAL(first.solution_count, 1);
+    }
+    BOOST_REQUIRE(without_times(interrupted->solve(puzzles[k], {})) == without_times(expected));
+    const Grid& next = puzzles[(k + 1) % puzzles.size()];
+    BOOST_REQUIRE(without_times(interrupted->solve(next, {})) ==
+                  without_times(engine(spec)->solve(next, {})));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_needs_decisions_from_the_start_goes_to_a_solver_of_its_own) {
   const auto decided_by = [](const char* spec, const Grid& grid) {
     return engine(spec)->solve(grid, {}).decided_by;

@@ -203,4 +203,19 @@ BOOST_AUTO_TEST_CASE(another_model_is_repeated_too_and_forbids_nothing_later) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_it_did_not_search) {
+  SolverLimits no_time;
+  no_time.time = std::chrono::nanoseconds(0);
+  for (const auto& solver : solvers_of_kind(Repeatable::models)) {
+    solver->new_variables(2);
+    solver->add_clause({1});
+    solver->constrain(Literals{-1});
+    BOOST_TEST((solver->solve({}, no_time) == SatAnswer::unknown));
+    BOOST_TEST((solver->solve({}, {}) == SatAnswer::sat));
+    solver->constrain({});
+    BOOST_TEST((solver->solve({}, {}) == SatAnswer::unsat));
+    BOOST_TEST((solver->solve({}, {}) == SatAnswer::sat));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
