@@ -2,7 +2,12 @@
 #include "src/check/checker.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <set>
 
+#include "src/boards/assembly.hpp"
+#include "src/boards/further_houses.hpp"
+#include "src/engines/spec.hpp"
+#include "tests/boards/boards.hpp"
 #include "tests/grids.hpp"
 #include "tests/random_boards.hpp"
 
@@ -149,6 +154,56 @@ BOOST_AUTO_TEST_CASE(a_region_may_not_have_a_digit_twice) {
   Grid solution(std::get<Board>(Board::make(plan)));
   for (const Cell cell : {0, 1, 2, 3}) solution.set(cell, 3);
   BOOST_TEST(complaint(Grid(solution.board()), solution) == "diagonal has 3 twice");
+}
+
+// Each layout and each rule that is a further house: a digit is changed in one cell, or two cells
+// of a row change places. Whether the grid still keeps the rules is told by the sets of digits of
+// its houses and regions.
+BOOST_AUTO_TEST_CASE(one_wrong_cell_on_any_layout_is_noticed) {
+  std::vector<std::pair<std::string, std::string>> layouts{{"latin:7", ""},
+                                                           {"jigsaw:AABBAABCDDBCDDCC", ""}};
+  for (const KnownAssembly& known : known_assemblies()) {
+    layouts.emplace_back(std::string(known.name), "");
+  }
+  for (const FurtherHousesRule& rule : further_houses_rules()) {
+    layouts.emplace_back("9x9", std::string(rule.name));
+  }
+  const auto engine = make_engine(BacktrackSpec{});
+  std::mt19937 random(16);
+  for (const auto& [name, rules] : layouts) {
+    BOOST_TEST_CONTEXT(name << " " << rules) {
+      const Grid blank(test::layout(name, rules));
+      const Board& shape = blank.board();
+      Limits one;
+      one.max_solutions = 1;
+      const Outcome outcome = engine->solve(blank, one);
+      BOOST_REQUIRE_EQUAL(outcome.solutions.size(), 1);
+      const Grid& solution = outcome.solutions[0];
+      BOOST_TEST(complaint(blank, solution) == "");
+      const auto is_right = [&](const Grid& grid) {
+        for (int area = 0; area < shape.area_count(); ++area) {
+          std::set<Digit> digits;
+          for (const Cell cell : shape.area(area)) digits.insert(grid[cell]);
+          if (digits.size() != shape.area(area).size()) return false;
+        }
+        return true;
+      };
+      int wrong = 0;
+      int noticed = 0;
+      for (int k = 0; k < 100; ++k) {
+        Grid changed = solution;
+        const auto cell = static_cast<Cell>(random() % shape.cell_count());
+        const auto other = static_cast<Cell>(random() % shape.cell_count());
+        changed.set(cell, k % 2 == 0 ? solution[other] : solution[cell] % shape.size() + 1);
+        if (k % 2 == 0) changed.set(other, solution[cell]);
+        const bool is_noticed = !complaint(blank, changed).empty();
+        wrong += is_noticed == is_right(changed);
+        noticed += is_noticed;
+      }
+      BOOST_TEST(wrong == 0);
+      BOOST_TEST(noticed > 50);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,7 @@
 #include <random>
 #include <thread>
 
+#include "encoder/primitive_encoding.hpp"
 #include "tests/skipping.hpp"
 #include "tests/solvers/every_solver.hpp"
 #include "tests/temporary_folder.hpp"
@@ -306,6 +307,27 @@ BOOST_DATA_TEST_CASE(a_solver_that_was_stopped_can_go_on, all_solvers) {
   limits.stop = source.get_token();
   BOOST_TEST(to_string(solver->solve(limits)) == "unknown");
   BOOST_TEST(to_string(solver->solve({})) == "unsat");
+}
+
+// The search is under way when it is stopped. Without the assumption, the formula has a model.
+BOOST_DATA_TEST_CASE(a_solver_whose_search_was_stopped_can_go_on, all_solvers) {
+  const auto solver = make_solver(sample);
+  const Formula pigeons = pigeonhole(14);
+  solver->new_variables(pigeons.variables());
+  const Variable guard = solver->new_variables(1);
+  GuardedSink guarded(*solver, guard);
+  for (std::size_t k = 0; k < pigeons.clauses(); ++k) guarded.add_clause(pigeons.clause(k));
+  std::stop_source source;
+  SolverLimits limits;
+  limits.stop = source.get_token();
+  const std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    source.request_stop();
+  });
+  const Literal assumed[] = {guard};
+  BOOST_TEST(to_string(solver->solve(assumed, limits)) == "unknown");
+  BOOST_TEST(to_string(solver->solve({})) == "sat");
+  BOOST_TEST((solver->value(guard) != true));
 }
 
 BOOST_DATA_TEST_CASE(every_variable_has_its_value_in_a_large_model, all_solvers) {

@@ -1,0 +1,142 @@
+// Limits that strike in the middle, in every engine: the verdict is then unknown or right, never
+// another one, and the engine decides the next puzzles as a new engine would.
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <random>
+
+#include "src/engines/spec.hpp"
+#include "tests/effort.hpp"
+#include "tests/grids.hpp"
+#include "tests/unusual_boards.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+BOOST_AUTO_TEST_SUITE(interrupted)
+
+namespace {
+
+const auto engines = data::make(std::vector<std::string>{
+    "backtrack:strategy=first-empty", "backtrack:strategy=fewest-candidates",
+    "backtrack:strategy=elimination", "backtrack:strategy=bitboard", "hybrid",
+    "hybrid:reduce=propagated,encoding=augmented", "sat", "sat:keep=always",
+    "sat:keep=never,portfolio=always", "sat:encoding=minimal,reduce=none",
+    "sat:keep=always,solver=cryptominisat"});
+
+std::unique_ptr<Engine> new_engine(const std::string& spec) {
+  return make_engine(std::get<EngineSpec>(parse_engine_spec(spec)));
+}
+
+struct Decided {
+  Grid puzzle;
+  Verdict verdict;
+  std::vector<Grid> solutions;  // of a puzzle with one: that one
+};
+
+/// Puzzles without, with one and with several solutions, decided without limits.
+const std::vector<Decided>& decided_puzzles() {
+  static const std::vector<Decided> all = [] {
+    std::mt19937 random(31);
+    std::vector<Grid> puzzles{grid_9x9(hard), grid_9x9(easy)};
+    Grid wrong = grid_9x9(hard);
+    wrong.set(2, 1);
+    puzzles.push_back(wrong);
+    for (int k = 0; k < 9; ++k) {
+      puzzles.push_back(pattern_with_blanks(board(3, 3), 40 + 2 * k, random));
+      if (k % 3 == 2) add_random_digit(puzzles.back(), random);
+    }
+    Grid on_jigsaw(jigsaw_4x4());
+    on_jigsaw.set(0, 1);
+    puzzles.push_back(on_jigsaw);
+    std::vector<Decided> decided;
+    const auto engine = new_engine("backtrack");
+    for (const Grid& puzzle : puzzles) {
+      Outcome outcome = engine->solve(puzzle, {});
+      if (outcome.verdict != Verdict::unique) outcome.solutions.clear();
+      decided.push_back({puzzle, outcome.verdict, std::move(outcome.solutions)});
+    }
+    return decided;
+  }();
+  return all;
+}
+
+void require_right(const Outcome& outcome, const Decided& expected) {
+  BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
+  BOOST_REQUIRE(!outcome.limit);
+  if (outcome.verdict == Verdict::unique) BOOST_REQUIRE(outcome.solutions == expected.solutions);
+  for (const Grid& solution : outcome.solutions) BOOST_REQUIRE(solves(solution, expected.puzzle));
+}
+
+/// True where the limit struck.
+bool require_unknown_or_right(const Outcome& outcome, Limit limit, const Decided& expected) {
+  for (const Grid& solution : outcome.solutions) BOOST_REQUIRE(solves(solution, expected.puzzle));
+  if (outcome.verdict != Verdict::unknown) {
+    BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(expected.verdict));
+    return false;
+  }
+  BOOST_REQUIRE((outcome.limit == limit));
+  BOOST_REQUIRE(outcome.failure.empty());
+  return true;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_puzzles_are_of_all_kinds) {
+  std::map<Verdict, int> counts;
+  for (const Decided& decided : decided_puzzles()) ++counts[decided.verdict];
+  BOOST_TEST(counts[Verdict::none] > 0);
+  BOOST_TEST(counts[Verdict::unique] > 1);
+  BOOST_TEST(counts[Verdict::multiple] > 1);
+}
+
+BOOST_DATA_TEST_CASE(a_limit_of_conflicts_leaves_no_trace, engines) {
+  const auto engine = new_engine(sample);
+  int struck = 0;
+  for (const std::uint64_t conflicts : {0, 1, 2, 3, 5, 8, 13, 30}) {
+    for (const Decided& decided : decided_puzzles()) {
+      Limits limits;
+      limits.conflicts = conflicts;
+      const Outcome outcome = engine->solve(decided.puzzle, limits);
+      struck += require_unknown_or_right(outcome, Limit::conflicts, decided);
+      require_right(engine->solve(decided.puzzle, {}), decided);
+    }
+  }
+  BOOST_TEST((struck > 0 || sample == "hybrid"));  // hybrid decides these without a search
+}
+
+BOOST_DATA_TEST_CASE(a_time_limit_leaves_no_trace, engines) {
+  const auto engine = new_engine(sample);
+  int struck = 0;
+  for (const int microseconds : {0, 1, 5, 20, 60, 150, 400, 1000}) {
+    for (const Decided& decided : decided_puzzles()) {
+      Limits limits;
+      limits.time = std::chrono::microseconds(microseconds);
+      const Outcome outcome = engine->solve(decided.puzzle, limits);
+      struck += require_unknown_or_right(outcome, Limit::time, decided);
+      require_right(engine->solve(decided.puzzle, {}), decided);
+    }
+  }
+  BOOST_TEST((struck > 0 || sample == "hybrid"));  // hybrid decides these without a search
+}
+
+BOOST_DATA_TEST_CASE(a_stop_after_the_first_solution_leaves_no_trace, engines) {
+  const auto engine = new_engine(sample);
+  for (const bool in_order : {false, true}) {
+    for (const Decided& decided : decided_puzzles()) {
+      std::stop_source stop;
+      Limits limits;
+      limits.in_order = in_order;
+      limits.stop = stop.get_token();
+      limits.visit = [&](const Grid&) {
+        stop.request_stop();
+        return true;
+      };
+      require_unknown_or_right(engine->solve(decided.puzzle, limits), Limit::interrupt, decided);
+      require_right(engine->solve(decided.puzzle, {}), decided);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
