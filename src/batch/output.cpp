@@ -32,9 +32,13 @@ std::string_view first_lines(std::string_view text) {
   return end == 0 ? text : text.substr(0, end);
 }
 
-/// The file at the end of a chain of links, whether it is there or not. Where the chain has no end
-/// the link itself, which cannot be opened.
-fs::path end_of_links(const fs::path& path) {
+bool is_same_file(const struct stat& one, const struct stat& other) {
+  return one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+}  // namespace
+
+std::string end_of_links(const std::string& path) {
   constexpr int longest_chain = 40;
   fs::path file = path;
   std::error_code no_link;
@@ -46,19 +50,13 @@ fs::path end_of_links(const fs::path& path) {
   return path;
 }
 
-/// The name under which a file is written before it takes its place: one of its own, so that a
-/// second writer finds the first, and one that nobody uses for anything else.
-fs::path partial_name(const fs::path& file) {
+/// The name is derived from the file's name, so that a second writer finds the lock of the first.
+std::string partial_path(const std::string& path) {
+  const fs::path file = end_of_links(path);
   Digest digest;
   digest.add(file.filename().native());
   return file.parent_path() / (".clausoku-" + digest.text());
 }
-
-bool is_same_file(const struct stat& one, const struct stat& other) {
-  return one.st_dev == other.st_dev && one.st_ino == other.st_ino;
-}
-
-}  // namespace
 
 Output::Output(Stream stream, std::stop_token stop)
     : name_(stream == Stream::standard_output ? "standard output" : "standard error"),
@@ -136,7 +134,7 @@ void Output::open_beside(const std::string& path) {
 
 /// What a run that was killed has left under this name is written anew.
 void Output::open_partial() {
-  const std::string name = partial_name(target_);
+  const std::string name = partial_path(target_);
   struct stat opened {};
   struct stat found {};
   do {

@@ -11,6 +11,14 @@
 
 namespace clausoku {
 
+/// The file at the end of a chain of symbolic links, whether it exists or not; the first link if
+/// the chain has no end.
+std::string end_of_links(const std::string& path);
+
+/// Where an Output::File::whole is written before it takes the place of the file: a hidden file
+/// beside it.
+std::string partial_path(const std::string& path);
+
 /// May be used by several threads at a time; what one call writes stays together.
 class Output {
  public:

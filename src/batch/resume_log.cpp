@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "src/batch/json_bytes.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -16,13 +17,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string line_of(const Json& json) {
-  // Names of files need not be UTF-8.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 Json json_of(const ResumeHeader& header) {
   Json options = Json::object();
-  for (const auto& [name, value] : header.options) options[name] = value;
+  for (const auto& [name, value] : header.options) options[name] = json_of_bytes(value);
   return {{"clausoku", header.version}, {"command", header.command}, {"options", options}};
 }
 
@@ -33,14 +33,9 @@ ResumeHeader header_of(const Json& json) {
   ResumeHeader header{json.at("clausoku"), json.at("command"), {}};
   for (const auto& [name, value] : json.at("options").items()) {
     header.options.emplace_back(name == older_name_of_board ? "--board" : name,
-                                value.get<std::string>());
+                                bytes_of_json(value));
   }
   return header;
-}
-
-/// As it stands in a log, whose text is UTF-8 whatever a file's name is.
-ResumeHeader as_logged(const ResumeHeader& header) {
-  return header_of(Json::parse(line_of(json_of(header))));
 }
 
 /// A number that is neither negative nor a fraction; throws as the library does where it is none.
@@ -50,7 +45,7 @@ std::uint64_t count_in(const Json& json, const char* name) {
 
 Checkpoint checkpoint_of(const Json& json) {
   Checkpoint checkpoint{count_in(json, "puzzles"), count_in(json, "bytes"), json.at("output"),
-                        count_in(json, "input"), nlohmann::json::parse(json.at("state").dump())};
+                        count_in(json, "input"), json.at("state")};
   if (json.contains("blocks")) {
     for (const Json& start : json["blocks"]) {
       checkpoint.blocks.push_back(start.get_ref<const Json::number_unsigned_t&>());
@@ -79,23 +74,22 @@ std::optional<std::string> value_in(const ResumeHeader& header, const std::strin
 }  // namespace
 
 std::optional<std::string> difference(const ResumeHeader& before, const ResumeHeader& now) {
-  const ResumeHeader logged = as_logged(now);
   const auto changed = [](std::string_view what, const std::string& was, const std::string& is) {
     return fmt::format("{} was {} and is {}", what, was.empty() ? "not given" : escaped(was),
                        is.empty() ? "not given" : escaped(is));
   };
-  if (before.version != logged.version) {
-    return changed("clausoku's version", before.version, logged.version);
+  if (before.version != now.version) {
+    return changed("clausoku's version", before.version, now.version);
   }
-  if (before.command != logged.command) {
-    return changed("the command", before.command, logged.command);
+  if (before.command != now.command) {
+    return changed("the command", before.command, now.command);
   }
-  for (const auto& [name, value] : logged.options) {
+  for (const auto& [name, value] : now.options) {
     const std::string was = value_in(before, name).value_or("");
     if (was != value) return changed(name, was, value);
   }
   for (const auto& [name, value] : before.options) {
-    if (!value_in(logged, name)) return changed(name, value, "");
+    if (!value_in(now, name)) return changed(name, value, "");
   }
   return std::nullopt;
 }
@@ -156,7 +150,7 @@ void ResumeLog::add(const Checkpoint& checkpoint) {
             {"bytes", checkpoint.bytes},
             {"output", checkpoint.output_digest},
             {"input", checkpoint.input_digest},
-            {"state", Json::parse(checkpoint.state.dump())}};
+            {"state", Json(checkpoint.state)}};
   if (!checkpoint.blocks.empty()) json["blocks"] = checkpoint.blocks;
   output_.write(line_of(json));
 }

@@ -9,6 +9,8 @@
 #include <iterator>
 
 #include "encoder/contract.hpp"
+#include "src/batch/digest.hpp"
+#include "src/batch/json_bytes.hpp"
 #include "src/batch/shell_words.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -19,27 +21,32 @@ using Json = nlohmann::ordered_json;
 
 Json json_of(const ShardManifest& manifest) {
   Json options = Json::object();
-  for (const auto& [name, value] : manifest.header.options) options[name] = value;
+  for (const auto& [name, value] : manifest.header.options) options[name] = json_of_bytes(value);
+  const auto all_of = [](const std::vector<std::string>& texts) {
+    Json array = Json::array();
+    for (const std::string& text : texts) array.push_back(json_of_bytes(text));
+    return array;
+  };
   return {{"clausoku", manifest.header.version},
           {"command", manifest.header.command},
           {"options", std::move(options)},
-          {"arguments", manifest.arguments},
+          {"arguments", all_of(manifest.arguments)},
           {"shard", manifest.shard.number},
           {"shards", manifest.shard.count},
           {"block", manifest.shard.block},
           {"input",
-           {{"files", manifest.input_files},
+           {{"files", all_of(manifest.input_files)},
             {"puzzles", manifest.input_puzzles},
             {"digest", manifest.input_digest},
             {"errors", manifest.input_errors}}},
           {"puzzles", manifest.puzzles},
-          {"summary", Json::parse(manifest.summary.dump())},
+          {"summary", Json(manifest.summary)},
           {"output",
            {{"bytes", manifest.bytes},
             {"digest", manifest.digest},
-            {"head", manifest.head},
-            {"between", manifest.between},
-            {"foot", manifest.foot},
+            {"head", json_of_bytes(manifest.head)},
+            {"between", json_of_bytes(manifest.between)},
+            {"foot", json_of_bytes(manifest.foot)},
             {"blocks", manifest.blocks}}}};
 }
 
@@ -48,32 +55,53 @@ std::uint64_t whole_number_in(const Json& json, const char* name) {
   return json.at(name).get_ref<const Json::number_unsigned_t&>();
 }
 
+std::vector<std::string> texts_in(const Json& array) {
+  std::vector<std::string> texts;
+  for (const Json& text : array) texts.push_back(bytes_of_json(text));
+  return texts;
+}
+
 ShardManifest manifest_of(const Json& json) {
   ShardManifest manifest;
   manifest.header = {json.at("clausoku"), json.at("command"), {}};
   for (const auto& [name, value] : json.at("options").items()) {
-    manifest.header.options.emplace_back(name, value.get<std::string>());
+    manifest.header.options.emplace_back(name, bytes_of_json(value));
   }
-  json.at("arguments").get_to(manifest.arguments);
+  manifest.arguments = texts_in(json.at("arguments"));
   manifest.shard = {whole_number_in(json, "shard"), whole_number_in(json, "shards"),
                     whole_number_in(json, "block")};
   const Json& input = json.at("input");
-  input.at("files").get_to(manifest.input_files);
+  manifest.input_files = texts_in(input.at("files"));
   manifest.input_puzzles = whole_number_in(input, "puzzles");
   input.at("digest").get_to(manifest.input_digest);
   manifest.input_errors = whole_number_in(input, "errors");
   manifest.puzzles = whole_number_in(json, "puzzles");
-  manifest.summary = nlohmann::json::parse(json.at("summary").dump());
+  manifest.summary = json.at("summary");
   const Json& output = json.at("output");
   manifest.bytes = whole_number_in(output, "bytes");
   output.at("digest").get_to(manifest.digest);
-  output.at("head").get_to(manifest.head);
-  output.at("between").get_to(manifest.between);
-  output.at("foot").get_to(manifest.foot);
+  manifest.head = bytes_of_json(output.at("head"));
+  manifest.between = bytes_of_json(output.at("between"));
+  manifest.foot = bytes_of_json(output.at("foot"));
   for (const Json& size : output.at("blocks")) {
     manifest.blocks.push_back(size.get_ref<const Json::number_unsigned_t&>());
   }
   return manifest;
+}
+
+constexpr std::string_view before_digest = R"(,"manifest_digest":")";
+constexpr std::string_view behind_digest = "\"}\n";
+
+std::string digest_of_text(std::string_view text) {
+  Digest digest;
+  digest.add(text);
+  return digest.text();
+}
+
+bool has_right_digest(std::string_view text) {
+  const std::size_t at = text.rfind(before_digest);
+  if (at == text.npos) return false;
+  return text == add_manifest_digest(std::string(text.substr(0, at)) + '}');
 }
 
 bool can_be(const ShardManifest& manifest) {
@@ -138,28 +166,40 @@ std::string shard_manifest_path(const std::string& output_file) {
 }
 
 std::string to_text(const ShardManifest& manifest) {
-  // Names of files need not be UTF-8.
-  return json_of(manifest).dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  // What the summary quotes need not be UTF-8.
+  return add_manifest_digest(
+      json_of(manifest).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-std::optional<ShardManifest> parse_shard_manifest(std::string_view text) {
+std::string add_manifest_digest(std::string_view text) {
+  const std::string_view open = text.substr(0, text.empty() ? 0 : text.size() - 1);
+  return fmt::format("{}{}{}{}", open, before_digest, digest_of_text(text), behind_digest);
+}
+
+std::string describe(NoManifest reason, const std::string& output_file) {
+  return fmt::format("{}: {}", shard_manifest_path(output_file),
+                     reason == NoManifest::altered
+                         ? "was altered, by its digest; expected a manifest as it was written"
+                         : "is no manifest of a shard; expected one");
+}
+
+std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text) {
   try {
     ShardManifest manifest = manifest_of(Json::parse(text));
+    if (!has_right_digest(text)) return NoManifest::altered;
     if (can_be(manifest)) return manifest;
   } catch (const nlohmann::json::exception&) {
   }
-  return std::nullopt;
+  return NoManifest::foreign;
 }
 
-std::variant<ShardManifest, NoLog> read_shard_manifest(const std::string& output_file) {
+std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& output_file) {
   const std::string path = shard_manifest_path(output_file);
   std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored)) return NoLog::absent;
+  if (!std::filesystem::exists(path, ignored)) return NoManifest::absent;
+  if (!std::filesystem::is_regular_file(path, ignored)) return NoManifest::foreign;
   std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  auto manifest = parse_shard_manifest(text);
-  if (!manifest) return NoLog::foreign;
-  return *std::move(manifest);
+  return parse_shard_manifest(std::string{std::istreambuf_iterator<char>(file), {}});
 }
 
 std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,

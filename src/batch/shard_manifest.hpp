@@ -6,7 +6,11 @@
 //    "shard":2,"shards":24,"block":1000,
 //    "input":{"files":["all.txt"],"puzzles":98000,"digest":"…","errors":0},
 //    "puzzles":4000,"summary":{…},
-//    "output":{"bytes":328000,"digest":"…","head":"","between":"","foot":"","blocks":[82000, …]}}
+//    "output":{"bytes":328000,"digest":"…","head":"","between":"","foot":"","blocks":[82000, …]},
+//    "manifest_digest":"…"}
+//
+// The last member is the digest of the object without it, so that a change of the manifest is
+// noticed. Texts are JSON as json_of_bytes() writes them.
 //
 // The output is the head, the blocks with `between` between any two, and the foot. A run that is
 // not split writes the same with all blocks of all shards in order.
@@ -55,12 +59,24 @@ std::string shard_manifest_path(const std::string& output_file);
 
 std::string to_text(const ShardManifest& manifest);
 
-/// Empty where the text is no manifest, or says what cannot be: blocks that are not those of the
-/// shard or do not make up the output.
-std::optional<ShardManifest> parse_shard_manifest(std::string_view text);
+/// Adds the digest to the text of an object without it.
+std::string add_manifest_digest(std::string_view text);
 
-/// Reads that of an output.
-std::variant<ShardManifest, NoLog> read_shard_manifest(const std::string& output_file);
+/// Why there is no manifest.
+enum class NoManifest {
+  absent,
+  foreign,  ///< the text is no manifest, or one whose blocks cannot make up the shard's output
+  altered,  ///< the text was a manifest, but its digest is wrong or gone
+};
+
+/// "FILE.shard.json: was altered, by its digest; expected a manifest as it was written". Requires
+/// `reason` not to be `absent`.
+std::string describe(NoManifest reason, const std::string& output_file);
+
+std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text);
+
+/// Reads the manifest of an output.
+std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& output_file);
 
 /// The bytes of blocks that begin at `starts`, in an output of so many bytes. Requires that they
 /// are in it, one behind the other with `between` between.

@@ -89,9 +89,9 @@ class Finder {
   void add(const std::string& file) {
     auto read = read_shard_manifest(file);
     const std::string path = shard_manifest_path(file);
-    if (const auto* none = std::get_if<NoLog>(&read)) {
-      if (*none == NoLog::foreign) {
-        failures_.push_back(fmt::format("{}: is no manifest of a shard; expected one", path));
+    if (const auto* none = std::get_if<NoManifest>(&read)) {
+      if (*none != NoManifest::absent) {
+        failures_.push_back(describe(*none, file));
       } else {
         const auto log = log_of(file);
         unfinished_.push_back(
@@ -247,6 +247,9 @@ ShardState state_of_shard(const std::string& file) {
     return {fmt::format("{}: shard {}: done, {}", file, shard_name(manifest->shard),
                         counted(manifest->puzzles, "puzzle")),
             true};
+  }
+  if (const NoManifest reason = std::get<NoManifest>(read); reason != NoManifest::absent) {
+    return {describe(reason, file)};
   }
   if (const auto log = log_of(file)) {
     const std::size_t puzzles =

@@ -131,6 +131,17 @@ std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout) {
                     "a layout (see 'clausoku boards')"};
 }
 
+std::optional<std::string> file_of_layout(std::string_view layout) {
+  const std::size_t colon = layout.find(':');
+  const std::string_view kind = layout.substr(0, colon);
+  if (kind != "jigsaw" && kind != "assembly") return std::nullopt;
+  if (colon == layout.npos) return std::nullopt;
+  const std::string_view text = layout.substr(colon + 1);
+  const Plan plan = kind == "jigsaw" ? jigsaw_of_text(text) : assembly_of_text(text);
+  if (std::holds_alternative<BoardPlan>(plan)) return std::nullopt;
+  return std::string(text);
+}
+
 std::variant<Board, BoardError> board_of(std::string_view layout, std::string_view rules) {
   Plan plan = plan_of_layout(layout);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);

@@ -14,6 +14,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -23,6 +24,9 @@ namespace clausoku {
 
 /// The plan of a layout without rules; the error says what is wrong with its text or its file.
 std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout);
+
+/// The file that a layout names: that of jigsaw:FILE and assembly:FILE. Empty for other layouts.
+std::optional<std::string> file_of_layout(std::string_view layout);
 
 /// The board of a layout with rules, which are names with commas between, or nothing:
 /// board_of("9x9", "diagonals,windows").

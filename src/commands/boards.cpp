@@ -65,9 +65,16 @@ void add_boards_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("boards", "List and draw the boards, or draw one");
   const auto options = std::make_shared<BoardOptions>();
   options->add_to(*command);
+  const auto printing = std::make_shared<PrintOptions>();
+  printing->add_to(*command);
   command->footer(boards_examples);
-  command->callback([options, &exit_code] {
-    exit_code = print(options->any() ? description_of(chosen_board(*options)) : all_boards());
+  command->callback([options, printing, &exit_code] {
+    FileUse files;
+    options->note_files(files);
+    files.write_whole(printing->output_file);
+    refuse_clash(files);
+    exit_code = print(options->any() ? description_of(chosen_board(*options)) : all_boards(),
+                      printing->output_file);
   });
 }
 

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "src/batch/output.hpp"
-#include "src/batch/output_clash.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "src/proofs/minimality.hpp"
@@ -257,11 +256,9 @@ std::size_t Certifier::write_witnesses_of(const Certificate& certificate,
 /// Copies the first of each pair to the second: all of them, or none. The first pair's file takes
 /// its place last: where it is, the others are too.
 void Certifier::publish(const std::vector<std::pair<std::string, std::string>>& files) const {
-  for (const auto& [from, to] : files) {
-    if (const auto clash = clash_with_inputs(to, options_.inputs)) {
-      throw NotProven{exit_unusable, *clash};
-    }
-  }
+  FileUse uses = options_.files;
+  for (const auto& [from, to] : files) uses.write_whole(to);
+  if (const auto clash = uses.take_clash()) throw NotProven{exit_unusable, *clash};
   std::vector<std::unique_ptr<Output>> outputs;
   for (const auto& [from, to] : files) {
     outputs.push_back(std::make_unique<Output>(to, Output::File::whole));

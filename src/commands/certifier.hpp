@@ -4,18 +4,25 @@
 // verified before, without a solver.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "src/batch/file_use.hpp"
 #include "src/commands/commands.hpp"
 #include "src/proofs/verification.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
+
+/// What the names of a certificate's files end with.
+inline constexpr std::array<std::string_view, 5> certificate_endings{".cnf", ".drat", ".frat",
+                                                                     ".lrat", ".minimal"};
 
 struct CertifierOptions {
   ExportOptions formula{.encoding = {}, .reduction = Reduction::none};
@@ -26,7 +33,7 @@ struct CertifierOptions {
   bool lrat = false;                             ///< likewise, and as LRAT
   bool minimal = false;                          ///< with witnesses; or there is no certificate
   std::optional<std::chrono::nanoseconds> time;  ///< of the solution, of the proof, of witnesses
-  std::vector<std::string> inputs;               ///< files that are not overwritten
+  FileUse files;                                 ///< that are read, and must not be overwritten
 };
 
 /// Finds the solver and makes sure that it writes such proofs; throws a CLI::ValidationError of

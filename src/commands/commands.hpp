@@ -41,7 +41,8 @@ void add_rules_command(CLI::App& program, int& exit_code);
 /// The table and the summary of a comparison, from its records; the exit code.
 int compare_recorded(const std::string& records, bool quiet);
 
-/// Prints to standard output; the exit code tells whether that worked.
-int print(std::string_view text);
+/// Prints to a file, or to standard output if there is no name; the exit code tells whether that
+/// worked.
+int print(std::string_view text, const std::string& file = "");
 
 }  // namespace clausoku

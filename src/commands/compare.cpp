@@ -70,15 +70,17 @@ struct CompareOptions {
   std::vector<std::string> from;  ///< files of records, in place of runs
   bool first = false;
   CompareFileOptions files;
+  std::string output_file;       ///< of the table; empty: standard output
   std::optional<bool> progress;  // empty: on a terminal
   bool quiet = false;
   std::string command_line;  // for the report
 };
 
 /// The width of the terminal that standard output is, within reason; for files and pipes 100.
-std::size_t table_width() {
+std::size_t table_width(bool is_standard_output) {
   struct winsize window {};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0) return 100;
+  if (!is_standard_output || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0)
+    return 100;
   return std::clamp<std::size_t>(window.ws_col, 40, 250);
 }
 
@@ -89,28 +91,42 @@ class CompareCommand {
         contestants_(options.from.empty() ? contestants_of(options.engines, options.engine_sets)
                                           : std::vector<Contestant>()),
         limit_(options.comparison.limits.time),
-        interrupt_(options.files.names().empty() ? Interrupt::Watch::signals_and_standard_output
-                                                 : Interrupt::Watch::signals),
+        interrupt_(options.files.any() || !options.output_file.empty()
+                       ? Interrupt::Watch::signals
+                       : Interrupt::Watch::signals_and_standard_output),
         files_(options.files, interrupt_.token()),
         shard_(options.shard ? std::make_unique<ShardRun>(*options.shard) : nullptr),
         forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }) {}
 
   int run() {
-    const auto inputs = options_.from.empty() ? options_.input.files() : options_.from;
-    refuse_to_overwrite_inputs(inputs, "");
-    for (const std::string& name : options_.files.names()) refuse_to_overwrite_inputs(inputs, name);
+    refuse_clash_of_files();
+    table_ = open_whole_output(options_.output_file, interrupt_.token());
     options_.from.empty() ? compare() : take_records();
-    if (interrupted() && Interrupt::signal() == 0) table_.look_for_reader();
+    if (interrupted() && Interrupt::signal() == 0) table_->look_for_reader();
     if (comparison_.foreign_records || unusable_records_) files_.leave();
     files_.close();
-    table_.close();
-    if (table_.error() && !table_.reader_gone()) complain(*table_.error());
+    if (comparison_.puzzles == 0) table_->discard();
+    table_->close();
+    if (table_->error() && !table_->reader_gone()) complain(*table_->error());
     for (const std::string& error : files_.errors()) complain(error);
     if (shard_ && !end_shard()) return exit_unusable;
     return exit_code();
   }
 
  private:
+  void refuse_clash_of_files() const {
+    FileUse files;
+    if (options_.from.empty()) options_.input.note_files(files);
+    for (const std::string& records : options_.from) files.read(records);
+    files.write_whole(options_.output_file);
+    options_.files.note(files, options_.shard.has_value());
+    refuse_clash(files);
+    for (const std::string& records : {options_.files.csv, options_.files.jsonl}) {
+      if (!options_.shard || records.empty()) continue;
+      refuse_wrong_manifest(records, options_.files.resume);
+    }
+  }
+
   void compare() {
     const std::string start = date_and_time();
     const auto progress = make_progress();
@@ -224,9 +240,10 @@ class CompareCommand {
   void report(const std::string& start) {
     const auto statistics = statistics_of(comparison_, limit_);
     if (comparison_.puzzles > 0) {
-      table_.write(comparison_table(comparison_, contestants_, statistics, limit_, table_width()));
+      table_->write(comparison_table(comparison_, contestants_, statistics, limit_,
+                                     table_width(options_.output_file.empty())));
       if (comparison_.inferences.grids() > 0) {
-        table_.write('\n' + describe(comparison_.inferences));
+        table_->write('\n' + describe(comparison_.inferences));
       }
     }
     if (files_.wants_report() && comparison_.puzzles > 0) {
@@ -287,7 +304,7 @@ class CompareCommand {
   int exit_code() {
     if (comparison_.foreign_records || unusable_records_) return exit_unusable;
     if (!comparison_.disagreements.empty()) return exit_disagreement;
-    if (table_.error() || files_.failed()) return exit_unusable;
+    if (table_->error() || files_.failed()) return exit_unusable;
     if (interrupted()) return exit_signal + Interrupt::signal();
     const bool is_idle = shard_ && shard_->input_puzzles() > 0;  // may have no puzzle of its own
     if (comparison_.input_errors > 0 || (taken() == 0 && !is_idle) ||
@@ -307,7 +324,7 @@ class CompareCommand {
   bool unusable_records_ = false;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  Output table_{Output::Stream::standard_output, interrupt_.token()};
+  std::unique_ptr<Output> table_;
   CompareFiles files_;
   std::unique_ptr<ShardRun> shard_;  // null where all is one
   std::stop_source stop_;            // by an interrupt, or where a file fails
@@ -397,6 +414,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
                     "crash ends one run only");
   command->add_flag("--rating", comparison.rate,
                     "Rate the puzzles as 'check' does, in the files and below the table");
+  add_output_option(*command, options->output_file);
   options->files.add_to(*command);
   command->add_flag_function(
       "--progress,!--no-progress",

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include "src/compare/report.hpp"
@@ -51,24 +50,19 @@ void CompareFileOptions::check() const {
                                "there are no records to go on behind without --csv or "
                                "--jsonl");
   }
-  std::set<std::string> seen;
-  for (const std::string& name : names()) {
-    if (!seen.insert(name).second) {
-      throw CLI::ValidationError("compare", fmt::format("'{}' is named for two files", name));
-    }
-  }
 }
 
-std::vector<std::string> CompareFileOptions::names() const {
-  std::vector<std::string> names;
-  for (const std::string& name : {csv, jsonl, html}) {
-    if (!name.empty()) names.push_back(name);
+void CompareFileOptions::note(FileUse& files, bool is_shard) const {
+  for (const std::string& records : {csv, jsonl}) {
+    if (records.empty()) continue;
+    files.write(records);
+    if (is_shard) files.write_shard_manifest(records);
   }
+  if (!html.empty()) files.write_whole(html);
   for (const PlotFile& plot : plots) {
-    names.push_back(plot.path);
-    if (plot.format == FigureFormat::tex) names.push_back(plot.data_path());
+    files.write_whole(plot.path);
+    if (plot.format == FigureFormat::tex) files.write_whole(plot.data_path());
   }
-  return names;
 }
 
 void CompareFiles::add_file(const std::string& name, RecordFormat format,

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/batch/file_use.hpp"
 #include "src/batch/output.hpp"
 #include "src/compare/kept_runs.hpp"
 #include "src/compare/plots/plot_file.hpp"
@@ -30,8 +31,11 @@ struct CompareFileOptions {
   /// Throws a CLI::ValidationError where they do not go together, or cannot be had in this build.
   void check() const;
 
-  /// Those that are written.
-  std::vector<std::string> names() const;
+  /// Whether any is written.
+  bool any() const { return !csv.empty() || !jsonl.empty() || !html.empty() || !plots.empty(); }
+
+  /// Notes all that are written; those of a shard have manifests.
+  void note(FileUse& files, bool is_shard) const;
 };
 
 class CompareFiles {

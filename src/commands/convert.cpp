@@ -44,6 +44,7 @@ struct ConvertOptions {
   ConversionOptions conversion;
   std::string output_file;
   bool gzip = false;
+  bool quiet = false;
 };
 
 class ConvertCommand {
@@ -58,7 +59,8 @@ class ConvertCommand {
     if (const auto* failure = std::get_if<Failure>(&made)) return fail(*failure);
     const auto conversion = std::get<std::unique_ptr<Conversion>>(std::move(made));
     open_output();
-    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_);
+    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_,
+                            options_.quiet);
     bool any = false;
     while (!output_->error()) {
       const auto puzzle = puzzles.next();
@@ -170,9 +172,13 @@ void add_convert_command(CLI::App& program, int& exit_code) {
           "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
       ->check(CLI::IsMember({"gzip"}));
   add_conversion_options(*command, options->conversion);
+  add_quiet_option(*command, options->quiet);
   command->footer(convert_notes);
   command->callback([options, &exit_code] {
-    refuse_to_overwrite_inputs(options->input.files(), options->output_file);
+    FileUse files;
+    options->input.note_files(files);
+    files.write_whole(options->output_file);
+    refuse_clash(files);
     exit_code = ConvertCommand(*options).run();
   });
 }

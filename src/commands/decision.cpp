@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "src/batch/json_bytes.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/engines/other_kind.hpp"
@@ -30,7 +31,7 @@ int exit_code_of(const Summary& summary, std::size_t good, bool output_failed) {
 nlohmann::json summary_of_shard(const Summary& summary, std::size_t good) {
   nlohmann::json json = to_json(summary);
   json["good"] = good;
-  json["solvers"] = {summary.solver, summary.kept_solver};
+  json["solvers"] = {json_of_bytes(summary.solver), json_of_bytes(summary.kept_solver)};
   json["infers_first"] = summary.infers_first;
   return json;
 }
@@ -42,8 +43,8 @@ MergedSummary merged_summary(const std::vector<ShardOutput>& shards) {
     Summary& all = merged.summary;
     all.add(summary_of(json));
     merged.good += json.at("good").get<std::size_t>();
-    json.at("solvers").at(0).get_to(all.solver);
-    json.at("solvers").at(1).get_to(all.kept_solver);
+    all.solver = bytes_of_json(json.at("solvers").at(0));
+    all.kept_solver = bytes_of_json(json.at("solvers").at(1));
     json.at("infers_first").get_to(all.infers_first);
     all.input_errors = shard.manifest.input_errors;  // each shard has met the same ones
   }
@@ -119,11 +120,16 @@ Decision::Decision(const DecisionOptions& options)
   batch_.warn = !options.quiet;
   batch_.shard = options.shard;
   if (options.shard) shard_ = std::make_unique<ShardRun>(*options.shard);
+  FileUse files;
+  options.input.note_files(files);
+  files.write_resumable(options.output_file);
+  if (options.shard) files.write_shard_manifest(options.output_file);
+  refuse_clash(files);
+  if (options.shard) refuse_wrong_manifest(options.output_file, options.resume);
 }
 
 LookAhead& Decision::reader() {
   if (reader_) return *reader_;
-  refuse_to_overwrite_inputs(options_.input.all_files(), options_.output_file);
   progress_ = make_progress(messages_, {.wanted = options_.progress,
                                         .quiet = options_.quiet,
                                         .shares_terminal = options_.output_file.empty(),
@@ -135,7 +141,8 @@ LookAhead& Decision::reader() {
              : std::make_unique<SelectedReader>(options_.input.open(interrupt_.token(), bytes_read),
                                                 options_.selection);
   selected_ = selected.get();
-  return reader_.emplace(std::move(selected));
+  return reader_.emplace(
+      options_.input.with_answers(std::move(selected), options_.selection, interrupt_.token()));
 }
 
 std::shared_ptr<const Table> Decision::first_table() {

@@ -72,6 +72,7 @@ MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
 /// A run over the whole input, or several. SIGINT and SIGTERM end them early, while it lives.
 class Decision {
  public:
+  /// Throws a std::runtime_error if the run would write a file that it reads.
   explicit Decision(const DecisionOptions& options);
 
   /// What is asked of the engines; may be changed before the run.
@@ -84,8 +85,7 @@ class Decision {
     bool whole = false;   ///< a file is replaced at the end, or not at all
   };
 
-  /// Throws a std::runtime_error where the output is one of the inputs. The next run, on standard
-  /// output only, reads the input anew.
+  /// The next run, on standard output only, reads the input anew.
   Summary run(const Writing& writing);
 
   /// After a run: waits until `is_time` says so, which is asked often. False where the end was

@@ -29,6 +29,7 @@ struct DecodeOptions {
   std::string formula;
   std::string answer = "-";
   std::string output_format = "line";
+  PrintOptions printing;
 };
 
 Failure failure_in(const std::string& file, const TextError& error) {
@@ -145,6 +146,11 @@ std::string reason_of(Verdict verdict, const Grid& grid) {
 }
 
 int decode_answer(const DecodeOptions& options) {
+  FileUse files;
+  files.read(options.formula, "the formula");
+  files.read(options.answer, "the answer");
+  files.write_whole(options.printing.output_file);
+  if (const auto clash = files.take_clash()) throw Failure{*clash};
   const FormulaFile formula = read_formula(options.formula);
   const SolverAnswer answer = read_answer(options.answer, formula.header.variables);
   const auto& [name, grid, written_by] = formula.certificate.formula;
@@ -158,7 +164,7 @@ int decode_answer(const DecodeOptions& options) {
   result.outcome = outcome_of(formula, answer, options);
   result.verdict = result.outcome.verdict;
   result.reason = reason_of(result.verdict, grid);
-  if (result.verdict == Verdict::unique) {
+  if (result.verdict == Verdict::unique && !options.printing.quiet) {
     Output(Output::Stream::standard_error)
         .write(message_line(fmt::format("{}: the solver found no solution{} besides this one",
                                         options.formula, conditions(grid))));
@@ -171,7 +177,7 @@ int decode_answer(const DecodeOptions& options) {
   writer->begin(text);
   writer->append(result, text);
   writer->end(text);
-  const int printed = print(text);
+  const int printed = print(text, options.printing.output_file);
   return printed != exit_done ? printed : result.good() ? exit_done : exit_not_as_asked;
 }
 
@@ -187,6 +193,7 @@ void add_decode_command(CLI::App& program, int& exit_code) {
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "line (default), grid, rows, pe96, json, jsonl or csv"),
               output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));
+  options->printing.add_to(*command);
   command->footer(decode_examples);
   command->callback([options, &exit_code] {
     try {

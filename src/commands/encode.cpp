@@ -118,6 +118,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
               "--blank",
               [options](const std::string& text) {
                 const BoardOptions& board = options->input.board_options();
+                options->blank_layout = text;
                 options->blank = board.blank_grid("--blank", blank_board(text, board));
               },
               "Encode an empty board: by its size, its box or as --board has it; with --rules")
@@ -171,6 +172,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   add_seconds_option(*command, "--timeout", options->sets_time,
                      "How long the sets of givens that this needs are looked for, for each puzzle")
       ->needs(fewest);
+  add_quiet_option(*command, options->quiet);
   command->footer(encode_examples);
   command->callback([options, formula, family, command, &exit_code] {
     require_unreduced(*command, formula->common);
@@ -183,11 +185,6 @@ void add_encode_command(CLI::App& program, int& exit_code) {
       throw CLI::ValidationError("--target", "'inccnf'; expected one encoding for it");
     }
     options->members = family->members(options->input.board_options());
-    const bool reads_puzzles =
-        !options->blank && options->members.empty() && options->manifest.empty();
-    if (reads_puzzles && options->output_dir.empty()) {
-      refuse_to_overwrite_inputs(options->input.files(), options->output_file);
-    }
     exit_code = run_encode(*options);
   });
 }

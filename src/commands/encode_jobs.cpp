@@ -46,7 +46,8 @@ class EncodeJobs::Blank final : public Source {
 class EncodeJobs::Puzzles final : public Source {
  public:
   Puzzles(const EncodeOptions& options, std::stop_token stop, Output& messages)
-      : options_(options), puzzles_(options.input, options.selection, std::move(stop), messages) {}
+      : options_(options),
+        puzzles_(options.input, options.selection, std::move(stop), messages, options.quiet) {}
 
   std::optional<EncodeJob> next() override {
     const auto puzzle = puzzles_.next();

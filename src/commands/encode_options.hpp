@@ -19,6 +19,7 @@ struct EncodeOptions {
   InputOptions input;
   std::vector<ExportOptions> formulas;  ///< each puzzle is written so; at least one
   std::optional<Grid> blank;
+  std::string blank_layout;           ///< what --blank names
   std::vector<FamilyMember> members;  ///< in place of puzzles
   std::string manifest;               ///< likewise: the file that names the formulas
   Selection selection;
@@ -28,6 +29,7 @@ struct EncodeOptions {
   bool fewest_givens = false;                         ///< in place of the puzzle's formula
   std::optional<std::chrono::nanoseconds> sets_time;  ///< for its sets
   bool gzip = false;
+  bool quiet = false;
   bool stats = false;
   SizesFormat sizes_format = SizesFormat::table;
 };

@@ -6,7 +6,7 @@
 
 #include "encoder/dimacs_writer.hpp"
 #include "src/batch/digest.hpp"
-#include "src/batch/output_clash.hpp"
+#include "src/batch/file_use.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/encode_fewest_givens.hpp"
 #include "src/commands/encode_jobs.hpp"
@@ -43,10 +43,14 @@ Grid blank_of(const Grid& grid) {
   return blank;
 }
 
+constexpr const char* family_manifest_name = "manifest.csv";
+
 class EncodeRun {
  public:
   explicit EncodeRun(const EncodeOptions& options)
-      : options_(options), jobs_(options, interrupt_.token(), messages_) {}
+      : options_(options),
+        files_(files_of(options)),
+        jobs_(options, interrupt_.token(), messages_) {}
 
   int run() {
     try {
@@ -71,6 +75,38 @@ class EncodeRun {
   }
 
  private:
+  /// All files but those that are named after puzzles. Throws a std::runtime_error if they clash.
+  static FileUse files_of(const EncodeOptions& options) {
+    FileUse files;
+    if (!options.manifest.empty()) {
+      files.read(options.manifest);
+    } else if (options.blank) {
+      note_layout_file(files, options.blank_layout);
+    } else if (!options.members.empty()) {
+      options.input.board_options().note_files(files);
+    } else {
+      options.input.note_files(files);
+    }
+    if (options.output_dir.empty()) {
+      files.write_whole(options.output_file);
+    } else if (!options.members.empty()) {
+      files.write(std::filesystem::path(options.output_dir) / family_manifest_name);
+    }
+    refuse_clash(files);
+    return files;
+  }
+
+  /// Throws Unwritable if the board file of a job is written.
+  void note_board_file(const EncodeJob& job) {
+    if (!job.member) return;
+    note_layout_file(files_, job.member->layout);
+    throw_clash();
+  }
+
+  void throw_clash() {
+    if (const auto clash = files_.take_clash()) throw Unwritable{*clash};
+  }
+
   std::optional<EncodeJob> next_job() {
     auto job = jobs_.next();
     if (interrupt_.token().stop_requested()) throw Stopped{};
@@ -90,6 +126,7 @@ class EncodeRun {
     if (next_job()) {
       throw Unwritable{"more than one puzzle; expected --output-dir for a file each, or --select"};
     }
+    note_board_file(*job);
     write_to(options_.output_file, *job, job->formulas.front(), job->name);
   }
 
@@ -115,7 +152,7 @@ class EncodeRun {
     std::filesystem::create_directories(options_.output_dir, ignored);  // the first file will tell
     std::optional<Output> manifest;
     if (!options_.members.empty()) {
-      manifest.emplace(path_of("manifest.csv"), Output::File::in_place);
+      manifest.emplace(path_of(family_manifest_name), Output::File::in_place);
       require_fine(*manifest, manifest->write(manifest_header()));
     }
     bool any = false;
@@ -147,10 +184,12 @@ class EncodeRun {
     const std::string file = fmt::format(
         "{}{}{}", file_name.text, options_.fewest_givens ? ".wcnf" : ending_of(formula.target),
         options_.gzip ? ".gz" : "");
-    if (file_name.shortened) messages_.write(shortening(name, file));
+    if (file_name.shortened && !options_.quiet) messages_.write(shortening(name, file));
     try {
       const std::string path = path_of(file);
-      if (const auto clash = clash_with_inputs(path, inputs())) throw Unwritable{*clash};
+      note_board_file(job);
+      files_.write_whole(path);
+      throw_clash();
       ManifestEntry entry = write_to(path, job, formula, name);
       entry.file = file;
       return entry;
@@ -159,12 +198,6 @@ class EncodeRun {
       failed_ = true;
       return std::nullopt;
     }
-  }
-
-  std::vector<std::string> inputs() const {
-    if (!options_.manifest.empty()) return {options_.manifest};
-    return options_.members.empty() && !options_.blank ? options_.input.files()
-                                                       : std::vector<std::string>{};
   }
 
   static std::string name_of_formula(const EncodeJob& job, const ExportOptions& formula) {
@@ -291,6 +324,7 @@ class EncodeRun {
   void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const EncodeOptions& options_;
+  FileUse files_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
   EncodeJobs jobs_;

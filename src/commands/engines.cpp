@@ -2,7 +2,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <memory>
+
 #include "src/commands/commands.hpp"
+#include "src/commands/options.hpp"
 #include "src/engines/spec.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -11,7 +14,9 @@ namespace clausoku {
 void add_engines_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("engines", "List the engines, their options and the SAT solvers");
-  command->callback([&exit_code] {
+  const auto printing = std::make_shared<PrintOptions>();
+  printing->add_to(*command);
+  command->callback([printing, &exit_code] {
     std::string text;
     std::string_view engine;
     for (const SpecOption& option : spec_options()) {
@@ -33,7 +38,7 @@ void add_engines_command(CLI::App& program, int& exit_code) {
          {EngineSpec(SatSpec{}), EngineSpec(HybridSpec{}), EngineSpec(BacktrackSpec{})}) {
       text += fmt::format("  {}\n", to_string(spec));
     }
-    exit_code = print(text);
+    exit_code = print(text, printing->output_file);
   });
 }
 

@@ -60,7 +60,10 @@ class EnumerateCommand {
   }
 
   int run() {
-    refuse_to_overwrite_inputs(options_.input.files(), options_.output_file);
+    FileUse files;
+    options_.input.note_files(files);
+    files.write(options_.output_file);
+    refuse_clash(files);
     auto selected = std::make_unique<SelectedReader>(options_.input.open(interrupt_.token()),
                                                      options_.selection);
     const SelectedReader& selection = *selected;

@@ -51,6 +51,7 @@ struct ExplainOptions {
   bool no_cross_check = false;
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
   std::string output_format = "text";
+  PrintOptions printing;
 };
 
 /// "r3c7", or "r3c7=5" where a digit is expected.
@@ -72,16 +73,20 @@ class ExplainCommand {
  public:
   explicit ExplainCommand(const ExplainOptions& options) : options_(options) {
     style_.candidates = options.candidates;
-    style_.text = style_of_standard_output();
+    if (options.printing.output_file.empty()) style_.text = style_of_standard_output();
     question_.core.prove_smallest = options.smallest;
   }
 
   int run() {
-    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_);
+    refuse_clash_of_files();
+    output_ = open_whole_output(options_.printing.output_file, interrupt_.token());
+    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_,
+                            options_.printing.quiet);
     bool any = false;
     int exit_code = exit_done;
     while (const auto puzzle = puzzles.next()) {
       if (options_.output_format == "svg" && puzzles.next()) {
+        output_->discard();
         complain(
             "an SVG picture shows one puzzle; expected --select for one of them, or "
             "--output-format html for all");
@@ -91,22 +96,30 @@ class ExplainCommand {
       any = true;
       if (interrupt_.token().stop_requested()) break;
       exit_code = std::max(exit_code, outcome);
-      if (output_.error()) return exit_unusable;
+      if (output_->error()) return exit_unusable;
     }
     if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
     if (!any) puzzles.complain_of_nothing();
+    if (!any) output_->discard();
     if (page_begun_) {
       std::string text;
       end_html(text);
-      output_.write(text);
+      output_->write(text);
     }
-    if (!written(output_.close())) return exit_unusable;
+    if (!written(output_->close())) return exit_unusable;
     if (puzzles.failed()) exit_code = std::max<int>(exit_code, exit_unusable);
     if (puzzles.bad_puzzles() > 0) exit_code = std::max<int>(exit_code, exit_not_as_asked);
     return exit_code;
   }
 
  private:
+  void refuse_clash_of_files() const {
+    FileUse files;
+    options_.input.note_files(files);
+    files.write_whole(options_.printing.output_file);
+    refuse_clash(files);
+  }
+
   int explain_one(const Puzzle& puzzle, bool is_further_one) {
     if (options_.steps.wanted()) return tell_steps(puzzle, is_further_one);
     const Grid& grid = *puzzle.grid();
@@ -133,7 +146,7 @@ class ExplainCommand {
       if (is_further_one) text += '\n';
       append_explanation(text, puzzle, explanation, style_);
     }
-    if (!written(output_.write(text))) return exit_unusable;
+    if (!written(output_->write(text))) return exit_unusable;
     return explanation.answered() ? exit_done : exit_not_as_asked;
   }
 
@@ -149,7 +162,7 @@ class ExplainCommand {
       complain(fmt::format("{}: {}", puzzle.name, text));
       return exit_disagreement;
     }
-    if (!written(output_.write(text))) return exit_unusable;
+    if (!written(output_->write(text))) return exit_unusable;
     return answer == StepAnswer::told ? exit_done : exit_not_as_asked;
   }
 
@@ -201,7 +214,7 @@ class ExplainCommand {
   }
 
   bool written(bool fine) {
-    if (!fine && !output_.reader_gone()) complain(*output_.error());
+    if (!fine && !output_->reader_gone()) complain(*output_->error());
     return fine;
   }
 
@@ -213,7 +226,7 @@ class ExplainCommand {
   bool page_begun_ = false;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  Output output_{Output::Stream::standard_output, interrupt_.token()};
+  std::unique_ptr<Output> output_;
 };
 
 void add_cell_option(CLI::App& command, const std::string& name, std::optional<NamedCell>& named,
@@ -273,6 +286,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
                   "Which givens and clues keep this digit out of this cell");
   command->get_option("--eliminate")->excludes(command->get_option("--cell"));
   add_step_options(*command, *options);
+  options->printing.add_to(*command);
   command->add_flag("--smallest", options->smallest,
                     "Go on until no set of fewer givens and clues can do, proven");
   command->add_flag("--candidates", options->candidates,

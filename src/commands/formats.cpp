@@ -1,9 +1,12 @@
 // clausoku formats: the formats of puzzles, and those that only solutions are written in.
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "src/batch/formats/output_format.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/conversion.hpp"
+#include "src/commands/options.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
@@ -30,13 +33,17 @@ std::vector<OutputFormat> formats_of(std::initializer_list<Kind> kinds) {
 
 void add_formats_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("formats", "List the formats read and written");
-  command->callback([&exit_code] {
-    exit_code = print("Puzzles, read by their look and written by convert:\n" +
-                      list_of(puzzle_formats()) + "Puzzles drawn by convert:\n" +
-                      list_of(drawn_conversions()) + "Solutions, written by solve and others:\n" +
-                      list_of(formats_of({Kind::solutions, Kind::records})) +
-                      "Pictures of solutions, written by solve and explain:\n" +
-                      list_of(formats_of({Kind::pictures})));
+  const auto printing = std::make_shared<PrintOptions>();
+  printing->add_to(*command);
+  command->callback([printing, &exit_code] {
+    exit_code =
+        print("Puzzles, read by their look and written by convert:\n" + list_of(puzzle_formats()) +
+                  "Puzzles drawn by convert:\n" + list_of(drawn_conversions()) +
+                  "Solutions, written by solve and others:\n" +
+                  list_of(formats_of({Kind::solutions, Kind::records})) +
+                  "Pictures of solutions, written by solve and explain:\n" +
+                  list_of(formats_of({Kind::pictures})),
+              printing->output_file);
   });
 }
 

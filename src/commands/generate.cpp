@@ -1,6 +1,7 @@
 // clausoku generate: new puzzles.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -9,6 +10,7 @@
 #include "src/commands/generate_options.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/selected_puzzles.hpp"
+#include "src/commands/sharding.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/generator/clue_draws.hpp"
 #include "src/puzzles/text.hpp"
@@ -105,12 +107,31 @@ void look_for_clash(const GenerateOptions& options) {
   }
 }
 
+/// Whether a name is one of a certificate's files: "SEED-NUMBER" with an ending.
+bool is_certificate_name(std::string_view name) {
+  const std::size_t end = name.find_first_not_of("0123456789-");
+  if (end == 0 || end == name.npos) return false;
+  const std::string_view ending = name.substr(end);
+  return std::ranges::find(certificate_endings, ending) != certificate_endings.end();
+}
+
+void refuse_clash_of_files(const GenerateOptions& options) {
+  FileUse files;
+  if (!options.from_file.empty()) files.read(options.from_file);
+  if (!options.pattern_file.empty()) files.read(options.pattern_file, "the pattern file");
+  options.board.note_files(files);
+  files.write_resumable(options.output_file);
+  if (options.shard) files.write_shard_manifest(options.output_file);
+  if (!options.certificate_folder.empty()) {
+    files.write_into_folder(options.certificate_folder, is_certificate_name, "a certificate");
+  }
+  refuse_clash(files);
+  if (options.shard) refuse_wrong_manifest(options.output_file, options.resume);
+}
+
 int generate(const GenerateOptions& options) {
   look_for_clash(options);
-  std::vector<std::string> inputs;
-  if (!options.from_file.empty()) inputs.push_back(options.from_file);
-  if (!options.pattern_file.empty()) inputs.push_back(options.pattern_file);
-  refuse_to_overwrite_inputs(inputs, options.output_file);
+  refuse_clash_of_files(options);
   std::optional<GenerationOptions> prepared;
   try {
     prepared = prepare(options);

@@ -36,7 +36,7 @@ struct MergeOptions {
   bool quiet = false;
 };
 
-/// The outputs that are named, by themselves or by their manifests, each once.
+/// The outputs that are named, each once: `s-*` names both an output and its manifest.
 std::vector<std::string> outputs_of(const std::vector<std::string>& names) {
   static const std::string ending = shard_manifest_path("");
   std::vector<std::string> files;
@@ -46,6 +46,15 @@ std::vector<std::string> outputs_of(const std::vector<std::string>& names) {
     if (std::ranges::find(files, file) == files.end()) files.push_back(std::move(file));
   }
   return files;
+}
+
+MergeFailures repeated_names(const std::vector<std::string>& names) {
+  MergeFailures failures;
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (std::find(names.begin(), name, *name) == name) continue;
+    failures.push_back(fmt::format("{}: is named twice; expected each shard once", *name));
+  }
+  return failures;
 }
 
 class MergeCommand {
@@ -58,7 +67,10 @@ class MergeCommand {
   int run() {
     const std::vector<std::string> files = outputs_of(options_.files);
     if (options_.status) return tell_status(files);
-    for (const std::string& file : files) refuse_to_overwrite_inputs({file}, options_.output_file);
+    if (const auto failures = repeated_names(options_.files); !failures.empty()) {
+      return fail(failures);
+    }
+    refuse_clash_of(files);
     auto found = find_shards(files);
     if (const auto* failures = std::get_if<MergeFailures>(&found)) return fail(*failures);
     const auto& shards = std::get<std::vector<ShardOutput>>(found);
@@ -109,6 +121,17 @@ class MergeCommand {
     text += fmt::format("{} of {} done\n", done, files.size());
     const int printed = print(text);
     return printed != exit_done ? printed : done == files.size() ? exit_done : exit_not_as_asked;
+  }
+
+  void refuse_clash_of(const std::vector<std::string>& shards) const {
+    FileUse files;
+    for (const std::string& shard : shards) {
+      files.read(shard);
+      files.read(shard_manifest_path(shard), "the manifest");
+      files.read(resume_log_path(shard), "the log");
+    }
+    files.write_whole(options_.output_file);
+    refuse_clash(files);
   }
 
   int fail(const MergeFailures& failures) {

@@ -10,7 +10,6 @@
 #include <stdexcept>
 
 #include "encoder/nearest_name.hpp"
-#include "src/batch/output_clash.hpp"
 #include "src/boards/layout.hpp"
 #include "src/commands/option_type.hpp"
 #include "src/puzzles/answered_reader.hpp"
@@ -177,12 +176,19 @@ std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop,
   ReaderOptions options = reader_options();
   options.stop = std::move(stop);
   options.bytes_read = bytes_read;
-  auto puzzles = read_puzzles(files(), options);
+  return read_puzzles(files(), std::move(options));
+}
+
+std::unique_ptr<PuzzleReader> InputOptions::with_answers(std::unique_ptr<PuzzleReader> puzzles,
+                                                         const Selection& selection,
+                                                         std::stop_token stop) const {
   if (answer_file_.empty()) return puzzles;
+  ReaderOptions options = reader_options();
+  options.stop = std::move(stop);
   options.format.clear();
   options.columns = {};
-  options.bytes_read = nullptr;
-  return std::make_unique<AnsweredReader>(std::move(puzzles), answer_file_, options);
+  return std::make_unique<AnsweredReader>(std::move(puzzles), answer_file_, std::move(options),
+                                          selection);
 }
 
 std::optional<std::uint64_t> InputOptions::size() const {
@@ -218,8 +224,38 @@ std::vector<std::string> InputOptions::all_files() const {
   return all;
 }
 
-void refuse_to_overwrite_inputs(const std::vector<std::string>& inputs, const std::string& output) {
-  if (const auto clash = clash_with_inputs(output, inputs)) throw std::runtime_error(*clash);
+void note_layout_file(FileUse& files, std::string_view layout) {
+  if (const auto file = file_of_layout(layout)) files.read(*file, "the board file");
+}
+
+void BoardOptions::note_files(FileUse& files) const { note_layout_file(files, layout_); }
+
+void InputOptions::note_files(FileUse& files) const {
+  for (const std::string& file : this->files()) files.read(file);
+  if (!answer_file_.empty()) files.read(answer_file_, "the answer file");
+  board_.note_files(files);
+}
+
+void refuse_clash(FileUse& files) {
+  if (const auto clash = files.take_clash()) throw std::runtime_error(*clash);
+}
+
+CLI::Option* add_output_option(CLI::App& command, std::string& file) {
+  return command.add_option("--output", file, "Write to this file")->type_name("FILE");
+}
+
+void add_quiet_option(CLI::App& command, bool& quiet) {
+  command.add_flag("-q,--quiet", quiet, "Errors only");
+}
+
+void PrintOptions::add_to(CLI::App& command) {
+  add_output_option(command, output_file);
+  add_quiet_option(command, quiet);
+}
+
+std::unique_ptr<Output> open_whole_output(const std::string& file, std::stop_token stop) {
+  return file.empty() ? std::make_unique<Output>(Output::Stream::standard_output, std::move(stop))
+                      : std::make_unique<Output>(file, Output::File::whole, std::move(stop));
 }
 
 void add_formula_options(CLI::App& command, ExportOptions& formula,

@@ -6,15 +6,20 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "encoder/formula_export.hpp"
 #include "encoder/names.hpp"
+#include "src/batch/file_use.hpp"
+#include "src/batch/output.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "src/puzzles/selected_reader.hpp"
 
 namespace clausoku {
 
@@ -87,6 +92,9 @@ class BoardOptions {
   /// Those of them that are no houses, which a board has not.
   const std::string& rules_beside_board() const { return named_.clues; }
 
+  /// Notes the file that the layout names.
+  void note_files(FileUse& files) const;
+
   /// Whether anything is said of a board.
   bool any() const { return board_.has_value() || !rules_.empty(); }
 
@@ -120,6 +128,11 @@ class InputOptions {
   std::unique_ptr<PuzzleReader> open(std::stop_token stop,
                                      std::atomic<std::uint64_t>* bytes_read = nullptr) const;
 
+  /// Adds the answers of --answer, if there are any, to the selected puzzles.
+  std::unique_ptr<PuzzleReader> with_answers(std::unique_ptr<PuzzleReader> puzzles,
+                                             const Selection& selection,
+                                             std::stop_token stop) const;
+
   /// How many bytes the files have; nothing where one is no regular file.
   std::optional<std::uint64_t> size() const;
 
@@ -135,6 +148,9 @@ class InputOptions {
 
   /// These, and that of the answers.
   std::vector<std::string> all_files() const;
+
+  /// Notes all files that are read: puzzles, answers, the board.
+  void note_files(FileUse& files) const;
 
   /// The format, the board, the rules and the characters.
   ReaderOptions reader_options() const;
@@ -152,9 +168,29 @@ class InputOptions {
   std::string alphabet_;  // as it was given
 };
 
-/// Throws a std::runtime_error where an output is one of the inputs too (see clash_with_inputs);
-/// to be called before anything is opened.
-void refuse_to_overwrite_inputs(const std::vector<std::string>& inputs, const std::string& output);
+/// Notes the file that a layout names, if it names one.
+void note_layout_file(FileUse& files, std::string_view layout);
+
+/// Throws a std::runtime_error if the files clash; to be called before any of them is opened.
+void refuse_clash(FileUse& files);
+
+/// --output: a file in place of standard output.
+CLI::Option* add_output_option(CLI::App& command, std::string& file);
+
+/// -q: errors only.
+void add_quiet_option(CLI::App& command, bool& quiet);
+
+/// --output and -q of a command that prints one text.
+struct PrintOptions {
+  std::string output_file;
+  bool quiet = false;
+
+  void add_to(CLI::App& command);
+};
+
+/// The output of a command: a file that is written whole or not at all, or standard output if
+/// there is no name.
+std::unique_ptr<Output> open_whole_output(const std::string& file, std::stop_token stop);
 
 /// How a formula is written; `about_reduce` describes --reduce.
 void add_formula_options(CLI::App& command, ExportOptions& formula,

@@ -23,6 +23,7 @@
 #include "src/commands/help.hpp"
 #include "src/commands/help_format.hpp"
 #include "src/commands/option_type.hpp"
+#include "src/commands/options.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
@@ -177,11 +178,11 @@ CLI::ParseError unknown_command(std::string_view word) {
                           CLI::ExitCodes::ExtrasError);
 }
 
-int print(std::string_view text) {
-  Output output(Output::Stream::standard_output);
-  output.write(text);
-  if (output.close() || output.reader_gone()) return output.error() ? exit_unusable : exit_done;
-  return complain(*output.error());
+int print(std::string_view text, const std::string& file) {
+  const auto output = open_whole_output(file, {});
+  output->write(text);
+  if (output->close() || output->reader_gone()) return output->error() ? exit_unusable : exit_done;
+  return complain(*output->error());
 }
 
 int run_program(int argc, char** argv) {

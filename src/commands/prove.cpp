@@ -80,7 +80,7 @@ class ProveCommand {
     }
     if (!options_.output.empty()) return attempt(*puzzle, options_.output);
     const FileName name = FileNames().next(puzzle->name);
-    if (name.shortened) messages_.write(shortening(puzzle->name, name.text + ".cnf"));
+    tell_of_shortening(*puzzle, name);
     attempt(*puzzle, name.text);
   }
 
@@ -92,10 +92,15 @@ class ProveCommand {
     while (const auto puzzle = puzzles.next()) {
       any = true;
       const FileName name = names.next(puzzle->name);
-      if (name.shortened) messages_.write(shortening(puzzle->name, name.text + ".cnf"));
+      tell_of_shortening(*puzzle, name);
       attempt(*puzzle, fs::path(options_.output_dir) / name.text);
     }
     if (!any) puzzles.complain_of_nothing();
+  }
+
+  void tell_of_shortening(const Puzzle& puzzle, const FileName& name) {
+    if (!name.shortened || options_.quiet) return;
+    messages_.write(shortening(puzzle.name, name.text + ".cnf"));
   }
 
   /// Whatever fails is reported; the next puzzle may fare better.
@@ -177,7 +182,14 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command->footer(prove_notes);
   command->callback([options, &exit_code] {
     choose_proof_solver(options->certifier);
-    options->certifier.inputs = options->input.files();
+    options->input.note_files(options->certifier.files);
+    if (!options->output.empty()) {
+      FileUse files = options->certifier.files;
+      for (const std::string_view ending : certificate_endings) {
+        files.write_whole(options->output + std::string(ending));
+      }
+      refuse_clash(files);
+    }
     exit_code = ProveCommand(*options).run();
   });
 }

@@ -1,9 +1,12 @@
 // clausoku rules: the rules that --rules takes, and those that puzzles state.
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "src/boards/further_houses.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/commands/commands.hpp"
+#include "src/commands/options.hpp"
 
 namespace clausoku {
 namespace {
@@ -28,14 +31,16 @@ std::string types_text(bool everywhere) {
 void add_rules_command(CLI::App& program, int& exit_code) {
   CLI::App* command =
       program.add_subcommand("rules", "List the rules that --rules adds and puzzles state");
-  command->callback([&exit_code] {
+  const auto printing = std::make_shared<PrintOptions>();
+  printing->add_to(*command);
+  command->callback([printing, &exit_code] {
     std::string text = "Further houses, sets of n cells that hold each digit once:\n";
     for (const FurtherHousesRule& rule : further_houses_rules()) {
       text += rule_line(rule.name, rule.description);
     }
     text += "Rules that hold everywhere:\n" + types_text(true);
     text += "Clues, which puzzles state at a place (not for --rules):\n" + types_text(false);
-    exit_code = print(text);
+    exit_code = print(text, printing->output_file);
   });
 }
 

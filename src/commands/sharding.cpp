@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -81,6 +82,14 @@ CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
 std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard) {
   return {{"--shard", fmt::format("{}/{}", shard.number, shard.count)},
           {"--block", fmt::format("{}", shard.block)}};
+}
+
+void refuse_wrong_manifest(const std::string& output_file, bool resumes) {
+  const auto read = read_shard_manifest(output_file);
+  const auto* reason = std::get_if<NoManifest>(&read);
+  if (reason == nullptr || *reason == NoManifest::absent) return;
+  if (*reason == NoManifest::altered && !resumes) return;
+  throw std::runtime_error(describe(*reason, output_file));
 }
 
 std::unique_ptr<SelectedReader> ShardRun::open(const InputOptions& input, std::stop_token stop,

@@ -26,6 +26,10 @@ CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard);
 /// The same as they stand in a log.
 std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard);
 
+/// Throws a std::runtime_error if the manifest of an output must not be replaced: it is no
+/// manifest, or was altered and the run would resume.
+void refuse_wrong_manifest(const std::string& output_file, bool resumes);
+
 /// A shard's run over its input: what has to be known of all of it.
 class ShardRun {
  public:

@@ -3,11 +3,15 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
 
 #include "src/batch/output.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/interrupt.hpp"
+#include "src/commands/options.hpp"
 #include "src/commands/verify_folder.hpp"
 #include "src/proofs/claim.hpp"
 #include "src/proofs/minimality.hpp"
@@ -44,6 +48,7 @@ struct VerifyOptions {
   std::string witnesses;  ///< empty: beside the formula
   bool formula_only = false;
   bool minimal = false;
+  PrintOptions printing;
 };
 
 /// What a verified certificate says, as a line.
@@ -70,6 +75,16 @@ std::string describe(const Verification& verification, bool formula_only) {
     text += "nothing in the formula says what it is about\n";
   }
   return text;
+}
+
+std::vector<std::string> files_in(const std::string& folder) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    files.push_back(entry->path());
+  }
+  return files;
 }
 
 /// NAME.minimal beside NAME.cnf.
@@ -104,6 +119,19 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
   return true;
 }
 
+void refuse_clash_of_files(const VerifyOptions& options, bool is_folder) {
+  FileUse files;
+  if (is_folder) {
+    for (const std::string& file : files_in(options.formula)) files.read(file);
+  } else {
+    files.read(options.formula, "the formula");
+    files.read(options.proof, "the proof");
+    if (options.minimal) files.read(options.witnesses, "the file of witnesses");
+  }
+  files.write_whole(options.printing.output_file);
+  refuse_clash(files);
+}
+
 int verify_files(const VerifyOptions& options) {
   Interrupt interrupt;
   InputFile formula(options.formula, interrupt.token());
@@ -122,7 +150,7 @@ int verify_files(const VerifyOptions& options) {
   std::string text = describe(verification, options.formula_only);
   bool verified = verification.verdict.verified;
   if (verified && options.minimal) verified = verify_witnesses(options, verification, text);
-  const int printed = print(text);
+  const int printed = print(text, options.printing.output_file);
   if (printed != exit_done) return printed;
   return verified ? exit_done : exit_not_as_asked;
 }
@@ -132,7 +160,7 @@ int verify_all(const VerifyOptions& options) {
   const VerifiedFolder verified =
       verify_folder(options.formula, options.formula_only, interrupt.token());
   if (interrupt.token().stop_requested()) return exit_signal + Interrupt::signal();
-  const int printed = print(verified.table);
+  const int printed = print(verified.table, options.printing.output_file);
   return printed != exit_done ? printed : verified.exit_code;
 }
 
@@ -161,6 +189,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       command->add_flag("--formula-only", options->formula_only,
                         "Do not look at the formula's comments, nor at what it is about");
   formula_only->excludes(minimal);
+  options->printing.add_to(*command);
   command->footer(verify_proof_notes);
   command->callback([options, &exit_code] {
     const bool is_folder = std::filesystem::is_directory(options->formula);
@@ -178,6 +207,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       }
       options->witnesses = witnesses_beside(options->formula);
     }
+    refuse_clash_of_files(*options, is_folder);
     try {
       exit_code = is_folder ? verify_all(*options) : verify_files(*options);
     } catch (const Failure& failure) {

@@ -4,9 +4,13 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
+#include <variant>
 
+#include "src/puzzles/look_ahead.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "src/puzzles/selected_reader.hpp"
 
 namespace clausoku {
 
@@ -15,8 +19,12 @@ class AnsweredReader final : public PuzzleReader {
   /// The options are those of the answers. Where they name no board and the first puzzle is on
   /// another one than the square board of its size, answers that say nothing of their board are
   /// read on that one.
+  ///
+  /// `selection` is what `puzzles` hands out of its input. The answers are those of the selected
+  /// puzzles if there are no more answers than selected puzzles, otherwise those of all puzzles of
+  /// the input.
   AnsweredReader(std::unique_ptr<PuzzleReader> puzzles, std::string answer_file,
-                 ReaderOptions options);
+                 ReaderOptions options, const Selection& selection = {});
 
   /// Every puzzle has an answer. An error is all that comes where an answer is missing, and the
   /// last one where there are more of them than puzzles.
@@ -25,11 +33,20 @@ class AnsweredReader final : public PuzzleReader {
   bool may_block() const override;
 
  private:
+  using Item = std::variant<Puzzle, InputError>;
+
+  bool has_selection() const { return selection_.last != Selection{}.last; }
+  void open_answers(const Grid* first_grid);
+  std::optional<Item> skip_answers();
+  std::optional<Item> next_answer();
+  std::optional<Item> find_further_answer();
+
   const std::unique_ptr<PuzzleReader> puzzles_;
   const std::string file_;
   ReaderOptions options_;
-  std::unique_ptr<PuzzleReader> answers_;  // null before the first puzzle
-  std::size_t answered_ = 0;
+  const Selection selection_;
+  std::optional<LookAhead> answers_;  // empty before the first puzzle
+  std::size_t read_answers_ = 0;
   bool ended_ = false;
 };
 

@@ -164,6 +164,9 @@ BOOST_FIXTURE_TEST_CASE(options_that_are_no_utf8_are_the_same_again, Folder) {
   ResumeLog(path, odd).add(checkpoint(1, 1));
   const auto read = std::get<ReadResumeLog>(read_resume_log(path));
   BOOST_TEST(!difference(read.header, odd).has_value());
+  const ResumeHeader other{"0.1.0", "solve", {{"--engine", "sat:solver=external:/caf\xe8"}}};
+  BOOST_TEST(*difference(read.header, other) ==
+             "--engine was sat:solver=external:/caf\\xE9 and is sat:solver=external:/caf\\xE8");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

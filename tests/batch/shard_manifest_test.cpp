@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 using namespace clausoku;
+using namespace std::string_literals;
 
 BOOST_AUTO_TEST_SUITE(shard_manifest)
 
@@ -34,13 +35,18 @@ std::string with(std::string text, const std::string& found, const std::string& 
   return text.replace(at, found.size(), put);
 }
 
+std::string without_digest(const std::string& text) {
+  return text.substr(0, text.rfind(",\"manifest_digest\"")) + '}';
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
   const ShardManifest manifest = some_manifest();
   const std::string text = to_text(manifest);
-  const auto read = parse_shard_manifest(text);
-  BOOST_TEST_REQUIRE(read.has_value());
+  const auto parsed = parse_shard_manifest(text);
+  const auto* read = std::get_if<ShardManifest>(&parsed);
+  BOOST_TEST_REQUIRE(read != nullptr);
   BOOST_TEST(to_text(*read) == text);
   BOOST_TEST(!difference(read->header, manifest.header));
   BOOST_TEST((read->shard == manifest.shard));
@@ -50,9 +56,12 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_add_up_is_no_manifest) {
-  const std::string text = to_text(some_manifest());
+  const std::string text = without_digest(to_text(some_manifest()));
   const auto is_read = [&](const std::string& found, const std::string& put) {
-    return parse_shard_manifest(with(text, found, put)).has_value();
+    const std::string changed = with(text, found, put);
+    const auto parsed = parse_shard_manifest(add_manifest_digest(changed));
+    BOOST_TEST((parsed.index() == 0 || std::get<NoManifest>(parsed) == NoManifest::foreign));
+    return std::holds_alternative<ShardManifest>(parsed);
   };
   BOOST_TEST(is_read("\"digest\":\"abc\"", "\"digest\":\"abd\""));
   BOOST_TEST(!is_read("\"shard\":2", "\"shard\":0"));
@@ -68,8 +77,45 @@ BOOST_AUTO_TEST_CASE(what_does_not_add_up_is_no_manifest) {
   BOOST_TEST(!is_read("\"blocks\":[30,10]", "\"blocks\":[30,18446744073709551615]"));
   BOOST_TEST(!is_read("\"bytes\":46", "\"bytes\":45"));
   BOOST_TEST(!is_read("\"command\":\"solve\",", ""));
-  BOOST_TEST(!parse_shard_manifest(text.substr(0, text.size() / 2)).has_value());
-  BOOST_TEST(!parse_shard_manifest("").has_value());
+  for (const std::string& other : {text.substr(0, text.size() / 2), std::string(), "{}\n"s}) {
+    BOOST_TEST((std::get<NoManifest>(parse_shard_manifest(other)) == NoManifest::foreign));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_manifest_that_was_altered_is_noticed) {
+  const std::string text = to_text(some_manifest());
+  const auto is_altered = [](const std::string& changed) {
+    const auto parsed = parse_shard_manifest(changed);
+    return parsed.index() == 1 && std::get<NoManifest>(parsed) == NoManifest::altered;
+  };
+  BOOST_TEST(is_altered(with(text, "\"unique\":4", "\"unique\":5")));
+  BOOST_TEST(is_altered(with(text, "\"digest\":\"abc\"", "\"digest\":\"abd\"")));
+  BOOST_TEST(is_altered(with(text, "{", "{ ")));
+  BOOST_TEST(is_altered(without_digest(text)));
+  BOOST_TEST(is_altered(text + "\n"));
+  BOOST_TEST(describe(NoManifest::altered, "out/s") ==
+             "out/s.shard.json: was altered, by its digest; expected a manifest as it was written");
+  BOOST_TEST(describe(NoManifest::foreign, "out/s") ==
+             "out/s.shard.json: is no manifest of a shard; expected one");
+}
+
+BOOST_AUTO_TEST_CASE(texts_of_any_bytes_are_read_back) {
+  ShardManifest manifest = some_manifest();
+  manifest.header.options.emplace_back("--column", "caf\xE9=verdict");
+  manifest.arguments.emplace_back("caf\xE9");
+  manifest.input_files = {"caf\xE9", "\xFF\xFF", "\xE2\x98\xBA"};
+  manifest.head = "caf\xE9,\xEF\xBF\xBD\n";
+  manifest.foot = "\x80";
+  manifest.between = "\xC3";
+  manifest.bytes = manifest.head.size() + 30 + 1 + 10 + 1;
+  manifest.summary["solver"] = "caf\xE9";
+  const auto read = std::get<ShardManifest>(parse_shard_manifest(to_text(manifest)));
+  BOOST_TEST(!difference(read.header, manifest.header));
+  BOOST_TEST((read.arguments == manifest.arguments));
+  BOOST_TEST((read.input_files == manifest.input_files));
+  BOOST_TEST(read.head == manifest.head);
+  BOOST_TEST(read.between == manifest.between);
+  BOOST_TEST(read.foot == manifest.foot);
 }
 
 BOOST_AUTO_TEST_CASE(a_shard_has_its_share_in_order) {

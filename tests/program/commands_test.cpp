@@ -1,10 +1,12 @@
 // The program's small commands, its help and its version.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <string>
 
 #include "encoder/at_most_one.hpp"
+#include "tests/program/command_line.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -27,6 +29,65 @@ BOOST_AUTO_TEST_CASE(the_long_help_has_examples_and_the_short_one_has_not) {
   BOOST_CHECK_EQUAL(brief.out.find("Examples:"), std::string::npos);
   BOOST_CHECK_NE(full.out.find("Examples:\n  clausoku solve data/p096_sudoku.txt\n"),
                  std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(every_command_can_be_quiet_and_write_to_a_file) {
+  for (const std::string& command : command_names()) {
+    const auto options = completions_of({command, "-"});
+    for (const char* option : {"--quiet", "--output"}) {
+      BOOST_TEST((std::ranges::find(options, option) != options.end()), command << " " << option);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_command_writes_the_same_to_a_file_as_to_standard_output) {
+  const TemporaryFolder folder;
+  folder.write("p", "1...3..22..34...\n");
+  folder.write("n", "11..............\n");
+  run_shell(
+      "clausoku encode --output c p; clausoku prove -q --output c p; "
+      "cadical -q c > answer || clausoku encode --output c p; printf 's UNSATISFIABLE\n' > u",
+      folder.path());
+  for (const std::string command :
+       {"boards", "boards --board 2x3", "rules", "formats", "engines", "help", "help solve",
+        "explain n", "explain --output-format json p", "explain --html --steps p", "decode c u",
+        "verify-proof c c.drat", "encode p", "convert --to csv p"}) {
+    const auto printed = run_shell("clausoku " + command, folder.path());
+    run_shell("echo old > out; chmod 600 out", folder.path());
+    const auto written = run_shell("clausoku " + command + " -q --output out", folder.path());
+    BOOST_TEST_CONTEXT(command) {
+      BOOST_TEST(printed.out != "");
+      BOOST_TEST(written.out == "");
+      BOOST_TEST(written.err == "");
+      BOOST_TEST(written.exit_code == printed.exit_code);
+      BOOST_TEST(read_file(folder.path() / "out") == printed.out);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_stays_if_there_is_nothing_to_write) {
+  const TemporaryFolder folder;
+  folder.write("out", "old");
+  folder.write("two", "1...3..22..34...\n1...3..22..34...\n");
+  for (const std::string command :
+       {"explain missing", "explain --output-format svg two", "decode missing",
+        "verify-proof missing missing", "compare missing", "encode missing"}) {
+    const auto result = run_shell("clausoku " + command + " --output out", folder.path());
+    BOOST_TEST(result.exit_code == 2, command);
+    BOOST_TEST(read_file(folder.path() / "out") == "old", command);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(quiet_commands_say_nothing_of_what_was_passed_over) {
+  const TemporaryFolder folder;
+  folder.write("p.json", R"({"size":1,"title":"tiny","grid":[[{"c":"#fff"}]]})");
+  for (const std::string command : {"convert --to line", "encode", "explain"}) {
+    const auto loud = run_shell("clausoku " + command + " p.json", folder.path());
+    const auto quiet = run_shell("clausoku " + command + " -q p.json", folder.path());
+    BOOST_TEST(loud.err.starts_with("clausoku: p.json:1:1: 'c', which states no rule"), command);
+    BOOST_TEST(quiet.err == "", command);
+    BOOST_TEST(quiet.out == loud.out, command);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_program_help_names_every_command) {

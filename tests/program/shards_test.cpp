@@ -7,6 +7,7 @@
 #include <string>
 
 #include "src/batch/formats/output_format.hpp"
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(shards)
@@ -273,15 +274,17 @@ const Damage damages[] = {
     {"of other blocks", "clausoku check -q --shard 2/3 --block 8 --output s-2 p.txt",
      "clausoku: s-2: is shard 2/3 in blocks of 8, but s-1 is 1/3 in blocks of 7; expected the "
      "same\n"},
-    {"of another version",
-     "sed -i 's/\"clausoku\":\"[^\"]*\"/\"clausoku\":\"0.0.9\"/' s-2.shard.json",
-     "clausoku: s-2: was written otherwise than s-1: clausoku's version was "},
     {"with a flipped byte", "printf x | dd of=s-2 bs=1 seek=57 conv=notrunc status=none",
      "clausoku: s-2: is not what its manifest says, by its digest; to make it: " + remade("2") +
          "\n"},
     {"with a manifest of something else", "echo '{}' > s-2.shard.json",
      "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"},
-    {"with a manifest that does not add up", "sed -i 's/\"shard\":2/\"shard\":3/' s-2.shard.json",
+    {"with an altered count", "sed -i 's/\"good\":[0-9]*/\"good\":1/' s-2.shard.json",
+     "clausoku: s-2.shard.json: was altered, by its digest; expected a manifest as it was "
+     "written\n"},
+    {"with a manifest cut off", "truncate -s -3 s-2.shard.json",
+     "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"},
+    {"with a device as its manifest", "rm s-2.shard.json; ln -s /dev/zero s-2.shard.json",
      "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"},
 };
 
@@ -311,6 +314,69 @@ BOOST_AUTO_TEST_CASE(the_manifest_of_an_output_that_is_written_again_goes_at_onc
   BOOST_TEST(!desk.has("s-2.shard.json"));
 }
 
+BOOST_AUTO_TEST_CASE(a_shard_that_is_named_twice_is_refused) {
+  const Desk desk;
+  desk.make_shards("check");
+  const auto twice = desk.run("clausoku merge -o all s-1 s-1 s-2 s-3 s-3");
+  BOOST_TEST(twice.err ==
+             "clausoku: s-1: is named twice; expected each shard once\n"
+             "clausoku: s-3: is named twice; expected each shard once\n");
+  BOOST_TEST(twice.exit_code == 2);
+  BOOST_TEST(desk.run("clausoku merge -o all s-1 ./s-1 s-2 s-3").err ==
+             "clausoku: ./s-1: is shard 1/3, as s-1 is; expected each once\n");
+  BOOST_TEST(!desk.has("all"));
+  BOOST_TEST(desk.run("clausoku merge -q -o all s-*").err == "");
+}
+
+BOOST_AUTO_TEST_CASE(the_status_and_a_resumed_run_tell_of_a_wrong_manifest) {
+  const Desk desk;
+  desk.make_shards("check");
+  const auto wrong = desk.run(
+      "sed -i 's/\"puzzles\":21/\"puzzles\":22/' s-1.shard.json; echo '{}' > s-2.shard.json; "
+      "cp s-2 before; clausoku merge --status s-1 s-2 s-3; echo $?; "
+      "for k in 1 2; do clausoku check -q --resume --shard $k/3 --block 7 --output s-$k p.txt; "
+      "echo $?; done; clausoku check -q --shard 2/3 --block 7 --output s-2 p.txt; echo $?; "
+      "cmp s-2 before; cat s-2.shard.json; "
+      "clausoku check -q --shard 1/3 --block 7 --output s-1 p.txt 2> /dev/null; "
+      "clausoku merge --status s-1");
+  BOOST_TEST(wrong.out ==
+             "s-1.shard.json: was altered, by its digest; expected a manifest as it was written\n"
+             "s-2.shard.json: is no manifest of a shard; expected one\n"
+             "s-3: shard 3/3: done, 18 puzzles\n"
+             "1 of 3 done\n1\n2\n2\n2\n{}\n"
+             "s-1: shard 1/3: done, 21 puzzles\n1 of 1 done\n");
+  BOOST_TEST(wrong.err ==
+             "clausoku: s-1.shard.json: was altered, by its digest; expected a manifest as it was "
+             "written\n"
+             "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n"
+             "clausoku: s-2.shard.json: is no manifest of a shard; expected one\n");
+}
+
+BOOST_AUTO_TEST_CASE(columns_and_names_that_are_no_utf8_are_merged) {
+  const Desk desk;
+  const auto made = desk.run(
+      "f=$'caf\\xe9.csv'; printf 'id\\xe9,puzzle\\n' > \"$f\"; "
+      "for k in {1..9}; do echo $k,1...3..22..34... >> \"$f\"; done; "
+      "run() { clausoku solve -q --output-format csv --keep-columns --column $'s\\xe8=solution' "
+      "--output \"$@\" \"$f\"; }; run whole; "
+      "for k in 1 2; do run s-$k --shard $k/2 --block 2; run s-$k --shard $k/2 --block 2 "
+      "--resume; done; clausoku merge -q -o all s-1 s-2; cmp whole all && wc -l < all");
+  BOOST_TEST(made.err == "");
+  BOOST_TEST(made.out == "10\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_manifest_names_all_input_files_in_their_order) {
+  const Desk desk;
+  const auto made = desk.run(
+      "cp p.txt q.txt; check() { clausoku check -q --shard 1/2 --output s \"$@\" < p.txt; }; "
+      "check q.txt p.txt; grep -o '\"files\":[^]]*]' s.shard.json; "
+      "check p.txt - q.txt; grep -o '\"files\":[^]]*]' s.shard.json; "
+      "check; grep -o '\"files\":[^]]*]' s.shard.json");
+  BOOST_TEST(made.out ==
+             "\"files\":[\"q.txt\",\"p.txt\"]\n\"files\":[\"p.txt\",\"-\",\"q.txt\"]\n"
+             "\"files\":[\"-\"]\n");
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_shard_is_refused) {
   const Desk desk;
   const auto message = [&](const std::string& options) {
@@ -331,6 +397,20 @@ BOOST_AUTO_TEST_CASE(what_is_no_shard_is_refused) {
   BOOST_TEST(message("--shard 1/3 --output /dev/null") ==
              "clausoku: /dev/null: no regular file; expected one, beside which a manifest can "
              "stand\n");
+}
+
+// A program in the place of sbatch notes the jobs.
+BOOST_AUTO_TEST_CASE(jobs_for_slurm_keep_a_line_end_at_the_end_of_the_outputs_name) {
+  const Desk desk;
+  const auto submitted = desk.run(
+      "mkdir bin; printf '#!/bin/sh\\ncat >> jobs; echo 7\\n' > bin/sbatch; chmod +x bin/sbatch; "
+      "PATH=$PWD/bin:$PATH " +
+      source_file("tools/cluster/slurm") +
+      " --shards 2 p.txt -- solve --output $'all\\n' > /dev/null; [ -d $'all\\n.shards' ] && "
+      "echo folder; tail -n 1 jobs > merge; (set -- $(sed 's/.*--output //' merge); echo \"$1\")");
+  BOOST_TEST(submitted.err == "");
+  BOOST_TEST(submitted.out.starts_with("folder\n$'"));
+  BOOST_TEST(submitted.out.find("/all\\n'\n") != std::string::npos, submitted.out);
 }
 
 BOOST_AUTO_TEST_CASE(merge_asks_for_shards_and_an_output_of_its_own) {

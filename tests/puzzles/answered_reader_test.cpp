@@ -21,10 +21,12 @@ const std::string answer = "1234341221434321";
 
 /// "PUZZLE <- ANSWER", and errors.
 Lines read(const std::string& puzzles, const std::string& answers,
-           const ReaderOptions& options = {}) {
+           const ReaderOptions& options = {}, const Selection& selection = {}) {
   const TemporaryFile puzzle_file(puzzles);
   const TemporaryFile answer_file(answers, "mine.txt");
-  AnsweredReader reader(read_puzzles({puzzle_file.path()}, options), answer_file.path(), options);
+  AnsweredReader reader(
+      std::make_unique<SelectedReader>(read_puzzles({puzzle_file.path()}, options), selection),
+      answer_file.path(), options, selection);
   Lines lines;
   while (const auto item = reader.next()) {
     lines.push_back(described(*item));
@@ -67,6 +69,24 @@ BOOST_AUTO_TEST_CASE(answers_that_cannot_be_read_are_an_error_and_the_end) {
   const TemporaryFile puzzles(one + "\n" + two + "\n");
   AnsweredReader reader(read_puzzles({puzzles.path()}, {}), "no/such/file", {});
   check(read_all(reader), {"file: no such file or directory"});
+}
+
+BOOST_AUTO_TEST_CASE(answers_are_counted_for_the_selected_puzzles_or_for_all) {
+  const std::string puzzles = one + "\n" + two + "\n" + one + "\n" + two + "\n";
+  const std::string own = answer + "\n" + one + "\n" + two + "\n" + two + "\n";
+  const Selection third{3, 3};
+  check(read(puzzles, answer + "\n", {}, third), {"demo-3 3 " + one + " <- mine-1 1 " + answer});
+  check(read(puzzles, own, {}, third), {"demo-3 3 " + one + " <- mine-3 3 " + two});
+  const Selection last_two{3, 4};
+  check(read(puzzles, answer + "\n" + two + "\n", {}, last_two),
+        {"demo-3 3 " + one + " <- mine-1 1 " + answer, "demo-4 4 " + two + " <- mine-2 2 " + two});
+  check(read(puzzles, own, {}, last_two),
+        {"demo-3 3 " + one + " <- mine-3 3 " + two, "demo-4 4 " + two + " <- mine-4 4 " + two});
+  const std::string expected =
+      "; expected one for each selected puzzle, or for each puzzle of the input, in order";
+  check(read(puzzles, answer + "\n", {}, last_two),
+        {"demo-3 3 " + one + " <- mine-1 1 " + answer, "mine.txt: 1 answer" + expected});
+  check(read(puzzles, answer + "\n" + one + "\n", {}, third), {"mine.txt: 2 answers" + expected});
 }
 
 BOOST_AUTO_TEST_CASE(answers_stand_on_the_board_of_the_puzzle) {

@@ -1,0 +1,124 @@
+#include "src/batch/file_use.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "src/batch/output.hpp"
+#include "src/batch/resume_log.hpp"
+#include "src/batch/shard_manifest.hpp"
+
+namespace clausoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int no_stream = -1;
+const std::string place_prefix = "at ";  // of the keys that are places
+
+/// The folder that a path lies in, through links, and the name in it.
+std::string place_of(const fs::path& file) {
+  const fs::path parent = file.has_parent_path() ? file.parent_path() : fs::path(".");
+  std::error_code error;
+  const fs::path folder = fs::weakly_canonical(parent, error);
+  return (error ? parent : folder) / file.filename();
+}
+
+bool get_status(const std::string& file, int stream, struct stat& status) {
+  return (stream == no_stream ? ::stat(file.c_str(), &status) : ::fstat(stream, &status)) == 0;
+}
+
+/// Empty unless it is a regular file.
+std::optional<std::string> inode_key(const std::string& file, int stream) {
+  struct stat status {};
+  if (!get_status(file, stream, status) || !S_ISREG(status.st_mode)) return std::nullopt;
+  return fmt::format("{}:{}", status.st_dev, status.st_ino);
+}
+
+/// Two paths with a common key are the same file. Empty for what is no regular file and never
+/// clashes.
+std::vector<std::string> keys_of(const std::string& file, int stream) {
+  std::vector<std::string> keys;
+  if (const auto key = inode_key(file, stream)) {
+    keys.push_back(*key);
+  } else if (struct stat status{}; get_status(file, stream, status)) {
+    return keys;
+  }
+  if (stream == no_stream) keys.push_back(place_prefix + place_of(end_of_links(file)));
+  return keys;
+}
+
+}  // namespace
+
+void FileUse::read(const std::string& file, const std::string& role) {
+  note({file, role, false}, file == "-" ? STDIN_FILENO : no_stream);
+}
+
+void FileUse::write(const std::string& file, const std::string& role) {
+  note({file, role, true}, file.empty() ? STDOUT_FILENO : no_stream);
+}
+
+void FileUse::write_whole(const std::string& file, const std::string& role) {
+  write(file, role);
+  if (!file.empty()) write(partial_path(file), fmt::format("the temporary file of {}", file));
+}
+
+void FileUse::write_resumable(const std::string& file) {
+  write(file);
+  if (file.empty()) return;
+  write(resume_log_path(file), fmt::format("the log of {}", file));
+  write(partial_path(file), fmt::format("the temporary file of {}", file));
+}
+
+void FileUse::write_shard_manifest(const std::string& output_file) {
+  write_whole(shard_manifest_path(output_file), fmt::format("the manifest of {}", output_file));
+}
+
+void FileUse::write_into_folder(const std::string& folder,
+                                const std::function<bool(std::string_view name)>& may_be_written,
+                                const std::string& role) {
+  const fs::path path(folder);
+  const fs::path real_folder = fs::path(place_of(path / "any")).parent_path();
+  for (const auto& [key, use] : uses_) {
+    if (!key.starts_with(place_prefix)) continue;
+    const fs::path place(key.substr(place_prefix.size()));
+    if (place.parent_path() != real_folder || !may_be_written(place.filename().native())) continue;
+    add_clash({path / place.filename(), role, true}, use);
+  }
+  // Links in the folder lead to other places.
+  std::error_code error;
+  for (fs::directory_iterator entry(path, error), end; !error && entry != end;
+       entry.increment(error)) {
+    if (!may_be_written(entry->path().filename().native())) continue;
+    const auto key = inode_key(entry->path(), no_stream);
+    const auto found = key ? uses_.find(*key) : uses_.end();
+    if (found != uses_.end()) add_clash({entry->path(), role, true}, found->second);
+  }
+}
+
+std::optional<std::string> FileUse::take_clash() { return std::exchange(clash_, std::nullopt); }
+
+void FileUse::note(const Use& use, int stream) {
+  for (const std::string& key : keys_of(use.file, stream)) {
+    const auto [found, is_new] = uses_.emplace(key, use);
+    if (is_new || (!use.is_written && !found->second.is_written)) continue;
+    use.is_written ? add_clash(use, found->second) : add_clash(found->second, use);
+  }
+}
+
+void FileUse::add_clash(const Use& written, const Use& other) {
+  if (clash_) return;
+  const std::string name = written.file.empty() ? "standard output" : written.file;
+  const std::string subject = written.role == "the output" ? "" : written.role + " ";
+  const std::string other_name = other.file == "-" && !other.is_written ? "on standard input"
+                                 : other.file.empty()                   ? "on standard output"
+                                                                        : other.file;
+  clash_ = fmt::format("{}: {}is {} {} too; expected another file to write to", name, subject,
+                       other.role, other_name);
+}
+
+}  // namespace clausoku

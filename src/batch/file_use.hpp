@@ -1,0 +1,60 @@
+// The files that a run reads and writes. A run notes all of them before it opens the first, and
+// refuses to start if it would write a file that it also reads, or write one file for two purposes.
+//
+// A file is the same by any name: two paths clash if they lead to one regular file (the same device
+// and inode, through symbolic and hard links), or to the same place in the same folder, whether a
+// file is there or not. Character devices, pipes and folders never clash.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace clausoku {
+
+class FileUse {
+ public:
+  /// Notes a file that is read; "-" is standard input. `role` names it in messages.
+  void read(const std::string& file, const std::string& role = "the input");
+
+  /// Notes a file that is written in place; an empty name is standard output.
+  void write(const std::string& file, const std::string& role = "the output");
+
+  /// Notes a file that is written as Output::File::whole: its temporary file is noted too.
+  void write_whole(const std::string& file, const std::string& role = "the output");
+
+  /// Notes the file of a ResumableOutput, whichever way it is written: its log and its temporary
+  /// file are noted too.
+  void write_resumable(const std::string& file);
+
+  /// Notes the manifest of a shard's output.
+  void write_shard_manifest(const std::string& output_file);
+
+  /// Notes all files in a folder, there or not, that a run may write: those whose name
+  /// `may_be_written` accepts. Requires that all other files have been noted before.
+  void write_into_folder(const std::string& folder,
+                         const std::function<bool(std::string_view name)>& may_be_written,
+                         const std::string& role);
+
+  /// The first clash since the last call, as a message: "a.txt: is the input a.txt too; expected
+  /// another file to write to". Empty if there was none.
+  std::optional<std::string> take_clash();
+
+ private:
+  struct Use {
+    std::string file;
+    std::string role;
+    bool is_written;
+  };
+
+  void note(const Use& use, int stream);
+  void add_clash(const Use& written, const Use& other);
+
+  std::map<std::string, Use> uses_;  // by each key of the file, see keys_of()
+  std::optional<std::string> clash_;
+};
+
+}  // namespace clausoku
