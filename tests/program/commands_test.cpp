@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(a_file_stays_if_there_is_nothing_to_write) {
 BOOST_AUTO_TEST_CASE(quiet_commands_say_nothing_of_what_was_passed_over) {
   const TemporaryFolder folder;
   folder.write("p.json", R"({"size":1,"title":"tiny","grid":[[{"c":"#fff"}]]})");
-  for (const std::string command : {"convert --to line", "encode", "explain"}) {
+  for (const std::string command : {"convert --to f-puzzles", "encode", "explain"}) {
     const auto loud = run_shell("clausoku " + command + " p.json", folder.path());
     const auto quiet = run_shell("clausoku " + command + " -q p.json", folder.path());
     BOOST_TEST(loud.err.starts_with("clausoku: p.json:1:1: 'c', which states no rule"), command);

@@ -47,14 +47,14 @@ const Resumed decisions[] = {
 /// Runs `command` on a pipe that goes on only once further results are there, kills it, and
 /// resumes it: after 20, 41, 62 and 83 of 100 lines of in.csv or in.txt; then to its end.
 std::string rounds(const Resumed& resumed) {
-  return "run() { clausoku " + resumed.command + " -q --threads 2 " + resumed.output +
+  return "run() { exec clausoku " + resumed.command + " -q --threads 2 " + resumed.output +
          " cut \"$@\" in; }; ln -s slow in; touch cut; "
          "for lines in 20 41 62 83; do mkfifo slow; size=$(stat -c %s cut); "
          "run $([ $lines = 20 ] || echo --resume) & pid=$!; exec 5> slow; "
          "head -n $lines whole-input >&5; for k in {1..300}; do "
          "(($(stat -c %s cut) > size + 20)) && break; sleep 0.01; done; kill -KILL $pid; "
          "wait $pid 2> /dev/null; exec 5>&-; rm slow; done; "
-         "rm in; cp whole-input in; run --resume; echo $?; ";
+         "rm in; cp whole-input in; (run --resume); echo $?; ";
 }
 
 }  // namespace

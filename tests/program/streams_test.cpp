@@ -43,7 +43,7 @@ const std::vector<std::string> commands{
     R"(clausoku explain --select 2 --output-format json "$f" | sed 's/\\\\/\\/g')",
     R"(clausoku explain --select 2 --output-format html "$f")",
     R"(clausoku compare "$f" "$f.csv")",
-    R"(clausoku compare --csv /dev/stdout "$f")",
+    R"(clausoku compare --csv /dev/stdout "$f" | cat)",
     R"(clausoku compare --jsonl /dev/stdout "$f" | sed 's/\\\\/\\/g')",
     R"(clausoku compare --html r "$f"; sed 's/\\\\/\\/g' r)",
     R"(clausoku compare --csv "$f/x" "$f")",
