@@ -126,6 +126,7 @@ bool ResumableOutput::begin(std::uint64_t input_digest, std::string_view head,
 
 bool ResumableOutput::go_on_at(std::uint64_t bytes) {
   existing_.reset();
+  if (before_change_) std::exchange(before_change_, nullptr)();
   if (!output_->continue_at(bytes)) return false;
   const std::string path = resume_log_path(file_);
   if (kept_.puzzles > 0) {

@@ -18,6 +18,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "src/batch/digest.hpp"
@@ -47,6 +48,10 @@ class ResumableOutput {
 
   /// Whether digests of the puzzles are wanted.
   bool has_log() const { return !header_.command.empty(); }
+
+  /// Calls `action` before the file is changed for the first time; not if all that this run would
+  /// write is there, or the file is refused.
+  void before_change(std::function<void()> action) { before_change_ = std::move(action); }
 
   /// To be called once, after the puzzles that are kept have been read: `input_digest` is theirs.
   /// `head` stands before the first result and `foot` behind the last.
@@ -107,6 +112,7 @@ class ResumableOutput {
   Checkpoint kept_;
   std::uint64_t kept_log_end_ = 0;
   std::string nothing_kept_because_;
+  std::function<void()> before_change_;
   std::optional<ExistingText> existing_;
   std::optional<ResumeLog> log_;
 

@@ -180,7 +180,7 @@ Summary Decision::run(const Writing& writing) {
       output_->refuse(options_.output_file +
                       ": no regular file; expected one, beside which a manifest can stand");
     }
-    if (shard_ && !output_->error()) ShardRun::begin(options_.output_file);
+    if (shard_) output_->before_change([this] { ShardRun::begin(options_.output_file); });
     summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
     look_for_end(summary);
     if (shard_ && !summary.interrupted && !output_->error()) {

@@ -143,7 +143,7 @@ class Generation {
                                                   options_.resume ? Start::resumed : Start::anew,
                                                   interrupt_.token());
     }
-    if (shard_ && !output_->error()) ShardRun::begin(options_.output_file);
+    if (shard_) output_->before_change([this] { ShardRun::begin(options_.output_file); });
     if (options_.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text, text); });
   }
 

@@ -174,6 +174,17 @@ BOOST_AUTO_TEST_CASE(a_shard_that_is_done_is_resumed_at_once_and_only_if_nothing
                            "whole or cut off\n") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_refused_run_leaves_the_manifest_of_a_finished_shard) {
+  const Desk desk;
+  desk.make_shards("check");
+  const auto refused = desk.run(
+      "sed 's/^1\\.\\.\\./.../' p.txt > q.txt; cp s-2.shard.json before; "
+      "clausoku check -q --resume --shard 2/3 --block 7 --output s-2 q.txt 2> /dev/null; echo $?; "
+      "cmp s-2.shard.json before && clausoku merge -q -o all s-1 s-2 s-3; echo $?");
+  BOOST_TEST(refused.out == "2\n1\n");
+  BOOST_TEST(desk.has("all"));
+}
+
 BOOST_AUTO_TEST_CASE(new_puzzles_are_split_by_their_numbers) {
   const Desk desk;
   for (const std::string format : {"line", "json", "csv", "grid", "jsonl"}) {
