@@ -8,8 +8,9 @@
 //              rest of every area that holds all its places
 //   chain      a digit goes from a cell if no way through the diagram takes it there
 //
-// For relations and chains that is all that can be concluded from one of them alone: generalized
-// arc consistency.
+// A relation and a chain get generalized arc consistency: each digit left is in a filling that
+// satisfies the primitive. The exception is a chain with a cell twice: it treats the two places of
+// the cell as two cells.
 #pragma once
 
 #include <algorithm>

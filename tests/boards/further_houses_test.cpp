@@ -31,14 +31,24 @@ BOOST_AUTO_TEST_CASE(windows_are_a_cell_from_the_border_and_from_each_other) {
   BOOST_TEST(cells_of_house(board, "window 3") == "r6c2 r6c3 r6c4 r7c2 r7c3 r7c4 r8c2 r8c3 r8c4");
   BOOST_TEST(cells_of_house(board, "window 4") == "r6c6 r6c7 r6c8 r7c6 r7c7 r7c8 r8c6 r8c7 r8c8");
   BOOST_TEST(cells_of_house(test::layout("4x4", "windows"), "window 1") == "r2c2 r2c3 r3c2 r3c3");
-  BOOST_TEST(test::layout("16x16", "windows").house_count() == 48 + 9);
+  const Board large = test::layout("16x16", "windows");
+  BOOST_TEST(large.house_count() == 48 + 9);
+  BOOST_TEST(cells_of_house(large, "window 1") ==
+             "r2c2 r2c3 r2c4 r2c5 r3c2 r3c3 r3c4 r3c5 r4c2 r4c3 r4c4 r4c5 r5c2 r5c3 r5c4 r5c5");
+  BOOST_TEST(cells_of_house(large, "window 6") ==
+             "r7c12 r7c13 r7c14 r7c15 r8c12 r8c13 r8c14 r8c15 r9c12 r9c13 r9c14 r9c15 r10c12 "
+             "r10c13 r10c14 r10c15");
 }
 
 BOOST_AUTO_TEST_CASE(disjoint_groups_have_a_cell_of_each_box) {
   const Board board = test::layout("2x3", "disjoint-groups");
   BOOST_TEST(board.house_count() == 24);
   BOOST_TEST(cells_of_house(board, "group 1") == "r1c1 r1c4 r3c1 r3c4 r5c1 r5c4");
+  BOOST_TEST(cells_of_house(board, "group 3") == "r1c3 r1c6 r3c3 r3c6 r5c3 r5c6");
   BOOST_TEST(cells_of_house(board, "group 6") == "r2c3 r2c6 r4c3 r4c6 r6c3 r6c6");
+  const Board tall = test::layout("3x2", "disjoint-groups");
+  BOOST_TEST(tall.house_count() == 24);
+  BOOST_TEST(cells_of_house(tall, "group 2") == "r1c2 r1c4 r1c6 r4c2 r4c4 r4c6");
 }
 
 BOOST_AUTO_TEST_CASE(asterisk_center_dot_and_girandola_are_nine_cells_of_a_9x9) {
