@@ -52,7 +52,10 @@ class EntryReader {
     const auto values = values_of();
     if (!values) return clues;
     if (type_.form == FPuzzlesForm::outside) {
-      if (auto outside = outside_of()) clues.push_back({&type_, *values, {}, outside});
+      if (auto outside = outside_of()) {
+        expect_cells_seen_from(*outside);
+        clues.push_back({&type_, *values, {}, outside});
+      }
       return clues;
     }
     if (type_.form == FPuzzlesForm::lines) {
@@ -150,6 +153,20 @@ class EntryReader {
                    "a place beside a row or a column");
     }
     return inwards;
+  }
+
+  /// The list of the cells that a clue outside sees, where there is one, says the same as its place
+  /// and direction.
+  void expect_cells_seen_from(const Outside& outside) const {
+    std::vector<Cell> stated = cells_of("cells");
+    if (stated.empty()) return;
+    std::vector<Cell> seen = seen_from(outside, board_);
+    std::ranges::sort(stated);
+    std::ranges::sort(seen);
+    if (stated == seen) return;
+    fields_.fail(*entry_.find("cells"), counted(stated.size(), "cell"),
+                 fmt::format("the {} in the direction {} from there", counted(seen.size(), "cell"),
+                             direction_text(outside)));
   }
 
   std::vector<Cell> cells_of(std::string_view member) const {

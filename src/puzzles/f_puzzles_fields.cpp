@@ -13,6 +13,9 @@
 namespace clausoku {
 namespace {
 
+/// Enough for the largest board with a value, `given` and a region in each cell, and for clues.
+constexpr std::size_t most_values_of_object = std::size_t{5} * Board::max_size * Board::max_size;
+
 std::optional<int> number_within(int least, int most, std::string_view digits) {
   int number = 0;
   const char* end = digits.data() + digits.size();
@@ -39,7 +42,7 @@ FPuzzlesFields::FPuzzlesFields(const ObjectText& object) : object_(object) {
   for (std::size_t k = 0; !object.is_encoded && k < object.text.size(); ++k) {
     if (object.text[k] == '\n') line_begins_.push_back(k + 1);
   }
-  auto parsed = parse_json(object.text);
+  auto parsed = parse_json(object.text, most_values_of_object);
   if (auto* fault = std::get_if<JsonFault>(&parsed)) {
     throw FPuzzlesFault{place_of(fault->begin), std::move(fault->found),
                         std::move(fault->expected)};

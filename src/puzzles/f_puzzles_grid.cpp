@@ -1,7 +1,10 @@
 #include "src/puzzles/f_puzzles_grid.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,18 +14,43 @@
 namespace clausoku {
 namespace {
 
-void read_marks(const FPuzzlesFields& fields, Grid& grid) {
+/// "1, 2 and 3".
+std::string listed(const Candidates& marks, Cell cell) {
+  std::string text;
+  int left = marks.count(cell);
+  marks.for_each(cell, [&](Digit digit) {
+    text += std::to_string(digit);
+    --left;
+    if (left > 0) text += left == 1 ? " and " : ", ";
+  });
+  return text;
+}
+
+/// The digits in `givenPencilMarks` restrict a cell. A given and marks in one cell both hold: a
+/// given that its marks leave out becomes a blank cell without any possible digit.
+void read_marks(FPuzzlesFields& fields, Grid& grid) {
   Candidates marks = Candidates::none(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     const JsonValue* field = FPuzzlesFields::said(*fields.cells()[cell], "givenPencilMarks");
-    if (field != nullptr) {
-      for (const JsonValue& mark :
-           fields.expect(*field, JsonValue::Kind::list, "a list of digits").items) {
-        marks.add(cell, fields.digit_of(mark));
-      }
+    if (field == nullptr) {
+      marks.fill(cell);
+      continue;
     }
-    // A given is a matter of the given alone.
-    if (field == nullptr || grid[cell] != 0) marks.fill(cell);
+    for (const JsonValue& mark :
+         fields.expect(*field, JsonValue::Kind::list, "a list of digits").items) {
+      marks.add(cell, fields.digit_of(mark));
+    }
+    if (grid[cell] == 0) continue;
+    if (marks.has(cell, grid[cell])) {
+      marks.fill(cell);
+      continue;
+    }
+    fields.warn(
+        fmt::format("the given {} in {}, where the given pencilmarks are {}; no digit is "
+                    "possible there",
+                    grid[cell], grid.board().cell_name(cell), listed(marks, cell)));
+    grid.set(cell, 0);
+    marks.clear(cell);
   }
   grid.restrict(std::move(marks));
 }
@@ -40,18 +68,35 @@ std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
   std::vector<const JsonValue*> digits;
   for (const JsonValue& item :
        fields.expect(field, JsonValue::Kind::list, "a list of digits").items) {
-    if (!item.is(JsonValue::Kind::list)) digits.push_back(&item);
+    if (!item.is(JsonValue::Kind::list)) {
+      digits.push_back(&item);
+      continue;
+    }
     for (const JsonValue& digit : item.items) digits.push_back(&digit);
   }
   expect_a_digit_a_cell(fields, field, digits.size());
   return digits;
 }
 
+/// A character for each cell, with '.' for each that is neither a digit nor, above 9×9, a letter:
+/// programs mark unfinished cells in many ways.
+std::string solution_characters(std::string_view text, int size) {
+  std::string characters;
+  for (const char c : text) {
+    const bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    const bool continues_character = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+    if (continues_character) continue;
+    characters += is_number_character(c) || (is_letter && size > 9) ? c : '.';
+  }
+  return characters;
+}
+
 void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
                         const std::optional<Alphabet>& alphabet, Grid& solution) {
-  expect_a_digit_a_cell(fields, field, field.text.size());
+  const std::string characters = solution_characters(field.text, fields.size());
+  expect_a_digit_a_cell(fields, field, characters.size());
   Symbols symbols(fields.size(), alphabet, Blanks(""));
-  if (auto fault = symbols.read(field.text, solution)) {
+  if (auto fault = symbols.read(characters, solution)) {
     fields.fail(field, std::move(fault->found), std::move(fault->expected));
   }
 }
@@ -95,7 +140,7 @@ std::shared_ptr<const StatedSolution> read_f_puzzles_solution(
     }
   } else {
     for (const JsonValue* digit : solution_digits(fields, *field)) {
-      const bool is_blank = digit->is_void() || digit->natural() == 0;
+      const bool is_blank = digit->natural().value_or(0) == 0;
       if (!is_blank) solution.set(static_cast<Cell>(places.size()), fields.digit_of(*digit));
       places.push_back(fields.place_of(digit->begin));
     }

@@ -19,7 +19,10 @@ using namespace std::string_view_literals;
 constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv};
 
 /// What is for people to read.
-constexpr std::array prose_fields{"author"sv, "ruleset"sv, "successMessage"sv};
+constexpr std::array prose_fields{"author"sv, "successMessage"sv};
+
+/// Rules in the words of their author. They may say more than the other fields do.
+constexpr std::string_view rules_in_words = "ruleset";
 
 /// What is drawn, what a solver has noted, and the settings of programs.
 constexpr std::array idle_fields{"line"sv,          "text"sv,
@@ -42,6 +45,10 @@ void look_at_fields(FPuzzlesFields& fields) {
       continue;
     }
     if (is_f_puzzles_clue_field(field.key)) continue;
+    if (field.key == rules_in_words) {
+      fields.warn("rules in words, in 'ruleset', are not read; other fields have to state them");
+      continue;
+    }
     if (!is_one_of(field.key, idle_fields)) fields.fail_unknown(field);
     fields.pass_over(quote(field.key));
   }

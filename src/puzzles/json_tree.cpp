@@ -14,13 +14,13 @@ namespace clausoku {
 namespace {
 
 constexpr std::size_t deepest = 32;
-constexpr std::size_t most_values = 1'000'000;
 
 /// What the parser tells of, put together. It tells of each token but commas and colons, in order,
 /// and of none that is wrong, so their places are found by going along the text.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
-  explicit TreeBuilder(std::string_view text) : text_(text) {}
+  TreeBuilder(std::string_view text, std::size_t most_values)
+      : text_(text), most_values_(most_values) {}
 
   std::variant<JsonValue, JsonFault> result() && {
     if (fault_) return std::move(*fault_);
@@ -95,8 +95,8 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   bool add(JsonValue::Kind kind) {
     const std::string_view token = next_token();
     const auto begin = static_cast<std::size_t>(token.data() - text_.data());
-    if (++count_ > most_values) {
-      return fail({begin, fmt::format("over {} values", most_values), "fewer"});
+    if (++count_ > most_values_) {
+      return fail({begin, fmt::format("over {} values", most_values_), "fewer"});
     }
     JsonValue& value = open_.back()->items.emplace_back();
     value.kind = kind;
@@ -121,6 +121,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
   std::string_view text_;
+  const std::size_t most_values_;
   std::size_t end_ = 0;  // of the last token
   JsonValue root_;       // has the value as its only item
   std::vector<JsonValue*> open_{&root_};
@@ -161,8 +162,8 @@ std::optional<int> JsonValue::natural() const {
   return is_whole && text.size() <= longest ? std::optional(number) : std::nullopt;
 }
 
-std::variant<JsonValue, JsonFault> parse_json(std::string_view text) {
-  TreeBuilder builder(text);
+std::variant<JsonValue, JsonFault> parse_json(std::string_view text, std::size_t most_values) {
+  TreeBuilder builder(text, most_values);
   nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
   return std::move(builder).result();
 }

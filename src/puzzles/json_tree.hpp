@@ -39,9 +39,13 @@ struct JsonFault {
   std::string expected;
 };
 
-/// Reads a text that is one value, however hostile: no deeper than 32 and of a million values at
-/// most. An object may not have a key twice.
-std::variant<JsonValue, JsonFault> parse_json(std::string_view text);
+/// The most values that parse_json() reads unless its caller says otherwise.
+inline constexpr std::size_t usual_most_json_values = 1'000'000;
+
+/// Reads a text that is one value, however hostile: no deeper than 32 and of `most_values` values
+/// at most. An object may not have a key twice.
+std::variant<JsonValue, JsonFault> parse_json(std::string_view text,
+                                              std::size_t most_values = usual_most_json_values);
 
 /// The keys of the object that a text begins with, as they are written, as far as the text goes;
 /// what else it has need be no JSON. Those of objects within it do not count.

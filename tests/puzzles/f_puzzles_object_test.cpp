@@ -105,6 +105,68 @@ BOOST_AUTO_TEST_CASE(given_marks_restrict_a_cell_and_notes_do_not) {
              "over\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_given_and_given_marks_in_one_cell_both_hold) {
+  const Puzzle agreeing =
+      read(object({{"r1c1", R"("value":1,"given":true,"givenPencilMarks":[1,2])"}}));
+  BOOST_REQUIRE(agreeing.grid() != nullptr);
+  BOOST_TEST((*agreeing.grid())[0] == 1);
+  BOOST_TEST(agreeing.grid()->marks() == nullptr);
+
+  const std::string text =
+      object({{"r1c1", R"("value":1,"given":true,"givenPencilMarks":[2,3,4])"}});
+  const Puzzle clashing = read(text);
+  BOOST_REQUIRE(clashing.grid() != nullptr);
+  BOOST_TEST((find_cell_without_mark(*clashing.grid()) == Cell{0}));
+  BOOST_TEST(warnings_of(text) ==
+             ":1:1: the given 1 in r1c1, where the given pencilmarks are 2, 3 and 4; no digit is "
+             "possible there\n");
+  // Without `given`, the marks restrict the cell that somebody has filled in.
+  const Puzzle filled = read(object(
+      {{"r1c1", R"("value":1,"givenPencilMarks":[2])"}, {"r1c2", R"("value":1,"given":true)"}}));
+  BOOST_REQUIRE(filled.grid() != nullptr);
+  BOOST_TEST(!filled.grid()->allows(0, 1));
+}
+
+BOOST_AUTO_TEST_CASE(a_solution_marks_unfinished_cells_in_any_way) {
+  const std::string blanks = ":1:1: a solution with blanks; not compared\n";
+  for (const char* solution :
+       {R"("123434122143432.")", R"("123434122143432-")", R"("123434122143432 ")",
+        R"("123434122143432·")", R"("................")", R"("123434122143432A")",
+        R"([1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,"."])", R"([1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,"-"])",
+        R"([1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,null])",
+        R"([[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,{}]])"}) {
+    const std::string text = object({}, std::string(R"("solution":)") + solution);
+    BOOST_TEST(cells_of(text) == blank, solution);
+    BOOST_TEST(warnings_of(text) == blanks, solution);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_object_may_have_a_given_in_each_cell_of_the_largest_board) {
+  const std::size_t cell_count = std::size_t{Board::max_size} * Board::max_size;
+  std::string row = "[";
+  for (int column = 0; column < Board::max_size; ++column) {
+    row += column == 0 ? "" : ",";
+    row += R"({"value":1,"given":true,"region":1})";
+  }
+  std::string text = R"({"size":1024,"grid":[)" + row + "]";
+  for (int k = 1; k < Board::max_size; ++k) text += "," + row + "]";
+  const ObjectText object{text + "]}", {1, 1}, false};
+  FPuzzlesFields fields(object);
+  fields.find_cells();
+  BOOST_TEST(fields.cells().size() == cell_count);
+}
+
+BOOST_AUTO_TEST_CASE(an_outside_clue_lists_the_cells_that_it_sees_or_none) {
+  const auto clue = [](const std::string& cells) {
+    return board_of(object(
+        {}, R"("littlekillersum":[{"cell":"R0C1","direction":"DR",)" + cells + R"("value":"9"}])"));
+  };
+  BOOST_TEST(clue("") == "4x4");
+  BOOST_TEST(clue(R"("cells":["R1C2","R2C3","R3C4"],)") == "4x4");
+  BOOST_TEST(clue(R"("cells":["R1C2","R2C3"],)")
+                 .ends_with(": 2 cells; expected the 3 cells in the direction DR from there"));
+}
+
 BOOST_AUTO_TEST_CASE(regions_are_the_usual_boxes_unless_cells_say_another) {
   BOOST_TEST(board_of(object({})) == "4x4");
   const std::string three = R"("region":3)";
@@ -223,6 +285,7 @@ BOOST_AUTO_TEST_CASE(what_states_no_rule_is_named_once) {
   BOOST_TEST(warnings_of(object(
                  {{"r1c1", R"("c":"#fff")"}, {"r1c2", R"("c":"#eee","highlight":"#000")"}},
                  R"("author":"me","ruleset":"…","line":[{}],"text":[{}],"cage":[],"title":"t")")) ==
+             ":1:1: rules in words, in 'ruleset', are not read; other fields have to state them\n"
              ":1:1: 'line', 'text', 'c' and 'highlight', which state no rule, are passed over\n");
   BOOST_TEST(warnings_of(object({}, R"("author":"me")")) == "");
 }
