@@ -228,9 +228,20 @@ SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view ti
 }
 
 std::string xml_text(std::string_view text) {
+  // U+FFFE and U+FFFF are the only characters that escaped() lets pass and XML 1.0 forbids.
+  constexpr std::string_view forbidden_beginning = "\xEF\xBF";
+  constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
+  const std::string plain = escaped(text);
   std::string xml;
-  for (const char c : escaped(text)) {
-    switch (c) {
+  for (std::size_t k = 0; k < plain.size(); ++k) {
+    const bool is_forbidden = plain.compare(k, 2, forbidden_beginning) == 0 &&
+                              (plain[k + 2] == '\xBE' || plain[k + 2] == '\xBF');
+    if (is_forbidden) {
+      xml += replacement;
+      k += replacement.size() - 1;
+      continue;
+    }
+    switch (plain[k]) {
       case '&':
         xml += "&amp;";
         break;
@@ -244,7 +255,7 @@ std::string xml_text(std::string_view text) {
         xml += "&quot;";
         break;
       default:
-        xml += c;
+        xml += plain[k];
     }
   }
   return xml;

@@ -24,7 +24,7 @@ struct SvgSize {
 /// Appends an <svg> element, lines, and tells how large it is. Its title may hold any bytes.
 SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title);
 
-/// Text as it may stand in XML: control characters and broken UTF-8 as "\x1B", the rest as it is.
+/// Text for XML 1.0: control characters as "\x1B", others that XML forbids as U+FFFD.
 std::string xml_text(std::string_view text);
 
 }  // namespace clausoku

@@ -40,6 +40,15 @@ std::size_t occurrences(std::string_view text, std::string_view of) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(text_is_what_xml_may_hold) {
+  const auto replaced = [](std::string text) { return xml_text(text); };
+  BOOST_TEST(replaced("a\xEF\xBF\xBE\xEF\xBF\xBF") == "a\xEF\xBF\xBD\xEF\xBF\xBD");
+  BOOST_TEST(replaced("\xEF\xBF\xBC\xEF\xBF\xBD") == "\xEF\xBF\xBC\xEF\xBF\xBD");
+  BOOST_TEST(replaced(std::string("\x00\x01\x1B", 3)) == "\\x00\\x01\\x1B");
+  BOOST_TEST(replaced("\xED\xA0\x80") == "\\xED\\xA0\\x80");  // a lone surrogate
+  BOOST_TEST(replaced("\xFF<&>\"") == "\\xFF&lt;&amp;&gt;&quot;");
+}
+
 BOOST_AUTO_TEST_CASE(givens_solution_marks_and_pencilmarks_are_drawn) {
   Drawing drawing{*Board::with_boxes(1, 2), {}};
   drawing.cells = {{.digit = 1, .given = true},
