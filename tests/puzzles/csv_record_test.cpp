@@ -37,6 +37,13 @@ BOOST_AUTO_TEST_CASE(white_space_around_fields_is_dropped) {
   CHECK_LINES(records(" a , b c ,\t\"d \" \n"), {"[a][b c][d ]"});
 }
 
+BOOST_AUTO_TEST_CASE(a_tab_beside_a_quoted_field_separates_or_is_white_space) {
+  CHECK_LINES(records("\"a\"\t\"b\"\n\"a\" \t b\n\"a\"\t\t\n", '\t'),
+              {"[a][b]", "[a][b]", "[a][][]"});
+  CHECK_LINES(records("\t\"a\"\n", '\t'), {"[][a]"});
+  CHECK_LINES(records("\"a\"\t,\t\"b\"\t\n"), {"[a][b]"});
+}
+
 BOOST_AUTO_TEST_CASE(quoted_fields_hold_anything) {
   CHECK_LINES(records("\"a,b\",\"say \"\"yes\"\"\",\"\"\n"), {"[a,b][say \"yes\"][]"});
   CHECK_LINES(records("\"one\ntwo\n\",b\nc,d\n"), {"[one\ntwo\n][b]", "[c][d]"});

@@ -30,6 +30,20 @@ BOOST_AUTO_TEST_CASE(grids_stand_in_lists_dictionaries_and_calls) {
               {"demo-1 5 " + cells});
 }
 
+BOOST_AUTO_TEST_CASE(a_number_of_two_figures_is_no_pair_of_candidates) {
+  std::string rows = "[[12, 0, 0, 0, 0, 0, 0, 0, 0]";
+  for (int row = 1; row < 9; ++row) rows += ",\n [0, 0, 0, 0, 0, 0, 0, 0, 0]";
+  CHECK_LINES(read_text(rows + "]\n", with_format("python")),
+              {"demo-1 bad demo.txt:1:3: '12'; expected a number from 1 to 9 or a blank"});
+  rows.replace(rows.find("12"), 2, "'12'");
+  const Puzzle puzzle = read_puzzle(rows + "]\n", with_format("python"));
+  BOOST_REQUIRE(puzzle.grid() != nullptr);
+  BOOST_TEST((*puzzle.grid())[0] == 0);
+  for (Digit digit = 1; digit <= 9; ++digit) {
+    BOOST_TEST(puzzle.grid()->allows(0, digit) == (digit <= 2));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(strings_are_rows_or_puzzles) {
   CHECK_LINES(read_text("g = ['1...', '.2..', '..3.', '...4']\n"), {"demo-1 1 " + cells});
   const std::string line(81, '.');
