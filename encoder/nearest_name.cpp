@@ -17,6 +17,17 @@ bool begins_with(std::string_view name, std::string_view word) {
          std::equal(word.begin(), word.end(), name.begin(), same_letter);
 }
 
+/// Whether a word is one of the parts that '-' separates in a name.
+bool has_part(std::string_view name, std::string_view word) {
+  for (std::size_t begin = 0; begin <= name.size();) {
+    const std::size_t end = std::min(name.find('-', begin), name.size());
+    const std::string_view part = name.substr(begin, end - begin);
+    if (part.size() == word.size() && begins_with(part, word)) return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
 /// How many letters left out, put in, changed or swapped with the next one make one word of the
 /// other, where none is touched twice (the optimal string alignment).
 std::size_t changes_between(std::string_view a, std::string_view b) {
@@ -55,10 +66,14 @@ std::optional<std::string_view> nearest_name(std::string_view word,
     least = away;
   }
   if (nearest || word.size() < 2) return nearest;
-  const auto begins = [&](std::string_view name) { return begins_with(name, word); };
-  const auto first = std::ranges::find_if(names, begins);
-  if (first == names.end() || std::ranges::count_if(names, begins) > 1) return std::nullopt;
-  return *first;
+  for (const auto fits : {begins_with, has_part}) {
+    const auto is_like = [&](std::string_view name) { return fits(name, word); };
+    const auto first = std::ranges::find_if(names, is_like);
+    if (first != names.end()) {
+      return std::ranges::count_if(names, is_like) > 1 ? std::nullopt : std::optional(*first);
+    }
+  }
+  return std::nullopt;
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {

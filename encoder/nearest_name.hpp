@@ -11,8 +11,9 @@ namespace clausoku {
 
 /// The name that `word` is the likeliest misspelling of: the one that fewest letters left out, put
 /// in, changed or swapped with their neighbours lead to, one for every three letters of the word at
-/// most; else the only one that begins with it, from two letters on. Upper and lower case are the
-/// same. Of two that are as near the first; empty where none is near.
+/// most; else, from two letters on, the only one that begins with it or has it as a part between
+/// '-'. Upper and lower case are the same. Of two that are as near the first; empty where none is
+/// near.
 std::optional<std::string_view> nearest_name(std::string_view word,
                                              std::span<const std::string_view> names);
 

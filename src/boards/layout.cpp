@@ -92,6 +92,7 @@ std::string meant_layout(std::string_view layout) {
     names = {"latin:", "jigsaw:", "assembly:"};
   } else {
     for (const KnownAssembly& assembly : known_assemblies()) names.push_back(assembly.name);
+    names.insert(names.end(), {"jigsaw", "latin", "assembly"});
   }
   return did_you_mean(layout, names);
 }

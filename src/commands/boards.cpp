@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* boards_examples = R"(Examples:
   clausoku boards
-  clausoku boards --board samurai
+  clausoku boards samurai
   clausoku boards --board 2x3 --rules diagonals
 )";
 
@@ -64,17 +64,27 @@ Board chosen_board(const BoardOptions& options) {
 void add_boards_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("boards", "List and draw the boards, or draw one");
   const auto options = std::make_shared<BoardOptions>();
+  const auto layout = std::make_shared<std::string>();
   options->add_to(*command);
+  command->add_option("LAYOUT", *layout, "The board, as by --board")
+      ->excludes(command->get_option("--board"))
+      ->excludes(command->get_option("--box"));
   const auto printing = std::make_shared<PrintOptions>();
   printing->add_to(*command);
   command->footer(boards_examples);
-  command->callback([options, printing, &exit_code] {
+  command->callback([options, layout, printing, &exit_code] {
     FileUse files;
     options->note_files(files);
+    if (const auto file = file_of_layout(*layout)) files.read(*file);
     files.write_whole(printing->output_file);
     refuse_clash(files);
-    exit_code = print(options->any() ? description_of(chosen_board(*options)) : all_boards(),
-                      printing->output_file);
+    std::string text;
+    if (!layout->empty()) {
+      text = description_of(options->board_with_rules("LAYOUT", *layout));
+    } else {
+      text = options->any() ? description_of(chosen_board(*options)) : all_boards();
+    }
+    exit_code = print(text, printing->output_file);
   });
 }
 
