@@ -1,6 +1,11 @@
 #include "src/boards/layout_text.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <fstream>
+
+#include "src/boards/layout.hpp"
 
 namespace clausoku {
 namespace {
@@ -53,6 +58,25 @@ std::optional<std::string> content_of_file(const std::string& name) {
   }
   if (!file.eof() || file.bad()) return std::nullopt;
   return content;
+}
+
+std::variant<Board, BoardError> board_named(std::string_view name) {
+  constexpr std::string_view with = " with ";
+  constexpr std::string_view boxes = " boxes";
+  const std::size_t split = name.find(with);
+  if (split == name.npos) return board_of(name, "");
+  std::string_view layout = name.substr(0, split);
+  std::string_view rules = name.substr(split + with.size());
+  const std::string_view first = rules.substr(0, rules.find(','));
+  if (first.ends_with(boxes)) {
+    const std::string_view shape = first.substr(0, first.size() - boxes.size());
+    const auto box = parse_box(shape);
+    const bool fits = box && layout == fmt::format("{0}x{0}", box->rows * box->cols);
+    if (!fits) return BoardError{fmt::format("'{}'", name), "a layout (see 'clausoku boards')"};
+    layout = shape;
+    rules.remove_prefix(std::min(first.size() + 1, rules.size()));
+  }
+  return board_of(layout, rules);
 }
 
 }  // namespace clausoku

@@ -4,7 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
+
+#include "encoder/board.hpp"
 
 namespace clausoku {
 
@@ -17,5 +20,9 @@ std::vector<std::string_view> words_of(std::string_view text);
 
 /// A small file's content. Empty where it cannot be read or has more than 16 MiB.
 std::optional<std::string> content_of_file(const std::string& name);
+
+/// The board with a name that Board::name() gives: a layout, perhaps with rules or the shape of its
+/// boxes: "9x9 with diagonals", "6x6 with 2x3 boxes, diagonals". The error is that of board_of().
+std::variant<Board, BoardError> board_named(std::string_view name);
 
 }  // namespace clausoku

@@ -103,8 +103,10 @@ void restrict_to(CLI::Option* option, std::vector<std::string> names, char separ
 }
 
 void InputOptions::add_to(CLI::App& command) {
-  command.add_option("FILE", files_,
-                     "Puzzles, in order, or f-puzzles links; none or '-': standard input");
+  command.add_option(
+      "FILE", files_,
+      "Puzzles, in order; a grid or a link may stand in a file's place; none or '-': "
+      "standard input");
   restrict_to(command.add_option("--input-format", reader_.format,
                                  "Read the files as this; otherwise each by its look"),
               names_of(puzzle_formats()));

@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "src/puzzles/decompression.hpp"
-#include "src/puzzles/f_puzzles_link.hpp"
+#include "src/puzzles/literal_input.hpp"
 #include "src/puzzles/text_source.hpp"
 
 namespace clausoku {
@@ -82,7 +82,7 @@ class DescriptorSource final : public ByteSource {
 
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
     const std::string& file, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
-  if (is_link(file)) return std::make_unique<TextSource>(file);
+  if (!kind_of_literal_input(file).empty()) return std::make_unique<TextSource>(file);
   // Opening a FIFO would wait for whoever writes to it, deaf to the stop request; so the first read
   // does the waiting.
   const int descriptor =
@@ -98,7 +98,6 @@ std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
 }
 
 bool may_block(const std::string& file) {
-  if (is_link(file)) return false;
   struct stat about {};
   const int failed = file == "-" ? ::fstat(STDIN_FILENO, &about) : ::stat(file.c_str(), &about);
   return failed == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);

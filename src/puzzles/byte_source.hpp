@@ -27,7 +27,7 @@ class ByteSource {
   virtual std::string error() const = 0;
 };
 
-/// Opens a file, or standard input for "-", compressed or not; a link is read itself (is_link()).
+/// Opens a file, or standard input for "-", compressed or not; a link or a grid is read itself.
 /// May wait for its first bytes. Reading what may block ends early on a stop request. `bytes_read`,
 /// where there is one, grows by the bytes that are read, before they are decompressed.
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(

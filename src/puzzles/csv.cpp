@@ -12,6 +12,7 @@
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/table.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -102,6 +103,9 @@ class CsvReader final : public FormatReader {
         check_added(table, place);
         if (fault_) return std::nullopt;
         record_.emplace(table.separator);
+        for (const std::string& name : table.names) {
+          may_state_rules_.push_back(states_rules(name, "true"));
+        }
         table_ = std::make_shared<const Table>(std::move(table));
         return std::nullopt;
       }
@@ -132,13 +136,34 @@ class CsvReader final : public FormatReader {
       return bad_puzzle(begin.line, record_->end(), counted(fields.size(), "field"),
                         fmt::format("a puzzle in field {}", column + 1));
     }
+    for (std::size_t k = 0; k < std::min(fields.size(), table_->columns()); ++k) {
+      if (k == column || k == chosen_.solution || !may_state_rules_[k]) continue;
+      if (!states_rules(table_->names[k], trim(fields[k].text))) continue;
+      const InputError error = unread_rules(table_->names[k], fields[k].place, "csv");
+      return bad_puzzle(begin.line, error.place, error.found, error.expected);
+    }
     Puzzle puzzle = read_cells(fields[column]);
     if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
         !fields[*chosen_.solution].text.empty()) {
       state_solution(puzzle, read_cells(fields[*chosen_.solution]));
     }
     puzzle.line = begin.line;
+    warn_of_surplus(puzzle, fields);
     return puzzle;
+  }
+
+  /// Fields that the header does not name may hold what belongs to another column.
+  void warn_of_surplus(Puzzle& puzzle, std::span<const CsvField> fields) const {
+    const std::size_t columns = table_->columns();
+    const bool has_text = fields.size() > columns &&
+                          std::ranges::any_of(fields.subspan(columns), [](const CsvField& field) {
+                            return !field.text.empty();
+                          });
+    if (!has_text || options_.keep) return;
+    puzzle.warnings.push_back({{},
+                               fields[columns].place,
+                               counted(fields.size(), "field"),
+                               fmt::format("{}, as in the header", columns)});
   }
 
   void keep_row(Puzzle& puzzle) {
@@ -176,6 +201,7 @@ class CsvReader final : public FormatReader {
   const ColumnOptions options_;
   CellRun cells_;
   std::shared_ptr<const Table> table_;  // null before the header
+  std::vector<bool> may_state_rules_;   // by column
   ChosenColumns chosen_;
   std::optional<CsvRecord> record_;  // empty before the header
   std::optional<InputError> fault_;

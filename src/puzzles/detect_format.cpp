@@ -1,9 +1,18 @@
 #include "src/puzzles/detect_format.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "encoder/contract.hpp"
+#include "src/puzzles/boards.hpp"
 #include "src/puzzles/csv.hpp"
+#include "src/puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/json_lines.hpp"
 #include "src/puzzles/look.hpp"
+#include "src/puzzles/symbols.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -56,11 +65,50 @@ bool keep_headers_only(LineSource& source) {
   return false;
 }
 
+/// Where a line has some characters fewer or more than a board has cells.
+struct CountQuestion {
+  std::size_t at;        ///< an offset in the line without white space before it
+  std::string found;     ///< "80 characters"
+  std::string expected;  ///< "81 (9×9)"
+};
+
+std::optional<CountQuestion> ask_for_count(std::string_view line, const ReaderOptions& options) {
+  constexpr std::size_t tolerance = 10;  // a tenth of the cells
+  const Blanks blanks(options.blank_chars);
+  const std::string_view piece = first_piece(line);
+  // Letters alone are more likely a word.
+  const auto digits =
+      std::ranges::count_if(piece, [&](char c) { return is_number_character(c) || blanks.has(c); });
+  if (2 * static_cast<std::size_t>(digits) < piece.size()) return std::nullopt;
+  std::vector<Board> boards;
+  if (options.board) boards.push_back(*options.board);
+  for (int side = 2; !options.board && side * side <= max_character_size; ++side) {
+    boards.push_back(*Board::with_square_boxes(side * side));
+  }
+  for (const Board& board : boards) {
+    const auto cells = static_cast<std::size_t>(board.cell_count());
+    const std::size_t away = piece.size() > cells ? piece.size() - cells : cells - piece.size();
+    if (away == 0 || away * tolerance > cells) continue;
+    return CountQuestion{std::min(piece.size(), cells), counted(piece.size(), "character"),
+                         options.board
+                             ? Boards(options.board).expected_count(cells)
+                             : fmt::format("{} ({}×{})", cells, board.size(), board.size())};
+  }
+  return std::nullopt;
+}
+
 /// What a line is where it is not the beginning of a puzzle.
 InputError no_puzzle(const LineSource::Line& line, const ReaderOptions& options) {
   const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
   if (const auto box = ask_for_box(line.text, options); box && !options.board) {
     return {{}, place, box->found, box->expected};
+  }
+  if (is_link(trim(line.text))) {
+    LinkFault fault = fault_of_link(trim(line.text));
+    return {{}, place, std::move(fault.found), std::move(fault.expected)};
+  }
+  if (const auto count = ask_for_count(line.text, options)) {
+    return {{}, {place.line, place.column + count->at}, count->found, count->expected};
   }
   return {{}, place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')"};
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "src/puzzles/character_rows.hpp"
 #include "src/puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/f_puzzles_object.hpp"
 #include "src/puzzles/f_puzzles_text.hpp"
@@ -13,7 +14,8 @@
 namespace clausoku {
 namespace {
 
-constexpr std::size_t longest_object = std::size_t{1} << 24;
+/// In bytes: more than the largest board takes with a value, `given` and a region in each cell.
+constexpr std::size_t longest_object = std::size_t{1} << 26;
 constexpr std::size_t most_head_lines = 20;
 constexpr const char* object_or_link = "an f-puzzles object or link (see 'clausoku formats')";
 
@@ -125,6 +127,10 @@ class FPuzzlesReader final : public FormatReader {
     }
     const std::string_view link = first_word(line);
     const std::optional<LinkCode> code = code_in(link);
+    if (!code && is_link(link)) {
+      LinkFault fault = fault_of_link(link);
+      return bad_puzzle(begin.line, begin, std::move(fault.found), std::move(fault.expected));
+    }
     if (!code) return bad_puzzle(begin.line, begin, quote(link), object_or_link);
     const Place place{begin.line, begin.column + code->begin};
     auto text = decompress(*code);
@@ -201,7 +207,9 @@ bool has_grid(LineSource& source, std::size_t k) {
 
 std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
-  if (code_in(text.substr(0, text.find_first_of(" \t")))) return 0;
+  // A title may hold a link.
+  const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_pe96_header(text);
+  if (may_be_link && code_in(text.substr(0, text.find_first_of(" \t")))) return 0;
   if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;
   std::string_view first = text.starts_with('[') ? trim_left(text.substr(1)) : text;
   for (std::size_t line = k + 1; first.empty() && line < k + most_head_lines; ++line) {

@@ -1,5 +1,6 @@
 #include "src/puzzles/f_puzzles_link.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <vector>
@@ -22,24 +23,48 @@ std::optional<char> percent_encoded(std::string_view text) {
 
 }  // namespace
 
-bool is_link(std::string_view input) {
-  return (input.starts_with("https://") || input.starts_with("http://")) && code_in(input);
+bool is_link(std::string_view text) {
+  constexpr std::array beginnings{"https://"sv,       "http://"sv,
+                                  "f-puzzles.com/"sv, "www.f-puzzles.com/"sv,
+                                  "sudokupad.app/"sv, "app.crackingthecryptic.com/"sv};
+  return std::ranges::any_of(beginnings, [&](auto begin) { return text.starts_with(begin); }) ||
+         code_in(text).has_value();
+}
+
+LinkFault fault_of_link(std::string_view link) {
+  for (const std::string_view before : {"/scl"sv, "puzzleid=scl"sv}) {
+    if (link.find(before) == link.npos) continue;
+    return {"a link in SudokuPad's own format (scl)",
+            "the puzzle's digits, or its f-puzzles link: https://f-puzzles.com/?load=CODE"};
+  }
+  return {"a link without a puzzle in it, which would have to be looked up in the network",
+          "the puzzle's digits, or a link with the puzzle in it: https://f-puzzles.com/?load=CODE"};
 }
 
 std::optional<LinkCode> code_in(std::string_view link) {
+  constexpr std::array programs{"fpuzzles"sv, "fpuz"sv};  // before a code
+  const auto behind_program = [&](std::size_t begin) -> std::optional<std::size_t> {
+    for (const std::string_view program : programs) {
+      if (link.substr(begin).starts_with(program)) return begin + program.size();
+    }
+    return std::nullopt;
+  };
+  // A base64 code of an object begins with "N4".
+  const bool is_bare_code = link.starts_with("fpuzN4");
   // Words and CSV fields in which one of the beginnings stands by chance are no links.
-  if (link.find("puzzle") == link.npos && link.find("sudoku") == link.npos) return std::nullopt;
-  constexpr std::array beginnings{"load=fpuzzles"sv, "load="sv, "puzzleid=fpuzzles"sv,
-                                  "/fpuzzles"sv};
-  std::optional<std::size_t> begin;
-  for (const std::string_view beginning : beginnings) {
-    const std::size_t found = link.find(beginning);
-    if (!begin && found != link.npos) begin = found + beginning.size();
+  const bool names_site = link.find("puzzle") != link.npos || link.find("sudoku") != link.npos;
+  if (!is_bare_code && !names_site) return std::nullopt;
+  std::optional<std::size_t> begin = behind_program(0);
+  for (const std::string_view key : {"load="sv, "puzzleid="sv, "/"sv}) {
+    for (std::size_t at = link.find(key); !begin && at != link.npos; at = link.find(key, at + 1)) {
+      const std::size_t behind = at + key.size();
+      begin = behind_program(behind);
+      if (!begin && key == "load=") begin = behind;
+    }
   }
-  if (!begin && link.starts_with("fpuzzles")) begin = "fpuzzles"sv.size();
   if (!begin) return std::nullopt;
   std::string_view code = link.substr(*begin);
-  code = code.substr(0, code.find_first_of("&#"));
+  code = code.substr(0, code.find_first_of("&#?"));
   return code.empty() ? std::nullopt : std::optional(LinkCode{*begin, code});
 }
 

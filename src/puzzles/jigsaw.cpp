@@ -15,6 +15,7 @@
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/symbols.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -107,10 +108,25 @@ bool are_connected(const std::vector<int>& pieces, int n) {
   return parts == n;
 }
 
-/// Letters, n of each of n.
+/// Whether no cell has the letter of the cell to its right or below, as in a solution in letters.
+bool looks_like_solution(const Halves& halves) {
+  const std::size_t n = halves.size;
+  for (std::size_t k = 0; k < n * n; ++k) {
+    const char letter = halves.pieces[k];
+    if ((k + 1) % n != 0 && halves.pieces[k + 1] == letter) return false;
+    if (k + n < n * n && halves.pieces[k + n] == letter) return false;
+  }
+  return true;
+}
+
+/// Letters, n of each of n. Behind cells whose digits are figures, any letters are pieces, perhaps
+/// with a mistake.
 bool look_like_pieces(const Halves& halves) {
   if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
   const std::size_t n = halves.size;
+  if (!halves.cells.empty() && n > 9 && looks_like_solution(halves)) return false;
+  const bool are_cells_figures = std::ranges::none_of(halves.cells, is_letter);
+  if (!halves.cells.empty() && n <= 9 && are_cells_figures) return true;
   const auto counts = counts_of(halves.pieces);
   return std::ranges::count(counts, n) == static_cast<std::ptrdiff_t>(n);
 }
@@ -134,6 +150,16 @@ class JigsawReader final : public PuzzleALineReader {
                  fmt::format("n*n cells and n*n pieces' letters, with n from {} to {}",
                              smallest_size, max_character_size));
     }
+    // Behind letters alone, the cells may stand, too few or too many.
+    const std::size_t behind = halves->pieces_at + halves->pieces.size();
+    const std::size_t rest =
+        std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
+    const std::string_view next = first_piece(line.text.substr(rest));
+    if (halves->cells.empty() && 2 * next.size() >= halves->pieces.size()) {
+      return bad(
+          rest, fmt::format("{} behind the pieces' letters", counted(next.size(), "character")),
+          fmt::format("{} cells before the letters, or the letters alone", halves->pieces.size()));
+    }
     const auto counts = counts_of(halves->pieces);
     for (std::size_t k = 0; k < halves->pieces.size(); ++k) {
       const auto count = counts[static_cast<unsigned char>(halves->pieces[k])];
@@ -155,7 +181,9 @@ class JigsawReader final : public PuzzleALineReader {
     for (Cell cell = 0; cell < board->cell_count(); ++cell) {
       places.push_back({line.number, halves->begin + cell + 1});
     }
-    return good_puzzle(line.number, std::move(grid), std::move(places));
+    Puzzle puzzle = good_puzzle(line.number, std::move(grid), std::move(places));
+    warn_of_rest(puzzle, line, halves->pieces_at + halves->pieces.size());
+    return puzzle;
   }
 
   /// Requires n characters for each of n pieces.

@@ -7,12 +7,13 @@
 #include <variant>
 #include <vector>
 
-#include "src/boards/layout.hpp"
+#include "src/boards/layout_text.hpp"
 #include "src/puzzles/cell_run.hpp"
 #include "src/puzzles/json_tree.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/table.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -52,6 +53,12 @@ bool may_name_board(std::string_view text) {
     figures = is_number_character(c) ? figures + 1 : 0;
     return figures <= most_figures;
   });
+}
+
+/// Whether a text that names no known board still states one: a puzzle on another board would have
+/// other solutions.
+bool must_name_board(std::string_view text) {
+  return text.find(" with ") != text.npos || text.find(':') != text.npos;
 }
 
 class JsonLinesReader final : public PuzzleALineReader {
@@ -101,14 +108,22 @@ class JsonLinesReader final : public PuzzleALineReader {
       return bad(object.begin, columns_seen(keys), columns_expected(chosen, options_));
     }
     const JsonValue& cells = object.items[*chosen.puzzle];
-    // What is left out would be another puzzle, with more solutions.
-    if (const JsonValue* clues = object.find("clues");
-        clues != nullptr && clues != &cells && clues->is(JsonKind::list) && !clues->is_void()) {
-      return bad(clues->begin, "rules in 'clues'", "digits alone, in jsonl");
+    for (std::size_t k = 0; k < object.items.size(); ++k) {
+      const JsonValue& member = object.items[k];
+      if (k == chosen.puzzle || k == chosen.solution || !states_rules(member)) continue;
+      const InputError error = unread_rules(member.key, {}, "jsonl");
+      return bad(member.begin, error.found, error.expected);
     }
+    std::optional<std::string> unknown_board;
     if (const JsonValue* board = object.find("board");
         board != nullptr && board != &cells && board->is(JsonKind::string)) {
-      choose_named_board(board->text);
+      if (!choose_named_board(board->text)) {
+        if (must_name_board(board->text)) {
+          return bad(board->begin, "the board " + quote(board->text),
+                     "a layout (see 'clausoku boards')");
+        }
+        unknown_board = board->text;
+      }
     }
     Puzzle puzzle = read_cells(cells, line.number);
     if (puzzle.grid() != nullptr && chosen.solution && !object.items[*chosen.solution].is_void()) {
@@ -118,20 +133,30 @@ class JsonLinesReader final : public PuzzleALineReader {
         name != nullptr && name->is(JsonKind::string)) {
       puzzle.name = escaped(trim(name->text));
     }
+    if (unknown_board) {
+      puzzle.warnings.push_back({{},
+                                 {line.number, object.find("board")->begin + 1},
+                                 quote(*unknown_board) + ", which names no board, is passed over",
+                                 ""});
+    }
     return puzzle;
   }
 
-  /// What names no board says nothing of it.
-  void choose_named_board(const std::string& name) {
-    if (has_board_ || name == board_name_) return;
-    board_name_ = name;
-    reading_.board.reset();
-    if (may_name_board(name)) {
-      auto named = board_of(name, "");
-      if (auto* board = std::get_if<Board>(&named)) reading_.board = std::move(*board);
+  /// Whether the name is a board's, or another board is given. Otherwise the number of cells tells
+  /// the board.
+  bool choose_named_board(const std::string& name) {
+    if (has_board_) return true;
+    if (name != board_name_) {
+      board_name_ = name;
+      reading_.board.reset();
+      if (may_name_board(name)) {
+        auto named = board_named(name);
+        if (auto* board = std::get_if<Board>(&named)) reading_.board = std::move(*board);
+      }
+      cells_ = CellRun(reading_, 0);
+      boards_ = Boards(reading_.board);
     }
-    cells_ = CellRun(reading_, 0);
-    boards_ = Boards(reading_.board);
+    return name.empty() || reading_.board.has_value();
   }
 
   void keep_row(Puzzle& puzzle, const LineSource::Line& line) {

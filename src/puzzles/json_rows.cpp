@@ -11,6 +11,7 @@
 #include "src/puzzles/boards.hpp"
 #include "src/puzzles/number_row.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -32,6 +33,7 @@ class JsonRowsReader final : public PuzzleALineReader {
     if (!object.is_object() || !object.contains("rows")) {
       return bad(begin, quote(trim(line.text)), "an object with 'rows', on one line");
     }
+    if (auto wrong = find_rules(line)) return std::move(*wrong);
     board_ = boards_.given();
     Puzzle puzzle = read_rows(object, "rows");
     if (const auto title = object.find("title"); title != object.end() && title->is_string()) {
@@ -44,6 +46,19 @@ class JsonRowsReader final : public PuzzleALineReader {
   }
 
   bool may_pass() const override { return true; }
+
+  /// The first member that states rules.
+  static std::optional<Puzzle> find_rules(const LineSource::Line& line) {
+    const auto parsed = parse_json(line.text);
+    const auto* object = std::get_if<JsonValue>(&parsed);
+    if (object == nullptr) return std::nullopt;
+    const auto found = std::ranges::find_if(
+        object->items, [](const JsonValue& member) { return states_rules(member); });
+    if (found == object->items.end()) return std::nullopt;
+    const InputError error =
+        unread_rules(found->key, {line.number, found->begin + 1}, "an object with 'rows'");
+    return bad_puzzle(line.number, error.place, error.found, error.expected);
+  }
 
   /// The first list of rows decides on the board where it is not given.
   Puzzle read_rows(const nlohmann::json& object, const char* key) {

@@ -13,6 +13,7 @@
 #include "src/boards/layout.hpp"
 #include "src/puzzles/cages.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -100,7 +101,9 @@ class KillerReader final : public PuzzleALineReader {
     if (auto* error = std::get_if<BoardError>(&grid)) {
       return bad(word, std::move(error->found), std::move(error->expected));
     }
-    return good_puzzle(line.number, std::get<Grid>(std::move(grid)), std::move(places));
+    Puzzle puzzle = good_puzzle(line.number, std::get<Grid>(std::move(grid)), std::move(places));
+    warn_of_rest(puzzle, line, static_cast<std::size_t>(word.end() - line.text.begin()));
+    return puzzle;
   }
 
   bool may_pass() const override { return true; }

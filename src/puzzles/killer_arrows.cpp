@@ -10,6 +10,7 @@
 #include "src/puzzles/boards.hpp"
 #include "src/puzzles/cages.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -85,7 +86,10 @@ class KillerArrowsReader final : public PuzzleALineReader {
     if (auto* error = std::get_if<BoardError>(&grid)) {
       return bad(0, std::move(error->found), std::move(error->expected));
     }
-    return good_puzzle(line.number, std::get<Grid>(std::move(grid)), {{line.number, begin}});
+    Puzzle puzzle =
+        good_puzzle(line.number, std::get<Grid>(std::move(grid)), {{line.number, begin}});
+    warn_of_rest(puzzle, line, begin - 1 + word.size());
+    return puzzle;
   }
 
   bool may_pass() const override { return true; }

@@ -34,11 +34,26 @@ class LineReader final : public PuzzleALineReader {
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
       const InputError* error = puzzle.error();
+      if (!error) refuse_pieces(puzzle, line, start + count);
       if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
     }
     const auto end =
         std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
     return cells_.read({rest.begin(), end}, place);
+  }
+
+  /// Letters for all cells of a small board are the pieces of a jigsaw, which this format does not
+  /// read: without them it would be another puzzle.
+  void refuse_pieces(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) const {
+    constexpr int largest_without_letters = 9;
+    const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
+    if (at == line.text.npos || puzzle.grid()->board().size() > largest_without_letters) return;
+    const std::string_view piece = first_piece(line.text.substr(at));
+    const bool is_letters = std::ranges::all_of(
+        piece, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); });
+    if (!is_letters || piece.size() != cells_.cell_count()) return;
+    puzzle.content = InputError{
+        {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
   }
 
   bool may_pass() const override { return cells_.leaves_nothing_behind(); }

@@ -57,8 +57,9 @@ std::unique_ptr<FormatReader> make_pe96_reader(const ReaderOptions& options, int
 }
 
 void append_pe96(std::string& out, std::string_view name, const Grid& grid) {
-  if (!is_pe96_header(name)) out += "Grid ";
-  out += escaped(name);
+  const std::string header = escaped(name);
+  if (!is_pe96_header(header)) out += "Grid ";
+  out += header;
   out += '\n';
   append_character_rows(out, grid, '0');
 }

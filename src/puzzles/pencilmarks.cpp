@@ -8,6 +8,7 @@
 #include "src/puzzles/boards.hpp"
 #include "src/puzzles/symbols.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -68,7 +69,9 @@ class PencilmarksReader final : public PuzzleALineReader {
         if (!blanks_.has(marks[k])) candidates.add(cell, digit);
       }
     }
-    return good_puzzle(line.number, grid_of(std::move(candidates)), std::move(places));
+    Puzzle puzzle = good_puzzle(line.number, grid_of(std::move(candidates)), std::move(places));
+    warn_of_rest(puzzle, line, start + marks.size());
+    return puzzle;
   }
 
   bool may_pass() const override { return board_.has_value(); }

@@ -7,9 +7,9 @@
 
 #include "encoder/contract.hpp"
 #include "src/puzzles/detect_format.hpp"
-#include "src/puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/line_source.hpp"
+#include "src/puzzles/literal_input.hpp"
 #include "src/puzzles/rules_besides.hpp"
 #include "src/puzzles/text_puzzles.hpp"
 #include "src/puzzles/text_source.hpp"
@@ -53,13 +53,19 @@ class ShownSource final : public ByteSource {
   const std::function<void(std::string_view)>& show_;
 };
 
+/// What messages call an input.
+std::string shown_name(const std::string& input) {
+  const std::string_view literal = kind_of_literal_input(input);
+  return literal.empty() ? input : std::string(literal);
+}
+
 /// One file: finds out its format and gives its puzzles their names.
 class FileReader {
  public:
   /// `kept` is of the files before, and of this one where these have none.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options, KeptColumns& kept)
-      : file_(std::make_shared<const std::string>(is_link(file) ? "link" : file)),
+      : file_(std::make_shared<const std::string>(shown_name(file))),
         stem_(file == "-"    ? "stdin"
               : file.empty() ? "text"
                              : std::filesystem::path(*file_).stem().string()),

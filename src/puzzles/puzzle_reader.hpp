@@ -58,8 +58,8 @@ struct PuzzleFormat {
 
 std::span<const PuzzleFormat> puzzle_formats();
 
-/// Reads the files one after the other, in order; "-" is standard input, and an f-puzzles link
-/// stands for its puzzle. Nothing is opened before it is needed. Requires options.format to be
+/// Reads the files one after the other, in order; "-" is standard input, a link or a grid stands
+/// for itself. Nothing is opened before it is needed. Requires options.format to be
 /// empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
 

@@ -9,6 +9,7 @@
 #include "src/puzzles/boards.hpp"
 #include "src/puzzles/cell_run.hpp"
 #include "src/puzzles/cell_texts.hpp"
+#include "src/puzzles/character_rows.hpp"
 #include "src/puzzles/list_tokens.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/number_row.hpp"
@@ -463,8 +464,13 @@ std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
 
 }  // namespace
 
-std::optional<int> recognise_python(LineSource& source, std::size_t k, const ReaderOptions&) {
+std::optional<int> recognise_python(LineSource& source, std::size_t k,
+                                    const ReaderOptions& options) {
   constexpr std::size_t lines_looked_at = 80;
+  // "grid = [[1]]" above a row of characters is the title of a puzzle.
+  const bool is_title_of_rows = is_pe96_header(source.peek(k)->text) && source.peek(k + 1) &&
+                                row_size_by_look(source, k + 1, options);
+  if (is_title_of_rows) return std::nullopt;
   const std::string first(source.peek(k)->text);
   if (has_prompt(first)) return 0;
   if (first.find_first_of("[({") == std::string::npos) return std::nullopt;

@@ -5,7 +5,10 @@
 //   [Puzzle]           may be left out
 //   2..1.5..3
 //   …                  n rows of n characters
-//   [State]            and further sections, which are passed over
+//   [State]            a section about how somebody solves it, which is passed over
+//
+// A section with an unknown name may state rules, such as the pieces of a jigsaw: it makes its
+// puzzle a bad one.
 //
 // A file may hold several, one behind the other.
 // http://sudocue.net/fileformats.php, http://www.sadmansoftware.com/sudoku/faq19.php

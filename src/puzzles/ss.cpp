@@ -56,9 +56,10 @@ bool is_drawn(LineSource& source, std::size_t k, const ReaderOptions& options) {
 }  // namespace
 
 std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  if (is_drawn(source, k, options)) return 0;
   // A drawing may have a name above it that looks like the header of another format.
-  if (!is_pe96_header(source.peek(k)->text)) return std::nullopt;
+  if (!is_pe96_header(source.peek(k)->text)) {
+    return is_drawn(source, k, options) ? std::optional(0) : std::nullopt;
+  }
   const auto below = source.peek(k + 1);
   const bool is_apart = below && trim(below->text).empty();
   return is_drawn(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;

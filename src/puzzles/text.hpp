@@ -32,9 +32,9 @@ std::string_view first_piece(std::string_view text);
 /// The first word: what stands before the next white space.
 std::string_view first_word(std::string_view text);
 
-/// Writes "\x1B" for each byte of what nobody sees but a terminal or the text around it may act on:
-/// control characters, line ends, Unicode's format characters (turns of direction among them),
-/// bytes that are no UTF-8. All else is left as it is, backslashes too.
+/// The text on one line, as every line format and terminal needs it. "\x1B" stands for each byte of
+/// control characters, line ends, Unicode's format characters and broken UTF-8. All else is left as
+/// it is, backslashes too. Every name, title or reason that is written goes through here.
 std::string escaped(std::string_view text);
 
 /// Appends a text, escaped, as a JSON string.

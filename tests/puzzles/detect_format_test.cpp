@@ -127,12 +127,24 @@ const std::vector<Case> nothing{
     {"....................................\n",
      ":1:1: a line of 36 characters; expected --box for a 6x6 board, such as --box 2x3"},
     {"https://f-puzzles.com/?id=x",
-     ":1:1: 'https://f-puzzles.com/?id=x'; expected a puzzle (see 'clausoku formats')"},
+     ":1:1: a link without a puzzle in it, which would have to be looked up in the network; "
+     "expected the puzzle's digits, or a link with the puzzle in it: "
+     "https://f-puzzles.com/?load=CODE"},
     {"[hello]", ":1:1: '[hello]'; expected a puzzle (see 'clausoku formats')"},
 };
 BOOST_DATA_TEST_CASE(what_looks_like_no_puzzle_is_said_so, boost::unit_test::data::make(nothing)) {
   const std::string answer = sample.answer;
   BOOST_TEST(look_of(sample.text) == (answer[0] == ':' ? answer : ": " + answer));
+}
+
+BOOST_AUTO_TEST_CASE(a_line_of_nearly_the_right_length_says_what_is_missing) {
+  BOOST_TEST(look_of("  0" + std::string(78, '.')) == ":1:82: 79 characters; expected 81 (9×9)");
+  BOOST_TEST(look_of(std::string(80, '.')) == ":1:81: 80 characters; expected 81 (9×9)");
+  BOOST_TEST(look_of(std::string(82, '.')) == ":1:82: 82 characters; expected 81 (9×9)");
+  BOOST_TEST(look_of(std::string(255, '0')) == ":1:256: 255 characters; expected 256 (16×16)");
+  BOOST_TEST(look_of(std::string(626, '0')) == ":1:626: 626 characters; expected 625 (25×25)");
+  BOOST_TEST(look_of(std::string(35, '.'), with_box(2, 3)) ==
+             ":1:36: 35 characters; expected 36: --box 2x3 makes a 6x6 board");
 }
 
 BOOST_AUTO_TEST_CASE(a_nul_byte_shows_a_file_that_is_no_text) {

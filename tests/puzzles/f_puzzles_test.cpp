@@ -60,7 +60,8 @@ BOOST_AUTO_TEST_CASE(links_of_several_sites_are_read) {
   for (const std::string& link :
        {"https://f-puzzles.com/?load=" + code, "http://www.f-puzzles.com/?load=" + code + "&x=1",
         "f-puzzles.com/?load=" + code + "#top", "https://sudokupad.app/fpuzzles" + code,
-        "https://sudokupad.app/?puzzleid=fpuzzles" + code,
+        "https://sudokupad.app/?puzzleid=fpuzzles" + code, "https://sudokupad.app/fpuz" + code,
+        "sudokupad.app/fpuz" + code + "?setting-nogrid=1&x", "fpuz" + code,
         "https://app.crackingthecryptic.com/sudoku/?load=fpuzzles" + code, "fpuzzles" + code}) {
     BOOST_TEST_CONTEXT(link) {
       CHECK_LINES(read_text("# links\n" + link + "\tanything\n" + link),
@@ -88,8 +89,9 @@ BOOST_AUTO_TEST_CASE(a_bad_line_takes_its_place_and_the_next_puzzle_follows) {
   check(R"({"grid":"ab)", "12: the end; expected JSON");
   check("hello world", "1: 'hello'; expected an f-puzzles object or link (see 'clausoku formats')");
   check("https://f-puzzles.com/?id=y3x5h7",
-        "1: 'https://f-puzzles.com/?id=y3x5h7'; expected an f-puzzles object or link (see "
-        "'clausoku formats')");
+        "1: a link without a puzzle in it, which would have to be looked up in the network; "
+        "expected the puzzle's digits, or a link with the puzzle in it: "
+        "https://f-puzzles.com/?load=CODE");
   check("https://f-puzzles.com/?load=" + code.substr(0, 40),
         "69: the end of the code; expected more of it");
   check("https://f-puzzles.com/?load=N4I*", "32: '*'; expected a character of base64");

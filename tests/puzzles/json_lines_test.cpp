@@ -68,8 +68,12 @@ BOOST_AUTO_TEST_CASE(a_puzzle_with_rules_is_refused_and_one_on_another_board_sta
       read_puzzle("{\"puzzle\":\"" + std::string(36, '.') + "\",\"board\":\"2x3\",\"clues\":[]}");
   BOOST_REQUIRE(puzzle.grid() != nullptr);
   BOOST_TEST(puzzle.grid()->board().box_rows() == 2);
-  // What names no board, or a file, says nothing.
-  for (const std::string name : {"easy", "jigsaw:/etc/passwd", "1000x1000", ""}) {
+  // What names no board says nothing; a board from a file is refused, and its file not opened.
+  CHECK_LINES(
+      read_text("{\"puzzle\":\"" + cells + "\",\"board\":\"jigsaw:/etc/passwd\"}\n"),
+      {"demo-1 bad demo.txt:1:38: the board 'jigsaw:/etc/passwd'; expected a layout (see 'clausoku "
+       "boards')"});
+  for (const std::string name : {"easy", "1000x1000", ""}) {
     CHECK_LINES(read_text("{\"puzzle\":\"" + cells + "\",\"board\":\"" + name + "\"}\n"),
                 {"demo-1 1 " + cells});
   }

@@ -1,0 +1,144 @@
+// Inputs that state rules in a format that reads digits: no reader drops them.
+#include "src/puzzles/unread_text.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+BOOST_AUTO_TEST_SUITE(unread_text)
+
+namespace {
+
+const std::string cells = "1....2....3....4";
+
+std::string board_of_object(const std::string& name) {
+  const Puzzle puzzle =
+      read_puzzle(R"({"puzzle":")" + std::string(16, '.') + R"(","board":")" + name + "\"}\n");
+  return puzzle.grid() != nullptr ? puzzle.grid()->board().name() : puzzle.error()->found;
+}
+
+/// The warnings of a text's first puzzle, without its file.
+std::string warning_of(const std::string& text, const ReaderOptions& options = {}) {
+  const Puzzle puzzle = read_puzzle(text, options);
+  std::string warnings;
+  for (InputError warning : puzzle.warnings) {
+    warning.file.clear();
+    warnings += to_string(warning);
+  }
+  return puzzle.error() != nullptr ? "an error: " + puzzle.error()->found : warnings;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(fields_of_json_lines_that_state_rules_are_refused) {
+  for (const std::string field :
+       {R"("cages":[["r1c1","r1c2",3]])", R"("diagonal":true)", R"("diagonal+":true)",
+        R"("Variant":"X-Sudoku")", R"("regions":"AABBAABBCCDDCCDD")", R"("killercage":[{}])",
+        R"("anti-knight":true)", R"("antiknight":true)", R"("constraints":{"a":1})",
+        R"("clues":["killer-cage 3 r1c1,r1c2"])", R"("negative":["xv"])"}) {
+    const std::string name = field.substr(1, field.find('"', 1) - 1);
+    const std::string column = std::to_string(33 + name.size());
+    CHECK_LINES(read_text(R"({"puzzle":")" + cells + R"(",)" + field + "}\n"),
+                {"demo-1 bad demo.txt:1:" + column + ": rules in '" + name +
+                 "'; expected digits alone, in jsonl"});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(fields_without_rules_are_notes) {
+  for (const char* field :
+       {R"("clues":24)", R"("cages":[])", R"("diagonal":false)", R"("variant":"Classic")",
+        R"("rules":"")", R"("region":"Europe")", R"("ratio":0.5)", R"("difficulty":"hard")",
+        R"("tags":["a"])", R"("rating":3)"}) {
+    CHECK_LINES(read_text(R"({"puzzle":")" + cells + R"(",)" + field + "}\n"),
+                {"demo-1 1 " + cells});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_board_in_json_lines_has_its_rules) {
+  BOOST_TEST(board_of_object("4x4 with diagonals") == "4x4 with diagonals");
+  BOOST_TEST(board_of_object("jigsaw:AAABCABBCCDBCDDD") == "jigsaw:AAABCABBCCDBCDDD");
+  BOOST_TEST(board_of_object("4x4 with 1x4 boxes, diagonals") == "4x4 with 1x4 boxes, diagonals");
+  BOOST_TEST(board_of_object("latin:4") == "latin:4");
+  for (const char* name : {"4x4 with spirals", "jigsaw:pieces.txt", "4x4 with extra regions 2",
+                           "9x9 with 1x4 boxes"}) {
+    BOOST_TEST(board_of_object(name) == "the board '" + std::string(name) + "'");
+  }
+  BOOST_TEST(board_of_object("A") == "4x4");
+  BOOST_TEST(warning_of(R"({"puzzle":")" + cells + R"(","board":"A"})") ==
+             ":1:38: 'A', which names no board, is passed over");
+}
+
+BOOST_AUTO_TEST_CASE(columns_that_state_rules_are_refused) {
+  const std::string header = "puzzle,variant,diagonal,clues\n";
+  CHECK_LINES(read_text(header + cells + ",classic,,5\n" + cells + ",X,,5\n" + cells +
+                        ",none,true,5\n" + cells + ",,0,[3]\n"),
+              {"demo-1 2 " + cells,
+               "demo-2 bad demo.txt:3:18: rules in 'variant'; expected digits alone, in csv",
+               "demo-3 bad demo.txt:4:23: rules in 'diagonal'; expected digits alone, in csv",
+               "demo-4 bad demo.txt:5:21: rules in 'clues'; expected digits alone, in csv"});
+}
+
+BOOST_AUTO_TEST_CASE(fields_that_no_column_has_are_warned_about) {
+  BOOST_TEST(warning_of("puzzle,note\n" + cells + ",a,b\n") ==
+             ":2:20: 3 fields; expected 2, as in the header");
+  BOOST_TEST(warning_of("puzzle,note\n" + cells + ",a,,\n") == "");
+}
+
+BOOST_AUTO_TEST_CASE(objects_with_rows_and_rules_are_refused) {
+  const std::string rows = R"("rows":["1 0 0 0","0 2 0 0","0 0 3 0","0 0 0 4"])";
+  CHECK_LINES(read_text("{" + rows + R"(,"diagonals":true})" + "\n"),
+              {"demo-1 bad demo.txt:1:63: rules in 'diagonals'; expected digits alone, in an "
+               "object with 'rows'"});
+  CHECK_LINES(read_text("{" + rows + R"(,"title":"t"})" + "\n"), {"t 1 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(sections_of_sdk_that_may_state_rules_are_refused) {
+  const std::string rows = "1...\n.2..\n..3.\n...4\n";
+  const std::string refused =
+      ": the section '[Regions]'; expected [Puzzle] or [State]; other sections may state rules";
+  CHECK_LINES(read_text("#Da\n[Puzzle]\n" + rows + "[Regions]\nAABB\n#Db\n[Puzzle]\n" + rows),
+              {"a bad demo.txt:7:1" + refused, "b 9 " + cells});
+  CHECK_LINES(read_text("#Da\n[Regions]\nAABB\n[Puzzle]\n" + rows),
+              {"a bad demo.txt:2:1" + refused});
+  CHECK_LINES(read_text("#Da\n[Puzzle]\n" + rows + "[State]\n" + rows + "[Regions]\nAABB\n"),
+              {"a 1 " + cells, "demo-2 bad demo.txt:12:1" + refused});
+}
+
+BOOST_AUTO_TEST_CASE(letters_of_pieces_are_read_or_refused) {
+  const std::string grid(81, '.');
+  std::string pieces;
+  for (int row = 0; row < 9; ++row) pieces += std::string(9, static_cast<char>('A' + row));
+  std::string wrong = pieces;
+  wrong[0] = 'B';
+  CHECK_LINES(read_text(grid + " " + wrong + "\n"),
+              {"demo-1 bad demo.txt:1:83: a piece 'B' of 10 cells; expected 9"});
+  CHECK_LINES(read_text(grid + "\n" + grid + "," + pieces + "\n"),
+              {"demo-1 1 " + grid,
+               "demo-2 bad demo.txt:2:83: the letters of a jigsaw's pieces; expected "
+               "--input-format jigsaw"});
+  CHECK_LINES(read_text(pieces + " " + grid.substr(1) + "\n", with_format("jigsaw")),
+              {"demo-1 bad demo.txt:1:83: 80 characters behind the pieces' letters; expected 81 "
+               "cells before the letters, or the letters alone"});
+}
+
+BOOST_AUTO_TEST_CASE(text_behind_a_puzzle_is_warned_about) {
+  const std::string letters = "AAABCABBCCDBCDDD";
+  BOOST_TEST(warning_of(cells + " " + letters + " X-Sudoku\n") ==
+             ":1:35: 'X-Sudoku' behind the puzzle is passed over");
+  const std::string killer = "2x2::k" + [] {
+    std::string numbers;
+    for (int k = 0; k < 16; ++k) numbers += ":0";
+    return numbers;
+  }();
+  BOOST_TEST(warning_of(killer + ": d\n") == ":1:41: 'd' behind the puzzle is passed over");
+  BOOST_TEST(warning_of(killer + ":\n") == "");
+  const std::string arrows = std::string(80, '0') + "<";
+  BOOST_TEST(warning_of(arrows + " note\n") == ":1:83: 'note' behind the puzzle is passed over");
+  std::string marks;
+  for (int k = 0; k < 81; ++k) marks += "123456789";
+  BOOST_TEST(warning_of(marks + " note\n") == ":1:731: 'note' behind the puzzle is passed over");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+}  // namespace clausoku
