@@ -55,4 +55,11 @@ BOOST_AUTO_TEST_CASE(it_is_put_as_a_question_or_not_at_all) {
   BOOST_CHECK_EQUAL(did_you_mean_one_of("tow", names), " (did you mean 'two'?)");
 }
 
+BOOST_AUTO_TEST_CASE(a_word_between_hyphens_names_the_only_one_that_has_it) {
+  const std::vector<std::string> names{"sheet", "sheet-pdf", "anti-king", "anti-knight"};
+  BOOST_CHECK_EQUAL(did_you_mean_one_of("pdf", names), " (did you mean 'sheet-pdf'?)");
+  BOOST_CHECK_EQUAL(did_you_mean_one_of("KNIGHT", names), " (did you mean 'anti-knight'?)");
+  BOOST_CHECK_EQUAL(did_you_mean_one_of("anti", names), "");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

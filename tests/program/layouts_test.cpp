@@ -229,4 +229,15 @@ BOOST_AUTO_TEST_CASE(layouts_without_a_solution_are_refuted) {
   BOOST_TEST(result.err.find("3 puzzles: 3 none") != std::string::npos, result.err);
 }
 
+BOOST_AUTO_TEST_CASE(boards_takes_a_layout_without_an_option) {
+  const auto named = run_program({"boards", "2x3"});
+  BOOST_TEST(named.exit_code == 0);
+  BOOST_TEST(named.out == run_program({"boards", "--board", "2x3"}).out);
+  const auto misspelt = run_program({"boards", "jigsw"});
+  BOOST_TEST(misspelt.exit_code == 2);
+  BOOST_TEST(misspelt.err ==
+             "clausoku: LAYOUT: 'jigsw' (did you mean 'jigsaw'?); expected a layout (see 'clausoku "
+             "boards') (see 'clausoku boards --help')\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
