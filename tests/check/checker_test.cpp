@@ -10,6 +10,7 @@
 #include "tests/boards/boards.hpp"
 #include "tests/grids.hpp"
 #include "tests/random_boards.hpp"
+#include "tests/rule_truth.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
@@ -203,6 +204,22 @@ BOOST_AUTO_TEST_CASE(one_wrong_cell_on_any_layout_is_noticed) {
       BOOST_TEST(wrong == 0);
       BOOST_TEST(noticed > 50);
     }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_of_several_rules_must_hold) {
+  const Grid solution = pattern(board(2, 2));
+  for (int broken = 0; broken < 3; ++broken) {
+    RuleList rules;
+    for (int k = 0; k < 3; ++k) {
+      rules.push_back(std::make_shared<GivenRule>(std::to_string(k),
+                                                  std::vector<Primitive>{Distinct{{0, 1}}},
+                                                  [=](const Grid&) { return k != broken; }));
+    }
+    Grid puzzle(board(2, 2));
+    puzzle.set_rules(std::move(rules));
+    BOOST_TEST(complaint(puzzle, solution) ==
+               "the rule " + std::to_string(broken) + " does not hold");
   }
 }
 

@@ -162,6 +162,17 @@ BOOST_DATA_TEST_CASE(shared_pairs_are_those_of_a_box_in_one_line,
   }
 }
 
+BOOST_DATA_TEST_CASE(shared_pairs_are_dropped_with_pairwise_alone,
+                     every_encoding* data::xrange(at_most_one_names.size()), encoding, amo) {
+  EncodingOptions options{.encoding = encoding_names[encoding].second,
+                          .at_most_one = at_most_one_names[amo].second};
+  const Size kept = size_of_empty(board(2, 3), options);
+  options.drop_shared_pairs = true;
+  const bool drops =
+      options.at_most_one == &amo::pairwise && options.encoding != Encoding::augmented;
+  BOOST_TEST((size_of_empty(board(2, 3), options) != kept) == drops);
+}
+
 BOOST_DATA_TEST_CASE(the_models_are_the_solutions, every_encoding* every_reduction, encoding,
                      reduction) {
   std::mt19937 random(6);
