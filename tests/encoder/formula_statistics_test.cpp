@@ -44,4 +44,22 @@ BOOST_AUTO_TEST_CASE(auxiliaries_are_counted_where_they_are_needed) {
   BOOST_TEST(statistics.total().variables == 729 + 486 + 324 + 972 + 648);
 }
 
+BOOST_AUTO_TEST_CASE(the_total_is_the_size_of_what_is_written) {
+  const Grid grid = grid_9x9("1.3.5.7.9" + std::string(72, '.'));
+  const VariableMap map(reduce(grid, Reduction::givens));
+  for (const auto& [encoding_name, encoding] : encoding_names) {
+    for (const auto& [name, at_most_one] : at_most_one_names) {
+      const EncodingOptions options{.encoding = encoding, .at_most_one = at_most_one};
+      CountingSink written;
+      BOOST_REQUIRE(encode(grid, map, options, written));
+      const KindSize total = clausoku::formula_statistics(grid, map, options).value().total();
+      BOOST_TEST_CONTEXT(encoding_name << " " << name) {
+        BOOST_TEST(total.variables == written.variables());
+        BOOST_TEST(total.clauses == written.clauses());
+        BOOST_TEST(total.literals == written.literals());
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
