@@ -9,11 +9,14 @@
 //
 // A block's commands share a folder that shows the source tree's data/ and tools/. Not run are
 // tools/… (they install and build; they must exist), git clone and cd.
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
+#include <locale>
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <span>
 #include <sstream>
@@ -104,6 +107,12 @@ void check(const Step& step, const std::string& page, const fs::path& folder) {
                                                            << shown(actual));
 }
 
+/// 11,988
+struct Thousands final : std::numpunct<char> {
+  char do_thousands_sep() const override { return ','; }
+  std::string do_grouping() const override { return "\3"; }
+};
+
 const fs::path source_tree = source_file("");
 
 /// README.md and the manual's pages, by their paths in the source tree.
@@ -134,6 +143,41 @@ BOOST_DATA_TEST_CASE(every_console_block_shows_what_is_printed, pages(), page) {
       }
     }
   }
+}
+
+// The figures of the walk are those that the program reports for Grid 01 by default.
+BOOST_AUTO_TEST_CASE(the_walk_follows_the_solver_that_decides) {
+  const std::string puzzles = source_file("data/p096_sudoku.txt");
+  const auto solved =
+      run_program({"solve", "-q", "--select", "1", "--output-format", "jsonl", puzzles});
+  const auto record = nlohmann::json::parse(solved.out);
+  BOOST_REQUIRE_EQUAL(record["decided_by"], "kept-solver");
+  const auto count = [&](const char* name) {
+    return fmt::format(std::locale(std::locale::classic(), new Thousands), "{:L}",
+                       record[name].get<int>());
+  };
+  const std::string readme = read_file(source_tree / "README.md");
+  const std::string walk = readme.substr(readme.find("### A walk"));
+  for (const std::string& stated :
+       {count("variables") + " candidates", count("clauses") + " clauses",
+        count("givens") + " givens", std::string("`src/engines/kept_solver.cpp` asks CaDiCaL")}) {
+    BOOST_TEST(walk.find(stated) != std::string::npos, stated);
+  }
+  const auto summary = run_program({"solve", puzzles}).err;
+  BOOST_TEST(summary.find("CaDiCaL, kept, decided 50, CryptoMiniSat 0\n") != std::string::npos,
+             summary);
+}
+
+// The tool itself installs and builds; the command that it ends with is run here.
+BOOST_AUTO_TEST_CASE(the_first_command_asks_the_solver_that_the_readme_shows) {
+  const std::string tool = read_file(source_tree / "tools/solve-euler96");
+  const auto begin = tool.find("clausoku solve ");
+  BOOST_REQUIRE(begin != std::string::npos);
+  const std::string command = tool.substr(begin, tool.find(')', begin) - begin);
+  const Block block = console_blocks(read_file(source_tree / "README.md")).front();
+  BOOST_REQUIRE_EQUAL(block.front().command, "tools/solve-euler96");
+  BOOST_TEST(lines_of(run_shell(command + " 2>&1", source_tree).out) == block.front().expected,
+             boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(the_readme_has_a_tour) {
