@@ -20,6 +20,7 @@ struct Counts {
   std::size_t solver_asked = 0;   ///< puzzles that a SAT solver was asked for
   std::size_t cross_checked = 0;  ///< asked of both engines
   std::size_t agreed = 0;
+  std::size_t disagreed = 0;
   std::size_t alarms = 0;            ///< disagreements and failed checks
   std::size_t cut_short = 0;         ///< multiple, but the search for more was ended by a limit
   std::size_t solver_failures = 0;   ///< puzzles that the solver gave no usable answer for
@@ -45,6 +46,7 @@ struct Summary : Counts {
   std::string solver;         ///< its name; empty where the engine has none
   std::string kept_solver;    ///< that of one that is kept and asked first; may be empty
   bool infers_first = false;  ///< the engine does, before it asks the solver
+  bool can_resume = false;    ///< an interrupted run can go on with --resume
   bool tells_sum = false;     ///< also of puzzles that are not of `pe96`, whose sum is always told
 
   /// Why nothing was kept of an output file that should be continued; empty where there is nothing
@@ -58,6 +60,13 @@ nlohmann::json to_json(const Summary& summary);
 
 /// Throws nlohmann::json::exception where it is none.
 Summary summary_of(const nlohmann::json& json);
+
+/// What a cross-check found: "both engines agree on 50 of 50", or "cross-check: both engines agree
+/// on 1, undecided 3, disagree 0" where they do not agree on all.
+std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t disagreed);
+
+/// From so many puzzles on that the engine `sat` has decided, the summary names a faster engine.
+inline constexpr std::size_t large_sat_batch = 100'000;
 
 /// The summary for a person: the verdicts, who decided, the agreement, the sum. Lines.
 std::string describe(const Summary& summary);

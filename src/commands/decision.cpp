@@ -183,6 +183,7 @@ Summary Decision::run(const Writing& writing) {
     if (shard_) output_->before_change([this] { ShardRun::begin(options_.output_file); });
     summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
     look_for_end(summary);
+    summary.can_resume = output_->has_log() && !output_->error();
     if (shard_ && !summary.interrupted && !output_->error()) {
       header_ = header_of(writing);
       shard_->note_input(options_.input);

@@ -11,6 +11,7 @@
 #include <variant>
 
 #include "src/batch/formats/output_format.hpp"
+#include "src/batch/summary.hpp"
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
@@ -93,7 +94,7 @@ class EnumerateCommand {
     flush();
     if (interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
     if (!options_.quiet && cross_checks_ > 0 && !is_over()) {
-      messages_.write(fmt::format("both engines agree on {} of {}\n", agreements_, cross_checks_));
+      messages_.write(agreement_text(cross_checks_, agreements_, disagreements_) + '\n');
     }
     const bool output_failed = output_ && !output_->close();
     if (output_failed && !output_->reader_gone()) complain(*output_->error());
@@ -179,11 +180,13 @@ class EnumerateCommand {
     const Outcome second = second_->solve(grid, limits);
     ++cross_checks_;
     if (counts_contradict(first, second)) {
+      ++disagreements_;
       return fmt::format("the engines disagree: {} by the first, {} by the cross-check",
                          solutions(first.solution_count), solutions(second.solution_count));
     }
     const bool both_done = is_complete(first) && is_complete(second);
     if (both_done && first.solution_count <= options_.limit && hash != second_hash) {
+      ++disagreements_;
       return "the engines disagree: the solutions are not the same";
     }
     if (both_done) ++agreements_;
@@ -265,6 +268,7 @@ class EnumerateCommand {
   bool any_ = false;  // solution or verdict
   bool any_puzzle_ = false;
   std::size_t cross_checks_ = 0;
+  std::size_t disagreements_ = 0;
   std::size_t agreements_ = 0;
   int exit_code_ = exit_done;
 };

@@ -10,6 +10,7 @@
 
 #include "src/batch/gzip.hpp"
 #include "src/batch/ordered_pipeline.hpp"
+#include "src/batch/summary.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/puzzle_maker.hpp"
@@ -69,7 +70,7 @@ std::string describe_totals(const Totals& totals, const ToldBesides& told) {
                         what, mean);
   }
   if (told.cross_checked) {
-    text += fmt::format("; both engines agree on {} of {}", totals.agreements, totals.puzzles);
+    text += "; " + agreement_text(totals.puzzles, totals.agreements, 0);
   }
   return text + '\n';
 }

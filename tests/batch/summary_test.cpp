@@ -23,6 +23,7 @@ BOOST_AUTO_TEST_CASE(the_summary_in_words) {
   for (std::size_t k = 0; k < 6; ++k) summary.by_verdict[k] = k + 1;
   summary.cross_checked = 20;
   summary.agreed = 19;
+  summary.disagreed = 1;
   summary.alarms = 1;
   summary.sum = 24702;
   summary.summed = 50;
@@ -32,9 +33,58 @@ BOOST_AUTO_TEST_CASE(the_summary_in_words) {
              "21 puzzles: 1 unique, 6 solvable, 2 multiple, 3 none, 4 invalid, 5 unknown\n"
              "disagreements and failed checks: 1\n"
              "4 of them kept from an earlier run\n"
-             "both engines agree on 19 of 20\n"
+             "cross-check: both engines agree on 19, undecided 0, disagree 1\n"
              "sum of the top left numbers: 24702\n"
              "interrupted: the puzzles after these are not decided\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_agreement_tells_what_was_left_undecided) {
+  BOOST_TEST(agreement_text(50, 50, 0) == "both engines agree on 50 of 50");
+  BOOST_TEST(agreement_text(4, 1, 0) ==
+             "cross-check: both engines agree on 1, undecided 3, disagree 0");
+  BOOST_TEST(agreement_text(4, 1, 2) ==
+             "cross-check: both engines agree on 1, undecided 1, disagree 2");
+}
+
+BOOST_AUTO_TEST_CASE(cross_checks_are_counted_by_what_they_say) {
+  Summary summary;
+  for (const CrossCheck said : {CrossCheck::agrees, CrossCheck::undecided, CrossCheck::undecided,
+                                CrossCheck::disagrees, CrossCheck::off}) {
+    Result result;
+    result.cross_check = said;
+    summary.add(result);
+  }
+  const Summary again = summary_of(to_json(summary));
+  Summary twice = summary;
+  twice.add(again);
+  BOOST_TEST(
+      describe(twice).find("\ncross-check: both engines agree on 2, undecided 4, disagree 2\n") !=
+      std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_large_batch_decided_by_sat_names_the_faster_engine_once) {
+  const std::string hint = "--engine backtrack takes about a twentieth of the time\n";
+  const auto describe_batch = [](DecidedBy decider, std::size_t count, bool infers_first) {
+    Summary summary;
+    summary.puzzles = count;
+    summary.by_decider[static_cast<std::size_t>(decider)] = count;
+    summary.infers_first = infers_first;
+    return describe(summary);
+  };
+  BOOST_TEST(describe_batch(DecidedBy::kept_solver, 100'000, false) == "100000 puzzles\n" + hint);
+  BOOST_TEST(describe_batch(DecidedBy::solver, 1'000'000, false) == "1000000 puzzles\n" + hint);
+  BOOST_TEST(describe_batch(DecidedBy::kept_solver, 99'999, false) == "99999 puzzles\n");
+  BOOST_TEST(describe_batch(DecidedBy::search, 1'000'000, false) == "1000000 puzzles\n");
+  BOOST_TEST(describe_batch(DecidedBy::solver, 1'000'000, true).find(hint) == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupted_run_that_can_be_resumed_says_so) {
+  Summary summary;
+  summary.interrupted = true;
+  summary.can_resume = true;
+  BOOST_TEST(describe(summary) ==
+             "0 puzzles\n"
+             "interrupted: the puzzles after these are not decided; --resume goes on with them\n");
 }
 
 // Nobody else has asked for it.
