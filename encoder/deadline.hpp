@@ -1,5 +1,6 @@
 // Deadlines: when work is to end unfinished, because somebody asks for it or the time is over. One
-// value goes from the command down to whatever may take long; by default it is never due.
+// value goes from the command down to whatever may take long; by default it is never due. The
+// memory limit of the same work travels with it.
 #pragma once
 
 #include <algorithm>
@@ -16,15 +17,18 @@ class Deadline {
   using Clock = std::chrono::steady_clock;
 
   Deadline() = default;
-  /// Due `time` from now, where one is given, or as soon as the token asks for it.
-  explicit Deadline(std::stop_token stop, std::optional<std::chrono::nanoseconds> time = {})
-      : stop_(std::move(stop)) {
+  /// Due `time` from now, where one is given, or as soon as the token asks for it. `memory`: how
+  /// many bytes a solver may need for a formula; empty: what the process may use.
+  explicit Deadline(std::stop_token stop, std::optional<std::chrono::nanoseconds> time = {},
+                    std::optional<std::uint64_t> memory = {})
+      : stop_(std::move(stop)), memory_(memory) {
     if (time) end_ = Clock::now() + *time;
   }
 
   bool due() const { return stop_requested() || (end_ && Clock::now() >= *end_); }
   bool stop_requested() const { return stop_.stop_requested(); }
   const std::stop_token& stop() const { return stop_; }
+  const std::optional<std::uint64_t>& memory() const { return memory_; }
 
   /// The time that is left, ≥ 0; empty where there is no end.
   std::optional<std::chrono::nanoseconds> left() const {
@@ -35,6 +39,7 @@ class Deadline {
  private:
   std::stop_token stop_;
   std::optional<Clock::time_point> end_;
+  std::optional<std::uint64_t> memory_;
 };
 
 /// Looks at a deadline only now and then, as work is reported: in short steps the clock would cost

@@ -127,6 +127,7 @@ Certified Certifier::certify(const std::string& name, const Grid& grid,
 std::optional<Grid> Certifier::find_solution(const Grid& grid) const {
   Limits limits;
   limits.time = options_.time;
+  limits.memory = options_.memory;
   limits.stop = stop_;
   const Outcome outcome = make_engine(SatSpec{})->solve(grid, limits);
   for (const Grid& solution : outcome.solutions) {
@@ -228,7 +229,7 @@ std::size_t Certifier::write_witnesses_of(const Certificate& certificate,
   }
   const std::vector<Demand> demands = demands_of(grid);
   Witnesses found = find_witnesses(grid, *certificate.solution, embedded_solvers().front().make,
-                                   Deadline(stop_, options_.time));
+                                   Deadline(stop_, options_.time, options_.memory));
   if (stop_.stop_requested()) throw Interrupted{};
   std::vector<Witness> witnesses;
   std::vector<std::string> spare;

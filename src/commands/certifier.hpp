@@ -33,6 +33,7 @@ struct CertifierOptions {
   bool lrat = false;                             ///< likewise, and as LRAT
   bool minimal = false;                          ///< with witnesses; or there is no certificate
   std::optional<std::chrono::nanoseconds> time;  ///< of the solution, of the proof, of witnesses
+  std::optional<std::uint64_t> memory = {};      ///< of a solver's formula
   FileUse files;                                 ///< that are read, and must not be overwritten
 };
 

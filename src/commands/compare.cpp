@@ -399,6 +399,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
                      "How long a run may take; past it the verdict is unknown");
   add_conflicts_option(*command, comparison.limits.conflicts,
                        "How many conflicts a run may take, likewise");
+  add_memory_limit_option(*command, comparison.limits.memory);
   command->add_flag("--first", options->first,
                     "Stop at a puzzle's first solution; leave open whether it is the only one");
   command
@@ -423,8 +424,8 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   command->add_flag("-q,--quiet", options->quiet, "The table and errors only");
   // What decides how engines run is in the records already.
   for (const char* option :
-       {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--first", "--repeat",
-        "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"}) {
+       {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
+        "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"}) {
     from->excludes(command->get_option(option));
   }
   command->footer(compare_notes);

@@ -75,6 +75,7 @@ std::vector<std::pair<std::string, std::string>> comparison_settings(
                             ? fmt::format("{}", std::chrono::duration<double>(*limits.time).count())
                             : std::string()},
           {"--max-conflicts", limits.conflicts ? fmt::format("{}", *limits.conflicts) : ""},
+          {"--memory-limit", limits.memory ? fmt::format("{}", *limits.memory) : ""},
           {"--first", told(first)},
           {"--repeat", fmt::format("{}", comparison.repeat)},
           {"--warm-up", fmt::format("{}", comparison.warm_up)},

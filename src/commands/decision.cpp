@@ -13,6 +13,7 @@
 #include "src/commands/selected_puzzles.hpp"
 #include "src/engines/other_kind.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 
@@ -65,6 +66,7 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
   add_seconds_option(command, "--timeout", limits.time,
                      fmt::format("How long a puzzle may take; past it {}", past_limit));
   add_conflicts_option(command, limits.conflicts, "How many conflicts a puzzle may take, likewise");
+  add_memory_limit_option(command, limits.memory);
   command.add_option("--threads", threads, "How many puzzles at a time (default: cores)")
       ->check(CLI::Range(1, 1024));
   CLI::Option* output =
@@ -106,6 +108,8 @@ std::vector<std::pair<std::string, std::string>> DecisionOptions::resume_options
   options.emplace_back("--timeout", seconds(limits.time));
   options.emplace_back("--max-conflicts",
                        limits.conflicts ? fmt::format("{}", *limits.conflicts) : std::string());
+  options.emplace_back("--memory-limit",
+                       limits.memory ? fmt::format("{}", *limits.memory) : std::string());
   return options;
 }
 
@@ -117,6 +121,7 @@ Decision::Decision(const DecisionOptions& options)
              options.threads} {
   if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
   batch_.limits.stop = interrupt_.token();
+  batch_.limits.memory = memory_limit_of(options.limits.memory, options.threads);
   batch_.warn = !options.quiet;
   batch_.shard = options.shard;
   if (options.shard) shard_ = std::make_unique<ShardRun>(*options.shard);

@@ -289,6 +289,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
                      "How long the second engine may take for a puzzle (default: 1)");
   add_seconds_option(*command, "--timeout", options->limits.time,
                      "How long a puzzle may take; past it its further solutions are left out");
+  add_memory_limit_option(*command, options->limits.memory);
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "line (default), grid, rows, pe96 or json"),
               output_format_names({OutputFormat::Kind::solutions}));

@@ -17,6 +17,7 @@
 #include "src/puzzles/text.hpp"
 #include "src/reasons/explanation.hpp"
 #include "src/reasons/explanation_text.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 namespace {
@@ -50,6 +51,7 @@ struct ExplainOptions {
   bool candidates = false;
   bool no_cross_check = false;
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
+  std::optional<std::uint64_t> memory;
   std::string output_format = "text";
   PrintOptions printing;
 };
@@ -124,9 +126,11 @@ class ExplainCommand {
     if (options_.steps.wanted()) return tell_steps(puzzle, is_further_one);
     const Grid& grid = *puzzle.grid();
     if (!put_question(grid.board())) return exit_unusable;
-    const Deadline deadline(interrupt_.token(), options_.time);
-    const Explanation explanation =
-        explain(grid, question_, embedded_solvers().front().make, deadline);
+    const Deadline deadline(interrupt_.token(), options_.time, options_.memory);
+    Explanation explanation(grid.board());  // `unknown`
+    const auto failure = memory_failure_of(
+        [&] { explanation = explain(grid, question_, embedded_solvers().front().make, deadline); });
+    if (failure) complain(fmt::format("{}: {}", puzzle.name, *failure));
     if (interrupt_.token().stop_requested()) return exit_not_as_asked;
     if (const auto alarm = doubt(grid, explanation)) {
       complain(fmt::format("{}: {}", puzzle.name, *alarm));
@@ -151,7 +155,7 @@ class ExplainCommand {
   }
 
   int tell_steps(const Puzzle& puzzle, bool is_further_one) {
-    const Deadline deadline(interrupt_.token(), options_.time);
+    const Deadline deadline(interrupt_.token(), options_.time, options_.memory);
     std::string text;
     if (options_.output_format == "html" && !std::exchange(page_begun_, true)) begin_html(text);
     if (options_.output_format == "text" && is_further_one) text += '\n';
@@ -294,6 +298,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   command->add_flag("--no-cross-check", options->no_cross_check, "Do not ask the backtracker too");
   add_seconds_option(*command, "--timeout", options->time,
                      "How long a puzzle may take; past it, what is known by then (default: 60)");
+  add_memory_limit_option(*command, options->memory);
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "text (default); json, an object a line; svg, the grid of one "
                                   "puzzle; html, a page of them"),

@@ -7,6 +7,7 @@
 #include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/reasons/true_candidates.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 namespace {
@@ -65,7 +66,14 @@ StepAnswer append_steps(std::string& out, const Puzzle& puzzle, const StepOption
   const Grid& grid = *puzzle.grid();
   const auto& make_solver = embedded_solvers().front().make;
   std::optional<TrueCandidates> found;
-  if (!find_clash(grid)) found = find_true_candidates(grid, make_solver, deadline);
+  if (!find_clash(grid)) {
+    const auto failure =
+        memory_failure_of([&] { found = find_true_candidates(grid, make_solver, deadline); });
+    if (failure) {
+      append_obstacle(out, puzzle, *failure, format);
+      return StepAnswer::not_told;
+    }
+  }
   if (!found || !found->complete || found->solutions.empty()) {
     append_obstacle(out, puzzle, obstacle(grid, found ? &*found : nullptr), format);
     return StepAnswer::not_told;

@@ -225,6 +225,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       ->type_name("N");
   add_seconds_option(*command, "--timeout", options->time,
                      "How long a puzzle may take; past it the run ends");
+  add_memory_limit_option(*command, options->memory);
   command->add_flag("--no-cross-check", options->no_cross_check,
                     "Do not ask a second, different engine too");
   add_seconds_option(*command, "--cross-check-timeout", options->cross_check_time,

@@ -15,6 +15,7 @@
 #include "src/drawings/terminal.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 namespace {
@@ -64,6 +65,7 @@ class Preparation {
     made.generator.from = from_;
     made.generator.tries = options_.tries;
     made.generator.time = options_.time;
+    made.generator.memory = memory_limit_of(options_.memory, options_.threads);
     if (!options_.pattern_file.empty()) {
       made.generator.pattern =
           read_pattern(options_.pattern_file, made.generator.blank.board(), {});

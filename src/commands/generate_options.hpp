@@ -32,6 +32,7 @@ struct GenerateOptions {
   std::vector<const ClueType*> clues;
   int tries = 100'000;
   std::optional<std::chrono::nanoseconds> time;
+  std::optional<std::uint64_t> memory;
   bool no_cross_check = false;
   std::optional<std::chrono::nanoseconds> cross_check_time;
   int threads = DecisionOptions::default_threads();

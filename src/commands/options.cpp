@@ -13,6 +13,7 @@
 #include "src/boards/layout.hpp"
 #include "src/commands/option_type.hpp"
 #include "src/puzzles/answered_reader.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 
@@ -312,6 +313,22 @@ CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t
           },
           description)
       ->type_name("N");
+}
+
+CLI::Option* add_memory_limit_option(CLI::App& command, std::optional<std::uint64_t>& memory) {
+  return command
+      .add_option_function<std::string>(
+          "--memory-limit",
+          [&memory](const std::string& text) {
+            memory = parse_bytes(text);
+            if (!memory) {
+              throw CLI::ValidationError(
+                  "--memory-limit",
+                  fmt::format("'{}'; expected a size in bytes such as 500M or 2G", text));
+            }
+          },
+          "How much memory a formula may take, likewise (default: what the process may use)")
+      ->type_name("SIZE");
 }
 
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,

@@ -209,6 +209,9 @@ CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit);
 CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t>& conflicts,
                                   const std::string& description);
 
+/// --memory-limit: a size such as 500M or 2G.
+CLI::Option* add_memory_limit_option(CLI::App& command, std::optional<std::uint64_t>& memory);
+
 /// A time in seconds, from a millisecond on.
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
                                 std::optional<std::chrono::nanoseconds>& time,

@@ -13,6 +13,7 @@
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 namespace {
@@ -106,7 +107,8 @@ class ProveCommand {
   /// Whatever fails is reported; the next puzzle may fare better.
   void attempt(const Puzzle& puzzle, const std::string& path) {
     try {
-      prove(puzzle, path);
+      const auto failure = memory_failure_of([&] { prove(puzzle, path); });
+      if (failure) throw NotProven{exit_not_as_asked, *failure};
     } catch (const NotProven& failure) {
       complain(fmt::format("{}: {}", puzzle.name, failure.message));
       note(failure.exit_code);
@@ -172,6 +174,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
                     "Show too, by NAME.minimal, that no given, clue or mark can be spared");
   add_seconds_option(*command, "--timeout", options->certifier.time,
                      "How long a puzzle's solution, its proof and its witnesses may each take");
+  add_memory_limit_option(*command, options->certifier.memory);
   CLI::Option* output =
       command->add_option("--output", options->output, "Write NAME.cnf and NAME.drat")
           ->type_name("NAME");

@@ -30,6 +30,7 @@ struct PlainOutcome {
   std::uint64_t solution_count;
   std::optional<Contradiction> contradiction;
   std::optional<Limit> limit;
+  MemoryShortage shortage;
   std::optional<DecidedBy> decided_by;
   std::int64_t solver_calls;
   Statistics statistics;
@@ -48,6 +49,7 @@ std::string bytes_of(const MeasuredCall& call) {
                            outcome.solution_count,
                            outcome.contradiction,
                            outcome.limit,
+                           outcome.shortage,
                            outcome.decided_by,
                            outcome.solver_calls,
                            outcome.statistics,
@@ -80,6 +82,7 @@ std::optional<MeasuredCall> call_of(std::string_view bytes, const Board& board) 
   outcome.solution_count = plain.solution_count;
   outcome.contradiction = plain.contradiction;
   outcome.limit = plain.limit;
+  outcome.shortage = plain.shortage;
   outcome.decided_by = plain.decided_by;
   outcome.solver_calls = plain.solver_calls;
   outcome.statistics = plain.statistics;

@@ -17,7 +17,7 @@ enum class RunState : std::uint8_t {
   decided,
   time_out,
   conflict_limit,
-  gave_up,  ///< the solver did, before any limit
+  gave_up,  ///< the solver did before its limits, or the memory did not suffice
   failed,   ///< the solver gave no usable answer
   wrong,    ///< what it answered fails the check
 };

@@ -23,6 +23,8 @@ struct Limits {
   std::uint64_t max_solutions = 2;
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> conflicts;
+  /// How many bytes a solver may need for a formula. Empty: what the process may use.
+  std::optional<std::uint64_t> memory = {};
   std::stop_token stop;  ///< ends the call soon, from any thread
 
   /// How many solutions the outcome keeps, the first ones. All are counted.
@@ -40,7 +42,9 @@ struct Limits {
 };
 
 /// From now on.
-inline Deadline deadline_of(const Limits& limits) { return Deadline(limits.stop, limits.time); }
+inline Deadline deadline_of(const Limits& limits) {
+  return Deadline(limits.stop, limits.time, limits.memory);
+}
 
 /// An engine may keep what it has built from one call to the next, so it belongs to one thread;
 /// its answers do not depend on earlier calls.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "src/engines/stopwatch.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 namespace {
@@ -18,8 +19,10 @@ class GuardedEngine final : public Engine {
     Outcome failed;
     try {
       return engine_->solve(grid, limits);
+    } catch (const FormulaTooLarge& error) {
+      failed = out_of_memory({error.needed(), error.allowed()});
     } catch (const std::bad_alloc&) {
-      failed.failure = "there is not enough memory";
+      failed = out_of_memory({});
     } catch (const std::exception& error) {
       failed.failure = error.what();
     } catch (...) {  // not every library's exceptions are of the standard's kind

@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-/// Answers as the engine does; where that throws, the verdict is `unknown` and the failure says
-/// why.
+/// Answers as the engine does. Where the engine throws, the verdict is `unknown`: the limit is
+/// Limit::memory where the memory does not suffice, and otherwise the failure says why.
 std::unique_ptr<Engine> guarded(std::unique_ptr<Engine> engine);
 
 }  // namespace clausoku

@@ -4,8 +4,8 @@
 
 #include "encoder/contract.hpp"
 #include "src/engines/collected_solutions.hpp"
-#include "src/engines/counted_solver.hpp"
 #include "src/engines/stopwatch.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "src/solvers/solver_limits.hpp"
 
 namespace clausoku {
@@ -168,9 +168,9 @@ std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingO
                                              const SolverFactory& make_solver,
                                              bool whatever_it_costs, const Deadline& deadline) {
   KeptSolver::Loaded loaded{VariableMap(reduce(Grid(board), Reduction::none)), make_solver(), {}};
-  CountedSolver counted(*loaded.solver);
-  if (!encode(Grid(board), loaded.map, encoding, counted, nullptr, deadline)) return nullptr;
-  loaded.formula = counted.counts();
+  const auto size = load_formula(Grid(board), loaded.map, encoding, *loaded.solver, deadline);
+  if (!size) return nullptr;
+  loaded.formula = *size;
   switch (loaded.solver->repeatable()) {
     case Repeatable::implications:
       return std::make_unique<KeptForImplications>(std::move(loaded), whatever_it_costs);

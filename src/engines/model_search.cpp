@@ -9,9 +9,9 @@
 #include "encoder/decode.hpp"
 #include "encoder/reduction.hpp"
 #include "src/engines/collected_solutions.hpp"
-#include "src/engines/counted_solver.hpp"
 #include "src/engines/race.hpp"
 #include "src/engines/stopwatch.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "src/solvers/solver_limits.hpp"
 
 namespace clausoku {
@@ -163,18 +163,17 @@ struct Question {
   const Deadline& deadline;
 };
 
-/// Null where the deadline came first.
+/// Null where the deadline came first. Throws FormulaTooLarge.
 std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const Grid& grid,
                                         const VariableMap& map, const EncodingOptions& options,
                                         const Deadline& deadline, Statistics& statistics) {
   const Stopwatch encoding;
   auto solver = make_solver();
-  CountedSolver counted(*solver);
-  const bool complete = encode(grid, map, options, counted, nullptr, deadline);
+  const auto size = load_formula(grid, map, options, *solver, deadline);
   statistics.encode += encoding.elapsed();
-  if (!complete) return nullptr;
-  statistics.variables = counted.counts().variables();
-  statistics.clauses = counted.counts().clauses();
+  if (!size) return nullptr;
+  statistics.variables = size->variables();
+  statistics.clauses = size->clauses();
   return solver;
 }
 
@@ -232,7 +231,7 @@ void search_side_by_side(const ModelSearchOptions& options, const Question& ques
   const auto winner =
       race(outcomes.size(), question.deadline.stop(),
            [&](std::size_t number, const std::stop_token& stop) {
-             const Deadline deadline(stop, question.deadline.left());
+             const Deadline deadline(stop, question.deadline.left(), question.deadline.memory());
              EncodingOptions encoding = options.encoding;
              encoding.encoding = members[number].encoding;
              Outcome& found = outcomes[number];

@@ -1,5 +1,7 @@
 #include "src/engines/outcome.hpp"
 
+#include "src/solvers/memory_limit.hpp"
+
 namespace clausoku {
 namespace {
 
@@ -13,12 +15,15 @@ std::string describe_difference(const Grid& a, const Grid& b) {
   return {};
 }
 
-std::string_view describe(Limit limit) {
+std::string describe(Limit limit, const MemoryShortage& shortage) {
   switch (limit) {
     case Limit::time:
       return "the time limit was hit";
     case Limit::conflicts:
       return "the conflict limit was hit";
+    case Limit::memory:
+      return shortage.needed == 0 ? std::string(failed_allocation)
+                                  : too_large_text(shortage.needed, shortage.allowed);
     case Limit::interrupt:
       return "interrupted";
   }
@@ -59,6 +64,13 @@ Outcome out_of_time(const Deadline& deadline) {
   return outcome;
 }
 
+Outcome out_of_memory(const MemoryShortage& shortage) {
+  Outcome outcome;
+  outcome.limit = Limit::memory;
+  outcome.shortage = shortage;
+  return outcome;
+}
+
 Limit limit_of(const Deadline& deadline) {
   return deadline.stop_requested() ? Limit::interrupt : Limit::time;
 }
@@ -90,7 +102,7 @@ std::string reason(const Outcome& outcome, const Board& board) {
       return outcome.contradiction ? describe(*outcome.contradiction, board) : "";
     case Verdict::unknown:
       if (!outcome.failure.empty()) return outcome.failure;
-      return std::string(outcome.limit ? describe(*outcome.limit) : "the solver gave up");
+      return outcome.limit ? describe(*outcome.limit, outcome.shortage) : "the solver gave up";
     case Verdict::unique:
     case Verdict::solvable:
       return {};

@@ -28,7 +28,13 @@ enum class Verdict {
 std::string_view to_string(Verdict verdict);
 
 /// What ended a search before it was done.
-enum class Limit { time, conflicts, interrupt };
+enum class Limit { time, conflicts, memory, interrupt };
+
+/// Why the memory did not suffice.
+struct MemoryShortage {
+  std::uint64_t needed = 0;  ///< bytes for the formula; 0: an allocation failed
+  std::uint64_t allowed = 0;
+};
 
 /// What has led to a verdict.
 enum class DecidedBy {
@@ -73,6 +79,7 @@ struct Outcome {
   std::uint64_t solution_count = 0;  ///< how many were found, all different
   std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if it shows at once
   std::optional<Limit> limit;  ///< what cut the search short: for `unknown`, and for `multiple`
+  MemoryShortage shortage;     ///< for Limit::memory
   std::string failure;         ///< how the solver failed, in words; for `unknown`, otherwise empty
   std::optional<DecidedBy> decided_by;  ///< empty for `unknown`
   std::int64_t solver_calls = 0;        ///< how often a SAT solver was asked
@@ -84,6 +91,9 @@ Outcome refused(const Clash& clash);
 
 /// What an engine says whose deadline came before its search began.
 Outcome out_of_time(const Deadline& deadline);
+
+/// What an engine says that ran out of memory.
+Outcome out_of_memory(const MemoryShortage& shortage);
 
 /// What a deadline that is due stands for.
 Limit limit_of(const Deadline& deadline);

@@ -10,6 +10,7 @@
 #include "encoder/reduction.hpp"
 #include "src/engines/clause_propagation.hpp"
 #include "src/engines/unit_propagation.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 namespace {
@@ -54,7 +55,9 @@ std::optional<bool> clauses_decide(const Grid& grid, Encoding encoding, bool wit
   EncodingOptions options;
   options.encoding = encoding;
   Formula formula;
-  if (!encode(grid, map, options, formula, nullptr, deadline)) return std::nullopt;
+  if (!load_formula(grid, map, options, formula, stored_formula_cost, deadline)) {
+    return std::nullopt;
+  }
   return propagation_decides(ClausePropagation(std::move(formula), map.size(), deadline),
                              with_failed_literals);
 }

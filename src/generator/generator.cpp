@@ -11,6 +11,7 @@
 #include "src/generator/clue_puzzle.hpp"
 #include "src/generator/pattern_search.hpp"
 #include "src/generator/random_solution.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 
@@ -233,11 +234,15 @@ Generator::Generator(const GeneratorOptions& options)
 
 std::variant<NewPuzzle, GenerationFailure> Generator::make(std::uint64_t index,
                                                            std::stop_token stop) {
-  const Deadline deadline(std::move(stop), options_.time);
+  const Deadline deadline(std::move(stop), options_.time, options_.memory);
   Attempt attempt(*this, index, deadline);
   const int cost = options_.pattern ? steps_of_pattern_search : 1;
   for (int tries = 0; tries < options_.tries; tries += cost) {
-    switch (attempt.run()) {
+    Attempt::End end = Attempt::End::not_as_asked;
+    if (auto failure = memory_failure_of([&] { end = attempt.run(); })) {
+      return GenerationFailure{*std::move(failure)};
+    }
+    switch (end) {
       case Attempt::End::made:
         return attempt.take();
       case Attempt::End::not_as_asked:

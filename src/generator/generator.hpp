@@ -45,6 +45,7 @@ struct GeneratorOptions {
   std::vector<const ClueType*> clues = {};            ///< that are read off
   int tries = 100'000;                                ///< for one puzzle, ≥ 1
   std::optional<std::chrono::nanoseconds> time = {};  ///< likewise
+  std::optional<std::uint64_t> memory = {};           ///< of a solver's formula, in bytes
 };
 
 struct NewPuzzle {

@@ -49,6 +49,7 @@ class PatternSearch {
     limits.max_kept = 0;
     limits.stop = deadline_.stop();
     limits.time = deadline_.left();
+    limits.memory = deadline_.memory();
     return engine_->solve(at_pattern(solution, 0), limits).solution_count;
   }
 

@@ -7,6 +7,7 @@
 #include "src/reasons/explanation.hpp"
 #include "src/reasons/explanation_text.hpp"
 #include "src/reasons/premise_text.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku::api {
@@ -94,9 +95,12 @@ Explanation told_explanation(const clausoku::Explanation& found, const clausoku:
 Expected<Explanation> explain(const Puzzle& puzzle, const ExplainOptions& options) {
   const Grid& grid = puzzle.impl().grid();
   if (auto error = wrong_question(grid.board(), options)) return *std::move(error);
-  const clausoku::Explanation found =
-      clausoku::explain(grid, question_of(options), embedded_solvers().front().make,
-                        Deadline(options.stop, options.time));
+  clausoku::Explanation found(grid.board());
+  const auto failure = memory_failure_of([&] {
+    found = clausoku::explain(grid, question_of(options), embedded_solvers().front().make,
+                              Deadline(options.stop, options.time, options.memory));
+  });
+  if (failure) return Error{.found = *failure};
   for (const Grid& solution : found.candidates.solutions) {
     if (const auto wrong = clausoku::check_solution(grid, solution)) {
       return Error{.found = "ALARM: a solution fails the check: " + *wrong};

@@ -77,6 +77,7 @@ GeneratorOptions generator_options(const GenerateOptions& options) {
   }
   made.tries = options.tries;
   made.time = options.time;
+  made.memory = options.memory;
   if (const auto error = find_error(made)) {
     throw Error{.found = error->found, .expected = error->expected};
   }

@@ -6,6 +6,7 @@
 #include "src/check/checker.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/reasons/true_candidates.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/steps/difficulty.hpp"
 #include "src/steps/path_text.hpp"
@@ -42,11 +43,10 @@ Error alarm(const std::string& wrong) {
   return {.found = "ALARM: a solution fails the check: " + wrong};
 }
 
-}  // namespace
-
-Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
+/// Throws FormulaTooLarge.
+Expected<Path> find_path_in_memory(const Puzzle& puzzle, const PathOptions& options) {
   const Grid& grid = puzzle.impl().grid();
-  const Deadline deadline(options.stop, options.time);
+  const Deadline deadline(options.stop, options.time, options.memory);
   const auto& make_solver = embedded_solvers().front().make;
   if (const auto clash = find_clash(grid)) {
     return Error{.found = "invalid: " + describe(Contradiction::of(*clash), grid.board())};
@@ -66,6 +66,16 @@ Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
     if (const auto wrong = clausoku::check_solution(grid, end.digits())) return alarm(*wrong);
   }
   return told_path(path, puzzle.impl().puzzle);
+}
+
+}  // namespace
+
+Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
+  std::optional<Expected<Path>> found;
+  const auto failure =
+      memory_failure_of([&] { found.emplace(find_path_in_memory(puzzle, options)); });
+  if (failure) return Error{.found = *failure};
+  return *std::move(found);
 }
 
 }  // namespace clausoku::api

@@ -10,6 +10,7 @@
 #include "src/engines/spec.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/proofs/verification.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "src/solvers/temporary_folder.hpp"
 
 namespace clausoku::api {
@@ -71,6 +72,7 @@ class Prover {
   std::optional<Grid> find_solution(const Grid& grid) const {
     Limits limits;
     limits.time = options_.time;
+    limits.memory = options_.memory;
     limits.stop = options_.stop;
     const Outcome outcome = make_engine(SatSpec{})->solve(grid, limits);
     stop_if_asked();
@@ -122,7 +124,10 @@ class Prover {
 
 Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options) {
   try {
-    return Prover(options).prove(puzzle);
+    Proof proof;
+    const auto failure = memory_failure_of([&] { proof = Prover(options).prove(puzzle); });
+    if (failure) return Error{.found = *failure};
+    return proof;
   } catch (Error& error) {
     return std::move(error);
   }

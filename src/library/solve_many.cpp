@@ -4,6 +4,7 @@
 #include "src/batch/ordered_pipeline.hpp"
 #include "src/library/input_impl.hpp"
 #include "src/library/solver_impl.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku::api {
 namespace {
@@ -99,6 +100,7 @@ void Batch::decide(Item& item, Finished& finished, std::size_t thread) {
               .error = error_of(*error)};
   } else {
     Limits limits = solver_.limits();
+    limits.memory = memory_limit_of(limits.memory, static_cast<int>(solver_.engines.size()));
     limits.stop = stop_.get_token();
     limits.spare_threads = &spare_threads_;
     solver_.solve(std::get<clausoku::Puzzle>(std::move(item.reading)), limits, thread, answer);

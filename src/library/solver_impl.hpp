@@ -38,6 +38,7 @@ struct SolverImpl {
     limits.in_order = options.in_order;
     limits.time = options.time;
     limits.conflicts = options.conflicts;
+    limits.memory = options.memory;
     limits.stop = options.stop;
     return limits;
   }

@@ -5,7 +5,7 @@
 #include "encoder/contract.hpp"
 #include "encoder/decode.hpp"
 #include "encoder/primitive_encoding.hpp"
-#include "encoder/sudoku_encoding.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 
@@ -14,7 +14,7 @@ Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline&
   // The pairs that boxes share with lines say nothing twice but cost time every time.
   EncodingOptions options;
   options.drop_shared_pairs = true;
-  complete_ = encode(with_premises(grid, {}), map_, options, *solver_, nullptr, deadline);
+  complete_ = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline).has_value();
   for (const auto& clue : grid.rules()) guards_.emplace(clue.get(), solver_->new_variables(1));
   for (const auto& clue : grid.rules()) {
     complete_ = complete_ && !deadline.due();

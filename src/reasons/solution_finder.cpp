@@ -2,7 +2,7 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/decode.hpp"
-#include "encoder/sudoku_encoding.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 
@@ -10,7 +10,8 @@ SolutionFinder::SolutionFinder(const Grid& grid, const SolverFactory& make_solve
                                const Deadline& deadline)
     : map_(reduce(grid, Reduction::propagated, deadline)), solver_(make_solver()) {
   require(!find_clash(grid));
-  complete_ = !map_.reduced().cut_short && encode(grid, map_, {}, *solver_, nullptr, deadline);
+  complete_ =
+      !map_.reduced().cut_short && load_formula(grid, map_, {}, *solver_, deadline).has_value();
 }
 
 std::optional<Grid> SolutionFinder::find(std::span<const Literal> assumptions,

@@ -98,6 +98,9 @@ class CryptoMiniSat final : public SatSolver {
     return implied_;
   }
 
+  /// Measured on blank boards of 36 to 64.
+  FormulaCost formula_cost() const override { return {200, 24, 6, most_variables}; }
+
   /// FRAT, which is text.
   bool begin_proof(const std::string& path, bool binary) override {
     require(solver_.nVars() == 0);

@@ -45,6 +45,15 @@ enum class Repeatable {
   models,        ///< under assumptions the model, and another one: constrain()
 };
 
+/// About how many bytes a solver needs for a formula, at its peak: of its structures and of what
+/// its search adds to them.
+struct FormulaCost {
+  std::int64_t variable = 0;               ///< for each variable
+  std::int64_t clause = 0;                 ///< for each clause, besides its literals
+  std::int64_t literal = 0;                ///< for each literal of a clause
+  Variable most_variables = max_variable;  ///< the solver refuses more
+};
+
 /// An incremental solver: clauses may be added between calls of solve().
 class SatSolver : public ClauseSink {
  public:
@@ -79,6 +88,10 @@ class SatSolver : public ClauseSink {
   }
 
   virtual SolverStatistics statistics() const = 0;
+
+  /// By default that of CaDiCaL, measured on blank boards of 36 to 64: others need less, or keep
+  /// the memory in another process.
+  virtual FormulaCost formula_cost() const { return {200, 88, 4}; }
 
   /// Lets what the solver leaves to chance follow from a number. False where it takes none.
   /// Requires: nothing has been added yet.

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "src/engines/spec.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
@@ -43,7 +44,18 @@ BOOST_AUTO_TEST_CASE(an_exception_leaves_the_verdict_open_and_says_why) {
 }
 
 BOOST_AUTO_TEST_CASE(too_little_memory_is_said_in_words) {
-  BOOST_TEST(outcome_of(std::bad_alloc()).failure == "there is not enough memory");
+  const Outcome outcome = outcome_of(std::bad_alloc());
+  BOOST_TEST((outcome.verdict == Verdict::unknown && outcome.limit == Limit::memory));
+  BOOST_TEST(reason(outcome, board(2, 2)) == "there is not enough memory");
+  BOOST_TEST(outcome.failure == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_formula_beyond_the_memory_limit_is_a_limit_with_its_figures) {
+  const Outcome outcome = outcome_of(FormulaTooLarge(40'000'000'000, 24'000'000'000));
+  BOOST_TEST((outcome.verdict == Verdict::unknown && outcome.limit == Limit::memory));
+  BOOST_TEST(reason(outcome, board(2, 2)) ==
+             "the formula would need about 40 GB, of 24 GB allowed");
+  BOOST_TEST(outcome.failure == "");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_standard_exception_is_caught_too) {
@@ -54,6 +66,7 @@ BOOST_AUTO_TEST_CASE(a_board_beyond_the_solvers_variables_is_refused_with_the_re
   const Grid blank(board(26, 26));
   Limits limits;
   limits.time = std::chrono::seconds(60);
+  limits.memory = 1'000'000'000'000'000;
   const Outcome outcome =
       make_engine(std::get<EngineSpec>(parse_engine_spec("sat")))->solve(blank, limits);
   BOOST_TEST((outcome.verdict == Verdict::unknown));

@@ -57,6 +57,7 @@ def test_clashing_givens_are_no_error_but_a_verdict():
         ({"timeout": float("nan")}, "timeout: nan; expected 0 to 3153600000"),
         ({"threads": 0}, "threads: 0; expected 1 to 1024"),
         ({"max_conflicts": -5}, "max_conflicts: -5; expected 0 to "),
+        ({"memory_limit": 0}, "memory_limit: 0; expected 1 to "),
     ],
 )
 def test_a_wrong_option_is_named(options, part):

@@ -79,6 +79,13 @@ def test_a_puzzle_past_its_conflicts_is_unknown():
     assert result.reason
 
 
+def test_a_puzzle_past_its_memory_is_unknown():
+    result = clausoku.solve(HARD, engine="sat", memory_limit=10_000, cross_check=False)
+    assert result.verdict == "unknown"
+    assert result.solution is None
+    assert result.reason.endswith(", of 10 kB allowed")
+
+
 def test_the_board_and_the_rules_are_those_of_the_command_line():
     blank = "." * 36
     assert clausoku.solve(blank, board="2x3", first=True).verdict == "solvable"

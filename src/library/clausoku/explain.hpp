@@ -24,6 +24,8 @@ struct ExplainOptions {
   std::optional<int> digit = {};  ///< with `cell`: why this digit cannot stand there
   bool smallest = false;  ///< whether to go on until no smaller set of givens and clues can do
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
+  /// How many bytes a solver may need for a formula; empty: what the process may use.
+  std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 
@@ -84,6 +86,8 @@ struct Path {
 struct PathOptions {
   std::size_t most_steps = SIZE_MAX;  ///< 1: the next step alone
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
+  /// How many bytes a solver may need for a formula; empty: what the process may use.
+  std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 

@@ -31,6 +31,8 @@ struct GenerateOptions {
   bool minimal = false;                  ///< no given can be left out
   int tries = 100'000;                   ///< for one puzzle, ≥ 1
   std::optional<std::chrono::nanoseconds> time = {};  ///< likewise; empty: no limit
+  /// How many bytes a solver may need for a formula; empty: what the process may use.
+  std::optional<std::uint64_t> memory = {};
   bool cross_check = true;  ///< whether an engine that has not made it solves it
   std::stop_token stop = {};
 };

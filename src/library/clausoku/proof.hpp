@@ -17,6 +17,8 @@ namespace clausoku::api {
 struct ProveOptions {
   std::string solver = {};  ///< cadical or cryptominisat; empty: the first of them that there is
   std::optional<std::chrono::nanoseconds> time = {};  ///< of the solution and of the proof each
+  /// How many bytes a solver may need for a formula; empty: what the process may use.
+  std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 

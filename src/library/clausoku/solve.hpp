@@ -55,6 +55,8 @@ struct SolverOptions {
   std::size_t max_kept = 2;  ///< of these, how many solutions an answer keeps
   std::optional<std::chrono::nanoseconds> time = {};  ///< for each puzzle; empty: no limit
   std::optional<std::uint64_t> conflicts = {};        ///< likewise
+  /// How many bytes a solver may need for a puzzle's formula; empty: what the process may use.
+  std::optional<std::uint64_t> memory = {};
   bool explain =
       false;        ///< whether the reason of `none` and `multiple` is looked for, as `check` does
   int threads = 0;  ///< for many puzzles; 0: as many as there are cores

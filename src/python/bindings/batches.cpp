@@ -204,6 +204,7 @@ api::SolverOptions solver_options_of(const py::dict& options) {
   made.time = time_of(options);
   if (has(options, "max_conflicts"))
     made.conflicts = options["max_conflicts"].cast<std::uint64_t>();
+  if (has(options, "memory_limit")) made.memory = options["memory_limit"].cast<std::uint64_t>();
   return made;
 }
 

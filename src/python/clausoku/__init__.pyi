@@ -48,6 +48,7 @@ class _Decision(_Board, total=False):
     threads: Optional[int]
     timeout: Optional[float]
     max_conflicts: Optional[int]
+    memory_limit: Optional[int]
     cross_check: bool
     cross_check_timeout: float
 

@@ -16,6 +16,7 @@ def decide(source: Source, **options: Any) -> _clausoku.Batch:
     a puzzle by itself."""
     check_range("threads", options["threads"], 1, 1024)
     check_range("max_conflicts", options["max_conflicts"], 0, 2**62)
+    check_range("memory_limit", options["memory_limit"], 1, 2**62)
     check_range("timeout", options["timeout"], 0, CENTURY)
     check_range("cross_check_timeout", options["cross_check_timeout"], 0, CENTURY)
     options["rules"] = rules_text(options["rules"])
@@ -59,6 +60,7 @@ def solve(
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
     max_conflicts: Optional[int] = None,
+    memory_limit: Optional[int] = None,
     cross_check: bool = True,
     cross_check_timeout: float = 1.0,
     first: bool = False,
@@ -76,6 +78,8 @@ def solve(
     threads        how many puzzles at a time; all cores if left out
     timeout        seconds for each puzzle; past it the verdict is "unknown"
     max_conflicts  likewise
+    memory_limit   bytes that a solver may need for a puzzle's formula, likewise; what the process may
+                   use if left out
     cross_check    whether a second, different engine answers, too, for cross_check_timeout seconds
     first          stop at the first solution; leave open whether it is the only one
 
@@ -92,6 +96,7 @@ def solve(
         threads=threads,
         timeout=timeout,
         max_conflicts=max_conflicts,
+        memory_limit=memory_limit,
         cross_check=cross_check,
         cross_check_timeout=cross_check_timeout,
         limit=1 if first else 2,
@@ -112,6 +117,7 @@ def check(
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
     max_conflicts: Optional[int] = None,
+    memory_limit: Optional[int] = None,
     cross_check: bool = True,
     cross_check_timeout: float = 1.0,
 ) -> Any:
@@ -130,6 +136,7 @@ def check(
         threads=threads,
         timeout=timeout,
         max_conflicts=max_conflicts,
+        memory_limit=memory_limit,
         cross_check=cross_check,
         cross_check_timeout=cross_check_timeout,
         limit=2,
@@ -151,6 +158,7 @@ def count(
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
     max_conflicts: Optional[int] = None,
+    memory_limit: Optional[int] = None,
     cross_check: bool = True,
     cross_check_timeout: float = 1.0,
 ) -> Any:
@@ -170,6 +178,7 @@ def count(
         threads=threads,
         timeout=timeout,
         max_conflicts=max_conflicts,
+        memory_limit=memory_limit,
         cross_check=cross_check,
         cross_check_timeout=cross_check_timeout,
         limit=one_more_than(limit),
@@ -191,6 +200,7 @@ def enumerate(
     threads: Optional[int] = None,
     timeout: Optional[float] = None,
     max_conflicts: Optional[int] = None,
+    memory_limit: Optional[int] = None,
     cross_check: bool = True,
     cross_check_timeout: float = 1.0,
 ) -> Any:
@@ -210,6 +220,7 @@ def enumerate(
         threads=threads,
         timeout=timeout,
         max_conflicts=max_conflicts,
+        memory_limit=memory_limit,
         cross_check=cross_check,
         cross_check_timeout=cross_check_timeout,
         limit=one_more_than(limit),

@@ -1,0 +1,108 @@
+#include "src/solvers/formula_loading.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "encoder/formula_statistics.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::uint64_t unchecked_bytes = 64'000'000;
+
+/// A solver may take a microsecond for a variable.
+constexpr int variables_at_a_time = 100'000;
+
+struct DeadlinePassed {};
+
+std::uint64_t bytes_of(const FormulaCost& cost, std::int64_t variables, std::int64_t clauses,
+                       std::int64_t literals) {
+  return static_cast<std::uint64_t>(variables * cost.variable + clauses * cost.clause +
+                                    literals * cost.literal);
+}
+
+/// Passes a formula on, counts it, and asks once whether it may grow.
+class MeteredSink final : public ClauseSink {
+ public:
+  using ClauseSink::add_clause;
+
+  /// The sink, the deadline must outlive this. `confirm` is called before the formula takes more
+  /// than `bytes`.
+  MeteredSink(ClauseSink& sink, const FormulaCost& cost, const Deadline& deadline,
+              std::uint64_t bytes, std::function<void()> confirm)
+      : sink_(sink), cost_(cost), deadline_(deadline), left_(bytes), confirm_(std::move(confirm)) {}
+
+  Variable new_variables(int count) override {
+    if (count > cost_.most_variables - counts_.variables()) sink_.new_variables(count);  // throws
+    spend(bytes_of(cost_, count, 0, 0));
+    const Variable first = counts_.new_variables(count);
+    for (int left = count; left > 0; left -= std::min(left, variables_at_a_time)) {
+      if (count > variables_at_a_time && deadline_.due()) throw DeadlinePassed{};
+      sink_.new_variables(std::min(left, variables_at_a_time));
+    }
+    return first;
+  }
+
+  void add_clause(std::span<const Literal> clause) override {
+    spend(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
+    counts_.add_clause(clause);
+    sink_.add_clause(clause);
+  }
+
+  const CountingSink& counts() const { return counts_; }
+
+ private:
+  void spend(std::uint64_t bytes) {
+    if (is_confirmed_) return;
+    if (bytes <= left_) {
+      left_ -= bytes;
+      return;
+    }
+    confirm_();
+    is_confirmed_ = true;
+  }
+
+  ClauseSink& sink_;
+  const FormulaCost cost_;
+  const Deadline& deadline_;
+  std::uint64_t left_;
+  bool is_confirmed_ = false;
+  std::function<void()> confirm_;
+  CountingSink counts_;
+};
+
+}  // namespace
+
+FormulaTooLarge::FormulaTooLarge(std::uint64_t needed, std::uint64_t allowed)
+    : std::runtime_error(too_large_text(needed, allowed)), needed_(needed), allowed_(allowed) {}
+
+std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
+                                         const EncodingOptions& options, ClauseSink& sink,
+                                         const FormulaCost& cost, const Deadline& deadline) {
+  const std::uint64_t allowed = memory_limit_of(deadline.memory(), 1);
+  const auto refuse_too_large = [&] {
+    EncodingOptions counted = options;
+    counted.drop_shared_pairs = false;  // the shared pairs would be looked for one by one
+    const auto statistics = formula_statistics(grid, map, counted, deadline);
+    if (!statistics) throw DeadlinePassed{};
+    const KindSize size = statistics->total();
+    const std::uint64_t needed = bytes_of(cost, size.variables, size.clauses, size.literals);
+    if (needed > allowed) throw FormulaTooLarge(needed, allowed);
+  };
+  MeteredSink metered(sink, cost, deadline, std::min(allowed, unchecked_bytes), refuse_too_large);
+  try {
+    if (!encode(grid, map, options, metered, nullptr, deadline)) return std::nullopt;
+  } catch (const DeadlinePassed&) {
+    return std::nullopt;
+  }
+  return metered.counts();
+}
+
+std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
+                                         const EncodingOptions& options, SatSolver& solver,
+                                         const Deadline& deadline) {
+  return load_formula(grid, map, options, solver, solver.formula_cost(), deadline);
+}
+
+}  // namespace clausoku

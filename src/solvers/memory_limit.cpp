@@ -1,0 +1,152 @@
+#include "src/solvers/memory_limit.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fstream>
+#include <limits>
+#include <vector>
+
+namespace clausoku {
+namespace {
+
+constexpr std::uint64_t no_memory_limit = std::numeric_limits<std::uint64_t>::max();
+
+/// A number at the beginning of a file; no limit where there is none, as in "max".
+std::uint64_t limit_in_file(const std::filesystem::path& file) {
+  std::ifstream text(file);
+  std::uint64_t limit = 0;
+  return text >> limit ? limit : no_memory_limit;
+}
+
+/// The least limit of a control group and the groups above it. A container may not see the group's
+/// own folder, but sees the files of its mount's root.
+std::uint64_t limit_of_group(const std::filesystem::path& mount, std::string_view group,
+                             const char* file) {
+  std::filesystem::path folder = mount;
+  std::uint64_t least = limit_in_file(folder / file);
+  for (const auto& name : std::filesystem::path(group).relative_path()) {
+    folder /= name;
+    least = std::min(least, limit_in_file(folder / file));
+  }
+  return least;
+}
+
+/// Lines read "0::/group" (version 2) or "5:cpu,memory:/group" (version 1).
+std::uint64_t limit_of_groups(const std::filesystem::path& root) {
+  const std::filesystem::path mount = root / "sys/fs/cgroup";
+  std::uint64_t least = no_memory_limit;
+  std::ifstream groups(root / "proc/self/cgroup");
+  for (std::string line; std::getline(groups, line);) {
+    const auto first = line.find(':');
+    const auto second = line.find(':', first + 1);
+    if (first == std::string::npos || second == std::string::npos) continue;
+    const std::string controllers = "," + line.substr(first + 1, second - first - 1) + ",";
+    const std::string group = line.substr(second + 1);
+    if (controllers == ",,") {
+      least = std::min(least, limit_of_group(mount, group, "memory.max"));
+    } else if (controllers.find(",memory,") != std::string::npos) {
+      least = std::min(least, limit_of_group(mount / "memory", group, "memory.limit_in_bytes"));
+    }
+  }
+  return least;
+}
+
+/// The line reads "MemTotal:       24000000 kB".
+std::uint64_t physical_memory(const std::filesystem::path& root) {
+  std::ifstream info(root / "proc/meminfo");
+  for (std::string name; info >> name;) {
+    std::uint64_t kibibytes = 0;
+    if (name == "MemTotal:" && info >> kibibytes) return kibibytes * 1024;
+    info.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+  }
+  return no_memory_limit;
+}
+
+std::uint64_t process_limit(int resource) {
+  struct rlimit limit {};
+  if (::getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return no_memory_limit;
+  return limit.rlim_cur;
+}
+
+/// The program itself maps some hundred megabytes, most of them libraries and stacks.
+std::uint64_t address_space_in_use() {
+  std::uint64_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+
+std::uint64_t less(std::uint64_t limit, std::uint64_t used) {
+  if (limit == no_memory_limit) return limit;
+  return limit > used ? limit - used : 0;
+}
+
+/// 7/8 of a limit: the rest is for all that is no formula.
+std::uint64_t without_reserve(std::uint64_t limit) { return limit - limit / 8; }
+
+}  // namespace
+
+std::string too_large_text(std::uint64_t needed, std::uint64_t allowed) {
+  return fmt::format("the formula would need about {}, of {} allowed", bytes_text(needed),
+                     bytes_text(allowed));
+}
+
+std::string bytes_text(std::uint64_t bytes) {
+  constexpr std::array units{"kB", "MB", "GB", "TB"};
+  if (bytes < 1000) return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s");
+  double amount = static_cast<double>(bytes) / 1000;
+  std::size_t unit = 0;
+  // 999.5 would be shown as 1000.
+  for (; amount >= 999.5 && unit + 1 < units.size(); ++unit) amount /= 1000;
+  return amount < 9.95 ? fmt::format("{:.1f} {}", amount, units[unit])
+                       : fmt::format("{:.0f} {}", amount, units[unit]);
+}
+
+std::optional<std::uint64_t> parse_bytes(std::string_view text) {
+  double amount = 0;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), amount, std::chars_format::fixed);
+  if (error != std::errc() || text.starts_with('-')) return std::nullopt;
+  std::string unit(end, text.data() + text.size());
+  for (char& letter : unit) letter = letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter;
+  if (unit.size() == 2 && unit[1] == 'B') unit.pop_back();
+  double factor = 1;
+  if (!unit.empty()) {
+    const auto power = std::string_view("KMGT").find(unit);
+    if (unit.size() != 1 || power == std::string_view::npos) return std::nullopt;
+    for (std::size_t k = 0; k <= power; ++k) factor *= 1000;
+  }
+  const double bytes = amount * factor;
+  if (!(bytes >= 1 && bytes < 1e18)) return std::nullopt;
+  return static_cast<std::uint64_t>(bytes);
+}
+
+std::uint64_t memory_allowed(const std::filesystem::path& root,
+                             std::span<const std::uint64_t> limits) {
+  std::uint64_t least = std::min(physical_memory(root), limit_of_groups(root));
+  for (const std::uint64_t limit : limits) least = std::min(least, limit);
+  return least;
+}
+
+std::uint64_t process_memory_limit() {
+  static const std::uint64_t limit = without_reserve(
+      std::min(less(process_limit(RLIMIT_AS), address_space_in_use()), process_limit(RLIMIT_DATA)));
+  return limit;
+}
+
+std::uint64_t default_memory_limit() {
+  static const std::uint64_t limit =
+      std::min(process_memory_limit(), without_reserve(memory_allowed("/", {})));
+  return limit;
+}
+
+std::uint64_t memory_limit_of(const std::optional<std::uint64_t>& given, int threads) {
+  if (given) return std::min(*given, process_memory_limit());
+  return default_memory_limit() / static_cast<std::uint64_t>(threads);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,129 @@
+// Memory and time on boards too large for a solver: the verdict is unknown, with the reason, and
+// the run goes on, or ends soon.
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "tests/program/run_program.hpp"
+
+BOOST_AUTO_TEST_SUITE(memory)
+
+namespace {
+
+using namespace clausoku::test;
+namespace data = boost::unit_test::data;
+
+const std::string grid_01 =
+    "003020600900305001001806400008102900700000008006708200002609500800203009005010300\n";
+const std::string solution_01 =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
+
+/// A blank board in rows of tokens.
+std::string blank_tokens(int size) {
+  std::string row;
+  for (int column = 0; column < size; ++column) row += column == 0 ? "0" : " 0";
+  std::string text;
+  for (int k = 0; k < size; ++k) text += row + "\n";
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_formula_beyond_the_limit_is_unknown_and_the_batch_goes_on) {
+  const TemporaryFolder folder;
+  folder.write("large", std::string(256, '.') + "\n");
+  folder.write("small", grid_01);
+  const auto result =
+      run_shell("clausoku solve --threads 1 --alphabet 1-9A-G --memory-limit 2M large small 2> err",
+                folder.path());
+  BOOST_TEST(result.out ==
+             "# unknown large-1: the formula would need about 5.4 MB, of 2.0 MB allowed\n" +
+                 solution_01);
+  BOOST_TEST(result.exit_code == 1);
+  const std::string summary = read_file(folder.path() / "err");
+  BOOST_TEST(summary.starts_with("2 puzzles: 1 unique, 1 unknown\n"), summary);
+}
+
+BOOST_AUTO_TEST_CASE(commands_that_ask_a_solver_tell_the_reason) {
+  const std::string reason = "the formula would need about ";
+  for (const char* command :
+       {"solve", "check", "enumerate", "explain", "explain --steps", "prove"}) {
+    const auto result = run_shell("echo " + std::string(81, '.') + " | clausoku " + command +
+                                  " --memory-limit 100K 2>&1");
+    BOOST_TEST_CONTEXT(command) {
+      BOOST_TEST(result.out.find(reason) != std::string::npos, result.out);
+      BOOST_TEST(result.exit_code == 1);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_size_that_is_none_is_refused) {
+  const auto result = run_program({"solve", "--memory-limit", "2 GiB"});
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(
+      result.err.find("--memory-limit: '2 GiB'; expected a size in bytes such as 500M or 2G") !=
+          std::string::npos,
+      result.err);
+}
+
+BOOST_AUTO_TEST_CASE(another_limit_is_another_run_to_resume) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", grid_01 + grid_01);
+  const auto run_limited = [&](const std::string& limit) {
+    return run_shell(
+        "clausoku solve -q --memory-limit " + limit +
+            " --output out --shard 1/1 --resume puzzles; clausoku solve --memory-limit " + limit +
+            " --output out --shard 1/1 --resume puzzles 2>&1",
+        folder.path());
+  };
+  BOOST_TEST(run_limited("500M").out.find("2 of them kept from an earlier run") !=
+             std::string::npos);
+  const auto result =
+      run_shell("clausoku solve --memory-limit 600M --output out --shard 1/1 --resume puzzles 2>&1",
+                folder.path());
+  BOOST_TEST(result.out.find("none of them kept from an earlier run") != std::string::npos,
+             result.out);
+}
+
+// Beyond what the system grants, solvers may abort.
+BOOST_DATA_TEST_CASE(no_limit_exceeds_what_the_process_may_use,
+                     data::make({"", "--memory-limit 1T"}), option) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", blank_tokens(256));
+  const auto result =
+      run_shell(std::string("ulimit -v 2000000; clausoku solve -q --threads 1 --no-cross-check ") +
+                    option + " puzzles 2>&1",
+                folder.path());
+  BOOST_TEST(result.out.starts_with("# unknown puzzles-1: the formula would need about "),
+             result.out);
+  BOOST_TEST(result.out.ends_with(" GB allowed\n"), result.out);
+  BOOST_TEST(result.exit_code == 1);
+}
+
+BOOST_DATA_TEST_CASE(a_time_limit_ends_a_board_that_no_memory_holds, data::make({"1M", "100T"}),
+                     memory_limit) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", blank_tokens(400));
+  const auto result =
+      run_shell(std::string("timeout -s KILL 10 clausoku solve -q --timeout 1 --memory-limit ") +
+                    memory_limit + " puzzles 2>&1",
+                folder.path());
+  BOOST_TEST(result.out.starts_with("# unknown puzzles-1: "), result.out);
+  BOOST_TEST(result.exit_code == 1);
+}
+
+BOOST_DATA_TEST_CASE(a_signal_ends_a_board_that_no_memory_holds, data::make({"1M", "100T"}),
+                     memory_limit) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", blank_tokens(400));
+  const auto result =
+      run_shell(std::string("timeout -s KILL 10 clausoku solve -q --engine sat --memory-limit ") +
+                    memory_limit +
+                    " puzzles puzzles puzzles puzzles puzzles puzzles puzzles puzzles > out & " +
+                    "sleep 0.5; kill -TERM $!; wait $!",
+                folder.path());
+  BOOST_TEST(result.exit_code == 143);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
