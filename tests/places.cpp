@@ -1,11 +1,24 @@
 #include "tests/places.hpp"
 
-#include <filesystem>
+#include <cstdlib>
 #include <fstream>
-
-#include "tests/skipping.hpp"
+#include <stdexcept>
 
 namespace clausoku::test {
+
+namespace {
+
+constexpr const char* collections_variable = "CLAUSOKU_COLLECTIONS";
+
+std::vector<std::string> lines_of_file(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace
 
 std::string source_file(std::string_view path) {
   return std::string(CLAUSOKU_SOURCE_DIR "/").append(path);
@@ -17,23 +30,19 @@ std::string library_file(std::string_view name) {
   return std::string(CLAUSOKU_TEST_LIBRARIES "/").append(name);
 }
 
-std::string shared_file(std::string_view name) {
-  return std::string(CLAUSOKU_SHARED_DATA "/").append(name);
+std::vector<std::string> data_lines(std::string_view name) {
+  return lines_of_file(data_file(name));
 }
 
-bool has_shared(std::string_view name) {
-  const std::string path = shared_file(name);
-  if (std::filesystem::exists(path)) return true;
-  skip("there is no " + path);
-  return false;
+bool has_collections() { return std::getenv(collections_variable) != nullptr; }
+
+std::string collection_file(std::string_view name) {
+  return std::string(std::getenv(collections_variable)).append("/").append(name);
 }
 
-std::vector<std::string> shared_lines(std::string_view name) {
-  std::vector<std::string> lines;
-  if (!has_shared(name)) return lines;
-  std::ifstream file(shared_file(name));
-  for (std::string line; std::getline(file, line);) lines.push_back(line);
-  return lines;
+std::vector<std::string> collection_lines(std::string_view name) {
+  if (!has_collections()) return {};
+  return lines_of_file(collection_file(name));
 }
 
 }  // namespace clausoku::test

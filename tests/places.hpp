@@ -17,13 +17,19 @@ std::string data_file(std::string_view name);
 /// A shared library that the tests build.
 std::string library_file(std::string_view name);
 
-/// A file of the large collections that stand beside the checkout, which may be absent.
-std::string shared_file(std::string_view name);
+/// The lines of a file of the project's own data. Throws std::runtime_error if the file cannot be
+/// read.
+std::vector<std::string> data_lines(std::string_view name);
 
-/// Whether such a file, or a folder of them, is there; where not, the test counts as skipped.
-bool has_shared(std::string_view name);
+/// Whether tests read the public collections too: the environment variable CLAUSOKU_COLLECTIONS
+/// names their folder, which `tools/run-tests --all` and `--ci` set if the folder is present.
+bool has_collections();
 
-/// Its lines; none where it is absent, and the test counts as skipped.
-std::vector<std::string> shared_lines(std::string_view name);
+/// A file of the public collections. Requires has_collections().
+std::string collection_file(std::string_view name);
+
+/// The lines of a file of the public collections; none without collections. Throws
+/// std::runtime_error if there are collections, but not this file.
+std::vector<std::string> collection_lines(std::string_view name);
 
 }  // namespace clausoku::test

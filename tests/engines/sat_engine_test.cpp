@@ -63,10 +63,10 @@ void require_verdict(const Outcome& outcome, Verdict verdict) {
   BOOST_REQUIRE_EQUAL(to_string(outcome.verdict), to_string(verdict));
 }
 
-/// The first `count` puzzles of a file of shared data with a puzzle a line.
-std::vector<Grid> shared_puzzles(const std::string& file, std::size_t count) {
+/// The first `count` puzzles of lines with one puzzle each, comments left out.
+std::vector<Grid> first_puzzles_of(const std::vector<std::string>& lines, std::size_t count) {
   std::vector<Grid> puzzles;
-  for (const std::string& line : shared_lines(file)) {
+  for (const std::string& line : lines) {
     if (puzzles.size() == count) break;
     if (line.starts_with('#')) continue;
     puzzles.push_back(grid_9x9(std::string_view(line).substr(0, 81)));
@@ -136,12 +136,14 @@ BOOST_DATA_TEST_CASE(random_6x6_grids_have_the_solutions_of_the_backtracker,
   BOOST_TEST(kinds.rarest() > 5);
 }
 
-BOOST_DATA_TEST_CASE(published_puzzles_have_the_one_solution_of_the_backtracker, specs) {
+BOOST_DATA_TEST_CASE(hard_puzzles_have_the_one_solution_of_the_backtracker, specs) {
   const auto engine = engine_of(sample);
   const auto backtracker = make_backtracker(Strategy::bitboard);
-  for (const auto& [file, count] :
-       {std::pair{"17_clue.txt", 200}, {"forum_hardest_11plus.txt", 50}}) {
-    for (const Grid& puzzle : shared_puzzles(file, count)) {
+  for (const auto& [lines, count] : {std::pair{data_lines("minimal.txt"), 200},
+                                     {data_lines("hard.txt"), 50},
+                                     {collection_lines("17_clue.txt"), 200},
+                                     {collection_lines("forum_hardest_11plus.txt"), 50}}) {
+    for (const Grid& puzzle : first_puzzles_of(lines, count)) {
       const Outcome outcome = engine->solve(puzzle, {});
       require_verdict(outcome, Verdict::unique);
       BOOST_REQUIRE(outcome.solutions == backtracker->solve(puzzle, {}).solutions);

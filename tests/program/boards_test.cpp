@@ -1,12 +1,15 @@
-// Boards far larger than 9×9, which are read where they are there.
+// Boards far larger than 9×9.
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
-#include <filesystem>
+#include <random>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include "tests/effort.hpp"
 #include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
+#include "tests/temporary_folder.hpp"
 
 BOOST_AUTO_TEST_SUITE(boards)
 
@@ -14,28 +17,56 @@ namespace {
 
 using namespace clausoku::test;
 
-// The digits are right where the program prints them: its checker has seen to that.
-const std::vector<std::string> files{"16-1", "25-1", "64-2", "81-1", "400-1"};
-
-}  // namespace
-
-BOOST_DATA_TEST_CASE(a_solution_is_found, files) {
-  if (!has_shared("boards")) return;
-  const std::string path = shared_file("boards/") + sample + ".txt";
-  const auto result = run_program({"solve", "-q", "--first", "--no-cross-check", path});
+/// Checks that the program finds a solution, which its checker has passed.
+void check_solution_is_found(const std::string& file) {
+  const auto result = run_program({"solve", "-q", "--first", "--no-cross-check", file});
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK_EQUAL(result.err, "");
   BOOST_CHECK(!result.out.starts_with("#"));
 }
 
-BOOST_DATA_TEST_CASE(the_engines_agree_on_what_is_soon_decided, files) {
-  if (!has_shared("boards")) return;
-  if (sample == "64-2" || sample == "81-1") return;
-  const std::string path = shared_file("boards/") + sample + ".txt";
+void check_engines_agree(const std::string& file) {
   const auto solved = [&](const std::string& engine) {
-    return run_program({"solve", "-q", "--no-cross-check", "--engine", engine, path}).out;
+    return run_program({"solve", "-q", "--no-cross-check", "--engine", engine, file}).out;
   };
   BOOST_CHECK(solved("sat") == solved("backtrack"));
+}
+
+const std::vector<std::string> samples{"16x16.txt", "25x25.txt"};
+const std::vector<std::string> published{"16-1", "25-1", "64-2", "81-1", "400-1"};
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(a_solution_is_found, samples) { check_solution_is_found(data_file(sample)); }
+
+BOOST_DATA_TEST_CASE(the_engines_agree, samples) { check_engines_agree(data_file(sample)); }
+
+// 160,000 cells, a hundredth of them blank; with sanitizers 10,000.
+BOOST_AUTO_TEST_CASE(a_solution_of_a_very_large_board_is_found_and_the_engines_agree) {
+  constexpr int box = is_slow_build ? 10 : 20;
+  constexpr int size = box * box;
+  const TemporaryFolder folder;
+  std::ostringstream text;
+  std::mt19937 random(400);
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      const int digit = (column + row % box * box + row / box) % size + 1;
+      text << (random() % 100 == 0 ? "." : std::to_string(digit))
+           << (column + 1 < size ? ' ' : '\n');
+    }
+  }
+  const std::string file = folder.write("large.txt", text.str()).string();
+  check_solution_is_found(file);
+  check_engines_agree(file);
+}
+
+BOOST_DATA_TEST_CASE(a_solution_of_a_published_board_is_found, published) {
+  if (has_collections()) check_solution_is_found(collection_file("boards/" + sample + ".txt"));
+}
+
+BOOST_DATA_TEST_CASE(the_engines_agree_on_published_boards_that_are_soon_decided, published) {
+  if (!has_collections() || sample == "64-2" || sample == "81-1") return;
+  check_engines_agree(collection_file("boards/" + sample + ".txt"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

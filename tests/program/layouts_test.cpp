@@ -15,10 +15,10 @@ BOOST_AUTO_TEST_SUITE(layouts)
 
 namespace {
 
-/// The first lines of a file of the shared data; nothing where it is not there.
-std::string first_lines(const std::string& file, std::size_t count) {
+/// The text of the first `count` lines.
+std::string first_lines(const std::vector<std::string>& lines, std::size_t count) {
   std::string text;
-  for (const std::string& line : shared_lines("variants/" + file)) {
+  for (const std::string& line : lines) {
     if (count-- == 0) break;
     text += line + "\n";
   }
@@ -202,9 +202,21 @@ const Assembly assemblies[] = {
     {"clueless-2", "multi_clueless2.jsonl"},
 };
 
+BOOST_DATA_TEST_CASE(generated_assemblies_are_unique, assemblies, assembly) {
+  const auto made = run_program(
+      {"generate", "-q", "--count", "2", "--board", assembly.layout, "--output-format", "json"});
+  BOOST_TEST(made.exit_code == 0, made.err);
+  const auto result = run_program({"solve", "--engine", "hybrid", "--no-cross-check", "--board",
+                                   assembly.layout, "--input-format", "json"},
+                                  made.out);
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.err.find("2 unique") != std::string::npos, result.err);
+}
+
 BOOST_DATA_TEST_CASE(published_assemblies_come_out_as_stated, assemblies, assembly) {
-  const std::string text = first_lines(assembly.file, 2);
-  if (text.empty()) return;
+  if (!has_collections()) return;
+  const std::string text =
+      first_lines(collection_lines(std::string("variants/") + assembly.file), 2);
   const auto result = run_program({"solve", "--engine", "hybrid", "--no-cross-check", "--board",
                                    assembly.layout, "--input-format", "json"},
                                   text);
@@ -212,21 +224,38 @@ BOOST_DATA_TEST_CASE(published_assemblies_come_out_as_stated, assemblies, assemb
   BOOST_TEST(result.err.find("2 unique") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(published_jigsaws_come_out_as_stated) {
-  const std::string text = first_lines("jigsaw.jsonl", 1000);
-  if (text.empty()) return;
-  const auto result = run_program({"solve", "--engine", "hybrid"}, text);
+/// Checks that all have their stated solution and no other one, by both engines.
+void check_jigsaws(const std::string& file, const std::string& count) {
+  const auto result = run_program({"solve", "--engine", "hybrid", file});
   BOOST_TEST(result.exit_code == 0);
-  BOOST_TEST(result.err.find("340 puzzles: 340 unique") != std::string::npos, result.err);
-  BOOST_TEST(result.err.find("both engines agree on 340 of 340") != std::string::npos, result.err);
+  BOOST_TEST(result.err.find(count + " puzzles: " + count + " unique") != std::string::npos,
+             result.err);
+  BOOST_TEST(
+      result.err.find("both engines agree on " + count + " of " + count) != std::string::npos,
+      result.err);
+}
+
+BOOST_AUTO_TEST_CASE(jigsaws_come_out_as_stated) {
+  check_jigsaws(data_file("jigsaws.jsonl"), "40");
+}
+
+BOOST_AUTO_TEST_CASE(published_jigsaws_come_out_as_stated) {
+  if (has_collections()) check_jigsaws(collection_file("variants/jigsaw.jsonl"), "340");
+}
+
+void check_refuted(const std::string& layouts) {
+  const auto result = run_program({"solve", "--engine", "sat", "--no-cross-check"}, layouts);
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.err.find("3 puzzles: 3 none") != std::string::npos, result.err);
 }
 
 BOOST_AUTO_TEST_CASE(layouts_without_a_solution_are_refuted) {
-  const std::string text = first_lines("jigsaw_layouts_impossible.txt", 3);
-  if (text.empty()) return;
-  const auto result = run_program({"solve", "--engine", "sat", "--no-cross-check"}, text);
-  BOOST_TEST(result.exit_code == 1);
-  BOOST_TEST(result.err.find("3 puzzles: 3 none") != std::string::npos, result.err);
+  check_refuted(first_lines(data_lines("jigsaw_layouts_impossible.txt"), 3));
+}
+
+BOOST_AUTO_TEST_CASE(published_layouts_without_a_solution_are_refuted) {
+  if (!has_collections()) return;
+  check_refuted(first_lines(collection_lines("variants/jigsaw_layouts_impossible.txt"), 3));
 }
 
 BOOST_AUTO_TEST_CASE(boards_takes_a_layout_without_an_option) {

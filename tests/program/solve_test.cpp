@@ -22,8 +22,6 @@ namespace {
 using namespace clausoku::test;
 
 const std::string euler = data_file("p096_sudoku.txt");
-const std::string seventeen_clues = shared_file("17_clue.txt");
-const std::string hardest = shared_file("forum_hardest_11plus.txt");
 
 /// The first puzzles of the fifty: a header and nine rows each.
 std::string first_puzzles(std::size_t count) {
@@ -333,7 +331,7 @@ BOOST_AUTO_TEST_CASE(boards_of_other_sizes_are_solved) {
   BOOST_CHECK_EQUAL(run_program({"solve", "-q", data + "4x4.txt"}).out, "4231314223141423\n");
   BOOST_CHECK_EQUAL(run_program({"solve", "-q", "--box", "2x3", data + "6x6.txt"}).out,
                     "345126126345512634634512451263263451\n");
-  const auto sixteen = run_program({"solve", data + "16x16.txt"});
+  const auto sixteen = run_program({"solve", "--cross-check-timeout", "100", data + "16x16.txt"});
   BOOST_CHECK_EQUAL(sixteen.exit_code, 0);
   BOOST_CHECK_EQUAL(sixteen.out.substr(0, 16), "7G3F1AEBD496C825");
   BOOST_CHECK_EQUAL(sixteen.err, "1 puzzle: 1 unique\n" + solvers_asked(1, 0, 1) +
@@ -398,26 +396,35 @@ BOOST_AUTO_TEST_CASE(an_answer_comes_before_the_next_question) {
   BOOST_CHECK_EQUAL(result.out, "1\n2\n");
 }
 
-struct Sample {
-  std::string file;
-  int count;
-  friend std::ostream& operator<<(std::ostream& out, const Sample& sample) {
-    return out << sample.file;
-  }
-};
-
-// Comments and CRLF lines as they are.
-const std::vector<Sample> samples{{seventeen_clues, 2000}, {hardest, 500}};
-
-BOOST_DATA_TEST_CASE(known_puzzles_are_unique_and_both_engines_agree, samples, sample) {
-  if (!std::filesystem::exists(sample.file)) return skip("there is no " + sample.file);
-  const std::string count = std::to_string(sample.count);
+/// Requires a file with a puzzle per line. The program sees its comments and its CRLF lines as they
+/// are.
+void check_first_are_unique(const std::string& file, int puzzles) {
+  BOOST_TEST_INFO_SCOPE(file);
+  const std::string count = std::to_string(puzzles);
   const auto result =
-      run_shell("grep -v '^#' " + sample.file + " | head -n " + count + " | cat <(grep '^#' " +
-                sample.file + ") - | clausoku solve | grep -c '^[1-9]*$'");
+      run_shell("grep -v '^#' " + file + " | head -n " + count + " | cat <(grep '^#' " + file +
+                ") - | clausoku solve | grep -c '^[1-9]*$'");
   BOOST_CHECK_EQUAL(result.out, count + "\n");
   BOOST_CHECK_EQUAL(lines_of(result.err)[0], count + " puzzles: " + count + " unique");
   BOOST_CHECK_EQUAL(lines_of(result.err)[2], "both engines agree on " + count + " of " + count);
+}
+
+BOOST_AUTO_TEST_CASE(hard_puzzles_are_unique_and_both_engines_agree) {
+  check_first_are_unique(data_file("minimal.txt"), 1000);
+  check_first_are_unique(data_file("hard.txt"), 100);
+}
+
+BOOST_AUTO_TEST_CASE(puzzles_with_several_solutions_are_found_by_both_engines) {
+  const auto result = run_program({"solve", data_file("multiple.txt")});
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_CHECK_EQUAL(lines_of(result.err)[0], "200 puzzles: 200 multiple");
+  BOOST_CHECK_EQUAL(lines_of(result.err)[2], "both engines agree on 200 of 200");
+}
+
+BOOST_AUTO_TEST_CASE(published_puzzles_are_unique_and_both_engines_agree) {
+  if (!has_collections()) return;
+  check_first_are_unique(collection_file("17_clue.txt"), 2000);
+  check_first_are_unique(collection_file("forum_hardest_11plus.txt"), 500);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,5 @@
-// Published variants: every puzzle is read, and comes out as its source states. The whole of a file
-// is run with CLAUSOKU_WHOLE_COLLECTIONS=1 in the environment, otherwise its beginning.
+// Variants: every puzzle is read, and has the solution that its file states. Of a public collection
+// the first 12 puzzles are solved, with CLAUSOKU_WHOLE_COLLECTIONS=1 in the environment all.
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -16,14 +16,26 @@ namespace {
 
 using namespace clausoku::test;
 
-/// The text of a file's first lines, or of all.
-std::string beginning_of(const std::string& file, std::size_t count) {
-  const auto lines = shared_lines("variants/" + file);
+/// The text of a collection's first 12 lines, or of all.
+std::string beginning_of(const std::string& file) {
+  const auto lines = collection_lines("variants/" + file);
+  std::size_t count = std::min<std::size_t>(12, lines.size());
   if (std::getenv("CLAUSOKU_WHOLE_COLLECTIONS") != nullptr) count = lines.size();
   std::string text;
-  for (std::size_t k = 0; k < std::min(count, lines.size()); ++k) text += lines[k] + "\n";
+  for (std::size_t k = 0; k < count; ++k) text += lines[k] + "\n";
   return text;
 }
+
+/// Checks that every puzzle has its stated solution and no other one.
+void check_stated_solutions(const std::string& text) {
+  BOOST_TEST(!text.empty());
+  const auto result = run_program({"solve", "-q", "--engine", "hybrid", "--no-cross-check"}, text);
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(result.exit_code == 0, result.out);
+  BOOST_TEST(std::ranges::count(result.out, '\n') == std::ranges::count(text, '\n'));
+}
+
+const std::vector<std::string> samples{"killer.jsonl", "lines.jsonl", "dots.jsonl", "parity.jsonl"};
 
 const std::vector<std::string> collections{"killer_krazydad.jsonl", "killer_janko.jsonl",
                                            "even_odd.jsonl",        "consecutive.jsonl",
@@ -31,28 +43,35 @@ const std::vector<std::string> collections{"killer_krazydad.jsonl", "killer_jank
 
 }  // namespace
 
+BOOST_DATA_TEST_CASE(samples_have_the_stated_solutions_alone, boost::unit_test::data::make(samples),
+                     file) {
+  check_stated_solutions(read_file(data_file(file)));
+}
+
 BOOST_DATA_TEST_CASE(collections_have_the_stated_solutions_alone,
                      boost::unit_test::data::make(collections), file) {
-  const std::string text = beginning_of(file, 12);
-  if (text.empty()) return;
-  const auto result = run_program({"solve", "-q", "--engine", "hybrid", "--no-cross-check"}, text);
-  BOOST_TEST(result.err == "");
-  BOOST_TEST(result.exit_code == 0, result.out);
-  BOOST_TEST(std::ranges::count(result.out, '\n') == std::ranges::count(text, '\n'));
+  if (has_collections()) check_stated_solutions(beginning_of(file));
 }
 
 BOOST_AUTO_TEST_CASE(links_as_people_share_them_are_read_and_have_the_stated_solutions) {
-  const auto lines = shared_lines("variants/fpuzzles_links.txt");
+  if (!has_collections()) return;
   std::string text;
   std::string stated;
-  for (const std::string& line : lines) {
+  for (const std::string& line : collection_lines("variants/fpuzzles_links.txt")) {
     text += line.substr(0, line.find('\t')) + "\n";
     stated += line.substr(line.find('\t') + 1) + "\n";
   }
-  if (lines.empty()) return;
   const auto result = run_program({"solve", "-q", "--engine", "hybrid", "--no-cross-check"}, text);
   BOOST_TEST(result.err == "");
   BOOST_TEST(result.out == stated);
+}
+
+BOOST_AUTO_TEST_CASE(links_of_the_samples_have_the_stated_solutions_alone) {
+  for (const std::string& file : samples) {
+    const auto links = run_program({"convert", "--to", "f-puzzles-link", data_file(file)});
+    BOOST_TEST(links.exit_code == 0, links.err);
+    check_stated_solutions(links.out);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -199,10 +199,9 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_stated_is_refused) {
              "f-puzzles-link");
 }
 
-BOOST_AUTO_TEST_CASE(shared_jigsaws_are_read_and_come_back) {
-  const std::string file = "variants/jigsaw.jsonl";
-  if (test::shared_lines(file).empty()) return;
-  const auto reader = read_puzzles({test::shared_file(file)}, {});
+/// Checks that each puzzle of a file comes back as it was, with its solution; how many there are.
+int check_round_trip(const std::string& file) {
+  const auto reader = read_puzzles({file}, {});
   int count = 0;
   for (; const auto reading = reader->next(); ++count) {
     const Puzzle& puzzle = std::get<Puzzle>(*reading);
@@ -213,13 +212,21 @@ BOOST_AUTO_TEST_CASE(shared_jigsaws_are_read_and_come_back) {
     BOOST_TEST((*again.grid() == *puzzle.grid()));
     BOOST_TEST((again.stated_solution->grid == puzzle.stated_solution->grid));
   }
-  BOOST_TEST(count == 340);
+  return count;
 }
 
-BOOST_AUTO_TEST_CASE(shared_links_are_read_or_name_the_rule_that_is_not_known) {
-  const std::string file = "variants/fpuzzles_links.txt";
-  if (test::shared_lines(file).empty()) return;
-  const auto reader = read_puzzles({test::shared_file(file)}, {});
+BOOST_AUTO_TEST_CASE(jigsaws_are_read_and_come_back) {
+  BOOST_TEST(check_round_trip(test::data_file("jigsaws.jsonl")) == 40);
+}
+
+BOOST_AUTO_TEST_CASE(published_jigsaws_are_read_and_come_back) {
+  if (!test::has_collections()) return;
+  BOOST_TEST(check_round_trip(test::collection_file("variants/jigsaw.jsonl")) == 340);
+}
+
+BOOST_AUTO_TEST_CASE(published_links_are_read_or_name_the_rule_that_is_not_known) {
+  if (!test::has_collections()) return;
+  const auto reader = read_puzzles({test::collection_file("variants/fpuzzles_links.txt")}, {});
   int count = 0;
   for (; const auto reading = reader->next(); ++count) {
     const Puzzle& puzzle = std::get<Puzzle>(*reading);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
 #include "src/boards/layout.hpp"
@@ -106,20 +108,25 @@ BOOST_AUTO_TEST_CASE(boards_without_pieces_are_refused) {
              "demo.txt:1:1: a 64x64 board; expected at most 52x52, to be written as jigsaw");
 }
 
-BOOST_AUTO_TEST_CASE(shared_layouts_are_read) {
-  for (const char* name : {"impossible", "possible"}) {
-    const std::string file = fmt::format("variants/jigsaw_layouts_{}.txt", name);
-    const auto lines = test::shared_lines(file);
-    if (lines.empty()) return;
-    const auto reader = read_puzzles({test::shared_file(file)}, {});
-    for (const std::string& line : lines) {
-      const auto reading = reader->next();
-      const Puzzle& puzzle = std::get<Puzzle>(*reading);
-      BOOST_REQUIRE(puzzle.grid() != nullptr);
-      BOOST_TEST(puzzle.grid()->board().name() == "jigsaw:" + line);
-    }
-    BOOST_TEST(!reader->next());
+/// Checks that each line is read as a blank board with these pieces.
+void check_layouts(const std::string& file, const std::vector<std::string>& lines) {
+  BOOST_TEST(!lines.empty());
+  const auto reader = read_puzzles({file}, {});
+  for (const std::string& line : lines) {
+    const auto reading = reader->next();
+    const Puzzle& puzzle = std::get<Puzzle>(*reading);
+    BOOST_REQUIRE(puzzle.grid() != nullptr);
+    BOOST_TEST(puzzle.grid()->board().name() == "jigsaw:" + line);
   }
+  BOOST_TEST(!reader->next());
+}
+
+BOOST_DATA_TEST_CASE(layouts_are_read, boost::unit_test::data::make({"impossible", "possible"})) {
+  const std::string file = fmt::format("jigsaw_layouts_{}.txt", sample);
+  check_layouts(test::data_file(file), test::data_lines(file));
+  if (!test::has_collections()) return;
+  check_layouts(test::collection_file("variants/" + file),
+                test::collection_lines("variants/" + file));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -87,8 +87,8 @@ BOOST_AUTO_TEST_CASE(a_text_is_no_longer_than_allowed) {
   BOOST_TEST(text_of(code, 99'999).ends_with(": a text of over 99999 characters; fewer"));
 }
 
-BOOST_AUTO_TEST_CASE(shared_links_are_written_as_they_were) {
-  for (const std::string& line : test::shared_lines("variants/fpuzzles_links.txt")) {
+BOOST_AUTO_TEST_CASE(published_links_are_written_as_they_were) {
+  for (const std::string& line : test::collection_lines("variants/fpuzzles_links.txt")) {
     const std::size_t begin = line.find("load=") + 5;
     const std::string code = line.substr(begin, line.find('\t') - begin);
     BOOST_TEST(compress_lz_string(text_of(code)) == code);

@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <sstream>
@@ -18,10 +20,6 @@ namespace clausoku {
 BOOST_AUTO_TEST_SUITE(puzzle_reader)
 
 namespace {
-
-const std::string shared = test::shared_file("");
-
-bool has_shared_data() { return test::has_shared(""); }
 
 std::string content_of(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
@@ -218,8 +216,7 @@ BOOST_AUTO_TEST_CASE(a_stop_request_ends_the_waiting) {
 }
 
 BOOST_AUTO_TEST_CASE(the_fifty_of_project_euler_are_read) {
-  if (!has_shared_data()) return;
-  const Lines lines = read_files({shared + "p096_sudoku.txt"});
+  const Lines lines = read_files({test::data_file("p096_sudoku.txt")});
   BOOST_REQUIRE(lines.size() == 50U);
   BOOST_TEST(lines[0] ==
              "Grid 01 1 "
@@ -227,39 +224,59 @@ BOOST_AUTO_TEST_CASE(the_fifty_of_project_euler_are_read) {
   BOOST_TEST(lines[49].starts_with("Grid 50 491 3..2...."));
 }
 
-BOOST_AUTO_TEST_CASE(the_large_collections_are_read_to_the_last_puzzle) {
-  if (!has_shared_data()) return;
-  const auto count = [](const std::string& name) {
-    const auto reader = read_puzzles({shared + name}, {});
-    std::size_t good = 0;
-    std::size_t fewest = 81;
-    while (const auto reading = reader->next()) {
-      const Grid* grid = std::get<Puzzle>(*reading).grid();
-      if (grid == nullptr) continue;
-      ++good;
-      fewest = std::min<std::size_t>(fewest, static_cast<std::size_t>(grid->given_count()));
-    }
-    return std::pair{good, fewest};
-  };
-  BOOST_TEST(count("17_clue.txt").first == 49158U);
-  BOOST_TEST(count("17_clue.txt").second == 17U);
-  BOOST_TEST(count("forum_hardest_11plus.txt").first == 48766U);
+/// How many puzzles of a file can be read, and the fewest givens of one.
+std::pair<std::size_t, int> count_readable(const std::string& file) {
+  const auto reader = read_puzzles({file}, {});
+  std::size_t readable = 0;
+  int fewest = 81;
+  while (const auto reading = reader->next()) {
+    const Grid* grid = std::get<Puzzle>(*reading).grid();
+    if (grid == nullptr) continue;
+    ++readable;
+    fewest = std::min(fewest, static_cast<int>(grid->given_count()));
+  }
+  return {readable, fewest};
 }
 
-BOOST_AUTO_TEST_CASE(every_large_board_is_read_as_its_numbers_say) {
-  if (!has_shared_data()) return;
+BOOST_AUTO_TEST_CASE(many_lines_are_read_to_the_last_puzzle) {
+  const auto [readable, fewest] = count_readable(test::data_file("minimal.txt"));
+  BOOST_TEST(readable == 1000U);
+  BOOST_TEST(fewest == 21);
+}
+
+BOOST_AUTO_TEST_CASE(the_large_collections_are_read_to_the_last_puzzle) {
+  if (!test::has_collections()) return;
+  const auto [readable, fewest] = count_readable(test::collection_file("17_clue.txt"));
+  BOOST_TEST(readable == 49158U);
+  BOOST_TEST(fewest == 17);
+  BOOST_TEST(count_readable(test::collection_file("forum_hardest_11plus.txt")).first == 48766U);
+}
+
+/// Checks that a file of tokens is read as its numbers say.
+void check_numbers(const std::string& file) {
+  BOOST_TEST_INFO_SCOPE(file);
+  const std::string text = content_of(file);
+  const std::vector<Grid> grids = read_grids(text);
+  BOOST_REQUIRE(grids.size() == 1U);
+  std::istringstream words(text);
+  std::string word;
+  for (const std::uint16_t digit : grids[0].digits()) {
+    words >> word;
+    if (digit != (word == "." ? 0 : std::stoi(word))) BOOST_FAIL(word);
+  }
+  BOOST_TEST(!(words >> word));
+}
+
+BOOST_AUTO_TEST_CASE(a_large_board_is_read_as_its_numbers_say) {
+  check_numbers(test::data_file("25x25.txt"));
+}
+
+BOOST_AUTO_TEST_CASE(every_published_large_board_is_read_as_its_numbers_say) {
+  if (!test::has_collections()) return;
   std::size_t boards = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(shared + "boards")) {
-    const std::string text = content_of(entry.path().string());
-    const std::vector<Grid> grids = read_grids(text);
-    BOOST_REQUIRE(grids.size() == 1U);
-    std::istringstream words(text);
-    std::string word;
-    for (const std::uint16_t digit : grids[0].digits()) {
-      words >> word;
-      if (digit != (word == "." ? 0 : std::stoi(word))) BOOST_FAIL(entry.path() << ": " << word);
-    }
-    BOOST_TEST(!(words >> word));
+  const auto folder = std::filesystem::directory_iterator(test::collection_file("boards"));
+  for (const auto& entry : folder) {
+    check_numbers(entry.path().string());
     ++boards;
   }
   BOOST_TEST(boards == 8U);

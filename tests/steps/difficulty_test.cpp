@@ -97,11 +97,12 @@ BOOST_AUTO_TEST_CASE(a_deadline_leaves_it_open) {
 }
 
 BOOST_AUTO_TEST_CASE(ranks_puzzles_as_published_levels_do) {
+  if (!has_collections()) return;
   std::vector<double> published;
   std::vector<double> found;
   double level = 0;
   for (const std::string name : {"simple", "easy", "intermediate", "expert"}) {
-    const auto lines = shared_lines("rated/qqwing_" + name + ".txt");
+    const auto lines = collection_lines("rated/qqwing_" + name + ".txt");
     ++level;
     for (std::size_t k = 0; k < lines.size(); k += 10) {
       const Difficulty difficulty = difficulty_of(lines[k].substr(0, 81));
@@ -109,7 +110,6 @@ BOOST_AUTO_TEST_CASE(ranks_puzzles_as_published_levels_do) {
       found.push_back(1000 * difficulty.largest + difficulty.mean);
     }
   }
-  if (published.empty()) return;
   BOOST_TEST(rank_correlation(published, found) > 0.9);
 }
 

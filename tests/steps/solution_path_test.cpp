@@ -55,24 +55,36 @@ BOOST_AUTO_TEST_CASE(every_step_follows_from_its_facts_and_the_last_one_fills_th
   replay_file(data_file("p096_sudoku.txt"), tries(50));
 }
 
-BOOST_AUTO_TEST_CASE(steps_of_rated_puzzles_follow) {
-  if (!has_shared("rated")) return;
-  for (const auto* level : {"simple", "easy", "intermediate", "expert"}) {
-    replay_file(shared_file(fmt::format("rated/qqwing_{}.txt", level)), tries(90), 5);
-  }
-  replay_file(shared_file("rated/techniques.txt"), tries(140), 2);
+BOOST_AUTO_TEST_CASE(steps_of_minimal_puzzles_follow) {
+  replay_file(data_file("minimal.txt"), tries(150));
 }
 
-BOOST_AUTO_TEST_CASE(steps_of_the_hardest_puzzles_follow) {
-  if (!has_shared("forum_hardest_11plus.txt")) return;
-  replay_file(shared_file("forum_hardest_11plus.txt"), tries(4));
-}
+BOOST_AUTO_TEST_CASE(steps_of_hard_puzzles_follow) { replay_file(data_file("hard.txt"), tries(8)); }
 
 BOOST_AUTO_TEST_CASE(steps_of_variants_follow) {
-  if (!has_shared("variants")) return;
+  for (const auto* name : {"killer", "lines", "dots", "parity", "jigsaws"}) {
+    replay_file(data_file(fmt::format("{}.jsonl", name)), tries(8));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(steps_of_published_rated_puzzles_follow) {
+  if (!has_collections()) return;
+  for (const auto* level : {"simple", "easy", "intermediate", "expert"}) {
+    replay_file(collection_file(fmt::format("rated/qqwing_{}.txt", level)), tries(90), 5);
+  }
+  replay_file(collection_file("rated/techniques.txt"), tries(140), 2);
+}
+
+BOOST_AUTO_TEST_CASE(steps_of_the_published_hardest_puzzles_follow) {
+  if (!has_collections()) return;
+  replay_file(collection_file("forum_hardest_11plus.txt"), tries(4));
+}
+
+BOOST_AUTO_TEST_CASE(steps_of_published_variants_follow) {
+  if (!has_collections()) return;
   for (const auto* name : {"killer_krazydad", "killer_janko", "even_odd", "consecutive",
                            "margin_sums", "skyscraper", "jigsaw"}) {
-    replay_file(shared_file(fmt::format("variants/{}.jsonl", name)), tries(16),
+    replay_file(collection_file(fmt::format("variants/{}.jsonl", name)), tries(16),
                 name[0] == 's' ? 1 : 3);
   }
 }
