@@ -104,9 +104,44 @@ endif()
 consume(encoder ${consumer})
 expect(0 "729 variables, 11988 clauses\n" ${SCRATCH}/encoder/consumer)
 
+# expect_error(TEXT COMMAND…): the command fails and says this.
+function(expect_error text)
+  expect_exit(1 ${ARGN})
+  string(REGEX REPLACE "[ \n]+" " " said "${output}")
+  string(FIND "${said}" "${text}" place)
+  if(place EQUAL -1)
+    message(FATAL_ERROR "${ARGN} printed:\n${output}expected:\n${text}")
+  endif()
+endfunction()
+
+# Where the encoder alone is installed, a project that wants the library is told what to build.
+set(partial ${SCRATCH}/partial)
+file(COPY ${prefix}/ DESTINATION ${partial})
+file(GLOB_RECURSE library_targets ${partial}/*/clausoku-library-targets*.cmake)
+if(library_targets)
+  file(REMOVE ${library_targets})
+endif()
+file(WRITE ${SCRATCH}/wanting/CMakeLists.txt
+  "cmake_minimum_required(VERSION 3.25)\nproject(wanting CXX)\nfind_package(clausoku REQUIRED)\n")
+set(reason "the library clausoku::clausoku is not installed in ${partial}. Build clausoku with "
+  "-DCLAUSOKU_LIBRARY=ON and install it, or use the encoder alone: find_package(clausoku "
+  "COMPONENTS encoder)")
+string(CONCAT reason ${reason})
+expect_error("${reason}" ${CMAKE_COMMAND} -S ${SCRATCH}/wanting -B ${SCRATCH}/wanting/build
+  -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_PREFIX_PATH=${partial})
+
 if(NOT LIBRARY)
   return()
 endif()
+
+# A compiler that is not in the mode of C++20 says so first.
+foreach(header ${of_library})
+  if(NOT header MATCHES "export.hpp$")
+    file(WRITE ${SCRATCH}/old.cpp "#include \"${header}\"\n")
+    expect_error("error: #error \"clausoku needs C++20: compile with -std=c++20 or later\""
+      ${COMPILER} -std=c++17 -fsyntax-only -fmax-errors=1 -I${prefix}/include ${SCRATCH}/old.cpp)
+  endif()
+endforeach()
 file(WRITE ${SCRATCH}/small.txt "1...\n..1.\n.2..\n...4\n\n1..1\n....\n....\n....\n")
 set(explained "none: r1c1=1 r1c2=2 r2c4=3
 easy, 12 steps
