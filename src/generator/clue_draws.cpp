@@ -319,14 +319,16 @@ Clue ClueDraws::throw_clones(const ClueType& type) {
   return clue;
 }
 
-/// Beside the canvas, looking straight in or aslant.
+/// Beside a row or a column, looking along it. Little killers look along a diagonal, and may stand
+/// at a corner: other programs read all other outside clues along rows and columns only.
 Clue ClueDraws::throw_outside(const ClueType& type) {
+  const bool is_diagonal = type.name == "little-killer";
   const bool is_row = random_.below(2) == 0;
   const int extent = is_row ? board().rows() : board().columns();
   const int beyond = is_row ? board().columns() : board().rows();
   const bool is_before = random_.below(2) == 0;
-  const int aside = random_.between(-1, 1);
-  const int along = random_.between(-1, extent);
+  const int aside = is_diagonal ? 2 * random_.below(2) - 1 : 0;
+  const int along = is_diagonal ? random_.between(-1, extent) : random_.below(extent);
   const int beside = is_before ? -1 : beyond;
   const int inwards = is_before ? 1 : -1;
   Clue clue{&type};

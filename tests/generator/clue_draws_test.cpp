@@ -8,6 +8,8 @@
 #include "src/boards/layout.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/generator/random_solution.hpp"
+#include "src/puzzles/f_puzzles.hpp"
+#include "src/puzzles/f_puzzles_object.hpp"
 
 BOOST_AUTO_TEST_SUITE(clue_draws)
 
@@ -25,6 +27,22 @@ std::vector<std::string_view> names_of_list(const char* list) {
   const auto types = std::get<std::vector<const ClueType*>>(drawn_clue_types(list));
   for (const ClueType* type : types) names.push_back(type->name);
   return names;
+}
+
+/// Whether the place is beside a row or a column and the clue looks along that row or column.
+bool looks_straight_in(const Outside& outside, const Board& board) {
+  const bool is_above = outside == Outside{-1, outside.column, 1, 0};
+  const bool is_below = outside == Outside{board.rows(), outside.column, -1, 0};
+  const bool is_left = outside == Outside{outside.row, -1, 0, 1};
+  const bool is_right = outside == Outside{outside.row, board.columns(), 0, -1};
+  const bool has_row = outside.row >= 0 && outside.row < board.rows();
+  const bool has_column = outside.column >= 0 && outside.column < board.columns();
+  return ((is_above || is_below) && has_column) || ((is_left || is_right) && has_row);
+}
+
+Puzzle read_f_puzzles(const std::string& text) {
+  FPuzzlesBoards boards;
+  return read_f_puzzles_object({text, {1, 1}, false}, std::nullopt, boards);
 }
 
 }  // namespace
@@ -67,6 +85,58 @@ BOOST_AUTO_TEST_CASE(cages_and_lines_keep_off_each_other) {
     }
     BOOST_TEST(count > 5);
     BOOST_TEST(*std::ranges::max_element(times) == 1);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(outside_clues_stand_where_other_programs_read_them) {
+  std::set<std::string_view> straight_types;
+  for (const ClueType* type : clue_types()) {
+    if (!type->shape.is_outside) continue;
+    const bool is_diagonal = type->name == "little-killer";
+    if (!is_diagonal) straight_types.insert(type->name);
+    for (const char* layout : {"2x3", "9x9"}) {
+      std::set<std::pair<int, int>> sides;
+      for (std::uint64_t stream = 0; stream < 40; ++stream) {
+        Random random(1, stream);
+        Puzzle puzzle;
+        const Grid solution = solution_of(layout, random);
+        const Board& board = solution.board();
+        const std::vector types{type};
+        ClueDraws draws(solution, types, random);
+        RuleList rules;
+        for (int k = 0; k < 3; ++k) {
+          const auto rule = draws.draw();
+          BOOST_REQUIRE((rule != nullptr));
+          const Outside& outside = *std::get<Clue>(clue_of(rule->text(), board)).outside;
+          sides.emplace(outside.down, outside.right);
+          BOOST_TEST(looks_straight_in(outside, board) != is_diagonal, rule->text());
+          BOOST_TEST((outside.down != 0 && outside.right != 0) == is_diagonal, rule->text());
+          rules.push_back(rule);
+        }
+        Grid grid(board);
+        grid.set_rules(rules);
+        puzzle.content = grid;
+        BOOST_REQUIRE(!f_puzzles_obstacle(puzzle));
+        std::string text;
+        append_f_puzzles(text, puzzle);
+        BOOST_TEST((text.find("\"direction\"") != std::string::npos) == is_diagonal, text);
+        const Puzzle again = read_f_puzzles(text);
+        BOOST_REQUIRE_MESSAGE(again.grid() != nullptr, text);
+        BOOST_TEST((*again.grid() == grid), text);
+      }
+      BOOST_TEST(sides.size() == 4U, type->name);
+    }
+  }
+  const std::set<std::string_view> expected{"numbered-rooms", "sandwich", "skyscraper", "x-sum"};
+  BOOST_TEST(straight_types == expected, boost::test_tools::per_element());
+}
+
+// Files of other programs may state outside clues along diagonals.
+BOOST_AUTO_TEST_CASE(outside_clues_along_a_diagonal_are_still_read) {
+  const Board board = std::get<Board>(board_of("9x9", ""));
+  for (const char* text : {"sandwich 5 @r0c0:DR", "x-sum 9 @r0c0:DR", "skyscraper 2 @r10c0:UR"}) {
+    const auto rule = rule_of_text(text, board);
+    BOOST_TEST(std::holds_alternative<std::shared_ptr<const Rule>>(rule), text);
   }
 }
 
