@@ -18,21 +18,21 @@
 // counted as 0, which must be the number of solutions over 9! · (56 · 6⁶)², 2692.96.
 #pragma once
 
-#include "src/engines/backtracker/nine_by_nine/completion.hpp"
+#include <cstdint>
+
+#include "src/generator/nine_by_nine_descent.hpp"
 #include "src/generator/random_numbers.hpp"
 
 namespace clausoku {
 
-/// A descent: a solution, and the inverse of its probability among those with the same band and
-/// stack. A weight of 0: it has failed, and the digits mean nothing.
-struct NineByNineDescent {
-  backtracking::nine_by_nine::CellDigits digits;
-  double weight = 0;
-};
-
-NineByNineDescent descend_nine_by_nine(Random& random);
+uniform::Descent descend_nine_by_nine(Random& random);
 
 inline constexpr double most_weight = 16384;
+
+/// Whether a descent is kept: so for weight / most_weight of all words.
+inline bool keeps_descent(double weight, std::uint64_t word) {
+  return static_cast<double>(word >> 11) * 0x1p-53 * most_weight < weight;
+}
 
 /// A solution.
 backtracking::nine_by_nine::CellDigits draw_nine_by_nine(Random& random);

@@ -10,10 +10,33 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <utility>
 
 namespace clausoku {
+
+/// 0 … bound − 1, each as likely, if `draw()` gives every value of Word as likely: Lemire's method.
+/// Wide has twice the bits of Word. Requires bound ≥ 1.
+template <class Word, class Wide, class Draw>
+Word draw_below(Word bound, Draw&& draw) {
+  const auto multiple = [&] { return static_cast<Wide>(Wide{draw()} * bound); };
+  Wide product = multiple();
+  if (static_cast<Word>(product) < bound) {
+    const Word unfair = static_cast<Word>(Word{0} - bound) % bound;
+    while (static_cast<Word>(product) < unfair) product = multiple();
+  }
+  return static_cast<Word>(product >> std::numeric_limits<Word>::digits);
+}
+
+/// Puts values in any order, each as likely, if `below(k)` gives 0 … k − 1, each as likely: Fisher
+/// and Yates.
+template <class Value, std::size_t extent, class Below>
+void shuffle_by(std::span<Value, extent> values, Below&& below) {
+  for (std::size_t k = values.size(); k > 1; --k) {
+    std::swap(values[k - 1], values[static_cast<std::size_t>(below(static_cast<int>(k)))]);
+  }
+}
 
 class Random {
  public:
@@ -38,23 +61,20 @@ class Random {
   /// 0 … bound − 1, each as likely. Requires bound ≥ 1.
   int below(int bound) {
     assert(bound >= 1);
-    const auto range = static_cast<std::uint32_t>(bound);
-    std::uint64_t product = (next() >> 32) * range;
-    if (static_cast<std::uint32_t>(product) < range) {
-      const std::uint32_t unfair = -range % range;
-      while (static_cast<std::uint32_t>(product) < unfair) product = (next() >> 32) * range;
-    }
-    return static_cast<int>(product >> 32);
+    const auto draw = [this] { return static_cast<std::uint32_t>(next() >> 32); };
+    return static_cast<int>(
+        draw_below<std::uint32_t, std::uint64_t>(static_cast<std::uint32_t>(bound), draw));
   }
+
+  /// True in `times` of `total` cases. Requires 0 ≤ times ≤ total, total ≥ 1.
+  bool chance(int times, int total) { return below(total) < times; }
 
   /// least … most. Requires least ≤ most.
   int between(int least, int most) { return least + below(most - least + 1); }
 
   template <class Value, std::size_t extent>
   void shuffle(std::span<Value, extent> values) {
-    for (std::size_t k = values.size(); k > 1; --k) {
-      std::swap(values[k - 1], values[static_cast<std::size_t>(below(static_cast<int>(k)))]);
-    }
+    shuffle_by(values, [this](int bound) { return below(bound); });
   }
 
  private:

@@ -1,11 +1,18 @@
 // Solutions of the 9×9 board, and how even their distribution is.
 #include "src/generator/nine_by_nine_solution.hpp"
 
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <map>
+#include <set>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "encoder/grid.hpp"
 #include "src/check/checker.hpp"
+#include "src/engines/backtracker.hpp"
 
 BOOST_AUTO_TEST_SUITE(nine_by_nine_solution)
 
@@ -19,6 +26,87 @@ Grid grid_of(const backtracking::nine_by_nine::CellDigits& digits) {
   return grid;
 }
 
+/// Enumerates sequences of choices: a run makes those before a mark again and new ones behind it.
+class Choices {
+ public:
+  int below(int bound) { return next(bound); }
+
+  bool chance(int times, int total) {
+    BOOST_REQUIRE(times > 0);
+    BOOST_REQUIRE(times < total);
+    const bool is_chosen = next(2) == 0;
+    probability_ *= static_cast<double>(is_chosen ? times : total - times) / total;
+    return is_chosen;
+  }
+
+  /// Beyond so many shuffles the values stay as they are.
+  template <class Value, std::size_t extent>
+  void shuffle(std::span<Value, extent> values) {
+    BOOST_REQUIRE(values.size() == 3U);
+    if (shuffles_++ < most_shuffles_) shuffle_by(values, [this](int bound) { return next(bound); });
+  }
+
+  void enumerate_shuffles(int most) { most_shuffles_ = most; }
+  int shuffles() const { return shuffles_; }
+  double probability() const { return probability_; }
+
+  /// Prepares the next run; false after the last one.
+  bool advance() {
+    place_ = 0;
+    shuffles_ = 0;
+    probability_ = 1;
+    while (!made_.empty() && made_.back().first + 1 == made_.back().second) made_.pop_back();
+    if (made_.empty()) return false;
+    ++made_.back().first;
+    return true;
+  }
+
+ private:
+  int next(int bound) {
+    if (place_ == made_.size()) made_.emplace_back(0, bound);
+    BOOST_REQUIRE(made_[place_].second == bound);
+    return made_[place_++].first;
+  }
+
+  std::vector<std::pair<int, int>> made_;  // each choice and its bound
+  std::size_t place_ = 0;
+  int shuffles_ = 0;
+  int most_shuffles_ = 0;
+  double probability_ = 1;
+};
+
+unsigned digits_in(const std::array<std::uint8_t, 3>& line) {
+  return 1U << line[0] | 1U << line[1] | 1U << line[2];
+}
+
+/// The top band and the left stack of a solution as a grid.
+Grid corner_of(const backtracking::nine_by_nine::CellDigits& digits) {
+  Grid corner(*Board::with_square_boxes(9));
+  for (Cell cell = 0; cell < 81; ++cell) {
+    if (cell < 27 || cell % 9 < 3) corner.set(cell, digits[static_cast<std::size_t>(cell)]);
+  }
+  return corner;
+}
+
+backtracking::nine_by_nine::State state_of(const Grid& grid) {
+  backtracking::nine_by_nine::CellDigits digits{};
+  std::array<std::uint64_t, 2> kept{};
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    digits[cell] = static_cast<std::uint8_t>(grid[static_cast<Cell>(cell)]);
+    if (digits[cell] != 0) kept[cell / 64] |= std::uint64_t{1} << (cell % 64);
+  }
+  return backtracking::nine_by_nine::state_with(digits, kept);
+}
+
+std::uint64_t solutions_of(const Grid& grid) {
+  Limits limits;
+  limits.max_solutions = 1'000'000;
+  limits.max_kept = 0;
+  const Outcome outcome = make_backtracker(Strategy::bitboard)->solve(grid, limits);
+  BOOST_REQUIRE(outcome.solution_count < 1'000'000);
+  return outcome.solution_count;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_is_drawn_is_a_solution) {
@@ -27,6 +115,70 @@ BOOST_AUTO_TEST_CASE(what_is_drawn_is_a_solution) {
     Random random(1, stream);
     BOOST_TEST(!check_solution(blank, grid_of(draw_nine_by_nine(random))));
   }
+}
+
+// Exactness of the band: enumerates the ways and the orders of the given lines, but not the orders
+// within the drawn lines, which are shuffled each by itself.
+BOOST_AUTO_TEST_CASE(every_division_of_a_band_comes_of_equally_many_choices) {
+  const uniform::Lines first{{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}};
+  std::map<std::array<unsigned, 6>, int> divisions;
+  Choices choices;
+  choices.enumerate_shuffles(3);
+  do {
+    const auto beside = uniform::draw_beside(first, choices);
+    BOOST_REQUIRE(choices.shuffles() == 9);
+    std::array<unsigned, 6> division{};
+    for (std::size_t line = 0; line < 6; ++line) {
+      division[line] = digits_in(beside[line / 3][line % 3]);
+    }
+    for (std::size_t line = 0; line < 3; ++line) {
+      const unsigned all = digits_in(first[line]) | division[line] | division[line + 3];
+      BOOST_REQUIRE(all == 0x3FEU);  // the digits 1 to 9
+    }
+    for (std::size_t box = 0; box < 6; box += 3) {
+      BOOST_REQUIRE((division[box] | division[box + 1] | division[box + 2]) == 0x3FEU);
+    }
+    ++divisions[division];
+  } while (choices.advance());
+  BOOST_TEST(divisions.size() == 56U);
+  for (const auto& [division, count] : divisions) BOOST_TEST(count == 216);
+}
+
+// Exactness of the descent: from a corner every solution is reached by one sequence of choices, and
+// its weight is the inverse of that sequence's probability.
+BOOST_AUTO_TEST_CASE(every_solution_of_a_corner_has_one_descent_with_its_weight) {
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    Random random(seed, 1);
+    const Grid corner = corner_of(draw_nine_by_nine(random));
+    uniform::State start = state_of(corner);
+    BOOST_REQUIRE(settle(start));
+    std::set<backtracking::nine_by_nine::CellDigits> reached;
+    std::uint64_t descents = 0;
+    int wrong_weights = 0;
+    Choices choices;
+    do {
+      const uniform::Descent descent = uniform::descend(start, choices);
+      if (descent.weight == 0) continue;
+      ++descents;
+      reached.insert(descent.digits);
+      if (std::abs(descent.weight * choices.probability() - 1) > 1e-9) ++wrong_weights;
+    } while (choices.advance());
+    BOOST_TEST(wrong_weights == 0);
+    BOOST_TEST(reached.size() == descents);
+    BOOST_TEST(descents == solutions_of(corner));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(descents_are_kept_in_proportion_to_their_weights) {
+  for (const double weight : {1.0, 2692.96, 8192.0, 16383.0}) {
+    const auto first_refused = static_cast<std::uint64_t>(std::ceil(weight / 16384 * 0x1p53)) << 11;
+    BOOST_TEST(keeps_descent(weight, 0));
+    BOOST_TEST(keeps_descent(weight, first_refused - 1));
+    BOOST_TEST(!keeps_descent(weight, first_refused));
+    BOOST_TEST(!keeps_descent(weight, ~std::uint64_t{0}));
+  }
+  BOOST_TEST(keeps_descent(16384, ~std::uint64_t{0}));
+  BOOST_TEST(!keeps_descent(0, 0));
 }
 
 // There are 6,670,903,752,021,072,936,960 solutions (Felgenhauer and Jarvis, 2005), and

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <set>
+#include <span>
 #include <vector>
 
 BOOST_AUTO_TEST_SUITE(random_numbers)
@@ -42,6 +45,64 @@ BOOST_AUTO_TEST_CASE(numbers_below_a_bound_are_all_as_likely) {
   for (const int count : counts) chi_square += (count - 1e4) * (count - 1e4) / 1e4;
   BOOST_CHECK_LT(chi_square, 22.5);  // six degrees of freedom: one in a thousand is above
   BOOST_CHECK_EQUAL(random.below(1), 0);
+}
+
+// All draws of a generator of 8 bits: every number comes of as many of them.
+BOOST_AUTO_TEST_CASE(numbers_below_a_bound_come_of_equally_many_words) {
+  for (int bound = 1; bound < 256; ++bound) {
+    std::vector<int> words_of(static_cast<std::size_t>(bound));
+    for (int first = 0; first < 256; ++first) {
+      int draws = 0;
+      // The second word, the last one of all, is kept for every bound.
+      const auto draw = [&] { return static_cast<std::uint8_t>(draws++ == 0 ? first : 255); };
+      const int number =
+          clausoku::draw_below<std::uint8_t, std::uint16_t>(static_cast<std::uint8_t>(bound), draw);
+      BOOST_REQUIRE(number < bound);
+      if (draws == 1) ++words_of[static_cast<std::size_t>(number)];
+    }
+    const std::vector<int> expected(words_of.size(), 256 / bound);
+    BOOST_TEST(words_of == expected, boost::test_tools::per_element());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_order_comes_of_one_sequence_of_choices) {
+  std::set<std::vector<int>> orders;
+  for (int a = 0; a < 4; ++a) {
+    for (int b = 0; b < 3; ++b) {
+      for (int c = 0; c < 2; ++c) {
+        const std::vector choices{a, b, c};
+        std::vector<int> bounds;
+        std::vector<int> order{0, 1, 2, 3};
+        clausoku::shuffle_by(std::span(order), [&](int bound) {
+          bounds.push_back(bound);
+          return choices[bounds.size() - 1];
+        });
+        BOOST_TEST(bounds == (std::vector{4, 3, 2}), boost::test_tools::per_element());
+        orders.insert(order);
+      }
+    }
+  }
+  BOOST_TEST(orders.size() == 24U);
+}
+
+BOOST_AUTO_TEST_CASE(numbers_between_two_bounds_include_both) {
+  Random random(5, 1);
+  std::set<int> seen;
+  for (int k = 0; k < 200; ++k) seen.insert(random.between(-1, 3));
+  BOOST_TEST(seen == (std::set{-1, 0, 1, 2, 3}), boost::test_tools::per_element());
+  BOOST_TEST(random.between(7, 7) == 7);
+}
+
+BOOST_AUTO_TEST_CASE(a_chance_is_as_large_as_stated) {
+  Random random(6, 1);
+  constexpr int draws = 100'000;
+  int hits = 0;
+  for (int k = 0; k < draws; ++k) {
+    hits += random.chance(3, 8) ? 1 : 0;
+    BOOST_REQUIRE(random.chance(5, 5));
+    BOOST_REQUIRE(!random.chance(0, 5));
+  }
+  BOOST_TEST(std::abs(hits - 37'500) < 600);  // four standard deviations; 2 % are 750
 }
 
 BOOST_AUTO_TEST_CASE(every_order_is_as_likely) {
