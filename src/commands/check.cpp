@@ -197,9 +197,9 @@ void add_check_command(CLI::App& program, int& exit_code) {
       "check", "Tell of each puzzle whether it has one solution, and why not");
   const auto options = std::make_shared<CheckOptions>();
   options->decision.add_to(*command, "the verdict is unknown");
-  command->add_flag(
-      "--minimal", options->columns.minimal,
-      "Name the givens and clues that can be left out, each by itself, or say 'minimal'");
+  command->add_flag("--minimal", options->columns.minimal,
+                    "Name the givens, clues and pencilmarks that can be left out, each by itself, "
+                    "or say 'minimal'");
   command->add_flag("--candidates", options->columns.candidates,
                     "Add the digits that some solution has, cell by cell, as pencilmarks");
   command->add_flag("--rating", options->columns.rating,

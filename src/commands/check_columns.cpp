@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <utility>
+#include <vector>
 
 #include "encoder/names.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/reasons/premise_text.hpp"
 #include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/true_candidates.hpp"
 #include "src/steps/difficulty.hpp"
@@ -121,6 +123,10 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
   std::string_view before = " ";
   for (const auto& clue : clues_among(found.premises)) {
     text += fmt::format("{}{}", std::exchange(before, "; "), clue->name());
+  }
+  const std::vector<CellMarks> marks = marks_among(found.premises);
+  if (!marks.empty()) {
+    text += fmt::format("{}the pencilmarks {}", before, list_of(marks, grid.board()));
   }
   return text;
 }

@@ -25,7 +25,8 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
      {"answer", CheckColumn::answer}}};
 
 struct CheckColumnOptions {
-  bool minimal = false;  ///< of a puzzle with one solution: which givens and clues are not needed
+  bool minimal =
+      false;  ///< of a puzzle with one solution: which givens, clues and pencilmarks are not needed
   bool candidates = false;  ///< of each cell the digits that some solution has there
   bool rating = false;      ///< the result's, as the batch finds it
   bool difficulty = false;  ///< of a puzzle with one solution: for a person

@@ -285,14 +285,14 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
   add_cell_option(*command, "--cell", options->cell, "rRcC",
-                  "Which givens and clues force the digit of this cell");
+                  "Which givens, clues and pencilmarks force the digit of this cell");
   add_cell_option(*command, "--eliminate", options->eliminate, "rRcC=D",
-                  "Which givens and clues keep this digit out of this cell");
+                  "Which givens, clues and pencilmarks keep this digit out of this cell");
   command->get_option("--eliminate")->excludes(command->get_option("--cell"));
   add_step_options(*command, *options);
   options->printing.add_to(*command);
   command->add_flag("--smallest", options->smallest,
-                    "Go on until no set of fewer givens and clues can do, proven");
+                    "Go on until no set of fewer givens, clues and pencilmarks can do, proven");
   command->add_flag("--candidates", options->candidates,
                     "Show of each cell the digits that some solution has there");
   command->add_flag("--no-cross-check", options->no_cross_check, "Do not ask the backtracker too");

@@ -16,7 +16,7 @@ using record_fields::Part;
 using record_fields::written;
 
 /// A digest of the candidates that pencilmarks leave.
-std::string marks_of(const Grid& grid) {
+std::string digest_of_marks(const Grid& grid) {
   const Board& board = grid.board();
   Digest digest;
   std::string row;
@@ -84,7 +84,7 @@ RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size
     const Board& board = grid->board();
     record.board = name_of_board(board);
     append_line(record.puzzle.emplace(), *grid);
-    if (grid->marks() != nullptr) record.marks = marks_of(*grid);
+    if (grid->marks() != nullptr) record.marks = digest_of_marks(*grid);
     if (grid->has_rules()) record.rules = rules_of(*grid);
     record.size = board.size();
     record.givens = grid->given_count();

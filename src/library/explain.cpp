@@ -19,6 +19,9 @@ Premise premise_of(const clausoku::Premise& premise, const Board& board) {
   if (const auto* given = std::get_if<Placement>(&premise)) {
     told.digit = given->digit;
     told.text = list_of(std::span(given, 1), board);
+  } else if (const auto* marks = std::get_if<CellMarks>(&premise)) {
+    told.digits.assign(marks->digits.begin(), marks->digits.end());
+    told.text = "the pencilmarks " + list_of(std::span(marks, 1), board);
   } else {
     told.text = "the " + std::get<std::shared_ptr<const Rule>>(premise)->name();
   }

@@ -68,6 +68,16 @@ class Orders {
   int count_ = 0;
 };
 
+bool holds_in(const Grid& solution, const Premise& premise) {
+  if (const auto* given = std::get_if<Placement>(&premise)) {
+    return solution[given->cell] == given->digit;
+  }
+  if (const auto* marks = std::get_if<CellMarks>(&premise)) {
+    return std::ranges::binary_search(marks->digits, solution[marks->cell]);
+  }
+  return std::get<std::shared_ptr<const Rule>>(premise)->holds(solution);
+}
+
 }  // namespace
 
 Consistency::Consistency(Rules& rules, std::span<const Premise> premises,
@@ -94,14 +104,13 @@ bool Consistency::know_solution_of(std::span<const int> premises) {
   return known != solutions_.end();
 }
 
-/// A clue whose guard is false may still hold in the model's grid.
+/// A clue or pencilmarks whose guard is false may still hold in the model's grid.
 PremiseSet Consistency::broken_by_model() const {
   const Grid solution = rules_.solution();
   PremiseSet broken;
   for (int premise = 0; premise < premise_count(); ++premise) {
     if (rules_.holds(literals_[premise])) continue;
-    const auto* clue = std::get_if<std::shared_ptr<const Rule>>(&premises_[premise]);
-    if (clue == nullptr || !(*clue)->holds(solution)) broken.push_back(premise);
+    if (!holds_in(solution, premises_[premise])) broken.push_back(premise);
   }
   return broken;
 }

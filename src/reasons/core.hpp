@@ -1,4 +1,4 @@
-// Cores: givens and clues that cannot stand together.
+// Cores: premises that cannot stand together.
 //
 // All these premises are assumptions on the rules of the board; where they cannot hold together the
 // solver names some that cannot. That core is shrunk by deletion: a premise goes if the others

@@ -1,5 +1,6 @@
 #include "src/reasons/explanation.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace clausoku {
@@ -83,7 +84,7 @@ class Explainer {
     explanation_.subject = placement;
     if (!explanation_.subject_forced()) return;
     explanation_.reason = grid_[cell] != 0
-                              ? given_itself(placement)
+                              ? one_premise(placement)
                               : find_reason({-rules().literal(placement)}, std::nullopt, placement);
   }
 
@@ -91,13 +92,20 @@ class Explainer {
     explanation_.subject = placement;
     if (explanation_.subject_possible() || !explanation_.candidates.complete) return;
     const Digit given = grid_[placement.cell];
-    explanation_.reason = given != 0
-                              ? given_itself({placement.cell, given})
-                              : find_reason({rules().literal(placement)}, placement, std::nullopt);
+    if (given != 0) {
+      explanation_.reason = one_premise(Placement{placement.cell, given});
+    } else if (!grid_.allows(placement.cell, placement.digit)) {
+      const auto marks = marks_of(grid_);
+      explanation_.reason =
+          one_premise(*std::ranges::find(marks, placement.cell, &CellMarks::cell));
+    } else {
+      explanation_.reason = find_reason({rules().literal(placement)}, placement, std::nullopt);
+    }
   }
 
-  static Reason given_itself(const Placement& given) {
-    return {.premises = {given},
+  /// The given or the pencilmarks of the cell that was asked about.
+  static Reason one_premise(const Premise& premise) {
+    return {.premises = {premise},
             .minimal = true,
             .smallest = true,
             .at_least = 1,

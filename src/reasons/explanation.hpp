@@ -1,6 +1,6 @@
 // Explanations: the verdict on a grid, and why it holds.
 //
-//   none, invalid   premises, that is givens and clues, that cannot stand together
+//   none, invalid   premises, that is givens, clues and pencilmarks, that cannot stand together
 //   multiple        the cells that differ, and givens that would make one solution of them
 //   unique          the premises that are not needed
 //

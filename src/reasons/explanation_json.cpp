@@ -43,10 +43,22 @@ Json records(const RuleList& clues, const Board& board) {
   return json;
 }
 
+Json records(const std::vector<CellMarks>& marks, const Board& board) {
+  Json json = Json::array();
+  for (const auto& [cell, digits] : marks) {
+    json.push_back(cell_record(cell, board));
+    json.back()["digits"] = digits;
+  }
+  return json;
+}
+
 Json record(const Reason& reason, const Grid& grid) {
   const Board& board = grid.board();
   Json json{{"givens", records(givens_among(reason.premises), board)}};
   if (grid.has_rules()) json["clues"] = records(clues_among(reason.premises), board);
+  if (grid.marks() != nullptr) {
+    json["pencilmarks"] = records(marks_among(reason.premises), board);
+  }
   json["minimal"] = reason.minimal;
   json["smallest"] = reason.smallest;
   json["at_least"] = reason.at_least;
@@ -113,6 +125,9 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
     json["redundant"] = records(givens_among(redundant->premises), board);
     if (grid.has_rules()) {
       json["redundant_clues"] = records(clues_among(redundant->premises), board);
+    }
+    if (grid.marks() != nullptr) {
+      json["redundant_pencilmarks"] = records(marks_among(redundant->premises), board);
     }
     json["redundant_complete"] = redundant->complete;
   }

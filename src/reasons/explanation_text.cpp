@@ -17,15 +17,10 @@
 namespace clausoku {
 namespace {
 
-/// "1", "1 or 2", "1, 2 or 3"
-std::string alternatives(const Candidates& candidates, Cell cell) {
-  std::string text;
-  int left = candidates.count(cell);
-  candidates.for_each(cell, [&](Digit digit) {
-    --left;
-    text += fmt::format("{}{}", digit, left == 0 ? "" : left == 1 ? " or " : ", ");
-  });
-  return text;
+std::vector<Digit> listed_digits(const Candidates& candidates, Cell cell) {
+  std::vector<Digit> digits;
+  candidates.for_each(cell, [&](Digit digit) { digits.push_back(digit); });
+  return digits;
 }
 
 /// Whole lines, or a grid below them.
@@ -68,8 +63,7 @@ class Writer {
   void write_conflict(const Reason& reason) {
     const std::size_t count = reason.premises.size();
     if (count == 0) {
-      line(fmt::format("no solution, whatever is given: the {}",
-                       grid_.marks() ? "pencilmarks alone leave none" : "board itself has none"));
+      line("no solution, whatever is given: the board itself has none");
     } else if (explanation_.verdict == Verdict::invalid) {
       line(fmt::format("invalid: {}", describe(*reason.contradiction, board_)));
     } else {
@@ -88,6 +82,8 @@ class Writer {
     draw_marked(reason.premises);
   }
 
+  bool has_givens_alone() const { return !grid_.has_rules() && grid_.marks() == nullptr; }
+
   void write_premises(const Reason& reason) {
     line(fmt::format("  {}", list_of(reason.premises, board_)));
   }
@@ -105,8 +101,8 @@ class Writer {
     }
     if (reason.at_least > 0) {
       line(fmt::format("every such set has at least {}: proven",
-                       grid_.has_rules() ? fmt::format("{} of them", reason.at_least)
-                                         : number_of_givens(reason.at_least)));
+                       has_givens_alone() ? number_of_givens(reason.at_least)
+                                          : fmt::format("{} of them", reason.at_least)));
     }
   }
 
@@ -117,7 +113,7 @@ class Writer {
     if (explanation_.reason) {
       write_forced(*explanation_.reason);
     } else if (candidates.count(cell) > 1) {
-      line(fmt::format("{} can be {}", name, alternatives(candidates, cell)));
+      line(fmt::format("{} can be {}", name, alternatives(listed_digits(candidates, cell))));
     } else if (!explanation_.candidates.complete) {
       line(fmt::format("a limit was hit before it was clear what {} can be", name));
     } else if (explanation_.subject_possible()) {
@@ -138,7 +134,7 @@ class Writer {
     if (grid_[subject.cell] != 0) {
       line(fmt::format("{}: {} is given", claim, list_of(reason.premises, board_)));
     } else if (reason.premises.empty()) {
-      line(fmt::format("{}, whatever is given: the pencilmarks leave no choice", claim));
+      line(fmt::format("{}, whatever is given: the board leaves no choice", claim));
     } else {
       line(fmt::format("{}: {} leave{} no choice", claim, number_of(reason.premises),
                        reason.premises.size() == 1 ? "s" : ""));
@@ -160,7 +156,7 @@ class Writer {
                      candidates.complete ? "" : ", as far as was found before a limit was hit"));
     for (std::size_t k = 0; k < std::min<std::size_t>(open.size(), most_cells_listed); ++k) {
       line(fmt::format("  {} can be {}", board_.cell_name(open[k]),
-                       alternatives(candidates.proven, open[k])));
+                       alternatives(listed_digits(candidates.proven, open[k]))));
     }
     if (open.size() > most_cells_listed) {
       line(fmt::format("  and {} more", open.size() - most_cells_listed));
@@ -195,7 +191,7 @@ class Writer {
       line(fmt::format("a limit was hit before it was clear which {} are needed",
                        kinds_of_premises(grid_)));
     } else if (redundant.premises.empty()) {
-      line(grid_.has_rules() ? "each of them is needed" : "every given is needed");
+      line(has_givens_alone() ? "every given is needed" : "each of them is needed");
     } else {
       line(fmt::format("{} of them can be left out, each by itself:", redundant.premises.size()));
       line(fmt::format("  {}", list_of(redundant.premises, board_)));
@@ -207,18 +203,25 @@ class Writer {
     line(explanation_.candidates.complete ? "every digit that some solution has there:"
                                           : "digits that some solution has there, so far:");
     draw([&](Cell cell) {
-      DrawnCell drawn{.given = grid_[cell] != 0, .pencilmarks = std::vector<Digit>()};
-      explanation_.candidates.proven.for_each(
-          cell, [&](Digit digit) { drawn.pencilmarks->push_back(digit); });
-      return drawn;
+      return DrawnCell{.given = grid_[cell] != 0,
+                       .pencilmarks = listed_digits(explanation_.candidates.proven, cell)};
     });
   }
 
   void draw_marked(const std::vector<Premise>& premises) {
-    const std::vector<Placement> givens = givens_among(premises);
+    std::vector<bool> is_marked(static_cast<std::size_t>(board_.cell_count()));
+    for (const Placement& given : givens_among(premises)) is_marked[given.cell] = true;
+    for (const CellMarks& marks : marks_among(premises)) is_marked[marks.cell] = true;
+    std::vector<DrawnCell> cells(static_cast<std::size_t>(board_.cell_count()));
+    for (CellMarks& marks : marks_of(grid_))
+      cells[marks.cell].pencilmarks = std::move(marks.digits);
     draw([&](Cell cell) {
-      const bool is_marked = std::ranges::find(givens, cell, &Placement::cell) != givens.end();
-      return DrawnCell{.digit = grid_[cell], .given = grid_[cell] != 0, .marked = is_marked};
+      DrawnCell drawn = std::move(cells[cell]);
+      drawn.digit = grid_[cell];
+      drawn.given = grid_[cell] != 0;
+      drawn.marked = is_marked[cell];
+      drawn.small_alone = true;
+      return drawn;
     });
     auto& drawn = std::get<Drawing>(parts_.back()).clues;
     for (std::size_t k = 0; k < drawn.size(); ++k) {

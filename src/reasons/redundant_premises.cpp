@@ -24,7 +24,7 @@ SatAnswer solve_without(Rules& rules, std::span<const Premise> premises, std::si
 RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise> premises,
                                           const Grid& solution, const Deadline& deadline) {
   RedundantPremises redundant;
-  // A solution without a clue is another one; that it breaks the clue cannot be asked for.
+  // A guard cannot be denied, so a clue or pencilmarks are replaced by "another solution".
   Literal difference = 0;
   for (std::size_t k = 0; k < premises.size(); ++k) {
     const bool is_given = std::holds_alternative<Placement>(premises[k]);

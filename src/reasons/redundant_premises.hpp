@@ -1,4 +1,4 @@
-// Redundant premises: givens and clues without which a grid has the same solution.
+// Redundant premises: givens, clues and pencilmarks without which a grid has the same solution.
 #pragma once
 
 #include <span>
@@ -14,7 +14,8 @@ struct RedundantPremises {
   bool complete = true;  ///< false where a limit was hit; then `premises` are some of them
 };
 
-/// Requires the only solution that the premises have, and rules with their clues.
+/// Requires the only solution that the premises have, and rules with their clues
+/// and pencilmarks.
 RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise> premises,
                                           const Grid& solution, const Deadline& deadline);
 

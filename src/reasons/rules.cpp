@@ -1,5 +1,6 @@
 #include "src/reasons/rules.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "encoder/contract.hpp"
@@ -16,6 +17,7 @@ Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline&
   options.drop_shared_pairs = true;
   complete_ = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline).has_value();
   for (const auto& clue : grid.rules()) guards_.emplace(clue.get(), solver_->new_variables(1));
+  for (const CellMarks& marks : marks_of(grid)) add_marks(marks);
   for (const auto& clue : grid.rules()) {
     complete_ = complete_ && !deadline.due();
     if (!complete_) return;
@@ -26,8 +28,22 @@ Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline&
   }
 }
 
+void Rules::add_marks(const CellMarks& marks) {
+  const Literal guard = solver_->new_variables(1);
+  mark_guards_.emplace(marks.cell, guard);
+  for (Digit digit = 1; digit <= board().size(); ++digit) {
+    if (std::ranges::binary_search(marks.digits, digit)) continue;
+    solver_->add_clause({-guard, -literal(Placement{marks.cell, digit})});
+  }
+}
+
 Literal Rules::literal(const Premise& premise) const {
   if (const auto* given = std::get_if<Placement>(&premise)) return literal(*given);
+  if (const auto* marks = std::get_if<CellMarks>(&premise)) {
+    const auto guard = mark_guards_.find(marks->cell);
+    require(guard != mark_guards_.end());
+    return guard->second;
+  }
   const auto guard = guards_.find(std::get<std::shared_ptr<const Rule>>(premise).get());
   require(guard != guards_.end());
   return guard->second;

@@ -1,9 +1,9 @@
-// The rules of a board and the clues of a grid in a solver that is kept: what may stand together is
-// asked by assumptions.
+// The rules of a board and the clues and pencilmarks of a grid in a reused solver: assumptions ask
+// which premises have a solution together.
 //
-// The formula is that of the blank board (with the grid's pencilmarks, if it has any), so what the
-// solver learns holds for every set of givens, and the next question has it already. Each clue
-// stands behind a guard, a literal that implies it: a clue that is not assumed may hold or not.
+// The formula is that of the blank board, so the solver's learned clauses hold for every set of
+// givens, and later questions reuse them. A guard, a literal that implies the premise, stands for
+// each clue and for the pencilmarks of each cell: a premise that is not assumed may hold or not.
 #pragma once
 
 #include <map>
@@ -21,8 +21,8 @@ namespace clausoku {
 
 class Rules {
  public:
-  /// The rules that `grid` stands under, and its clues; its givens play no part. Where the deadline
-  /// comes first they are not complete, and every answer is `unknown`.
+  /// The rules of the board of `grid`, its clues and its pencilmarks; its givens play no part. If
+  /// the deadline comes first, the rules are not complete, and every answer is `unknown`.
   Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline = {});
 
   bool complete() const { return complete_; }
@@ -34,7 +34,8 @@ class Rules {
     return map_.variable(placement.cell, placement.digit);
   }
 
-  /// "The given stands there", or what implies the clue. Requires a clue of the grid.
+  /// "The given stands there", or the guard that implies the clue or the pencilmarks. Requires a
+  /// clue or the pencilmarks of the grid.
   Literal literal(const Premise& premise) const;
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
@@ -53,9 +54,12 @@ class Rules {
   std::vector<Literal> failed_assumptions() const;
 
  private:
+  void add_marks(const CellMarks& marks);
+
   VariableMap map_;
   std::unique_ptr<SatSolver> solver_;
   std::map<const Rule*, Literal> guards_;
+  std::map<Cell, Literal> mark_guards_;
   bool complete_ = true;
   SatAnswer last_answer_ = SatAnswer::unknown;
 };

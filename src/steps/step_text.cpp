@@ -8,21 +8,12 @@
 #include <string_view>
 
 #include "src/puzzles/text.hpp"
+#include "src/reasons/premise_text.hpp"
 #include "src/steps/step_facts.hpp"
 #include "src/steps/step_name.hpp"
 
 namespace clausoku {
 namespace {
-
-/// "a", "a and b", "a, b and c"
-std::string listed(const std::vector<std::string>& words, std::string_view last = "and") {
-  std::string text;
-  for (std::size_t k = 0; k < words.size(); ++k) {
-    if (k > 0) text += k + 1 == words.size() ? fmt::format(" {} ", last) : ", ";
-    text += words[k];
-  }
-  return text;
-}
 
 template <class Range, class Name>
 std::vector<std::string> names_of(const Range& range, Name&& name) {

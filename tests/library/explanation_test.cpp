@@ -21,6 +21,21 @@ BOOST_AUTO_TEST_CASE(givens_that_clash_are_the_reason) {
   BOOST_TEST(found->json.starts_with("{"));
 }
 
+BOOST_AUTO_TEST_CASE(pencilmarks_are_premises) {
+  // A 4×4 grid in which three cells of row 1 have two digits between them.
+  const std::string all = "1234";
+  std::string marks;
+  for (int cell = 0; cell < 16; ++cell) marks += cell >= 1 && cell <= 3 ? ".23." : all;
+  const auto found = explain(*read_puzzle(marks, {.format = "pencilmarks", .box = "2x2"}));
+  BOOST_REQUIRE(found);
+  BOOST_TEST(to_string(found->verdict) == "none");
+  BOOST_REQUIRE(found->reason.size() == 3U);
+  BOOST_TEST(found->reason[0].text == "the pencilmarks r1c2=2 or 3");
+  BOOST_TEST(found->reason[0].cells == std::vector<int>{1}, boost::test_tools::per_element());
+  BOOST_TEST(found->reason[0].digits == (std::vector<int>{2, 3}), boost::test_tools::per_element());
+  BOOST_TEST(found->reason[0].digit == 0);
+}
+
 BOOST_AUTO_TEST_CASE(a_digit_has_its_reason) {
   const auto found = explain(*read_puzzle(test::unique_line), {.cell = 0, .digit = 5});
   BOOST_REQUIRE(found);

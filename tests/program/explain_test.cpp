@@ -18,7 +18,59 @@ ProgramResult explain_4x4(const std::string& puzzles, std::vector<std::string> o
   return run_program(options, puzzles);
 }
 
+/// The 4×4 solution 1234 3412 2143 4321 without r1c1, r1c3, r2c1 and r2c3, in two of which it
+/// allows these digits.
+std::string with_pencilmarks(const std::string& in_r1c1, const std::string& in_r2c3) {
+  const auto given = [](char digit) {
+    return std::string(R"({"given":true,"value":)") + digit + "}";
+  };
+  const auto marks = [](const std::string& digits) {
+    return R"({"givenPencilMarks":[)" + digits + "]}";
+  };
+  std::string text = R"({"size":4,"grid":[[)" + marks(in_r1c1) + "," + given('2') + ",{}," +
+                     given('4') + "],[{}," + given('4') + "," + marks(in_r2c3) + "," + given('2') +
+                     "]";
+  for (const std::string row : {"2143", "4321"}) {
+    text += ",[";
+    for (std::size_t k = 0; k < 4; ++k) text += (k > 0 ? "," : "") + given(row[k]);
+    text += "]";
+  }
+  return text + "]}\n";
+}
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(pencilmarks_are_named_as_premises) {
+  const auto none = run_program({"explain"}, with_pencilmarks("1,2", "3"));
+  BOOST_CHECK_EQUAL(none.exit_code, 0);
+  BOOST_CHECK_EQUAL(none.err, "");
+  BOOST_CHECK_MESSAGE(
+      none.out.find("stand together\n  the given") != std::string::npos &&
+          none.out.find(" and the pencilmarks r1c1=1 or 2, r2c3=3\n") != std::string::npos,
+      none.out);
+  const auto json =
+      run_program({"explain", "--output-format", "json"}, with_pencilmarks("1,2", "3"));
+  BOOST_CHECK_MESSAGE(
+      json.out.find(R"("pencilmarks":[{"cell":"r1c1","row":1,"column":1,"digits":[1,2]},)"
+                    R"({"cell":"r2c3","row":2,"column":3,"digits":[3]}],"minimal":true)") !=
+          std::string::npos,
+      json.out);
+}
+
+BOOST_AUTO_TEST_CASE(pencilmarks_that_are_not_needed_are_named) {
+  const std::string puzzle = with_pencilmarks("1,2", "1,3,4");
+  const auto checked = run_program({"check", "-q", "--minimal"}, puzzle);
+  BOOST_CHECK_EQUAL(checked.exit_code, 0);
+  BOOST_CHECK_MESSAGE(checked.out.ends_with(" the pencilmarks r2c3=1, 3 or 4\n"), checked.out);
+  const auto explained = run_program({"explain"}, puzzle);
+  BOOST_CHECK_MESSAGE(
+      explained.out.find("one solution, from 12 givens and 2 cells with pencilmarks\n") !=
+          std::string::npos,
+      explained.out);
+  BOOST_CHECK_MESSAGE(
+      explained.out.find(" and the pencilmarks r2c3=1, 3 or 4\n") != std::string::npos,
+      explained.out);
+}
 
 BOOST_AUTO_TEST_CASE(every_puzzle_is_explained_in_turn) {
   const auto result = explain_4x4("12....4........3\n..1....2.3....4.\n");

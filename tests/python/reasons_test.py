@@ -32,6 +32,20 @@ def test_the_cells_that_differ_are_told():
         assert a == b or f"r{cell // 9 + 1}c{cell % 9 + 1}" in differing
 
 
+def test_pencilmarks_are_premises():
+    marks = "".join(".23." if cell in (1, 2, 3) else "1234" for cell in range(16))
+    explanation = clausoku.explain(marks, board="2x2")
+    assert explanation["verdict"] == "none"
+    reason = explanation["reason"]
+    assert reason["givens"] == []
+    assert [(marks["cell"], marks["digits"]) for marks in reason["pencilmarks"]] == [
+        ("r1c2", [2, 3]),
+        ("r1c3", [2, 3]),
+        ("r1c4", [2, 3]),
+    ]
+    assert "the pencilmarks r1c2=2 or 3, r1c3=2 or 3, r1c4=2 or 3" in str(explanation)
+
+
 def test_why_a_cell_has_its_digit_and_not_another():
     why = clausoku.explain(UNIQUE, cell="r1c1")
     assert why["asked"]["digit"] == 4 and why["asked"]["forced"]

@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(further_givens_of_a_grid_with_clues_leave_one_solution) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(without_any_premise_only_marks_are_left) {
+BOOST_AUTO_TEST_CASE(without_any_premise_the_blank_board_is_left) {
   const Grid grid = with_clues("1...............", {"killer-cage 5 r1c1,r1c2"});
   BOOST_TEST((with_premises(grid, {}) == Grid(board(2, 2))));
   BOOST_TEST((with_premises(grid, premises_of(grid)) == grid));

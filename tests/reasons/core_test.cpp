@@ -72,14 +72,15 @@ BOOST_AUTO_TEST_CASE(a_grid_with_a_solution_has_no_core) {
   BOOST_CHECK(!find_core(consistency, default_solver(), {}, Deadline()));
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_that_leave_a_cell_no_digit_need_no_given) {
+BOOST_AUTO_TEST_CASE(pencilmarks_that_leave_a_cell_no_digit_are_a_core) {
   const Board shape = board(2, 2);
   Candidates marks = Candidates::all(shape);
   Grid grid = parse_grid(shape, "...2............");
   for (Digit digit = 1; digit <= 4; ++digit) marks.remove(0, digit);
   grid.restrict(marks);
   const Core core = core_of(grid);
-  BOOST_CHECK(core.premises.empty());
+  BOOST_CHECK((core.premises == PremiseSet{1}));  // behind the given
+  BOOST_CHECK(core.minimal);
   BOOST_CHECK(core.smallest);
 }
 

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "src/clues/clue_rule.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 
 using namespace clausoku;
@@ -25,7 +26,7 @@ bool is_unique(const Grid& grid) {
   return find_solutions(grid, 2, default_solver(), {}).grids.size() == 1;
 }
 
-/// By trying all parts of the givens.
+/// By trying all parts of the givens, with the clues.
 int fewest_by_brute_force(const Grid& grid) {
   std::vector<Cell> givens;
   for (Cell cell = 0; cell < 16; ++cell) {
@@ -35,6 +36,7 @@ int fewest_by_brute_force(const Grid& grid) {
   for (unsigned part = 0; part < 1U << givens.size(); ++part) {
     if (std::popcount(part) >= fewest) continue;
     Grid some(grid.board());
+    some.set_rules(grid.rules());
     for (std::size_t k = 0; k < givens.size(); ++k) {
       if ((part >> k & 1) != 0) some.set(givens[k], grid[givens[k]]);
     }
@@ -61,6 +63,29 @@ BOOST_AUTO_TEST_CASE(they_are_as_few_as_brute_force_says_and_suffice) {
     for (const int k : *found->fewest) some.set(found->givens[k], grid[found->givens[k]]);
     BOOST_TEST(is_unique(some));
   }
+}
+
+BOOST_AUTO_TEST_CASE(clues_hold_whatever_givens_are_left_out) {
+  int fewer = 0;
+  for (const char* clue : {"killer-cage 3 r1c1,r1c2", "thermometer r1c1,r1c2", "anti-knight",
+                           "difference 1 r1c2,r1c3", "even r1c2"}) {
+    Grid grid = four_by_four("1234341221434321");
+    const int without_clue = fewest_by_brute_force(grid);
+    const auto rule = std::get<0>(rule_of_text(clue, grid.board()));
+    if (!rule->holds(grid)) continue;
+    grid.set_rules({rule});
+    const auto found = find_unavoidable_sets(grid, default_solver(), {});
+    BOOST_REQUIRE(found);
+    BOOST_REQUIRE(found->fewest);
+    const auto count = static_cast<int>(found->fewest->size());
+    BOOST_TEST(count == fewest_by_brute_force(grid), clue);
+    Grid some(grid.board());
+    some.set_rules(grid.rules());
+    for (const int k : *found->fewest) some.set(found->givens[k], grid[found->givens[k]]);
+    BOOST_TEST(is_unique(some), clue);
+    fewer += count < without_clue;
+  }
+  BOOST_TEST(fewer > 0);
 }
 
 BOOST_AUTO_TEST_CASE(all_of_a_set_left_out_leaves_another_solution_and_none_of_it_may_be_missing) {

@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(givens_are_listed_row_by_row_and_put_back) {
   BOOST_CHECK(with_givens(grid, {}) == Grid(board(2, 2)));
 }
 
-BOOST_AUTO_TEST_CASE(pencilmarks_stay_in_blank_cells_and_go_with_a_given) {
+BOOST_AUTO_TEST_CASE(pencilmarks_hold_where_they_are_assumed_and_are_none_of_a_given_cell) {
   Candidates marks = Candidates::all(board(2, 2));
   marks.remove(0, 1);
   marks.remove(1, 1);
@@ -44,8 +44,15 @@ BOOST_AUTO_TEST_CASE(pencilmarks_stay_in_blank_cells_and_go_with_a_given) {
   BOOST_CHECK(!blank.allows(0, 1));
   BOOST_CHECK(blank.allows(1, 1));
   Rules rules(grid, default_solver());
-  BOOST_CHECK(rules.solve(std::vector{rules.literal({0, 1})}, Deadline()) == SatAnswer::unsat);
-  BOOST_CHECK(rules.solve(std::vector{rules.literal({1, 1})}, Deadline()) == SatAnswer::sat);
+  const auto marked = marks_of(grid);
+  BOOST_REQUIRE(marked.size() == 1U);
+  BOOST_CHECK((marked[0] == CellMarks{0, {2, 3, 4}}));
+  const Literal in_first = rules.literal(Placement{0, 1});
+  const Literal marks_hold = rules.literal(Premise(marked[0]));
+  BOOST_CHECK(rules.solve(std::vector{in_first}, Deadline()) == SatAnswer::sat);
+  BOOST_CHECK(rules.solve(std::vector{in_first, marks_hold}, Deadline()) == SatAnswer::unsat);
+  const Literal in_second = rules.literal(Placement{1, 1});
+  BOOST_CHECK(rules.solve(std::vector{in_second, marks_hold}, Deadline()) == SatAnswer::sat);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

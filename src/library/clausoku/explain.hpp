@@ -22,18 +22,20 @@ namespace clausoku::api {
 struct ExplainOptions {
   std::optional<int> cell = {};   ///< why this cell has its digit; empty: why the verdict
   std::optional<int> digit = {};  ///< with `cell`: why this digit cannot stand there
-  bool smallest = false;  ///< whether to go on until no smaller set of givens and clues can do
+  bool smallest =
+      false;  ///< whether to go on until no smaller set of givens, clues and pencilmarks can do
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
   /// How many bytes a solver may need for a formula; empty: what the process may use.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 
-/// A given or a clue.
+/// A given, a clue, or the pencilmarks of a cell.
 struct Premise {
-  std::string text;        ///< "r1c1=5", "the cage of 23 at r1c1"
-  std::vector<int> cells;  ///< that it speaks of
-  int digit = 0;           ///< of a given; 0 for a clue
+  std::string text;         ///< "r1c1=5", "the cage of 23 at r1c1", "the pencilmarks r1c1=5 or 6"
+  std::vector<int> cells;   ///< that the premise is about
+  int digit = 0;            ///< of a given; otherwise 0
+  std::vector<int> digits;  ///< that pencilmarks allow, ascending; otherwise empty
 };
 
 struct Explanation {

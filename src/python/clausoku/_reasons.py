@@ -47,7 +47,7 @@ def explain(
     """Tell why a puzzle has no solution, several or one; or the way to it.
 
     cell, digit  why the cell ("r3c7") has its digit; with a digit, why that cannot stand there
-    smallest     go on until no set of fewer givens and clues can do
+    smallest     go on until no set of fewer givens, clues and pencilmarks can do
     steps        the way to the solution instead, always by the easiest step
     hint         its next step alone
     timeout      seconds; past them, what is known by then
