@@ -17,16 +17,6 @@ ClueFormula::ClueFormula(const Grid& grid)
     }
     ends_.push_back(clauses_.clauses());
   }
-  std::vector<std::vector<int>> excluded(static_cast<std::size_t>(candidates_));
-  for (std::size_t k = 0; k < clauses_.clauses(); ++k) {
-    const auto clause = clauses_.clause(k);
-    if (clause.size() != 2 || clause[0] > 0 || clause[1] > 0) continue;
-    if (!is_candidate(-clause[0]) || !is_candidate(-clause[1])) continue;
-    if (candidate(-clause[0]).cell == candidate(-clause[1]).cell) continue;
-    excluded[static_cast<std::size_t>(-clause[0]) - 1].push_back(-clause[1]);
-    excluded[static_cast<std::size_t>(-clause[1]) - 1].push_back(-clause[0]);
-  }
-  for (const auto& list : excluded) excluded_.add(list);
 }
 
 /// One digit in each, no two alike in an area.

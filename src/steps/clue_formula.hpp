@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "encoder/grid.hpp"
-#include "encoder/lists.hpp"
 #include "encoder/variable_map.hpp"
 
 namespace clausoku {
@@ -35,13 +34,6 @@ class ClueFormula {
   }
   std::span<const Literal> clause(std::size_t k) const { return clauses_.clause(k); }
 
-  /// The candidates of other cells that cannot stand together with this one, by a single clause of
-  /// two.
-  std::span<const int> excluded_by(Variable candidate) const {
-    return excluded_.size() == 0 ? std::span<const int>()
-                                 : excluded_[static_cast<std::size_t>(candidate) - 1];
-  }
-
  private:
   void add_cells(std::span<const Cell> cells, const Board& board);
 
@@ -49,7 +41,6 @@ class ClueFormula {
   int candidates_;
   Formula clauses_;
   std::vector<std::size_t> ends_;  // of each clue's clauses
-  Lists excluded_;                 // by candidate; none at all where there are no clues
 };
 
 }  // namespace clausoku

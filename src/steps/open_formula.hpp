@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "encoder/lists.hpp"
 #include "src/steps/clue_conclusions.hpp"
 #include "src/steps/fact.hpp"
 #include "src/steps/position.hpp"

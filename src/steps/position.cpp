@@ -31,10 +31,6 @@ void Position::place(Cell cell, Digit digit) {
   for (const int area : board().areas_of(cell)) {
     for (const Cell other : board().area(area)) candidates_.remove(other, digit);
   }
-  for (const Variable excluded : clues_->excluded_by(clues_->variable(cell, digit))) {
-    const auto [other, other_digit] = clues_->candidate(excluded);
-    candidates_.remove(other, other_digit);
-  }
 }
 
 Grid Position::digits() const {

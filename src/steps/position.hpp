@@ -1,5 +1,6 @@
-// Positions: how far a puzzle has been worked out, its digits and the candidates that are left, as
-// a person keeps them: a digit that is placed is taken from the cells that see it.
+// Positions: how far a puzzle has been worked out: its digits and the candidates that are left. A
+// placed digit is removed from the other cells of its areas. Everything else takes a step, which
+// names the clue or rule that it rests on.
 #pragma once
 
 #include <memory>
@@ -31,8 +32,8 @@ class Position {
   /// Requires a candidate.
   void remove(Cell cell, Digit digit);
 
-  /// Places a digit, and takes it from the cells that see it: those of the same areas, and what a
-  /// pair of candidates that a clue forbids takes away. Requires a candidate.
+  /// Places a digit and removes it from the other cells of the same areas, that is houses and
+  /// regions. Requires a candidate.
   void place(Cell cell, Digit digit);
 
   /// The digits placed.

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "src/clues/clue_type.hpp"
+#include "src/clues/named_rules.hpp"
 #include "src/steps/step_facts.hpp"
 
 namespace clausoku {
@@ -133,7 +134,7 @@ class Namer {
     if (const auto* of_type = std::get_if<Clue>(&clue)) {
       std::string name(of_type->type->name);
       if (name == "killer-cage") return "cage combination";
-      std::ranges::replace(name, '-', ' ');
+      if (!holds_everywhere(*of_type->type)) std::ranges::replace(name, '-', ' ');
       return name;
     }
     return "";

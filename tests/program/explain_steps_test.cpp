@@ -60,8 +60,22 @@ BOOST_AUTO_TEST_CASE(a_full_grid_has_nothing_left_to_do) {
   const auto result = explain_4x4({"--steps"}, "1234341221434321\n");
   BOOST_CHECK_EQUAL(result.exit_code, 0);
   BOOST_CHECK(result.out.starts_with("stdin-1: nothing is open\n"));
+  for (const auto& hint : {"--hint=why", "--hint=where"}) {
+    const auto hinted = explain_4x4({hint}, "1234341221434321\n");
+    BOOST_CHECK_EQUAL(hinted.exit_code, 0);
+    BOOST_CHECK_EQUAL(hinted.err, "");
+    BOOST_CHECK(hinted.out.starts_with("stdin-1: nothing is open\n"));
+  }
+  const auto json = explain_4x4({"--hint=why", "--output-format", "json"}, "1234341221434321\n");
+  BOOST_CHECK_EQUAL(json.exit_code, 0);
+  BOOST_CHECK_EQUAL(json.out, "{\"name\":\"stdin-1\",\"cut_short\":false,\"where\":null}\n");
+}
+
+BOOST_AUTO_TEST_CASE(no_hint_where_all_that_is_left_is_possible_ends_with_1) {
+  const auto several = explain_4x4({"--hint=why"}, "12343412........\n");
+  BOOST_CHECK_EQUAL(several.exit_code, 1);
   BOOST_CHECK(
-      explain_4x4({"--hint"}, "1234341221434321\n").out.starts_with("stdin-1: nothing is open\n"));
+      several.out.starts_with("stdin-1: no further step: several solutions, 8 cells stay open\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_page_has_a_panel_a_step_and_a_picture_shows_one) {

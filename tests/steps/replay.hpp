@@ -22,6 +22,27 @@ class Replay {
   Replay(const Grid& puzzle, const SolutionPath& path)
       : puzzle_(puzzle), board_(puzzle.board()), path_(path), position_(path.start) {}
 
+  /// Whether every step follows and names no fact too many, wherever the path ends.
+  void check_steps() {
+    for (const Step& step : path_.steps) {
+      BOOST_TEST_CONTEXT(text_of(step)) check(step);
+    }
+  }
+
+  /// Whether every step follows, names no fact too many, and is the smallest where one or two facts
+  /// suffice. `possible`: the candidates of the solutions.
+  void check_sizes(const Candidates& possible) {
+    for (const Step& step : path_.steps) {
+      BOOST_TEST_CONTEXT(text_of(step)) {
+        if (step.size() > 1) {
+          BOOST_TEST(fewest_facts(possible, std::min(step.size() - 1, 2)) >=
+                     std::min(step.size(), 3));
+        }
+        check(step);
+      }
+    }
+  }
+
   /// Whether the path leads to this solution by steps that follow.
   void check(const Grid& solution) {
     check_start();
@@ -35,9 +56,55 @@ class Replay {
   }
 
  private:
+  /// How many facts, at most `most` ≤ 2, refute a candidate that no solution has; 3 if none do. By
+  /// trying all.
+  int fewest_facts(const Candidates& possible, int most) const {
+    const auto solver = embedded_solvers().back().make();
+    solver->new_variables(board_.cell_count() * board_.size());
+    const Variable guards = solver->new_variables(numbers().count());
+    for (int fact = 0; fact < numbers().count(); ++fact) {
+      GuardedSink sink(*solver, guards + fact);
+      write(numbers()[fact], sink);
+    }
+    write_position(*solver);
+    std::vector<Literal> targets;
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      position_.candidates().for_each(cell, [&](Digit digit) {
+        if (!possible.has(cell, digit)) targets.push_back(variable({cell, digit}));
+      });
+    }
+    const auto refute_any = [&](const std::vector<Literal>& facts) {
+      return std::ranges::any_of(targets, [&](Literal target) {
+        std::vector<Literal> assumed = facts;
+        assumed.push_back(target);
+        return solver->solve(assumed, {}) == SatAnswer::unsat;
+      });
+    };
+    for (int a = 0; a < numbers().count(); ++a) {
+      if (refute_any({guards + a})) return 1;
+    }
+    for (int a = 0; a < numbers().count() && most > 1; ++a) {
+      for (int b = 0; b < a; ++b) {
+        if (refute_any({guards + a, guards + b})) return 2;
+      }
+    }
+    return 3;
+  }
+
+  void write_position(ClauseSink& sink) const {
+    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+      for (Digit digit = 1; digit <= board_.size(); ++digit) {
+        if (!is_open({cell, digit})) sink.add_clause({-variable({cell, digit})});
+      }
+      if (position_.digit(cell) != 0) {
+        sink.add_clause({variable({cell, position_.digit(cell)})});
+      }
+    }
+  }
+
   FactNumbers numbers() const { return {board_, puzzle_.rules().size()}; }
 
-  /// Whatever the givens have taken from the other cells, they see.
+  /// The givens remove only their own digits, and only from cells of the same areas.
   void check_start() {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       BOOST_TEST(position_.digit(cell) == puzzle_[cell]);
@@ -72,47 +139,12 @@ class Replay {
     }
   }
 
-  /// Whether two digits cannot both be placed, by the areas or by what a clue says at a glance.
+  /// Whether one area cannot hold both placements. All else takes a step that names its reason.
   bool sees(const Placement& a, const Placement& b) const {
     if (a.cell == b.cell) return a.digit != b.digit;
-    if (a.digit == b.digit) {
-      for (const int area : board_.areas_of(a.cell)) {
-        if (std::ranges::count(board_.area(area), b.cell) > 0) return true;
-      }
-    }
-    Grid both(board_);
-    both.set(a.cell, a.digit);
-    both.set(b.cell, b.digit);
-    return std::ranges::any_of(puzzle_.rules(), [&](const auto& rule) {
-      const auto& cells = rule->cells();
-      return std::ranges::count(cells, a.cell) > 0 && std::ranges::count(cells, b.cell) > 0 &&
-             !stands(*rule, both, 0);
-    });
-  }
-
-  /// Whether the open cells of a rule can be filled with candidates or, where `in_all` is 0, with
-  /// any digits, so that it holds.
-  bool stands(const Rule& rule, Grid& grid, std::size_t k) const {
-    const auto& cells = rule.cells();
-    // A rule of many cells is looked at with two of them filled; the others say nothing more.
-    if (cells.size() > 5) return rule.may_hold(grid, last_filled(rule, grid));
-    while (k < cells.size() && grid[cells[k]] != 0) ++k;
-    if (k == cells.size()) return rule.holds(grid);
-    bool can = false;
-    for (Digit digit = 1; digit <= board_.size() && !can; ++digit) {
-      grid.set(cells[k], digit);
-      can = stands(rule, grid, k + 1);
-    }
-    grid.set(cells[k], 0);
-    return can;
-  }
-
-  static Cell last_filled(const Rule& rule, const Grid& grid) {
-    Cell last = 0;
-    for (const Cell cell : rule.cells()) {
-      if (grid[cell] != 0) last = cell;
-    }
-    return last;
+    return a.digit == b.digit && std::ranges::any_of(board_.areas_of(a.cell), [&](int area) {
+             return std::ranges::count(board_.area(area), b.cell) > 0;
+           });
   }
 
   /// Whether these facts and the candidates that are left show all that the step says.
@@ -120,14 +152,7 @@ class Replay {
     const auto solver = embedded_solvers().back().make();
     solver->new_variables(board_.cell_count() * board_.size());
     for (const int number : facts) write(numbers()[number], *solver);
-    for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
-      for (Digit digit = 1; digit <= board_.size(); ++digit) {
-        if (!is_open({cell, digit})) solver->add_clause({-variable({cell, digit})});
-      }
-      if (position_.digit(cell) != 0) {
-        solver->add_clause({variable({cell, position_.digit(cell)})});
-      }
-    }
+    write_position(*solver);
     if (step.placed) {
       const Literal not_placed = -variable(*step.placed);
       return solver->solve(std::vector{not_placed}, {}) == SatAnswer::unsat;

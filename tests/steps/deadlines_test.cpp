@@ -1,0 +1,38 @@
+// Deadlines that strike between any two calls of the solver.
+#include "tests/stopping_solvers.hpp"
+
+#include "src/steps/difficulty.hpp"
+#include "tests/steps/replay.hpp"
+#include "tests/steps/steps.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(deadlines)
+
+namespace {
+
+/// Its steps take more than singles.
+const Grid puzzle = grid_9x9(hard);
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_path_that_is_cut_short_has_steps_that_follow) {
+  const Grid solution = outcome_of(puzzle).solutions.front();
+  const Candidates possible = candidates_of(solution);
+  int cut_short = 0;
+  for (const int calls : {0, 1, 2, 5, 17, 60, 200}) {
+    StoppingSolvers solvers(calls);
+    const SolutionPath path = find_path(puzzle, possible, solvers.factory(), solvers.deadline());
+    BOOST_TEST((path.is_complete || path.cut_short));
+    BOOST_TEST(!(path.is_complete && path.cut_short));
+    Replay(puzzle, path).check_steps();
+    cut_short += path.cut_short;
+    StoppingSolvers others(calls);
+    const auto difficulty = find_difficulty(puzzle, solution, others.factory(), others.deadline());
+    BOOST_TEST(difficulty.has_value() == path.is_complete);
+  }
+  BOOST_TEST(cut_short > 3);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,108 @@
+// Steps name every clue and rule that they rest on, and are as small as the manual promises.
+#include "src/steps/next_step.hpp"
+
+#include <algorithm>
+#include <random>
+#include <string>
+
+#include "src/boards/layout.hpp"
+#include "src/clues/named_rules.hpp"
+#include "src/generator/generator.hpp"
+#include "src/generator/random_solution.hpp"
+#include "src/steps/step_text.hpp"
+#include "tests/steps/replay.hpp"
+#include "tests/steps/steps.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(next_step)
+
+namespace {
+
+Grid blank_with(const std::string& layout, const std::string& houses, const std::string& rules) {
+  Grid blank(std::get<Board>(board_of(layout, houses)));
+  blank.set_rules(std::get<RuleList>(rules_everywhere(rules, blank.board())));
+  return blank;
+}
+
+/// How many steps of five new puzzles name this rule or kind of house. Each step is replayed: it
+/// does not follow without any one of its facts.
+int steps_with(const Grid& blank, const std::string& name) {
+  int steps = 0;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const GeneratorOptions options{.blank = blank, .seed = seed};
+    Generator generator(options);
+    auto made = generator.make(1, {});
+    BOOST_REQUIRE(std::holds_alternative<NewPuzzle>(made));
+    const auto& [puzzle, solution, difficulty] = std::get<NewPuzzle>(made);
+    const SolutionPath path =
+        find_path(puzzle, candidates_of(solution), embedded_solvers().front().make, Deadline());
+    Replay(puzzle, path).check(solution);
+    follow(path, [&](const Step& step, const Position& before) {
+      steps += sentence_of(step, before).find(name) != std::string::npos ? 1 : 0;
+    });
+  }
+  return steps;
+}
+
+/// A 4×4 grid with random pencilmarks that allow one solution at least.
+Grid random_position(std::uint64_t seed) {
+  Random random(seed, 1);
+  const Grid solution = draw_solution(Grid(board(2, 2)), random, Deadline()).solution.value();
+  Candidates marks = Candidates::all(solution.board());
+  for (Cell cell = 0; cell < 16; ++cell) {
+    for (Digit digit = 1; digit <= 4; ++digit) {
+      if (digit != solution[cell] && random.chance(1, 4)) marks.remove(cell, digit);
+    }
+  }
+  Grid grid(solution.board());
+  grid.restrict(marks);
+  return grid;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(steps_name_the_rule_or_house_they_use) {
+  BOOST_TEST(steps_with(blank_with("latin:5", "", "anti-knight"), "the rule anti-knight") > 0);
+  BOOST_TEST(steps_with(blank_with("latin:5", "", "anti-king"), "the rule anti-king") > 0);
+  BOOST_TEST(steps_with(blank_with("latin:5", "", "non-consecutive"), "the rule non-consecutive") >
+             0);
+  BOOST_TEST(steps_with(blank_with("9x9", "diagonals", ""), "diagonal") > 0);
+  BOOST_TEST(steps_with(blank_with("9x9", "windows", ""), "window") > 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_placed_digit_is_removed_from_the_other_cells_of_its_areas_alone) {
+  const Grid grid = small_grid(".....1..........", {"killer-cage 4 r2c2,r3c3", "anti-king"});
+  const Position position(grid);
+  BOOST_TEST(!position.candidates().has(4, 1));  // the row's
+  BOOST_TEST(!position.candidates().has(0, 1));  // the box's
+  BOOST_TEST(position.candidates().has(10, 1));  // seen by the cage and the rule alone
+  const FoundStep found = first_step(small_grid(".....1..........", {"killer-cage 4 r2c2,r3c3"}));
+  BOOST_TEST(sentence_of(found.step, found.before) ==
+             "no 1, 2 or 4 in r3c3: the cage of 4 at r2c2 (cage combination)");
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_that_holds_everywhere_is_a_step_with_its_name) {
+  const Grid grid = small_grid(".....1..........", {"anti-king"});
+  const FoundStep found = first_step(grid);
+  BOOST_TEST(sentence_of(found.step, found.before) ==
+             "no 1 in r1c3, r3c1 or r3c3: the rule anti-king (anti-king)");
+}
+
+// Of clues this does not hold: propagation on a clause set may see less than the clue says.
+BOOST_AUTO_TEST_CASE(where_one_or_two_facts_of_cells_and_houses_suffice_the_step_takes_no_more) {
+  int large_steps = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const Grid grid = random_position(seed);
+    const auto& make_solver = embedded_solvers().front().make;
+    const TrueCandidates found = find_true_candidates(grid, make_solver, Deadline());
+    BOOST_REQUIRE(found.complete);
+    const SolutionPath path = find_path(grid, found.proven, make_solver, Deadline());
+    BOOST_TEST_CONTEXT("seed " << seed) Replay(grid, path).check_sizes(found.proven);
+    for (const Step& step : path.steps) large_steps += step.size() > 2 ? 1 : 0;
+  }
+  BOOST_TEST(large_steps > 0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
