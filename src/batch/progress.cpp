@@ -59,6 +59,10 @@ std::string describe(const ProgressState& state) {
   if (rate > 0 && total && state.done < *total) {
     text += ", " + time_text(static_cast<double>(*total - state.done) / rate);
   }
+  if (state.failed_tries > 0) {
+    text += fmt::format(", {} failed {}", state.failed_tries,
+                        state.failed_tries == 1 ? "try" : "tries");
+  }
   return text;
 }
 
@@ -146,6 +150,7 @@ ProgressState Progress::state() const {
   state.read = read_;
   state.bytes_read = bytes_read_;
   state.bytes = options_.input_bytes;
+  state.failed_tries = failed_tries_;
   state.time = Clock::now() - start_.load();
   return state;
 }

@@ -27,12 +27,13 @@ struct ProgressState {
   std::uint64_t bytes_read = 0;
   std::optional<std::uint64_t> bytes;    ///< of the whole input, where that is known
   std::chrono::duration<double> time{};  ///< since the first puzzle that was not kept
+  std::uint64_t failed_tries = 0;        ///< to make a puzzle
 
   /// How many puzzles there are; before all are read, by the share of the bytes that are.
   std::optional<std::size_t> total() const;
 };
 
-/// "30/150 puzzles, 20 %, 10.0/s, 0:12 left".
+/// "30/150 puzzles, 20 %, 10.0/s, 0:12 left", followed by ", 37 failed tries" if there are any.
 std::string describe(const ProgressState& state);
 
 /// The same behind a bar, "[##........] ", unless `width` columns do not hold it; cut off where
@@ -61,6 +62,9 @@ class Progress {
   void has_read(std::size_t puzzles, bool all);
   void has_done(std::size_t puzzles, std::size_t kept);
 
+  /// Thread-safe.
+  void add_failed_try() { ++failed_tries_; }
+
   /// While it lives nothing is drawn.
   using Pause = std::unique_lock<std::mutex>;
 
@@ -86,6 +90,7 @@ class Progress {
   std::atomic<bool> all_read_ = false;
   std::atomic<std::size_t> done_ = 0;
   std::atomic<std::size_t> kept_ = 0;
+  std::atomic<std::uint64_t> failed_tries_ = 0;
   std::atomic<Clock::time_point> start_ = Clock::now();
 
   std::mutex drawing_;

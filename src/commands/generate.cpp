@@ -219,8 +219,9 @@ void add_generate_command(CLI::App& program, int& exit_code) {
           "By the easiest steps to the solution: easy, medium, hard, expert, extreme, or a range")
       ->type_name("A-B");
   command
-      ->add_option("--tries", options->tries,
-                   "Of how many tries one must be what is asked for (default: 100,000)")
+      ->add_option(
+          "--tries", options->tries,
+          "How often a puzzle is tried before the run ends (default: 100,000; with --clues 200)")
       ->check(CLI::Range(1, 1'000'000'000))
       ->type_name("N");
   add_seconds_option(*command, "--timeout", options->time,

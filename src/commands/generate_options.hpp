@@ -30,7 +30,7 @@ struct GenerateOptions {
   bool minimal = false;
   std::string clues_text;
   std::vector<const ClueType*> clues;
-  int tries = 100'000;
+  std::optional<int> tries;
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> memory;
   bool no_cross_check = false;

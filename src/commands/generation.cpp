@@ -204,7 +204,7 @@ class Generation {
   void make(std::uint64_t number, MadePuzzle& made, std::size_t thread) {
     std::unique_ptr<PuzzleMaker>& maker = makers_[thread];
     if (!maker) maker = std::make_unique<PuzzleMaker>(options_);
-    maker->make(number, stop_.get_token(), made);
+    maker->make(number, stop_.get_token(), on_failed_try_, made);
   }
 
   /// After the first puzzle that could not be made nothing more is written.
@@ -347,6 +347,9 @@ class Generation {
   std::unique_ptr<ResumableOutput> output_;
   std::optional<Gzip> gzip_;
   std::unique_ptr<Progress> progress_;
+  const std::function<void()> on_failed_try_ = [this] {
+    if (progress_) progress_->add_failed_try();
+  };
   const std::uint64_t count_;  // of the puzzles of this run
   std::optional<ShardRun> shard_;
   mutable std::unique_ptr<NewPuzzleWriter> writer_;

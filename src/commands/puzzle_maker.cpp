@@ -43,11 +43,13 @@ PuzzleMaker::PuzzleMaker(const GenerationOptions& options)
       second_(options.cross_check_time ? make_engine(second_opinion(options.generator)) : nullptr) {
 }
 
-void PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop, MadePuzzle& made) {
+void PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop,
+                       const std::function<void()>& on_failed_try, MadePuzzle& made) {
   made = MadePuzzle{};
-  auto result = generator_.make(number, stop);
+  auto result = generator_.make(number, stop, on_failed_try);
   if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
     made.failure = failure->found;
+    if (!failure->expected.empty()) made.failure += "; expected " + failure->expected;
     made.exit_code = exit_not_as_asked;
     return;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -29,7 +30,9 @@ class PuzzleMaker {
   /// The options must outlive this.
   explicit PuzzleMaker(const GenerationOptions& options);
 
-  void make(std::uint64_t number, const std::stop_token& stop, MadePuzzle& made);
+  /// Calls `on_failed_try` after each try whose puzzle is not as asked for.
+  void make(std::uint64_t number, const std::stop_token& stop,
+            const std::function<void()>& on_failed_try, MadePuzzle& made);
 
  private:
   void certify(const Puzzle& puzzle, const std::stop_token& stop, MadePuzzle& made) const;

@@ -1,10 +1,15 @@
 #include "src/generator/generator.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <span>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "encoder/contract.hpp"
 #include "src/generator/clue_draws.hpp"
@@ -19,6 +24,64 @@ namespace {
 
 /// Of the format that writes them.
 constexpr int most_digits_for_pencilmarks = 9;
+
+/// What a try came to.
+enum class TryEnd {
+  made,
+  too_few_givens,
+  too_many_givens,
+  has_spare_given,
+  too_easy,
+  too_hard,
+  several_at_pattern,
+  no_solution,
+  out_of_time,
+};
+
+/// A puzzle that is not as asked for: what a message says of it, and which demand to relax.
+struct Shortfall {
+  TryEnd end;
+  std::string_view found;
+  std::string_view relaxed;
+};
+
+constexpr auto shortfalls = std::to_array<Shortfall>({
+    {TryEnd::too_few_givens, "with too few givens", "fewer givens"},
+    {TryEnd::too_many_givens, "with too many givens", "more givens"},
+    {TryEnd::has_spare_given, "not minimal", "puzzles that need not be minimal"},
+    {TryEnd::too_easy, "too easy", "an easier level"},
+    {TryEnd::too_hard, "too hard", "a harder level"},
+    {TryEnd::several_at_pattern, "with several solutions", "more givens in the pattern"},
+});
+
+/// How many tries fell short in which way.
+class ShortfallCounts {
+ public:
+  void add(TryEnd end) {
+    for (std::size_t k = 0; k < shortfalls.size(); ++k) {
+      if (shortfalls[k].end == end) ++counts_[k];
+    }
+  }
+
+  /// `more_tries_may_help`: whether another try can come to another puzzle.
+  GenerationFailure failure(bool more_tries_may_help) const {
+    const int tries = std::accumulate(counts_.begin(), counts_.end(), 0);
+    std::vector<std::string> found;
+    std::vector<std::string_view> relaxed;
+    for (std::size_t k = 0; k < shortfalls.size(); ++k) {
+      if (counts_[k] == 0) continue;
+      found.push_back(fmt::format("{} {}", counts_[k], shortfalls[k].found));
+      relaxed.push_back(shortfalls[k].relaxed);
+    }
+    if (more_tries_may_help) relaxed.emplace_back("more tries");
+    return {fmt::format("no such puzzle in {} {} ({})", tries, tries == 1 ? "try" : "tries",
+                        fmt::join(found, ", ")),
+            fmt::format("{}", fmt::join(relaxed, " or "))};
+  }
+
+ private:
+  std::array<int, shortfalls.size()> counts_{};
+};
 
 }  // namespace
 
@@ -55,7 +118,7 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
 /// The making of one puzzle.
 class Generator::Attempt {
  public:
-  enum class End { made, not_as_asked, no_solution, out_of_time };
+  using End = TryEnd;
 
   Attempt(Generator& generator, std::uint64_t index, const Deadline& deadline)
       : options_(generator.options_),
@@ -86,8 +149,8 @@ class Generator::Attempt {
         find_difficulty(made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_);
     if (!made_->difficulty) return End::out_of_time;
     const Level level = made_->difficulty->level;
-    const bool fits = options_.levels->easiest <= level && level <= options_.levels->hardest;
-    return fits ? End::made : End::not_as_asked;
+    if (level < options_.levels->easiest) return End::too_easy;
+    return level > options_.levels->hardest ? End::too_hard : End::made;
   }
 
   const Grid& solution() const { return *solution_; }
@@ -104,7 +167,7 @@ class Generator::Attempt {
   End fill_pattern() {
     auto found =
         search_pattern(options_.blank, *options_.pattern, options_.from, random_, deadline_);
-    if (!found) return deadline_.due() ? End::out_of_time : End::not_as_asked;
+    if (!found) return deadline_.due() ? End::out_of_time : End::several_at_pattern;
     solution_ = *std::move(found);
     const SolvedPuzzle solved{options_.blank, solution()};
     NumberSet kept(solved.premise_count());
@@ -171,9 +234,8 @@ class Generator::Attempt {
       if (kept.has(cell)) puzzle.set(cell, solution()[cell]);
     }
     const int givens = puzzle.given_count();
-    if (options_.givens && (givens < options_.givens->least || givens > options_.givens->most)) {
-      return End::not_as_asked;
-    }
+    if (options_.givens && givens < options_.givens->least) return End::too_few_givens;
+    if (options_.givens && givens > options_.givens->most) return End::too_many_givens;
     const bool may_have_spare_ones = options_.pattern || options_.symmetry != Symmetry::none;
     if (options_.minimal && may_have_spare_ones) {
       const End end = look_for_spare_given(puzzle, kept);
@@ -191,7 +253,7 @@ class Generator::Attempt {
       const auto answer = uniqueness_.ask(kept, std::span(&cell, 1), deadline_);
       kept.add(cell);
       if (answer == Uniqueness::Answer::unknown) return End::out_of_time;
-      if (answer == Uniqueness::Answer::only) return End::not_as_asked;
+      if (answer == Uniqueness::Answer::only) return End::has_spare_given;
     }
     return End::made;
   }
@@ -206,10 +268,10 @@ class Generator::Attempt {
     }
     auto made = make_clue_puzzle(options_.blank, solution(), clues, orbits_, uniqueness_, random_,
                                  deadline_);
-    if (!made) return End::not_as_asked;
+    if (!made) return End::too_many_givens;
     if (!made->is_complete) return End::out_of_time;
     if (options_.givens && made->puzzle.given_count() < options_.givens->least) {
-      return End::not_as_asked;
+      return End::too_few_givens;
     }
     made_ = NewPuzzle{std::move(made->puzzle), solution()};
     return End::made;
@@ -232,31 +294,34 @@ Generator::Generator(const GeneratorOptions& options)
   orbits_ = std::get<std::vector<DigUnit>>(orbits_of(options.blank.board(), options.symmetry));
 }
 
-std::variant<NewPuzzle, GenerationFailure> Generator::make(std::uint64_t index,
-                                                           std::stop_token stop) {
+std::variant<NewPuzzle, GenerationFailure> Generator::make(
+    std::uint64_t index, std::stop_token stop, const std::function<void()>& on_failed_try) {
   const Deadline deadline(std::move(stop), options_.time, options_.memory);
   Attempt attempt(*this, index, deadline);
-  const int cost = options_.pattern ? steps_of_pattern_search : 1;
-  for (int tries = 0; tries < options_.tries; tries += cost) {
-    Attempt::End end = Attempt::End::not_as_asked;
+  // With a solution and a pattern every try comes to the same.
+  const bool is_determined = options_.from && options_.pattern;
+  const int most = is_determined            ? 1
+                   : options_.tries         ? *options_.tries
+                   : options_.clues.empty() ? default_tries
+                                            : default_tries_with_clues;
+  const int cost = options_.pattern && !is_determined ? steps_of_pattern_search : 1;
+  ShortfallCounts shortfalls_found;
+  for (int tries = 0; tries < most; tries += cost) {
+    TryEnd end = TryEnd::out_of_time;
     if (auto failure = memory_failure_of([&] { end = attempt.run(); })) {
       return GenerationFailure{*std::move(failure)};
     }
-    switch (end) {
-      case Attempt::End::made:
-        return attempt.take();
-      case Attempt::End::not_as_asked:
-        break;
-      case Attempt::End::no_solution:
-        return GenerationFailure{"the board has no solution under these rules"};
-      case Attempt::End::out_of_time:
-        return GenerationFailure{"no puzzle in the time there was"};
+    if (end == TryEnd::made) return attempt.take();
+    if (end == TryEnd::no_solution) {
+      return GenerationFailure{"the board has no solution under these rules"};
     }
-    if (deadline.due()) {
+    if (end == TryEnd::out_of_time || deadline.due()) {
       return GenerationFailure{"no puzzle in the time there was"};
     }
+    shortfalls_found.add(end);
+    if (on_failed_try) on_failed_try();
   }
-  return GenerationFailure{fmt::format("no such puzzle in {} tries", options_.tries)};
+  return shortfalls_found.failure(!is_determined);
 }
 
 }  // namespace clausoku

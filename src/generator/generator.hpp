@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,8 +44,8 @@ struct GeneratorOptions {
   std::optional<Grid> from = {};                      ///< the solution of all; empty: drawn
   std::optional<std::vector<Cell>> pattern = {};      ///< where givens stand, ascending
   std::vector<const ClueType*> clues = {};            ///< that are read off
-  int tries = 100'000;                                ///< for one puzzle, ≥ 1
-  std::optional<std::chrono::nanoseconds> time = {};  ///< likewise
+  std::optional<int> tries = {};                      ///< for one puzzle, ≥ 1; empty: the default
+  std::optional<std::chrono::nanoseconds> time = {};  ///< for one puzzle
   std::optional<std::uint64_t> memory = {};           ///< of a solver's formula, in bytes
 };
 
@@ -55,8 +56,14 @@ struct NewPuzzle {
 };
 
 struct GenerationFailure {
-  std::string found;  ///< "no puzzle in 1000 tries"
+  std::string found;          ///< "no such puzzle in 1000 tries (1000 with too many givens)"
+  std::string expected = {};  ///< "more givens or more tries"; empty if nothing helps
 };
+
+/// How often a puzzle is tried by default. A try with clues takes up to a second, another one
+/// milliseconds.
+inline constexpr int default_tries = 100'000;
+inline constexpr int default_tries_with_clues = 200;
 
 /// What cannot be, however often it is tried; to be asked before anything is made.
 std::optional<BoardError> find_error(const GeneratorOptions& options);
@@ -67,8 +74,10 @@ class Generator {
   /// Requires options without an error; they must outlive this.
   explicit Generator(const GeneratorOptions& options);
 
-  /// Puzzle `index` of the seed.
-  std::variant<NewPuzzle, GenerationFailure> make(std::uint64_t index, std::stop_token stop);
+  /// Puzzle `index` of the seed. Calls `on_failed_try`, if it is set, after each try whose puzzle
+  /// is not as asked for.
+  std::variant<NewPuzzle, GenerationFailure> make(std::uint64_t index, std::stop_token stop,
+                                                  const std::function<void()>& on_failed_try = {});
 
  private:
   class Attempt;

@@ -72,8 +72,9 @@ GeneratorOptions generator_options(const GenerateOptions& options) {
   made.levels = levels_of(options);
   made.minimal = options.minimal;
   made.clues = clues_of(options);
-  if (options.tries < 1) {
-    throw Error{.option = "tries", .found = std::to_string(options.tries), .expected = "1 or more"};
+  if (options.tries && *options.tries < 1) {
+    throw Error{
+        .option = "tries", .found = std::to_string(*options.tries), .expected = "1 or more"};
   }
   made.tries = options.tries;
   made.time = options.time;
@@ -121,7 +122,7 @@ Expected<NewPuzzle> Generator::puzzle(std::uint64_t number) {
   require(number >= 1);
   auto result = impl_->generator.make(number, impl_->stop);
   if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
-    return Error{.found = failure->found, .expected = "one"};
+    return Error{.found = failure->found, .expected = failure->expected};
   }
   auto& made = std::get<clausoku::NewPuzzle>(result);
   if (auto alarm = impl_->alarm_of(made)) return Error{.found = "ALARM: " + *alarm};

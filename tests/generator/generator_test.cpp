@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <string>
+#include <tuple>
+#include <vector>
 
 #include "src/boards/layout.hpp"
 #include "src/check/checker.hpp"
@@ -66,10 +69,150 @@ const std::vector<Case> cases{
     {"jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF", "", "", 10},
 };
 
+/// Options that are asked for together.
+struct Combination {
+  std::string name;
+  GeneratorOptions options;
+  int puzzles = 3;
+
+  friend std::ostream& operator<<(std::ostream& out, const Combination& shown) {
+    return out << shown.name;
+  }
+};
+
+std::vector<Cell> pattern_of(const std::string& marks) {
+  std::vector<Cell> pattern;
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    if (marks[cell] == 'x') pattern.push_back(static_cast<Cell>(cell));
+  }
+  return pattern;
+}
+
+Grid solution_on_windows() {
+  const GeneratorOptions options{.blank = blank_with("9x9", "windows", "")};
+  Generator generator(options);
+  return made(generator, 2).solution;
+}
+
+NewPuzzle puzzle_on(const std::string& layout) {
+  const GeneratorOptions options{.blank = Grid(board_named(layout)), .seed = 9};
+  Generator generator(options);
+  return made(generator, 1);
+}
+
+std::vector<Combination> combinations() {
+  const Grid four = blank_with("4x4", "", "");
+  const Grid six = blank_with("2x3", "", "");
+  const Grid nine = blank_with("9x9", "", "");
+  const Grid ring = blank_with("latin:5", "", "anti-king");
+  const NewPuzzle known = puzzle_on("2x3");
+  std::vector<Cell> known_givens;
+  for (const Placement& given : givens_of(known.puzzle)) known_givens.push_back(given.cell);
+  const std::vector<Cell> frame = pattern_of("x.x..x..x..x.x..x.x..x..x..x..x..x.x");
+  const GivenRange few{0, 4};
+  const LevelRange easy_to_hard{Level::easy, Level::hard};
+  return {
+      {"pattern, minimal",
+       {.blank = four, .minimal = true, .pattern = pattern_of("..xx....x..xx.x.")},
+       8},
+      {"pattern, difficulty", {.blank = six, .levels = easy_to_hard, .pattern = frame}},
+      {"pattern, from", {.blank = six, .from = known.solution, .pattern = known_givens}, 1},
+      {"pattern, from, minimal",
+       {.blank = six, .minimal = true, .from = known.solution, .pattern = known_givens},
+       1},
+      {"symmetry, givens, diagonals",
+       {.blank = blank_with("9x9", "diagonals", ""),
+        .symmetry = Symmetry::rotational,
+        .givens = GivenRange{24, 34}}},
+      {"symmetry, givens, minimal",
+       {.blank = nine,
+        .symmetry = Symmetry::rotational,
+        .givens = GivenRange{22, 28},
+        .minimal = true}},
+      {"symmetry, difficulty",
+       {.blank = nine,
+        .symmetry = Symmetry::diagonal,
+        .levels = LevelRange{Level::medium, Level::hard}}},
+      {"clues, givens, minimal",
+       {.blank = six, .givens = few, .minimal = true, .clues = types_of("killer,thermo")}},
+      {"clues, minimal", {.blank = six, .minimal = true, .clues = types_of("dots")}},
+      {"clues, givens, symmetry",
+       {.blank = six,
+        .symmetry = Symmetry::mirror,
+        .givens = GivenRange{2, 10},
+        .clues = types_of("thermo,even")}},
+      {"clues, from", {.blank = six, .from = known.solution, .clues = types_of("killer,dots")}},
+      {"clues, difficulty",
+       {.blank = six, .levels = easy_to_hard, .clues = types_of("sandwich,little-killer")}},
+      {"clues, rules, givens", {.blank = ring, .givens = few, .clues = types_of("killer")}},
+      {"rules, minimal", {.blank = ring, .minimal = true}},
+      {"windows, from, minimal",
+       {.blank = blank_with("9x9", "windows", ""), .minimal = true, .from = solution_on_windows()}},
+      {"pencilmarks, from", {.blank = six, .pencilmarks = true, .from = known.solution}, 1},
+      {"pencilmarks, rules", {.blank = ring, .pencilmarks = true}, 2},
+  };
+}
+
 /// The fast path's puzzles are looked at by SAT, those of SAT by the backtracker.
 std::unique_ptr<Engine> other_engine(const Grid& blank) {
   if (blank.is_plain_9x9()) return make_engine(SatSpec{});
   return make_engine(BacktrackSpec{});
+}
+
+/// Each puzzle heeds all that was asked for, by an engine that has not made it.
+void look_at_puzzles_of(const Combination& combination) {
+  const GeneratorOptions& asked = combination.options;
+  const Board& board = asked.blank.board();
+  const std::size_t always = asked.blank.rules().size();
+  const auto engine = make_engine(BacktrackSpec{});
+  Generator generator(asked);
+  for (int number = 1; number <= combination.puzzles; ++number) {
+    const NewPuzzle found = made(generator, static_cast<std::uint64_t>(number));
+    const Grid& puzzle = found.puzzle;
+    const Outcome outcome = engine->solve(puzzle, {});
+    BOOST_REQUIRE((outcome.verdict == Verdict::unique));
+    BOOST_TEST((outcome.solutions.front() == found.solution));
+    BOOST_TEST(!check_solution(puzzle, found.solution));
+    BOOST_REQUIRE(puzzle.rules().size() >= always);
+    for (std::size_t k = 0; k < puzzle.rules().size(); ++k) {
+      const std::string text = puzzle.rules()[k]->text();
+      if (k < always) {
+        BOOST_TEST(text == asked.blank.rules()[k]->text());
+      } else {
+        BOOST_TEST(std::ranges::count(asked.clues, std::get<Clue>(clue_of(text, board)).type) == 1);
+      }
+    }
+    if (asked.from) BOOST_TEST((found.solution == *asked.from));
+    if (asked.givens) {
+      BOOST_TEST(puzzle.given_count() >= asked.givens->least);
+      BOOST_TEST(puzzle.given_count() <= asked.givens->most);
+    }
+    for (Cell cell = 0; asked.pattern && cell < board.cell_count(); ++cell) {
+      BOOST_TEST((puzzle[cell] != 0) == std::ranges::binary_search(*asked.pattern, cell));
+    }
+    for (const auto& orbit : std::get<0>(orbits_of(board, asked.symmetry))) {
+      for (const Cell cell : orbit) BOOST_TEST((puzzle[cell] == 0) == (puzzle[orbit[0]] == 0));
+    }
+    const bool needs_everything = asked.minimal || asked.pencilmarks;
+    if (needs_everything) {
+      BOOST_TEST(spare_premises(*engine, puzzle, always) == 0);
+    } else if (!asked.clues.empty()) {
+      Grid clues_first = puzzle;  // the givens may be more than needed
+      for (std::size_t k = always; k < puzzle.rules().size(); ++k) {
+        RuleList others = puzzle.rules();
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(k));
+        clues_first.set_rules(others);
+        BOOST_TEST((verdict_of(*engine, clues_first) == Verdict::multiple));
+      }
+    }
+    BOOST_TEST(found.difficulty.has_value() == asked.levels.has_value());
+    if (!asked.levels) continue;
+    const auto rated =
+        find_difficulty(puzzle, found.solution, embedded_solvers().front().make, Deadline());
+    BOOST_REQUIRE(rated);
+    BOOST_TEST((rated->level == found.difficulty->level));
+    BOOST_TEST((asked.levels->easiest <= rated->level && rated->level <= asked.levels->hardest));
+  }
 }
 
 }  // namespace
@@ -143,6 +286,26 @@ BOOST_AUTO_TEST_CASE(a_killer_without_givens_has_none) {
   BOOST_TEST(killer.puzzle.given_count() == 0);
   BOOST_TEST(killer.puzzle.rules().size() > 10);
   BOOST_TEST((verdict_of(*make_engine(HybridSpec{}), killer.puzzle) == Verdict::unique));
+}
+
+BOOST_AUTO_TEST_CASE(options_in_combination_are_all_heeded) {
+  for (const Combination& combination : combinations()) {
+    BOOST_TEST_CONTEXT(combination) look_at_puzzles_of(combination);
+  }
+}
+
+// Without --minimal the same patterns have puzzles with givens to spare: it does make a difference.
+BOOST_AUTO_TEST_CASE(a_pattern_alone_does_not_make_puzzles_minimal) {
+  const auto all = combinations();
+  GeneratorOptions options = all.front().options;
+  options.minimal = false;
+  Generator generator(options);
+  const auto engine = make_engine(BacktrackSpec{});
+  int with_spare_givens = 0;
+  for (std::uint64_t number = 1; number <= 8; ++number) {
+    with_spare_givens += spare_premises(*engine, made(generator, number).puzzle) > 0 ? 1 : 0;
+  }
+  BOOST_TEST(with_spare_givens > 0);
 }
 
 BOOST_AUTO_TEST_CASE(givens_are_as_many_as_asked_for) {
@@ -265,7 +428,92 @@ BOOST_AUTO_TEST_CASE(what_is_not_found_in_so_many_tries_is_a_failure) {
   Generator generator(options);
   const auto result = generator.make(1, {});
   BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
-  BOOST_TEST(std::get<GenerationFailure>(result).found == "no such puzzle in 3 tries");
+  BOOST_TEST(std::get<GenerationFailure>(result).found ==
+             "no such puzzle in 3 tries (3 with too many givens)");
+  BOOST_TEST(std::get<GenerationFailure>(result).expected == "more givens or more tries");
+}
+
+BOOST_AUTO_TEST_CASE(a_failure_says_how_the_tries_fell_short_and_what_to_relax) {
+  const Grid nine(board_named("9x9"));
+  const Grid four(board_named("4x4"));
+  const Grid from = puzzle_on("9x9").solution;
+  const LevelRange extreme{Level::extreme, Level::extreme};
+  const std::vector<Cell> two_rows = pattern_of(std::string(18, 'x') + std::string(63, '.'));
+  const std::vector<std::tuple<GeneratorOptions, std::string, std::string>> failures{
+      {{.blank = nine, .givens = GivenRange{40, 50}, .minimal = true, .tries = 2},
+       "no such puzzle in 2 tries (2 with too few givens)",
+       "fewer givens or more tries"},
+      {{.blank = nine, .symmetry = Symmetry::full, .minimal = true, .tries = 4},
+       "no such puzzle in 4 tries (4 not minimal)",
+       "puzzles that need not be minimal or more tries"},
+      {{.blank = four, .levels = extreme, .tries = 1},
+       "no such puzzle in 1 try (1 too easy)",
+       "an easier level or more tries"},
+      {{.blank = nine, .pattern = two_rows, .tries = 1'001},
+       "no such puzzle in 2 tries (2 with several solutions)",
+       "more givens in the pattern or more tries"},
+      {{.blank = nine, .from = from, .pattern = two_rows},
+       "no such puzzle in 1 try (1 with several solutions)",
+       "more givens in the pattern"},
+      {{.blank = four, .givens = GivenRange{0, 0}, .clues = types_of("even"), .tries = 3},
+       "no such puzzle in 3 tries (3 with too many givens)",
+       "more givens or more tries"},
+  };
+  for (const auto& [options, found, expected] : failures) {
+    Generator generator(options);
+    int failed_tries = 0;
+    const auto result = generator.make(1, {}, [&] { ++failed_tries; });
+    BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
+    BOOST_TEST(std::get<GenerationFailure>(result).found == found);
+    BOOST_TEST(std::get<GenerationFailure>(result).expected == expected);
+    BOOST_TEST(found.find(std::to_string(failed_tries)) != std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(with_clues_a_puzzle_is_given_up_after_200_tries) {
+  const GeneratorOptions options{
+      .blank = Grid(board_named("2x2")), .givens = GivenRange{0, 0}, .clues = types_of("maximum")};
+  Generator generator(options);
+  int failed_tries = 0;
+  const auto result = generator.make(1, {}, [&] { ++failed_tries; });
+  BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
+  BOOST_TEST(failed_tries == default_tries_with_clues);
+  BOOST_TEST(default_tries_with_clues == 200);
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_between_tries_ends_them) {
+  const GeneratorOptions options{.blank = Grid(board_named("9x9")), .givens = GivenRange{17, 17}};
+  Generator generator(options);
+  std::stop_source stop;
+  int failed_tries = 0;
+  const auto result = generator.make(1, stop.get_token(), [&] {
+    if (++failed_tries == 3) stop.request_stop();
+  });
+  BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
+  BOOST_TEST(std::get<GenerationFailure>(result).found == "no puzzle in the time there was");
+  BOOST_TEST(failed_tries == 3);
+}
+
+// Wherever the time ends, a puzzle that is made is the one of its number.
+BOOST_AUTO_TEST_CASE(a_limit_of_time_never_changes_a_puzzle) {
+  for (const char* clues : {"", "killer"}) {
+    GeneratorOptions options{.blank = Grid(board_named("2x3"))};
+    if (*clues != 0) options.clues = types_of(clues);
+    Generator unlimited(options);
+    GeneratorOptions limited = options;
+    for (const int microseconds : {1, 100, 300, 1'000, 3'000, 10'000, 100'000}) {
+      limited.time = std::chrono::microseconds(microseconds);
+      Generator generator(limited);
+      for (std::uint64_t number = 1; number <= 5; ++number) {
+        const auto result = generator.make(number, {});
+        if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
+          BOOST_TEST(failure->found == "no puzzle in the time there was");
+        } else {
+          BOOST_TEST((std::get<NewPuzzle>(result).puzzle == made(unlimited, number).puzzle));
+        }
+      }
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_board_without_a_solution_is_a_failure) {

@@ -214,7 +214,25 @@ BOOST_AUTO_TEST_CASE(a_wish_that_no_try_fulfils_ends_the_run_with_exit_1) {
   const auto result = run_program({"generate", "--givens", "17", "--tries", "5", "--count", "3"});
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
-  BOOST_TEST(result.err == "clausoku: puzzle 1 of seed 1: no such puzzle in 5 tries\n");
+  BOOST_TEST(result.err ==
+             "clausoku: puzzle 1 of seed 1: no such puzzle in 5 tries (5 with too many "
+             "givens); expected more givens or more tries\n");
+}
+
+// Killers of 4×4 cells are easy.
+BOOST_AUTO_TEST_CASE(failed_tries_are_shown_and_the_end_says_what_to_relax) {
+  const std::vector<std::string> arguments{"generate", "--board",  "2x2", "--clues",
+                                           "killer",   "--givens", "0-4", "--difficulty",
+                                           "extreme",  "--tries",  "20",  "--progress"};
+  const auto result = run_program(arguments);
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(
+      result.err.find("clausoku: puzzle 1 of seed 1: no such puzzle in 20 tries (20 "
+                      "too easy); expected an easier level or more tries\n") != std::string::npos,
+      result.err);
+  BOOST_TEST(result.err.find("0/1 puzzle, 0 %, 20 failed tries\n") != std::string::npos,
+             result.err);
 }
 
 BOOST_AUTO_TEST_CASE(a_board_that_no_format_states_is_an_error) {
@@ -239,6 +257,24 @@ BOOST_AUTO_TEST_CASE(a_file_is_gone_on_with_after_it_was_cut_off) {
     BOOST_TEST(result.exit_code == 0, result.err);
     BOOST_TEST(result.out == "part\nwhole\n");
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_is_resumed_again_and_again) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "common='--count 4000 --seed 6 --symmetry mirror --output-format jsonl'; "
+      "clausoku generate $common --output whole 2> whole.err || exit 9; "
+      "run() { clausoku generate $common --output part \"$@\" 2> part.err & child=$!; }; "
+      "kill_after() { until [[ -s part.resume && $(stat -c %s part) -gt $1 ]] || "
+      "! kill -0 $child 2> /dev/null; do :; done; kill -9 $child 2> /dev/null; "
+      "wait $child 2> /dev/null; stat -c %s part >> sizes; }; "
+      "run; kill_after 1; "
+      "for round in 1 2 3; do run --resume; kill_after $(tail -n 1 sizes); done; "
+      "run --resume; wait $child; echo $?; cmp whole part && cmp whole.err part.err; "
+      "ls; sort -un sizes | wc -l",
+      folder.path());
+  BOOST_TEST(result.out.starts_with("0\npart\npart.err\nsizes\nwhole\nwhole.err\n"),
+             result.out + result.err);
 }
 
 BOOST_AUTO_TEST_CASE(a_file_made_with_other_options_is_not_gone_on_with) {

@@ -29,7 +29,7 @@ struct GenerateOptions {
   std::vector<std::string> clues = {};   ///< types of clues that are read off: "killer-cage" …
   bool pencilmarks = false;              ///< instead of givens
   bool minimal = false;                  ///< no given can be left out
-  int tries = 100'000;                   ///< for one puzzle, ≥ 1
+  std::optional<int> tries = {};         ///< for one puzzle, ≥ 1; empty: 100,000, with clues 200
   std::optional<std::chrono::nanoseconds> time = {};  ///< likewise; empty: no limit
   /// How many bytes a solver may need for a formula; empty: what the process may use.
   std::optional<std::uint64_t> memory = {};

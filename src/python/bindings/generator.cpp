@@ -36,7 +36,7 @@ api::GenerateOptions options_of(const py::dict& options) {
   made.clues = options["clues"].cast<std::vector<std::string>>();
   made.pencilmarks = options["pencilmarks"].cast<bool>();
   made.minimal = options["minimal"].cast<bool>();
-  made.tries = options["tries"].cast<int>();
+  if (has(options, "tries")) made.tries = options["tries"].cast<int>();
   made.time = time_of(options);
   made.cross_check = options["cross_check"].cast<bool>();
   return made;

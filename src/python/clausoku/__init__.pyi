@@ -131,7 +131,7 @@ class _Generation(TypedDict, total=False):
     pencilmarks: bool
     board: Optional[str]
     rules: _Rules
-    tries: int
+    tries: Optional[int]
     timeout: Optional[float]
     threads: Optional[int]
     cross_check: bool

@@ -37,7 +37,7 @@ def generate(
     pencilmarks: bool = False,
     board: Optional[str] = None,
     rules: Rules = None,
-    tries: int = 100_000,
+    tries: Optional[int] = None,
     timeout: Optional[float] = None,
     threads: Optional[int] = None,
     cross_check: bool = True,
@@ -52,7 +52,8 @@ def generate(
     minimal      no given can be left out
     clues        types of clues that are read off: "killer-cage", "thermometer"
     pencilmarks  instead of givens
-    tries, timeout  for each puzzle; past them an `UnansweredError` is raised
+    tries, timeout  for each puzzle; past them an `UnansweredError` is raised. By default there are
+                 100,000 tries, with clues 200
     board, rules, threads, cross_check  as `solve` takes them
     """
     check_range("timeout", timeout, 0, CENTURY)
