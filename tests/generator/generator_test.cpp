@@ -190,7 +190,8 @@ void look_at_puzzles_of(const Combination& combination) {
     for (Cell cell = 0; asked.pattern && cell < board.cell_count(); ++cell) {
       BOOST_TEST((puzzle[cell] != 0) == std::ranges::binary_search(*asked.pattern, cell));
     }
-    for (const auto& orbit : std::get<0>(orbits_of(board, asked.symmetry))) {
+    const auto orbits = std::get<0>(orbits_of(board, asked.symmetry));
+    for (const auto& orbit : orbits) {
       for (const Cell cell : orbit) BOOST_TEST((puzzle[cell] == 0) == (puzzle[orbit[0]] == 0));
     }
     const bool needs_everything = asked.minimal || asked.pencilmarks;

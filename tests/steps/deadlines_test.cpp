@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(a_path_that_is_cut_short_has_steps_that_follow) {
   const Grid solution = outcome_of(puzzle).solutions.front();
   const Candidates possible = candidates_of(solution);
   int cut_short = 0;
-  for (const int calls : {0, 1, 2, 5, 17, 60, 200}) {
+  for (const int calls : {0, 1, 3}) {
     StoppingSolvers solvers(calls);
     const SolutionPath path = find_path(puzzle, possible, solvers.factory(), solvers.deadline());
     BOOST_TEST((path.is_complete || path.cut_short));
@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(a_path_that_is_cut_short_has_steps_that_follow) {
     const auto difficulty = find_difficulty(puzzle, solution, others.factory(), others.deadline());
     BOOST_TEST(difficulty.has_value() == path.is_complete);
   }
-  BOOST_TEST(cut_short > 3);
+  BOOST_TEST(cut_short == 3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(a_rule_that_holds_everywhere_is_a_step_with_its_name) {
 // Of clues this does not hold: propagation on a clause set may see less than the clue says.
 BOOST_AUTO_TEST_CASE(where_one_or_two_facts_of_cells_and_houses_suffice_the_step_takes_no_more) {
   int large_steps = 0;
-  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const Grid grid = random_position(seed);
     const auto& make_solver = embedded_solvers().front().make;
     const TrueCandidates found = find_true_candidates(grid, make_solver, Deadline());

@@ -59,7 +59,7 @@ class Replay {
   /// How many facts, at most `most` ≤ 2, refute a candidate that no solution has; 3 if none do. By
   /// trying all.
   int fewest_facts(const Candidates& possible, int most) const {
-    const auto solver = embedded_solvers().back().make();
+    const auto solver = embedded_solvers().front().make();
     solver->new_variables(board_.cell_count() * board_.size());
     const Variable guards = solver->new_variables(numbers().count());
     for (int fact = 0; fact < numbers().count(); ++fact) {
