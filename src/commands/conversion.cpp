@@ -9,6 +9,7 @@
 #include "src/commands/options.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
+#include "src/puzzles/text.hpp"
 #include "src/steps/difficulty.hpp"
 
 namespace clausoku {
@@ -72,6 +73,17 @@ std::string_view words_for(Verdict verdict) {
   }
 }
 
+/// Whether a name is one that `generate` made up, "SEED-NUMBER": beside the sheet's own number it
+/// would tell a reader nothing.
+bool is_generated_name(std::string_view name) {
+  const auto dash = name.find('-');
+  const auto is_number = [](std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  return dash != std::string_view::npos && is_number(name.substr(0, dash)) &&
+         is_number(name.substr(dash + 1));
+}
+
 class ToSheet final : public Conversion {
  public:
   ToSheet(const ConversionOptions& options, std::unique_ptr<Sheet> sheet)
@@ -82,7 +94,8 @@ class ToSheet final : public Conversion {
         sheet_(std::move(sheet)) {}
 
   std::optional<Failure> append(const Puzzle& puzzle, const TextOutput& write) override {
-    SheetPuzzle on_sheet{.name = puzzle.name, .grid = *puzzle.grid()};
+    SheetPuzzle on_sheet{.name = is_generated_name(puzzle.name) ? "" : puzzle.name,
+                         .grid = *puzzle.grid()};
     std::optional<Failure> failure;
     if (with_solutions_ || with_difficulty_) {
       failure = solve(puzzle, on_sheet);
@@ -97,20 +110,33 @@ class ToSheet final : public Conversion {
     return std::nullopt;
   }
 
+  std::string summary() const override {
+    if (unrated_ == 0) return {};
+    return fmt::format("not rated in time: {} of {}; --timeout gives each more time", unrated_,
+                       counted(puzzles_, "puzzle"));
+  }
+
  private:
   /// Adds the solution, which the checker has passed, or what stands in its place. A puzzle that
   /// has not one solution is put on the sheet all the same, since it was asked for.
   std::optional<Failure> solve(const Puzzle& puzzle, SheetPuzzle& on_sheet) {
+    ++puzzles_;
     Result result = decide_puzzle(puzzle, *engine_, limits_, {});
     if (result.alarm) {
       return Failure{fmt::format("{}: {}", puzzle.name, *result.alarm), exit_disagreement};
     }
     if (result.verdict == Verdict::unique) {
-      if (with_difficulty_) on_sheet.difficulty = difficulty_of_puzzle(result);
+      const bool is_rated = rate(result, on_sheet);
       on_sheet.solution = std::move(result.outcome.solutions.front());
-      if (!result.wrong_statement) return std::nullopt;
-      return Failure{to_string(*result.wrong_statement), exit_not_as_asked};
+      if (result.wrong_statement) {
+        return Failure{to_string(*result.wrong_statement), exit_not_as_asked};
+      }
+      if (is_rated) return std::nullopt;
+      return Failure{
+          fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name),
+          exit_not_as_asked};
     }
+    if (result.verdict == Verdict::unknown) leave_unrated(on_sheet);
     on_sheet.instead_of_solution = words_for(result.verdict);
     return Failure{
         fmt::format("{}: {}{}", puzzle.name, on_sheet.instead_of_solution,
@@ -118,15 +144,30 @@ class ToSheet final : public Conversion {
         exit_not_as_asked};
   }
 
-  /// In a word; nothing where there is no time for it.
-  static std::string difficulty_of_puzzle(const Result& result) {
+  /// Labels a solved puzzle with its difficulty, if that is asked for. False where the time ran
+  /// out.
+  bool rate(const Result& result, SheetPuzzle& on_sheet) {
+    if (!with_difficulty_) return true;
     const auto difficulty = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
                                             embedded_solvers().front().make, result.deadline);
-    return difficulty ? std::string(name_of(level_names, difficulty->level)) : std::string();
+    if (!difficulty) {
+      leave_unrated(on_sheet);
+      return false;
+    }
+    on_sheet.difficulty = name_of(level_names, difficulty->level);
+    return true;
+  }
+
+  void leave_unrated(SheetPuzzle& on_sheet) {
+    if (!with_difficulty_) return;
+    on_sheet.difficulty = "not rated";
+    ++unrated_;
   }
 
   const bool with_difficulty_;
   const bool with_solutions_;
+  std::size_t puzzles_ = 0;
+  std::size_t unrated_ = 0;
   const Limits limits_;
   const std::unique_ptr<Engine> engine_;
   const std::unique_ptr<Sheet> sheet_;

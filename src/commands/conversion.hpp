@@ -27,6 +27,10 @@ class Conversion {
 
   /// Hands on all that is missing at the end.
   virtual std::optional<Failure> finish(const TextOutput& write) = 0;
+
+  /// What the user has to know of all puzzles together, behind finish(); empty where there is
+  /// nothing.
+  virtual std::string summary() const { return {}; }
 };
 
 struct ConversionOptions {

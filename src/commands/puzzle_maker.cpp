@@ -26,8 +26,8 @@ EngineSpec second_opinion(const GeneratorOptions& options) {
 
 SheetPuzzle on_sheet(const NumberedPuzzle& numbered, const NewPuzzle& made) {
   const auto& difficulty = numbered.difficulty;
-  return {.name = numbered.puzzle.name,
-          .grid = made.puzzle,
+  // No name: the sheet numbers its puzzles itself.
+  return {.grid = made.puzzle,
           .solution = made.solution,
           .difficulty =
               difficulty ? std::string(name_of(level_names, difficulty->level)) : std::string()};

@@ -13,7 +13,8 @@ void append_dark_style(std::string& out) {
   out += R"(@media screen and (prefers-color-scheme: dark) {
   .ground { fill: #1b1f25; } .thin { stroke: #555c66; } .thick { stroke: #d5d9df; }
   .given { fill: #fff; } .other { fill: #7cc0f8; } .pencilmarks { fill: #b8bfc9; }
-  .tint { fill: #26344a; } .ring { stroke: #7cc0f8; } .struck { stroke: #ff8a8a; }
+  .tint { fill: #26344a; } .ring { stroke: #7cc0f8; } .strike { stroke: #c9455c; }
+  .struck { fill: #ffe3e3; }
   .marked { fill: #5c3414; } .border { stroke: #f6a36b; } .diagonal { stroke: #4f6f96; }
   .paper { fill: #1b1f25; } .paper-line { stroke: #1b1f25; } .label, .sums { fill: #d5d9df; } .cages { stroke: #b8bfc9; }
   .culprit { stroke: #d9662b; } .culprit-name { fill: #f6a36b; }

@@ -24,6 +24,8 @@ figcaption { display: flex; gap: .5em; margin-bottom: .3rem; }
 .solutions figcaption { font-size: .8rem; }
 svg { display: block; width: 100%; height: auto; }
 p { margin: 0; }
+.rules { grid-column: 1 / -1; margin: 0; padding: 0; list-style: none; }
+.again { display: none; }
 @media screen and (min-width: 21rem) { .solutions .large { grid-column: span 2; } }
 @media screen and (min-width: 42rem) { .large { grid-column: span 2; } }
 )";
@@ -41,6 +43,8 @@ constexpr std::string_view print_style = R"(@media print {
   figure { width: var(--width); justify-self: center; break-inside: avoid; }
   figcaption, .title { height: var(--height); }
   figcaption { line-height: 1.2; margin: 0; overflow: hidden; }
+  .rules { display: block; box-sizing: border-box; height: var(--height); padding-top: 3mm;
+    overflow: hidden; font-size: var(--letter); line-height: 1.35; }
   .solutions figcaption { font-size: 8pt; }
   .solutions p { font-size: 10pt; }
   .other { fill: #000; }
@@ -65,7 +69,9 @@ class HtmlPages final : public PageWriter {
     text += fmt::format("<div class=\"figures\" style=\"--columns: {}; --row: {:.1f}mm\">\n",
                         page.arrangement.columns, layout.place().height);
     for (const SheetFigure& figure : page.figures) append_figure(text, figure, layout);
-    text += "</div>\n</section>\n";
+    text += "</div>\n";
+    append_rules(text, page, layout);
+    text += "</section>\n";
     write(text);
     return std::nullopt;
   }
@@ -109,12 +115,23 @@ class HtmlPages final : public PageWriter {
                        layout.header(), xml_text(title_of(style_, page)));
   }
 
+  /// Those of the page before are not repeated on a screen.
+  void append_rules(std::string& out, const SheetPage& page, const SheetLayout& layout) {
+    if (page.rules.empty()) return;
+    out += fmt::format("<ul class=\"rules{}\" style=\"--height: {:.1f}mm; --letter: {:.2f}mm\">\n",
+                       page.rules == shown_rules_ ? " again" : "", layout.rules_height(),
+                       layout.rule_letter());
+    for (const std::string& rule : page.rules) out += fmt::format("<li>{}</li>\n", xml_text(rule));
+    out += "</ul>\n";
+    shown_rules_ = page.rules;
+  }
+
   static void append_figure(std::string& out, const SheetFigure& figure,
                             const SheetLayout& layout) {
     std::string picture;
     double width = layout.place().width;
     if (figure.drawing) {
-      width = layout.width_of(append_svg(picture, *figure.drawing, figure.name));
+      width = layout.width_of(append_picture(picture, figure, layout));
     } else {
       picture = fmt::format("<p>{}</p>\n", xml_text(figure.words));
     }
@@ -133,6 +150,7 @@ class HtmlPages final : public PageWriter {
   bool begun_ = false;
   bool in_solutions_ = false;
   std::size_t pages_ = 0;
+  std::vector<std::string> shown_rules_;
 };
 
 }  // namespace

@@ -1,8 +1,10 @@
 #include "src/drawings/sheet.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/drawings/sheet_rules.hpp"
 
 namespace clausoku {
 
@@ -14,6 +16,9 @@ Sheet::Sheet(const SheetStyle& style, std::unique_ptr<PageWriter> pages)
 std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& write) {
   require(!puzzle.solution || puzzle.solution->board() == puzzle.grid.board());
   ++puzzles_;
+  for (std::string& line : rule_lines(puzzle.grid)) {
+    if (std::ranges::count(page_.rules, line) == 0) page_.rules.push_back(std::move(line));
+  }
   page_.figures.push_back({.number = puzzles_,
                            .name = puzzle.name,
                            .difficulty = std::move(puzzle.difficulty),
@@ -37,6 +42,7 @@ std::optional<std::string> Sheet::write_page(SheetPage& page, const TextOutput& 
   if (page.figures.empty()) return std::nullopt;
   auto error = pages_->append(page, write);
   page.figures.clear();
+  page.rules.clear();
   return error;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "encoder/contract.hpp"
+#include "src/drawings/text_width.hpp"
 
 namespace clausoku {
 namespace {
@@ -11,6 +12,14 @@ constexpr double title_height = 12;
 
 /// Browsers round what they lay out: a page that is full to the last tenth might become two.
 constexpr double slack = 2;
+
+constexpr double gap_above_rules = 3;
+
+/// The largest part of a page's height that rules take; many of them have smaller letters.
+constexpr double most_for_rules = 0.4;
+
+/// In cells: larger sums would leave a cell no room for a digit.
+constexpr double largest_sum = 0.45;
 
 }  // namespace
 
@@ -41,7 +50,13 @@ SheetLayout::SheetLayout(const SheetStyle& style, const SheetPage& page)
   const auto [width, height] = extent_of(style.paper);
   const auto [columns, rows] = page.arrangement;
   const double whole_width = width - 2 * margin;
-  const double whole_height = height - 2 * margin - header_ - footer - slack;
+  double whole_height = height - 2 * margin - header_ - footer - slack;
+  for (const std::string& rule : page.rules) {
+    const auto lines = wrapped_text(rule, whole_width / rule_letter_);
+    rules_.insert(rules_.end(), lines.begin(), lines.end());
+  }
+  rule_letter_ *= std::min(1.0, most_for_rules * whole_height / std::max(1.0, rules_height()));
+  whole_height -= rules_height();
   place_ = {(whole_width - (columns - 1) * gap) / columns,
             (whole_height - (rows - 1) * gap) / rows};
 }
@@ -49,6 +64,23 @@ SheetLayout::SheetLayout(const SheetStyle& style, const SheetPage& page)
 double SheetLayout::width_of(SvgSize picture) const {
   const double by_height = (place_.height - caption()) * picture.width / picture.height;
   return std::min(place_.width, by_height);
+}
+
+double SheetLayout::rules_height() const {
+  return rules_.empty() ? 0 : static_cast<double>(rules_.size()) * rule_line() + gap_above_rules;
+}
+
+SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout) {
+  require(figure.drawing.has_value());
+  std::string picture;
+  const SvgSize size = append_svg(picture, *figure.drawing, figure.name);
+  const double cell = svg_cell_side * layout.width_of(size) / size.width;
+  const double sum_size = std::min(least_sum_letter / cell, largest_sum);
+  if (sum_size > usual_sum_size) {
+    return append_svg(out, *figure.drawing, figure.name, sum_size);
+  }
+  out += picture;
+  return size;
 }
 
 }  // namespace clausoku

@@ -58,6 +58,7 @@ struct SheetPage {
   bool solutions = false;
   Arrangement arrangement = {};
   std::vector<SheetFigure> figures = {};
+  std::vector<std::string> rules = {};  ///< of the page's puzzles, each once (rule_lines())
 };
 
 /// What stands above a page: the sheet's title, and "Solutions". Empty where there is nothing.
@@ -70,6 +71,9 @@ struct Extent {
 };
 
 Extent extent_of(Paper paper);
+
+/// The smallest size of the letters of cages' sums in print: a little over 7 points, for rounding.
+inline constexpr double least_sum_letter = 2.5;
 
 /// Where things stand on a page, in millimetres.
 class SheetLayout {
@@ -95,11 +99,27 @@ class SheetLayout {
   /// How wide a picture can be there.
   double width_of(SvgSize picture) const;
 
+  /// The page's rules in lines that fit, and the size of their letters. They stand at the page's
+  /// foot, above its number.
+  const std::vector<std::string>& rules() const { return rules_; }
+  double rule_letter() const { return rule_letter_; }
+  double rule_line() const { return 1.35 * rule_letter_; }
+
+  /// All of them, with a gap above; 0 where there are none.
+  double rules_height() const;
+
  private:
   bool solutions_;
   double header_;
+  std::vector<std::string> rules_;
+  double rule_letter_ = 2.9;
   Extent place_;
 };
+
+/// Appends the picture of a figure with a drawing, an <svg> element. The letters of cages' sums
+/// have least_sum_letter where a cell has room for them. Returns the picture's size in its own
+/// units.
+SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout);
 
 /// Writes the pages of one sheet.
 class PageWriter {

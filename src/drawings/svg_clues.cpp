@@ -14,8 +14,7 @@ namespace clausoku {
 namespace {
 
 // In cells.
-constexpr double cage_distance = 0.09;  // of a cage's border from those of its cells
-constexpr double sum_size = 0.25;
+constexpr double cage_distance = 0.09;   // of a cage's border from those of its cells
 constexpr double largest_text = 0.4;     // in discs
 constexpr double figure_width = 0.56;    // of a letter's size, on average
 constexpr double middle_of_text = 0.35;  // how far above its baseline, of a letter's size
@@ -62,7 +61,8 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 }  // namespace
 
-SvgClues::SvgClues(const Drawing& drawing, int side) : drawing_(drawing), side_(side) {
+SvgClues::SvgClues(const Drawing& drawing, int side, double sum_size)
+    : drawing_(drawing), side_(side), sum_size_(sum_size) {
   place_labels();
 }
 
@@ -238,7 +238,7 @@ void SvgClues::append_sums(std::string& out) const {
     for (const Sketch::Cage& cage : clue.sketch.cages) {
       if (cage.text.empty()) continue;
       const Cell first = first_of_cage(cage.cells, board);
-      const double baseline = cage_distance - 0.04 + 0.76 * sum_size;
+      const double baseline = cage_distance - 0.04 + 0.76 * sum_size_;
       sums += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n",
                           number(side_ * (board.column_of(first) + cage_distance - 0.01)),
                           number(side_ * (board.row_of(first) + baseline)), xml_text(cage.text));
@@ -246,7 +246,7 @@ void SvgClues::append_sums(std::string& out) const {
   }
   append_svg_group(
       out, "sums",
-      fmt::format(R"(fill="#111" text-anchor="start" font-size="{}")", number(sum_size * side_)),
+      fmt::format(R"(fill="#111" text-anchor="start" font-size="{}")", number(sum_size_ * side_)),
       sums);
 }
 
@@ -289,14 +289,14 @@ std::string SvgClues::cage_path(const Sketch::Cage& cage) const {
   for (const auto& corners : outline_of(cage.cells, drawing_.board, cage_distance)) {
     const bool around_sum = path.empty() && !cage.text.empty();
     const Spot& corner = corners.front();
-    const double width = sum_size * figure_width * static_cast<double>(cage.text.size()) + 0.05;
+    const double width = sum_size_ * figure_width * static_cast<double>(cage.text.size()) + 0.05;
     path += fmt::format("M{} {}", number(side_ * (corner.right + (around_sum ? width : 0))),
                         number(side_ * corner.down));
     for (std::size_t k = 1; k < corners.size(); ++k) {
       path +=
           fmt::format("L{} {}", number(side_ * corners[k].right), number(side_ * corners[k].down));
     }
-    path += around_sum ? fmt::format("V{}", number(side_ * (corner.down + sum_size - 0.02))) : "z";
+    path += around_sum ? fmt::format("V{}", number(side_ * (corner.down + sum_size_ - 0.02))) : "z";
   }
   return path;
 }

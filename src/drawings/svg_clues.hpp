@@ -24,8 +24,9 @@ struct PlacesAround {
 
 class SvgClues {
  public:
-  /// `side` is that of a cell. The drawing must outlive this.
-  SvgClues(const Drawing& drawing, int side);
+  /// `side` is that of a cell, `sum_size` the size of letters of cages' sums, in cells. The drawing
+  /// must outlive this.
+  SvgClues(const Drawing& drawing, int side, double sum_size);
 
   PlacesAround places_around() const;
 
@@ -64,6 +65,7 @@ class SvgClues {
 
   const Drawing& drawing_;
   const int side_;
+  const double sum_size_;
   std::vector<PlacedLabel> labels_;
 };
 

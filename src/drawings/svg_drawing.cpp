@@ -16,15 +16,15 @@
 namespace clausoku {
 namespace {
 
-constexpr int side = 40;         // of a cell
+constexpr int side = svg_cell_side;
 constexpr int margin = 2;        // for the outer lines' width
 constexpr int name_height = 14;  // of a line below
 constexpr int sum_height = 9;    // of what is above the pencilmarks in cells where cages have sums
 
 class SvgDrawer {
  public:
-  SvgDrawer(std::string& out, const Drawing& drawing)
-      : out_(out), drawing_(drawing), board_(drawing.board), clues_(drawing, side) {}
+  SvgDrawer(std::string& out, const Drawing& drawing, double sum_size)
+      : out_(out), drawing_(drawing), board_(drawing.board), clues_(drawing, side, sum_size) {}
 
   SvgSize draw(std::string_view title) {
     const int width = board_.columns() * side;
@@ -223,8 +223,9 @@ class SvgDrawer {
 
 }  // namespace
 
-SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title) {
-  return SvgDrawer(out, drawing).draw(title);
+SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title,
+                   double sum_size) {
+  return SvgDrawer(out, drawing, sum_size).draw(title);
 }
 
 std::string xml_text(std::string_view text) {

@@ -21,8 +21,15 @@ struct SvgSize {
   int height = 0;
 };
 
+/// How wide a cell is, in a picture's units.
+inline constexpr int svg_cell_side = 40;
+
+/// The size of letters of cages' sums, in cells, unless a page needs larger ones.
+inline constexpr double usual_sum_size = 0.25;
+
 /// Appends an <svg> element, lines, and tells how large it is. Its title may hold any bytes.
-SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title);
+SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title,
+                   double sum_size = usual_sum_size);
 
 /// Text for XML 1.0: control characters as "\x1B", others that XML forbids as U+FFFD.
 std::string xml_text(std::string_view text);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "src/drawings/text_width.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
@@ -13,27 +14,9 @@ namespace {
 constexpr double title_letter = 6;
 constexpr double number_letter = 3;
 
-/// Of a letter, in its size, about: sans-serif fonts differ, and nobody here can measure them.
-constexpr double narrow = 0.58;
-constexpr double wide = 1.0;
-
-/// As much of a text as there is room for, with "…" where something is left out. Characters of
-/// three and more bytes count as wide.
+/// As much of a text as there is room for.
 std::string fitting(const std::string& text, double room, double letter) {
-  const double ellipsis = wide * letter;
-  double used = 0;
-  std::size_t fits = 0;  // with the ellipsis behind
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t behind = at + 1;
-    while (behind < text.size() && (static_cast<unsigned char>(text[behind]) & 0xC0) == 0x80) {
-      ++behind;
-    }
-    used += letter * (behind - at >= 3 ? wide : narrow);
-    if (used > room) return text.substr(0, fits) + "…";
-    at = behind;
-    if (used + ellipsis <= room) fits = at;
-  }
-  return text;
+  return shortened_text(text, room / letter);
 }
 
 class PageDrawer {
@@ -62,6 +45,7 @@ class PageDrawer {
                     margin + layout_.header() +
                         static_cast<double>(k / columns) * (place_height + SheetLayout::gap));
     }
+    append_rules(height - margin - SheetLayout::footer);
     out_ += "</svg>\n";
     return std::move(out_);
   }
@@ -73,7 +57,7 @@ class PageDrawer {
     double width = layout_.place().width;
     double scale = 1;
     if (figure.drawing) {
-      const SvgSize size = append_svg(picture, *figure.drawing, figure.name);
+      const SvgSize size = append_picture(picture, figure, layout_);
       width = layout_.width_of(size);
       scale = width / size.width;
     }
@@ -88,12 +72,21 @@ class PageDrawer {
     }
   }
 
+  /// So that the last line ends above `bottom`.
+  void append_rules(double bottom) {
+    double y = bottom - layout_.rules_height() + layout_.rule_line();
+    for (const std::string& line : layout_.rules()) {
+      append_text(SheetLayout::margin, y, layout_.rule_letter(), "", line);
+      y += layout_.rule_line();
+    }
+  }
+
   void append_caption(const SheetFigure& figure, double x, double y, double width) {
     const double letter = layout_.letter();
     const std::string number = std::to_string(figure.number);
     append_text(x, y, letter, R"( font-weight="bold")", number);
-    const double behind_number = letter * (0.65 * static_cast<double>(number.size()) + 0.5);
-    const double for_difficulty = letter * narrow * static_cast<double>(figure.difficulty.size());
+    const double behind_number = letter * (1.15 * text_width(number) + 0.5);
+    const double for_difficulty = letter * (text_width(figure.difficulty) + 0.5);
     append_text(x + behind_number, y, letter, "",
                 fitting(escaped(figure.name), width - behind_number - for_difficulty, letter));
     append_text(x + width, y, letter, R"( text-anchor="end")", escaped(figure.difficulty));
@@ -102,7 +95,7 @@ class PageDrawer {
   void append_text(double x, double y, double size, std::string_view look,
                    const std::string& text) {
     if (text.empty()) return;
-    out_ += fmt::format("<text x=\"{:.2f}\" y=\"{:.2f}\" font-size=\"{}\"{}>{}</text>\n", x, y,
+    out_ += fmt::format("<text x=\"{:.2f}\" y=\"{:.2f}\" font-size=\"{:.4g}\"{}>{}</text>\n", x, y,
                         size, look, xml_text(text));
   }
 

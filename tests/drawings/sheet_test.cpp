@@ -5,6 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "src/boards/further_houses.hpp"
+#include "src/boards/layout.hpp"
+#include "src/drawings/sheet_rules.hpp"
+#include "tests/drawings/clue_sheet.hpp"
 #include "tests/grids.hpp"
 
 namespace clausoku {
@@ -101,6 +105,56 @@ BOOST_AUTO_TEST_CASE(a_solution_that_needs_more_room_begins_a_page_and_smaller_o
   const std::vector<std::string> all{"2x3, 1 a*, 2 b*, 3 c*", "solutions 4x5, 1 a*",
                                      "solutions 2x3, 2 b*, 3 c*", "end"};
   BOOST_TEST(on.pages == all, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(words_instead_of_a_large_solution_begin_no_page) {
+  Recorded on({.per_page = 6});
+  on.add(puzzle("a", board(3, 3)));
+  on.add({.name = "b", .grid = Grid(board(4, 4)), .instead_of_solution = " none"});
+  on.add(puzzle("c", board(3, 3)));
+  BOOST_TEST(!on.sheet.finish(nowhere));
+  const std::vector<std::string> all{"2x3, 1 a*, 2 b*, 3 c*", "solutions 4x5, 1 a*, 2 b none, 3 c*",
+                                     "end"};
+  BOOST_TEST(on.pages == all, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_page_states_the_rules_of_its_own_puzzles_each_once) {
+  std::vector<std::vector<std::string>> rules;
+  class RuleRecorder final : public PageWriter {
+   public:
+    explicit RuleRecorder(std::vector<std::vector<std::string>>& rules) : rules_(rules) {}
+    std::optional<std::string> append(const SheetPage& page, const TextOutput&) override {
+      rules_.push_back(page.rules);
+      return std::nullopt;
+    }
+    std::optional<std::string> finish(const TextOutput&) override { return std::nullopt; }
+
+   private:
+    std::vector<std::vector<std::string>>& rules_;
+  };
+  Sheet sheet({.per_page = 2}, std::make_unique<RuleRecorder>(rules));
+  const auto add = [&](const std::vector<std::string>& clues) {
+    BOOST_TEST(!sheet.append({.grid = sheet_of(clues)}, nowhere));
+  };
+  add({"killer-cage 3 r1c1,r1c2", "killer-cage 4 r2c1,r2c2"});
+  add({"killer-cage 3 r1c1,r1c2", "anti-knight"});
+  add({});
+  BOOST_TEST(!sheet.finish(nowhere));
+  const std::vector<std::string> first{
+      "Killer cage: digits in a cage differ and have its sum, where it has one.",
+      "Anti knight: cells a knight's move apart differ."};
+  BOOST_TEST_REQUIRE(rules.size() == 3u);
+  BOOST_TEST(rules[0] == first, boost::test_tools::per_element());
+  BOOST_TEST(rules[1].empty());
+  BOOST_TEST(rules[2].empty());  // solutions
+}
+
+BOOST_AUTO_TEST_CASE(every_rule_of_further_houses_has_a_line) {
+  for (const FurtherHousesRule& rule : further_houses_rules()) {
+    auto made = board_of("9x9", rule.name);
+    const auto lines = rule_lines(Grid(std::get<Board>(std::move(made))));
+    BOOST_TEST(lines.size() == 1u, rule.name);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_page_that_cannot_be_written_is_told) {

@@ -29,14 +29,14 @@ Drawing drawing_with(const std::vector<std::string>& clues) {
 
 std::string under_borders(const Drawing& drawing) {
   std::string out;
-  SvgClues(drawing, 40).append_under_borders(out);
+  SvgClues(drawing, 40, usual_sum_size).append_under_borders(out);
   return out;
 }
 
 std::string over_borders(const Drawing& drawing) {
   std::string out;
-  SvgClues(drawing, 40).append_cages(out);
-  SvgClues(drawing, 40).append_over_borders(out);
+  SvgClues(drawing, 40, usual_sum_size).append_cages(out);
+  SvgClues(drawing, 40, usual_sum_size).append_over_borders(out);
   return out;
 }
 
@@ -106,7 +106,8 @@ BOOST_AUTO_TEST_CASE(a_clue_outside_makes_the_picture_larger_where_it_stands) {
   BOOST_TEST(contains(picture, R"(d="M150 -10L159.2 -0.8M)"));
 
   const auto places =
-      SvgClues(drawing_with({"x-sum 9 @r5c10:L", "sandwich 9 @r10c5:U"}), 40).places_around();
+      SvgClues(drawing_with({"x-sum 9 @r5c10:L", "sandwich 9 @r10c5:U"}), 40, usual_sum_size)
+          .places_around();
   BOOST_TEST(places.above == 0);
   BOOST_TEST(places.below == 1);
   BOOST_TEST(places.left == 0);
@@ -116,7 +117,7 @@ BOOST_AUTO_TEST_CASE(a_clue_outside_makes_the_picture_larger_where_it_stands) {
 
 BOOST_AUTO_TEST_CASE(clues_at_one_place_outside_stand_one_behind_the_other) {
   const Drawing drawing = drawing_with({"x-sum 22 @r0c6:D", "sandwich 5 @r0c6:D"});
-  BOOST_TEST(SvgClues(drawing, 40).places_around().above == 2);
+  BOOST_TEST(SvgClues(drawing, 40, usual_sum_size).places_around().above == 2);
   const std::string drawn = over_borders(drawing);
   BOOST_TEST(contains(drawn, R"(x="220" y="-15.1" font-size="14">22<)"));
   BOOST_TEST(contains(drawn, R"(x="220" y="-55.1" font-size="14">5<)"));

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "src/drawings/sheet_rules.hpp"
+#include "tests/drawings/clue_sheet.hpp"
 #include "tests/grids.hpp"
 
 namespace clausoku {
@@ -62,6 +64,61 @@ BOOST_AUTO_TEST_CASE(a_picture_stands_in_the_middle_of_its_place) {
   BOOST_TEST(page.get<std::string>("g.<xmlattr>.transform") ==
              "translate(15.00 22.00) scale(0.53049)");
   BOOST_TEST(page.get<std::string>("g.svg.<xmlattr>.viewBox") == "-2 -2 164 164");
+}
+
+BOOST_AUTO_TEST_CASE(sums_of_cages_have_seven_points_in_print) {
+  const Grid killer = sheet_of({"killer-cage 23 r1c1,r1c2,r1c3", "killer-cage 9 r5c5,r6c5"});
+  for (const auto& [name, paper] : paper_names) {
+    for (const int per_page : {1, 2, 4, 6}) {
+      for (const char* title : {"", "title"}) {
+        const SheetStyle style{.paper = paper, .per_page = per_page, .title = title};
+        const ptree page =
+            page_of(style, {.arrangement = arrangement_of(per_page),
+                            .figures = {{.number = 1, .drawing = drawing_to_solve(killer)}},
+                            .rules = rule_lines(killer)});
+        const std::string transform = page.get<std::string>("g.<xmlattr>.transform");
+        const double scale = std::stod(transform.substr(transform.find("scale(") + 6));
+        double letter = 0;
+        for (const auto& [element, group] : page.get_child("g.svg")) {
+          if (group.get("<xmlattr>.class", "") == "sums") {
+            letter = group.get<double>("<xmlattr>.font-size");
+          }
+        }
+        constexpr double point = 25.4 / 72;
+        BOOST_TEST(letter * scale >= 7 * point, name << ", " << per_page << " a page");
+        BOOST_TEST(letter * scale < 20 * point);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rules_stand_between_the_pictures_and_the_page_number) {
+  const std::vector<std::string> rules{"One: a.", std::string(150, 'b'), "Three: c."};
+  const SheetStyle style{.title = "t"};
+  SheetPage page{.arrangement = {2, 2}, .rules = rules};
+  for (int k = 0; k < 4; ++k) {
+    page.figures.push_back({.number = 1, .drawing = drawing_of(Grid(board(3, 3)), nullptr)});
+  }
+  const ptree drawn = page_of(style, page);
+  const SheetLayout layout(style, page);
+  BOOST_TEST(layout.rules().size() == 4u);  // the second takes two lines
+  const double above = 15 + layout.header() + 2 * layout.place().height + SheetLayout::gap;
+  std::size_t found = 0;
+  for (const auto& [name, text] : drawn) {
+    if (name != "text" || std::ranges::count(layout.rules(), text.data()) == 0) continue;
+    ++found;
+    BOOST_TEST(text.get<double>("<xmlattr>.y") - layout.rule_letter() > above);
+    BOOST_TEST(text.get<double>("<xmlattr>.y") < 297 - 15 - SheetLayout::footer + 0.01);
+  }
+  BOOST_TEST(found == 4);
+}
+
+BOOST_AUTO_TEST_CASE(many_rules_leave_room_for_the_pictures) {
+  SheetPage page{.arrangement = {2, 3}, .rules = {}};
+  for (int k = 0; k < 60; ++k) page.rules.push_back("Rule " + std::to_string(k));
+  const SheetLayout layout({.paper = Paper::letter, .title = "t"}, page);
+  BOOST_TEST(layout.place().height > 35);
+  BOOST_TEST(layout.rules().size() == 60u);
 }
 
 BOOST_AUTO_TEST_CASE(long_names_are_cut_between_characters) {

@@ -1,0 +1,46 @@
+// Text that has to fit: shortened and in lines.
+#include "src/drawings/text_width.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(text_width)
+
+BOOST_AUTO_TEST_CASE(wide_letters_count_for_more_than_narrow_ones) {
+  BOOST_TEST(clausoku::text_width("") == 0);
+  BOOST_TEST(clausoku::text_width("MMM") > 2 * clausoku::text_width("iii"));
+  BOOST_TEST(clausoku::text_width("数独") > clausoku::text_width("éé"));
+}
+
+BOOST_AUTO_TEST_CASE(lines_are_no_wider_than_their_room_and_lose_nothing_but_spaces) {
+  const std::string long_word(50, 'M');
+  for (const std::string& text :
+       {std::string("external: /opt/bin/kissat --sat,x=1"), long_word, "a " + long_word + " b",
+        std::string("数独数独数独数独数独"), std::string("\xC3"), std::string()}) {
+    for (const double room : {4.0, 9.5, 20.0}) {
+      std::string joined;
+      const auto lines = wrapped_text(text, room);
+      BOOST_TEST(!lines.empty());
+      for (const std::string& line : lines) {
+        BOOST_TEST(clausoku::text_width(line) <= room, text);
+        joined += line;
+      }
+      std::string expected = text;
+      std::erase(expected, ' ');
+      std::erase(joined, ' ');
+      BOOST_TEST(joined == expected);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(shortened_text_fits_and_says_that_it_is_shortened) {
+  BOOST_TEST(shortened_text("short", 20) == "short");
+  const std::string text = shortened_text("a name that is much too long", 8);
+  BOOST_TEST(text.ends_with("…"));
+  BOOST_TEST(clausoku::text_width(text) <= 8);
+  BOOST_TEST(shortened_text("数独数独", 3.2) == "数独…");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
