@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(latex_reads_its_data_from_a_table_beside) {
   BOOST_TEST(drawn.error == "");
   BOOST_TEST(drawn.data == "k A B\n1 10 20\n2 100 50\n3 nan 400\n");
   BOOST_TEST(count(drawn.content, "{cactus.dat}") == 2);
-  BOOST_TEST(count(drawn.content, "<engine> \\& A") == 1);
+  BOOST_TEST(count(drawn.content, "\\textless{}engine\\textgreater{} \\& A") == 1);
   BOOST_TEST(count(drawn.content, "xtick={0,1,2,3}") == 1);
   BOOST_TEST(draw(named("ratio.tex"), two, {}).data ==
              "k A B\n33.3333 1 1\n66.6667 2 1\n100 nan 2\n");

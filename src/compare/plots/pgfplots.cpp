@@ -11,14 +11,17 @@
 #include "src/compare/figures.hpp"
 #include "src/compare/plots/figures.hpp"
 #include "src/compare/plots/print_plot.hpp"
+#include "src/drawings/text_width.hpp"
 
 namespace clausoku {
 namespace {
 
-/// Text as TeX takes it.
+/// Text as TeX takes it, in any font encoding. No two characters become one sign: "--" stays two
+/// hyphens.
 std::string tex(std::string_view text) {
   std::string out;
   for (const char c : text) {
+    if (c == '-' && out.ends_with('-')) out += "{}";
     if (std::string_view("#$%&_{}").find(c) != std::string_view::npos) {
       out += '\\';
       out += c;
@@ -28,6 +31,14 @@ std::string tex(std::string_view text) {
       out += "\\textasciitilde{}";
     } else if (c == '^') {
       out += "\\textasciicircum{}";
+    } else if (c == '<') {
+      out += "\\textless{}";
+    } else if (c == '>') {
+      out += "\\textgreater{}";
+    } else if (c == '|') {
+      out += "\\textbar{}";
+    } else if (c == '"') {
+      out += "''";
     } else {
       out += c;
     }
@@ -68,15 +79,41 @@ std::string ticks(std::string_view axis, const std::vector<double>& at, Text&& t
                      fmt::join(labels, ","));
 }
 
-std::string head(std::string_view options) {
+// A column of print is as wide as PrintPlot::width, whose units are two thirds of a point; the font
+// of the legends has 7 points.
+constexpr double axis_left = 50;
+constexpr double axis_right = PrintPlot::width - 30;
+constexpr double axis_letter = 12;
+constexpr double legend_letter = 7 * 1.5;
+constexpr double legend_sample = 36;  // with the space around it
+
+/// Text in lines that are not wider than the figure.
+std::string tex_lines(std::string_view text, double letter, double room) {
+  std::vector<std::string> lines;
+  for (const std::string& line : wrapped_text(text, room / letter)) lines.push_back(tex(line));
+  return fmt::format("{}", fmt::join(lines, "\\\\"));
+}
+
+/// How many columns of legends there is room for.
+int legend_columns(const PlotData& data) {
+  double widest = 0;
+  for (const PlotEngine& engine : data.engines) {
+    widest = std::max(widest, legend_letter * text_width(engine.name()) + legend_sample);
+  }
+  return std::clamp(static_cast<int>(PrintPlot::width / widest), 1, 2);
+}
+
+std::string head(std::string_view options, int columns = 1) {
   return fmt::format(
       "% \\usepackage{{pgfplots}} \\usetikzlibrary{{plotmarks}} \\pgfplotsset{{compat=1.16}}\n"
       "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=\\linewidth, "
-      "label style={{font=\\footnotesize}}, tick label style={{font=\\footnotesize}},\n  "
-      "legend style={{font=\\scriptsize, at={{(0.5,-0.25)}}, anchor=north, draw=none}}, "
-      "legend columns=2, legend cell align=left,\n  minor tick num=0, grid=major, "
+      "label style={{font=\\footnotesize, align=center}}, tick label style={{font=\\footnotesize, "
+      "align=center}},\n  "
+      "legend style={{font=\\scriptsize, cells={{align=left}}, at={{(0.5,-0.25)}}, anchor=north, "
+      "draw=none}}, "
+      "legend columns={}, legend cell align=left,\n  minor tick num=0, grid=major, "
       "grid style={{dotted}}, unbounded coords=discard,\n{}]\n",
-      options);
+      columns, options);
 }
 
 constexpr std::string_view foot = "\\end{axis}\n\\end{tikzpicture}\n";
@@ -95,7 +132,8 @@ std::string lines(const PlotData& data, std::string_view data_file, bool key_acr
         "{}=k] "
         "{{{}}};\n\\addlegendentry{{{}}}\n",
         dash_of(look), mark_of(look), stride, key_across ? "" : ", const plot",
-        key_across ? "y" : "x", engine.key, key_across ? "x" : "y", data_file, tex(engine.name()));
+        key_across ? "y" : "x", engine.key, key_across ? "x" : "y", data_file,
+        tex_lines(engine.name(), legend_letter, PrintPlot::width - legend_sample));
   }
   return text;
 }
@@ -130,10 +168,13 @@ TexFigure cactus_tex(const PlotData& data, std::string_view data_file) {
       "  xlabel={{puzzles solved}}, ylabel={{time a puzzle}}, ymode=log,\n  xmin=0, xmax={}, "
       "ymin={:.6g}, ymax={:.6g},\n",
       data.puzzles, domain.low, domain.high);
-  options += ticks("x", whole_ticks({0, puzzles}, std::min(puzzles, PrintPlot::width / 90)),
-                   [](double tick) { return count_text(tick); });
+  const PrintPlot::Ticks x_ticks{
+      whole_ticks({0, puzzles}, std::min(puzzles, PrintPlot::width / 90)), count_text};
+  options += ticks(
+      "x", PrintPlot::separate_ticks(x_ticks, Scale::linear({0, puzzles}, axis_left, axis_right)),
+      count_text);
   options += ticks("y", log_ticks(domain, 9), tex_time);
-  return {head(options) + lines(data, data_file, true) + std::string(foot),
+  return {head(options, legend_columns(data)) + lines(data, data_file, true) + std::string(foot),
           columns(data, times, [](std::size_t k) { return static_cast<double>(k); })};
 }
 
@@ -147,11 +188,13 @@ TexFigure ratio_tex(const PlotData& data, std::string_view data_file) {
       "  xlabel={{within so many times the quickest engine's time}}, ylabel={{puzzles solved}}, "
       "xmode=log,\n  xmin=1, xmax={:.6g}, ymin=0, ymax=100,\n",
       domain.high);
-  options +=
-      ticks("x", log_ticks(domain, PrintPlot::width / 60), [](double r) { return ratio_text(r); });
+  const PrintPlot::Ticks x_ticks{log_ticks(domain, PrintPlot::width / 60), ratio_text};
+  options += ticks(
+      "x", PrintPlot::separate_ticks(x_ticks, Scale::logarithmic(domain, axis_left, axis_right)),
+      ratio_text);
   options += ticks("y", whole_ticks({0, 100}, 5),
                    [](double percent) { return fmt::format("{:.0f}\\,\\%", percent); });
-  return {head(options) + lines(data, data_file, false) + std::string(foot),
+  return {head(options, legend_columns(data)) + lines(data, data_file, false) + std::string(foot),
           columns(data, ratios, [&](std::size_t k) {
             return 100 * static_cast<double>(k) / static_cast<double>(data.puzzles);
           })};
@@ -165,13 +208,16 @@ TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
   const double border = domain.high * std::pow(domain.high / domain.low, 0.05);
   const auto& [a, b] = pair;
   const auto title = [](const PlotEngine& engine) {
-    return tex(fmt::format("time of {}, {}", engine.key, engine.label));
+    return tex_lines(fmt::format("time of {}, {}", engine.key, engine.label), axis_letter,
+                     axis_right - axis_left);
   };
   std::string options = fmt::format(
       "  xlabel={{{}}}, ylabel={{{}}}, xmode=log, ymode=log, axis equal image,\n  xmin={:.6g}, "
       "xmax={:.6g}, ymin={:.6g}, ymax={:.6g},\n",
       title(a), title(b), domain.low, border * 1.2, domain.low, border * 1.2);
-  const auto at = log_ticks(domain, (PrintPlot::width - 78) / 65);
+  const PrintPlot::Ticks all{log_ticks(domain, (PrintPlot::width - 78) / 65), time_tick};
+  const AxisRange whole{domain.low, border * 1.2};
+  const auto at = PrintPlot::separate_ticks(all, Scale::logarithmic(whole, axis_left, axis_right));
   options += ticks("x", at, tex_time) + ticks("y", at, tex_time);
   std::string picture = head(options);
   picture += fmt::format(

@@ -7,8 +7,8 @@
 #include <numeric>
 
 #include "encoder/contract.hpp"
-#include "src/compare/text_table.hpp"
 #include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/text_width.hpp"
 
 namespace clausoku {
 namespace {
@@ -139,10 +139,7 @@ Look Look::of(std::size_t engine) {
           dashes[(engine + round) % dashes.size()]};
 }
 
-double PrintPlot::width_of(std::string_view text) {
-  constexpr double letter = 0.6;
-  return letter * text_size * static_cast<double>(clausoku::width_of(text));
-}
+double PrintPlot::width_of(std::string_view text) { return text_size * text_width(text); }
 
 PrintPlot::Place PrintPlot::frame(std::string_view y_title, std::string_view note,
                                   const std::vector<std::string>& y_texts, double right,
@@ -167,12 +164,8 @@ double PrintPlot::axes(const Place& place, const Scale& x, const Ticks& x_ticks,
   };
   constexpr std::string_view grid = "stroke-width=\"0.4\" stroke-dasharray=\"0.4 2.4\" ";
   constexpr std::string_view axis = "stroke-width=\"0.8\" ";
-  double free = -width;
-  for (const double tick : x_ticks.at) {
+  for (const double tick : separate_ticks(x_ticks, x)) {
     const std::string label = x_ticks.text(tick);
-    const double half = width_of(label) / 2;
-    if (x(tick) - half < free) continue;
-    free = x(tick) + half + 8;
     rule(x(tick), place.bottom, x(tick), place.top, grid);
     rule(x(tick), place.bottom, x(tick), place.bottom + 4, axis);
     text(x(tick), place.bottom + 4 + line_height, label, Anchor::middle);
@@ -189,6 +182,18 @@ double PrintPlot::axes(const Place& place, const Scale& x, const Ticks& x_ticks,
   return paragraph(middle, place.bottom + 6 + 2 * line_height, x_title, width - 8, Anchor::middle);
 }
 
+std::vector<double> PrintPlot::separate_ticks(const Ticks& ticks, const Scale& scale) {
+  std::vector<double> separate;
+  double free = 0;
+  for (const double tick : ticks.at) {
+    const double half = width_of(ticks.text(tick)) / 2;
+    if (scale(tick) - half < free || scale(tick) + half > width) continue;
+    free = scale(tick) + half + 8;
+    separate.push_back(tick);
+  }
+  return separate;
+}
+
 void PrintPlot::text(double x, double y, std::string_view text, Anchor anchor) {
   body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", x, y,
                        name_of(anchor), xml_text(text));
@@ -196,20 +201,10 @@ void PrintPlot::text(double x, double y, std::string_view text, Anchor anchor) {
 
 double PrintPlot::paragraph(double x, double y, std::string_view words, double room,
                             Anchor anchor) {
-  std::string line;
-  const auto flush = [&] {
+  for (const std::string& line : wrapped_text(words, room / text_size)) {
     text(x, y, line, anchor);
     y += line_height;
-    line.clear();
-  };
-  while (!words.empty()) {
-    const std::size_t end = std::min(words.find_first_of(" ,:=/"), words.size() - 1) + 1;
-    const std::string piece(words.substr(0, end));
-    words.remove_prefix(end);
-    if (!line.empty() && width_of(line + piece) > room) flush();
-    line += piece;
   }
-  flush();
   return y;
 }
 

@@ -1,7 +1,7 @@
 // A figure for print as SVG, piece by piece: black on white, in whatever font surrounds it.
 //
 // It is a column wide, 85 mm, on which lie 360 units: text of 12 units, the page's pixels, comes to
-// 8 points. How wide text is, depends on a font that nobody knows; it is estimated from above.
+// 8 points. The width of text is estimated from above (src/drawings/text_width.hpp).
 #pragma once
 
 #include <array>
@@ -52,14 +52,17 @@ class PrintPlot {
     std::function<std::string(double)> text;
   };
 
+  /// The ticks of a horizontal axis whose texts neither meet nor leave the figure.
+  static std::vector<double> separate_ticks(const Ticks& ticks, const Scale& scale);
+
   /// Draws both axes; returns where what stands below may begin.
   double axes(const Place& place, const Scale& x, const Ticks& x_ticks, std::string_view x_title,
               const Scale& y, const Ticks& y_ticks);
 
   void text(double x, double y, std::string_view text, Anchor anchor = Anchor::start);
 
-  /// Lines below each other, parted at spaces where the room is narrower; returns where the next
-  /// one would stand.
+  /// Lines below each other, each at most `room` wide (wrapped_text()); returns where the next one
+  /// would stand.
   double paragraph(double x, double y, std::string_view text, double room,
                    Anchor anchor = Anchor::start);
 

@@ -52,6 +52,18 @@ class Plot {
       .attr('font-family', 'system-ui, sans-serif');
     d3.select(copy).insert('rect', ':first-child').attr('width', width).attr('height', height)
       .attr('fill', getComputedStyle(this.figure.node()).backgroundColor);
+    // The viewer's font may be wider than this page's: each text keeps the width that it has here.
+    const texts = [...original.querySelectorAll('text')];
+    [...copy.querySelectorAll('text')].forEach((text, i) => {
+      const lines = text.querySelectorAll('tspan');
+      const originals = lines.length ? texts[i].querySelectorAll('tspan') : [texts[i]];
+      (lines.length ? [...lines] : [text]).forEach((line, k) => {
+        const length = originals[k].getComputedTextLength();
+        if (length === 0) return;
+        line.setAttribute('textLength', length.toFixed(1));
+        line.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+      });
+    });
     this.figure.classed('saved', false);
     d3.select(copy).insert('title', ':first-child').text(this.figure.select('h3').text());
     return new XMLSerializer().serializeToString(copy);

@@ -1,0 +1,152 @@
+// All texts of a figure stay inside it, and no two of them overlap, whatever the engines' names and
+// times are.
+#include <fmt/format.h>
+
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "src/compare/plots/figures.hpp"
+#include "src/compare/plots/pgfplots.hpp"
+#include "src/compare/plots/print_plot.hpp"
+#include "src/drawings/text_width.hpp"
+
+using namespace clausoku;
+
+BOOST_AUTO_TEST_SUITE(plot_labels)
+
+namespace {
+
+struct LabelBox {
+  std::string text;
+  double left, right, top, bottom;
+};
+
+std::string without_entities(std::string text) {
+  for (const auto& [entity, sign] : {std::pair{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}}) {
+    for (auto at = text.find(entity); at != std::string::npos; at = text.find(entity)) {
+      text.replace(at, std::string_view(entity).size(), sign);
+    }
+  }
+  return text;
+}
+
+std::vector<LabelBox> label_boxes(const std::string& svg) {
+  static const std::regex element(
+      "<text x=\"([-0-9.]+)\" y=\"([-0-9.]+)\" text-anchor=\"([a-z]+)\">([^<]*)</text>");
+  constexpr double size = 12;
+  std::vector<LabelBox> boxes;
+  for (std::sregex_iterator it(svg.begin(), svg.end(), element), end; it != end; ++it) {
+    const std::string text = without_entities((*it)[4]);
+    if (text.empty()) continue;
+    const double x = std::stod((*it)[1]);
+    const double y = std::stod((*it)[2]);
+    const double width = size * text_width(text);
+    const double share = (*it)[3] == "start" ? 0 : (*it)[3] == "middle" ? 0.5 : 1;
+    boxes.push_back(
+        {text, x - share * width, x + (1 - share) * width, y - 0.75 * size, y + 0.2 * size});
+  }
+  return boxes;
+}
+
+void check_labels(const std::string& svg, const std::string& what) {
+  static const std::regex view("viewBox=\"0 0 ([0-9.]+) ([0-9.]+)\"");
+  std::smatch found;
+  BOOST_TEST_REQUIRE(std::regex_search(svg, found, view));
+  const double width = std::stod(found[1]);
+  const double height = std::stod(found[2]);
+  const auto boxes = label_boxes(svg);
+  BOOST_TEST(boxes.size() > 4);
+  // Half a unit: the places are rounded.
+  for (const LabelBox& box : boxes) {
+    BOOST_TEST((box.left >= -0.5 && box.right <= width + 0.5), what << ": clipped: " << box.text);
+    BOOST_TEST((box.top >= 0 && box.bottom <= height), what << ": clipped: " << box.text);
+  }
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    for (std::size_t k = i + 1; k < boxes.size(); ++k) {
+      const LabelBox& a = boxes[i];
+      const LabelBox& b = boxes[k];
+      const bool apart = a.right <= b.left + 0.5 || b.right <= a.left + 0.5 ||
+                         a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+      BOOST_TEST(apart, what << ": '" << a.text << "' and '" << b.text << "' overlap");
+    }
+  }
+}
+
+/// Times from `low` to `high` microseconds; the last engine decides half of the puzzles.
+PlotData made_up_data(const std::vector<std::string>& labels, double low, double high) {
+  constexpr std::size_t puzzles = 12;
+  PlotData data{{}, puzzles};
+  for (std::size_t k = 0; k < labels.size(); ++k) {
+    PlotEngine engine{std::string(1, static_cast<char>('A' + k)), labels[k], {}};
+    for (std::size_t puzzle = 0; puzzle < puzzles; ++puzzle) {
+      const double share = static_cast<double>((puzzle * 5 + k) % puzzles) / (puzzles - 1);
+      engine.times.emplace_back(low * std::pow(high / low, share));
+      if (k + 1 == labels.size() && puzzle % 2 == 0) engine.times.back().reset();
+    }
+    data.engines.push_back(std::move(engine));
+  }
+  return data;
+}
+
+const std::vector<std::string> long_labels{
+    "cadical",
+    "cryptominisat",
+    "sat cadical minimal keep=never portfolio=never",
+    std::string(60, 'M'),
+    "external: /opt/solvers/very/long/path/kissat --sat,seed=3 --time=20",
+    "<engine> & \"name\"",
+    "数独数独数独数独数独数独数独数独数独数独",
+    "A"};
+
+const std::vector<std::pair<double, double>> ranges{
+    {1, 1}, {0.5, 2}, {90'000, 310'000}, {50'000, 950'000}, {0.01, 1e8}, {1e6, 3.6e9}, {7, 8}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
+  for (std::size_t engines = 1; engines <= long_labels.size(); ++engines) {
+    for (const auto& [low, high] : ranges) {
+      const std::string what = fmt::format("{} engines, {} to {} us", engines, low, high);
+      for (const std::size_t first : {std::size_t{0}, long_labels.size() - engines}) {
+        const auto from = long_labels.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto data =
+            made_up_data({from, from + static_cast<std::ptrdiff_t>(engines)}, low, high);
+        check_labels(cactus_svg(data), "cactus of " + what);
+        check_labels(ratio_svg(data), "ratio of " + what);
+        if (engines > 1) check_labels(scatter_svg(data, 0, engines - 1), "scatter of " + what);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(latex_gets_legends_in_lines_and_columns_that_fit) {
+  const auto short_names = made_up_data({"cadical", "cryptominisat"}, 10, 1000);
+  BOOST_TEST(cactus_tex(short_names, "d").picture.find("legend columns=2") != std::string::npos);
+  const auto long_names = made_up_data(
+      {"cadical", "external: /opt/solvers/very/long/path/kissat --sat,seed=3"}, 10, 1000);
+  const std::string picture = ratio_tex(long_names, "d").picture;
+  BOOST_TEST(picture.find("legend columns=1") != std::string::npos);
+  BOOST_TEST(picture.find("cells={align=left}") != std::string::npos);
+  BOOST_TEST(picture.find("-{}-sat") != std::string::npos);
+  BOOST_TEST(picture.find("\\\\\\\\") == std::string::npos);  // no empty line
+}
+
+BOOST_AUTO_TEST_CASE(latex_gets_ticks_that_leave_room_for_their_texts) {
+  // The texts of ticks between which the axis has less room than they need.
+  const AxisRange domain{40'000, 1e6};
+  const Scale scale = Scale::logarithmic(domain, 50, 330);
+  const PrintPlot::Ticks all{log_ticks(domain, 20), time_tick};
+  const auto kept = PrintPlot::separate_ticks(all, scale);
+  BOOST_TEST(kept.size() >= 2);
+  double end = 0;
+  for (const double tick : kept) {
+    const double half = PrintPlot::width_of(time_tick(tick)) / 2;
+    BOOST_TEST(scale(tick) - half >= end);
+    end = scale(tick) + half + 7.9;
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
