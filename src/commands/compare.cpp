@@ -18,6 +18,8 @@
 #include "src/commands/typed_command.hpp"
 #include "src/compare/comparison.hpp"
 #include "src/compare/conclusion.hpp"
+#include "src/compare/formula_engine.hpp"
+#include "src/compare/formula_reader.hpp"
 #include "src/compare/line_up.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/merged_runs.hpp"
@@ -37,13 +39,18 @@ constexpr const char* compare_notes = R"(Examples:
   clausoku compare data/p096_sudoku.txt
   clausoku compare --engine-set strategies --engine sat --timeout 1 data/p096_sudoku.txt
   clausoku compare --engine sat:solver=cadical --engine sat:solver=external:minisat puzzles.txt
+  clausoku compare --engine 'old=sat:keep=never' --engine 'new=sat' puzzles.txt
   clausoku compare --engine-set encodings --repeat 5 --csv runs.csv --html report.html puzzles.txt
   clausoku compare --csv runs.csv --resume puzzles.txt
+  clausoku compare --engine sat:solver=cadical --csv runs.csv holes/manifest.csv
   clausoku compare --from one.csv two.jsonl --html report.html --csv both.csv
   clausoku compare --plot cactus.pdf --plot ratio.tex --plot scatter-A-C.svg puzzles.txt
 Each puzzle goes to every engine before the next one does, in an order shuffled by the seed, on one
 thread. A time is that of a whole call, encoding included; every answer is checked outside of it,
 and compared with the others. Of repeated runs the one with the median time counts.
+
+Formulas that 'encode' wrote, and manifests of a family's formulas, are compared by one model each:
+the engines of kind sat give their solver the formula itself, hybrid and backtrack take its grid.
 
 The table tells, of each engine: verdicts; on how many puzzles it agrees with the others; what
 limits and failures ended; the total time, the median, the mean, the 95th and the 100th percentile;
@@ -64,7 +71,7 @@ struct CompareOptions {
   InputOptions input;
   Selection selection;
   std::optional<Shard> shard;
-  std::vector<EngineSpec> engines;
+  std::vector<NamedEngine> engines;
   std::vector<std::string> engine_sets;
   ComparisonOptions comparison;
   std::vector<std::string> from;  ///< files of records, in place of runs
@@ -74,6 +81,13 @@ struct CompareOptions {
   std::optional<bool> progress;  // empty: on a terminal
   bool quiet = false;
   std::string command_line;  // for the report
+
+  /// Whether the input is formulas, by its first file.
+  bool has_formulas() const {
+    if (!from.empty()) return false;
+    const auto inputs = input.files();
+    return !inputs.empty() && is_formula_input(inputs.front());
+  }
 };
 
 /// The width of the terminal that standard output is, within reason; for files and pipes 100.
@@ -132,9 +146,10 @@ class CompareCommand {
     const auto progress = make_progress();
     std::atomic<std::uint64_t>* bytes_read = progress ? &progress->bytes_read() : nullptr;
     auto selected =
-        shard_ ? shard_->open(options_.input, stop_.get_token(), bytes_read)
-               : std::make_unique<SelectedReader>(
-                     options_.input.open(stop_.get_token(), bytes_read), options_.selection);
+        has_formulas_ ? open_formulas()
+        : shard_      ? shard_->open(options_.input, stop_.get_token(), bytes_read)
+                      : std::make_unique<SelectedReader>(
+                       options_.input.open(stop_.get_token(), bytes_read), options_.selection);
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
     if (reader.has_puzzles(1) || shard_) files_.open();
@@ -151,6 +166,12 @@ class CompareCommand {
       complain(no_such_puzzle(selection.read()));
     }
     if (shard_ && !interrupted()) shard_->note_input(options_.input);
+  }
+
+  std::unique_ptr<SelectedReader> open_formulas() {
+    auto reader = std::make_unique<FormulaReader>(options_.input.files(), stop_.get_token());
+    formulas_ = reader.get();
+    return std::make_unique<SelectedReader>(std::move(reader), options_.selection);
   }
 
   /// In place of running anything: what earlier comparisons have recorded.
@@ -217,7 +238,9 @@ class CompareCommand {
   ComparisonOptions comparison_options(Progress* progress) {
     ComparisonOptions comparison = options_.comparison;
     comparison.limits.stop = stop_.get_token();
-    if (options_.first) comparison.limits.max_solutions = 1;
+    // A formula's first model decides it.
+    if (options_.first || has_formulas_) comparison.limits.max_solutions = 1;
+    comparison.formulas = formulas_;
     comparison.keep_puzzles = files_.wants_report();
     comparison.warn = !options_.quiet;
     comparison.progress = progress;
@@ -320,6 +343,8 @@ class CompareCommand {
   const CompareOptions& options_;
   std::vector<Contestant> contestants_;
   std::optional<std::chrono::nanoseconds> limit_;  // of a run's time
+  const bool has_formulas_ = options_.has_formulas();
+  FormulaReader* formulas_ = nullptr;  // the reader that is open; null where it reads puzzles
   int repeat_ = options_.comparison.repeat;
   bool unusable_records_ = false;
   Interrupt interrupt_;
@@ -332,6 +357,29 @@ class CompareCommand {
   Comparison comparison_;
 };
 
+/// Throws a CLI::ValidationError for options that mean nothing where formulas are compared.
+void check_formula_options(const CompareOptions& options) {
+  if (options.shard) {
+    throw CLI::ValidationError("--shard", "formulas are not split by it; expected --select");
+  }
+  if (options.input.board_options().board() || !options.input.board_options().rules().empty()) {
+    throw CLI::ValidationError("--board", "a formula tells its board and its rules itself");
+  }
+  const auto check = [](const EngineSpec& spec) {
+    if (const std::string found = options_against_formulas(spec); !found.empty()) {
+      throw CLI::ValidationError(
+          "--engine", fmt::format("'{}' on a formula, which is encoded already; expected solver "
+                                  "and seed alone",
+                                  found));
+    }
+  };
+  for (const NamedEngine& engine : options.engines) check(engine.spec);
+  for (const EngineSet& set : engine_sets()) {
+    if (std::ranges::count(options.engine_sets, set.name) == 0) continue;
+    std::ranges::for_each(set.make(), check);
+  }
+}
+
 int compare(const CompareOptions& options) {
   options.files.check();
   if (options.shard && options.files.csv.empty() && options.files.jsonl.empty()) {
@@ -340,19 +388,28 @@ int compare(const CompareOptions& options) {
   if (options.files.resume && !options.from.empty()) {
     throw CLI::ValidationError("--resume", "--from runs nothing that could be resumed");
   }
+  if (options.has_formulas()) check_formula_options(options);
   return CompareCommand(options).run();
 }
 
 void add_engine_options(CLI::App& command, CompareOptions& options) {
   const auto add = [&options](const std::vector<std::string>& specs) {
-    for (const std::string& spec : specs) options.engines.push_back(engine_of(spec));
+    for (const std::string& spec : specs) {
+      auto engine = parse_named_engine(spec);
+      if (const auto* error = std::get_if<SpecError>(&engine)) {
+        throw CLI::ValidationError("--engine", error->message);
+      }
+      options.engines.push_back(std::get<NamedEngine>(std::move(engine)));
+    }
+    if (const std::string duplicate = duplicate_engine(options.engines); !duplicate.empty()) {
+      throw CLI::ValidationError("--engine", duplicate);
+    }
   };
   command
       .add_option_function<std::vector<std::string>>(
           "--engine", add,
-          "sat, hybrid or backtrack, with options behind a colon (see 'clausoku engines'); once "
-          "for "
-          "each (default: all three)")
+          "sat, hybrid or backtrack, with options behind a colon (see 'clausoku engines'), or a "
+          "name for it before: 'NAME=SPEC'; once for each engine (default: all three)")
       ->type_name("SPEC")
       ->expected(1)
       ->take_all()

@@ -10,6 +10,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/compare/examination.hpp"
+#include "src/compare/formula_reader.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/measured_call.hpp"
 #include "src/compare/tally.hpp"
@@ -71,13 +72,30 @@ class Race {
     messages_.write(message);
   }
 
-  /// With the first puzzle that is not kept, and those behind it.
+  /// The engine of a contestant for the puzzle under way.
+  Engine& engine_of(std::size_t contestant) {
+    Engine* on_formula = formula_engines_[contestant].get();
+    return on_formula != nullptr ? *on_formula : *contestants_[contestant].engine;
+  }
+
+  /// Looks for the formula of the next puzzle under way.
+  void begin_formula(const Puzzle& puzzle) {
+    formula_ = options_.formulas != nullptr ? options_.formulas->instance(puzzle.index) : nullptr;
+    formula_engines_.clear();
+    for (const Contestant& contestant : contestants_) {
+      const bool takes_formula = formula_ != nullptr && contestant.make_formula_engine;
+      formula_engines_.push_back(takes_formula ? contestant.make_formula_engine(*formula_)
+                                               : nullptr);
+    }
+  }
+
+  /// With the first puzzle that is not kept, and those behind it; of formulas with the first alone.
   void warm_up(const Puzzle& first) {
-    int left = options_.warm_up;
+    int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
       if (puzzle == nullptr || puzzle->grid() == nullptr || left == 0) return;
-      for (const Contestant& contestant : contestants_) {
-        if (!stopped()) measured_call(*contestant.engine, *puzzle->grid(), options_.limits);
+      for (std::size_t k = 0; k < contestants_.size(); ++k) {
+        if (!stopped()) measured_call(engine_of(k), *puzzle->grid(), options_.limits);
       }
       --left;
     };
@@ -105,6 +123,7 @@ class Race {
 
   void take(Puzzle puzzle) {
     ++taken_;
+    begin_formula(puzzle);
     auto runs = identities(puzzle);
     if (take_over(puzzle, runs)) {
       ++kept_puzzles_;
@@ -125,7 +144,11 @@ class Race {
     std::vector<RunRecord> runs;
     for (const Contestant& contestant : contestants_) {
       for (std::size_t k = 1; k <= repeat; ++k) {
-        runs.push_back(identity_of(puzzle, contestant.spec, k, options_.limits));
+        RunRecord& run =
+            runs.emplace_back(identity_of(puzzle, contestant.spec, k, options_.limits));
+        if (formula_ == nullptr) continue;
+        run.formula = formula_->digest;
+        if (formula_->seed) run.seed = static_cast<std::int64_t>(*formula_->seed);
       }
     }
     return runs;
@@ -180,7 +203,7 @@ class Race {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
       for (const std::size_t engine : order_) {
-        Engine& contestant = *contestants_[engine].engine;
+        Engine& contestant = engine_of(engine);
         trials_[engine * repeat_ + repeat].call =
             options_.isolate ? isolated_call(contestant, grid, options_.limits)
                              : measured_call(contestant, grid, options_.limits);
@@ -211,7 +234,9 @@ class Race {
   std::vector<std::string> labels_;
   std::vector<Trial> trials_;  // of a puzzle: engine by engine its repeats
   std::deque<std::variant<Puzzle, InputError>> read_ahead_;
-  KeptRuns* kept_;  // null where there are no more
+  const FormulaInstance* formula_ = nullptr;  // of the puzzle under way; null: it is none
+  std::vector<std::unique_ptr<Engine>> formula_engines_;  // null: the contestant's own engine
+  KeptRuns* kept_;                                        // null where there are no more
   const std::string program_ = this_program();
   const std::string machine_ = describe(this_machine());
   bool is_warm_ = false;

@@ -35,11 +35,17 @@
 
 namespace clausoku {
 
+class FormulaReader;
+struct FormulaInstance;
+
 struct Contestant {
-  std::string spec;   ///< in full
+  std::string spec;   ///< in full, behind "NAME=" if the engine has a name
   std::string label;  ///< what tells it from the others, short
   std::unique_ptr<Engine> engine;
   std::string solver_version = {};  ///< of the solvers that it may ask; empty where it asks none
+  /// Makes an engine that gives the solver a formula as it is. Null: formulas are decided by their
+  /// grid.
+  std::function<std::unique_ptr<Engine>(const FormulaInstance&)> make_formula_engine = nullptr;
 };
 
 struct Disagreement {
@@ -100,6 +106,8 @@ struct ComparisonOptions {
   bool warn = true;  ///< of what the reader passed over in a puzzle
   bool keep_puzzles = false;
   KeptRuns* kept = nullptr;  ///< of the first puzzles
+  /// The formulas of the reader's puzzles; null where they are none.
+  FormulaReader* formulas = nullptr;
   RunObserver observe = nullptr;
   Progress* progress = nullptr;
 };

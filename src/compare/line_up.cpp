@@ -1,14 +1,17 @@
 #include "src/compare/line_up.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <map>
 #include <set>
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/compare/formula_engine.hpp"
 #include "src/compare/solver_versions.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
@@ -105,77 +108,190 @@ std::string shortened(const std::string& value, const std::set<std::string>& val
   return arguments == std::string::npos ? program : program + value.substr(arguments);
 }
 
+constexpr auto engine_kinds = std::to_array<std::string_view>({"sat", "hybrid", "backtrack"});
+
+bool begins_with_engine_kind(std::string_view text) {
+  return std::ranges::count(engine_kinds, text.substr(0, text.find(':'))) > 0;
+}
+
 void number_equal_ones(std::vector<std::string>& labels) {
-  std::map<std::string, int> uses;
-  for (const std::string& label : labels) ++uses[label];
+  const std::vector<std::string> unnumbered = labels;
+  std::set<std::string> used(labels.begin(), labels.end());
   std::map<std::string, int> numbers;
   for (std::string& label : labels) {
-    if (uses[label] > 1) label += fmt::format(" #{}", ++numbers[label]);
+    if (std::ranges::count(unnumbered, label) < 2) continue;
+    std::string numbered;
+    do {
+      numbered = fmt::format("{} #{}", label, ++numbers[label]);
+    } while (!used.insert(numbered).second);
+    label = numbered;
   }
+}
+
+/// Options whose values are clear without the option's name, the most important one first.
+constexpr auto label_options =
+    std::to_array<std::string_view>({"solver", "encoding", "amo", "reduce", "strategy"});
+
+std::size_t importance_rank(std::string_view option) {
+  return static_cast<std::size_t>(std::ranges::find(label_options, option) - label_options.begin());
+}
+
+bool is_default_value(std::string_view kind, std::string_view name, std::string_view value) {
+  static const std::vector<SpecOption> options = spec_options();
+  return std::ranges::any_of(options, [&](const SpecOption& option) {
+    return option.engine == kind && option.name == name && option.values.front() == value;
+  });
+}
+
+/// The values of each option among the engines of one kind.
+using ValuesByOption = std::map<std::string_view, std::set<std::string>>;
+
+/// The options in which the engines of a kind differ, the most important one first. The seed is not
+/// among them: a label shows every seed.
+std::vector<std::string_view> differing_options(const SpecValues& engine,
+                                                const ValuesByOption& values) {
+  std::vector<std::string_view> differing;
+  for (const auto& [name, value] : engine.options) {
+    if (name != "seed" && values.at(name).size() > 1) differing.push_back(name);
+  }
+  std::ranges::stable_sort(differing, {}, importance_rank);
+  return differing;
+}
+
+std::string unnamed_label(const SpecValues& engine, const ValuesByOption& values, bool with_kind) {
+  std::vector<std::string> words;
+  if (with_kind) words.emplace_back(engine.kind);
+  const auto value_of_option = [&](std::string_view name) {
+    const auto named = [&](const auto& option) { return option.first == name; };
+    const auto found = std::ranges::find_if(engine.options, named);
+    return found == engine.options.end() ? std::string() : found->second;
+  };
+  const auto differing = differing_options(engine, values);
+  const auto add = [&](std::string_view name) {
+    const bool is_clear =
+        name == "reduce" ? name == differing.front() : importance_rank(name) < label_options.size();
+    const std::string text = shortened(value_of_option(name), values.at(name));
+    words.push_back(is_clear ? text : fmt::format("{}={}", name, text));
+  };
+  const auto kind_words = words.size();
+  for (const std::string_view name : differing) {
+    if (!is_default_value(engine.kind, name, value_of_option(name))) add(name);
+  }
+  if (words.size() == kind_words && !differing.empty()) add(differing.front());
+  if (const std::string seed = value_of_option("seed"); !seed.empty())
+    words.push_back("seed " + seed);
+  return words.empty() ? std::string(engine.kind) : fmt::format("{}", fmt::join(words, " "));
 }
 
 }  // namespace
 
 std::span<const EngineSet> engine_sets() { return sets; }
 
-std::vector<std::string> labels_of(std::span<const EngineSpec> specs) {
-  std::vector<SpecValues> values;
-  for (const EngineSpec& spec : specs) values.push_back(values_of(spec));
-  return labels_of(values);
+NamedSpecText split_engine_name(std::string_view text) {
+  if (begins_with_engine_kind(text)) return {std::nullopt, text};
+  for (auto at = text.find('='); at != std::string_view::npos; at = text.find('=', at + 1)) {
+    const std::string_view spec = text.substr(at + 1);
+    if (begins_with_engine_kind(spec)) return {text.substr(0, at), spec};
+  }
+  return {std::nullopt, text};
 }
 
-std::vector<std::string> labels_of(std::span<const SpecValues> specs) {
-  std::map<std::pair<std::string_view, std::string_view>, std::set<std::string>> values;
-  std::set<std::string_view> kinds;
-  for (const SpecValues& own : specs) {
-    kinds.insert(own.kind);
-    for (const auto& [name, value] : own.options) values[{own.kind, name}].insert(value);
+std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text) {
+  const auto [name, spec] = split_engine_name(text);
+  if (name && name->empty()) {
+    return SpecError{
+        fmt::format("no name before the '=' of '{}'; expected NAME=SPEC or SPEC", text)};
+  }
+  auto parsed = parse_engine_spec(spec);
+  if (auto* error = std::get_if<SpecError>(&parsed)) return std::move(*error);
+  return NamedEngine{std::string(name.value_or("")), std::get<EngineSpec>(std::move(parsed))};
+}
+
+std::string to_string(const NamedEngine& engine) {
+  const std::string spec = to_string(engine.spec);
+  return escaped(engine.name.empty() ? spec : engine.name + "=" + spec);
+}
+
+std::string duplicate_engine(std::span<const NamedEngine> engines) {
+  std::set<std::string> seen;
+  for (const NamedEngine& engine : engines) {
+    const bool is_named = !engine.name.empty();
+    // No spec begins with '='.
+    if (seen.insert(is_named ? "=" + escaped(engine.name) : to_string(engine)).second) continue;
+    return is_named ? fmt::format(
+                          "two engines have the name '{}'; expected a name of its own for "
+                          "each",
+                          escaped(engine.name))
+                    : fmt::format(
+                          "the engine '{}' is there twice; expected each once, or a name "
+                          "for each, as in 'first={}'",
+                          to_string(engine), values_of(engine.spec).kind);
+  }
+  return {};
+}
+
+std::vector<std::string> labels_of(std::span<const LabelSource> engines) {
+  std::map<std::string_view, ValuesByOption> values;
+  for (const LabelSource& engine : engines) {
+    ValuesByOption& of_kind = values[engine.values.kind];
+    for (const auto& [name, value] : engine.values.options) of_kind[name].insert(value);
   }
   std::vector<std::string> labels;
-  for (const SpecValues& own : specs) {
-    std::string label(kinds.size() > 1 ? own.kind : "");
-    for (const auto& [name, value] : own.options) {
-      const auto& all = values[{own.kind, name}];
-      if (name == "seed") {  // which those that have none do not differ in, but by it
-        label += fmt::format("{}seed {}", label.empty() ? "" : " ", value);
-      } else if (all.size() > 1)
-        label += (label.empty() ? "" : " ") + shortened(value, all);
-    }
-    labels.push_back(label.empty() ? std::string(own.kind) : label);
+  for (const LabelSource& engine : engines) {
+    labels.push_back(
+        !engine.name.empty()
+            ? engine.name
+            : unnamed_label(engine.values, values.at(engine.values.kind), values.size() > 1));
   }
   number_equal_ones(labels);
   return labels;
 }
 
-std::vector<Contestant> contestants_of(std::span<const EngineSpec> specs,
+std::vector<std::string> labels_of(std::span<const EngineSpec> specs) {
+  std::vector<LabelSource> engines;
+  for (const EngineSpec& spec : specs) engines.push_back({"", values_of(spec)});
+  return labels_of(engines);
+}
+
+std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
                                        std::span<const std::string> sets) {
-  std::vector<EngineSpec> chosen(specs.begin(), specs.end());
+  std::vector<NamedEngine> chosen(engines.begin(), engines.end());
   for (const std::string& name : sets) {
     const auto set = std::ranges::find(engine_sets(), name, &EngineSet::name);
     require(set != engine_sets().end());
     for (EngineSpec& spec : set->make()) {
-      const auto text = [](const EngineSpec& each) { return to_string(each); };
+      const auto text = [](const NamedEngine& each) { return to_string(each.spec); };
       const bool is_there = std::ranges::count(chosen, to_string(spec), text) > 0;
-      if (!is_there) chosen.push_back(std::move(spec));
+      if (!is_there) chosen.push_back({"", std::move(spec)});
     }
   }
-  if (chosen.empty()) chosen = {SatSpec{}, HybridSpec{}, BacktrackSpec{}};
-  const auto labels = labels_of(chosen);
+  if (chosen.empty()) chosen = {{"", SatSpec{}}, {"", HybridSpec{}}, {"", BacktrackSpec{}}};
+  std::vector<LabelSource> sources;
+  for (const NamedEngine& engine : chosen) sources.push_back({engine.name, values_of(engine.spec)});
+  const auto labels = labels_of(sources);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < chosen.size(); ++k) {
-    contestants.push_back({escaped(to_string(chosen[k])), escaped(labels[k]),
-                           make_engine(chosen[k]), solver_versions(chosen[k])});
+    contestants.push_back({to_string(chosen[k]), escaped(labels[k]), make_engine(chosen[k].spec),
+                           solver_versions(chosen[k].spec)});
+    if (const auto* sat = std::get_if<SatSpec>(&chosen[k].spec)) {
+      contestants.back().make_formula_engine = [spec = *sat](const FormulaInstance& instance) {
+        return make_formula_engine(spec, instance);
+      };
+    }
   }
   return contestants;
 }
 
-std::vector<Contestant> recorded_contestants(std::span<const std::string> specs) {
-  std::vector<SpecValues> values;
-  for (const std::string& spec : specs) values.push_back(values_in(spec));
-  const auto labels = labels_of(values);
+std::vector<Contestant> recorded_contestants(std::span<const std::string> engines) {
+  std::vector<LabelSource> sources;
+  for (const std::string& engine : engines) {
+    const auto [name, spec] = split_engine_name(engine);
+    sources.push_back({std::string(name.value_or("")), values_in(spec)});
+  }
+  const auto labels = labels_of(sources);
   std::vector<Contestant> contestants;
-  for (std::size_t k = 0; k < specs.size(); ++k) {
-    contestants.push_back({specs[k], escaped(labels[k]), nullptr});
+  for (std::size_t k = 0; k < engines.size(); ++k) {
+    contestants.push_back({engines[k], escaped(labels[k]), nullptr});
   }
   return contestants;
 }

@@ -11,6 +11,7 @@
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 #include "src/compare/conclusion.hpp"
+#include "src/compare/line_up.hpp"
 #include "src/compare/solver_shares.hpp"
 #include "src/drawings/shading.hpp"
 #include "src/drawings/svg_drawing.hpp"
@@ -41,7 +42,7 @@ void append_list(std::string& out, std::size_t length, Append&& append) {
 
 /// sat, hybrid or backtrack
 std::string_view kind_of(const Contestant& contestant) {
-  const std::string_view spec = contestant.spec;
+  const std::string_view spec = split_engine_name(contestant.spec).spec;
   return spec.substr(0, spec.find(':'));
 }
 

@@ -50,8 +50,11 @@ std::string name_of_board(const Board& board) {
 
 std::string puzzle_key(const RunRecord& record) {
   // No part has a line feed.
-  return fmt::format("{}\n{}\n{}\n{}\n", record.board.value_or(""), record.puzzle.value_or(""),
-                     record.marks.value_or(""), record.rules.value_or(""));
+  std::string key =
+      fmt::format("{}\n{}\n{}\n{}\n", record.board.value_or(""), record.puzzle.value_or(""),
+                  record.marks.value_or(""), record.rules.value_or(""));
+  if (record.formula) key += *record.formula + '\n';
+  return key;
 }
 
 Run RunRecord::kept() const {
@@ -88,6 +91,7 @@ RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size
     if (grid->has_rules()) record.rules = rules_of(*grid);
     record.size = board.size();
     record.givens = grid->given_count();
+    record.holes = board.cell_count() - grid->given_count();
   } else {
     record.verdict = Verdict::invalid;
     record.reason = reason_of(*puzzle.error());
@@ -106,7 +110,8 @@ std::optional<Difference> difference(const RunRecord& found, const RunRecord& ex
     if (first || field.part != Part::identity || found.*field.value == expected.*field.value) {
       return;
     }
-    if (field.name == "puzzle" || field.name == "marks" || field.name == "rules") {
+    if (field.name == "puzzle" || field.name == "marks" || field.name == "rules" ||
+        field.name == "formula") {
       first = Difference{"a run of another puzzle", expected.name};
       return;
     }

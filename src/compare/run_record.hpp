@@ -7,10 +7,14 @@
 //   board puzzle marks rules   its boxes, "3x3", or a name and a digest of another board; its
 //                            digits in the format `line`; digests of its pencilmarks and of its
 //                            rules besides the board's, if it has some; empty for what is no grid
-//   size givens              the board's size and how many digits are given; likewise
+//   formula                  the digest of the formula that the puzzle was read from; empty where
+//                            it was no formula
+//   size givens holes        the board's size, how many digits are given, and how many cells are
+//                            blank; likewise
+//   seed                     of the family's member that a manifest names; otherwise empty
 //   verdict solution top_left  what the engine says; the solution only where it is asked for and
 //                            nothing speaks against it
-//   engine run               the spec in full; which of its repeated runs, from 1 on
+//   engine run               the spec in full, or NAME=SPEC; which of its repeated runs, from 1 on
 //   ended                    decided, time-out, conflict-limit, gave-up, failed or wrong; empty
 //                            where nothing ran, the puzzle being no grid
 //   decided_by solver_calls  as `solve` writes them
@@ -53,8 +57,11 @@ struct RunRecord {
   std::optional<std::string> puzzle;
   std::optional<std::string> marks;
   std::optional<std::string> rules;
+  std::optional<std::string> formula;
   std::optional<std::int64_t> size;
   std::optional<std::int64_t> givens;
+  std::optional<std::int64_t> holes;
+  std::optional<std::int64_t> seed;
   Verdict verdict = Verdict::unknown;
   std::optional<std::string> solution;
   std::optional<std::int64_t> top_left;
@@ -102,7 +109,7 @@ RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size
 /// all that it is.
 std::string name_of_board(const Board& board);
 
-/// What the puzzle of a record is: its board, its digits, its marks, its rules.
+/// What the puzzle of a record is: its board, its digits, its marks, its rules, its formula.
 std::string puzzle_key(const RunRecord& record);
 
 struct Difference {

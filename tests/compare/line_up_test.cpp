@@ -1,7 +1,10 @@
 // Families of engines, and short labels that tell engines apart.
 #include "src/compare/line_up.hpp"
 
+#include <fmt/format.h>
+
 #include <boost/test/unit_test.hpp>
+#include <random>
 #include <set>
 
 #include "src/solvers/registry.hpp"
@@ -76,6 +79,120 @@ BOOST_AUTO_TEST_CASE(what_infers_before_a_solver_is_asked_is_never_called_sat) {
       boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(a_label_leaves_out_defaults_beside_a_more_important_difference) {
+  BOOST_TEST(labels({"sat:solver=cadical", "sat:solver=cadical,encoding=minimal",
+                     "sat:solver=cryptominisat"}) ==
+                 (Texts{"cadical", "cadical minimal", "cryptominisat"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels({"sat:keep=never,portfolio=never,solver=cadical", "sat"}) ==
+                 (Texts{"cadical keep=never portfolio=never", "auto"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels({"sat", "sat:encoding=minimal", "sat:solver=cadical"}) ==
+                 (Texts{"auto", "minimal", "cadical"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels({"sat:keep=never", "sat"}) == (Texts{"keep=never", "keep=auto"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(labels({"sat:keep=never,portfolio=never,solver=cadical"}) == (Texts{"sat"}),
+             boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(labels_of_different_engines_differ) {
+  // All engines of a few values of each option, in random groups.
+  std::vector<std::string> all{"backtrack", "backtrack:strategy=elimination"};
+  for (const char* encoding : {"extended", "minimal"}) {
+    for (const char* amo : {"pairwise", "binary"}) {
+      for (const char* reduce : {"none", "givens", "propagated", "probed"}) {
+        for (const char* portfolio : {"auto", "never"}) {
+          for (const char* rest : {"solver=auto", "solver=cadical", "seed=3,solver=cadical"}) {
+            all.push_back(fmt::format("sat:encoding={},amo={},reduce={},portfolio={},{}", encoding,
+                                      amo, reduce, portfolio, rest));
+          }
+        }
+      }
+    }
+  }
+  std::mt19937 random(1);
+  for (int round = 0; round < 300; ++round) {
+    std::ranges::shuffle(all, random);
+    Texts group(all.begin(), all.begin() + 2 + round % 7);
+    const Texts found = labels(group);
+    BOOST_TEST(std::set<std::string>(found.begin(), found.end()).size() == group.size());
+    for (const std::string& label : found) {
+      BOOST_TEST(!label.empty());
+      BOOST_TEST(label.find('#') == std::string::npos, label);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_name_is_the_label_and_a_label_that_is_taken_gets_another_number) {
+  const auto label = [](const std::vector<std::pair<std::string, std::string>>& engines) {
+    std::vector<LabelSource> sources;
+    for (const auto& [name, spec] : engines) {
+      sources.push_back({name, values_of(std::get<EngineSpec>(parse_engine_spec(spec)))});
+    }
+    return labels_of(sources);
+  };
+  BOOST_TEST(label({{"A", "sat:solver=cadical"}, {"", "sat:solver=cryptominisat"}}) ==
+                 (Texts{"A", "cryptominisat"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(label({{"cadical", "sat"}, {"", "sat:solver=cadical"}, {"cadical #1", "backtrack"}}) ==
+                 (Texts{"cadical", "sat cadical", "cadical #1"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(label({{"x", "sat"}, {"x", "backtrack"}, {"x #1", "hybrid"}}) ==
+                 (Texts{"x #2", "x #3", "x #1"}),
+             boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(an_engine_is_read_with_its_name) {
+  const auto read = [](std::string_view text) -> std::string {
+    const auto engine = parse_named_engine(text);
+    if (const auto* error = std::get_if<SpecError>(&engine)) return "error: " + error->message;
+    const auto& [name, spec] = std::get<NamedEngine>(engine);
+    return name + " | " + to_string(spec);
+  };
+  const std::string sat = to_string(EngineSpec(SatSpec{}));
+  BOOST_TEST(read("sat") == " | " + sat);
+  BOOST_TEST(read("A=sat") == "A | " + sat);
+  BOOST_TEST(read("A=" + sat) == "A | " + sat);
+  BOOST_TEST(read("a,b: x=3 \"%&<$=sat:") == "a,b: x=3 \"%&<$ | " + sat);
+  BOOST_TEST(read("sat=backtrack") == "sat | backtrack:strategy=bitboard");
+  const std::string external = "solver=external:sh -c 'n=sat:x'";
+  BOOST_TEST(read("sat:" + external).starts_with(" | sat:"));
+  BOOST_TEST(read("A=sat:" + external).starts_with("A | sat:"));
+  BOOST_TEST(read("A=sat:" + external).ends_with(external));
+  BOOST_TEST(read("=sat") == "error: no name before the '=' of '=sat'; expected NAME=SPEC or SPEC");
+  BOOST_TEST(read("external:./solve --seed=3") ==
+             "error: unknown engine 'external'; expected one of sat, hybrid, backtrack");
+  BOOST_TEST(read("A=sta").starts_with("error: unknown engine 'A=sta'"));
+}
+
+BOOST_AUTO_TEST_CASE(a_recorded_engine_keeps_its_name) {
+  for (const char* text :
+       {"sat", "A=sat:solver=cadical", "a,b: x=3 \"%&<$=backtrack", "\xFF\n=sat"}) {
+    const std::vector<NamedEngine> engines{std::get<NamedEngine>(parse_named_engine(text))};
+    const auto made = contestants_of(engines, {});
+    const std::vector<std::string> recorded{made.front().spec};
+    BOOST_TEST(recorded_contestants(recorded).front().label == made.front().label);
+    BOOST_TEST(made.front().spec == to_string(engines.front()));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(engines_that_records_could_not_tell_apart_are_duplicates) {
+  const auto duplicate = [](const Texts& texts) {
+    std::vector<NamedEngine> engines;
+    for (const std::string& text : texts) {
+      engines.push_back(std::get<NamedEngine>(parse_named_engine(text)));
+    }
+    return duplicate_engine(engines);
+  };
+  BOOST_TEST(duplicate({"sat", "A=sat", "B=sat", "backtrack"}) == "");
+  BOOST_TEST(duplicate({"A=sat", "A=backtrack"}) ==
+             "two engines have the name 'A'; expected a name of its own for each");
+  BOOST_TEST(duplicate({"backtrack", "backtrack:strategy=bitboard"}) ==
+             "the engine 'backtrack:strategy=bitboard' is there twice; expected each once, or a "
+             "name for each, as in 'first=backtrack'");
+}
+
 BOOST_AUTO_TEST_CASE(the_same_engine_twice_has_numbers) {
   BOOST_TEST(labels({"backtrack", "backtrack:strategy=bitboard"}) ==
                  (Texts{"backtrack #1", "backtrack #2"}),
@@ -112,7 +229,7 @@ BOOST_AUTO_TEST_CASE(a_library_is_called_by_its_file) {
 }
 
 BOOST_AUTO_TEST_CASE(sets_add_what_is_not_yet_there) {
-  const auto specs = [](const std::vector<EngineSpec>& engines, const Texts& sets) {
+  const auto specs = [](const std::vector<NamedEngine>& engines, const Texts& sets) {
     Texts all;
     for (const Contestant& contestant : contestants_of(engines, sets))
       all.push_back(contestant.label);
@@ -122,7 +239,7 @@ BOOST_AUTO_TEST_CASE(sets_add_what_is_not_yet_there) {
              boost::test_tools::per_element());
   BOOST_TEST(specs({}, {"reductions", "reductions"}) == specs({}, {"reductions"}),
              boost::test_tools::per_element());
-  BOOST_TEST(specs({SatSpec{}, SatSpec{}}, {"encodings"}).size() == set_of("encodings").size() + 1);
+  BOOST_TEST(specs({{"mine", SatSpec{}}}, {"encodings"}).size() == set_of("encodings").size());
 }
 
 BOOST_AUTO_TEST_CASE(a_seed_is_told_beside_an_engine_that_has_none) {

@@ -22,6 +22,8 @@ RunRecord full_record() {
   RunRecord record =
       identity_of(numbered(12, puzzle_of(unique_4x4(), "a \"name\", with a comma ", 7)),
                   "sat:solver=external:x -a,b", 3, {.time = 1500ms, .conflicts = 10, .stop = {}});
+  record.formula = "0123";
+  record.seed = 7;
   record.verdict = Verdict::unique;
   record.solution = "1234341221434321";
   record.top_left = 123;
@@ -93,7 +95,7 @@ BOOST_AUTO_TEST_CASE(what_a_terminal_could_act_on_is_written_escaped) {
 
 BOOST_AUTO_TEST_CASE(a_header_names_each_field_once_and_json_lines_have_none) {
   const std::string header = records_header(RecordFormat::csv);
-  BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,rules,size,"));
+  BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,rules,formula,size,"));
   BOOST_TEST(header.ends_with(",max_solutions\n"));
   const auto fields = nlohmann::json::parse(written(full_record(), RecordFormat::jsonl)).size();
   BOOST_TEST(static_cast<std::size_t>(std::ranges::count(header, ',')) + 1 == fields);

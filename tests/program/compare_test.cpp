@@ -554,6 +554,120 @@ BOOST_AUTO_TEST_CASE(the_report_is_one_page_or_none) {
   BOOST_TEST(json["command"] == "clausoku compare -q --html " + path("report.html") + " " + fifty);
 }
 
+BOOST_AUTO_TEST_CASE(names_of_engines_survive_records_merging_and_figures) {
+  const std::string odd = "a,b: <x> & \"y\" = 3% \\ #1";
+  const std::vector<std::string> first{"compare",  "-q",
+                                       "--engine", odd + "=sat:solver=cadical",
+                                       "--engine", "B=backtrack",
+                                       "--csv",    path("one.csv"),
+                                       "--plot",   path("cactus.svg"),
+                                       "--plot",   path("cactus.tex")};
+  const auto one = run_program(first, unique);
+  BOOST_TEST(one.exit_code == 0, one.err);
+  BOOST_TEST(lines_of(one.out)[1].starts_with(odd + " "), one.out);
+  BOOST_TEST(lines_of(one.out)[2].starts_with("B "));
+  BOOST_TEST(read_file(path("cactus.svg")).find("A a,b: &lt;x&gt; &amp; &quot;y&quot;") !=
+             std::string::npos);
+  BOOST_TEST(read_file(path("cactus.tex")).find("= 3\\% \\textbackslash{} \\#1") !=
+             std::string::npos);
+  const auto two = run_program(
+      {"compare", "-q", "--engine", "C=backtrack", "--jsonl", path("two.jsonl")}, unique);
+  BOOST_TEST(two.exit_code == 0);
+  // B and C are one spec, and different engines.
+  const auto both = run_program({"compare", "-q", "--from", path("one.csv"), path("two.jsonl"),
+                                 "--csv", path("both.csv"), "--html", path("report.html")});
+  BOOST_TEST(both.exit_code == 0, both.err);
+  BOOST_TEST(lines_of(both.out)[1].starts_with(odd + " "));
+  BOOST_TEST(lines_of(both.out)[2].starts_with("B "));
+  BOOST_TEST(lines_of(both.out)[3].starts_with("C "));
+  const auto again = run_program({"compare", "-q", "--from", path("both.csv")});
+  BOOST_TEST(again.out == both.out);
+  const auto resumed = [&](const std::string& name) {
+    return run_program({"compare", "-q", "--engine", name + "=backtrack", "--jsonl",
+                        path("two.jsonl"), "--resume"},
+                       unique);
+  };
+  BOOST_TEST(resumed("C").exit_code == 0);
+  BOOST_TEST(resumed("D").exit_code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(engines_that_cannot_be_told_apart_are_refused) {
+  const auto same =
+      run_program({"compare", "--engine", "backtrack", "--engine", "backtrack"}, unique);
+  BOOST_TEST(same.exit_code == 2);
+  BOOST_TEST(same.err.find("the engine 'backtrack:strategy=bitboard' is there twice; expected each "
+                           "once, or a name for each, as in 'first=backtrack'") !=
+             std::string::npos);
+  const auto named =
+      run_program({"compare", "--engine", "A=backtrack", "--engine", "A=sat"}, unique);
+  BOOST_TEST(named.exit_code == 2);
+  BOOST_TEST(named.err.find("two engines have the name 'A'") != std::string::npos);
+  BOOST_TEST(
+      run_program({"compare", "-q", "--engine", "A=backtrack", "--engine", "B=backtrack"}, unique)
+          .exit_code == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_family_goes_from_its_manifest_into_records) {
+  const auto made = run_program({"encode", "--family", "holes", "--size", "4", "--holes", "6,8",
+                                 "--seed", "3,4", "--output-dir", path("holes")});
+  BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
+  const std::string manifest = path("holes/manifest.csv");
+  const std::vector<std::string> command{"compare",  "-q",        "--engine", "sat:solver=cadical",
+                                         "--engine", "backtrack", "--jsonl",  path("runs.jsonl"),
+                                         manifest};
+  const auto result = run_program(command);
+  BOOST_TEST(result.exit_code == 0, result.err);
+  std::vector<std::string> told;
+  for (const std::string& line : lines_of(read_file(path("runs.jsonl")))) {
+    const auto record = nlohmann::json::parse(line);
+    BOOST_TEST(record["verdict"] == "solvable");
+    BOOST_TEST(record["size"] == 4);
+    BOOST_TEST(record["max_solutions"] == 1);
+    BOOST_TEST(record["formula"].is_string());
+    const bool is_sat = record["engine"].get<std::string>().starts_with("sat:");
+    BOOST_TEST(record["clauses"].is_number() == is_sat);
+    if (is_sat) told.push_back(record["holes"].dump() + " " + record["seed"].dump());
+  }
+  BOOST_TEST((told == std::vector<std::string>{"6 3", "6 4", "8 3", "8 4"}));
+  // Half of the records are kept, the others written anew; selected formulas keep their index.
+  const std::string whole = read_file(path("runs.jsonl"));
+  auto resumed = command;
+  resumed.emplace_back("--resume");
+  const auto lines = lines_of(whole);
+  folder.write("runs.jsonl", lines[0] + "\n" + lines[1] + "\n" + lines[2].substr(0, 40));
+  BOOST_TEST(run_program(resumed).exit_code == 0);
+  BOOST_TEST(lines_of(read_file(path("runs.jsonl"))).size() == lines.size());
+  const auto from = run_program({"compare", "-q", "--from", path("runs.jsonl")});
+  BOOST_TEST(from.exit_code == 0, from.err);
+  const auto selected = run_program({"compare", "-q", "--engine", "backtrack", "--select", "3-4",
+                                     "--csv", path("some.csv"), manifest});
+  BOOST_TEST(selected.exit_code == 0);
+  BOOST_TEST(lines_of(read_file(path("some.csv")))[1].starts_with("3,"));
+}
+
+BOOST_AUTO_TEST_CASE(options_that_mean_nothing_for_formulas_are_refused) {
+  const auto formula = folder.write("a.cnf", run_program({"encode"}, unique).out).string();
+  const auto refused = [&](std::vector<std::string> options) {
+    options.insert(options.begin(), "compare");
+    options.push_back(formula);
+    const auto result = run_program(options);
+    BOOST_TEST(result.exit_code == 2);
+    return result.err;
+  };
+  const auto has = [](const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  };
+  BOOST_TEST(has(refused({"--engine", "sat:encoding=minimal"}),
+                 "'encoding=minimal' on a formula, which is encoded already; expected solver and "
+                 "seed alone"));
+  BOOST_TEST(has(refused({"--engine-set", "amo"}), "on a formula, which is encoded already"));
+  BOOST_TEST(has(refused({"--shard", "1/2", "--csv", path("x.csv")}),
+                 "formulas are not split by it; expected --select"));
+  BOOST_TEST(has(refused({"--rules", "diagonals"}), "a formula tells its board and its rules"));
+  BOOST_TEST(run_program({"compare", "-q", formula}).exit_code == 0);
+  BOOST_TEST(run_program({"compare", "-q", "--isolate", "--repeat", "2", formula}).exit_code == 0);
+}
+
 BOOST_AUTO_TEST_CASE(an_experiment_goes_from_a_family_to_its_figures) {
   const auto result = run_shell(
       "CLAUSOKU=$(command -v clausoku) " + source_file("tools/experiment") + " paper 2>&1",

@@ -1,0 +1,108 @@
+#include "src/compare/formula_engine.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "encoder/decode.hpp"
+#include "src/engines/stopwatch.hpp"
+#include "src/solvers/registry.hpp"
+
+namespace clausoku {
+namespace {
+
+class FormulaEngine final : public Engine {
+ public:
+  FormulaEngine(const SatSpec& spec, const FormulaInstance& instance)
+      : make_solver_(known_solvers(spec.solver).first), seed_(spec.seed), instance_(instance) {}
+
+  Outcome solve(const Grid& grid, const Limits& limits) override {
+    const Deadline deadline = deadline_of(limits);
+    Outcome outcome;
+    Statistics& statistics = outcome.statistics;
+    const Formula& formula = instance_.formula;
+    statistics.variables = formula.variables();
+    statistics.clauses = static_cast<std::int64_t>(formula.clauses());
+    const Stopwatch encode;
+    const auto solver = make_solver_();
+    if (seed_) solver->set_seed(*seed_);
+    DeadlineWatch watch(deadline);
+    solver->new_variables(formula.variables());
+    for (std::size_t k = 0; k < formula.clauses(); ++k) {
+      const auto clause = formula.clause(k);
+      solver->add_clause(clause);
+      if (!watch.spend(static_cast<std::int64_t>(clause.size()))) continue;
+      outcome.limit = limit_of(deadline);
+      return outcome;
+    }
+    statistics.encode = encode.elapsed();
+    const Stopwatch search;
+    const SatAnswer answer = solver->solve(
+        {.time = deadline.left(), .conflicts = limits.conflicts, .stop = limits.stop});
+    statistics.solve = search.elapsed();
+    outcome.solver_calls = 1;
+    const SolverStatistics told = solver->statistics();
+    statistics.decisions = told.decisions;
+    statistics.conflicts = told.conflicts;
+    statistics.propagations = told.propagations;
+    if (answer == SatAnswer::sat) return decode_model(*solver, grid, limits, std::move(outcome));
+    if (answer == SatAnswer::unsat) {
+      outcome.verdict = Verdict::none;
+      outcome.decided_by = DecidedBy::solver;
+    } else if (answer == SatAnswer::failed) {
+      outcome.failure = solver->failure();
+    } else if (deadline.due()) {
+      outcome.limit = limit_of(deadline);
+    } else if (limits.conflicts) {
+      outcome.limit = Limit::conflicts;
+    }
+    return outcome;
+  }
+
+ private:
+  Outcome decode_model(const SatSolver& solver, const Grid& grid, const Limits& limits,
+                       Outcome outcome) const {
+    const Stopwatch decoding;
+    auto decoded = decode(instance_.map, [&](Variable variable) { return solver.value(variable); });
+    outcome.statistics.decode = decoding.elapsed();
+    if (const auto* error = std::get_if<DecodeError>(&decoded)) {
+      outcome.failure = describe(*error, grid.board());
+      return outcome;
+    }
+    outcome.verdict = Verdict::solvable;
+    outcome.decided_by = DecidedBy::solver;
+    outcome.solution_count = 1;
+    if (limits.max_kept > 0) outcome.solutions.push_back(std::get<Grid>(std::move(decoded)));
+    return outcome;
+  }
+
+  const SolverFactory make_solver_;
+  const std::optional<std::uint32_t> seed_;
+  const FormulaInstance& instance_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_formula_engine(const SatSpec& spec, const FormulaInstance& instance) {
+  return std::make_unique<FormulaEngine>(spec, instance);
+}
+
+std::string options_against_formulas(const EngineSpec& spec) {
+  if (!std::holds_alternative<SatSpec>(spec)) return {};
+  constexpr std::array<std::string_view, 4> encoding_options{"encoding", "amo", "reduce",
+                                                             "shared-pairs"};
+  const SpecValues defaults = values_of(SatSpec{});
+  std::vector<std::string> found;
+  for (const auto& option : values_of(spec).options) {
+    if (std::ranges::count(encoding_options, option.first) == 0) continue;
+    if (std::ranges::count(defaults.options, option) > 0) continue;
+    found.push_back(fmt::format("{}={}", option.first, option.second));
+  }
+  return fmt::format("{}", fmt::join(found, ","));
+}
+
+}  // namespace clausoku

@@ -1,0 +1,217 @@
+#include "src/compare/formula_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <utility>
+
+#include "encoder/dimacs_reader.hpp"
+#include "encoder/names.hpp"
+#include "encoder/reduction.hpp"
+#include "src/batch/digest.hpp"
+#include "src/proofs/certificate.hpp"
+#include "src/puzzles/byte_source.hpp"
+#include "src/puzzles/line_source.hpp"
+
+namespace clausoku {
+namespace {
+
+bool begins_as_manifest(std::string_view text) {
+  constexpr std::string_view first_columns = "file,name,family,";
+  return text.starts_with(first_columns);
+}
+
+bool begins_as_formula(std::string_view text) {
+  return text.starts_with("c ") || text.starts_with("c\n") || text.starts_with("p cnf");
+}
+
+/// The first bytes of a file; fewer where it is shorter, none where it cannot be read.
+std::string first_bytes(const std::string& file) {
+  std::error_code error;
+  if (file == "-" || !std::filesystem::is_regular_file(file, error)) return {};
+  auto opened = open_bytes(file, {});
+  auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
+  if (bytes == nullptr) return {};
+  std::array<char, 64> buffer;
+  std::size_t size = 0;
+  while (size < buffer.size()) {
+    const std::size_t count = (*bytes)->read(std::span(buffer).subspan(size));
+    if (count == 0) break;
+    size += count;
+  }
+  return {buffer.data(), size};
+}
+
+InputError whole_file_error(const std::string& file, std::string found, std::string expected) {
+  return {file, {}, std::move(found), std::move(expected)};
+}
+
+/// All of a file, decompressed.
+std::variant<std::string, InputError> text_of_file(const std::string& file,
+                                                   const std::stop_token& stop) {
+  auto opened = open_bytes(file, stop);
+  if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
+  ByteSource& bytes = *std::get<std::unique_ptr<ByteSource>>(opened);
+  std::string text;
+  std::array<char, 1 << 16> piece;
+  while (const std::size_t count = stop.stop_requested() ? 0 : bytes.read(piece)) {
+    text.append(piece.data(), count);
+  }
+  if (const std::string error = bytes.error(); !error.empty()) {
+    return whole_file_error(file, "cannot be read: " + error, "");
+  }
+  return text;
+}
+
+InputError error_in(const std::string& file, const TextError& error) {
+  return {file, {error.line, error.column}, error.found, error.expected};
+}
+
+/// The grid that a formula's comments or its manifest tell, and how it was encoded.
+std::variant<FormulaDescription, InputError> description_of(
+    CertificateReader& comments, const std::string& path, const std::optional<ManifestEntry>& entry,
+    const std::stop_token& stop) {
+  auto read = comments.finish();
+  if (const auto* error = std::get_if<TextError>(&read)) return error_in(path, *error);
+  auto& certificate = std::get<std::optional<Certificate>>(read);
+  if (certificate && certificate->solution) {
+    return whole_file_error(path, "a certificate, whose formula forbids a solution",
+                            "a formula of a grid alone, as encode writes it");
+  }
+  if (certificate) return std::move(certificate->formula);
+  if (!entry) {
+    return whole_file_error(path, "a formula without a grid in its comments",
+                            "one that encode wrote with its map, or its manifest");
+  }
+  auto member = make_member(entry->member, Deadline(stop));
+  if (const auto* failure = std::get_if<FamilyFailure>(&member)) {
+    return whole_file_error(path, failure->message, "");
+  }
+  return FormulaDescription{entry->name, std::get<Grid>(std::move(member)), entry->formula};
+}
+
+}  // namespace
+
+bool is_formula_input(const std::string& file) {
+  const std::string text = first_bytes(file);
+  return begins_as_manifest(text) || begins_as_formula(text);
+}
+
+FormulaReader::FormulaReader(std::vector<std::string> files, std::stop_token stop)
+    : files_(files.begin(), files.end()), stop_(std::move(stop)) {}
+
+std::optional<std::variant<Puzzle, InputError>> FormulaReader::next() {
+  if (!find_source()) return std::nullopt;
+  const Source source = std::move(sources_.front());
+  sources_.pop_front();
+  if (source.error) return *source.error;
+  return read(source);
+}
+
+std::size_t FormulaReader::pass(std::size_t count) {
+  std::size_t passed = 0;
+  while (passed < count && find_source() && !sources_.front().error) {
+    sources_.pop_front();
+    ++passed;
+  }
+  index_ += passed;
+  return passed;
+}
+
+const FormulaInstance* FormulaReader::instance(std::size_t index) {
+  instances_.erase(instances_.begin(), instances_.lower_bound(index));
+  const auto found = instances_.find(index);
+  return found == instances_.end() ? nullptr : &found->second;
+}
+
+/// False at the end of all files.
+bool FormulaReader::find_source() {
+  while (sources_.empty() && !files_.empty() && !stop_.stop_requested()) {
+    const std::string file = std::move(files_.front());
+    files_.pop_front();
+    if (begins_as_manifest(first_bytes(file))) {
+      list_manifest(file);
+    } else if (is_formula_input(file)) {
+      sources_.push_back({.path = file, .entry = {}, .error = {}});
+    } else {
+      auto error = whole_file_error(file, "no formula among formulas",
+                                    "formulas and manifests alone, or puzzles alone");
+      sources_.push_back({.path = file, .entry = {}, .error = std::move(error)});
+    }
+  }
+  return !sources_.empty() && !stop_.stop_requested();
+}
+
+void FormulaReader::list_manifest(const std::string& file) {
+  const auto add_error = [&](InputError error) {
+    error.file = file;
+    sources_.push_back({.path = file, .entry = {}, .error = std::move(error)});
+  };
+  auto opened = open_bytes(file, stop_);
+  if (auto* error = std::get_if<InputError>(&opened)) return add_error(std::move(*error));
+  LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
+  ManifestReader manifest(lines);
+  bool is_empty = true;
+  while (auto entry = manifest.next()) {
+    if (auto* error = std::get_if<InputError>(&*entry)) return add_error(std::move(*error));
+    is_empty = false;
+    const auto& listed = std::get<ManifestEntry>(*entry);
+    const auto path = std::filesystem::path(file).parent_path() / listed.file;
+    sources_.push_back({.path = path.string(), .entry = listed, .error = {}});
+  }
+  if (is_empty) add_error(whole_file_error(file, "a manifest without a formula", "one at least"));
+}
+
+std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
+  const auto& [path, entry, no_error] = source;
+  if (entry && entry->formula.target != FormulaTarget::cnf) {
+    return whole_file_error(
+        path,
+        fmt::format("a formula for '{}'", name_of(formula_target_names, entry->formula.target)),
+        "one for 'cnf'");
+  }
+  auto read = text_of_file(path, stop_);
+  if (auto* error = std::get_if<InputError>(&read)) return std::move(*error);
+  const std::string& text = std::get<std::string>(read);
+  Digest digest;
+  digest.add(text);
+  if (entry && digest.text() != entry->digest) {
+    return whole_file_error(path, "a formula with the digest " + digest.text(),
+                            entry->digest + ", as its manifest says");
+  }
+  Formula formula;
+  CertificateReader comments;
+  std::string_view rest = text;
+  const TextInput input = [&rest](std::span<char> into) {
+    const std::size_t count = rest.copy(into.data(), into.size());
+    rest.remove_prefix(count);
+    return count;
+  };
+  const auto header =
+      read_dimacs(input, formula, [&](const DimacsComment& comment) { comments.visit(comment); });
+  if (const auto* error = std::get_if<TextError>(&header)) return error_in(path, *error);
+  auto described = description_of(comments, path, entry, stop_);
+  if (auto* error = std::get_if<InputError>(&described)) return std::move(*error);
+  auto& description = std::get<FormulaDescription>(described);
+  VariableMap map(reduce(description.grid, description.options.reduction));
+  if (map.size() > formula.variables()) {
+    return whole_file_error(path, fmt::format("a header of {} variables", formula.variables()),
+                            fmt::format("at least {}, the grid's own", map.size()));
+  }
+  Puzzle puzzle;
+  puzzle.name = entry ? entry->name : description.name;
+  puzzle.file = std::make_shared<const std::string>(path);
+  puzzle.line = 1;
+  puzzle.format = "cnf";
+  puzzle.content = std::move(description.grid);
+  puzzle.index = ++index_;
+  const auto seed = entry ? std::optional(entry->member.seed) : std::nullopt;
+  instances_.emplace(puzzle.index,
+                     FormulaInstance{digest.text(), seed, std::move(formula), std::move(map)});
+  return puzzle;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,174 @@
+// Formulas and manifests as the input of a comparison: what is read, and every reason to refuse it.
+#include "src/compare/formula_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "src/batch/digest.hpp"
+#include "src/compare/formula_engine.hpp"
+#include "src/proofs/certificate.hpp"
+#include "tests/grids.hpp"
+#include "tests/temporary_folder.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(formula_reader)
+
+namespace {
+
+const std::string one_solution = "1...3..22..34...";
+const std::string no_solution = "12..3.......4...";
+
+std::string formula_of(const Grid& grid, const std::string& name = "g") {
+  std::string text;
+  write_formula(grid, name, {}, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+ManifestEntry entry_of(const std::string& file, const std::string& text) {
+  ManifestEntry entry;
+  entry.file = file;
+  entry.name = "member";
+  entry.member = {Family::holes, "2x2", "", 6, 17};
+  Digest digest;
+  digest.add(text);
+  entry.digest = digest.text();
+  return entry;
+}
+
+/// What is read: "NAME INDEX" of a puzzle, or the error's text.
+std::vector<std::string> read_all(FormulaReader& reader) {
+  std::vector<std::string> read;
+  while (const auto item = reader.next()) {
+    const auto* puzzle = std::get_if<Puzzle>(&*item);
+    read.push_back(puzzle != nullptr ? fmt::format("{} {}", puzzle->name, puzzle->index)
+                                     : to_string(std::get<InputError>(*item)));
+  }
+  return read;
+}
+
+Outcome solved(const FormulaInstance& instance, const Grid& grid) {
+  SatSpec spec;
+  spec.solver = embedded_solvers().front().name;
+  Limits limits;
+  limits.max_solutions = 1;
+  return make_formula_engine(spec, instance)->solve(grid, limits);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_formula_itself_is_solved) {
+  const TemporaryFolder folder;
+  const Grid grid = parse_grid(board(2, 2), one_solution);
+  const std::string text = formula_of(grid);
+  const auto whole = folder.write("whole.cnf", text);
+  // The same grid in its comments, but a clause more, which nothing satisfies.
+  std::string altered = text + "0\n";
+  const auto header = altered.find("p cnf ");
+  const auto clauses = altered.find(' ', header + 6) + 1;
+  const auto line_end = altered.find('\n', clauses);
+  altered.replace(clauses, line_end - clauses,
+                  std::to_string(std::stoi(altered.substr(clauses)) + 1));
+  const auto other = folder.write("altered.cnf", altered);
+  FormulaReader reader({whole.string(), other.string()}, {});
+  const auto first = reader.next();
+  BOOST_TEST_REQUIRE(std::holds_alternative<Puzzle>(*first));
+  const FormulaInstance* instance = reader.instance(1);
+  BOOST_TEST_REQUIRE(instance != nullptr);
+  BOOST_TEST(!instance->seed.has_value());
+  const Outcome outcome = solved(*instance, grid);
+  BOOST_TEST((outcome.verdict == Verdict::solvable));
+  BOOST_TEST(outcome.statistics.variables.value() == instance->formula.variables());
+  BOOST_TEST_REQUIRE(outcome.solutions.size() == 1u);
+  for (Cell cell = 0; cell < 16; ++cell) {
+    if (grid[cell] != 0) BOOST_TEST(outcome.solutions.front()[cell] == grid[cell]);
+  }
+  BOOST_TEST_REQUIRE(std::holds_alternative<Puzzle>(*reader.next()));
+  BOOST_TEST_REQUIRE(reader.instance(2) != nullptr);
+  BOOST_TEST((solved(*reader.instance(2), grid).verdict == Verdict::none));
+  BOOST_TEST(!reader.next().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_manifest_stands_for_its_formulas_in_their_folder) {
+  const TemporaryFolder folder;
+  const std::string text = formula_of(parse_grid(board(2, 2), one_solution));
+  folder.write("a.cnf", text);
+  const auto manifest =
+      folder.write("manifest.csv", manifest_header() + manifest_line(entry_of("a.cnf", text)) +
+                                       manifest_line(entry_of("a.cnf", text)) +
+                                       manifest_line(entry_of("a.cnf", "another text")) +
+                                       manifest_line(entry_of("missing.cnf", text)));
+  BOOST_TEST(is_formula_input(manifest.string()));
+  FormulaReader reader({manifest.string()}, {});
+  const auto first = reader.next();
+  BOOST_TEST(std::get<Puzzle>(*first).name == "member");
+  BOOST_TEST(reader.instance(1)->seed.value() == 17u);
+  FormulaReader again({manifest.string()}, {});
+  BOOST_TEST(again.pass(1) == 1u);
+  const auto rest = read_all(again);
+  BOOST_TEST_REQUIRE(rest.size() == 3u);
+  BOOST_TEST(rest[0] == "member 2");
+  Digest digest;
+  digest.add(text);
+  Digest other;
+  other.add("another text");
+  const std::string path = (folder.path() / "a.cnf").string();
+  BOOST_TEST(rest[1] == path + ": a formula with the digest " + digest.text() + "; expected " +
+                            other.text() + ", as its manifest says");
+  BOOST_TEST(rest[2].starts_with((folder.path() / "missing.cnf").string()));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_formula_of_a_grid_is_refused_and_the_rest_is_read) {
+  const TemporaryFolder folder;
+  const Grid grid = parse_grid(board(2, 2), one_solution);
+  const auto foreign = folder.write("foreign.cnf", "p cnf 1 1\n1 0\n").string();
+  const auto cut = folder.write("cut.cnf", "p cnf 1 2\n1 0\n").string();
+  const auto puzzles = folder.write("puzzles.txt", one_solution + "\n").string();
+  const auto good = folder.write("good.cnf", formula_of(grid, "good")).string();
+  BOOST_TEST(!is_formula_input(puzzles));
+  BOOST_TEST(!is_formula_input("-"));
+  BOOST_TEST(!is_formula_input((folder.path() / "missing").string()));
+  FormulaReader reader({foreign, cut, puzzles, good}, {});
+  const auto read = read_all(reader);
+  BOOST_TEST_REQUIRE(read.size() == 4u);
+  BOOST_TEST(read[0] == foreign +
+                            ": a formula without a grid in its comments; expected one that encode "
+                            "wrote with its map, or its manifest");
+  BOOST_TEST(read[1].starts_with(cut + ":"));
+  BOOST_TEST(read[2] == puzzles +
+                            ": no formula among formulas; expected formulas and manifests alone, "
+                            "or puzzles alone");
+  BOOST_TEST(read[3] == "good 1");
+}
+
+BOOST_AUTO_TEST_CASE(a_certificate_that_forbids_a_solution_is_refused) {
+  const TemporaryFolder folder;
+  const Grid grid = pattern(board(2, 2));
+  Grid puzzle(grid.board());
+  puzzle.set(0, grid[0]);
+  std::string text;
+  write_certificate({{"c", puzzle, {}}, grid}, [&](std::string_view piece) { text += piece; });
+  const auto path = folder.write("c.cnf", text).string();
+  FormulaReader reader({path}, {});
+  BOOST_TEST(read_all(reader).front() ==
+             path +
+                 ": a certificate, whose formula forbids a solution; expected a formula of a "
+                 "grid alone, as encode writes it");
+}
+
+BOOST_AUTO_TEST_CASE(options_of_the_encoding_do_not_go_with_formulas) {
+  const auto found = [](std::string_view spec) {
+    return options_against_formulas(std::get<EngineSpec>(parse_engine_spec(spec)));
+  };
+  BOOST_TEST(found("sat") == "");
+  BOOST_TEST(found("sat:keep=never,seed=3,solver=cadical") == "");
+  BOOST_TEST(found("sat:amo=binary,encoding=minimal") == "encoding=minimal,amo=binary");
+  BOOST_TEST(found("hybrid:encoding=minimal") == "");
+  BOOST_TEST(found("backtrack") == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
