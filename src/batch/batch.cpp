@@ -72,7 +72,7 @@ class Batch {
          .flush = [this] { flush(); }},
         engines_.size());
     pipeline.run();
-    if (options_.limits.stop.stop_requested() && !all_read_) summary_.interrupted = true;
+    if (!has_read_all_ && !failed_) summary_.interrupted = true;
     if (summary_.interrupted || output_.error()) {
       make_checkpoint(true);
     } else {
@@ -98,12 +98,13 @@ class Batch {
     std::unique_ptr<Engine> second;
   };
 
-  /// Reads the puzzles that are done. False where they are not what they were.
+  /// Reads the puzzles that are done. False if the input has fewer, or if a stop request came
+  /// first.
   bool pass_what_is_kept() {
     const Checkpoint& kept = output_.kept();
     summary_.nothing_kept_because = output_.nothing_kept_because();
     if (kept.puzzles == 0) return true;
-    while (read_ < kept.puzzles && !stop_.stop_requested()) {
+    while (read_ < kept.puzzles) {
       Item item;
       if (!read(item)) break;
       if (const auto* error = std::get_if<InputError>(&item.input)) {
@@ -113,7 +114,7 @@ class Batch {
         block_ = options_.shard->block_of(std::get<Puzzle>(item.input).index);
       }
     }
-    if (stop_.stop_requested()) {
+    if (read_ < kept.puzzles && !has_read_all_) {
       summary_.interrupted = true;
       return false;
     }
@@ -161,12 +162,13 @@ class Batch {
     return true;
   }
 
+  /// False at the end of the input, or on a stop request: the reader knows which.
   bool read(Item& item) {
     if (stop_.stop_requested()) return false;
     auto input = reader_.next();
     if (options_.progress != nullptr) options_.progress->has_read(read_, !input);
     if (!input) {
-      all_read_ = !stop_.stop_requested();
+      has_read_all_ = !reader_.stopped();
       return false;
     }
     item.input = std::move(*input);
@@ -318,8 +320,8 @@ class Batch {
   // the reading thread's
   std::size_t read_ = 0;  // puzzles
   std::uint64_t input_digest_ = 0;
-  int cells_ = 0;  // of the group that is being read
-  std::atomic<bool> all_read_ = false;
+  int cells_ = 0;                           // of the group that is being read
+  std::atomic<bool> has_read_all_ = false;  // up to the end of the input
 
   // the writing thread's
   std::uint64_t written_digest_ = 0;  // of the puzzles whose results are written

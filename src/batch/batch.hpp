@@ -33,8 +33,9 @@ struct BatchOptions {
 /// Decides every puzzle of the reader and writes each result, in the reader's order and as soon as
 /// it is the next, to `output`; messages about input go to `messages`, a line each. What the output
 /// has kept of an earlier run is only read, and counts in the summary as it did then. Ends early
-/// when the stop token asks for it or the output fails: what is written then is whole, and the
-/// beginning of what all of it would be.
+/// when the stop token asks for it, when the reader stopped, or when the output fails: what is
+/// written then is whole, and the beginning of what all of it would be. Only a reader that came to
+/// the end of its input ends a batch that is not interrupted.
 Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
                   ResumableOutput& output, Output& messages);
 

@@ -74,7 +74,7 @@ class EnumerateCommand {
     while (!is_over()) {
       auto item = reader->next();
       if (!item) {
-        all_read_ = !interrupted();
+        all_read_ = !reader->stopped();
         break;
       }
       if (const auto* error = std::get_if<InputError>(&*item)) {

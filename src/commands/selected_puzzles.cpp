@@ -83,7 +83,7 @@ std::optional<Puzzle> SelectedPuzzles::next() {
 }
 
 void SelectedPuzzles::complain_of_nothing() {
-  if (bad_puzzles_ > 0 || failed_) return;
+  if (bad_puzzles_ > 0 || failed_ || reader_.stopped()) return;
   complain(no_such_puzzle(reader_.read()));
   failed_ = true;
 }

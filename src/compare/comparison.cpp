@@ -45,7 +45,10 @@ class Race {
   Comparison run() {
     while (!stopped() && !comparison_.foreign_records) {
       auto item = next();
-      if (!item) break;
+      if (!item) {
+        has_read_all_ = !reader_.stopped();
+        break;
+      }
       if (const auto* error = std::get_if<InputError>(&*item)) {
         ++comparison_.input_errors;
         say(message_line(to_string(*error)));
@@ -54,9 +57,8 @@ class Race {
         take(std::get<Puzzle>(std::move(*item)));
       }
     }
-    comparison_.interrupted = stopped();
-    const bool at_end = !comparison_.interrupted && !comparison_.foreign_records;
-    if (kept_ != nullptr && at_end) comparison_.foreign_records = kept_->rest();
+    comparison_.interrupted = !has_read_all_ && !comparison_.foreign_records;
+    if (kept_ != nullptr && has_read_all_) comparison_.foreign_records = kept_->rest();
     return tally_.take();
   }
 
@@ -133,6 +135,7 @@ class Race {
       if (!std::exchange(is_warm_, true) && !options_.isolate) warm_up(puzzle);
       if (!make(puzzle, runs)) return;
       rate(puzzle, runs);
+      if (stopped()) return;  // the rating may be incomplete
       if (options_.observe) options_.observe(runs);
     }
     tally_.add(runs, std::move(puzzle));
@@ -240,7 +243,8 @@ class Race {
   const std::string program_ = this_program();
   const std::string machine_ = describe(this_machine());
   bool is_warm_ = false;
-  std::size_t taken_ = 0;  // puzzles, the one under way included
+  bool has_read_all_ = false;  // up to the end of the input
+  std::size_t taken_ = 0;      // puzzles, the one under way included
   std::size_t kept_puzzles_ = 0;
   Tally tally_;
   Comparison& comparison_;  // the tally's

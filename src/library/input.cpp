@@ -87,6 +87,7 @@ class Files final : public InputImpl {
       return item.has_value();
     }
     void read(std::size_t, Reading&, std::size_t) override {}
+    bool stopped() const override { return reader_->stopped(); }
     bool may_block() const override { return reader_->may_block(); }
 
    private:

@@ -22,9 +22,13 @@ class Pass {
  public:
   virtual ~Pass() = default;
 
-  /// The next thing of the input, whose index is told; false at the end. Where it cannot be read by
+  /// The next thing of the input, whose index is told; false at the end, or if a stop request ended
+  /// the reading early (see stopped()). Where it cannot be read by
   /// several threads at a time it is put into `reading`.
   virtual bool next(std::size_t index, Reading& reading) = 0;
+
+  /// Whether a stop request ended the reading, as PuzzleReader::stopped().
+  virtual bool stopped() const { return false; }
 
   /// What next() was called for, in the thread of that number.
   virtual void read(std::size_t index, Reading& reading, std::size_t thread) = 0;

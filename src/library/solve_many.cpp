@@ -75,7 +75,7 @@ bool Batch::run() {
 bool Batch::read(Item& item) {
   if (stop_.stop_requested()) return false;
   if (!pass_->next(index_, item.reading)) {
-    all_read_ = !stop_.stop_requested();
+    all_read_ = !pass_->stopped();
     return false;
   }
   item.index = index_++;

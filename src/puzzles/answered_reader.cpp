@@ -25,6 +25,7 @@ std::optional<std::variant<Puzzle, InputError>> AnsweredReader::next() {
   if (!answers_) {
     open_answers(puzzle->grid());
     if (auto error = skip_answers()) return error;
+    if (ended_) return std::nullopt;  // stopped
   }
   auto answer = next_answer();
   if (!answer) return std::nullopt;
@@ -45,7 +46,10 @@ void AnsweredReader::open_answers(const Grid* first_grid) {
 std::optional<AnsweredReader::Item> AnsweredReader::skip_answers() {
   if (!has_selection() || selection_.first == 1) return std::nullopt;
   const std::size_t selected = selection_.last - selection_.first + 1;
-  if (!answers_->has_puzzles(selected + 1)) return std::nullopt;
+  if (!answers_->has_puzzles(selected + 1)) {
+    ended_ = answers_->stopped();
+    return std::nullopt;
+  }
   for (std::size_t index = 1; index < selection_.first; ++index) {
     const auto skipped = next_answer();
     if (!skipped || std::holds_alternative<InputError>(*skipped)) return skipped;
@@ -61,7 +65,7 @@ std::optional<AnsweredReader::Item> AnsweredReader::next_answer() {
     return answer;
   }
   ended_ = true;
-  if (answer || options_.stop.stop_requested()) return answer;
+  if (answer || answers_->stopped()) return answer;
   return InputError{file_,
                     {},
                     counted(read_answers_, "answer"),
@@ -71,7 +75,7 @@ std::optional<AnsweredReader::Item> AnsweredReader::next_answer() {
 }
 
 std::optional<AnsweredReader::Item> AnsweredReader::find_further_answer() {
-  if (!answers_ || has_selection() || options_.stop.stop_requested()) return std::nullopt;
+  if (!answers_ || has_selection() || puzzles_->stopped()) return std::nullopt;
   auto further = answers_->next();
   if (!further || std::holds_alternative<InputError>(*further)) return further;
   return InputError{file_,

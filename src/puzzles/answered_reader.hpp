@@ -30,6 +30,8 @@ class AnsweredReader final : public PuzzleReader {
   /// last one where there are more of them than puzzles.
   std::optional<std::variant<Puzzle, InputError>> next() override;
 
+  bool stopped() const override { return puzzles_->stopped() || (answers_ && answers_->stopped()); }
+
   bool may_block() const override;
 
  private:

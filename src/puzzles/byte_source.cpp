@@ -62,7 +62,7 @@ class DescriptorSource final : public ByteSource {
   /// False once a stop is requested. It looks again and again, since a signal may come just before
   /// the wait and would not end it.
   bool wait_for_input() const {
-    if (regular_) return true;
+    if (regular_) return !stop_.stop_requested();
     pollfd waiting{descriptor_, POLLIN, 0};
     while (!stop_.stop_requested()) {
       const int ready = ::poll(&waiting, 1, poll_milliseconds);

@@ -28,7 +28,8 @@ class ByteSource {
 };
 
 /// Opens a file, or standard input for "-", compressed or not; a link or a grid is read itself.
-/// May wait for its first bytes. Reading what may block ends early on a stop request. `bytes_read`,
+/// May wait for its first bytes. Reading ends early on a stop request, as if the file ended there:
+/// the caller must look at the token before it believes the end. `bytes_read`,
 /// where there is one, grows by the bytes that are read, before they are decompressed.
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
     const std::string& file, std::stop_token stop,

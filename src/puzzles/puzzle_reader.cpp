@@ -205,12 +205,14 @@ class TextPuzzles final : public PuzzleReader {
         reader_("", std::make_unique<TextSource>(std::move(text)), options_, kept_) {}
 
   std::optional<Reading> next() override {
-    if (options_.stop.stop_requested()) return std::nullopt;
+    stopped_ = stopped_ || options_.stop.stop_requested();
+    if (stopped_) return std::nullopt;
     std::optional<Reading> reading = reader_.next();
     if (!reading) return std::nullopt;
     if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
     return reading;
   }
+  bool stopped() const override { return stopped_; }
   bool may_block() const override { return false; }
 
  private:
@@ -218,6 +220,7 @@ class TextPuzzles final : public PuzzleReader {
   KeptColumns kept_;
   FileReader reader_;
   std::size_t index_ = 0;  // of the last puzzle
+  bool stopped_ = false;
 };
 
 void require_known(const std::string& format) {
@@ -230,7 +233,7 @@ class FilesReader final : public PuzzleReader {
       : files_(std::move(files)), options_(std::move(options)) {}
 
   std::optional<Reading> next() override {
-    while (!options_.stop.stop_requested()) {
+    while (!is_stopped()) {
       if (!current_) {
         if (next_file_ == files_.size()) return std::nullopt;
         const std::string& file = files_[next_file_++];
@@ -245,8 +248,8 @@ class FilesReader final : public PuzzleReader {
         current_.emplace(file, std::move(bytes), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
-      // A stop request cuts the text short, which is no fault of its own.
-      if (options_.stop.stop_requested()) return std::nullopt;
+      // A stop request truncates the text, so that what was read of it may be wrong.
+      if (is_stopped()) return std::nullopt;
       if (reading) {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
         return reading;
@@ -263,6 +266,8 @@ class FilesReader final : public PuzzleReader {
     return passed;
   }
 
+  bool stopped() const override { return stopped_; }
+
   bool may_block() const override {
     if (current_ && current_->may_block()) return true;
     if (current_ && !current_->at_end()) return false;
@@ -270,8 +275,15 @@ class FilesReader final : public PuzzleReader {
   }
 
  private:
+  /// The byte sources have the same stop token: if one of them ended early, this is true.
+  bool is_stopped() {
+    stopped_ = stopped_ || options_.stop.stop_requested();
+    return stopped_;
+  }
+
   std::vector<std::string> files_;
   ReaderOptions options_;
+  bool stopped_ = false;
   std::size_t next_file_ = 0;
   std::size_t index_ = 0;  // of the last puzzle
   KeptColumns kept_;

@@ -24,9 +24,15 @@ class PuzzleReader {
   virtual ~PuzzleReader() = default;
 
   /// The next puzzle, readable or not, with its index; an InputError for what is wrong with a file
-  /// as a whole or makes the rest of it unreadable, which takes no index; nothing at the end.
-  /// Errors do not end the reading: the next call goes on behind them.
+  /// as a whole or makes the rest of it unreadable, which takes no index; nothing at the end, or
+  /// where a stop request ended the reading early (see stopped()). Errors do not end the reading:
+  /// the next call goes on behind them.
   virtual std::optional<std::variant<Puzzle, InputError>> next() = 0;
+
+  /// Whether a stop request ended the reading. After next() returned nothing, this alone tells a
+  /// stop (true) from the end of the input (false): a caller's own stop token may be behind, or
+  /// ahead of, what the reader saw.
+  virtual bool stopped() const = 0;
 
   /// Passes over up to so many of the next puzzles where that is cheaper than reading them, and
   /// tells how many. Fewer or none says nothing of what comes next.

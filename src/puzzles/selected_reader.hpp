@@ -39,6 +39,8 @@ class SelectedReader final : public PuzzleReader {
   /// keep their index.
   std::optional<std::variant<Puzzle, InputError>> next() override;
 
+  bool stopped() const override { return reader_->stopped(); }
+
   bool may_block() const override {
     if (read_ >= selection_.last) return false;
     return selection_.gap_from(read_ + 1) > 0 || reader_->may_block();

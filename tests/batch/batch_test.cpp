@@ -244,6 +244,41 @@ BOOST_DATA_TEST_CASE(a_stop_that_was_requested_before_leaves_nothing, thread_cou
   BOOST_TEST(run.output == "");
 }
 
+// The reader sees the request before the batch does, whose own token follows the reader's.
+BOOST_DATA_TEST_CASE(a_stopped_reader_is_not_at_the_end_of_the_input, thread_counts) {
+  std::stop_source seen_by_reader;
+  const Items items = some_items(500);
+  std::size_t next = 0;
+  FunctionReader reader(
+      [&]() -> FunctionReader::Item {
+        if (next == 300) {
+          seen_by_reader.request_stop();
+          return std::nullopt;
+        }
+        return items[next++];
+      },
+      seen_by_reader.get_token());
+  const Run run = Desk().run(reader, options_with(sample), "json");
+  BOOST_TEST(run.summary.interrupted);
+  BOOST_TEST(!run.output.ends_with("]\n"));
+}
+
+BOOST_DATA_TEST_CASE(a_stop_request_after_the_end_of_the_input_interrupts_nothing, thread_counts) {
+  const Items items = some_items(100);
+  std::stop_source source;
+  std::size_t next = 0;
+  FunctionReader reader(
+      [&]() -> FunctionReader::Item {
+        if (next == items.size()) return std::nullopt;
+        return items[next++];
+      },
+      source.get_token());
+  const Run run = Desk().run(reader, options_with(sample), "json");
+  source.request_stop();
+  BOOST_TEST(!run.summary.interrupted);
+  BOOST_TEST(run.output == one_by_one(items, "json"));
+}
+
 BOOST_DATA_TEST_CASE(an_output_that_fails_ends_the_reading, thread_counts) {
   FunctionReader reader([] { return puzzle_of(unique_4x4()); });
   ResumableOutput full(std::make_unique<Output>("/dev/full", Output::File::in_place));

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <variant>
@@ -35,27 +36,32 @@ inline Grid unique_4x4() { return parse_grid(board(2, 2), "1...3..22..34..."); }
 inline Grid solution_4x4() { return parse_grid(board(2, 2), "1234341221434321"); }
 
 /// Hands out what a function makes, until that is nothing, and numbers what has
-/// no index.
+/// no index. Where `stop` is requested by then, the reader was stopped; otherwise this is the end.
 class FunctionReader final : public PuzzleReader {
  public:
   using Item = std::optional<std::variant<Puzzle, InputError>>;
 
-  explicit FunctionReader(std::function<Item()> make) : make_(std::move(make)) {}
+  explicit FunctionReader(std::function<Item()> make, std::stop_token stop = {})
+      : make_(std::move(make)), stop_(std::move(stop)) {}
 
   Item next() override {
     Item item = make_();
+    if (!item) stopped_ = stop_.stop_requested();
     if (auto* puzzle = item ? std::get_if<Puzzle>(&*item) : nullptr) {
       index_ = puzzle->index > 0 ? puzzle->index : index_ + 1;
       puzzle->index = index_;
     }
     return item;
   }
+  bool stopped() const override { return stopped_; }
   bool may_block() const override { return may_block_; }
   void set_may_block() { may_block_ = true; }
 
  private:
   std::function<Item()> make_;
+  std::stop_token stop_;
   std::size_t index_ = 0;
+  bool stopped_ = false;
   bool may_block_ = false;
 };
 

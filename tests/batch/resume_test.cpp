@@ -60,12 +60,16 @@ class Desk {
     std::ofstream(file, std::ios::binary) << text;
   }
 
+  /// Whether the batch itself is told of a stop, or only its reader has seen it so far.
+  enum class Stop { seen_by_all, seen_by_reader };
+
   /// Ends with the puzzles, or before the `stop_before`-th.
   Ending run(ResumableOutput::Start start, const std::vector<Puzzle>& puzzles,
-             std::size_t stop_before = 1000, const std::string& engine = "e") {
+             std::size_t stop_before = 1000, const std::string& engine = "e",
+             Stop seen = Stop::seen_by_all) {
     std::size_t next = 0;
     std::stop_source stop;
-    FunctionReader reader([&]() -> FunctionReader::Item {
+    const auto make = [&]() -> FunctionReader::Item {
       if (next + 1 == stop_before) {
         // The answers to all before are waited for.
         for (int k = 0; k < 5000 && !log_tells_of(next); ++k) {
@@ -76,7 +80,8 @@ class Desk {
       }
       if (next == puzzles.size()) return std::nullopt;
       return puzzles[next++];
-    });
+    };
+    FunctionReader reader(make, stop.get_token());
     reader.set_may_block();
     std::vector<std::string> fields = usual_record_fields(false);
     fields.emplace_back("engine");
@@ -85,7 +90,7 @@ class Desk {
     BatchOptions options;
     options.engine = BacktrackSpec{};
     options.threads = 2;
-    options.limits.stop = stop.get_token();
+    if (seen == Stop::seen_by_all) options.limits.stop = stop.get_token();
     ResumableOutput output(path(), {"1", "solve", {{"--engine", engine}}}, start);
     Output messages(folder_.path() / "messages", Output::File::in_place);
     const Summary summary = run_batch(reader, options, *writer, output, messages);
@@ -177,6 +182,35 @@ BOOST_DATA_TEST_CASE(what_is_kept_of_records_with_times_stays_as_it_is, timed_fo
   BOOST_TEST(resumed.file.starts_with(kept));
   BOOST_TEST(resumed.summary.kept > 0);
   BOOST_TEST(same(resumed.summary, desk.anew(puzzles).summary));
+}
+
+// A signal that comes while the reader passes over the finished puzzles: the batch hears of the
+// stop later than the reader.
+BOOST_DATA_TEST_CASE(a_resumed_batch_whose_reader_stops_early_is_interrupted_and_changes_nothing,
+                     exact_formats, format) {
+  Desk desk(format);
+  const auto puzzles = some_puzzles();
+  desk.interrupted_after(4, puzzles);
+  const std::string file = desk.content(desk.path());
+  const std::string log = desk.content(desk.log());
+  const Ending resumed =
+      desk.run(ResumableOutput::Start::resumed, puzzles, 1, "e", Desk::Stop::seen_by_reader);
+  BOOST_TEST(resumed.error.value_or("") == "");
+  BOOST_TEST(resumed.summary.interrupted);
+  BOOST_TEST(resumed.file == file);
+  BOOST_TEST(desk.content(desk.log()) == log);
+  BOOST_TEST(desk.resume(puzzles).file == desk.anew(puzzles).file);
+}
+
+BOOST_DATA_TEST_CASE(a_batch_whose_reader_stops_early_keeps_its_log, exact_formats, format) {
+  Desk desk(format);
+  const auto puzzles = some_puzzles();
+  const Ending stopped =
+      desk.run(ResumableOutput::Start::anew, puzzles, 4, "e", Desk::Stop::seen_by_reader);
+  BOOST_TEST(stopped.summary.interrupted);
+  BOOST_TEST(stopped.summary.puzzles == 3);
+  BOOST_TEST(std::filesystem::exists(desk.log()));
+  BOOST_TEST(desk.resume(puzzles).file == desk.anew(puzzles).file);
 }
 
 // The log vouches for whole checkpoints; what was cut off by hand falls back to one before.

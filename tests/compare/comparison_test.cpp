@@ -205,6 +205,21 @@ BOOST_AUTO_TEST_CASE(a_stop_leaves_out_the_puzzle_under_way) {
   BOOST_TEST(result.comparison.runs.size() == 2);
 }
 
+BOOST_AUTO_TEST_CASE(a_stopped_reader_is_not_at_the_end_of_the_input) {
+  std::stop_source seen_by_reader;
+  int left = 2;
+  FunctionReader reader(
+      [&]() -> FunctionReader::Item {
+        if (left-- > 0) return puzzle_of(unique_4x4());
+        seen_by_reader.request_stop();
+        return std::nullopt;
+      },
+      seen_by_reader.get_token());
+  const auto result = compared(reader, line_up(contestant("a", solved_rightly)));
+  BOOST_TEST(result.comparison.interrupted);
+  BOOST_TEST(result.comparison.puzzles == 2);
+}
+
 BOOST_AUTO_TEST_CASE(kept_runs_count_as_if_they_had_been_made_and_no_engine_is_called) {
   const auto puzzles = [] {
     return reader_of({puzzle_of(unique_4x4(), "one", 1), puzzle_of(unique_4x4(), "two", 2),

@@ -89,6 +89,40 @@ BOOST_AUTO_TEST_CASE(answers_are_counted_for_the_selected_puzzles_or_for_all) {
   check(read(puzzles, answer + "\n" + one + "\n", {}, third), {"mine.txt: 2 answers" + expected});
 }
 
+// Whether the answers are those of the selected puzzles or of all is not known then.
+BOOST_AUTO_TEST_CASE(a_stop_request_while_answers_are_counted_hands_out_no_puzzle) {
+  const TemporaryFile puzzle_file(one + "\n" + two + "\n" + one + "\n");
+  const TemporaryFile answer_file(answer + "\n", "mine.txt");
+  std::stop_source stop;
+  ReaderOptions options;
+  options.stop = stop.get_token();
+  options.text_read = [&](std::string_view piece) {  // is called at the end of the answers
+    if (piece.empty()) stop.request_stop();
+  };
+  const Selection third{3, 3};
+  AnsweredReader reader(
+      std::make_unique<SelectedReader>(read_puzzles({puzzle_file.path()}, {}), third),
+      answer_file.path(), options, third);
+  BOOST_TEST(!reader.next().has_value());
+  BOOST_TEST(reader.stopped());
+}
+
+// The stop comes while the answers are read: no answer is missing.
+BOOST_AUTO_TEST_CASE(a_stop_request_makes_no_answer_missing) {
+  const TemporaryFile puzzle_file(one + "\n" + two + "\n");
+  const TemporaryFile answer_file(answer + "\n", "mine.txt");
+  std::stop_source stop;
+  ReaderOptions options;
+  options.stop = stop.get_token();
+  options.text_read = [&](std::string_view piece) {
+    if (piece.empty()) stop.request_stop();
+  };
+  AnsweredReader reader(read_puzzles({puzzle_file.path()}, {}), answer_file.path(), options);
+  BOOST_TEST(reader.next().has_value());
+  BOOST_TEST(!reader.next().has_value());
+  BOOST_TEST(reader.stopped());
+}
+
 BOOST_AUTO_TEST_CASE(answers_stand_on_the_board_of_the_puzzle) {
   const std::string six = "1.....2.....3.....4.....5.....6.....";
   const std::string f_puzzles =

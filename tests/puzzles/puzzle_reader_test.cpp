@@ -212,7 +212,35 @@ BOOST_AUTO_TEST_CASE(a_stop_request_ends_the_waiting) {
   const auto reader = read_puzzles({"-"}, options);
   std::thread stopper([&] { stop.request_stop(); });
   BOOST_TEST(!reader->next().has_value());
+  BOOST_TEST(reader->stopped());
   stopper.join();
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_request_after_the_end_does_not_change_what_the_reader_says) {
+  const TemporaryFile file("1234341221434321\n");
+  std::stop_source stop;
+  ReaderOptions options;
+  options.stop = stop.get_token();
+  const auto reader = read_puzzles({file.path()}, options);
+  BOOST_TEST(reader->next().has_value());
+  BOOST_TEST(!reader->next().has_value());
+  stop.request_stop();
+  BOOST_TEST(!reader->stopped());
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_request_between_two_files_is_not_the_end) {
+  const TemporaryFile file("1234341221434321\n");
+  std::stop_source stop;
+  ReaderOptions options;
+  options.stop = stop.get_token();
+  bool first = true;
+  options.text_read = [&](std::string_view piece) {  // is called at the end of each file
+    if (piece.empty() && std::exchange(first, false)) stop.request_stop();
+  };
+  const auto reader = read_puzzles({file.path(), file.path()}, options);
+  BOOST_TEST(reader->next().has_value());
+  BOOST_TEST(!reader->next().has_value());
+  BOOST_TEST(reader->stopped());
 }
 
 BOOST_AUTO_TEST_CASE(the_fifty_of_project_euler_are_read) {
