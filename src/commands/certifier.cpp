@@ -204,6 +204,9 @@ bool Certifier::trim(const std::string& formula, const std::string& proof) const
   auto trimmed = trim_proof(clauses, read_lemmas(reader), deadline);
   if (trimmed && !options_.lrat && trimmed->is_tight) tighten_for_drat(clauses, *trimmed, deadline);
   if (stop_.stop_requested()) throw Interrupted{};
+  if (!trimmed && deadline.due()) {
+    throw NotProven{exit_not_as_asked, "a limit was hit before the proof was trimmed"};
+  }
   if (!trimmed) {
     throw NotProven{exit_not_as_asked,
                     "the proof has a lemma that does not follow by unit propagation alone; "

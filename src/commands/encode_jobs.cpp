@@ -132,6 +132,7 @@ class EncodeJobs::Listed final : public Members {
   std::optional<EncodeJob> next() override {
     while (index_ < options_.selection.last && !stop_.stop_requested()) {
       auto read = reader_.next();
+      if (stop_.stop_requested()) break;  // the manifest may have been truncated
       if (!read) {
         if (const std::string error = lines_.error(); !error.empty()) {
           throw Failure{fmt::format("{}: {}", options_.manifest, error)};

@@ -96,16 +96,17 @@ std::string witnesses_beside(const std::string& formula) {
 
 /// Whether the witnesses show that the puzzle is minimal; appends what there is to say.
 bool verify_witnesses(const VerifyOptions& options, const Verification& verification,
-                      std::string& text) {
+                      const std::stop_token& stop, std::string& text) {
   const std::string& file = options.witnesses;
   if (!verification.certificate || !verification.certificate->solution) {
     throw Failure{fmt::format("{}: no puzzle with one solution; expected one, to be minimal",
                               options.formula)};
   }
-  auto opened = open_bytes(file, {});
+  auto opened = open_bytes(file, stop);
   if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
   LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
   const auto checked = check_witnesses(*verification.certificate, lines);
+  if (stop.stop_requested()) return false;  // the witnesses were not all read
   if (const auto* error = std::get_if<TextError>(&checked)) {
     throw Failure{fmt::format("{}:{}", file, to_string(*error))};
   }
@@ -149,7 +150,10 @@ int verify_files(const VerifyOptions& options) {
   const auto& verification = std::get<Verification>(result);
   std::string text = describe(verification, options.formula_only);
   bool verified = verification.verdict.verified;
-  if (verified && options.minimal) verified = verify_witnesses(options, verification, text);
+  if (verified && options.minimal) {
+    verified = verify_witnesses(options, verification, interrupt.token(), text);
+    if (interrupt.token().stop_requested()) return exit_signal + Interrupt::signal();
+  }
   const int printed = print(text, options.printing.output_file);
   if (printed != exit_done) return printed;
   return verified ? exit_done : exit_not_as_asked;

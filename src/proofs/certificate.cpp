@@ -118,17 +118,22 @@ DimacsHeader write_certificate(const Certificate& certificate, const TextOutput&
   return write_formula(grid, name, options, output, addition).value();
 }
 
-std::optional<std::string> compare(const Certificate& certificate, const Formula& formula) {
+std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
+                                   const Deadline& deadline) {
   const Grid& grid = certificate.formula.grid;
   if (certificate.solution) {
     if (const auto wrong = check_solution(grid, *certificate.solution)) {
       return fmt::format("its solution is none: {}", *wrong);
     }
   }
-  const VariableMap map(reduce(grid, certificate.formula.options.reduction));
+  Reduced reduced = reduce(grid, certificate.formula.options.reduction, deadline);
+  if (reduced.cut_short) return std::nullopt;
+  const VariableMap map(std::move(reduced));
   Comparison comparison(formula);
   try {
-    encode(grid, map, certificate.formula.options.encoding, comparison);
+    if (!encode(grid, map, certificate.formula.options.encoding, comparison, nullptr, deadline)) {
+      return std::nullopt;
+    }
     if (certificate.solution) {
       comparison.add_clause(blocking_clause(map, *certificate.solution));
     }

@@ -31,8 +31,9 @@ DimacsHeader write_certificate(const Certificate& certificate, const TextOutput&
 
 /// Why a formula is not the certificate's, or its claim cannot be right whatever is proved: the
 /// first clause that differs from the grid's encoding, or what is wrong with the solution. Empty
-/// where all is well.
-std::optional<std::string> compare(const Certificate& certificate, const Formula& formula);
+/// where all is well. If the deadline comes first, the answer means nothing.
+std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
+                                   const Deadline& deadline = {});
 
 /// Collects a certificate from a formula's comments. A formula that clausoku wrote without a claim
 /// is read as one of no solution.

@@ -31,7 +31,7 @@ std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChec
   ProofVerdict verdict;
   verdict.verified = checker.has_clause({});
   while (true) {
-    if (stop.stop_requested()) {
+    if (stop.stop_requested() || checker.is_cut_short()) {
       verdict.verified = false;
       verdict.reason = "interrupted";
       return verdict;

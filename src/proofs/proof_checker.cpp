@@ -34,6 +34,7 @@ LiteralIndex ProofChecker::index_of(Literal literal) {
 
 /// Makes the clause the one at hand and says whether it is a tautology.
 bool ProofChecker::normalise(std::span<const Literal> clause) {
+  watch_.spend(static_cast<std::int64_t>(clause.size()) + 1);
   if (++now_ == 0) {
     std::ranges::fill(seen_, 0);
     now_ = 1;
@@ -115,6 +116,7 @@ bool ProofChecker::propagate() {
   while (propagated_ < trail_.size()) {
     const LiteralIndex falsified = negated(trail_[propagated_++]);
     std::vector<Watch>& watches = watches_[falsified];
+    if (watch_.spend(static_cast<std::int64_t>(watches.size()) + 1)) return false;
     std::size_t kept = 0;
     bool conflict = false;
     for (std::size_t k = 0; k < watches.size(); ++k) {
@@ -162,6 +164,7 @@ bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex exc
 bool ProofChecker::is_rat(LiteralIndex pivot) {
   const LiteralIndex opposite = negated(pivot);
   for (Id id = 0; id < store_.end(); ++id) {
+    if (watch_.spend(1)) return false;
     if (!store_.is_there(id) || store_.is_tautology(id)) continue;
     const auto literals = store_.literals(id);
     if (std::ranges::find(literals, opposite) == literals.end()) continue;

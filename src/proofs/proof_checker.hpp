@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "encoder/clause_sink.hpp"
+#include "encoder/deadline.hpp"
 #include "src/proofs/clause_store.hpp"
 
 namespace clausoku {
@@ -28,6 +29,13 @@ namespace clausoku {
 class ProofChecker final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
+
+  explicit ProofChecker(Deadline deadline = {}) : deadline_(std::move(deadline)) {}
+  ProofChecker(const ProofChecker&) = delete;
+  ProofChecker& operator=(const ProofChecker&) = delete;
+
+  /// Whether the deadline ended an answer early. From then on no answer means anything.
+  bool is_cut_short() const { return watch_.passed(); }
 
   Variable new_variables(int count) override;
 
@@ -73,6 +81,8 @@ class ProofChecker final : public ClauseSink {
   static constexpr std::size_t page_size = 1 << 10;
   using Page = std::array<LiteralIndex, page_size>;
 
+  const Deadline deadline_;
+  DeadlineWatch watch_{deadline_};
   ClauseStore store_;
   bool refuted_ = false;  // unit propagation has met a conflict
 

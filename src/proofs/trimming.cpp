@@ -22,10 +22,12 @@ class Trimmer {
     for (const Lemma& lemma : lemmas_) engine_.add(lemma);
   }
 
-  /// Keeps what the empty clause goes back to. False where something of it does not follow.
-  bool find_core() {
+  /// Keeps what the empty clause goes back to. False where something of it does not follow, or
+  /// where the deadline came first.
+  bool find_core(const Deadline& deadline) {
     kept_.back() = true;
     for (std::size_t k = lemmas_.size(); k-- > 0;) {
+      if (deadline.due()) return false;
       if (!kept_[k]) {
         engine_.set_active(id_of(k), false);
         continue;
@@ -117,12 +119,15 @@ class Trimmer {
   std::vector<std::vector<int>> hints_;  // of those kept, by the engine's numbers
 };
 
-/// Whether the lemmas but for one are a proof.
-bool holds_without(const Formula& formula, const std::vector<Lemma>& lemmas, std::size_t left_out) {
-  ProofChecker checker;
+/// Whether the lemmas but for one are a proof. If the deadline comes first, the answer means
+/// nothing.
+bool holds_without(const Formula& formula, const std::vector<Lemma>& lemmas, std::size_t left_out,
+                   const Deadline& deadline) {
+  ProofChecker checker(deadline);
   checker.new_variables(formula.variables());
   for (std::size_t k = 0; k < formula.clauses(); ++k) checker.add_clause(formula.clause(k));
   for (std::size_t k = 0; k < lemmas.size(); ++k) {
+    if (checker.is_cut_short()) return false;
     if (k != left_out && !checker.add_lemma(lemmas[k])) return false;
   }
   return true;
@@ -147,7 +152,7 @@ std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma
                                        const Deadline& deadline) {
   require(!lemmas.empty() && lemmas.back().empty());
   Trimmer trimmer(formula, std::move(lemmas));
-  if (!trimmer.find_core()) return std::nullopt;
+  if (!trimmer.find_core(deadline)) return std::nullopt;
   const bool is_tight = trimmer.tighten(deadline);
   return trimmer.result(is_tight);
 }
@@ -158,12 +163,13 @@ void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadlin
   // With a lemma fewer another one may be RAT that was not: they are asked until all are needed.
   std::size_t needed = 0;
   for (std::size_t k = lemmas.size() - 1; lemmas.size() > 1 && needed + 1 < lemmas.size();) {
+    k = k == 0 ? lemmas.size() - 2 : k - 1;
+    const bool is_spare = holds_without(formula, lemmas, k, deadline);
     if (deadline.due()) {
       proof.is_tight = false;
       return;
     }
-    k = k == 0 ? lemmas.size() - 2 : k - 1;
-    if (holds_without(formula, lemmas, k)) {
+    if (is_spare) {
       lemmas.erase(lemmas.begin() + static_cast<std::ptrdiff_t>(k));
       needed = 0;
     } else {

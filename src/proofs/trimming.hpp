@@ -33,7 +33,8 @@ struct TrimmedProof {
 };
 
 /// Empty where some lemma that is needed does not follow by unit propagation alone, the deletions
-/// left out. Requires lemmas that end with the empty clause.
+/// left out, or where the deadline came before that was known. Requires lemmas that end with the
+/// empty clause.
 std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma> lemmas,
                                        const Deadline& deadline = {});
 

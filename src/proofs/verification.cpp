@@ -11,27 +11,37 @@ std::variant<Verification, VerificationError> verify(const TextInput& formula,
     return VerificationError{VerificationError::Where::formula, to_string(error)};
   };
   Verification result;
-  ProofChecker checker;
+  const Deadline deadline(stop);
+  const auto interrupted = [&result] {
+    result.verdict.reason = "interrupted";
+    return result;
+  };
+  ProofChecker checker(deadline);
   {
     Formula clauses;
     CertificateReader comments;
     CommentVisitor visit;
     if (!formula_only) visit = [&](const DimacsComment& comment) { comments.visit(comment); };
     const auto header = read_dimacs(formula, clauses, visit);
+    if (deadline.due()) return interrupted();
     if (const auto* error = std::get_if<TextError>(&header)) return error_in_formula(*error);
 
     auto certificate = comments.finish();
     if (const auto* error = std::get_if<TextError>(&certificate)) return error_in_formula(*error);
     result.certificate = std::get<std::optional<Certificate>>(std::move(certificate));
     if (result.certificate) {
-      if (const auto difference = compare(*result.certificate, clauses)) {
+      const auto difference = compare(*result.certificate, clauses, deadline);
+      if (deadline.due()) return interrupted();
+      if (difference) {
         result.verdict.reason =
             fmt::format("the formula is not what its comments say: {}", *difference);
         return result;
       }
     }
     checker.new_variables(clauses.variables());
-    for (std::size_t k = 0; k < clauses.clauses(); ++k) checker.add_clause(clauses.clause(k));
+    for (std::size_t k = 0; k < clauses.clauses() && !checker.is_cut_short(); ++k) {
+      checker.add_clause(clauses.clause(k));
+    }
   }
 
   ProofReader reader(proof);

@@ -27,7 +27,8 @@ struct VerificationError {
 };
 
 /// Where the formula's comments say what it is about, its clauses must be just those, or nothing
-/// is verified. With `formula_only` the comments are passed over.
+/// is verified. With `formula_only` the comments are passed over. On a stop request it ends soon,
+/// not verified and with the reason "interrupted".
 std::variant<Verification, VerificationError> verify(const TextInput& formula,
                                                      const TextInput& proof, bool formula_only,
                                                      std::stop_token stop = {});

@@ -275,6 +275,18 @@ BOOST_AUTO_TEST_CASE(it_agrees_with_the_definition_on_random_lemmas) {
   BOOST_TEST(refused > 1000);
 }
 
+BOOST_AUTO_TEST_CASE(a_deadline_ends_the_work_within_a_lemma) {
+  constexpr int length = 300'000;
+  std::stop_source stop;
+  ProofChecker checker{Deadline(stop.get_token())};
+  for (int k = 1; k < length; ++k) checker.add_clause(Clause{-k, k + 1});
+  BOOST_TEST(checker.add_lemma(Clause{-1, length}));
+  BOOST_TEST(!checker.is_cut_short());
+  stop.request_stop();
+  BOOST_TEST(!checker.add_lemma(Clause{-1, -2, length}));  // the same chain of propagations
+  BOOST_TEST(checker.is_cut_short());
+}
+
 BOOST_AUTO_TEST_CASE(clauses_are_deleted_one_by_one_and_what_propagates_stays) {
   ProofChecker checker;
   checker.add_clause({1, 2});

@@ -145,14 +145,19 @@ BOOST_AUTO_TEST_CASE(lemmas_that_are_only_rat_cannot_be_trimmed) {
   BOOST_TEST(!trim_proof(formula, {{3}, {}}));  // nothing refutes it by propagation alone
 }
 
-BOOST_AUTO_TEST_CASE(a_deadline_leaves_a_proof_that_holds) {
+BOOST_AUTO_TEST_CASE(a_deadline_ends_the_trimming) {
   const Formula formula = pigeons(5);
   const std::string text = dimacs(formula);
   ProofReader reader(input_of(proof_of(text, embedded_solvers().back())));
   std::stop_source stop;
   stop.request_stop();
-  const auto proof = trim_proof(formula, read_lemmas(reader), Deadline(stop.get_token()));
+  const Deadline passed(stop.get_token());
+  const std::vector<Lemma> lemmas = read_lemmas(reader);
+  BOOST_TEST(!trim_proof(formula, lemmas, passed));
+  auto proof = trim_proof(formula, lemmas);
   BOOST_REQUIRE(proof);
+  BOOST_TEST(proof->is_tight);
+  tighten_for_drat(formula, *proof, passed);
   BOOST_TEST(!proof->is_tight);
   BOOST_TEST(verdict(text, drat(*proof)) == "verified");
 }

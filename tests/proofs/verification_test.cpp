@@ -233,4 +233,18 @@ BOOST_AUTO_TEST_CASE(a_check_that_is_interrupted_verifies_nothing) {
   BOOST_TEST(found.reason == "interrupted");
 }
 
+// A stopped input looks like a shorter one: no verdict must rest on it.
+BOOST_AUTO_TEST_CASE(a_stop_request_while_the_formula_is_read_leaves_no_verdict) {
+  std::stop_source stop;
+  const TextInput formula = [&stop](std::span<char>) {
+    stop.request_stop();
+    return std::size_t{0};
+  };
+  const auto result = verify(formula, input_of("0\n"), true, stop.get_token());
+  const auto* verification = std::get_if<Verification>(&result);
+  BOOST_REQUIRE(verification != nullptr);
+  BOOST_TEST(!verification->verdict.verified);
+  BOOST_TEST(verification->verdict.reason == "interrupted");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
