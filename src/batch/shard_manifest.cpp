@@ -196,8 +196,12 @@ std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view te
 std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& output_file) {
   const std::string path = shard_manifest_path(output_file);
   std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored)) return NoManifest::absent;
-  if (!std::filesystem::is_regular_file(path, ignored)) return NoManifest::foreign;
+  const std::filesystem::file_status status = std::filesystem::status(path, ignored);
+  if (!std::filesystem::exists(status)) return NoManifest::absent;
+  if (!std::filesystem::is_regular_file(status)) return NoManifest::foreign;
+  if (std::filesystem::file_size(path, ignored) > largest_shard_manifest) {
+    return NoManifest::foreign;
+  }
   std::ifstream file(path, std::ios::binary);
   return parse_shard_manifest(std::string{std::istreambuf_iterator<char>(file), {}});
 }

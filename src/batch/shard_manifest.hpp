@@ -75,7 +75,10 @@ std::string describe(NoManifest reason, const std::string& output_file);
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text);
 
-/// Reads the manifest of an output.
+/// A larger file is no manifest. A number of at most 20 digits for each of ten million blocks fits.
+inline constexpr std::uintmax_t largest_shard_manifest = std::uintmax_t{1} << 28;  // bytes
+
+/// Reads the manifest of an output. Only a regular file can be one.
 std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& output_file);
 
 /// The bytes of blocks that begin at `starts`, in an output of so many bytes. Requires that they

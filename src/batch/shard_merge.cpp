@@ -157,13 +157,14 @@ class Finder {
 /// An output, read from its beginning to its end.
 class Source {
  public:
-  explicit Source(const ShardOutput& shard)
-      : shard_(shard), stream_(shard.file, std::ios::binary) {}
+  Source(const ShardOutput& shard, const std::stop_token& stop)
+      : shard_(shard), stop_(stop), stream_(shard.file, std::ios::binary) {}
 
   /// Reads so many bytes, and writes them where there is an output. False where there are fewer,
-  /// or the output fails.
+  /// the output fails or a stop is requested.
   bool take(std::uint64_t bytes, Output* output) {
     while (bytes > 0) {
+      if (stop_.stop_requested()) return false;
       const auto part = std::min<std::uint64_t>(bytes, largest_part);
       buffer_.resize(std::max<std::size_t>(buffer_.size(), part));
       stream_.read(buffer_.data(), static_cast<std::streamsize>(part));
@@ -203,6 +204,7 @@ class Source {
   const ShardManifest& manifest() const { return shard_.manifest; }
 
   const ShardOutput& shard_;
+  std::stop_token stop_;
   std::ifstream stream_;
   Digest digest_;
   std::vector<char> buffer_;
@@ -220,10 +222,12 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, Output& outpu
                            const std::stop_token& stop) {
   require(!shards.empty());
   const ShardManifest& like = shards.front().manifest;
-  std::vector<Source> sources(shards.begin(), shards.end());
+  std::vector<Source> sources;
+  for (const ShardOutput& shard : shards) sources.emplace_back(shard, stop);
   const auto ended = [&] { return stop.stop_requested() || output.error().has_value(); };
   for (Source& source : sources) {
-    if (!source.take_head()) return {source.fault()};
+    if (source.take_head()) continue;
+    return ended() ? MergeFailures{} : MergeFailures{source.fault()};
   }
   output.write(like.head);
   for (std::size_t block = 0; block < like.all_blocks(); ++block) {
@@ -238,6 +242,7 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, Output& outpu
   for (Source& source : sources) {
     if (std::string fault = source.fault_at_end(); !fault.empty()) failures.push_back(fault);
   }
+  if (ended()) return {};
   return failures;
 }
 

@@ -173,11 +173,6 @@ std::optional<Summary> Decision::take_over_finished(const Writing& writing) {
 Summary Decision::run(const Writing& writing) {
   if (shard_ && options_.resume) {
     if (auto summary = take_over_finished(writing)) return *std::move(summary);
-    if (interrupt_.token().stop_requested()) {  // the manifest may be valid: keep it
-      Summary nothing_done;
-      nothing_done.interrupted = true;
-      return nothing_done;
-    }
   }
   LookAhead& puzzles = reader();
   Summary summary;
@@ -186,11 +181,6 @@ Summary Decision::run(const Writing& writing) {
     summary = run_batch(puzzles, batch_, *make_silent_writer(), nowhere, messages_);
   } else {
     output_ = open_output(writing);
-    if (shard_ && !output_->error()) {
-      if (auto obstacle = ShardRun::manifest_obstacle(options_.output_file)) {
-        output_->refuse(*std::move(obstacle));
-      }
-    }
     if (shard_) output_->before_change([this] { ShardRun::begin(options_.output_file); });
     summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
     look_for_end(summary);

@@ -25,10 +25,13 @@ std::uint64_t seed_of_system() {
   return (std::uint64_t{device()} << 32 | device()) >> 1;
 }
 
-/// The only solution of a puzzle, which may be full.
-Grid only_solution_of(const Puzzle& puzzle, const std::string& file) {
+/// The only solution of a puzzle, which may be full, found within `time`.
+Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
+                      std::optional<std::chrono::nanoseconds> time) {
   const Grid& grid = *puzzle.grid();
-  const Outcome outcome = make_engine(HybridSpec{})->solve(grid, {});
+  Limits limits;
+  limits.time = time;
+  const Outcome outcome = make_engine(HybridSpec{})->solve(grid, limits);
   if (outcome.verdict != Verdict::unique) {
     throw Failure{
         fmt::format("{}:{}: {}: a puzzle with the verdict {}; expected a full grid or one "
@@ -113,7 +116,7 @@ class Preparation {
   Grid blank() {
     if (!options_.from_file.empty()) {
       const Puzzle puzzle = read_first(options_.from_file, options_.selection, read_again());
-      from_ = only_solution_of(puzzle, options_.from_file);
+      from_ = only_solution_of(puzzle, options_.from_file, options_.time);
       Grid blank(puzzle.grid()->board());
       blank.set_rules(puzzle.grid()->rules());
       return blank;

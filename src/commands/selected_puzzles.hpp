@@ -37,8 +37,8 @@ class SelectedPuzzles {
   /// Whether the next call may have to wait for input that has not arrived yet.
   bool may_block() const { return reader_.may_block(); }
 
-  /// Reports that there was none, unless there was something else to report. To be called at the
-  /// end where next() gave nothing.
+  /// Reports that there was none, unless there was something else to report or the reading was
+  /// stopped. To be called at the end where next() gave nothing.
   void complain_of_nothing();
 
   /// Whether the input as a whole was at fault, or there was nothing in it.

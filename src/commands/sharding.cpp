@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <limits>
@@ -10,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoder/contract.hpp"
 #include "encoder/text_words.hpp"
 
 namespace clausoku {
@@ -43,13 +45,15 @@ std::vector<std::string> arguments_of_this_run() {
   return arguments;
 }
 
-/// Whether the output is whole, by its digest.
-bool is_what_it_was(const std::string& output_file, const ShardManifest& manifest) {
+/// Whether the output is whole, by its digest. False if a stop is requested.
+bool is_what_it_was(const std::string& output_file, const ShardManifest& manifest,
+                    const std::stop_token& stop) {
   std::ifstream file(output_file, std::ios::binary);
   Digest digest;
   std::vector<char> part(1 << 18);
   std::uint64_t bytes = 0;
   while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0) {
+    if (stop.stop_requested() || bytes > manifest.bytes) return false;
     digest.add({part.data(), static_cast<std::size_t>(file.gcount())});
     bytes += static_cast<std::uint64_t>(file.gcount());
   }
@@ -85,6 +89,12 @@ std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& sha
 }
 
 void refuse_wrong_manifest(const std::string& output_file, bool resumes) {
+  std::error_code ignored;
+  const std::filesystem::file_status status = std::filesystem::status(output_file, ignored);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+    throw std::runtime_error(
+        output_file + ": no regular file; expected one, beside which a manifest can stand");
+  }
   const auto read = read_shard_manifest(output_file);
   const auto* reason = std::get_if<NoManifest>(&read);
   if (reason == nullptr || *reason == NoManifest::absent) return;
@@ -121,7 +131,7 @@ std::optional<ShardManifest> ShardRun::find_finished(const std::string& output_f
       manifest->input_files != input.files()) {
     return std::nullopt;
   }
-  if (!is_what_it_was(output_file, *manifest)) return std::nullopt;
+  if (!is_what_it_was(output_file, *manifest, stop)) return std::nullopt;
   InputDigest digest;
   ReaderOptions options = input.reader_options();
   options.stop = stop;
@@ -131,7 +141,7 @@ std::optional<ShardManifest> ShardRun::find_finished(const std::string& output_f
                         {.first = std::numeric_limits<std::size_t>::max()});
   std::size_t errors = 0;
   while (reader.next()) ++errors;
-  const bool is_same = !stop.stop_requested() && reader.read() == manifest->input_puzzles &&
+  const bool is_same = !reader.stopped() && reader.read() == manifest->input_puzzles &&
                        digest.text() == manifest->input_digest && errors == manifest->input_errors;
   return is_same ? std::optional(*std::move(manifest)) : std::nullopt;
 }
@@ -141,6 +151,7 @@ void ShardRun::begin(const std::string& output_file) {
 }
 
 void ShardRun::note_input(const InputOptions& input) {
+  require(!reader_->stopped());
   manifest_.input_files = input.files();
   manifest_.input_puzzles = reader_->read();
   manifest_.input_digest = input_digest_.text();

@@ -27,7 +27,8 @@ CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard);
 std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard);
 
 /// Throws a std::runtime_error if the manifest of an output must not be replaced: it is no
-/// manifest, or was altered and the run would resume.
+/// manifest, or was altered and the run would resume. Likewise if no manifest can stand beside the
+/// output, which is not a regular file.
 void refuse_wrong_manifest(const std::string& output_file, bool resumes);
 
 /// A shard's run over its input: what has to be known of all of it.

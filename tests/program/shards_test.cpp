@@ -405,9 +405,31 @@ BOOST_AUTO_TEST_CASE(what_is_no_shard_is_refused) {
   BOOST_TEST(message("--shard 1/3 --output o --output-format html") ==
              "clausoku: --shard: sums and pictures are not put together again; expected another "
              "--output-format, and no --sum");
-  BOOST_TEST(message("--shard 1/3 --output /dev/null") ==
-             "clausoku: /dev/null: no regular file; expected one, beside which a manifest can "
-             "stand\n");
+  const std::string no_regular_file =
+      "clausoku: /dev/null: no regular file; expected one, beside which a manifest can stand\n";
+  BOOST_TEST(message("--shard 1/3 --output /dev/null") == no_regular_file);
+  for (const std::string command : {"generate --seed 1 --shard 1/1 --output /dev/null",
+                                    "compare --shard 1/1 --csv /dev/null p.txt",
+                                    "check --shard 1/1 --output /dev/null p.txt"}) {
+    const auto result = desk.run("clausoku " + command);
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.err == no_regular_file);
+    BOOST_TEST(!std::filesystem::exists("/dev/null.shard.json"));
+  }
+}
+
+// Reading it to its end would take for ever.
+BOOST_AUTO_TEST_CASE(a_manifest_that_is_no_small_regular_file_is_refused) {
+  const Desk desk;
+  desk.run(
+      "ln -s /dev/zero zero.shard.json; mkfifo fifo.shard.json; truncate -s 300M huge.shard.json; "
+      "touch zero fifo huge");
+  for (const std::string name : {"zero", "fifo", "huge"}) {
+    const auto result = desk.run("timeout 10 clausoku merge --output o " + name);
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.err ==
+               "clausoku: " + name + ".shard.json: is no manifest of a shard; expected one\n");
+  }
 }
 
 // A program in the place of sbatch notes the jobs.
