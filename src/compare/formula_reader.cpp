@@ -107,8 +107,19 @@ std::optional<std::variant<Puzzle, InputError>> FormulaReader::next() {
   if (!find_source()) return std::nullopt;
   const Source source = std::move(sources_.front());
   sources_.pop_front();
-  if (source.error) return *source.error;
-  return read(source);
+  std::optional<std::variant<Puzzle, InputError>> item;
+  if (source.error) {
+    item = *source.error;
+  } else {
+    item = read(source);
+  }
+  if (is_stopped()) return std::nullopt;  // the text may have been truncated
+  return item;
+}
+
+bool FormulaReader::is_stopped() {
+  stopped_ = stopped_ || stop_.stop_requested();
+  return stopped_;
 }
 
 std::size_t FormulaReader::pass(std::size_t count) {
@@ -127,9 +138,9 @@ const FormulaInstance* FormulaReader::instance(std::size_t index) {
   return found == instances_.end() ? nullptr : &found->second;
 }
 
-/// False at the end of all files.
+/// False at the end of all files, or on a stop request.
 bool FormulaReader::find_source() {
-  while (sources_.empty() && !files_.empty() && !stop_.stop_requested()) {
+  while (!is_stopped() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());
     files_.pop_front();
     if (begins_as_manifest(first_bytes(file))) {
@@ -142,7 +153,7 @@ bool FormulaReader::find_source() {
       sources_.push_back({.path = file, .entry = {}, .error = std::move(error)});
     }
   }
-  return !sources_.empty() && !stop_.stop_requested();
+  return !stopped_ && !sources_.empty();
 }
 
 void FormulaReader::list_manifest(const std::string& file) {

@@ -40,6 +40,7 @@ class FormulaReader final : public PuzzleReader {
   /// its manifest names is an InputError.
   std::optional<std::variant<Puzzle, InputError>> next() override;
   std::size_t pass(std::size_t count) override;
+  bool stopped() const override { return stopped_; }
   bool may_block() const override { return false; }
 
   /// The formula of a puzzle by its index; valid until a later one is asked for. Null where there
@@ -53,6 +54,7 @@ class FormulaReader final : public PuzzleReader {
     std::optional<InputError> error;     // of the manifest, in place of a formula
   };
 
+  bool is_stopped();
   bool find_source();
   void list_manifest(const std::string& file);
   std::variant<Puzzle, InputError> read(const Source& source);
@@ -62,6 +64,7 @@ class FormulaReader final : public PuzzleReader {
   std::deque<Source> sources_;  // of the file that is open
   std::map<std::size_t, FormulaInstance> instances_;
   std::size_t index_ = 0;
+  bool stopped_ = false;
 };
 
 }  // namespace clausoku

@@ -93,6 +93,20 @@ BOOST_AUTO_TEST_CASE(the_formula_itself_is_solved) {
   BOOST_TEST(!reader.next().has_value());
 }
 
+BOOST_AUTO_TEST_CASE(a_stop_request_is_not_the_end_of_the_formulas) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("g.cnf", formula_of(parse_grid(board(2, 2), one_solution)));
+  std::stop_source stop;
+  FormulaReader whole({file.string()}, stop.get_token());
+  BOOST_TEST(read_all(whole).size() == 1u);
+  BOOST_TEST(!whole.stopped());
+  FormulaReader reader({file.string(), file.string()}, stop.get_token());
+  BOOST_TEST(reader.next().has_value());
+  stop.request_stop();
+  BOOST_TEST(!reader.next().has_value());
+  BOOST_TEST(reader.stopped());
+}
+
 BOOST_AUTO_TEST_CASE(a_manifest_stands_for_its_formulas_in_their_folder) {
   const TemporaryFolder folder;
   const std::string text = formula_of(parse_grid(board(2, 2), one_solution));
