@@ -129,6 +129,8 @@ class Cadical final : public SatSolver {
 
     if (answer == 10) return SatAnswer::sat;
     if (answer == 20) return SatAnswer::unsat;
+    // CaDiCaL 1.5.3 drops the assumptions of a search without an answer, but keeps its constraint.
+    if (constraint) solver_.reset_constraint();
     if (limits.conflicts && !deadline.passed()) {
       // There were that many, even if not every one taught a clause.
       learned_.at_least(learned_before + clamped(*limits.conflicts));
@@ -189,8 +191,8 @@ class Cadical final : public SatSolver {
   mutable CaDiCaL::Solver solver_;  // asking it for a value is no const call
   LearnedClauses learned_;
   std::vector<Literal> assumptions_;
-  /// CaDiCaL drops a constraint after a search only, so it gets this one right before the search: a
-  /// call that ends before its search leaves no constraint to the next call.
+  /// For the next call. CaDiCaL gets it right before the search, so that a call that ends before
+  /// its search leaves no constraint to the next call.
   std::optional<std::vector<Literal>> constraint_;
   int variables_ = 0;
 };

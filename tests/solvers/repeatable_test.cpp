@@ -218,4 +218,29 @@ BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_it_did_no
   }
 }
 
+// Pigeons that do not fit stand behind a guard, which the clause for the one call makes true.
+BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_a_limit_ends_the_search) {
+  constexpr int holes = 8;
+  SolverLimits few_conflicts;
+  few_conflicts.conflicts = 5;
+  for (const auto& solver : solvers_of_kind(Repeatable::models)) {
+    const auto sits = [](int pigeon, int hole) { return pigeon * holes + hole + 1; };
+    solver->new_variables((holes + 1) * holes);
+    const Variable guard = solver->new_variables(1);
+    for (int pigeon = 0; pigeon <= holes; ++pigeon) {
+      Literals somewhere{-guard};
+      for (int hole = 0; hole < holes; ++hole) {
+        somewhere.push_back(sits(pigeon, hole));
+        for (int other = 0; other < pigeon; ++other) {
+          solver->add_clause({-guard, -sits(pigeon, hole), -sits(other, hole)});
+        }
+      }
+      solver->add_clause(somewhere);
+    }
+    solver->constrain(Literals{guard});
+    BOOST_TEST((solver->solve({}, few_conflicts) == SatAnswer::unknown));
+    BOOST_TEST((solver->solve(Literals{-guard}, {}) == SatAnswer::sat));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
