@@ -9,6 +9,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/generate_options.hpp"
 #include "src/commands/input_file.hpp"
+#include "src/commands/new_puzzle_record.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/commands/sharding.hpp"
 #include "src/commands/sheet_options.hpp"
@@ -83,6 +84,10 @@ void look_for_clash(const GenerateOptions& options) {
   const bool is_picture = is_picture_format(options.output_format);
   if (options.output_format == "svg" && options.count > 1) {
     refuse("--output-format", "svg shows one puzzle; expected html for several");
+  }
+  if (!options.fields.empty() && options.output_format != "csv" &&
+      options.output_format != "jsonl") {
+    refuse("--fields", "only records have fields; expected --output-format csv or jsonl");
   }
   if (options.resume && (is_picture || options.gzip)) {
     refuse("--resume",
@@ -240,6 +245,12 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                        "say it), jsonl, grid, svg (of one puzzle), html, sheet or sheet-pdf")
           ->type_name("FORMAT"),
       new_puzzle_formats());
+  restrict_to(command
+                  ->add_option("--fields", options->fields,
+                               "Records (csv, jsonl) have these fields, in this order")
+                  ->type_name("LIST")
+                  ->delimiter(','),
+              new_puzzle_fields(), ',');
   CLI::Option* output = command->add_option("--output", options->output_file, "Write to this file")
                             ->type_name("FILE");
   command

@@ -85,6 +85,8 @@ class Preparation {
     made.cross_check_time = options_.cross_check_time.value_or(std::chrono::seconds(1));
     if (options_.no_cross_check) made.cross_check_time.reset();
     made.writing = {output_format(made.generator), read_again(), {}};
+    made.writing.fields = options_.fields;
+    made.writing.with_difficulty = options_.levels.has_value();
     if (options_.output_file.empty()) made.writing.terminal_style = style_of_standard_output();
     made.sheet = options_.sheet;
     made.certificate_folder = options_.certificate_folder;
@@ -184,7 +186,8 @@ class Preparation {
             {"--pattern", pattern.empty() ? "" : digest_of_text(pattern)},
             {"--clues", options_.clues_text},
             {"--certify", options_.certificate_folder},
-            {"--output-format", made.writing.format}};
+            {"--output-format", made.writing.format},
+            {"--fields", fmt::format("{}", fmt::join(made.writing.fields, ","))}};
   }
 
   const GenerateOptions& options_;

@@ -38,7 +38,8 @@ struct GenerateOptions {
   int threads = DecisionOptions::default_threads();
   std::string certificate_folder;
   SheetStyle sheet;
-  std::string output_format;  ///< empty: the one that suits the puzzles
+  std::string output_format;        ///< empty: the one that suits the puzzles
+  std::vector<std::string> fields;  ///< of records; empty: the usual ones of the format
   std::string output_file;
   bool gzip = false;
   bool resume = false;

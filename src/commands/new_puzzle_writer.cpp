@@ -2,32 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/commands/new_puzzle_record.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
-#include "src/puzzles/line.hpp"
-#include "src/puzzles/pencilmarks.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {
-
-/// The givens, or n characters a cell where there are pencilmarks.
-std::string line_of(const Grid& grid) {
-  std::string line;
-  if (grid.marks() != nullptr) {
-    append_pencilmarks(line, grid);
-  } else {
-    append_line(line, grid);
-  }
-  return line;
-}
 
 class PlainWriter final : public NewPuzzleWriter {
  public:
@@ -62,30 +50,43 @@ class AnyPuzzleWriter : public NewPuzzleWriter {
   virtual void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) = 0;
 };
 
-/// {"index":1,"name":"1-1","seed":1,"board":"9x9","givens":24,"puzzle":"…","solution":"…",
-/// "clues":["killer-cage 23 r1c1,r1c2"]}; clues as text_of() writes them. Where it is known, also
-/// "difficulty":"hard","largest_step":6,"mean_step":1.312.
-class RecordWriter final : public AnyPuzzleWriter {
-  void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
-    const auto quoted = [](const std::string& text) { return nlohmann::json(text).dump(); };
-    out += fmt::format(
-        R"({{"index":{},"name":{},"seed":{},"board":{},"givens":{},"puzzle":{},"solution":{})",
-        numbered.number, quoted(numbered.puzzle.name), numbered.seed, quoted(grid.board().name()),
-        grid.given_count(), quoted(line_of(grid)),
-        quoted(line_of(numbered.puzzle.stated_solution->grid)));
-    out += R"(,"clues":[)";
-    for (const auto& rule : grid.rules()) {
-      if (rule != grid.rules().front()) out += ',';
-      out += quoted(rule->text());
-    }
-    out += ']';
-    if (numbered.difficulty) {
-      out += fmt::format(R"(,"difficulty":"{}","largest_step":{},"mean_step":{:.3f})",
-                         name_of(level_names, numbered.difficulty->level),
-                         numbered.difficulty->largest, numbered.difficulty->mean);
-    }
-    out += "}\n";
+class JsonRecordWriter final : public AnyPuzzleWriter {
+ public:
+  explicit JsonRecordWriter(std::vector<std::string> fields) : fields_(std::move(fields)) {}
+
+ private:
+  void write(const NumberedPuzzle& numbered, const Grid&, std::string& out) override {
+    append_json_record(out, fields_, numbered);
   }
+
+  const std::vector<std::string> fields_;
+};
+
+/// If the fields are the usual ones, a puzzle that csv cannot state is refused as by PlainWriter.
+class CsvRecordWriter final : public NewPuzzleWriter {
+ public:
+  CsvRecordWriter(std::vector<std::string> fields, const NewPuzzleWriting& writing)
+      : fields_(std::move(fields)), header_(fmt::format("{}\n", fmt::join(fields_, ","))) {
+    if (writing.fields.empty()) plain_.emplace(writing.format, writing.read_again);
+  }
+
+  std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) override {
+    if (plain_) {
+      std::string ignored;
+      if (auto error = plain_->append(numbered.puzzle, ignored)) return error;
+    }
+    if (numbered.is_first) out += header_;
+    append_csv_record(out, fields_, numbered);
+    return std::nullopt;
+  }
+
+  std::string_view begin() const override { return header_; }
+  void end(std::string&) override {}
+
+ private:
+  const std::vector<std::string> fields_;
+  const std::string header_;
+  std::optional<PuzzleWriter> plain_;
 };
 
 class GridWriter final : public AnyPuzzleWriter {
@@ -140,7 +141,12 @@ bool is_picture_format(std::string_view format) {
 
 std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& writing) {
   require(!is_sheet_format(writing.format));
-  if (writing.format == "jsonl") return std::make_unique<RecordWriter>();
+  if (writing.format == "jsonl" || writing.format == "csv") {
+    std::vector<std::string> fields = writing.fields;
+    if (fields.empty()) fields = usual_new_puzzle_fields(writing.format, writing.with_difficulty);
+    if (writing.format == "csv") return std::make_unique<CsvRecordWriter>(fields, writing);
+    return std::make_unique<JsonRecordWriter>(fields);
+  }
   if (writing.format == "svg") return std::make_unique<SvgWriter>();
   if (writing.format == "html") return std::make_unique<HtmlWriter>();
   if (writing.format == "grid") {

@@ -44,6 +44,8 @@ struct NewPuzzleWriting {
   std::string format = {};        ///< a name of new_puzzle_formats()
   ReaderOptions read_again = {};  ///< the board and the rules that puzzles are read again with
   std::optional<TextStyle> terminal_style = {};  ///< of what is drawn on a terminal
+  std::vector<std::string> fields = {};  ///< of records; empty: the usual ones of the format
+  bool with_difficulty = false;          ///< whether the usual fields have the difficulty
 };
 
 /// The formats of puzzles, then jsonl, grid, svg, html and those of sheets (sheet_options.hpp).

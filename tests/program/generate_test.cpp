@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/lines.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(generate)
@@ -129,6 +130,44 @@ BOOST_AUTO_TEST_CASE(difficulty_is_told_in_records) {
   BOOST_TEST(wrong.err ==
              "clausoku: --difficulty: 'hard-easy'; expected easy, medium, hard, expert, extreme, "
              "or a range such as easy-hard (see 'clausoku generate --help')\n");
+}
+
+BOOST_AUTO_TEST_CASE(csv_has_the_difficulty_if_it_is_asked_for) {
+  BOOST_TEST(
+      generated({"--output-format", "csv", "--board", "2x2"}).starts_with("puzzle,solution\n"));
+  const auto rows = lines_of(generated(
+      {"--output-format", "csv", "--difficulty", "easy", "--board", "2x2", "--count", "2"}));
+  BOOST_REQUIRE(rows.size() == 3);
+  BOOST_TEST(rows[0] == "puzzle,solution,difficulty,largest_step,mean_step");
+  BOOST_TEST(rows[1].find(",easy,1,1.0") != std::string::npos, rows[1]);
+}
+
+BOOST_AUTO_TEST_CASE(records_have_the_fields_that_are_chosen) {
+  const std::vector<std::string> killer{"--board", "2x2", "--clues", "killer", "--fields"};
+  const auto written = [&](const std::string& format, const std::string& fields) {
+    std::vector<std::string> arguments = killer;
+    arguments.insert(arguments.end(), {fields, "--output-format", format});
+    return generated(arguments);
+  };
+  BOOST_TEST(written("jsonl", "name,size,difficulty") ==
+             "{\"name\":\"1-1\",\"size\":4,\"difficulty\":null}\n");
+  BOOST_TEST(written("csv", "size,index,difficulty") == "size,index,difficulty\n4,1,\n");
+  BOOST_TEST(written("csv", "clues").starts_with("clues\n\"killer-cage "));
+}
+
+BOOST_AUTO_TEST_CASE(fields_of_no_record_are_wrong_usage) {
+  const auto error = [](const std::vector<std::string>& arguments) {
+    const auto result = run_program(arguments);
+    BOOST_TEST(result.exit_code == 2);
+    return result.err;
+  };
+  BOOST_TEST(error({"generate", "--fields", "name"}) ==
+             "clausoku: --fields: only records have fields; expected --output-format csv or jsonl "
+             "(see 'clausoku generate --help')\n");
+  BOOST_TEST(error({"generate", "--output-format", "csv", "--fields", "names"}) ==
+             "clausoku: --fields: unknown value 'names' (did you mean 'name'?); expected one of "
+             "index, name, seed, board, size, givens, puzzle, solution, clues, difficulty, "
+             "largest_step, mean_step (see 'clausoku generate --help')\n");
 }
 
 BOOST_AUTO_TEST_CASE(beyond_16x16_half_of_the_cells_are_given) {
