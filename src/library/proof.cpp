@@ -9,6 +9,7 @@
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "src/library/puzzle_impl.hpp"
+#include "src/proofs/trimming.hpp"
 #include "src/proofs/verification.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/temporary_folder.hpp"
@@ -50,6 +51,7 @@ class Prover {
     if (certificate.solution) proof.solution = digits_of(*certificate.solution);
     write_certificate(certificate, [&](std::string_view text) { proof.formula += text; });
     proof.proof = proof_of(proof.formula);
+    if (options_.trim) proof.proof = trimmed(proof.formula, proof.proof);
     const auto verified = verify(proof.formula, proof.proof, options_.stop);
     stop_if_asked();
     if (!verified)
@@ -114,6 +116,26 @@ class Prover {
     if (!solver->end_proof()) throw Error{.found = "the solver wrote no whole proof"};
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
+  }
+
+  /// The lemmas that the proof needs, as DRAT.
+  std::string trimmed(const std::string& formula, const std::string& proof) const {
+    clausoku::Formula clauses;
+    std::istringstream text(formula);
+    read_dimacs(text, clauses);
+    ProofReader reader(input_of(proof));
+    const Deadline deadline(options_.stop, options_.time);
+    auto needed = trim_proof(clauses, read_lemmas(reader), deadline);
+    if (needed && needed->is_tight) tighten_for_drat(clauses, *needed, deadline);
+    stop_if_asked();
+    if (!needed) {
+      throw Error{.option = "trim",
+                  .found = "a proof with a lemma that does not follow by unit propagation alone",
+                  .expected = "no trim"};
+    }
+    std::string shorter;
+    write_drat(*needed, [&](std::string_view piece) { shorter += piece; });
+    return shorter;
   }
 
   const ProveOptions& options_;

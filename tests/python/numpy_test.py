@@ -85,3 +85,31 @@ def test_an_empty_array_has_no_results():
 def test_enumerations_as_an_array():
     solutions = clausoku.enumerate("0" * 16).to_numpy()
     assert solutions.shape == (288, 4, 4)
+
+
+def test_the_path_of_a_npy_file_is_the_array_in_it(tmp_path):
+    path = tmp_path / "grids.npy"
+    numpy.save(path, cube(UNIQUE, MULTIPLE))
+    assert clausoku.solve(path).verdicts == ["unique", "multiple"]
+    assert clausoku.solve(str(path)).verdicts == ["unique", "multiple"]
+    numpy.save(path, cube(UNIQUE)[0])
+    assert clausoku.explain(path)["verdict"] == "unique"
+
+
+def test_a_path_that_is_no_array_is_named(tmp_path):
+    with pytest.raises(clausoku.OptionError, match="absent.npy: .*No such file"):
+        clausoku.solve(str(tmp_path / "absent.npy"))
+    wrong = tmp_path / "wrong.npy"
+    wrong.write_text(UNIQUE)
+    with pytest.raises(clausoku.OptionError, match="wrong.npy: .*; expected an array"):
+        clausoku.solve(wrong)
+    with pytest.raises(TypeError, match="puzzles.txt'; expected the text of the file"):
+        clausoku.solve(tmp_path / "puzzles.txt")
+
+
+def test_difficulties_of_arrays_are_those_of_their_texts():
+    results = clausoku.check(cube(UNIQUE, MULTIPLE), difficulty=True)
+    assert results[0].difficulty == clausoku.check(UNIQUE, difficulty=True).difficulty
+    assert results[0].difficulty.level == "easy"
+    assert results.difficulties[1] is None and results[1].difficulty is None
+    assert clausoku.check(UNIQUE).difficulty is None

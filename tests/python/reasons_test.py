@@ -123,3 +123,11 @@ def test_several_solutions_cannot_be_proved_to_be_one():
         clausoku.verify("p cnf x", "0\n")
     with pytest.raises(TypeError, match="expected both"):
         clausoku.verify("p cnf 1 0\n")
+
+
+def test_a_trimmed_proof_has_fewer_lemmas_and_is_verified():
+    whole = clausoku.prove(HARD)
+    trimmed = clausoku.prove(HARD, trim=True)
+    assert trimmed.formula == whole.formula
+    assert 0 < trimmed.lemmas < whole.lemmas
+    assert clausoku.verify(trimmed)

@@ -19,6 +19,7 @@ struct ProveOptions {
   std::optional<std::chrono::nanoseconds> time = {};  ///< of the solution and of the proof each
   /// How many bytes a solver may need for a formula; empty: what the process may use.
   std::optional<std::uint64_t> memory = {};
+  bool trim = false;  ///< leave out the lemmas that the proof does not need; it is DRAT then
   std::stop_token stop = {};
 };
 

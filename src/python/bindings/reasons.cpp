@@ -60,6 +60,7 @@ py::tuple prove(const std::string& text, const py::dict& options) {
   api::ProveOptions made;
   if (has(options, "solver")) made.solver = py::str(options["solver"]);
   made.time = time_of(options);
+  made.trim = has(options, "trim") && options["trim"].cast<bool>();
   std::optional<api::Expected<api::Proof>> proof;
   run_interruptibly([&](std::stop_token stop) {
     made.stop = stop;

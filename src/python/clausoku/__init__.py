@@ -21,13 +21,14 @@ from ._errors import DecodeError, DisagreementError, OptionError, PuzzleError, U
 from ._formula import Candidate, Formula, decode, encode
 from ._generator import NewPuzzle, generate
 from ._reasons import Explanation, Proof, Verification, explain, prove, verify
-from ._results import Count, Counts, Enumeration, Enumerations, Result, Results
+from ._results import Count, Counts, Difficulty, Enumeration, Enumerations, Result, Results
 
 __all__ = [
     "Candidate",
     "Count",
     "Counts",
     "DecodeError",
+    "Difficulty",
     "DisagreementError",
     "Enumeration",
     "Enumerations",

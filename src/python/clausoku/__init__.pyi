@@ -26,6 +26,7 @@ from ._reasons import (
 from ._results import (
     Count as Count,
     Counts as Counts,
+    Difficulty as Difficulty,
     Enumeration as Enumeration,
     Enumerations as Enumerations,
     Result as Result,
@@ -71,19 +72,19 @@ def solve(
 
 @overload
 def check(
-    puzzles: _One, **options: Unpack[_Decision]
+    puzzles: _One, *, difficulty: bool = ..., **options: Unpack[_Decision]
 ) -> Result: ...
 @overload
 def check(
-    puzzles: pandas.Series, **options: Unpack[_Decision]
+    puzzles: pandas.Series, *, difficulty: bool = ..., **options: Unpack[_Decision]
 ) -> pandas.DataFrame: ...
 @overload
 def check(
-    puzzles: Iterable[_One], **options: Unpack[_Decision]
+    puzzles: Iterable[_One], *, difficulty: bool = ..., **options: Unpack[_Decision]
 ) -> Results: ...
 @overload
 def check(
-    puzzles: Union[numpy.ndarray, Iterable[Any]], **options: Unpack[_Decision]
+    puzzles: Union[numpy.ndarray, Iterable[Any]], *, difficulty: bool = ..., **options: Unpack[_Decision]
 ) -> Union[Result, Results]: ...
 
 @overload

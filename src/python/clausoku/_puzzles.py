@@ -5,17 +5,19 @@
     n lists of n cells           one grid; a cell is a number or a string, 0, ".", "" or None blank
     an array of n×n              likewise; NaN is a blank, too
     m of these, in any sequence  m puzzles; an array of m×n×n or m×n², lists of n² cells
+    a path that ends with .npy   the array in this file
     a pandas Series of these     m puzzles, whose results have its index
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Optional, Union
 
-from ._errors import PuzzleError
+from ._errors import OptionError, PuzzleError
 
 Puzzle = Union[str, Mapping[str, Any], Sequence[Sequence[Any]], Any]
 Puzzles = Union[Puzzle, Iterable[Puzzle]]
@@ -36,6 +38,10 @@ class Source:
 
 def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
     """The puzzles of whatever a caller has."""
+    if is_array_path(puzzles):
+        puzzles = load_array(os.fspath(puzzles))
+    elif isinstance(puzzles, os.PathLike):
+        raise TypeError(f"the path {os.fspath(puzzles)!r}; expected the text of the file, or a .npy file")
     if isinstance(puzzles, (str, Mapping)):
         return Source((text_of(puzzles),), single=True)
     if isinstance(puzzles, (bytes, bytearray)):
@@ -52,6 +58,23 @@ def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
     if items and is_row(items[0]):
         return source_of_rows(items, board)
     return Source(texts_of(items))
+
+
+def is_array_path(value: Any) -> bool:
+    """Whether it is the name of a .npy file; no puzzle's text ends like that."""
+    return isinstance(value, (str, os.PathLike)) and str(value).endswith(".npy")
+
+
+def load_array(path: str) -> Any:
+    """The array in a .npy file. Raises an OptionError if NumPy cannot load it."""
+    try:
+        import numpy
+    except ImportError:
+        raise OptionError(f"{path}: a .npy file, but NumPy is not installed") from None
+    try:
+        return numpy.load(path, allow_pickle=False)
+    except (OSError, ValueError) as error:
+        raise OptionError(f"{path}: {error}; expected an array that NumPy saved") from None
 
 
 def single_of(puzzle: Puzzle, *, board: Optional[str] = None) -> Source:

@@ -111,6 +111,7 @@ def prove(
     puzzle: Puzzle,
     *,
     solver: Optional[str] = None,
+    trim: bool = False,
     timeout: Optional[float] = None,
     board: Optional[str] = None,
     rules: Rules = None,
@@ -119,6 +120,7 @@ def prove(
     """Certify that a puzzle has no solution, or no other one than it has.
 
     solver   cadical or cryptominisat; the first of them that there is
+    trim     leave out the lemmas that the proof does not need; the proof is DRAT then
     timeout  seconds, for the solution and for the proof each
     board, rules, alphabet  as `solve` takes them
 
@@ -126,6 +128,7 @@ def prove(
     """
     options = {
         "solver": solver,
+        "trim": trim,
         "timeout": timeout,
         "board": board,
         "rules": rules,

@@ -22,6 +22,20 @@ Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
+class Difficulty:
+    """How hard a puzzle is for a person, by the easiest steps to its solution."""
+
+    #: easy, medium, hard, expert or extreme, by the largest step
+    level: str
+    #: how many facts the largest step takes
+    largest: int
+    #: the mean of all steps
+    mean: float
+    #: how many steps there are
+    steps: int
+
+
+@dataclass(frozen=True)
 class Result:
     """What is said of one puzzle."""
 
@@ -38,6 +52,8 @@ class Result:
     solutions: tuple[str, ...]
     #: what is wrong with an invalid one, at its place
     error: Optional[PuzzleError] = None
+    #: of a unique one, if `check` was asked for it and its time was enough
+    difficulty: Optional[Difficulty] = None
 
     def digits(self) -> list[int]:
         """The digits of the solution, cell by cell. Raises a ValueError where there is none."""
@@ -163,13 +179,27 @@ class Sequenced(Sequence[Item], Generic[Item]):
 class Results(Sequenced[Result]):
     """The results of many puzzles."""
 
+    def __init__(
+        self,
+        batch: _clausoku.Batch,
+        difficulties: Optional[Sequence[Optional[Difficulty]]] = None,
+    ) -> None:
+        super().__init__(batch)
+        #: of each puzzle, if they were asked for
+        self.difficulties = difficulties
+
     def _item(self, k: int) -> Result:
         verdict, solution, reason, cross_check, solutions, error = self._batch.at(k)
         error = PuzzleError(*error) if error else None
-        return Result(verdict, solution, reason, cross_check, tuple(solutions), error)
+        difficulty = self.difficulties[k] if self.difficulties else None
+        return Result(verdict, solution, reason, cross_check, tuple(solutions), error, difficulty)
 
     def _columns(self) -> dict[str, Any]:
-        return {"solution": object_array(self.solutions)}
+        columns = {"solution": object_array(self.solutions)}
+        if self.difficulties is not None:
+            levels = [found.level if found else None for found in self.difficulties]
+            columns["difficulty"] = object_array(levels)
+        return columns
 
     @property
     def solutions(self) -> list[Optional[str]]:
