@@ -132,6 +132,11 @@ class CompareCommand {
     FileUse files;
     if (options_.from.empty()) options_.input.note_files(files);
     for (const std::string& records : options_.from) files.read(records);
+    if (has_formulas_) {
+      for (const std::string& formula : formulas_in_manifests(options_.input.files())) {
+        files.read(formula);
+      }
+    }
     files.write_whole(options_.output_file);
     options_.files.note(files, options_.shard.has_value());
     refuse_clash(files);

@@ -93,11 +93,32 @@ std::variant<FormulaDescription, InputError> description_of(
   return FormulaDescription{entry->name, std::get<Grid>(std::move(member)), entry->formula};
 }
 
+/// A manifest names its formulas by their place beside it.
+std::string formula_path(const std::string& manifest, const ManifestEntry& entry) {
+  return (std::filesystem::path(manifest).parent_path() / entry.file).string();
+}
+
 }  // namespace
 
 bool is_formula_input(const std::string& file) {
   const std::string text = first_bytes(file);
   return begins_as_manifest(text) || begins_as_formula(text);
+}
+
+std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files) {
+  std::vector<std::string> formulas;
+  for (const std::string& file : files) {
+    if (!begins_as_manifest(first_bytes(file))) continue;
+    auto opened = open_bytes(file, {});
+    if (!std::holds_alternative<std::unique_ptr<ByteSource>>(opened)) continue;
+    LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
+    ManifestReader manifest(lines);
+    while (const auto entry = manifest.next()) {
+      const auto* listed = std::get_if<ManifestEntry>(&*entry);
+      if (listed != nullptr) formulas.push_back(formula_path(file, *listed));
+    }
+  }
+  return formulas;
 }
 
 FormulaReader::FormulaReader(std::vector<std::string> files, std::stop_token stop)
@@ -170,8 +191,7 @@ void FormulaReader::list_manifest(const std::string& file) {
     if (auto* error = std::get_if<InputError>(&*entry)) return add_error(std::move(*error));
     is_empty = false;
     const auto& listed = std::get<ManifestEntry>(*entry);
-    const auto path = std::filesystem::path(file).parent_path() / listed.file;
-    sources_.push_back({.path = path.string(), .entry = listed, .error = {}});
+    sources_.push_back({.path = formula_path(file, listed), .entry = listed, .error = {}});
   }
   if (is_empty) add_error(whole_file_error(file, "a manifest without a formula", "one at least"));
 }

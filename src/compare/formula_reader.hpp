@@ -32,6 +32,10 @@ struct FormulaInstance {
 /// regular file and for what cannot be read.
 bool is_formula_input(const std::string& file);
 
+/// The files of the formulas that manifests among these files name, as far as the manifests can be
+/// read.
+std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files);
+
 class FormulaReader final : public PuzzleReader {
  public:
   FormulaReader(std::vector<std::string> files, std::stop_token stop);

@@ -645,6 +645,20 @@ BOOST_AUTO_TEST_CASE(a_family_goes_from_its_manifest_into_records) {
   BOOST_TEST(lines_of(read_file(path("some.csv")))[1].starts_with("3,"));
 }
 
+BOOST_AUTO_TEST_CASE(no_formula_that_a_manifest_names_is_overwritten) {
+  const auto made = run_program({"encode", "--family", "holes", "--size", "4", "--holes", "6",
+                                 "--output-dir", path("holes")});
+  BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
+  const std::string formula = path("holes/holes-4x4-h6-s1.cnf");
+  const std::string before = read_file(formula);
+  BOOST_TEST(!before.empty());
+  for (const char* option : {"--csv", "--jsonl", "--html"}) {
+    const auto result = run_program({"compare", "-q", option, formula, path("holes/manifest.csv")});
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(read_file(formula) == before);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(options_that_mean_nothing_for_formulas_are_refused) {
   const auto formula = folder.write("a.cnf", run_program({"encode"}, unique).out).string();
   const auto refused = [&](std::vector<std::string> options) {
