@@ -87,7 +87,8 @@ BOOST_AUTO_TEST_CASE(an_engine_of_two_sets_takes_part_once) {
   const auto reductions = engines({"--engine-set", "reductions"});
   BOOST_TEST(engines({"--engine-set", "reductions", "--engine-set", "reductions"}) == reductions);
   BOOST_TEST(engines({"--engine", "sat", "--engine-set", "reductions"}) == reductions);
-  BOOST_TEST(engines({"--engine", "sat", "--engine", "sat", "--engine", "sat"}) == engines({}));
+  BOOST_TEST(engines({"--engine", "A=sat", "--engine", "B=sat", "--engine", "C=sat"}) ==
+             engines({}));
 }
 
 BOOST_AUTO_TEST_CASE(records_have_every_run_and_fit_the_table) {
