@@ -63,7 +63,7 @@ class RoundsDesk {
     const bool has_work = own_puzzles(most) > own_puzzles(std::exchange(most_, most));
     std::size_t next = 0;
     std::stop_source stop;
-    auto puzzles = std::make_unique<FunctionReader>([&]() -> FunctionReader::Item {
+    const auto make = [&]() -> FunctionReader::Item {
       if (next == puzzles_.size()) return std::nullopt;
       if (next == most) {
         for (int k = 0; k < 5000 && has_work; ++k) {
@@ -74,7 +74,8 @@ class RoundsDesk {
         return std::nullopt;
       }
       return puzzles_[next++];
-    });
+    };
+    auto puzzles = std::make_unique<FunctionReader>(make, stop.get_token());
     puzzles->set_may_block();
     SelectedReader reader(std::move(puzzles), {.shard = shard_});
     const auto writer = output_format(format_).make({});
