@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(outside_clues_stand_where_other_programs_read_them) {
         for (int k = 0; k < 3; ++k) {
           const auto rule = draws.draw();
           BOOST_REQUIRE((rule != nullptr));
-          const Outside& outside = *std::get<Clue>(clue_of(rule->text(), board)).outside;
+          const Outside outside = *std::get<Clue>(clue_of(rule->text(), board)).outside;
           sides.emplace(outside.down, outside.right);
           BOOST_TEST(looks_straight_in(outside, board) != is_diagonal, rule->text());
           BOOST_TEST((outside.down != 0 && outside.right != 0) == is_diagonal, rule->text());
