@@ -63,11 +63,12 @@ class FieldsReader final : public FormatReader {
   /// Passes what stands between grids. False at the end.
   bool find_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
-      const bool is_text = is_title(line->text, usual_board_size);
-      if (!separator_ && !is_text) separator_ = separator_in(line->text);
+      if (!separator_ && !is_title(line->text, usual_board_size)) {
+        separator_ = separator_in(line->text);
+      }
       if (is_row_of_blanks(line->text)) return true;
       if (is_content(line->text)) {
-        if (!is_text || is_row(line->text)) {
+        if (!is_title_line(line->text)) {
           if (is_heading(source)) source.drop();
           return true;
         }
@@ -86,6 +87,11 @@ class FieldsReader final : public FormatReader {
   bool is_row(std::string_view line) const {
     return separator_ && board_ &&
            field_count(line, *separator_) == static_cast<std::size_t>(board_->columns());
+  }
+
+  /// A line with as many fields as a row is a row.
+  bool is_title_line(std::string_view line) const {
+    return is_title(line, usual_board_size) && !is_row(line);
   }
 
   /// Whether the next line is a heading: it counts, and all rows of a grid and no more follow.
@@ -172,7 +178,7 @@ class FieldsReader final : public FormatReader {
   void skip_rest(LineSource& source) const {
     while (const auto line = source.peek()) {
       const bool is_blank = trim(line->text).empty() && !is_row_of_blanks(line->text);
-      if (is_blank || is_title(line->text, usual_board_size)) return;
+      if (is_blank || is_title_line(line->text)) return;
       source.drop();
     }
   }

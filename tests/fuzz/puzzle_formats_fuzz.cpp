@@ -77,7 +77,10 @@ std::vector<Puzzle> read(std::string_view text, const Format* format,
     size = std::get<Detected>(answer).size;
   }
   const auto reader = format->make_reader(options, size);
-  while (auto puzzle = reader->next(source)) puzzles.push_back(std::move(*puzzle));
+  while (auto puzzle = reader->next(source)) {
+    puzzles.push_back(std::move(*puzzle));
+    must(puzzles.size() <= text.size() + 1, "a reader passes what it complains of");
+  }
   return puzzles;
 }
 

@@ -67,6 +67,15 @@ BOOST_AUTO_TEST_CASE(a_bad_table_has_its_place_and_the_next_one_is_read) {
                "demo-2 bad demo.txt:5:1: a blank line; expected row 3 of 4", "demo-3 6 " + cells});
 }
 
+BOOST_AUTO_TEST_CASE(a_bad_row_that_looks_like_a_title_is_reported_once) {
+  CHECK_LINES(
+      read_text("7\t\t\t\n1\t\t\t\nkiller\t\t\t3\n1\t\t\t\n\n"
+                "1\t\t\t\n\t2\t\t\n\t\t3\t\n\t\t\t4\n"),
+      {"demo-1 bad demo.txt:1:1: '7'; expected a digit from 1 to 4, several as candidates, or a "
+       "blank",
+       "demo-2 6 " + cells});
+}
+
 BOOST_AUTO_TEST_CASE(a_grid_is_written_with_commas) {
   std::string text;
   append_fields(text, read_grids(table)[0]);
