@@ -4,13 +4,13 @@
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iterator>
-#include <thread>
 #include <utility>
 
 #include "src/batch/batch.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/resumable_output.hpp"
 #include "src/puzzles/selected_reader.hpp"
+#include "tests/batch/checkpoints.hpp"
 #include "tests/batch/puzzles.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -57,19 +57,14 @@ class RoundsDesk {
   /// Reads at most `most` puzzles. If there are more, the run is stopped once it has written
   /// a result, unless all results up to `most` may be there from the rounds before.
   Round run(ResumableOutput::Start start, std::size_t most) {
-    constexpr std::size_t longest_head = 8;
-    const std::size_t before =
-        start == ResumableOutput::Start::anew ? 0 : content_of(path()).size();
+    const std::size_t before = checkpointed_puzzles(path());
     const bool has_work = own_puzzles(most) > own_puzzles(std::exchange(most_, most));
     std::size_t next = 0;
     std::stop_source stop;
     const auto make = [&]() -> FunctionReader::Item {
       if (next == puzzles_.size()) return std::nullopt;
       if (next == most) {
-        for (int k = 0; k < 5000 && has_work; ++k) {
-          if (content_of(path()).size() > before + longest_head) break;
-          std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
+        if (has_work) wait_for_checkpoint(path(), before);
         stop.request_stop();
         return std::nullopt;
       }
@@ -85,7 +80,7 @@ class RoundsDesk {
     options.limits.stop = stop.get_token();
     options.shard = shard_;
     ResumableOutput output(path(), {"1", "solve", {}}, start);
-    Output messages(folder_.path() / "messages", Output::File::in_place);
+    Output messages("/dev/null", Output::File::in_place);
     Round round;
     round.summary = run_batch(reader, options, *writer, output, messages);
     round.error = output.error().value_or("");

@@ -1,0 +1,35 @@
+// The checkpoints of a batch that is still running, as a test sees them in the log.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <variant>
+
+#include "src/batch/resume_log.hpp"
+
+namespace clausoku::test {
+
+/// The number of puzzles in the last checkpoint of an output file; 0 without a checkpoint.
+inline std::size_t checkpointed_puzzles(const std::string& output_file) {
+  const auto found = read_resume_log(resume_log_path(output_file));
+  const auto* log = std::get_if<ReadResumeLog>(&found);
+  return log == nullptr || log->checkpoints.empty() ? 0
+                                                    : log->checkpoints.back().checkpoint.puzzles;
+}
+
+/// Returns once a checkpoint holds more than `before` puzzles: then the run has written a result.
+/// Throws after 10 s. The first result that a run writes is in a checkpoint at once; later results
+/// may have to wait for the next one, so a test can wait only once a run.
+inline void wait_for_checkpoint(const std::string& output_file, std::size_t before) {
+  using Clock = std::chrono::steady_clock;
+  const auto end = Clock::now() + std::chrono::seconds(10);
+  while (checkpointed_puzzles(output_file) <= before) {
+    if (Clock::now() > end) throw std::runtime_error("no checkpoint within 10 s");
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+}  // namespace clausoku::test
