@@ -132,6 +132,7 @@ class CompareCommand {
     FileUse files;
     if (options_.from.empty()) options_.input.note_files(files);
     for (const std::string& records : options_.from) files.read(records);
+    for (const NamedEngine& engine : options_.engines) note_engine_files(files, engine.spec);
     if (has_formulas_) {
       for (const std::string& formula : formulas_in_manifests(options_.input.files())) {
         files.read(formula);

@@ -127,6 +127,7 @@ Decision::Decision(const DecisionOptions& options)
   if (options.shard) shard_ = std::make_unique<ShardRun>(*options.shard);
   FileUse files;
   options.input.note_files(files);
+  note_engine_files(files, options.engine);
   files.write_resumable(options.output_file);
   if (options.shard) files.write_shard_manifest(options.output_file);
   refuse_clash(files);

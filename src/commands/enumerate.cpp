@@ -63,6 +63,7 @@ class EnumerateCommand {
   int run() {
     FileUse files;
     options_.input.note_files(files);
+    note_engine_files(files, options_.engine);
     files.write(options_.output_file);
     refuse_clash(files);
     auto selected = std::make_unique<SelectedReader>(options_.input.open(interrupt_.token()),

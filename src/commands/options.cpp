@@ -239,6 +239,17 @@ void InputOptions::note_files(FileUse& files) const {
   board_.note_files(files);
 }
 
+void note_solver_files(FileUse& files, std::string_view name) {
+  for (const std::string& file : files_of_solver(name)) files.read(file, "the solver");
+}
+
+void note_engine_files(FileUse& files, const EngineSpec& engine) {
+  if (const auto* sat = std::get_if<SatSpec>(&engine)) note_solver_files(files, sat->solver);
+  if (const auto* hybrid = std::get_if<HybridSpec>(&engine)) {
+    note_solver_files(files, hybrid->solver);
+  }
+}
+
 void refuse_clash(FileUse& files) {
   if (const auto clash = files.take_clash()) throw std::runtime_error(*clash);
 }

@@ -171,6 +171,12 @@ class InputOptions {
 /// Notes the file that a layout names, if it names one.
 void note_layout_file(FileUse& files, std::string_view layout);
 
+/// Notes the files that a solver which is not linked in consists of. `name` as in registry.hpp.
+void note_solver_files(FileUse& files, std::string_view name);
+
+/// The same for the solver of an engine.
+void note_engine_files(FileUse& files, const EngineSpec& engine);
+
 /// Throws a std::runtime_error if the files clash; to be called before any of them is opened.
 void refuse_clash(FileUse& files);
 

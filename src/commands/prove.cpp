@@ -186,6 +186,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command->callback([options, &exit_code] {
     choose_proof_solver(options->certifier);
     options->input.note_files(options->certifier.files);
+    note_solver_files(options->certifier.files, options->certifier.solver);
     if (!options->output.empty()) {
       FileUse files = options->certifier.files;
       for (const std::string_view ending : certificate_endings) {

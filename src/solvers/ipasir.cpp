@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <fmt/format.h>
+#include <link.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -116,6 +117,9 @@ std::variant<IpasirLibrary, CommandError> IpasirLibrary::load(std::string_view p
   if (handle == nullptr) {
     return CommandError{fmt::format("the library '{}' cannot be loaded: {}", path, ::dlerror())};
   }
+  library.file_ = library.path_;
+  link_map* loaded = nullptr;
+  if (::dlinfo(handle, RTLD_DI_LINKMAP, &loaded) == 0) library.file_ = loaded->l_name;
   std::string missing;
   const auto find = [&](auto& function, const char* name) {
     void* found = ::dlsym(handle, name);

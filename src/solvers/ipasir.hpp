@@ -24,6 +24,9 @@ class IpasirLibrary {
   /// As it was given.
   const std::string& path() const { return path_; }
 
+  /// The file that the library was loaded from.
+  const std::string& file() const { return file_; }
+
   /// What it calls itself: "cadical-1.5.3".
   std::string signature() const;
 
@@ -42,6 +45,7 @@ class IpasirLibrary {
 
  private:
   std::string path_;
+  std::string file_;
   Functions functions_{};
 };
 

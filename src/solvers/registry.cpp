@@ -54,6 +54,32 @@ std::optional<std::string_view> behind_prefix(std::string_view name) {
   return std::nullopt;
 }
 
+std::vector<std::string> files_of_solver(std::string_view name) {
+  if (name.starts_with(ipasir_prefix)) {
+    const auto loaded = IpasirLibrary::load(name.substr(ipasir_prefix.size()));
+    const auto* library = std::get_if<IpasirLibrary>(&loaded);
+    return library == nullptr ? std::vector<std::string>() : std::vector{library->file()};
+  }
+  if (!name.starts_with(external_prefix)) return {};
+  const auto split = split_command(name.substr(external_prefix.size()));
+  const auto* words = std::get_if<std::vector<std::string>>(&split);
+  if (words == nullptr) return {};
+  std::vector<std::string> files;
+  if (const auto program = find_program(words->front());
+      const auto* path = std::get_if<std::filesystem::path>(&program)) {
+    files.push_back(*path);
+  }
+  for (const std::string& word : std::span(*words).subspan(1)) {
+    for (const std::string& file : {word, word.substr(word.find('=') + 1)}) {
+      std::error_code error;
+      if (!std::filesystem::is_regular_file(file, error)) continue;
+      files.push_back(file);
+      break;
+    }
+  }
+  return files;
+}
+
 namespace {
 
 /// Which of the solvers of a name is kept; null where none can be.

@@ -47,6 +47,10 @@ inline constexpr std::string_view ipasir_prefix = "ipasir:";
 /// nothing in other names.
 std::optional<std::string_view> behind_prefix(std::string_view name);
 
+/// The existing files that a solver which is not linked in consists of: the shared library, or the
+/// program and every argument that names a file ("--config=FILE" too). Empty for other names.
+std::vector<std::string> files_of_solver(std::string_view name);
+
 /// What people call the solver of a name: "CryptoMiniSat", of one that is not linked in its
 /// program's or library's name; of the automatic ones the first. Requires a name that
 /// find_solver_factory() or automatic_solver has.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(file_clash)
@@ -31,6 +32,8 @@ class ClashDesk {
     folder_.write("1-1.cnf", "1...3..22..34...\n");
     folder_.write("fig-ratio.dat", "1...3..22..34...\n");
     folder_.write("own.tex", "1...3..22..34...\n");
+    folder_.write("solver.sh", "#!/bin/sh\necho 's SATISFIABLE'\n");
+    fs::permissions(folder_.path() / "solver.sh", fs::perms::owner_all);
     fs::create_hard_link(folder_.path() / "p.txt", folder_.path() / "twin.txt");
     fs::create_symlink("p.txt", folder_.path() / "link.txt");
     run("clausoku encode --output f.cnf p.txt; clausoku prove -q --output f p.txt; "
@@ -116,6 +119,17 @@ const std::vector<Clash> clashes{
     {"compare --csv a --output ./a p.txt", "a: is the output ./a"},
     {"compare --shard 1/2 --csv o o.shard.json",
      "o.shard.json: the manifest of o is the input o.shard.json"},
+    // the files of solvers
+    {"solve --engine 'sat:solver=external:./solver.sh' --output solver.sh p.txt",
+     "solver.sh: is the solver ./solver.sh"},
+    {"check --engine 'hybrid:solver=external:sh solver.sh {}' --output ./solver.sh p.txt",
+     "./solver.sh: is the solver solver.sh"},
+    {"enumerate --engine 'sat:solver=external:./solver.sh' --output solver.sh p.txt",
+     "solver.sh: is the solver ./solver.sh"},
+    {"compare --engine 'A=sat:solver=external:sh -c true --set=answer.txt' --csv answer.txt p.txt",
+     "answer.txt: is the solver answer.txt"},
+    {"prove --solver 'external:./solver.sh {} {proof} f.cnf' --output f p.txt",
+     "f.cnf: is the solver f.cnf"},
     {"merge -o s-1 s-1 s-2", "s-1: is the input s-1"},
     {"merge -o s-1.shard.json s-1 s-2", "s-1.shard.json: is the manifest s-1.shard.json"},
 };
@@ -135,6 +149,18 @@ BOOST_AUTO_TEST_CASE(files_that_are_read_are_never_written) {
       BOOST_TEST_REQUIRE((desk.contents() == before));
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_library_of_a_solver_is_never_written) {
+  const ClashDesk desk;
+  const std::string odd = library_file("ipasir_odd.so");
+  const auto result = desk.run("cp '" + odd +
+                               "' x.so; clausoku solve --engine sat:solver=ipasir:./x.so --output "
+                               "x.so p.txt; echo $?; cmp x.so '" +
+                               odd + "'");
+  BOOST_TEST(result.out == "2\n");
+  BOOST_TEST(result.err ==
+             "clausoku: x.so: is the solver ./x.so too; expected another file to write to\n");
 }
 
 BOOST_AUTO_TEST_CASE(files_named_after_puzzles_do_not_replace_inputs_either) {
