@@ -83,7 +83,9 @@ class ConvertCommand {
       if (const auto failure = finish(*conversion)) return end_early(*failure);
     }
     if (output_->error() && !output_->reader_gone()) complain(*output_->error());
-    if (const std::string summary = conversion->summary(); !summary.empty()) complain(summary);
+    if (const std::string summary = conversion->summary(); !summary.empty() && !options_.quiet) {
+      complain(summary);
+    }
     if (puzzles.failed() || output_->error()) return exit_unusable;
     return not_as_asked_ + puzzles.bad_puzzles() > 0 ? exit_not_as_asked : exit_done;
   }
