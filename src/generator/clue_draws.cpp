@@ -102,8 +102,8 @@ ClueDraws::ClueDraws(const Grid& solution, std::span<const ClueType* const> type
           std::ranges::all_of(types, [](auto* type) { return can_be_drawn(*type); }));
 }
 
-std::shared_ptr<const Rule> ClueDraws::draw() {
-  for (int k = 0; k < most_throws; ++k) {
+std::shared_ptr<const Rule> ClueDraws::draw(const Deadline& deadline) {
+  for (int k = 0; k < most_throws && !deadline.due(); ++k) {
     const int type = random_.below(static_cast<int>(types_.size()));
     if (auto clue = throw_clue(*types_[static_cast<std::size_t>(type)])) return clue;
   }

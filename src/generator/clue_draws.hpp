@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/deadline.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/generator/random_numbers.hpp"
 
@@ -36,8 +37,8 @@ class ClueDraws {
   ClueDraws(const Grid& solution, std::span<const ClueType* const> types, Random& random);
 
   /// A clue that holds in the solution and was not drawn before; null where many throws have made
-  /// none.
-  std::shared_ptr<const Rule> draw();
+  /// none, or the deadline came first.
+  std::shared_ptr<const Rule> draw(const Deadline& deadline = {});
 
   /// From now on lines may cross lines.
   void let_lines_cross() { lines_cross_ = true; }

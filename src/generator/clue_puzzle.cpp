@@ -17,9 +17,9 @@ SolvedPuzzle with_clues(const Grid& blank, const Grid& solution, const RuleList&
   return solved;
 }
 
-void draw_up_to(ClueDraws& draws, std::size_t count, RuleList& clues) {
+void draw_up_to(ClueDraws& draws, std::size_t count, RuleList& clues, const Deadline& deadline) {
   while (clues.size() < count) {
-    auto clue = draws.draw();
+    auto clue = draws.draw(deadline);
     if (!clue) break;
     clues.push_back(std::move(clue));
   }
@@ -101,8 +101,9 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
   const CluePuzzle unfinished{blank, false};
   ClueDraws draws(solution, options.types, random);
   RuleList clues;
-  draw_up_to(draws, cells, clues);
+  draw_up_to(draws, cells, clues, deadline);
   for (bool may_add = true;; may_add = false) {
+    if (deadline.due()) return unfinished;
     CluePuzzleMaker maker(with_clues(blank, solution, clues), blank.rules().size(), uniqueness,
                           deadline);
     auto answer = Uniqueness::Answer::others;
@@ -111,7 +112,7 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
     if (answer == Uniqueness::Answer::others) {
       if (options.most_givens == 0 && may_add) {
         draws.let_lines_cross();
-        draw_up_to(draws, 2 * cells, clues);
+        draw_up_to(draws, 2 * cells, clues, deadline);
         continue;
       }
       if (options.most_givens == 0) return std::nullopt;

@@ -55,6 +55,8 @@ class RandomSearch {
 
   /// False after a contradiction, or where the deadline came first.
   bool infer(State& state) const {
+    // On a board of 1024×1024 cells the tables of propagate() alone take a second to set up.
+    if (deadline_.due()) return false;
     const Propagated propagated =
         propagate(state.candidates, state.placed, grid_.rules(), 0, deadline_);
     if (propagated.contradiction || propagated.cut_short) return false;

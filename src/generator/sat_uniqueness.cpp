@@ -29,6 +29,10 @@ class SatUniqueness final : public Uniqueness {
   Answer ask(const NumberSet& kept, std::span<const int> left_out,
              const Deadline& deadline) override {
     if (!rules_) make_rules(deadline);
+    if (!rules_->complete()) {
+      rules_.reset();
+      return Answer::unknown;
+    }
     number_of_.clear();
     assumptions_.clear();
     for (int premise = 0; premise < puzzle_->premise_count(); ++premise) {

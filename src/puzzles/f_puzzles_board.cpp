@@ -68,6 +68,7 @@ std::optional<SetOfCells> houses_of_rule(const BoardPlan& plan, std::string_view
 std::vector<std::string_view> take_rules(const BoardPlan& plan, SetOfCells& sets) {
   std::vector<std::string_view> rules;
   for (const FurtherHousesRule& rule : further_houses_rules()) {
+    if (sets.empty()) break;
     const auto houses = houses_of_rule(plan, rule.name);
     if (!houses || houses->empty() || !std::ranges::includes(sets, *houses)) continue;
     for (const Cells& cells : *houses) sets.erase(cells);

@@ -32,7 +32,7 @@ void Rules::add_marks(const CellMarks& marks) {
   const Literal guard = solver_->new_variables(1);
   mark_guards_.emplace(marks.cell, guard);
   for (Digit digit = 1; digit <= board().size(); ++digit) {
-    if (std::ranges::binary_search(marks.digits, digit)) continue;
+    if (!complete_ || std::ranges::binary_search(marks.digits, digit)) continue;
     solver_->add_clause({-guard, -literal(Placement{marks.cell, digit})});
   }
 }
@@ -57,6 +57,9 @@ std::vector<Literal> Rules::literals(std::span<const Premise> premises) const {
 
 Literal Rules::add_difference(const Grid& solution) {
   const Literal difference = solver_->new_variables(1);
+  // On a large board this clause alone makes a solver allocate all variables, which takes
+  // gigabytes.
+  if (!complete_) return difference;
   std::vector<Literal> clause{-difference};
   for (Cell cell = 0; cell < board().cell_count(); ++cell) {
     clause.push_back(-literal(Placement{cell, solution[cell]}));

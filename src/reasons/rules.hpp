@@ -39,7 +39,8 @@ class Rules {
   Literal literal(const Premise& premise) const;
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
-  /// A new literal that implies: some cell has another digit than in `solution`.
+  /// A new literal that implies: some cell has another digit than in `solution`. Adds no clause if
+  /// the rules are not complete.
   Literal add_difference(const Grid& solution);
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);

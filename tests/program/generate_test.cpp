@@ -9,6 +9,8 @@
 #include "tests/lines.hpp"
 #include "tests/program/run_program.hpp"
 
+namespace data = boost::unit_test::data;
+
 BOOST_AUTO_TEST_SUITE(generate)
 
 namespace {
@@ -361,6 +363,19 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error) {
 BOOST_AUTO_TEST_CASE(what_is_compressed_is_the_same) {
   const auto result = run_shell("clausoku generate -q --count 50 --compress gzip | gzip -dc");
   BOOST_TEST(result.out == generated({"--count", "50"}));
+}
+
+// Boards whose formula does not fit in memory, and cages on hundreds of digits.
+BOOST_DATA_TEST_CASE(the_time_limit_ends_any_board,
+                     data::make({"--board latin:1024", "--board latin:1024 --clues killer",
+                                 "--box 20x20", "--box 32x32 --minimal",
+                                 "--box 16x16 --clues killer,thermometer"}),
+                     board) {
+  const auto result =
+      run_shell(std::string("timeout -s KILL 10 clausoku generate --timeout 1 ") + board);
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(result.err == "clausoku: puzzle 1 of seed 1: no puzzle in the time there was\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -115,9 +115,9 @@ BOOST_AUTO_TEST_CASE(a_puzzle_that_is_not_rated_in_time_says_so) {
       result.err ==
           "clausoku: stdin-1: not rated in time, as the sheet says beside the puzzle\n" + summary;
   BOOST_TEST(is_told, result.err);
-  const auto quiet = run_program({"convert", "-q", "--to", "sheet", "--difficulty",
-                                  "--no-solutions", "--timeout", "0.001"},
-                                 hard);
+  const auto quiet = run_program(
+      {"convert", "-q", "--to", "sheet", "--difficulty", "--no-solutions", "--timeout", "0.001"},
+      hard);
   BOOST_TEST(quiet.exit_code == 1);
   BOOST_TEST(quiet.err.find("--timeout gives each more time") == std::string::npos, quiet.err);
   BOOST_TEST(count_of(quiet.err, "\n") == 1, quiet.err);
