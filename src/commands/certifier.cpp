@@ -6,6 +6,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <system_error>
 #include <utility>
@@ -16,6 +17,8 @@
 #include "src/proofs/minimality.hpp"
 #include "src/proofs/trimming.hpp"
 #include "src/reasons/witnesses.hpp"
+#include "src/solvers/formula_loading.hpp"
+#include "src/solvers/solver_limits.hpp"
 #include "src/solvers/temporary_folder.hpp"
 
 namespace clausoku {
@@ -27,6 +30,14 @@ TextInput read_from(std::ifstream& file) {
   return [&file](std::span<char> into) {
     file.read(into.data(), static_cast<std::streamsize>(into.size()));
     return static_cast<std::size_t>(file.gcount());
+  };
+}
+
+/// A writer of the clauses of a DIMACS file, for load_clauses().
+std::function<void(ClauseSink&)> clauses_in_file(const std::string& path) {
+  return [path](ClauseSink& sink) {
+    std::ifstream file(path);
+    read_dimacs(file, sink);
   };
 }
 
@@ -156,9 +167,10 @@ void Certifier::write_proof(const std::string& formula, const std::string& proof
   if (!solver->begin_proof(proof, options_.binary)) {
     throw NotProven{exit_unusable, fmt::format("{} cannot write a proof", options_.solver)};
   }
-  std::ifstream file(formula);
-  read_dimacs(file, *solver);
-  const SatAnswer answer = solver->solve({options_.time, std::nullopt, stop_});
+  const Deadline deadline(stop_, options_.time, options_.memory);
+  const bool is_loaded =
+      load_clauses(clauses_in_file(formula), *solver, solver->formula_cost(), deadline);
+  const SatAnswer answer = is_loaded ? solver->solve(limits_of(deadline)) : SatAnswer::unknown;
   if (stop_.stop_requested()) throw Interrupted{};
   switch (answer) {
     case SatAnswer::unsat:
@@ -195,12 +207,14 @@ Verification Certifier::check(const std::string& formula, const std::string& pro
 
 /// Writes a verified proof again with only what it needs; whether nothing more can be left out.
 bool Certifier::trim(const std::string& formula, const std::string& proof) const {
+  const Deadline deadline(stop_, options_.time, options_.memory);
   Formula clauses;
-  std::ifstream formula_file(formula);
-  read_dimacs(formula_file, clauses);
+  if (!load_clauses(clauses_in_file(formula), clauses, stored_formula_cost, deadline)) {
+    if (stop_.stop_requested()) throw Interrupted{};
+    throw NotProven{exit_not_as_asked, "a limit was hit before the proof was trimmed"};
+  }
   std::ifstream proof_file(proof, std::ios::binary);
   ProofReader reader(read_from(proof_file));
-  const Deadline deadline(stop_, options_.time);
   auto trimmed = trim_proof(clauses, read_lemmas(reader), deadline);
   if (trimmed && !options_.lrat && trimmed->is_tight) tighten_for_drat(clauses, *trimmed, deadline);
   if (stop_.stop_requested()) throw Interrupted{};

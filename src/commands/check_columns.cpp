@@ -10,6 +10,7 @@
 #include "src/reasons/premise_text.hpp"
 #include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/true_candidates.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "src/steps/difficulty.hpp"
 
 namespace clausoku {
@@ -132,8 +133,11 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
 }
 
 std::string CheckColumns::difficulty(const Result& result) {
-  const auto found = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
-                                     embedded_solvers().front().make, result.deadline);
+  std::optional<Difficulty> found;
+  memory_failure_of([&] {
+    found = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
+                            embedded_solvers().front().make, result.deadline);
+  });
   return found ? describe(*found) : nothing;
 }
 

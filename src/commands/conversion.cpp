@@ -10,6 +10,7 @@
 #include "src/commands/sheet_options.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "src/steps/difficulty.hpp"
 
 namespace clausoku {
@@ -148,8 +149,11 @@ class ToSheet final : public Conversion {
   /// out.
   bool rate(const Result& result, SheetPuzzle& on_sheet) {
     if (!with_difficulty_) return true;
-    const auto difficulty = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
-                                            embedded_solvers().front().make, result.deadline);
+    std::optional<Difficulty> difficulty;
+    memory_failure_of([&] {
+      difficulty = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
+                                   embedded_solvers().front().make, result.deadline);
+    });
     if (!difficulty) {
       leave_unrated(on_sheet);
       return false;

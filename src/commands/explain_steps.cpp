@@ -79,7 +79,14 @@ StepAnswer append_steps(std::string& out, const Puzzle& puzzle, const StepOption
     return StepAnswer::not_told;
   }
   const PathOptions path_options{.most_steps = options.hint ? 1 : PathOptions().most_steps};
-  const SolutionPath path = find_path(grid, found->proven, make_solver, deadline, path_options);
+  std::optional<SolutionPath> walked;
+  const auto failure = memory_failure_of(
+      [&] { walked = find_path(grid, found->proven, make_solver, deadline, path_options); });
+  if (failure) {
+    append_obstacle(out, puzzle, *failure, format);
+    return StepAnswer::not_told;
+  }
+  const SolutionPath& path = *walked;
   if (const auto wrong = find_wrong(grid, *found, path)) {
     out = fmt::format("a solution fails the check: {}", *wrong);
     return StepAnswer::wrong;

@@ -8,6 +8,7 @@
 #include "encoder/solver_answer.hpp"
 #include "src/check/checker.hpp"
 #include "src/library/puzzle_impl.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku::api {
 
@@ -71,13 +72,13 @@ Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
   try {
     const ExportOptions made = export_options(options);
     const Grid& grid = puzzle.impl().grid();
-    const Deadline deadline(options.stop);
+    const Deadline deadline(options.stop, std::nullopt, options.memory);
     Reduced reduced = reduce(grid, made.reduction, deadline);
     if (reduced.cut_short) return stopped();
     auto formula = std::make_shared<FormulaImpl>(
         FormulaImpl{.puzzle = puzzle, .options = made, .map = VariableMap(std::move(reduced))});
     FlatSink sink(*formula);
-    if (!clausoku::encode(grid, formula->map, made.encoding, sink, nullptr, deadline)) {
+    if (!load_formula(grid, formula->map, made.encoding, sink, stored_formula_cost, deadline)) {
       return stopped();
     }
     if (options.stop.stop_requested()) return stopped();  // what is short does not look for it
@@ -87,6 +88,8 @@ Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
     return std::move(error);
   } catch (const std::length_error& error) {
     return Error{.found = error.what(), .expected = "a smaller board"};
+  } catch (const FormulaTooLarge& error) {
+    return Error{.found = error.what(), .expected = "a smaller board or a shorter encoding"};
   }
 }
 

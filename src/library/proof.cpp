@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
-#include <sstream>
 
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
@@ -12,6 +12,7 @@
 #include "src/proofs/trimming.hpp"
 #include "src/proofs/verification.hpp"
 #include "src/solvers/formula_loading.hpp"
+#include "src/solvers/solver_limits.hpp"
 #include "src/solvers/temporary_folder.hpp"
 
 namespace clausoku::api {
@@ -24,6 +25,11 @@ TextInput input_of(std::string_view text) {
     text.remove_prefix(count);
     return count;
   };
+}
+
+/// A writer of the clauses of a DIMACS text, for load_clauses().
+std::function<void(ClauseSink&)> clauses_in_text(const std::string& text) {
+  return [&text](ClauseSink& sink) { read_dimacs(input_of(text), sink); };
 }
 
 /// All throw an Error.
@@ -102,9 +108,10 @@ class Prover {
     if (!solver->begin_proof(path, false)) {
       throw Error{.option = "solver", .found = "one that writes no proofs", .expected = "cadical"};
     }
-    std::istringstream text(formula);
-    read_dimacs(text, *solver);
-    const SatAnswer answer = solver->solve({options_.time, std::nullopt, options_.stop});
+    const Deadline deadline(options_.stop, options_.time, options_.memory);
+    const bool is_loaded =
+        load_clauses(clauses_in_text(formula), *solver, solver->formula_cost(), deadline);
+    const SatAnswer answer = is_loaded ? solver->solve(limits_of(deadline)) : SatAnswer::unknown;
     stop_if_asked();
     if (answer == SatAnswer::sat) {
       throw Error{.found = "ALARM: the solver finds a model where there should be none"};
@@ -120,14 +127,18 @@ class Prover {
 
   /// The lemmas that the proof needs, as DRAT.
   std::string trimmed(const std::string& formula, const std::string& proof) const {
+    const Deadline deadline(options_.stop, options_.time, options_.memory);
     clausoku::Formula clauses;
-    std::istringstream text(formula);
-    read_dimacs(text, clauses);
+    const bool is_loaded =
+        load_clauses(clauses_in_text(formula), clauses, stored_formula_cost, deadline);
     ProofReader reader(input_of(proof));
-    const Deadline deadline(options_.stop, options_.time);
-    auto needed = trim_proof(clauses, read_lemmas(reader), deadline);
+    std::optional<TrimmedProof> needed;
+    if (is_loaded) needed = trim_proof(clauses, read_lemmas(reader), deadline);
     if (needed && needed->is_tight) tighten_for_drat(clauses, *needed, deadline);
     stop_if_asked();
+    if (!needed && deadline.due()) {
+      throw Error{.found = "a limit was hit before the proof was trimmed"};
+    }
     if (!needed) {
       throw Error{.option = "trim",
                   .found = "a proof with a lemma that does not follow by unit propagation alone",

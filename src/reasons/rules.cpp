@@ -15,17 +15,21 @@ Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline&
   // The pairs that boxes share with lines say nothing twice but cost time every time.
   EncodingOptions options;
   options.drop_shared_pairs = true;
-  complete_ = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline).has_value();
+  const auto counts = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline);
+  complete_ = counts.has_value();
   for (const auto& clue : grid.rules()) guards_.emplace(clue.get(), solver_->new_variables(1));
   for (const CellMarks& marks : marks_of(grid)) add_marks(marks);
-  for (const auto& clue : grid.rules()) {
-    complete_ = complete_ && !deadline.due();
-    if (!complete_) return;
-    GuardedSink sink(*solver_, literal(clue));
-    for (const Primitive& primitive : clue->primitives()) {
-      encode(primitive, map_, options.at_most_one, sink);
+  if (!complete_ || grid.rules().empty()) return;
+  const auto write_clues = [&](ClauseSink& sink) {
+    for (const auto& clue : grid.rules()) {
+      GuardedSink guarded(sink, literal(clue));
+      for (const Primitive& primitive : clue->primitives()) {
+        encode(primitive, map_, options.at_most_one, guarded);
+      }
     }
-  }
+  };
+  const FormulaCost cost = solver_->formula_cost();
+  complete_ = load_clauses(write_clues, *solver_, cost, deadline, formula_bytes(cost, *counts));
 }
 
 void Rules::add_marks(const CellMarks& marks) {

@@ -22,7 +22,8 @@ namespace clausoku {
 class Rules {
  public:
   /// The rules of the board of `grid`, its clues and its pencilmarks; its givens play no part. If
-  /// the deadline comes first, the rules are not complete, and every answer is `unknown`.
+  /// the deadline comes first, the rules are not complete, and every answer is `unknown`. Throws
+  /// FormulaTooLarge if the clauses do not fit in the deadline's memory limit.
   Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline = {});
 
   bool complete() const { return complete_; }

@@ -22,7 +22,7 @@ std::uint64_t bytes_of(const FormulaCost& cost, std::int64_t variables, std::int
                                     literals * cost.literal);
 }
 
-/// Passes a formula on, counts it, and asks once whether it may grow.
+/// Passes a formula on, counts it, and asks once whether it may grow. Throws DeadlinePassed.
 class MeteredSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -31,20 +31,28 @@ class MeteredSink final : public ClauseSink {
   /// than `bytes`.
   MeteredSink(ClauseSink& sink, const FormulaCost& cost, const Deadline& deadline,
               std::uint64_t bytes, std::function<void()> confirm)
-      : sink_(sink), cost_(cost), deadline_(deadline), left_(bytes), confirm_(std::move(confirm)) {}
+      : sink_(sink),
+        cost_(cost),
+        deadline_(deadline),
+        watch_(deadline),
+        left_(bytes),
+        confirm_(std::move(confirm)) {}
 
   Variable new_variables(int count) override {
     if (count > cost_.most_variables - counts_.variables()) sink_.new_variables(count);  // throws
     spend(bytes_of(cost_, count, 0, 0));
-    const Variable first = counts_.new_variables(count);
-    for (int left = count; left > 0; left -= std::min(left, variables_at_a_time)) {
-      if (count > variables_at_a_time && deadline_.due()) throw DeadlinePassed{};
+    counts_.new_variables(count);
+    if (count > variables_at_a_time && deadline_.due()) throw DeadlinePassed{};
+    const Variable first = sink_.new_variables(std::min(count, variables_at_a_time));
+    for (int left = count - variables_at_a_time; left > 0; left -= variables_at_a_time) {
+      if (deadline_.due()) throw DeadlinePassed{};
       sink_.new_variables(std::min(left, variables_at_a_time));
     }
     return first;
   }
 
   void add_clause(std::span<const Literal> clause) override {
+    if (watch_.spend(static_cast<std::int64_t>(clause.size()))) throw DeadlinePassed{};
     spend(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
     counts_.add_clause(clause);
     sink_.add_clause(clause);
@@ -66,6 +74,7 @@ class MeteredSink final : public ClauseSink {
   ClauseSink& sink_;
   const FormulaCost cost_;
   const Deadline& deadline_;
+  DeadlineWatch watch_;
   std::uint64_t left_;
   bool is_confirmed_ = false;
   std::function<void()> confirm_;
@@ -103,6 +112,30 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
                                          const EncodingOptions& options, SatSolver& solver,
                                          const Deadline& deadline) {
   return load_formula(grid, map, options, solver, solver.formula_cost(), deadline);
+}
+
+std::uint64_t formula_bytes(const FormulaCost& cost, const CountingSink& counts) {
+  return bytes_of(cost, counts.variables(), counts.clauses(), counts.literals());
+}
+
+bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sink,
+                  const FormulaCost& cost, const Deadline& deadline, std::uint64_t bytes_before) {
+  const std::uint64_t allowed = memory_limit_of(deadline.memory(), 1);
+  const auto refuse_too_large = [&] {
+    CountingSink counts;
+    MeteredSink counter(counts, {}, deadline, 0, [] {});
+    write(counter);
+    const std::uint64_t needed = bytes_before + formula_bytes(cost, counts);
+    if (needed > allowed) throw FormulaTooLarge(needed, allowed);
+  };
+  const std::uint64_t left = allowed > bytes_before ? allowed - bytes_before : 0;
+  MeteredSink metered(sink, cost, deadline, std::min(left, unchecked_bytes), refuse_too_large);
+  try {
+    write(metered);
+  } catch (const DeadlinePassed&) {
+    return false;
+  }
+  return true;
 }
 
 }  // namespace clausoku

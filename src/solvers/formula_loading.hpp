@@ -6,6 +6,7 @@
 // fit is given up before it takes the memory. So small formulas pay nothing for the limit.
 #pragma once
 
+#include <functional>
 #include <new>
 #include <optional>
 #include <stdexcept>
@@ -44,6 +45,17 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
                                          const EncodingOptions& options, SatSolver& solver,
                                          const Deadline& deadline);
+
+/// How many bytes a formula needs.
+std::uint64_t formula_bytes(const FormulaCost& cost, const CountingSink& counts);
+
+/// Writes further clauses into a sink whose formula needs `bytes_before` already. `write` writes
+/// the clauses; it is called once more, to count them, before they take much memory. False where
+/// the deadline came first; the clauses are then not all there. Throws FormulaTooLarge as
+/// load_formula() does.
+bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sink,
+                  const FormulaCost& cost, const Deadline& deadline,
+                  std::uint64_t bytes_before = 0);
 
 /// Does some work. The reason in words where the memory does not suffice for it; empty otherwise.
 template <class Work>

@@ -2,39 +2,52 @@
 
 #include "encoder/primitive_encoding.hpp"
 #include "encoder/reduction.hpp"
+#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 
-ClueFormula::ClueFormula(const Grid& grid)
+ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
     : size_(grid.board().size()), candidates_(grid.board().cell_count() * size_) {
   clauses_.new_variables(candidates_);
   if (!grid.has_rules()) return;
   const VariableMap map(reduce(Grid(grid.board()), Reduction::none));
+  const FormulaCost& cost = stored_formula_cost;
+  CountingSink counts;  // of the clues so far
+  bool is_complete = true;
   for (const auto& clue : grid.rules()) {
-    if (static_cast<int>(clue->cells().size()) <= size_) add_cells(clue->cells(), grid.board());
-    for (const Primitive& primitive : clue->primitives()) {
-      encode(primitive, map, &amo::pairwise, clauses_);
-    }
+    const auto write = [&](ClauseSink& sink) {
+      if (static_cast<int>(clue->cells().size()) <= size_) {
+        add_cells(clue->cells(), grid.board(), sink);
+      }
+      for (const Primitive& primitive : clue->primitives()) {
+        encode(primitive, map, &amo::pairwise, sink);
+      }
+    };
+    const std::size_t first = clauses_.clauses();
+    is_complete =
+        is_complete && load_clauses(write, clauses_, cost, deadline, formula_bytes(cost, counts));
+    for (std::size_t k = first; k < clauses_.clauses(); ++k) counts.add_clause(clause(k));
     ends_.push_back(clauses_.clauses());
   }
 }
 
 /// One digit in each, no two alike in an area.
-void ClueFormula::add_cells(std::span<const Cell> cells, const Board& board) {
+void ClueFormula::add_cells(std::span<const Cell> cells, const Board& board,
+                            ClauseSink& sink) const {
   std::vector<Literal> clause;
   for (std::size_t k = 0; k < cells.size(); ++k) {
     clause.clear();
     for (Digit a = 1; a <= size_; ++a) {
       for (Digit b = a + 1; b <= size_; ++b) {
-        clauses_.add_clause({-variable(cells[k], a), -variable(cells[k], b)});
+        sink.add_clause({-variable(cells[k], a), -variable(cells[k], b)});
       }
       clause.push_back(variable(cells[k], a));
     }
-    clauses_.add_clause(clause);
+    sink.add_clause(clause);
     for (const Cell other : cells.subspan(k + 1)) {
       if (!board.share_area_before(board.area_count(), cells[k], other)) continue;
       for (Digit digit = 1; digit <= size_; ++digit) {
-        clauses_.add_clause({-variable(cells[k], digit), -variable(other, digit)});
+        sink.add_clause({-variable(cells[k], digit), -variable(other, digit)});
       }
     }
   }

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/variable_map.hpp"
 
@@ -16,7 +17,9 @@ namespace clausoku {
 
 class ClueFormula {
  public:
-  explicit ClueFormula(const Grid& grid);
+  /// If the deadline comes first, clauses are missing. Throws FormulaTooLarge if the clauses do not
+  /// fit in the deadline's memory limit.
+  explicit ClueFormula(const Grid& grid, const Deadline& deadline = {});
 
   Variable variable(Cell cell, Digit digit) const { return cell * size_ + digit; }
   VariableMap::Candidate candidate(Variable variable) const {
@@ -35,7 +38,7 @@ class ClueFormula {
   std::span<const Literal> clause(std::size_t k) const { return clauses_.clause(k); }
 
  private:
-  void add_cells(std::span<const Cell> cells, const Board& board);
+  void add_cells(std::span<const Cell> cells, const Board& board, ClauseSink& sink) const;
 
   int size_;
   int candidates_;

@@ -4,9 +4,9 @@
 
 namespace clausoku {
 
-Position::Position(const Grid& grid)
+Position::Position(const Grid& grid, const Deadline& deadline)
     : grid_(grid),
-      clues_(std::make_shared<ClueFormula>(grid)),
+      clues_(std::make_shared<ClueFormula>(grid, deadline)),
       digits_(static_cast<std::size_t>(grid.board().cell_count())),
       candidates_(grid.marks() ? *grid.marks() : Candidates::all(grid.board())),
       open_(grid.board().cell_count()) {

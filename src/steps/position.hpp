@@ -14,8 +14,9 @@ namespace clausoku {
 
 class Position {
  public:
-  /// The givens of a grid and the candidates that they and its marks leave.
-  explicit Position(const Grid& grid);
+  /// The givens of a grid and the candidates that they and its marks leave. If the deadline comes
+  /// first, clauses of clues are missing. Throws FormulaTooLarge as ClueFormula does.
+  explicit Position(const Grid& grid, const Deadline& deadline = {});
 
   const Grid& grid() const { return grid_; }
   const Board& board() const { return grid_.board(); }

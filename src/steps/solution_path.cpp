@@ -5,7 +5,7 @@ namespace clausoku {
 SolutionPath find_path(const Grid& grid, const Candidates& possible,
                        const SolverFactory& make_solver, const Deadline& deadline,
                        const PathOptions& options) {
-  SolutionPath path{.start = Position(grid), .steps = {}};
+  SolutionPath path{.start = Position(grid, deadline), .steps = {}};
   Position position = path.start;
   StepFinder finder(position, possible, make_solver);
   while (!position.is_full() && path.steps.size() < options.most_steps) {

@@ -88,4 +88,51 @@ BOOST_AUTO_TEST_CASE(work_that_lacks_memory_says_why) {
              "the formula would need about 2.0 kB, of 1.0 kB allowed");
 }
 
+namespace {
+
+/// Two auxiliary variables and three clauses with five literals.
+void write_few_clauses(ClauseSink& sink) {
+  const Variable first = sink.new_variables(2);
+  sink.add_clause({first, first + 1});
+  sink.add_clause({-first, -first - 1});
+  sink.add_clause({first});
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(further_clauses_have_the_variables_of_their_sink) {
+  Formula formula;
+  formula.new_variables(7);
+  BOOST_TEST(load_clauses(write_few_clauses, formula, cost, {}));
+  BOOST_TEST(formula.variables() == 9);
+  BOOST_TEST(formula.clauses() == 3U);
+  BOOST_TEST(formula.clause(1)[0] == -8);
+}
+
+BOOST_AUTO_TEST_CASE(further_clauses_fit_behind_those_before_or_are_refused_with_the_whole_size) {
+  constexpr std::uint64_t before = 1000;
+  constexpr std::uint64_t bytes = before + 2 * 10 + 3 * 20 + 5 * 30;
+  CountingSink whole;
+  BOOST_TEST(load_clauses(write_few_clauses, whole, cost, with_memory(bytes), before));
+  BOOST_TEST(formula_bytes(cost, whole) == bytes - before);
+  CountingSink refused;
+  BOOST_CHECK_EXCEPTION(
+      load_clauses(write_few_clauses, refused, cost, with_memory(bytes - 1), before),
+      FormulaTooLarge, [&](const FormulaTooLarge& error) {
+        return error.needed() == bytes && error.allowed() == bytes - 1;
+      });
+  BOOST_TEST(refused.clauses() < whole.clauses());
+}
+
+BOOST_AUTO_TEST_CASE(a_deadline_ends_the_writing_of_further_clauses) {
+  std::stop_source stop;
+  stop.request_stop();
+  const auto write_for_ever = [](ClauseSink& sink) {
+    const Variable first = sink.new_variables(1);
+    while (true) sink.add_clause({first});
+  };
+  CountingSink sink;
+  BOOST_TEST(!load_clauses(write_for_ever, sink, cost, Deadline(stop.get_token())));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

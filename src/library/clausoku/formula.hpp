@@ -22,6 +22,8 @@ struct EncodeOptions {
   std::string amo = "pairwise";       ///< how at-most-one is written: sequential, product …
   std::string reduce = "givens";   ///< what is worked out before: none, givens, propagated, probed
   bool drop_shared_pairs = false;  ///< with pairwise: pairs of cells that two houses share, once
+  /// How many bytes the clauses may need; empty: what the process may use.
+  std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 
