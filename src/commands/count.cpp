@@ -62,15 +62,25 @@ RecordFields count_fields(std::string engine, std::uint64_t limit) {
   return fields;
 }
 
+/// Why a search ended before it was through: "the time limit was hit"; empty if no limit ended it.
+std::string limit_reason(const Result& result) {
+  if (!result.outcome.limit) return {};
+  Outcome undecided;
+  undecided.limit = result.outcome.limit;
+  undecided.shortage = result.outcome.shortage;
+  return reason(undecided, result.puzzle.grid()->board());
+}
+
 class CountWriter final : public ResultWriter {
  public:
   explicit CountWriter(std::uint64_t limit) : limit_(limit) {}
 
   void append(const Result& result, std::string& out) const override {
     const auto found = count_of(result, limit_);
-    out +=
-        fmt::format("{}\t{}\t{}\n", result.puzzle.index, escaped(result.puzzle.name),
-                    found ? fmt::format("{}{}", found->number, found->complete ? "" : "+") : "-");
+    out += fmt::format("{}\t{}\t", result.puzzle.index, escaped(result.puzzle.name));
+    out += found ? fmt::format("{}{}", found->number, found->complete ? "" : "+") : "-";
+    if (const std::string why = limit_reason(result); found && !why.empty()) out += "\t" + why;
+    out += '\n';
   }
 
  private:

@@ -34,6 +34,15 @@ BOOST_AUTO_TEST_CASE(an_unreduced_formula_has_the_usual_numbers) {
   BOOST_TEST((all.candidates()[9 * 40 + 5 - 1] == Candidate{40, 5}));
 }
 
+BOOST_AUTO_TEST_CASE(a_formula_beyond_the_memory_limit_is_an_error) {
+  const auto formula = encode(*read_puzzle(test::unique_line), {.memory = 1000});
+  BOOST_REQUIRE(!formula);
+  BOOST_TEST(formula.error().found.starts_with("the formula would need about "),
+             formula.error().found);
+  BOOST_TEST(formula.error().found.ends_with(", of 1.0 kB allowed"), formula.error().found);
+  BOOST_TEST(formula.error().expected == "a smaller board or a shorter encoding");
+}
+
 BOOST_AUTO_TEST_CASE(map_and_clauses_fit_together) {
   for (const std::string reduce : {"none", "givens", "propagated"}) {
     const Formula some = encoded({.encoding = "augmented", .reduce = reduce});

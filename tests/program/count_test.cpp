@@ -53,7 +53,16 @@ BOOST_AUTO_TEST_CASE(a_count_that_time_has_cut_short_is_a_lower_bound) {
   BOOST_CHECK_EQUAL(result.exit_code, 1);
   BOOST_REQUIRE_GT(result.out.size(), 11);
   BOOST_CHECK_EQUAL(result.out.substr(0, 10), "1\tstdin-1\t");
-  BOOST_CHECK(result.out.ends_with("+\n"));
+  BOOST_CHECK(result.out.ends_with("+\tthe time limit was hit\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_count_that_does_not_fit_in_memory_says_so) {
+  const auto result =
+      run_program({"count", "-q", "--engine", "sat", "--no-cross-check", "--memory-limit", "1K"},
+                  std::string(81, '.') + "\n");
+  BOOST_CHECK_EQUAL(result.exit_code, 1);
+  BOOST_TEST(result.out.starts_with("1\tstdin-1\t0+\tthe formula would need about "), result.out);
+  BOOST_TEST(result.out.ends_with(", of 1.0 kB allowed\n"), result.out);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_puzzle_has_no_count) {

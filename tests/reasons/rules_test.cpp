@@ -1,5 +1,7 @@
 #include "src/reasons/rules.hpp"
 
+#include "src/clues/named_rules.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 
 using namespace clausoku;
@@ -24,6 +26,19 @@ BOOST_AUTO_TEST_CASE(kept_rules_answer_like_brute_force_grid_after_grid) {
     kinds.count(solutions.size());
   }
   BOOST_CHECK_GE(kinds.rarest(), 20);
+}
+
+BOOST_AUTO_TEST_CASE(clauses_of_clues_count_towards_the_memory_limit) {
+  const Grid blank(board(3, 3));
+  Grid with_clues = blank;
+  with_clues.set_rules(
+      std::get<RuleList>(rules_everywhere("non-consecutive,anti-knight,anti-king", blank.board())));
+  CountingSink counts;
+  encode(blank, VariableMap(reduce(blank, Reduction::none)), {}, counts);
+  const std::uint64_t bytes = formula_bytes(default_solver()()->formula_cost(), counts);
+  const Deadline limited({}, {}, bytes);
+  BOOST_TEST(Rules(blank, default_solver(), limited).complete());
+  BOOST_CHECK_THROW(Rules(with_clues, default_solver(), limited), FormulaTooLarge);
 }
 
 BOOST_AUTO_TEST_CASE(givens_are_listed_row_by_row_and_put_back) {
