@@ -7,6 +7,7 @@
 #include "src/puzzles/cell_run.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -35,6 +36,7 @@ class LineReader final : public PuzzleALineReader {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
       const InputError* error = puzzle.error();
       if (!error) refuse_pieces(puzzle, line, start + count);
+      if (!error) warn_of_rule(puzzle, line, start + count);
       if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
     }
     const auto end =
@@ -54,6 +56,13 @@ class LineReader final : public PuzzleALineReader {
     if (!is_letters || piece.size() != cells_.cell_count()) return;
     puzzle.content = InputError{
         {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
+  }
+
+  /// Names and figures behind the cells are notes, but a rule is more than that.
+  static void warn_of_rule(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) {
+    if (behind < line.text.size() && names_rule_in_words(line.text.substr(behind))) {
+      warn_of_rest(puzzle, line, behind);
+    }
   }
 
   bool may_pass() const override { return cells_.leaves_nothing_behind(); }

@@ -10,9 +10,11 @@
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/line_source.hpp"
 #include "src/puzzles/literal_input.hpp"
+#include "src/puzzles/progressing_reader.hpp"
 #include "src/puzzles/rules_besides.hpp"
 #include "src/puzzles/text_puzzles.hpp"
 #include "src/puzzles/text_source.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -135,7 +137,7 @@ class FileReader {
       return whole_file(fmt::format("puzzles as {}, which has no columns", format.about.name),
                         "csv or jsonl, for options about columns");
     }
-    reader_ = format.make_reader(options_, size);
+    reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
     format_ = format.about.name;
     return std::nullopt;
   }
@@ -176,6 +178,7 @@ class FileReader {
 
   Puzzle named(Puzzle puzzle) {
     ++count_;
+    warn_of_rule_in_name(puzzle);
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
     puzzle.file = file_;
     puzzle.format = format_;

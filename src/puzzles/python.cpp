@@ -13,6 +13,7 @@
 #include "src/puzzles/list_tokens.hpp"
 #include "src/puzzles/look.hpp"
 #include "src/puzzles/number_row.hpp"
+#include "src/puzzles/python_brackets.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/puzzles/title.hpp"
 
@@ -65,10 +66,15 @@ class PythonReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     name_.clear();
-    if (in_lines_) return next_line();
-    if (!find_list(source)) {
-      if (outer_ == 0) return std::nullopt;
-      outer_ = 0;
+    if (in_lines_) return without_rules_beside(*next_line());
+    const bool is_found = find_list(source);
+    if (const auto rules = brackets_.take_rules_without_grid()) {
+      return bad_puzzle(rules->place.line, rules->place, rules->found, rules->expected);
+    }
+    if (!is_found) {
+      const bool is_open = brackets_.has_open_list();
+      brackets_.clear();
+      if (!is_open) return std::nullopt;
       const ListToken end = tokens_.peek(source);
       return bad_puzzle(end.place.line, end.place, "the end of the file", "']'");
     }
@@ -76,7 +82,7 @@ class PythonReader final : public FormatReader {
     Puzzle puzzle = read(source);
     if (!name_.empty()) puzzle.name = std::move(name_);
     if (puzzle.error() != nullptr) skip_rest(source);
-    return puzzle;
+    return without_rules_beside(std::move(puzzle));
   }
 
   bool may_block(const LineSource& source) const override { return source.may_block(); }
@@ -87,10 +93,19 @@ class PythonReader final : public FormatReader {
     ListToken end;
   };
 
-  /// Passes what stands before the next list of cells or of their rows. False at the end.
+  /// The puzzle, unless rules are stated beside it, which are not read.
+  Puzzle without_rules_beside(Puzzle puzzle) {
+    auto rules = brackets_.rules_beside_grid();
+    if (!rules) rules = brackets_.take_rules_without_grid();
+    if (rules && puzzle.grid() != nullptr) puzzle.content = *std::move(rules);
+    return puzzle;
+  }
+
+  /// Passes what stands before the next list of cells or of their rows. False at the end, or behind
+  /// a bracket with rules but without a grid.
   bool find_list(LineSource& source) {
     for (;;) {
-      if (outer_ == 0 && !find_begin(source)) return false;
+      if (brackets_.empty() && !find_begin(source)) return false;
       const ListToken& token = tokens_.peek(source);
       if (token.kind == ListKind::end) return false;
       if (token.kind == ListKind::open) {
@@ -100,14 +115,11 @@ class PythonReader final : public FormatReader {
         const bool holds_cells = second.is_cell() && !is_call(source, 1);
         const bool is_list = token.text != "{";
         if (is_list && (holds_rows || holds_cells)) return true;
-        ++outer_;
-      } else if (token.kind == ListKind::close) {
-        --outer_;
       } else if (token.kind == ListKind::word && tokens_.peek(source, 1).text == "(") {
-        tokens_.take(source);  // the bracket of a call begins no list
-        ++outer_;
+        brackets_.take(source);  // the bracket of a call begins no list
       }
-      tokens_.take(source);
+      brackets_.take(source);
+      if (brackets_.has_rules_without_grid()) return false;
     }
   }
 
@@ -133,7 +145,7 @@ class PythonReader final : public FormatReader {
       if (const auto prefix = prefix_size(peek)) {
         const bool is_near = above.place.line + 2 >= begin.line;
         if (is_near && is_title(above.line, usual_board_size)) name_ = name_in_title(above.line);
-        for (std::size_t k = 0; k < *prefix; ++k) tokens_.take(source);
+        for (std::size_t k = 0; k < *prefix; ++k) brackets_.take(source);
         return true;
       }
       above = tokens_.take(source);
@@ -210,7 +222,7 @@ class PythonReader final : public FormatReader {
       if (!between) {
         return bad(tokens_.peek(source), fmt::format("row {} of {}", row + 2, board_->rows()));
       }
-      for (std::size_t k = 0; k < *between; ++k) tokens_.take(source);
+      for (std::size_t k = 0; k < *between; ++k) brackets_.take(source);
       auto list = take_cells(source);
       if (auto* bad_list = std::get_if<Puzzle>(&list)) return std::move(*bad_list);
       cells = std::get<Cells>(std::move(list));
@@ -407,7 +419,7 @@ class PythonReader final : public FormatReader {
       if (is_begin) break;
       tokens_.take(source);
     }
-    outer_ = 0;
+    brackets_.clear();
   }
 
   static constexpr std::size_t most_cells = std::size_t{Board::max_size} * Board::max_size;
@@ -416,7 +428,7 @@ class PythonReader final : public FormatReader {
   Boards boards_;
   CellTexts texts_;
   ListTokens tokens_;
-  int outer_ = 0;  // how many lists, calls and dictionaries are open around the grids
+  PythonBrackets brackets_{tokens_};  // around the grids
 
   std::string name_;  // of the puzzle being read
   std::size_t first_line_ = 0;

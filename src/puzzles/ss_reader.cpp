@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "src/puzzles/bands.hpp"
@@ -107,6 +108,7 @@ class SsReader final : public FormatReader {
       if (!line || !is_content(line->text) || is_frame(DrawnLine(line->text))) {
         return too_few_rows(source, line, row);
       }
+      row_ = row;
       if (std::optional<Puzzle> bad = add_row(*line, row == 0)) return std::move(*bad);
       source.drop();
     }
@@ -218,6 +220,7 @@ class SsReader final : public FormatReader {
       return bad_puzzle(first_line_, first, fmt::format("boxes of {} columns", box_width),
                         fmt::format("{} as --box says", boxes_->cols));
     }
+    if (auto bad = compare_bars(drawn, cells, line.number)) return bad;
     // Some boards have no single characters for their digits.
     if (const auto fault = cells_->are_characters() ? symbols_->check("") : std::nullopt) {
       return bad_puzzle(first_line_, first, fault->found, fault->expected);
@@ -242,6 +245,41 @@ class SsReader final : public FormatReader {
       }
     }
     return std::nullopt;
+  }
+
+  /// Bars between cells draw boxes: none may stand within a box of the board.
+  std::optional<Puzzle> compare_bars(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
+                                     std::size_t line) const {
+    if (cells_->have_bars_all_around()) return std::nullopt;
+    const std::vector<DrawnPart> parts = drawn.parts();
+    const Cell first = board_->cell_at(row_, 0);
+    std::size_t column = 0;
+    for (std::size_t k = 1; k < parts.size(); ++k) {
+      const std::size_t bar = parts[k].begin - 1;
+      while (column < cells.size() && cells[column].begin < bar) ++column;
+      if (column == 0 || column == cells.size()) continue;
+      const Cell cell = first + static_cast<Cell>(column);
+      if (!are_in_one_box(cell)) continue;
+      return bad_puzzle(first_line_, {line, drawn.column_of(bar)},
+                        fmt::format("a bar between {} and {}", board_->cell_name(cell - 1),
+                                    board_->cell_name(cell)),
+                        boxes_ ? fmt::format("bars between boxes of {} columns, or --board "
+                                             "jigsaw:PIECES",
+                                             boxes_->cols)
+                               : "bars between the pieces of the board " + quote(board_->name()));
+    }
+    return std::nullopt;
+  }
+
+  /// Whether a cell and the one to its left are in one box.
+  bool are_in_one_box(Cell cell) const {
+    for (int area = 0; area < board_->area_count(); ++area) {
+      if (board_->area_kind(area) != AreaKind::box) continue;
+      const auto members = board_->area(area);
+      if (std::ranges::find(members, cell) == members.end()) continue;
+      if (std::ranges::find(members, cell - 1) != members.end()) return true;
+    }
+    return false;
   }
 
   /// What the first row tells of the board and of how its cells stand.
@@ -311,6 +349,7 @@ class SsReader final : public FormatReader {
 
   std::string name_;  // of the puzzle being read
   std::size_t first_line_ = 0;
+  int row_ = 0;  // that is being read
   std::optional<DrawnCells> cells_;
   bool has_gaps_ = false;      // blank lines between bands
   bool has_dashes_ = false;    // as blanks, where cells are characters

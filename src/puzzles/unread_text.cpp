@@ -26,6 +26,14 @@ constexpr std::array<std::string_view, 13> words_without_text{
     "clues", "cage",    "region",  "jigsaw",       "killer", "diagonal", "x",
     "hyper", "windoku", "thermos", "thermometers", "arrows", "irregular"};
 
+/// Words of titles. Names of rules with a hyphen count, too.
+constexpr std::array<std::string_view, 29> title_words{
+    "killer",      "jigsaw",         "irregular",   "diagonal",   "diagonals",   "windoku",
+    "hyper",       "hypersudoku",    "thermo",      "thermos",    "thermometer", "thermometers",
+    "arrow",       "arrows",         "sandwich",    "skyscraper", "skyscrapers", "antiknight",
+    "antiking",    "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
+    "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
+
 /// Values of words_with_text that state no rule.
 constexpr std::array<std::string_view, 13> no_rules{
     "",        "-",      "no",      "none",   "null",     "false", "plain",
@@ -74,6 +82,31 @@ bool states_rules(std::string_view name, std::string_view value) {
     return names_rules(small_name);
   }
   return is_in(words_with_text, small_name);
+}
+
+bool names_rule_in_words(std::string_view text) {
+  const auto is_of_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
+  std::string before;
+  for (auto begin = std::ranges::find_if(text, is_of_word); begin != text.end();) {
+    const auto end = std::find_if_not(begin, text.end(), is_of_word);
+    std::string word = in_small_letters({begin, end});
+    const bool has_hyphen = word.find('-') != word.npos;
+    if (is_in(title_words, word) || (has_hyphen && names_rules(word))) return true;
+    if (before == "sudoku" && word == "x") return true;
+    before = std::move(word);
+    begin = std::find_if(end, text.end(), is_of_word);
+  }
+  return false;
+}
+
+void warn_of_rule_in_name(Puzzle& puzzle) {
+  const Grid* grid = puzzle.grid();
+  if (grid == nullptr || !grid->rules().empty() || !grid->board().usual_boxes()) return;
+  if (!names_rule_in_words(puzzle.name)) return;
+  puzzle.warnings.push_back({{},
+                             {puzzle.line, 1},
+                             "a rule in the name " + quote(puzzle.name) + ", which is not read",
+                             "--rules, or a format that states rules"});
 }
 
 InputError unread_rules(std::string_view name, Place place, std::string_view format) {

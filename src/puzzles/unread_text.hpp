@@ -25,6 +25,12 @@ bool states_rules(std::string_view name, std::string_view value);
 /// The error for such a field: "rules in 'cages'; expected digits alone, in jsonl".
 InputError unread_rules(std::string_view name, Place place, std::string_view format);
 
+/// Whether a title or another text in words names a rule: "Killer 5", "Sudoku X, hard".
+bool names_rule_in_words(std::string_view text);
+
+/// Warns of a puzzle whose name names a rule although neither its board nor its grid has any.
+void warn_of_rule_in_name(Puzzle& puzzle);
+
 /// Warns of text behind a puzzle that is passed over, such as a name. `begin` is an offset in the
 /// line.
 void warn_of_rest(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin);

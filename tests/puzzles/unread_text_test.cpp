@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "src/boards/layout.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -91,6 +92,84 @@ BOOST_AUTO_TEST_CASE(objects_with_rows_and_rules_are_refused) {
               {"demo-1 bad demo.txt:1:63: rules in 'diagonals'; expected digits alone, in an "
                "object with 'rows'"});
   CHECK_LINES(read_text("{" + rows + R"(,"title":"t"})" + "\n"), {"t 1 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(rules_beside_a_grid_in_python_are_refused) {
+  const std::string grid = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
+  const auto refused = [](const std::string& puzzle, const std::string& place,
+                          const std::string& name) {
+    return puzzle + " bad demo.txt:" + place + ": rules in '" + name +
+           "'; expected digits alone, in python";
+  };
+  CHECK_LINES(read_text("p = {'grid': " + grid + ", 'diagonal': True}\n"),
+              {refused("demo-1", "1:58", "diagonal")});
+  CHECK_LINES(read_text("p = {'variant': 'X-Sudoku', 'grid': " + grid + "}\n"),
+              {refused("demo-1", "1:7", "variant")});
+  CHECK_LINES(read_text("p = {'grid': " + grid + ",\n 'cages': [[1, 2], [3, 4]]}\nq = " + grid),
+              {refused("demo-1", "2:3", "cages"), "demo-2 3 " + cells});
+  CHECK_LINES(read_text("[{'grid': " + grid + "},\n {'grid': " + grid + ", 'killer': {}},\n" +
+                        " {'a': " + grid + ", 'b': " + grid + ", 'windoku': True}]\n"),
+              {"demo-1 1 " + cells, refused("demo-2", "2:55", "killer"),
+               refused("demo-3", "3:100", "windoku"), refused("demo-4", "3:100", "windoku")});
+  CHECK_LINES(read_text("s = Sudoku(" + grid + ",\n cages=find_cages(x))\nt = f(" + grid + ")\n"),
+              {refused("demo-1", "2:2", "cages"), "demo-2 3 " + cells});
+  CHECK_LINES(read_text("p = {'regions': [[1, 1, 2, 2]]}\nq = " + grid + "\n"),
+              {refused("demo-1", "1:7", "regions"), "demo-2 2 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(notes_beside_a_grid_in_python_are_passed_over) {
+  const std::string grid = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
+  CHECK_LINES(
+      read_text("p = {'name': 'x', 'diagonal': False, 'cages': None, 'rules': 'classic', 'size': "
+                "4,\n 'grid': np.array(" +
+                grid + ", dtype=int), 'clues': 4}\nq = " + grid),
+      {"demo-1 2 " + cells, "demo-2 3 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(rules_far_behind_many_grids_in_python_are_still_found) {
+  const std::string grid = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
+  std::string text = "p = {'first': " + grid + ",\n";
+  constexpr int others = 600;  // of 46 tokens each
+  for (int k = 0; k < others; ++k) text += "'other': " + grid + ",\n";
+  const auto lines = read_text(text + "'diagonal': True}\n");
+  BOOST_REQUIRE(lines.size() == others + 2);
+  BOOST_TEST(lines.front() == "demo-1 1 " + cells);
+  BOOST_TEST(lines.back() ==
+             "demo-602 bad demo.txt:602:2: rules in 'diagonal'; expected digits alone, in python");
+}
+
+BOOST_AUTO_TEST_CASE(bars_within_a_box_are_refused) {
+  const std::string expected =
+      "; expected bars between boxes of 2 columns, or --board jigsaw:PIECES";
+  CHECK_LINES(read_text("|1.|..|\n|.|2..|\n|..|3.|\n|..|.4|\n"),
+              {"demo-1 bad demo.txt:2:3: a bar between r2c1 and r2c2" + expected});
+  CHECK_LINES(read_text("*-----*\n|1|...|\n|.|2..|\n|-+---|\n|..|3.|\n|..|.4|\n*-----*\n"),
+              {"demo-1 bad demo.txt:2:3: a bar between r1c1 and r1c2" + expected});
+  ReaderOptions jigsaw;
+  jigsaw.board = std::get<Board>(board_of("jigsaw:AABBAABCDDBCDDCC", ""));
+  CHECK_LINES(read_text("|1.|..|\n|.2|.|.|\n|..|3|.|\n|..|.4|\n", jigsaw),
+              {"demo-1 1 1....2....3....4"});
+  CHECK_LINES(read_text("|1.|..|\n|.2|..|\n|..|3|.|\n|.|..4|\n", jigsaw),
+              {"demo-1 bad demo.txt:4:3: a bar between r4c1 and r4c2; expected bars between the "
+               "pieces of the board 'jigsaw:AABBAABCDDBCDDCC'"});
+}
+
+BOOST_AUTO_TEST_CASE(rules_in_names_and_behind_lines_are_warned_about) {
+  const std::string rows = "1 0 0 0\n0 2 0 0\n0 0 3 0\n0 0 0 4\n";
+  for (const std::string name : {"Killer 5", "No. 3: Sudoku X", "An anti-knight puzzle"}) {
+    BOOST_TEST(warning_of(name + "\n" + rows) ==
+               ":2:1: a rule in the name '" + name +
+                   "', which is not read; expected --rules, or a format that states rules");
+  }
+  for (const char* name : {"Puzzle 5", "Even harder", "Sudoku 4"}) {
+    BOOST_TEST(warning_of(name + ("\n" + rows)) == "");
+  }
+  ReaderOptions options;
+  options.rules = "anti-knight";
+  BOOST_TEST(warning_of("An anti-knight puzzle\n" + rows, options) == "");
+  BOOST_TEST(warning_of(cells + " Killer, hard\n") ==
+             ":1:18: 'Killer, hard' behind the puzzle is passed over");
+  BOOST_TEST(warning_of(cells + " 2.3 hard\n") == "");
 }
 
 BOOST_AUTO_TEST_CASE(sections_of_sdk_that_may_state_rules_are_refused) {

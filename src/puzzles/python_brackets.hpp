@@ -1,0 +1,59 @@
+// The brackets that are open around the grids of a Python text, and the rules that a dictionary or
+// a call states beside its grid:
+//
+//   {'grid': [[…]], 'diagonal': True}     Sudoku([[…]], cages=…)
+//
+// No such rule is read, so a puzzle beside one is refused.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "src/puzzles/list_tokens.hpp"
+#include "src/puzzles/puzzle.hpp"
+
+namespace clausoku {
+
+class PythonBrackets {
+ public:
+  explicit PythonBrackets(ListTokens& tokens) : tokens_(tokens) {}
+
+  /// Takes the next token, and of a member that states rules also its value.
+  void take(LineSource& source);
+
+  /// Forgets all brackets: a bad grid may have left any of them open.
+  void clear();
+
+  bool empty() const { return open_.empty(); }
+
+  /// Whether a list or a dictionary is open; pasted calls often lack their last bracket.
+  bool has_open_list() const;
+
+  /// The rules that are stated beside a grid which stands here; empty if there are none.
+  std::optional<InputError> rules_beside_grid();
+
+  bool has_rules_without_grid() const { return rules_without_grid_.has_value(); }
+
+  /// The rules of a bracket that has been closed without a grid, once. Empty if there are none.
+  std::optional<InputError> take_rules_without_grid();
+
+ private:
+  enum class Kind { list, dictionary, call };
+  struct Bracket {
+    Kind kind;
+    std::optional<InputError> rules;
+    bool has_grid = false;
+  };
+
+  void open(LineSource& source, Kind kind);
+  std::optional<InputError> find_rules(LineSource& source, Kind kind);
+  std::optional<InputError> rules_of_member(LineSource& source, std::size_t k, Kind kind);
+  void take_member(LineSource& source);
+
+  ListTokens& tokens_;
+  std::vector<Bracket> open_;  // the innermost last
+  std::optional<InputError> rules_without_grid_;
+  bool is_behind_word_ = false;  // the last token that was taken
+};
+
+}  // namespace clausoku

@@ -1,0 +1,158 @@
+// No reader stays at a bad puzzle: neither one of a format, nor one with a bug.
+#include "src/puzzles/progressing_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <random>
+
+#include "src/boards/layout.hpp"
+#include "src/puzzles/text_source.hpp"
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+BOOST_AUTO_TEST_SUITE(progressing_reader)
+
+namespace {
+
+/// Complains of the line "bad" without passing it; every other line is a puzzle.
+class StuckReader final : public FormatReader {
+ public:
+  std::optional<Puzzle> next(LineSource& source) override {
+    const auto line = source.peek();
+    if (!line) return std::nullopt;
+    const std::size_t number = line->number;
+    if (line->text == "bad") return bad_puzzle(number, {number, 1}, "a fault", "none");
+    source.drop();
+    return good_puzzle(number, Grid(*Board::with_boxes(2, 2)), {{number, 1}});
+  }
+  bool may_block(const LineSource&) const override { return false; }
+};
+
+/// Returns the same error whatever the text is.
+class EndlessReader final : public FormatReader {
+ public:
+  std::optional<Puzzle> next(LineSource&) override { return bad_puzzle(1, {1, 1}, "a", "b"); }
+  bool may_block(const LineSource&) const override { return false; }
+};
+
+LineSource source_of(const std::string& text) {
+  return LineSource(std::make_unique<TextSource>(text));
+}
+
+/// "LINE" of a puzzle, "COUNT errors in LINE" of as many in a row.
+std::vector<std::string> lines_read(FormatReader& reader, const std::string& text) {
+  LineSource source = source_of(text);
+  std::vector<std::string> lines;
+  std::size_t bad_line = 0;
+  std::size_t errors = 0;
+  const auto end_errors = [&] {
+    if (errors > 0) lines.push_back(fmt::format("{} errors in {}", errors, bad_line));
+    errors = 0;
+  };
+  while (const auto puzzle = reader.next(source)) {
+    if (puzzle->error() == nullptr || puzzle->line != bad_line) end_errors();
+    if (puzzle->error() == nullptr) {
+      lines.push_back(fmt::format("{}", puzzle->line));
+    } else {
+      bad_line = puzzle->line;
+      ++errors;
+    }
+  }
+  end_errors();
+  return lines;
+}
+
+/// Lines that mean something in one format and something else in another.
+const std::array<std::string, 48> fragments{
+    "",
+    "",
+    "1...",
+    ".2..",
+    "..3.",
+    "...4",
+    "1 0 0 0",
+    "0 2 0 0",
+    "1\t\t\t",
+    "\t\t\t",
+    "killer\t\t\t3",
+    "killer,,,",
+    "\"a,b\",,",
+    "7\t\t\t",
+    "1,0,0,0",
+    "0,0,0,0,0,0,0,0,0",
+    "*-----*",
+    "+--+--+",
+    "|1.|..|",
+    "|--|--|",
+    "killer | a | b",
+    "| killer |",
+    "---",
+    "Grid 01",
+    "grid = [[1]]",
+    "No. 5:",
+    "abcd",
+    "Puzzle",
+    "# note",
+    "#Dname",
+    "#N",
+    "[Puzzle]",
+    "[State]",
+    "[Regions]",
+    "[[1, 0, 0, 0],",
+    " [0, 2, 0, 0],",
+    "[0, 0, 0, 4]]",
+    "p = {'grid': [[1,0],",
+    "'diagonal': True}",
+    "np.array([1, 0, 0, 0])",
+    "['1...', '.2..'",
+    "puzzle,solution",
+    R"({"puzzle":"1....2....3....4"})",
+    R"({"size":4,"grid":[)",
+    "1....2....3....4",
+    "1....2....3....4AAAABBBBCCCCDDDD",
+    "2x2::k:1:2:3",
+    "]",
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_reader_that_stays_at_a_line_is_moved_on) {
+  ProgressingReader reader(std::make_unique<StuckReader>());
+  const std::string all = fmt::format("{} errors in ", ProgressingReader::most_repeats);
+  CHECK_LINES(lines_read(reader, "good\nbad\ngood\nbad\nbad\n"),
+              {"1", all + "2", "3", all + "4", all + "5"});
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_that_repeats_an_error_reaches_the_end) {
+  ProgressingReader reader(std::make_unique<EndlessReader>());
+  CHECK_LINES(lines_read(reader, "a\nb\nc\n"),
+              {fmt::format("{} errors in 1", ProgressingReader::most_repeats)});
+}
+
+BOOST_AUTO_TEST_CASE(every_format_passes_what_it_complains_of) {
+  constexpr int texts = 300;
+  std::mt19937 random(1);  // the same numbers everywhere; distributions differ
+  for (const char* layout : {"", "2x2", "9x9", "jigsaw:AABBAABCDDBCDDCC", "latin:5"}) {
+    ReaderOptions options;
+    if (*layout != '\0') options.board = std::get<Board>(board_of(layout, ""));
+    for (const Format& format : formats()) {
+      for (int k = 0; k < texts; ++k) {
+        std::string text;
+        for (auto lines = 1 + random() % 9; lines > 0; --lines) {
+          text += fragments[random() % fragments.size()] + "\n";
+        }
+        LineSource source = source_of(text);
+        const auto reader = format.make_reader(options, 0);
+        std::size_t puzzles = 0;
+        while (puzzles <= text.size() && reader->next(source)) ++puzzles;
+        if (puzzles <= text.size()) continue;
+        BOOST_ERROR(format.about.name << " on '" << layout << "' never ends:\n" << text);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+}  // namespace clausoku
