@@ -27,11 +27,7 @@ std::variant<FormulaDescription, TextError> described(const std::vector<std::str
   return reader.finish();
 }
 
-/// The comments of an exported formula.
-std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
-  std::string text;
-  write_formula(grid, "puzzle", {.encoding = {}, .reduction = reduction},
-                [&](std::string_view part) { text += part; });
+std::vector<std::string> comments_in(const std::string& text) {
   std::vector<std::string> comments;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = text.find('\n', begin);
@@ -39,6 +35,14 @@ std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
     begin = end + 1;
   }
   return comments;
+}
+
+/// The comments of an exported formula.
+std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
+  std::string text;
+  write_formula(grid, "puzzle", {.encoding = {}, .reduction = reduction},
+                [&](std::string_view part) { text += part; });
+  return comments_in(text);
 }
 
 struct BadMarks {
@@ -118,6 +122,19 @@ BOOST_DATA_TEST_CASE(any_board_comes_back, data::xrange(60)) {
   const auto description = described(comments_of(grid, Reduction::givens));
   BOOST_REQUIRE(std::holds_alternative<FormulaDescription>(description));
   BOOST_TEST((std::get<FormulaDescription>(description).grid == grid));
+}
+
+BOOST_AUTO_TEST_CASE(reads_back_every_name) {
+  for (const std::string name : {"plain", "with (brackets)", "%", "100%", "%2", "%41", "\n", ""}) {
+    std::string text;
+    write_formula(Grid(board(1, 2)), name, {}, [&](std::string_view part) { text += part; });
+    DescriptionReader reader;
+    std::size_t line = 0;
+    for (const std::string& comment : comments_in(text)) {
+      reader.visit({.line = ++line, .column = 1, .text = comment});
+    }
+    BOOST_TEST(std::get<FormulaDescription>(reader.finish()).name == name);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

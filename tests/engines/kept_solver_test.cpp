@@ -192,6 +192,9 @@ BOOST_AUTO_TEST_CASE(what_needs_decisions_from_the_start_goes_to_a_solver_of_its
   BOOST_TEST((decided_by("sat", grid_9x9(easy)) == DecidedBy::kept_solver));
   BOOST_TEST((decided_by("sat", Grid(board(3, 3))) == DecidedBy::solver));
   BOOST_TEST((decided_by("sat:keep=never", grid_9x9(easy)) == DecidedBy::solver));
+  BOOST_TEST((decided_by("sat:seed=7,solver=cadical", grid_9x9(easy)) == DecidedBy::solver));
+  BOOST_TEST((decided_by("sat:seed=7,solver=cadical,keep=always", grid_9x9(easy)) ==
+              DecidedBy::kept_solver));
   BOOST_TEST((decided_by("sat:reduce=none", grid_9x9(easy)) == DecidedBy::solver));
   BOOST_TEST((decided_by("sat", pattern(board(4, 4))) == DecidedBy::solver));
 }

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "tests/library/puzzles_of_tests.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace clausoku::api {
 
@@ -82,6 +83,20 @@ BOOST_AUTO_TEST_CASE(many_are_answered_in_order) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(solves_texts_of_boards_of_two_sizes_in_turn) {
+  const std::vector<std::string_view> texts{test::unique_line, "1...3..22..34...",
+                                            test::unique_line};
+  Solver many = solver({.engine = "backtrack", .cross_check = false, .threads = 1});
+  const std::vector<Answer> answers = many.solve(*Input::texts(texts));
+  BOOST_REQUIRE(answers.size() == 3U);
+  for (const std::size_t k : {0, 1, 2}) {
+    BOOST_TEST_CONTEXT("text " << k) {
+      BOOST_REQUIRE(to_string(answers[k].verdict) == "unique");
+      BOOST_TEST(answers[k].solutions[0].size() == texts[k].size());
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(digits_and_puzzles_are_inputs_too) {
   const Puzzle first = puzzle(test::unique_line);
   Digits digits(first.digits().begin(), first.digits().end());
@@ -128,6 +143,27 @@ BOOST_AUTO_TEST_CASE(a_stop_request_ends_a_batch) {
   });
   BOOST_TEST(!whole);
   BOOST_TEST(shown < texts.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_failure_is_told_of_its_own_puzzle_alone) {
+  const test::TemporaryFolder folder;
+  const std::string called = (folder.path() / "called").string();
+  const auto script =
+      folder.write("solver", "if [ -e " + called + " ]; then echo s UNSATISFIABLE; exit 20; fi\n" +
+                                 "touch " + called + "; exit 1\n");
+  Solver many = solver(
+      {.engine = "sat:solver=external:sh " + script.string(), .cross_check = false, .threads = 1});
+  const std::vector<std::string_view> texts(2, test::unique_line);
+  std::vector<bool> failed;
+  std::vector<std::string> verdicts;
+  many.solve(*Input::texts(texts), [&](Answer& answer) {
+    failed.push_back(answer.failure.has_value());
+    verdicts.emplace_back(to_string(answer.verdict));
+    return true;
+  });
+  BOOST_TEST(verdicts == (std::vector<std::string>{"unknown", "none"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(failed == (std::vector<bool>{true, false}), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(limits_leave_verdicts_open) {

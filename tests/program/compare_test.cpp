@@ -455,6 +455,8 @@ BOOST_AUTO_TEST_CASE(records_that_cannot_be_compared_are_refused_with_their_plac
   run({"--engine", "hybrid", "--csv", path("b.csv")}, other);
   run({"--engine", "hybrid", "--timeout", "3", "--csv", path("c.csv")}, unique);
   run({"--engine", "backtrack", "--repeat", "2", "--csv", path("d.csv")}, other);
+  run({"--engine", "hybrid", "--first", "--csv", path("e.csv")}, unique);
+  run({"--engine", "hybrid", "--max-conflicts", "9", "--csv", path("f.csv")}, unique);
   const auto refused = [&](const std::string& one, const std::string& two) {
     const auto result =
         run_program({"compare", "--from", path(one), path(two), "--csv", path("m")});
@@ -475,6 +477,12 @@ BOOST_AUTO_TEST_CASE(records_that_cannot_be_compared_are_refused_with_their_plac
   BOOST_TEST(refused("a.csv", "c.csv") == "clausoku: " + path("c.csv") +
                                               ":2:1: a run with timeout_s 3.0; expected none, as "
                                               "before\n");
+  BOOST_TEST(refused("a.csv", "e.csv") ==
+             "clausoku: " + path("e.csv") +
+                 ":2:1: a run with max_solutions 1; expected 2, as before\n");
+  BOOST_TEST(refused("a.csv", "f.csv") ==
+             "clausoku: " + path("f.csv") +
+                 ":2:1: a run with max_conflicts 9; expected none, as before\n");
   BOOST_TEST(refused("a.csv", "a.csv") ==
              "clausoku: " + path("a.csv") +
                  ":2:1: run 1 of backtrack:strategy=bitboard on stdin-1 a second time; expected "

@@ -99,6 +99,12 @@ BOOST_AUTO_TEST_CASE(every_given_and_clue_needs_its_witness) {
                      "") == "1: it ends without a witness for killer-cage 3 r1c1,r1c2");
 }
 
+BOOST_AUTO_TEST_CASE(a_clue_outside_the_board_needs_a_witness) {
+  const std::string clue = "sandwich 0 @r1c0:R";
+  BOOST_TEST(verdict(certificate("................", {rule(clue, four)}), "") ==
+             "1: it ends without a witness for " + clue);
+}
+
 BOOST_AUTO_TEST_CASE(a_second_witness_and_one_for_nothing_are_faults) {
   BOOST_TEST(verdict(certificate(pair), without_first + without_first) ==
              "2: a second witness for r1c1=1; the first is in line 1");

@@ -68,6 +68,9 @@ BOOST_AUTO_TEST_CASE(a_puzzle_with_rules_is_refused_and_one_on_another_board_sta
       read_puzzle("{\"puzzle\":\"" + std::string(36, '.') + "\",\"board\":\"2x3\",\"clues\":[]}");
   BOOST_REQUIRE(puzzle.grid() != nullptr);
   BOOST_TEST(puzzle.grid()->board().box_rows() == 2);
+  CHECK_LINES(read_text(R"({"puzzle":[[1,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],)"
+                        R"([0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,6]],"board":"2x3"})"),
+              {"demo-1 1 1" + std::string(34, '.') + "6"});
   // What names no board says nothing; a board from a file is refused, and its file not opened.
   CHECK_LINES(
       read_text("{\"puzzle\":\"" + cells + "\",\"board\":\"jigsaw:/etc/passwd\"}\n"),

@@ -25,6 +25,16 @@ BOOST_AUTO_TEST_CASE(one_grid_a_list_of_grids_and_several_values_are_read) {
               {"demo-1 2 " + cells});
 }
 
+BOOST_AUTO_TEST_CASE(reads_grids_of_different_sizes_in_one_list) {
+  const std::string blank_row = "[0,0,0,0,0,0,0,0,0]";
+  std::string nine = "[[1,0,0,0,0,0,0,0,0]";
+  for (int row = 1; row < 9; ++row) nine += "," + blank_row;
+  nine += "]";
+  const std::string nine_cells = "1" + std::string(80, '.');
+  CHECK_LINES(read_text("[" + grid_text + ",\n" + nine + ",\n" + grid_text + "]"),
+              {"demo-1 1 " + cells, "demo-2 2 " + nine_cells, "demo-3 3 " + cells});
+}
+
 BOOST_AUTO_TEST_CASE(numbers_strings_and_every_blank_are_cells) {
   CHECK_LINES(read_text(R"([["1","","0",2],[null,".","_","?"],[0,0,0,0],["3",0,0,"\u0034"]])"),
               {"demo-1 1 " + cells});

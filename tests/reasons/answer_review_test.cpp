@@ -101,6 +101,30 @@ BOOST_AUTO_TEST_CASE(a_puzzle_whose_verdict_is_unknown_is_not_compared) {
   BOOST_TEST(!late.right());
 }
 
+BOOST_AUTO_TEST_CASE(a_stop_at_any_moment_never_makes_a_wrong_answer_right) {
+  const Grid puzzle = four("12..............");
+  const Grid answer = four("1233............");
+  const std::string whole = to_string(review(puzzle, answer), puzzle.board());
+  int stopped = 0;
+  for (int solvers = 0; solvers < 4; ++solvers) {
+    std::stop_source stop;
+    int made = 0;
+    const SolverFactory factory = [&] {
+      if (made++ == solvers) stop.request_stop();
+      return default_solver()();
+    };
+    const AnswerReview stopped_review =
+        review_answer(puzzle, backtrack(puzzle), answer, factory, Deadline(stop.get_token()));
+    BOOST_TEST_CONTEXT("stopped when solver " << solvers << " is made") {
+      BOOST_TEST(!stopped_review.right());
+      const bool is_whole = to_string(stopped_review, puzzle.board()) == whole;
+      BOOST_TEST((is_whole || stopped_review.not_compared == "not compared in time"));
+    }
+    stopped += stopped_review.not_compared.empty() ? 0 : 1;
+  }
+  BOOST_TEST(stopped >= 2);
+}
+
 BOOST_AUTO_TEST_CASE(random_answers_are_judged_as_brute_force_does) {
   std::mt19937 random(14);
   int with_clash = 0;

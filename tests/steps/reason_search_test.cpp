@@ -59,6 +59,18 @@ BOOST_AUTO_TEST_CASE(refutes_by_the_facts_that_are_named_alone) {
   BOOST_TEST((search.refute(open.candidate(8, 1), 4) == pair));  // nothing stays behind
 }
 
+BOOST_AUTO_TEST_CASE(a_digit_excludes_smaller_and_larger_digits_of_its_cell) {
+  // In row 1, 5 is in r1c1 or r1c9; r9c9 is 5. So r1c1 is 5 and no other digit.
+  const Open open(Marks().row(1, 5, {1, 9}).cell(9, 9, {5}).grid());
+  ReasonSearch search(open.formula);
+  const FactSet facts{open.facts.cell(0), open.facts.cell(80), open.facts.place(0, 5),
+                      open.facts.no_two(9 + 8, 5)};
+  for (const Digit digit : {1, 4, 6, 9}) {
+    BOOST_TEST(search.refutes(facts, open.candidate(0, digit)), "digit " << digit);
+    BOOST_TEST((search.refute(open.candidate(0, digit), 4) == facts), "digit " << digit);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(sees_that_places_lie_in_another_area) {
   // Were r9c9 a 5, row 1 would have its 5 in box 1, and so box 1 has no second one; box 4 has
   // places in its first row alone.
