@@ -124,6 +124,23 @@ BOOST_DATA_TEST_CASE(any_board_comes_back, data::xrange(60)) {
   BOOST_TEST((std::get<FormulaDescription>(description).grid == grid));
 }
 
+BOOST_AUTO_TEST_CASE(checks_the_name_of_every_candidate) {
+  const std::vector<std::string> comments = comments_of(Grid(board(1, 2)), Reduction::none);
+  int candidates = 0;
+  for (std::size_t k = 0; k < comments.size(); ++k) {
+    if (!comments[k].starts_with("varname ")) continue;
+    ++candidates;
+    std::vector<std::string> altered = comments;
+    altered[k] += "0";
+    const auto description = described(altered);
+    BOOST_TEST_CONTEXT(altered[k]) {
+      BOOST_REQUIRE(std::holds_alternative<TextError>(description));
+      BOOST_TEST(std::get<TextError>(description).line == k + 1);
+    }
+  }
+  BOOST_TEST(candidates == 8);
+}
+
 BOOST_AUTO_TEST_CASE(reads_back_every_name) {
   for (const std::string name : {"plain", "with (brackets)", "%", "100%", "%2", "%41", "\n", ""}) {
     std::string text;

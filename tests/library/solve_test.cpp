@@ -153,17 +153,18 @@ BOOST_AUTO_TEST_CASE(a_failure_is_told_of_its_own_puzzle_alone) {
                                  "touch " + called + "; exit 1\n");
   Solver many = solver(
       {.engine = "sat:solver=external:sh " + script.string(), .cross_check = false, .threads = 1});
-  const std::vector<std::string_view> texts(2, test::unique_line);
-  std::vector<bool> failed;
+  const std::vector<std::string_view> texts(200, test::unique_line);  // enough to reuse answers
+  std::size_t failed = 0;
   std::vector<std::string> verdicts;
   many.solve(*Input::texts(texts), [&](Answer& answer) {
-    failed.push_back(answer.failure.has_value());
+    failed += answer.failure ? 1 : 0;
     verdicts.emplace_back(to_string(answer.verdict));
     return true;
   });
-  BOOST_TEST(verdicts == (std::vector<std::string>{"unknown", "none"}),
-             boost::test_tools::per_element());
-  BOOST_TEST(failed == (std::vector<bool>{true, false}), boost::test_tools::per_element());
+  std::vector<std::string> expected(texts.size(), "none");
+  expected[0] = "unknown";
+  BOOST_TEST(verdicts == expected, boost::test_tools::per_element());
+  BOOST_TEST(failed == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(limits_leave_verdicts_open) {

@@ -55,6 +55,8 @@ BOOST_AUTO_TEST_CASE(rows_that_are_too_short_too_long_or_none_are_rows_still) {
   BOOST_TEST(result.out == "puzzle,a,b,solution,verdict\n" + cells + ",,," + solved + ",unique\n" +
                                cells + ",1,2," + solved + ",unique,3, 4\n" + "\"" + cells +
                                ",\"\"1\"\"2\",,,,invalid\n,x,,,invalid\n");
+  BOOST_TEST(kept("puzzle,a,b\n" + cells + ",1,\"2\"3\n").out ==
+             "puzzle,a,b,solution,verdict\n\"" + cells + ",1,\"\"2\"\"3\",,,,invalid\n");
   const auto told = kept("puzzle,a\n" + cells + ",1,2\n", {"--progress"});
   BOOST_TEST(told.exit_code == 0);
   const auto warned =
