@@ -39,6 +39,17 @@ BOOST_AUTO_TEST_CASE(it_comes_across_a_solution_where_one_is_enough) {
   BOOST_TEST(solves(reduced.solutions.front(), grid));
 }
 
+BOOST_AUTO_TEST_CASE(one_solution_is_never_reported_as_two) {
+  const Grid solution = probed(grid_9x9(hard), 2).known;
+  for (Cell cell = 0; cell < 81; ++cell) {
+    Grid grid = grid_9x9(hard);
+    grid.set(cell, solution[cell]);
+    const Reduced reduced = probed(grid, 2);
+    BOOST_TEST(!reduced.contradiction);
+    BOOST_TEST(reduced.solutions.size() <= 1U);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(it_finds_that_there_is_no_solution) {
   const Grid solution = probed(grid_9x9(hard), 2).known;
   int refuted = 0;
