@@ -40,6 +40,11 @@ BOOST_AUTO_TEST_CASE(several_solutions_have_no_proof) {
                  .starts_with("solver: "));
 }
 
+BOOST_AUTO_TEST_CASE(a_formula_beyond_the_memory_limit_is_an_error) {
+  const auto error = to_string(prove(*read_puzzle(test::unique_line), {.memory = 1000}).error());
+  BOOST_TEST(error.starts_with("the formula would need about "), error);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku::api
