@@ -45,6 +45,17 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
   BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[1])) == good_line);
 }
 
+BOOST_AUTO_TEST_CASE(reads_members_without_holes_and_without_givens) {
+  for (const std::string counts : {",81,0,", ",0,81,"}) {
+    std::string line = good_line;
+    line.replace(line.find(",36,45,"), 7, counts);
+    const auto entries = read(manifest_header() + line);
+    BOOST_REQUIRE(entries.size() == 1U);
+    BOOST_REQUIRE(std::holds_alternative<ManifestEntry>(entries[0]));
+    BOOST_TEST(manifest_line(std::get<ManifestEntry>(entries[0])) == line);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_is_wrong_has_its_place) {
   const auto changed = [](const std::string& from, const std::string& to) {
     std::string text = good_line;

@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(a_result_file_is_read_after_standard_output) {
 
 BOOST_AUTO_TEST_CASE(an_output_without_a_line_end_does_not_run_into_the_result_file) {
   const std::string script =
-      fakes.script("fake", "printf 'c done'; printf 'SAT\\n1 -2 3 0\\n' > $2; exit 0").string();
+      fakes.script("fake", "printf 's SATISFIABLE'; echo 'v 1 -2 3 0' > $2; exit 10").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
   add_formula(*solver);
   BOOST_TEST((solver->solve({}) == SatAnswer::sat));
