@@ -179,6 +179,14 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_as_the_same) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(houses_of_a_rule_that_f_puzzles_names_are_not_extra_regions) {
+  for (const char* rules : {"disjoint-groups", "diagonals", "diagonals,disjoint-groups"}) {
+    const std::string text = written(puzzle_on("9x9", rules));
+    BOOST_TEST(text.find("extraregion") == std::string::npos, text);
+  }
+  BOOST_TEST(written(puzzle_on("9x9", "windows")).find("extraregion") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(names_and_stated_solutions_are_written) {
   const std::string text = R"({"size":1,"title":"a \"name\" — ü\n","grid":[[{}]],"solution":[1]})";
   BOOST_TEST(written(read_puzzle(text)) == text + "\n");

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/drawings/html_drawing.hpp"
+#include "src/steps/step_drawing.hpp"
 #include "tests/steps/steps.hpp"
 
 using namespace clausoku;
@@ -87,6 +88,22 @@ BOOST_AUTO_TEST_CASE(a_panel_a_step) {
   }
   BOOST_TEST(figures == 4U);
   BOOST_TEST(html.find("<figcaption>2. r4c3 is 2</figcaption>") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(no_candidate_is_both_circled_and_struck) {
+  int struck = 0;
+  int circled = 0;
+  follow(path_of(grid_9x9(hard)), [&](const Step& step, const Position& before) {
+    const Drawing drawing = drawing_of(step, before);
+    for (const DrawnCell& cell : drawing.cells) {
+      struck += static_cast<int>(cell.struck.size());
+      circled += static_cast<int>(cell.circled.size());
+      for (const Digit digit : cell.struck)
+        BOOST_TEST(std::ranges::count(cell.circled, digit) == 0);
+    }
+  });
+  BOOST_TEST(struck > 0);
+  BOOST_TEST(circled > 0);
 }
 
 BOOST_AUTO_TEST_CASE(records_have_the_facts_and_the_difficulty) {
