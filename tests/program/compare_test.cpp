@@ -10,6 +10,7 @@
 
 #include "tests/lines.hpp"
 #include "tests/places.hpp"
+#include "tests/program/blank_tokens.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -253,6 +254,29 @@ BOOST_DATA_TEST_CASE(an_interrupt_gives_the_table_of_what_was_done,
   BOOST_TEST(result.exit_code == status);
 }
 
+// Rating a blank 64×64 board takes seconds: what a solver answers at once is rated for a while.
+BOOST_AUTO_TEST_CASE(a_signal_while_a_puzzle_is_rated_ends_the_run_without_its_record) {
+  folder.write("puzzles", blank_tokens(64));
+  const std::string spec = engine("[ $1 != --version ] || exit; touch called; exit 1");
+  const auto result = run_shell(
+      "timeout 10 clausoku compare -q --rating --warm-up 0 --csv runs.csv --engine '" + spec +
+          "' puzzles & for try in {1..1000}; do [ ! -e called ] || break; sleep 0.01; done; sleep "
+          "0.2; kill -TERM $!; wait $!",
+      folder.path());
+  BOOST_TEST(result.exit_code == 143);
+  BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() <= 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_rating_beyond_the_time_limit_is_left_empty) {
+  const auto result = run_program({"compare", "-q", "--rating", "--warm-up", "0", "--timeout",
+                                   "0.05", "--jsonl", path("runs.jsonl"), "--engine", "backtrack",
+                                   folder.write("puzzles", blank_tokens(64))});
+  BOOST_TEST(result.exit_code <= 1);
+  const auto records = lines_of(read_file(path("runs.jsonl")));
+  BOOST_TEST_REQUIRE(records.size() == 1);
+  BOOST_TEST(nlohmann::json::parse(records[0])["rating"].is_null());
+}
+
 BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_no_record_is_lost_or_doubled) {
   // Two engines on the fifty, a quarter of a second long.
   const std::string compare =
@@ -273,7 +297,9 @@ BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_no_record_is_lost_or_doubl
        {"0.02", "0.04", "0.06", "0.08", "0.1", "0.12", "0.14", "0.16", "0.19", "0.22"}) {
     for (const auto* name : {"runs.csv", "runs.jsonl"}) std::filesystem::remove(path(name));
     const auto killed = [&](const std::string& options) {
-      run_shell("timeout -s KILL " + std::string(moment) + " " + compare + options, folder.path());
+      // `timeout -s KILL` would kill itself too and leave the program dying, its files locked.
+      run_shell(compare + options + " & sleep " + moment + "; kill -KILL $!; wait $!",
+                folder.path());
       return std::filesystem::exists(path("runs.csv")) ? read_file(path("runs.csv")) : "";
     };
     const std::string first = killed("");

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/lines.hpp"
+#include "tests/program/blank_tokens.hpp"
 #include "tests/program/run_program.hpp"
 
 namespace data = boost::unit_test::data;
@@ -376,6 +377,18 @@ BOOST_DATA_TEST_CASE(the_time_limit_ends_any_board,
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
   BOOST_TEST(result.err == "clausoku: puzzle 1 of seed 1: no puzzle in the time there was\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_time_limit_ends_the_search_for_the_solution_to_make_puzzles_from) {
+  const TemporaryFolder folder;
+  folder.write("blank", blank_tokens(64));
+  const auto result =
+      run_shell("timeout -s KILL 10 clausoku generate --from blank --timeout 0.01", folder.path());
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.out == "");
+  BOOST_TEST(result.err ==
+             "clausoku: blank:1: blank-1: a puzzle with the verdict unknown; expected a full grid "
+             "or one with one solution\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
+#include "tests/program/blank_tokens.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(memory)
@@ -18,15 +19,6 @@ const std::string grid_01 =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300\n";
 const std::string solution_01 =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
-
-/// A blank board in rows of tokens.
-std::string blank_tokens(int size) {
-  std::string row;
-  for (int column = 0; column < size; ++column) row += column == 0 ? "0" : " 0";
-  std::string text;
-  for (int k = 0; k < size; ++k) text += row + "\n";
-  return text;
-}
 
 }  // namespace
 

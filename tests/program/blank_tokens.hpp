@@ -1,0 +1,17 @@
+// A blank board as text, of any size.
+#pragma once
+
+#include <string>
+
+namespace clausoku::test {
+
+/// A blank board in rows of tokens.
+inline std::string blank_tokens(int size) {
+  std::string row;
+  for (int column = 0; column < size; ++column) row += column == 0 ? "0" : " 0";
+  std::string text;
+  for (int k = 0; k < size; ++k) text += row + "\n";
+  return text;
+}
+
+}  // namespace clausoku::test
