@@ -11,6 +11,7 @@
 #include "src/solvers/registry.hpp"
 #include "tests/lines.hpp"
 #include "tests/places.hpp"
+#include "tests/program/blank_tokens.hpp"
 #include "tests/program/run_program.hpp"
 #include "tests/program/solvers_asked.hpp"
 #include "tests/skipping.hpp"
@@ -425,6 +426,21 @@ BOOST_AUTO_TEST_CASE(published_puzzles_are_unique_and_both_engines_agree) {
   if (!has_collections()) return;
   check_first_are_unique(collection_file("17_clue.txt"), 2000);
   check_first_are_unique(collection_file("forum_hardest_11plus.txt"), 500);
+}
+
+// The backtracker takes milliseconds for a blank 25×25 board, and no time for a full grid.
+BOOST_AUTO_TEST_CASE(cross_checks_that_ran_out_of_time_are_counted_as_undecided) {
+  const TemporaryFolder folder;
+  folder.write("full", "1234341221434321\n");
+  folder.write("blank", blank_tokens(25));
+  const auto result =
+      run_shell("clausoku solve --engine sat --cross-check-timeout 0.001 full blank blank blank",
+                folder.path());
+  BOOST_TEST(result.exit_code == 1);
+  BOOST_TEST(result.err.starts_with("4 puzzles: 1 unique, 3 multiple\n"), result.err);
+  BOOST_TEST(
+      result.err.ends_with("cross-check: both engines agree on 1, undecided 3, disagree 0\n"),
+      result.err);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
