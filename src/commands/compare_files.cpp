@@ -72,7 +72,9 @@ void CompareFiles::add_file(const std::string& name, RecordFormat format,
   auto output = std::make_unique<Output>(name, how, stop_);
   RunRecords records(*output, format);
   files_.push_back({std::move(output), records});
-  if (options_.resume) kept.emplace_back(name, format);
+  if (options_.resume) {
+    kept.emplace_back(name, format, RecordFile::Versions::with_columns_of_this_one);
+  }
 }
 
 void CompareFiles::open() {

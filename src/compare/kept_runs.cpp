@@ -20,8 +20,12 @@ struct RecordFile::Stream {
   std::string buffer;  // what has been read and not handed out
 };
 
-RecordFile::RecordFile(std::string path, RecordFormat format)
-    : path_(std::move(path)), format_(format), stream_(std::make_unique<Stream>()) {
+RecordFile::RecordFile(std::string path, RecordFormat format, Versions versions)
+    : path_(std::move(path)),
+      format_(format),
+      versions_(versions),
+      columns_(all_record_columns()),
+      stream_(std::make_unique<Stream>()) {
   stream_->file.open(path_, std::ios::binary);
 }
 
@@ -57,12 +61,23 @@ std::variant<std::monostate, RunRecord, InputError> RecordFile::next() {
   if (end_ == 0 && !header.empty()) {
     const auto text = next_text();
     if (!text) return {};
-    if (*text != header) return error("no header of runs", "what compare --csv writes");
+    auto columns = read_records_header(std::string_view(*text).substr(0, text->size() - 1));
+    if (const auto* fault = std::get_if<std::string>(&columns)) {
+      return error(*fault, "what compare --csv writes");
+    }
+    if (versions_ != Versions::all && *text != header) {
+      return error("the columns of an older version",
+                   "those of this one; compare --from reads both versions");
+    }
+    columns_ = std::get<RecordColumns>(std::move(columns));
   }
   const auto text = next_text();
   if (!text) return {};
-  auto record = read_run_record(std::string_view(*text).substr(0, text->size() - 1), format_);
-  if (!record) return error("no record of a run", "what compare writes");
+  auto record =
+      read_run_record(std::string_view(*text).substr(0, text->size() - 1), format_, columns_);
+  if (!record) {
+    return error("no record of a run", "what compare of clausoku " CLAUSOKU_VERSION " writes");
+  }
   return *std::move(record);
 }
 

@@ -23,8 +23,12 @@ RecordFormat record_format_of(const std::string& path);
 /// The whole records of a file, one by one, those of compare's files.
 class RecordFile {
  public:
+  /// Which versions of clausoku may have written a file. What is written behind its records has
+  /// the columns of this version.
+  enum class Versions { all, with_columns_of_this_one };
+
   /// A file that is not there has no records.
-  RecordFile(std::string path, RecordFormat format);
+  RecordFile(std::string path, RecordFormat format, Versions versions = Versions::all);
   ~RecordFile();
   RecordFile(RecordFile&&) noexcept;
   RecordFile& operator=(RecordFile&&) noexcept;
@@ -48,6 +52,8 @@ class RecordFile {
 
   std::string path_;
   RecordFormat format_;
+  Versions versions_;
+  RecordColumns columns_;  // of CSV
   std::unique_ptr<Stream> stream_;
   std::uint64_t end_ = 0;
   std::size_t line_ = 0;       // of the last record

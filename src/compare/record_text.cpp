@@ -1,7 +1,9 @@
 // Records of runs as CSV and as JSON Lines, written and read back by the table of their fields.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <vector>
 
 #include "src/compare/run_record.hpp"
@@ -27,6 +29,8 @@ void append_csv_field(std::string& out, std::string_view text) {
 }
 
 using Texts = std::vector<std::optional<std::string>>;
+
+constexpr std::size_t field_count = std::tuple_size_v<std::remove_cvref_t<decltype(fields)>>;
 
 /// The fields of a CSV record; nothing where a quote is out of place.
 std::optional<Texts> csv_fields(std::string_view text) {
@@ -54,18 +58,25 @@ std::optional<Texts> csv_fields(std::string_view text) {
   return texts;
 }
 
-/// The fields of an object, in the table's order; nothing where one is missing or another there.
+template <class Value>
+constexpr bool may_be_missing(const Field<Value>&) {
+  return !std::is_same_v<typename record_fields::Content<Value>::Type, Value>;
+}
+
+/// The fields of an object, in the table's order; nothing where another is there, or one is missing
+/// that older versions had, too.
 std::optional<Texts> json_fields(std::string_view text) {
   const auto object = nlohmann::json::parse(text, nullptr, false);
-  if (!object.is_object() || object.size() != std::tuple_size_v<decltype(fields)>) {
-    return std::nullopt;
-  }
+  if (!object.is_object()) return std::nullopt;
   Texts texts;
   bool complete = true;
+  std::size_t known = 0;
   for_each_field([&](const auto& field) {
     const auto found = object.find(field.name);
+    if (found != object.end()) ++known;
     if (found == object.end()) {
-      complete = false;
+      texts.emplace_back();
+      complete = complete && may_be_missing(field);
     } else if (found->is_null()) {
       texts.emplace_back();
     } else {
@@ -73,7 +84,16 @@ std::optional<Texts> json_fields(std::string_view text) {
       texts.emplace_back(found->is_string() ? found->template get<std::string>() : found->dump());
     }
   });
-  return complete ? std::optional(std::move(texts)) : std::nullopt;
+  return complete && known == object.size() ? std::optional(std::move(texts)) : std::nullopt;
+}
+
+/// The fields of a CSV record, in the table's order.
+std::optional<Texts> csv_fields_by(const RecordColumns& columns, std::string_view text) {
+  auto found = csv_fields(text);
+  if (!found || found->size() != columns.size()) return std::nullopt;
+  Texts texts(field_count);
+  for (std::size_t k = 0; k < columns.size(); ++k) texts[columns[k]] = std::move((*found)[k]);
+  return texts;
 }
 
 }  // namespace
@@ -102,9 +122,48 @@ void append(const RunRecord& record, RecordFormat format, std::string& out) {
   out += json ? "}\n" : "\n";
 }
 
-std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format) {
-  const auto texts = format == RecordFormat::csv ? csv_fields(text) : json_fields(text);
-  if (!texts || texts->size() != std::tuple_size_v<decltype(fields)>) return std::nullopt;
+const RecordColumns& all_record_columns() {
+  static const RecordColumns all = [] {
+    RecordColumns columns(field_count);
+    std::iota(columns.begin(), columns.end(), std::size_t{0});
+    return columns;
+  }();
+  return all;
+}
+
+std::variant<RecordColumns, std::string> read_records_header(std::string_view text) {
+  const auto names = csv_fields(text);
+  if (!names || names->front() != std::get<0>(fields).name) return "no header of runs";
+  RecordColumns columns;
+  for (const auto& name : *names) {
+    std::size_t number = 0;
+    std::size_t found = field_count;
+    for_each_field([&](const auto& field) {
+      if (name == field.name) found = number;
+      ++number;
+    });
+    if (found == field_count)
+      return fmt::format("the unknown column '{}'", escaped(name.value_or("")));
+    if (std::ranges::find(columns, found) != columns.end()) {
+      return fmt::format("the column '{}' twice", *name);
+    }
+    columns.push_back(found);
+  }
+  std::string missing;
+  std::size_t number = 0;
+  for_each_field([&](const auto& field) {
+    const bool is_there = std::ranges::find(columns, number++) != columns.end();
+    if (is_there || may_be_missing(field) || !missing.empty()) return;
+    missing = fmt::format("no column '{}'", field.name);
+  });
+  if (!missing.empty()) return missing;
+  return columns;
+}
+
+std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format,
+                                         const RecordColumns& columns) {
+  const auto texts = format == RecordFormat::csv ? csv_fields_by(columns, text) : json_fields(text);
+  if (!texts) return std::nullopt;
   RunRecord record;
   bool good = true;
   std::size_t k = 0;

@@ -42,6 +42,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "src/batch/result.hpp"
 #include "src/compare/run.hpp"
@@ -96,6 +98,9 @@ struct RunRecord {
 
   bool operator==(const RunRecord&) const = default;
 
+  /// Whether something ran: on a grid, or on a formula that has none.
+  bool has_run() const { return puzzle || formula; }
+
   /// What is kept of it for statistics. Requires: something ran.
   Run kept() const;
 };
@@ -132,9 +137,21 @@ std::string records_header(RecordFormat format);
 /// Appends a record with its line end.
 void append(const RunRecord& record, RecordFormat format, std::string& out);
 
-/// Reads a record back, without its line end. Empty where the text is none: a field is missing,
-/// unknown or no such value.
-std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format);
+/// The fields of a CSV file's columns, in order, each by its number.
+using RecordColumns = std::vector<std::size_t>;
+
+/// The columns that this version writes.
+const RecordColumns& all_record_columns();
+
+/// Reads what records_header() has written, or an older version, which had fewer columns: without
+/// its line end. The error names a column that is not known, missing or there twice.
+std::variant<RecordColumns, std::string> read_records_header(std::string_view text);
+
+/// Reads a record back, without its line end; of CSV by these columns. Empty where the text is
+/// none: a field is unknown, missing or no such value. Fields that older versions did not write
+/// may be missing: those that may be empty.
+std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format,
+                                         const RecordColumns& columns = all_record_columns());
 
 /// Where the first record of a text ends, behind its line end; npos where it is cut off.
 std::size_t end_of_record(std::string_view text, RecordFormat format);
