@@ -43,6 +43,7 @@ constexpr const char* compare_notes = R"(Examples:
   clausoku compare --engine-set encodings --repeat 5 --csv runs.csv --html report.html puzzles.txt
   clausoku compare --csv runs.csv --resume puzzles.txt
   clausoku compare --engine sat:solver=cadical --csv runs.csv holes/manifest.csv
+  clausoku compare --engine sat:solver=cadical --engine sat:solver=cryptominisat formula.cnf
   clausoku compare --from one.csv two.jsonl --html report.html --csv both.csv
   clausoku compare --plot cactus.pdf --plot ratio.tex --plot scatter-A-C.svg puzzles.txt
 Each puzzle goes to every engine before the next one does, in an order shuffled by the seed, on one
@@ -50,7 +51,8 @@ thread. A time is that of a whole call, encoding included; every answer is check
 and compared with the others. Of repeated runs the one with the median time counts.
 
 Formulas that 'encode' wrote, and manifests of a family's formulas, are compared by one model each:
-the engines of kind sat give their solver the formula itself, hybrid and backtrack take its grid.
+the engines of kind sat give their solver the formula itself, hybrid and backtrack take its grid. Any
+other DIMACS CNF, as a file or on standard input, is decided by engines of kind sat alone.
 
 The table tells, of each engine: verdicts; on how many puzzles it agrees with the others; what
 limits and failures ended; the total time, the median, the mean, the 95th and the 100th percentile;
@@ -102,7 +104,8 @@ class CompareCommand {
  public:
   explicit CompareCommand(const CompareOptions& options)
       : options_(options),
-        contestants_(options.from.empty() ? contestants_of(options.engines, options.engine_sets)
+        contestants_(options.from.empty() ? contestants_of(options.engines, options.engine_sets,
+                                                           options.has_formulas())
                                           : std::vector<Contestant>()),
         limit_(options.comparison.limits.time),
         interrupt_(options.files.any() || !options.output_file.empty()
@@ -175,7 +178,12 @@ class CompareCommand {
   }
 
   std::unique_ptr<SelectedReader> open_formulas() {
-    auto reader = std::make_unique<FormulaReader>(options_.input.files(), stop_.get_token());
+    const bool take_formulas = std::ranges::all_of(contestants_, [](const Contestant& contestant) {
+      return contestant.make_formula_engine != nullptr;
+    });
+    auto reader = std::make_unique<FormulaReader>(
+        options_.input.files(), stop_.get_token(),
+        take_formulas ? FormulaReader::Grids::optional : FormulaReader::Grids::required);
     formulas_ = reader.get();
     return std::make_unique<SelectedReader>(std::move(reader), options_.selection);
   }
@@ -267,6 +275,10 @@ class CompareCommand {
   }
 
   void report(const std::string& start) {
+    if (comparison_.without_grid > 0 && files_.wants_report()) {
+      files_.refuse_report(
+          "the page shows each puzzle's grid, and a formula has none; --plot draws without");
+    }
     const auto statistics = statistics_of(comparison_, limit_);
     if (comparison_.puzzles > 0) {
       table_->write(comparison_table(comparison_, contestants_, statistics, limit_,

@@ -151,6 +151,11 @@ class Race {
             runs.emplace_back(identity_of(puzzle, contestant.spec, k, options_.limits));
         if (formula_ == nullptr) continue;
         run.formula = formula_->digest;
+        if (!formula_->map) {
+          for (auto* figure : {&run.size, &run.givens, &run.holes}) figure->reset();
+          run.board.reset();
+          run.puzzle.reset();
+        }
         if (formula_->seed) run.seed = static_cast<std::int64_t>(*formula_->seed);
       }
     }

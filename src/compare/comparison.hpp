@@ -76,6 +76,7 @@ struct Comparison {
   std::vector<std::optional<Rating>> ratings;
   InferenceCounts inferences;               ///< of the puzzles, likewise
   std::vector<Disagreement> disagreements;  ///< and wrong answers: whatever raises an alarm
+  std::size_t without_grid = 0;             ///< formulas among the puzzles that have none
   std::size_t unreadable = 0;               ///< puzzles that are no grids
   std::size_t good = 0;              ///< puzzles with one solution, or where any will do with one,
                                      ///< by every engine

@@ -48,6 +48,10 @@ class Examiner {
   /// An engine that errs each time is named once.
   void check(Trial& trial) {
     trial.wrong = failed_check(*puzzle_.grid(), trial.call.outcome);
+    // The engine knows more of a wrong model than the grid shows.
+    if (trial.wrong && !trial.call.outcome.failure.empty()) {
+      trial.wrong = "a solution fails the check: " + trial.call.outcome.failure;
+    }
     trial.state = state_of(trial);
     if (trial.state == RunState::wrong) {
       say(fmt::format("ALARM: {}: {}", puzzle_.name, alarm_of(trial, labels_)));
@@ -146,7 +150,8 @@ void complete(std::span<RunRecord> records, std::span<const Trial> trials, const
       record.alarm = fmt::format("{}", fmt::join(found.disputes, "; "));
     }
     const bool shown = record.verdict == Verdict::unique || record.verdict == Verdict::solvable;
-    if (!shown || trial.cross_check == CrossCheck::disagrees) continue;
+    const bool has_grid = record.puzzle || !record.formula;
+    if (!shown || !has_grid || trial.cross_check == CrossCheck::disagrees) continue;
     const Grid& solution = outcome.solutions.front();
     append_line(record.solution.emplace(), solution);
     if (const auto number = top_left_number(solution)) record.top_left = *number;

@@ -49,7 +49,7 @@ class FormulaEngine final : public Engine {
     statistics.decisions = told.decisions;
     statistics.conflicts = told.conflicts;
     statistics.propagations = told.propagations;
-    if (answer == SatAnswer::sat) return decode_model(*solver, grid, limits, std::move(outcome));
+    if (answer == SatAnswer::sat) return decode_model(*solver, grid, std::move(outcome));
     if (answer == SatAnswer::unsat) {
       outcome.verdict = Verdict::none;
       outcome.decided_by = DecidedBy::solver;
@@ -64,20 +64,43 @@ class FormulaEngine final : public Engine {
   }
 
  private:
-  Outcome decode_model(const SatSolver& solver, const Grid& grid, const Limits& limits,
-                       Outcome outcome) const {
+  /// The grid of a model, which has to satisfy every clause. A formula without a grid has a full
+  /// one that stands for all models; of a wrong model the grid is blank, which fails any check.
+  Outcome decode_model(const SatSolver& solver, const Grid& grid, Outcome outcome) const {
     const Stopwatch decoding;
-    auto decoded = decode(instance_.map, [&](Variable variable) { return solver.value(variable); });
-    outcome.statistics.decode = decoding.elapsed();
-    if (const auto* error = std::get_if<DecodeError>(&decoded)) {
-      outcome.failure = describe(*error, grid.board());
-      return outcome;
-    }
     outcome.verdict = Verdict::solvable;
     outcome.decided_by = DecidedBy::solver;
     outcome.solution_count = 1;
-    if (limits.max_kept > 0) outcome.solutions.push_back(std::get<Grid>(std::move(decoded)));
+    Grid& solution = outcome.solutions.emplace_back(grid.board());
+    if (const auto violated = find_violated_clause(solver)) {
+      outcome.failure = fmt::format("the model violates clause {} of the formula", *violated + 1);
+    } else if (!instance_.map) {
+      solution.set(0, 1);
+    } else {
+      auto decoded =
+          decode(*instance_.map, [&](Variable variable) { return solver.value(variable); });
+      if (const auto* error = std::get_if<DecodeError>(&decoded)) {
+        outcome.failure = describe(*error, grid.board());
+        outcome.verdict = Verdict::unknown;
+        outcome.decided_by.reset();
+        outcome.solution_count = 0;
+        outcome.solutions.clear();
+      } else {
+        solution = std::get<Grid>(std::move(decoded));
+      }
+    }
+    outcome.statistics.decode = decoding.elapsed();
     return outcome;
+  }
+
+  std::optional<std::size_t> find_violated_clause(const SatSolver& solver) const {
+    for (std::size_t k = 0; k < instance_.formula.clauses(); ++k) {
+      const auto is_true = [&](Literal literal) {
+        return solver.value(std::abs(literal)) == (literal > 0);
+      };
+      if (std::ranges::none_of(instance_.formula.clause(k), is_true)) return k;
+    }
+    return std::nullopt;
   }
 
   const SolverFactory make_solver_;
@@ -91,14 +114,18 @@ std::unique_ptr<Engine> make_formula_engine(const SatSpec& spec, const FormulaIn
   return std::make_unique<FormulaEngine>(spec, instance);
 }
 
-std::string options_against_formulas(const EngineSpec& spec) {
-  if (!std::holds_alternative<SatSpec>(spec)) return {};
+bool is_encoding_option(std::string_view option) {
   constexpr std::array<std::string_view, 4> encoding_options{"encoding", "amo", "reduce",
                                                              "shared-pairs"};
+  return std::ranges::find(encoding_options, option) != encoding_options.end();
+}
+
+std::string options_against_formulas(const EngineSpec& spec) {
+  if (!std::holds_alternative<SatSpec>(spec)) return {};
   const SpecValues defaults = values_of(SatSpec{});
   std::vector<std::string> found;
   for (const auto& option : values_of(spec).options) {
-    if (std::ranges::count(encoding_options, option.first) == 0) continue;
+    if (!is_encoding_option(option.first)) continue;
     if (std::ranges::count(defaults.options, option) > 0) continue;
     found.push_back(fmt::format("{}={}", option.first, option.second));
   }

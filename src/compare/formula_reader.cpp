@@ -1,11 +1,15 @@
 #include "src/compare/formula_reader.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <memory>
+#include <thread>
 #include <utility>
 
 #include "encoder/dimacs_reader.hpp"
@@ -19,23 +23,45 @@
 namespace clausoku {
 namespace {
 
-bool begins_as_manifest(std::string_view text) {
-  constexpr std::string_view first_columns = "file,name,family,";
-  return text.starts_with(first_columns);
-}
-
 bool begins_as_formula(std::string_view text) {
   return text.starts_with("c ") || text.starts_with("c\n") || text.starts_with("p cnf");
 }
 
-/// The first bytes of a file; fewer where it is shorter, none where it cannot be read.
-std::string first_bytes(const std::string& file) {
+constexpr std::size_t bytes_looked_at = 64;
+
+/// The first bytes of what comes on standard input, a pipe, without taking them from it. Waits for
+/// the first of them, and a little for those that tell a formula.
+std::string first_bytes_of_pipe() {
+  constexpr std::size_t enough = std::string_view("p cnf").size();
+  constexpr int most_looks = 50;
+  constexpr std::chrono::milliseconds between_looks(10);
+  std::string text;
+  for (int look = 0; look < most_looks && text.size() < enough; ++look) {
+    if (look > 0) std::this_thread::sleep_for(between_looks);
+    std::array<int, 2> copy;
+    if (::pipe2(copy.data(), O_CLOEXEC) != 0) return {};
+    std::array<char, bytes_looked_at> buffer;
+    const auto size = ::tee(STDIN_FILENO, copy[1], buffer.size(), 0);
+    if (size > 0 && ::read(copy[0], buffer.data(), buffer.size()) == size) {
+      text.assign(buffer.data(), static_cast<std::size_t>(size));
+    }
+    for (const int end : copy) ::close(end);
+    if (size <= 0) break;
+  }
+  return text;
+}
+
+/// The first bytes of a file, decompressed; fewer where it is shorter, none where it cannot be
+/// read.
+std::string first_bytes(const std::string& name) {
+  const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
-  if (file == "-" || !std::filesystem::is_regular_file(file, error)) return {};
+  if (name == "-" && std::filesystem::is_fifo(file, error)) return first_bytes_of_pipe();
+  if (!std::filesystem::is_regular_file(file, error)) return {};
   auto opened = open_bytes(file, {});
   auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
   if (bytes == nullptr) return {};
-  std::array<char, 64> buffer;
+  std::array<char, bytes_looked_at> buffer;
   std::size_t size = 0;
   while (size < buffer.size()) {
     const std::size_t count = (*bytes)->read(std::span(buffer).subspan(size));
@@ -43,6 +69,12 @@ std::string first_bytes(const std::string& file) {
     size += count;
   }
   return {buffer.data(), size};
+}
+
+/// A manifest names its formulas by their place beside it, so that none comes on standard input.
+bool is_manifest(const std::string& file) {
+  constexpr std::string_view first_columns = "file,name,family,";
+  return file != "-" && first_bytes(file).starts_with(first_columns);
 }
 
 InputError whole_file_error(const std::string& file, std::string found, std::string expected) {
@@ -70,8 +102,9 @@ InputError error_in(const std::string& file, const TextError& error) {
   return {file, {error.line, error.column}, error.found, error.expected};
 }
 
-/// The grid that a formula's comments or its manifest tell, and how it was encoded.
-std::variant<FormulaDescription, InputError> description_of(
+/// The grid that a formula's comments or its manifest tell, and how it was encoded; empty where
+/// neither tells one.
+std::variant<std::optional<FormulaDescription>, InputError> description_of(
     CertificateReader& comments, const std::string& path, const std::optional<ManifestEntry>& entry,
     const std::stop_token& stop) {
   auto read = comments.finish();
@@ -82,10 +115,7 @@ std::variant<FormulaDescription, InputError> description_of(
                             "a formula of a grid alone, as encode writes it");
   }
   if (certificate) return std::move(certificate->formula);
-  if (!entry) {
-    return whole_file_error(path, "a formula without a grid in its comments",
-                            "one that encode wrote with its map, or its manifest");
-  }
+  if (!entry) return std::nullopt;
   auto member = make_member(entry->member, Deadline(stop));
   if (const auto* failure = std::get_if<FamilyFailure>(&member)) {
     return whole_file_error(path, failure->message, "");
@@ -101,14 +131,13 @@ std::string formula_path(const std::string& manifest, const ManifestEntry& entry
 }  // namespace
 
 bool is_formula_input(const std::string& file) {
-  const std::string text = first_bytes(file);
-  return begins_as_manifest(text) || begins_as_formula(text);
+  return is_manifest(file) || begins_as_formula(first_bytes(file));
 }
 
 std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files) {
   std::vector<std::string> formulas;
   for (const std::string& file : files) {
-    if (!begins_as_manifest(first_bytes(file))) continue;
+    if (!is_manifest(file)) continue;
     auto opened = open_bytes(file, {});
     if (!std::holds_alternative<std::unique_ptr<ByteSource>>(opened)) continue;
     LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
@@ -121,8 +150,10 @@ std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& f
   return formulas;
 }
 
-FormulaReader::FormulaReader(std::vector<std::string> files, std::stop_token stop)
-    : files_(files.begin(), files.end()), stop_(std::move(stop)) {}
+Grid grid_of_formula_without_one() { return Grid(*Board::with_boxes(1, 1)); }
+
+FormulaReader::FormulaReader(std::vector<std::string> files, std::stop_token stop, Grids grids)
+    : files_(files.begin(), files.end()), stop_(std::move(stop)), grids_(grids) {}
 
 std::optional<std::variant<Puzzle, InputError>> FormulaReader::next() {
   if (!find_source()) return std::nullopt;
@@ -164,7 +195,7 @@ bool FormulaReader::find_source() {
   while (!is_stopped() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());
     files_.pop_front();
-    if (begins_as_manifest(first_bytes(file))) {
+    if (is_manifest(file)) {
       list_manifest(file);
     } else if (is_formula_input(file)) {
       sources_.push_back({.path = file, .entry = {}, .error = {}});
@@ -226,18 +257,26 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
   if (const auto* error = std::get_if<TextError>(&header)) return error_in(path, *error);
   auto described = description_of(comments, path, entry, stop_);
   if (auto* error = std::get_if<InputError>(&described)) return std::move(*error);
-  auto& description = std::get<FormulaDescription>(described);
-  VariableMap map(reduce(description.grid, description.options.reduction));
-  if (map.size() > formula.variables()) {
+  auto& description = std::get<std::optional<FormulaDescription>>(described);
+  if (!description && grids_ == Grids::required) {
+    return whole_file_error(path, "a formula without a grid in its comments",
+                            "engines of kind sat alone, or a formula that encode wrote");
+  }
+  std::optional<VariableMap> map;
+  if (description) map.emplace(reduce(description->grid, description->options.reduction));
+  if (map && map->size() > formula.variables()) {
     return whole_file_error(path, fmt::format("a header of {} variables", formula.variables()),
-                            fmt::format("at least {}, the grid's own", map.size()));
+                            fmt::format("at least {}, the grid's own", map->size()));
   }
   Puzzle puzzle;
-  puzzle.name = entry ? entry->name : description.name;
+  puzzle.name = entry         ? entry->name
+                : description ? description->name
+                : path == "-" ? "stdin"
+                              : std::filesystem::path(path).stem().string();
   puzzle.file = std::make_shared<const std::string>(path);
   puzzle.line = 1;
   puzzle.format = "cnf";
-  puzzle.content = std::move(description.grid);
+  puzzle.content = description ? std::move(description->grid) : grid_of_formula_without_one();
   puzzle.index = ++index_;
   const auto seed = entry ? std::optional(entry->member.seed) : std::nullopt;
   instances_.emplace(puzzle.index,

@@ -207,9 +207,33 @@ std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text) {
   return NamedEngine{std::string(name.value_or("")), std::get<EngineSpec>(std::move(parsed))};
 }
 
+namespace {
+
+std::string record_text(std::string_view name, const std::string& spec) {
+  return escaped(name.empty() ? spec : fmt::format("{}={}", name, spec));
+}
+
+/// The options of a spec that count on a formula.
+SpecValues values_on_formulas(const EngineSpec& spec) {
+  SpecValues values = values_of(spec);
+  if (!std::holds_alternative<SatSpec>(spec)) return values;
+  std::erase_if(values.options,
+                [](const auto& option) { return is_encoding_option(option.first); });
+  return values;
+}
+
+std::string text_of(const SpecValues& values) {
+  std::string text(values.kind);
+  for (const auto& [name, value] : values.options) {
+    text += fmt::format("{}{}={}", text.size() == values.kind.size() ? ':' : ',', name, value);
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string to_string(const NamedEngine& engine) {
-  const std::string spec = to_string(engine.spec);
-  return escaped(engine.name.empty() ? spec : engine.name + "=" + spec);
+  return record_text(engine.name, to_string(engine.spec));
 }
 
 std::string duplicate_engine(std::span<const NamedEngine> engines) {
@@ -254,7 +278,7 @@ std::vector<std::string> labels_of(std::span<const EngineSpec> specs) {
 }
 
 std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
-                                       std::span<const std::string> sets) {
+                                       std::span<const std::string> sets, bool on_formulas) {
   std::vector<NamedEngine> chosen(engines.begin(), engines.end());
   for (const std::string& name : sets) {
     const auto set = std::ranges::find(engine_sets(), name, &EngineSet::name);
@@ -267,11 +291,15 @@ std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
   }
   if (chosen.empty()) chosen = {{"", SatSpec{}}, {"", HybridSpec{}}, {"", BacktrackSpec{}}};
   std::vector<LabelSource> sources;
-  for (const NamedEngine& engine : chosen) sources.push_back({engine.name, values_of(engine.spec)});
+  for (const NamedEngine& engine : chosen) {
+    sources.push_back(
+        {engine.name, on_formulas ? values_on_formulas(engine.spec) : values_of(engine.spec)});
+  }
   const auto labels = labels_of(sources);
   std::vector<Contestant> contestants;
   for (std::size_t k = 0; k < chosen.size(); ++k) {
-    contestants.push_back({to_string(chosen[k]), escaped(labels[k]), make_engine(chosen[k].spec),
+    contestants.push_back({record_text(sources[k].name, text_of(sources[k].values)),
+                           escaped(labels[k]), make_engine(chosen[k].spec),
                            solver_versions(chosen[k].spec)});
     if (const auto* sat = std::get_if<SatSpec>(&chosen[k].spec)) {
       contestants.back().make_formula_engine = [spec = *sat](const FormulaInstance& instance) {

@@ -76,9 +76,11 @@ std::vector<std::string> labels_of(std::span<const LabelSource> engines);
 std::vector<std::string> labels_of(std::span<const EngineSpec> specs);
 
 /// These engines, and those of the sets that are not yet among them; sat, hybrid and backtrack
-/// where neither names any. Requires: there are such sets; no engine is there twice.
+/// where neither names any. On formulas, which are encoded already, the texts and labels of engines
+/// of kind sat tell nothing of an encoding. Requires: there are such sets; no engine is
+/// there twice.
 std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
-                                       std::span<const std::string> sets);
+                                       std::span<const std::string> sets, bool on_formulas = false);
 
 /// The engines of records, by the texts that records hold (to_string()). They have labels, but no
 /// engine to be called.

@@ -40,10 +40,10 @@ class Merger {
       }
     }
     for (Group& group : groups_) {
-      const bool is_grid = group.runs.begin()->second.puzzle.has_value();
+      const bool has_run = group.runs.begin()->second.has_run();
       auto& runs = merged.puzzles.emplace_back();
       for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
-        const std::size_t repeat = is_grid ? merged.repeat : 1;
+        const std::size_t repeat = has_run ? merged.repeat : 1;
         for (std::size_t run = 1; run <= repeat; ++run) {
           const auto found = group.runs.find({engine, static_cast<std::int64_t>(run)});
           if (found == group.runs.end()) return missing(group, engine, run);

@@ -21,10 +21,11 @@ Tally::Tally(const Options& options) : options_(options) {
 
 void Tally::add(std::span<const RunRecord> runs, Puzzle puzzle) {
   note_provenance(runs);
-  if (!runs.front().puzzle) {
+  if (!runs.front().has_run()) {
     ++comparison_.unreadable;
     return;
   }
+  if (!runs.front().puzzle) ++comparison_.without_grid;
   require(runs.size() == options_.engines * options_.repeat);
   note_alarms(runs);
   bool all_decided = true;
@@ -74,7 +75,7 @@ void Tally::note_provenance(std::span<const RunRecord> runs) {
     const RunRecord& run = runs[k];
     if (run.program) provenance.programs.insert(*run.program);
     if (run.machine) provenance.machines.insert(*run.machine);
-    if (run.solver_version && run.puzzle) {
+    if (run.solver_version && run.has_run()) {
       provenance.solver_versions[k / options_.repeat].insert(*run.solver_version);
     }
     if (run.load_percent) {

@@ -93,6 +93,43 @@ BOOST_AUTO_TEST_CASE(the_formula_itself_is_solved) {
   BOOST_TEST(!reader.next().has_value());
 }
 
+BOOST_AUTO_TEST_CASE(a_formula_without_a_grid_is_solved_as_it_is) {
+  const TemporaryFolder folder;
+  const auto good = folder.write("good.cnf", "c no map\np cnf 3 3\n1 2 0\n-1 3 0\n-3 -2 0\n");
+  const auto bad = folder.write("bad.cnf", "p cnf 1 2\n1 0\n-1 0\n");
+  FormulaReader reader({good.string(), bad.string()}, {});
+  for (const Verdict verdict : {Verdict::solvable, Verdict::none}) {
+    const auto item = reader.next();
+    BOOST_TEST_REQUIRE(item.has_value());
+    BOOST_TEST_REQUIRE(std::holds_alternative<Puzzle>(*item));
+    const Puzzle& puzzle = std::get<Puzzle>(*item);
+    BOOST_TEST(puzzle.name == (verdict == Verdict::none ? "bad" : "good"));
+    const FormulaInstance* instance = reader.instance(puzzle.index);
+    BOOST_TEST_REQUIRE(instance != nullptr);
+    BOOST_TEST(!instance->map.has_value());
+    const Outcome outcome = solved(*instance, *puzzle.grid());
+    BOOST_TEST((outcome.verdict == verdict));
+    BOOST_TEST(outcome.failure == "");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_model_that_violates_a_clause_is_no_solution) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("a.cnf", "p cnf 2 2\n-1 0\n1 2 0\n");
+  FormulaReader reader({file.string()}, {});
+  const auto item = reader.next();
+  BOOST_TEST_REQUIRE(item.has_value());
+  SatSpec spec;
+  spec.solver = "external:sh -c 'echo s SATISFIABLE; echo v -1 -2 0' sh";
+  Limits limits;
+  limits.max_solutions = 1;
+  const Outcome outcome = make_formula_engine(spec, *reader.instance(1))
+                              ->solve(*std::get<Puzzle>(*item).grid(), limits);
+  BOOST_TEST(outcome.failure == "the model violates clause 2 of the formula");
+  BOOST_TEST_REQUIRE(outcome.solutions.size() == 1u);
+  BOOST_TEST(!outcome.solutions.front().is_full());
+}
+
 BOOST_AUTO_TEST_CASE(a_stop_request_is_not_the_end_of_the_formulas) {
   const TemporaryFolder folder;
   const auto file = folder.write("g.cnf", formula_of(parse_grid(board(2, 2), one_solution)));
@@ -144,14 +181,13 @@ BOOST_AUTO_TEST_CASE(what_is_no_formula_of_a_grid_is_refused_and_the_rest_is_rea
   const auto puzzles = folder.write("puzzles.txt", one_solution + "\n").string();
   const auto good = folder.write("good.cnf", formula_of(grid, "good")).string();
   BOOST_TEST(!is_formula_input(puzzles));
-  BOOST_TEST(!is_formula_input("-"));
   BOOST_TEST(!is_formula_input((folder.path() / "missing").string()));
-  FormulaReader reader({foreign, cut, puzzles, good}, {});
+  FormulaReader reader({foreign, cut, puzzles, good}, {}, FormulaReader::Grids::required);
   const auto read = read_all(reader);
   BOOST_TEST_REQUIRE(read.size() == 4u);
   BOOST_TEST(read[0] == foreign +
-                            ": a formula without a grid in its comments; expected one that encode "
-                            "wrote with its map, or its manifest");
+                            ": a formula without a grid in its comments; expected engines of kind "
+                            "sat alone, or a formula that encode wrote");
   BOOST_TEST(read[1].starts_with(cut + ":"));
   BOOST_TEST(read[2] == puzzles +
                             ": no formula among formulas; expected formulas and manifests alone, "

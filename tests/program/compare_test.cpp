@@ -680,6 +680,120 @@ BOOST_AUTO_TEST_CASE(a_family_goes_from_its_manifest_into_records) {
   BOOST_TEST(lines_of(read_file(path("some.csv")))[1].starts_with("3,"));
 }
 
+BOOST_AUTO_TEST_CASE(solvers_are_compared_on_any_formula) {
+  const std::string satisfiable = "p cnf 3 3\n1 2 0\n-1 3 0\n-3 -2 0\n";
+  const std::string unsatisfiable = "p cnf 1 2\n1 0\n-1 0\n";
+  const std::vector<std::string> engines{
+      "compare", "-q", "--engine", "sat:solver=cadical", "--engine", "sat:solver=cryptominisat"};
+  const auto compared = [&](std::vector<std::string> more, const std::string& input = "") {
+    more.insert(more.begin(), engines.begin(), engines.end());
+    return run_program(more, input);
+  };
+  const auto a = folder.write("a.cnf", satisfiable).string();
+  const auto b = folder.write("b.cnf", unsatisfiable).string();
+  const auto both =
+      compared({"--repeat", "2", "--jsonl", path("runs.jsonl"), "--csv", path("runs.csv"), a, b});
+  BOOST_TEST(both.exit_code == 1, both.err);  // b has no solution
+  BOOST_TEST(both.err == "");
+  const auto lines = lines_of(read_file(path("runs.jsonl")));
+  BOOST_TEST_REQUIRE(lines.size() == 8u);
+  for (std::size_t k = 0; k < lines.size(); ++k) {
+    const auto record = nlohmann::json::parse(lines[k]);
+    BOOST_TEST(record["verdict"] == (k < 4 ? "solvable" : "none"));
+    BOOST_TEST(record["engine"] == (k % 4 < 2
+                                        ? "sat:keep=auto,portfolio=auto,solver=cadical"
+                                        : "sat:keep=auto,portfolio=auto,solver=cryptominisat"));
+    BOOST_TEST(record["cross_check"] == "agrees");
+    BOOST_TEST(record["formula"].is_string());
+    for (const char* name :
+         {"board", "puzzle", "size", "givens", "holes", "solution", "top_left"}) {
+      BOOST_TEST(record[name].is_null(), name);
+    }
+  }
+  // The records are read again, and from standard input the formula is the same one.
+  BOOST_TEST(run_program({"compare", "-q", "--from", path("runs.csv")}).out ==
+             run_program({"compare", "-q", "--from", path("runs.jsonl")}).out);
+  BOOST_TEST(compared({"--repeat", "2", "--csv", path("runs.csv"), "--resume", a, b}).err == "");
+  const auto piped = compared({"--jsonl", path("stdin.jsonl")}, satisfiable);
+  BOOST_TEST(piped.exit_code == 0, piped.err);
+  const auto record = nlohmann::json::parse(lines_of(read_file(path("stdin.jsonl"))).front());
+  BOOST_TEST(record["name"] == "stdin");
+  BOOST_TEST(record["formula"] == nlohmann::json::parse(lines[0])["formula"]);
+  const auto redirected = run_shell(
+      "clausoku compare -q --engine sat:solver=cadical - < a.cnf; "
+      "gzip -k a.cnf; clausoku compare -q --engine "
+      "sat:solver=cadical - < a.cnf.gz",
+      folder.path());
+  BOOST_TEST(redirected.exit_code == 0);
+  BOOST_TEST(redirected.err == "");
+}
+
+BOOST_AUTO_TEST_CASE(what_needs_a_grid_refuses_a_formula_without_one) {
+  const auto file = folder.write("a.cnf", "p cnf 1 1\n1 0\n").string();
+  const auto by_default = run_program({"compare", "-q", file});
+  BOOST_TEST(by_default.exit_code == 2);
+  BOOST_TEST(by_default.err ==
+             "clausoku: " + file +
+                 ": a formula without a grid in its comments; expected engines of "
+                 "kind sat alone, or a formula that encode wrote\n");
+  const auto page = run_program({"compare", "-q", "--engine", "sat:solver=cadical", "--html",
+                                 path("page.html"), "--plot", path("cactus.svg"), file});
+  BOOST_TEST(page.exit_code == 2);
+  BOOST_TEST(page.err.find("a formula has none; --plot draws without") != std::string::npos);
+  BOOST_TEST(!std::filesystem::exists(path("page.html")));
+  BOOST_TEST(std::filesystem::exists(path("cactus.svg")));
+}
+
+BOOST_AUTO_TEST_CASE(a_model_that_is_none_and_a_wrong_unsat_raise_the_alarm) {
+  const auto file = folder.write("a.cnf", "p cnf 2 2\n-1 0\n1 2 0\n").string();
+  const auto alarm = [&](const std::string& answer) {
+    const auto result = run_program({"compare", "-q", "--engine", "sat:solver=cadical", "--engine",
+                                     "odd=sat:solver=external:sh -c '" + answer + "' sh", file});
+    BOOST_TEST(result.exit_code == 3);
+    return result.err;
+  };
+  BOOST_TEST(alarm("echo s SATISFIABLE; echo v -1 -2 0") ==
+             "clausoku: " + file +
+                 ":1: ALARM: a: by odd a solution fails the check: the model violates clause 2 of "
+                 "the formula\n");
+  BOOST_TEST(alarm("echo s UNSATISFIABLE").find("ALARM: a: ") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(records_of_older_versions_are_read) {
+  const auto made = run_program({"compare", "-q", "--engine", "backtrack", "--csv", path("new.csv"),
+                                 "--jsonl", path("new.jsonl")},
+                                unique);
+  BOOST_TEST_REQUIRE(made.exit_code == 0, made.err);
+  // The columns formula, holes and seed came later.
+  const auto old = run_shell(
+      "cut -d, -f 1-8,10,11,14- new.csv > old.csv; "
+      "sed -E 's/\"(formula|holes|seed)\":[^,]*,//g' new.jsonl > old.jsonl; head -n 1 old.csv",
+      folder.path());
+  BOOST_TEST(old.out.starts_with(
+      "index,name,file,line,board,puzzle,marks,rules,size,givens,verdict,solution,"));
+  const auto table = run_program({"compare", "-q", "--from", path("new.csv")}).out;
+  for (const char* file : {"old.csv", "old.jsonl"}) {
+    const auto read = run_program({"compare", "-q", "--from", path(file)});
+    BOOST_TEST(read.err == "");
+    BOOST_TEST(read.out == table);
+  }
+  const auto resumed = run_program(
+      {"compare", "-q", "--engine", "backtrack", "--csv", path("old.csv"), "--resume"}, unique);
+  BOOST_TEST(resumed.exit_code == 2);
+  BOOST_TEST(resumed.err ==
+             "clausoku: " + path("old.csv") +
+                 ":1:1: the columns of an older version; expected those of this one; "
+                 "compare --from reads both versions\n");
+  folder.write("odd.csv", "index,name,colour\n");
+  BOOST_TEST(run_program({"compare", "-q", "--from", path("odd.csv")}).err ==
+             "clausoku: " + path("odd.csv") +
+                 ":1:1: the unknown column 'colour'; expected what compare --csv writes\n");
+  folder.write("few.csv", "index,name,file\n");
+  BOOST_TEST(run_program({"compare", "-q", "--from", path("few.csv")}).err ==
+             "clausoku: " + path("few.csv") +
+                 ":1:1: no column 'line'; expected what compare --csv writes\n");
+}
+
 BOOST_AUTO_TEST_CASE(no_formula_that_a_manifest_names_is_overwritten) {
   const auto made = run_program({"encode", "--family", "holes", "--size", "4", "--holes", "6",
                                  "--output-dir", path("holes")});
