@@ -51,8 +51,8 @@ thread. A time is that of a whole call, encoding included; every answer is check
 and compared with the others. Of repeated runs the one with the median time counts.
 
 Formulas that 'encode' wrote, and manifests of a family's formulas, are compared by one model each:
-the engines of kind sat give their solver the formula itself, hybrid and backtrack take its grid. Any
-other DIMACS CNF, as a file or on standard input, is decided by engines of kind sat alone.
+the engines of kind sat give their solver the formula itself, hybrid and backtrack take its grid.
+Any other DIMACS CNF, as a file or on standard input, is decided by engines of kind sat alone.
 
 The table tells, of each engine: verdicts; on how many puzzles it agrees with the others; what
 limits and failures ended; the total time, the median, the mean, the 95th and the 100th percentile;
