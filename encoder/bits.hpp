@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 class BitRows {

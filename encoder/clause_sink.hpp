@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 using Literal = int;

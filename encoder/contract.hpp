@@ -7,6 +7,8 @@
 // fuzzing have it.
 #pragma once
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 /// Names the place on standard error and aborts.

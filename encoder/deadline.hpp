@@ -10,6 +10,8 @@
 #include <stop_token>
 #include <utility>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 class Deadline {

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 struct DimacsHeader {

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string_view>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 /// The value of a name; empty where the table has none.

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 /// Takes text, piece by piece. What it throws ends the writing and is passed on.

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 struct TextError {

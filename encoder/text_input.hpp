@@ -5,6 +5,8 @@
 #include <functional>
 #include <span>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 /// Reads at least one byte and says how many; 0 at the end of the text.

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 /// The next word, between spaces and tabs; empty at the end. Takes it off the text.
