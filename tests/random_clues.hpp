@@ -22,7 +22,11 @@ class ClueDice {
   /// A clue that its type accepts on this board; one that holds in `solution` where ten throws have
   /// one. Null where no throw is accepted.
   std::shared_ptr<const Rule> throw_rule(const Grid& solution) {
-    const ClueType& type = *clue_types()[below(static_cast<int>(clue_types().size()))];
+    return throw_rule(*clue_types()[below(static_cast<int>(clue_types().size()))], solution);
+  }
+
+  /// Likewise a clue of this type.
+  std::shared_ptr<const Rule> throw_rule(const ClueType& type, const Grid& solution) {
     std::shared_ptr<const Rule> accepted;
     for (int k = 0; k < 10; ++k) {
       auto rule = rule_of(throw_clue(type), board_);

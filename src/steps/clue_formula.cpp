@@ -15,10 +15,9 @@ ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
   CountingSink counts;  // of the clues so far
   bool is_complete = true;
   for (const auto& clue : grid.rules()) {
+    includes_cells_.push_back(static_cast<int>(clue->cells().size()) <= size_);
     const auto write = [&](ClauseSink& sink) {
-      if (static_cast<int>(clue->cells().size()) <= size_) {
-        add_cells(clue->cells(), grid.board(), sink);
-      }
+      if (includes_cells_.back()) add_cells(clue->cells(), grid.board(), sink);
       for (const Primitive& primitive : clue->primitives()) {
         encode(primitive, map, &amo::pairwise, sink);
       }

@@ -31,6 +31,9 @@ class ClueFormula {
   int variables() const { return clauses_.variables(); }
   int clue_count() const { return static_cast<int>(ends_.size()); }
 
+  /// Whether a clue includes that its cells have one digit each, and different ones in one area.
+  bool includes_cells(int clue) const { return includes_cells_[static_cast<std::size_t>(clue)]; }
+
   /// A clue's clauses are those from the first to before the first of the next.
   std::size_t first_clause(int clue) const {
     return clue == 0 ? 0 : ends_[static_cast<std::size_t>(clue) - 1];
@@ -43,7 +46,8 @@ class ClueFormula {
   int size_;
   int candidates_;
   Formula clauses_;
-  std::vector<std::size_t> ends_;  // of each clue's clauses
+  std::vector<bool> includes_cells_;  // by clue
+  std::vector<std::size_t> ends_;     // of each clue's clauses
 };
 
 }  // namespace clausoku

@@ -30,21 +30,27 @@ StepFinder::StepFinder(const Position& start, Candidates possible, SolverFactory
     : facts_(start.board(), start.grid().rules().size()),
       possible_(std::move(possible)),
       make_solver_(std::move(make_solver)),
-      conclusions_(start.clues()) {}
+      conclusions_(start.clues()),
+      clue_steps_(start.clues(), facts_, possible_, make_solver_) {}
 
 std::optional<Step> StepFinder::find(const Position& position, const Deadline& deadline) {
   auto step = find_single(position, facts_);
-  if (!step) step = find_conclusion_of_clue(position);
+  if (!step) step = find_conclusion_of_clue(position, deadline);
   if (!step) step = find_locked_candidates(position, facts_);
   if (!step) step = find_by_search(position, deadline);
   return step;
 }
 
-std::optional<Step> StepFinder::find_conclusion_of_clue(const Position& position) {
-  for (int clue = 0; clue < position.clues().clue_count(); ++clue) {
-    auto ruled_out = conclusions_.conclude(clue, position);
-    if (ruled_out.empty()) continue;
-    return Step{.facts = {facts_.clue(clue)}, .removed = std::move(ruled_out)};
+/// By propagation, and if no clue concludes anything so, by a solver.
+std::optional<Step> StepFinder::find_conclusion_of_clue(const Position& position,
+                                                        const Deadline& deadline) {
+  for (const bool by_solver : {false, true}) {
+    for (int clue = 0; clue < position.clues().clue_count(); ++clue) {
+      auto ruled_out = by_solver ? clue_steps_.ruled_out_by(clue, position, deadline)
+                                 : conclusions_.conclude(clue, position);
+      if (ruled_out.empty()) continue;
+      return Step{.facts = {facts_.clue(clue)}, .removed = std::move(ruled_out)};
+    }
   }
   return std::nullopt;
 }
@@ -71,6 +77,8 @@ std::optional<Step> StepFinder::find_by_search(const Position& position, const D
       if (auto facts = search.refute(target, below)) best = Reason{std::move(*facts), target};
     }
     if (best) return step_of(formula, targets, std::move(*best), deadline);
+    if (bound > 2) continue;
+    if (auto step = clue_steps_.find_pair(position, deadline)) return step;
   }
   best = find_by_solver(formula, targets, deadline);
   if (!best) return std::nullopt;

@@ -1,14 +1,12 @@
-// Steps name every clue and rule that they rest on, and are as small as the manual promises.
+// Steps name every clue and rule that they rest on.
 #include "src/steps/next_step.hpp"
 
 #include <algorithm>
-#include <random>
 #include <string>
 
 #include "src/boards/layout.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/generator/generator.hpp"
-#include "src/generator/random_solution.hpp"
 #include "src/steps/step_text.hpp"
 #include "tests/steps/replay.hpp"
 #include "tests/steps/steps.hpp"
@@ -46,21 +44,6 @@ int steps_with(const Grid& blank, const std::string& name) {
   return steps;
 }
 
-/// A 4×4 grid with random pencilmarks that allow one solution at least.
-Grid random_position(std::uint64_t seed) {
-  Random random(seed, 1);
-  const Grid solution = draw_solution(Grid(board(2, 2)), random, Deadline()).solution.value();
-  Candidates marks = Candidates::all(solution.board());
-  for (Cell cell = 0; cell < 16; ++cell) {
-    for (Digit digit = 1; digit <= 4; ++digit) {
-      if (digit != solution[cell] && random.chance(1, 4)) marks.remove(cell, digit);
-    }
-  }
-  Grid grid(solution.board());
-  grid.restrict(marks);
-  return grid;
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(steps_name_the_rule_or_house_they_use) {
@@ -88,21 +71,6 @@ BOOST_AUTO_TEST_CASE(a_rule_that_holds_everywhere_is_a_step_with_its_name) {
   const FoundStep found = first_step(grid);
   BOOST_TEST(sentence_of(found.step, found.before) ==
              "no 1 in r1c3, r3c1 or r3c3: the rule anti-king (anti-king)");
-}
-
-// Of clues this does not hold: propagation on a clause set may see less than the clue says.
-BOOST_AUTO_TEST_CASE(where_one_or_two_facts_of_cells_and_houses_suffice_the_step_takes_no_more) {
-  int large_steps = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-    const Grid grid = random_position(seed);
-    const auto& make_solver = embedded_solvers().front().make;
-    const TrueCandidates found = find_true_candidates(grid, make_solver, Deadline());
-    BOOST_REQUIRE(found.complete);
-    const SolutionPath path = find_path(grid, found.proven, make_solver, Deadline());
-    BOOST_TEST_CONTEXT("seed " << seed) Replay(grid, path).check_sizes(found.proven);
-    for (const Step& step : path.steps) large_steps += step.size() > 2 ? 1 : 0;
-  }
-  BOOST_TEST(large_steps > 0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -56,39 +56,41 @@ class Replay {
   }
 
  private:
-  /// How many facts, at most `most` ≤ 2, refute a candidate that no solution has; 3 if none do. By
-  /// trying all.
+  /// How many facts, at most `most` ≤ 2, refute a candidate that no solution has; 3 if none do.
+  /// Tries all sets of facts. A model tells of many sets at once that they refute nothing.
   int fewest_facts(const Candidates& possible, int most) const {
     const auto solver = embedded_solvers().front().make();
     solver->new_variables(board_.cell_count() * board_.size());
-    const Variable guards = solver->new_variables(numbers().count());
-    for (int fact = 0; fact < numbers().count(); ++fact) {
+    const int count = numbers().count();
+    const Variable guards = solver->new_variables(count);
+    for (int fact = 0; fact < count; ++fact) {
       GuardedSink sink(*solver, guards + fact);
       write(numbers()[fact], sink);
     }
     write_position(*solver);
-    std::vector<Literal> targets;
+    int fewest = 3;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       position_.candidates().for_each(cell, [&](Digit digit) {
-        if (!possible.has(cell, digit)) targets.push_back(variable({cell, digit}));
+        if (possible.has(cell, digit)) return;
+        std::vector<std::vector<bool>> models;  // by fact: whether it holds
+        const auto refute = [&](int a, int b) {
+          const auto holds = [&](const std::vector<bool>& model) { return model[a] && model[b]; };
+          if (std::ranges::any_of(models, holds)) return false;
+          const std::vector<Literal> assumed{guards + a, guards + b, variable({cell, digit})};
+          if (solver->solve(assumed, {}) == SatAnswer::unsat) return true;
+          auto& model = models.emplace_back(count);
+          for (int fact = 0; fact < count; ++fact) model[fact] = *solver->value(guards + fact);
+          return false;
+        };
+        for (int a = 0; a < count; ++a) {
+          if (most >= 1 && fewest > 1 && refute(a, a)) fewest = 1;
+          for (int b = 0; b < a && most >= 2 && fewest > 2; ++b) {
+            if (refute(a, b)) fewest = 2;
+          }
+        }
       });
     }
-    const auto refute_any = [&](const std::vector<Literal>& facts) {
-      return std::ranges::any_of(targets, [&](Literal target) {
-        std::vector<Literal> assumed = facts;
-        assumed.push_back(target);
-        return solver->solve(assumed, {}) == SatAnswer::unsat;
-      });
-    };
-    for (int a = 0; a < numbers().count(); ++a) {
-      if (refute_any({guards + a})) return 1;
-    }
-    for (int a = 0; a < numbers().count() && most > 1; ++a) {
-      for (int b = 0; b < a; ++b) {
-        if (refute_any({guards + a, guards + b})) return 2;
-      }
-    }
-    return 3;
+    return fewest;
   }
 
   void write_position(ClauseSink& sink) const {

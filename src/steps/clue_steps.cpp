@@ -1,0 +1,292 @@
+#include "src/steps/clue_steps.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace clausoku {
+namespace {
+
+bool contains(const std::vector<Variable>& ascending, Variable candidate) {
+  return std::ranges::binary_search(ascending, candidate);
+}
+
+std::vector<Variable> united(const std::vector<Variable>& a, const std::vector<Variable>& b) {
+  std::vector<Variable> all;
+  std::ranges::set_union(a, b, std::back_inserter(all));
+  return all;
+}
+
+void sort_uniquely(std::vector<int>& numbers) {
+  std::ranges::sort(numbers);
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
+
+/// Whether the models and a fact of a kind, cell, place or no-two, about these open candidates
+/// refute the target. Goes through the ways in which the fact can hold.
+bool refutes(ClueModels& models, Fact::Kind kind, const std::vector<Variable>& open,
+             Variable target, const Deadline& deadline) {
+  const bool is_place = kind == Fact::Kind::place;
+  const auto allows = [&](Variable chosen) {
+    std::vector<Literal> literals{target};
+    for (const Variable candidate : open) {
+      if (candidate == chosen) {
+        literals.push_back(candidate);
+      } else if (!is_place) {
+        literals.push_back(-candidate);
+      }
+    }
+    return models.allows(literals, deadline);
+  };
+  if (contains(open, target)) return !allows(target);
+  if (kind == Fact::Kind::no_two && allows(0)) return false;
+  return std::ranges::none_of(open, allows);
+}
+
+}  // namespace
+
+ClueSteps::ClueSteps(const ClueFormula& formula, const FactNumbers& facts,
+                     const Candidates& possible, SolverFactory make_solver)
+    : formula_(formula),
+      facts_(facts),
+      possible_(possible),
+      make_solver_(std::move(make_solver)),
+      clues_(static_cast<std::size_t>(formula.clue_count())) {
+  for (int k = 0; k < formula.clue_count(); ++k) {
+    Clue& clue = clues_[static_cast<std::size_t>(k)];
+    for (std::size_t c = formula.first_clause(k); c < formula.first_clause(k + 1); ++c) {
+      clue.clauses.push_back(c);
+      const auto literals = formula.clause(c);
+      for (const Literal literal : literals) {
+        const bool is_candidate = formula.is_candidate(std::abs(literal));
+        if (is_candidate) clue.candidates.push_back(std::abs(literal));
+        if (!is_candidate || literal > 0 || literals.size() > 2) clue.only_forbids_pairs = false;
+      }
+    }
+    sort_uniquely(clue.candidates);
+  }
+  find_neighbours();
+}
+
+void ClueSteps::find_neighbours() {
+  std::vector<std::vector<int>> clues_with(static_cast<std::size_t>(formula_.candidates()) + 1);
+  for (int k = 0; k < formula_.clue_count(); ++k) {
+    for (const Variable candidate : clues_[static_cast<std::size_t>(k)].candidates) {
+      clues_with[static_cast<std::size_t>(candidate)].push_back(k);
+    }
+  }
+  for (int k = 0; k < formula_.clue_count(); ++k) {
+    Clue& clue = clues_[static_cast<std::size_t>(k)];
+    for (const Variable candidate : clue.candidates) {
+      const auto& clues = clues_with[static_cast<std::size_t>(candidate)];
+      clue.neighbours.insert(clue.neighbours.end(), clues.begin(), clues.end());
+    }
+    sort_uniquely(clue.neighbours);
+  }
+}
+
+std::vector<Placement> ClueSteps::ruled_out_by(int clue, const Position& position,
+                                               const Deadline& deadline) {
+  std::vector<Placement> ruled_out;
+  const Clue& asked_clue = clues_[static_cast<std::size_t>(clue)];
+  if (asked_clue.only_forbids_pairs) return ruled_out;
+  const int open = count_open(asked_clue.candidates, position);
+  Asked& asked = ask(clue, clue);
+  if (asked.without_step == open) return ruled_out;
+  asked.models.set_position(position);
+  for (const Variable target : asked_clue.candidates) {
+    if (!is_target(target, position)) continue;
+    if (!asked.models.allows(std::vector{target}, deadline)) {
+      ruled_out.push_back(formula_.candidate(target));
+    }
+  }
+  if (ruled_out.empty()) asked.without_step = open;
+  return ruled_out;
+}
+
+std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadline& deadline) {
+  for (int clue = 0; clue < formula_.clue_count(); ++clue) {
+    if (clues_[static_cast<std::size_t>(clue)].only_forbids_pairs) continue;
+    auto step = find_with_fact(clue, position, deadline);
+    for (const int other : clues_[static_cast<std::size_t>(clue)].neighbours) {
+      if (step) break;
+      if (clues_[static_cast<std::size_t>(other)].only_forbids_pairs) {
+        step = find_with_forbidden_pairs(clue, other, position, deadline);
+      } else if (clue < other) {
+        step = find_with_clue(clue, other, position, deadline);
+      }
+    }
+    if (deadline.due()) return std::nullopt;
+    if (step) return step;
+  }
+  return std::nullopt;
+}
+
+/// A step of a clue and a cell, a place or a no-two.
+std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position,
+                                              const Deadline& deadline) {
+  const std::vector<Variable>& candidates = clues_[static_cast<std::size_t>(clue)].candidates;
+  const bool includes_cells = formula_.includes_cells(clue);
+  const int open_count = count_open(candidates, position);
+  Asked& asked = ask(clue, clue);
+  asked.models.set_position(position);
+  std::vector<int> facts;
+  for (const Variable candidate : candidates) {
+    if (!is_open(candidate, position)) continue;
+    const auto [cell, digit] = formula_.candidate(candidate);
+    if (!includes_cells) facts.push_back(facts_.cell(cell));
+    for (const int area : position.board().areas_of(cell)) {
+      if (position.board().is_house(area)) facts.push_back(facts_.place(area, digit));
+      if (!includes_cells || asked.without_step_of_no_two != open_count) {
+        facts.push_back(facts_.no_two(area, digit));
+      }
+    }
+  }
+  sort_uniquely(facts);
+  for (const int fact : facts) {
+    const Fact::Kind kind = facts_[fact].kind;
+    const std::vector<Variable> open = open_candidates_of(facts_[fact], position);
+    std::vector<Variable> targets;
+    if (kind == Fact::Kind::place) {
+      if (!std::ranges::includes(candidates, open)) continue;
+      targets = candidates;
+    } else if (includes_cells) {
+      std::ranges::set_difference(open, candidates, std::back_inserter(targets));
+    } else {
+      targets = united(candidates, open);
+    }
+    std::vector<Variable> removed;
+    for (const Variable target : targets) {
+      if (!is_target(target, position)) continue;
+      if (refutes(asked.models, kind, open, target, deadline)) removed.push_back(target);
+    }
+    if (!removed.empty()) return step_of(fact, facts_.clue(clue), std::move(removed));
+  }
+  asked.without_step_of_no_two = open_count;
+  return std::nullopt;
+}
+
+std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Position& position,
+                                              const Deadline& deadline) {
+  if (!may_interact(clue, other, position)) return std::nullopt;
+  const auto candidates = united(clues_[static_cast<std::size_t>(clue)].candidates,
+                                 clues_[static_cast<std::size_t>(other)].candidates);
+  const int open = count_open(candidates, position);
+  Asked& asked = ask(clue, other);
+  if (asked.without_step == open) return std::nullopt;
+  asked.models.set_position(position);
+  std::vector<Variable> removed;
+  for (const Variable target : candidates) {
+    if (!is_target(target, position)) continue;
+    if (!asked.models.allows(std::vector{target}, deadline)) removed.push_back(target);
+  }
+  if (removed.empty()) asked.without_step = open;
+  return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
+}
+
+/// The other clue only forbids pairs of candidates.
+std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
+                                                         const Position& position,
+                                                         const Deadline& deadline) {
+  const std::vector<Variable>& candidates = clues_[static_cast<std::size_t>(clue)].candidates;
+  const int open = count_open(candidates, position);
+  Asked& asked = ask(clue, other);
+  if (asked.without_step == open) return std::nullopt;
+  asked.models.set_position(position);
+  // By target: candidates of the clue that may not be true beside the target, negated.
+  std::map<Variable, std::vector<Literal>> forbidden;
+  for (const Variable candidate : candidates) {
+    if (is_target(candidate, position)) forbidden[candidate] = {candidate};
+  }
+  for (const std::size_t k : clues_[static_cast<std::size_t>(other)].clauses) {
+    const auto pair = formula_.clause(k);
+    for (const Literal literal : pair) {
+      if (contains(candidates, -literal) || !is_target(-literal, position)) continue;
+      for (const Literal partner : pair) {
+        if (contains(candidates, -partner)) forbidden[-literal].push_back(partner);
+      }
+    }
+  }
+  std::vector<Variable> removed;
+  for (const auto& [target, literals] : forbidden) {
+    if (!asked.models.allows(literals, deadline)) removed.push_back(target);
+  }
+  if (removed.empty()) asked.without_step = open;
+  return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
+}
+
+/// Of a clue that only forbids pairs, those pairs alone that belong to the first clue: the
+/// candidates of no other clause can be false.
+ClueSteps::Asked& ClueSteps::ask(int clue, int other) {
+  auto found = asked_.find({clue, other});
+  if (found == asked_.end()) {
+    const Clue& first = clues_[static_cast<std::size_t>(clue)];
+    const Clue& second = clues_[static_cast<std::size_t>(other)];
+    std::vector<std::size_t> clauses = first.clauses;
+    for (const std::size_t k : second.clauses) {
+      const bool is_wanted =
+          other != clue && (!second.only_forbids_pairs ||
+                            std::ranges::all_of(formula_.clause(k), [&](Literal literal) {
+                              return contains(first.candidates, -literal);
+                            }));
+      if (is_wanted) clauses.push_back(k);
+    }
+    Asked asked{ClueModels(formula_, clauses, make_solver_)};
+    found = asked_.emplace(std::pair(clue, other), std::move(asked)).first;
+  }
+  return found->second;
+}
+
+bool ClueSteps::is_open(Variable candidate, const Position& position) const {
+  const auto [cell, digit] = formula_.candidate(candidate);
+  return position.candidates().has(cell, digit);
+}
+
+/// Whether it is open and to be refuted.
+bool ClueSteps::is_target(Variable candidate, const Position& position) const {
+  const auto [cell, digit] = formula_.candidate(candidate);
+  return position.candidates().has(cell, digit) && !possible_.has(cell, digit);
+}
+
+int ClueSteps::count_open(std::span<const Variable> candidates, const Position& position) const {
+  return static_cast<int>(std::ranges::count_if(
+      candidates, [&](Variable candidate) { return is_open(candidate, position); }));
+}
+
+bool ClueSteps::may_interact(int clue, int other, const Position& position) const {
+  std::vector<Cell> common;
+  for (const Variable candidate : clues_[static_cast<std::size_t>(clue)].candidates) {
+    if (is_open(candidate, position) &&
+        contains(clues_[static_cast<std::size_t>(other)].candidates, candidate)) {
+      common.push_back(formula_.candidate(candidate).cell);
+    }
+  }
+  sort_uniquely(common);
+  const bool include_cells = formula_.includes_cells(clue) && formula_.includes_cells(other);
+  return common.size() > (include_cells ? 1 : 0);
+}
+
+/// The open candidates that a cell, a place or a no-two is about, ascending. None of a place that
+/// is taken.
+std::vector<Variable> ClueSteps::open_candidates_of(const Fact& fact,
+                                                    const Position& position) const {
+  std::vector<Variable> open;
+  const auto add = [&](Cell cell, Digit digit) {
+    if (position.candidates().has(cell, digit)) open.push_back(formula_.variable(cell, digit));
+  };
+  if (fact.kind == Fact::Kind::cell) {
+    for (Digit digit = 1; digit <= position.board().size(); ++digit) add(fact.where, digit);
+  } else {
+    for (const Cell cell : position.board().area(fact.where)) add(cell, fact.digit);
+  }
+  std::ranges::sort(open);
+  return open;
+}
+
+std::optional<Step> ClueSteps::step_of(int fact, int other, std::vector<Variable> removed) const {
+  if (removed.empty()) return std::nullopt;
+  Step step{.facts = {std::min(fact, other), std::max(fact, other)}};
+  for (const Variable candidate : removed) step.removed.push_back(formula_.candidate(candidate));
+  return step;
+}
+
+}  // namespace clausoku
