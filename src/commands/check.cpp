@@ -28,7 +28,7 @@ constexpr const char* check_examples = R"(Examples:
 Each line: INDEX, NAME, VERDICT and, unless it is unique, the reason, with tabs between. What is
 wrong with a solution that the input states is told with the reason. --minimal,
 --candidates, --rating, --difficulty and --answer add a column each, behind a reason that may be
-empty; '-' stands in it where the verdict has none of it or the time was over.
+empty; '-' stands in it where the verdict has none of it or a limit was hit.
 A rating is the weakest inference that decides the puzzle without search: unit propagation on the
 minimal, extended or augmented encoding, failed literals besides (probed), or none of them (search).
 The summary then tells how many puzzles each inference decides.

@@ -80,6 +80,12 @@ void CheckColumns::append(const Result& result, std::string& out) const {
 }
 
 std::string CheckColumns::text(CheckColumn column, const Result& result) const {
+  std::string text;
+  const auto failure = memory_failure_of([&] { text = compute(column, result); });
+  return failure ? nothing : text;
+}
+
+std::string CheckColumns::compute(CheckColumn column, const Result& result) const {
   const bool fine = result.puzzle.grid() != nullptr && !result.alarm;
   const bool is_unique = fine && result.verdict == Verdict::unique;
   switch (column) {

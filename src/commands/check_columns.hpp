@@ -66,6 +66,7 @@ class CheckColumns {
   static constexpr const char* nothing = "-";
 
  private:
+  std::string compute(CheckColumn column, const Result& result) const;
   std::string redundant_premises(const Result& result) const;
   std::string candidates(const Result& result) const;
   static std::string difficulty(const Result& result);
