@@ -21,7 +21,8 @@ class Orders {
     std::iota(order_.begin(), order_.end(), 0);
   }
 
-  std::span<const int> next() {
+  /// Where the deadline comes first, the order is another one.
+  std::span<const int> next(const Deadline& deadline) {
     switch (count_++) {
       case 0:
         break;
@@ -29,7 +30,7 @@ class Orders {
         std::ranges::reverse(order_);
         break;
       case 2:
-        sort_by_ties();
+        sort_by_ties(deadline);
         break;
       default:
         for (std::size_t k = order_.size(); k > 1; --k)
@@ -39,9 +40,10 @@ class Orders {
   }
 
  private:
-  void sort_by_ties() {
+  void sort_by_ties(const Deadline& deadline) {
     std::vector<int> ties(premises_.size(), 0);
     for (std::size_t a = 0; a < premises_.size(); ++a) {
+      if (deadline.due()) return;
       for (const Premise& other : premises_) ties[a] += are_tied(premises_[a], other);
     }
     std::ranges::stable_sort(order_, {}, [&](int premise) { return ties[premise]; });
@@ -162,7 +164,7 @@ std::optional<Core> find_core(Consistency& consistency, const SolverFactory& mak
   Orders orders(consistency.premises(), consistency.board(), options.seed);
   std::optional<Core> best;
   for (int k = 0; k < std::max(1, options.orders); ++k) {
-    const std::span<const int> order = orders.next();
+    const std::span<const int> order = orders.next(deadline);
     if (consistency.ask(order, deadline) != SatAnswer::unsat) break;
     const std::size_t below =
         best ? best->premises.size() : std::numeric_limits<std::size_t>::max();

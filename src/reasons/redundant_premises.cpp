@@ -1,16 +1,19 @@
 #include "src/reasons/redundant_premises.hpp"
 
+#include <utility>
+
 #include "encoder/contract.hpp"
 
 namespace clausoku {
 namespace {
 
-/// All the premises but the k-th, and a literal in its place.
-SatAnswer solve_instead(Rules& rules, std::span<const Premise> premises, std::size_t k,
+/// Solves with `instead` in place of the k-th assumption. The assumptions are the same afterwards.
+SatAnswer solve_instead(Rules& rules, std::vector<Literal>& assumptions, std::size_t k,
                         Literal instead, const Deadline& deadline) {
-  std::vector<Literal> assumptions = rules.literals(premises);
-  assumptions[k] = instead;
-  return rules.solve(assumptions, deadline);
+  const Literal replaced = std::exchange(assumptions[k], instead);
+  const SatAnswer answer = rules.solve(assumptions, deadline);
+  assumptions[k] = replaced;
+  return answer;
 }
 
 }  // namespace
@@ -18,19 +21,25 @@ SatAnswer solve_instead(Rules& rules, std::span<const Premise> premises, std::si
 SatAnswer solve_without(Rules& rules, std::span<const Premise> premises, std::size_t k,
                         const Deadline& deadline) {
   require(std::holds_alternative<Placement>(premises[k]));
-  return solve_instead(rules, premises, k, -rules.literal(premises[k]), deadline);
+  std::vector<Literal> assumptions = rules.literals(premises);
+  return solve_instead(rules, assumptions, k, -assumptions[k], deadline);
 }
 
 RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise> premises,
                                           const Grid& solution, const Deadline& deadline) {
   RedundantPremises redundant;
+  std::vector<Literal> assumptions = rules.literals(premises);
   // A guard cannot be denied, so a clue or pencilmarks are replaced by "another solution".
   Literal difference = 0;
   for (std::size_t k = 0; k < premises.size(); ++k) {
+    if (deadline.due()) {
+      redundant.complete = false;
+      break;
+    }
     const bool is_given = std::holds_alternative<Placement>(premises[k]);
     if (!is_given && difference == 0) difference = rules.add_difference(solution);
-    const SatAnswer answer = is_given ? solve_without(rules, premises, k, deadline)
-                                      : solve_instead(rules, premises, k, difference, deadline);
+    const Literal instead = is_given ? -assumptions[k] : difference;
+    const SatAnswer answer = solve_instead(rules, assumptions, k, instead, deadline);
     if (answer == SatAnswer::unsat) redundant.premises.push_back(premises[k]);
     if (answer == SatAnswer::unknown || answer == SatAnswer::failed) redundant.complete = false;
   }

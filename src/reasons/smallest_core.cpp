@@ -28,6 +28,7 @@ PremiseSet smallest_broken(Consistency& consistency, const Deadline& deadline) {
   PremiseSet undecided = consistency.broken();
   PremiseSet broken;
   while (!undecided.empty()) {
+    if (deadline.due()) return united(broken, undecided);
     const int premise = undecided.front();
     undecided.erase(undecided.begin());
     const PremiseSet given_up = united(broken, undecided);

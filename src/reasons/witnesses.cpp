@@ -1,6 +1,7 @@
 #include "src/reasons/witnesses.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace clausoku {
 namespace {
@@ -29,10 +30,15 @@ Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFac
   const Literal difference = rules.add_difference(solution);
   Witnesses witnesses;
   for (const Demand& demand : demands) {
-    std::vector<Literal> assumptions = all;
-    *std::ranges::find(assumptions, literal_of(demand, rules)) = difference;
-    const SatAnswer answer = rules.solve(assumptions, deadline);
     auto& filling = witnesses.fillings.emplace_back();
+    if (deadline.due()) {
+      witnesses.complete = false;
+      continue;
+    }
+    const auto denied = std::ranges::find(all, literal_of(demand, rules));
+    const Literal replaced = std::exchange(*denied, difference);
+    const SatAnswer answer = rules.solve(all, deadline);
+    *denied = replaced;
     if (answer == SatAnswer::sat) filling = rules.solution();
     if (answer != SatAnswer::sat && answer != SatAnswer::unsat) witnesses.complete = false;
   }

@@ -20,6 +20,21 @@ const std::string grid_01 =
 const std::string solution_01 =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
 
+/// A board with boxes of box × box cells in rows of tokens, solved but for its first and its last
+/// cell.
+std::string nearly_solved_tokens(int box) {
+  const int size = box * box;
+  std::string text;
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      const bool is_blank = row == column && (row == 0 || row == size - 1);
+      const int digit = (row % box * box + row / box + column) % size + 1;
+      text += std::to_string(is_blank ? 0 : digit) + (column == size - 1 ? '\n' : ' ');
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_formula_beyond_the_limit_is_unknown_and_the_batch_goes_on) {
@@ -48,6 +63,23 @@ BOOST_AUTO_TEST_CASE(commands_that_ask_a_solver_tell_the_reason) {
       BOOST_TEST(result.exit_code == 1);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_column_whose_formula_is_beyond_the_limit_is_a_dash_and_the_batch_goes_on) {
+  const TemporaryFolder folder;
+  folder.write("large", nearly_solved_tokens(4));
+  folder.write(
+      "small",
+      "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....\n");
+  const auto result = run_shell(
+      "clausoku check -q --minimal --engine hybrid --threads 1 --memory-limit 2M --output out "
+      "small large small; echo $?; ls out*",
+      folder.path());
+  BOOST_TEST(result.out == "0\nout\n");
+  BOOST_TEST(result.err == "");
+  BOOST_TEST(read_file(folder.path() / "out") ==
+             "1\tsmall-1\tunique\t\tminimal\n2\tlarge-1\tunique\t\t-\n"
+             "3\tsmall-1\tunique\t\tminimal\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_size_that_is_none_is_refused) {
@@ -120,6 +152,30 @@ BOOST_DATA_TEST_CASE(a_signal_ends_a_board_that_no_memory_holds, data::make({"1M
                     " puzzles puzzles puzzles puzzles puzzles puzzles puzzles puzzles > out & " +
                     "sleep 0.5; kill -TERM $!; wait $!",
                 folder.path());
+  BOOST_TEST(result.exit_code == 143);
+}
+
+const auto commands_over_all_givens = data::make({"check --minimal", "explain"});
+
+BOOST_DATA_TEST_CASE(a_time_limit_ends_the_search_for_needless_givens, commands_over_all_givens,
+                     command) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", nearly_solved_tokens(16));
+  const auto result = run_shell(std::string("timeout -s KILL 10 clausoku ") + command +
+                                    " -q --timeout 1 puzzles; echo $? > code",
+                                folder.path());
+  BOOST_TEST(read_file(folder.path() / "code") != "137\n");
+  BOOST_TEST(result.out.find("puzzles-1") != std::string::npos);
+}
+
+BOOST_DATA_TEST_CASE(a_signal_ends_the_search_for_needless_givens, commands_over_all_givens,
+                     command) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", nearly_solved_tokens(16));
+  const auto result = run_shell(std::string("timeout -s KILL 10 clausoku ") + command +
+                                    " -q --memory-limit 100T puzzles > out & "
+                                    "sleep 1; kill -TERM $!; wait $!",
+                                folder.path());
   BOOST_TEST(result.exit_code == 143);
 }
 
