@@ -202,6 +202,32 @@ BOOST_AUTO_TEST_CASE(new_puzzles_are_split_by_their_numbers) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(shards_without_puzzles_change_no_summary) {
+  const Desk desk;
+  const auto made = desk.run(
+      "generate() { clausoku generate --seed 7 --board 4x4 --count 3 $@; }; "
+      "generate --output whole 2> summary; "
+      "for k in 1 2 3; do generate -q --shard $k/3 --block 9 --output s-$k; done; "
+      "clausoku merge -o all s-? 2>&1 | diff summary - && cmp whole all && echo same");
+  BOOST_TEST(made.out == "same\n");
+}
+
+BOOST_AUTO_TEST_CASE(records_of_names_with_quotes_are_merged) {
+  const Desk desk;
+  std::string puzzles;
+  for (int k = 0; k < 6; ++k)
+    puzzles += "Grid \"" + std::to_string(k) + "\n1...\n3..2\n2..3\n4...\n";
+  desk.write("quotes.txt", puzzles);
+  for (const std::string format : {"csv", "jsonl"}) {
+    const auto made = desk.run(
+        "for k in 1 2; do clausoku compare -q --engine backtrack --shard $k/2 --block 1 --" +
+        format +
+        " r-$k quotes.txt > table; done; clausoku merge -q -o all r-1 r-2 > table; echo $?; "
+        "grep -c 'Grid' all");
+    BOOST_TEST(made.out == "0\n6\n", format << ": " << made.err);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(records_of_comparisons_are_merged_and_told_of) {
   const Desk desk;
   const auto made = desk.run(
