@@ -2,6 +2,7 @@
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -136,6 +137,20 @@ BOOST_AUTO_TEST_CASE(a_grid_that_contradicts_itself_has_a_formula_without_an_emp
       BOOST_REQUIRE_NE(line, "0");
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(auxiliary_variables_are_numbered_anew_in_each_constraint) {
+  const ExportOptions options{.encoding = {.at_most_one = &amo::sequential},
+                              .reduction = Reduction::none};
+  const std::string text = exported(Grid(board(2, 2)), options);
+  std::map<std::string, int> last;
+  for (std::size_t at = text.find(" amo:"); at != std::string::npos;
+       at = text.find(" amo:", at + 1)) {
+    const std::string name = text.substr(at + 5, text.find('\n', at) - at - 5);
+    const std::size_t dot = name.find('.');
+    BOOST_TEST(std::stoi(name.substr(dot + 1)) == ++last[name.substr(0, dot)], name);
+  }
+  BOOST_TEST(last.size() == 16U + 3 * 16);  // cells, digits in rows, columns and boxes
 }
 
 BOOST_AUTO_TEST_SUITE_END()
