@@ -146,7 +146,8 @@ class Generator::Attempt {
   /// Whether the puzzle is as difficult as was asked for.
   End rate() {
     made_->difficulty =
-        find_difficulty(made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_);
+        find_difficulty(made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_,
+                        options_.levels->hardest);
     if (!made_->difficulty) return End::out_of_time;
     const Level level = made_->difficulty->level;
     if (level < options_.levels->easiest) return End::too_easy;

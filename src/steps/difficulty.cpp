@@ -13,6 +13,14 @@ namespace {
 constexpr auto largest_steps = std::to_array<std::pair<Level, int>>(
     {{Level::easy, 1}, {Level::medium, 4}, {Level::hard, 7}, {Level::expert, 12}});
 
+/// The largest step of a level.
+int largest_step_of(Level level) {
+  for (const auto& [other, largest] : largest_steps) {
+    if (other == level) return largest;
+  }
+  return INT_MAX;
+}
+
 Level level_of(int largest) {
   for (const auto& [level, most] : largest_steps) {
     if (largest <= most) return level;
@@ -37,9 +45,13 @@ Difficulty difficulty_of(const SolutionPath& path) {
 
 std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution,
                                           const SolverFactory& make_solver,
-                                          const Deadline& deadline) {
-  const SolutionPath path = find_path(grid, candidates_of(solution), make_solver, deadline);
-  if (!path.is_complete) return std::nullopt;
+                                          const Deadline& deadline, Level hardest) {
+  const PathOptions options{.ends_after_step_above = largest_step_of(hardest)};
+  const SolutionPath path =
+      find_path(grid, candidates_of(solution), make_solver, deadline, options);
+  const bool is_harder =
+      !path.steps.empty() && path.steps.back().size() > options.ends_after_step_above;
+  if (!path.is_complete && !is_harder) return std::nullopt;
   return difficulty_of(path);
 }
 

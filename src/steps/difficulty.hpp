@@ -40,10 +40,12 @@ struct Difficulty {
 
 Difficulty difficulty_of(const SolutionPath& path);
 
-/// Of a grid with this solution alone. Empty where the deadline came first.
+/// Of a grid with this solution alone. Empty where the deadline came first. A puzzle that proves
+/// harder than `hardest` is not worked out to its end: its level is then a lower bound.
 std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution,
                                           const SolverFactory& make_solver,
-                                          const Deadline& deadline = {});
+                                          const Deadline& deadline = {},
+                                          Level hardest = Level::extreme);
 
 /// "medium, largest step 4, mean 1.12"
 std::string describe(const Difficulty& difficulty);

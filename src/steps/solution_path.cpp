@@ -14,6 +14,7 @@ SolutionPath find_path(const Grid& grid, const Candidates& possible,
     if (!step) break;
     apply(*step, position);
     path.steps.push_back(std::move(*step));
+    if (path.steps.back().size() > options.ends_after_step_above) break;
   }
   path.is_complete = position.is_full();
   path.cut_short = !path.is_complete && deadline.due();

@@ -2,6 +2,7 @@
 // easiest step.
 #pragma once
 
+#include <climits>
 #include <vector>
 
 #include "src/steps/next_step.hpp"
@@ -17,6 +18,7 @@ struct SolutionPath {
 
 struct PathOptions {
   std::size_t most_steps = SIZE_MAX;
+  int ends_after_step_above = INT_MAX;  ///< the path ends with the first step that is larger
 };
 
 /// Requires a grid with a solution, and the candidates that some solution has. With several

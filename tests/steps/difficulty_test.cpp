@@ -113,4 +113,19 @@ BOOST_AUTO_TEST_CASE(ranks_puzzles_as_published_levels_do) {
   BOOST_TEST(rank_correlation(published, found) > 0.9);
 }
 
+BOOST_AUTO_TEST_CASE(a_puzzle_that_is_too_hard_is_not_worked_out_to_its_end) {
+  const Grid grid =
+      grid_9x9("98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2");
+  const auto find = [&](Level hardest) {
+    return find_difficulty(grid, outcome_of(grid).solutions.front(),
+                           embedded_solvers().front().make, {}, hardest)
+        .value();
+  };
+  const Difficulty whole = find(Level::extreme);
+  const Difficulty part = find(Level::easy);
+  BOOST_TEST((part.level > Level::easy));
+  BOOST_TEST(part.steps < whole.steps);
+  BOOST_TEST(find(whole.level).steps == whole.steps);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
