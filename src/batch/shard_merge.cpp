@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "encoder/text_words.hpp"
 #include "src/batch/digest.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -25,18 +28,20 @@ std::string to_make_it(const ShardManifest& like, std::size_t number) {
   return "; to make it: " + command_for_shard(like, number);
 }
 
-/// The shard that an unfinished output is, by its log; empty where that is not known.
-std::optional<ReadResumeLog> log_of(const std::string& file) {
-  auto log = read_resume_log(resume_log_path(file));
-  if (auto* found = std::get_if<ReadResumeLog>(&log)) return std::move(*found);
-  return std::nullopt;
-}
-
+/// The shard that a log was written for: "2/24"; empty if the run was not split.
 std::string shard_in(const ReadResumeLog& log) {
   for (const auto& [name, value] : log.header.options) {
     if (name == "--shard") return value;
   }
   return {};
+}
+
+/// The log of an unfinished shard; empty if there is none.
+std::optional<ReadResumeLog> log_of(const std::string& file) {
+  auto log = read_resume_log(resume_log_path(file));
+  auto* found = std::get_if<ReadResumeLog>(&log);
+  if (found == nullptr || shard_in(*found).empty()) return std::nullopt;
+  return std::move(*found);
 }
 
 /// Why two shards are none of the same run; empty where they are.
@@ -66,92 +71,126 @@ std::string difference_of_runs(const ShardOutput& first, const ShardOutput& othe
   return {};
 }
 
-/// Looks at one output after the other and gathers what is wrong.
+/// An output that was named: a shard, or why it cannot be merged.
+struct NamedOutput {
+  std::string file;
+  const ShardOutput* shard = nullptr;  ///< null if the output is no shard of this run
+  std::string failure = {};
+  std::optional<ReadResumeLog> log = {};  ///< of an unfinished shard
+  bool has_manifest = true;
+};
+
+/// Compares the shards with each other and with their manifests, without reading the outputs.
 class Finder {
  public:
-  std::variant<std::vector<ShardOutput>, MergeFailures> find(
-      const std::vector<std::string>& files) {
-    for (const std::string& file : files) add(file);
-    if (first_ != nullptr) {
-      look_for_missing();
-      // What is unfinished may be one of those that are missing.
-      for (std::string& failure : unfinished_) failures_.push_back(std::move(failure));
-    } else {
-      std::ranges::move(unfinished_, std::back_inserter(failures_));
+  explicit Finder(const std::vector<std::string>& files) {
+    for (const std::string& file : files) outputs_.push_back(look_at(file));
+  }
+
+  const std::vector<NamedOutput>& outputs() const { return outputs_; }
+
+  std::variant<std::vector<ShardOutput>, MergeFailures> result() {
+    MergeFailures failures;
+    MergeFailures unfinished;
+    for (const NamedOutput& output : outputs_) {
+      if (output.failure.empty()) continue;
+      (output.has_manifest ? failures : unfinished).push_back(output.failure);
     }
-    if (!failures_.empty()) return std::move(failures_);
+    // An unfinished shard may be one of the missing shards.
+    std::ranges::move(missing(), std::back_inserter(failures));
+    std::ranges::move(unfinished, std::back_inserter(failures));
+    if (!failures.empty()) return failures;
     std::vector<ShardOutput> shards;
     for (auto& [number, shard] : shards_) shards.push_back(std::move(shard));
     return shards;
   }
 
- private:
-  void add(const std::string& file) {
-    auto read = read_shard_manifest(file);
-    const std::string path = shard_manifest_path(file);
-    if (const auto* none = std::get_if<NoManifest>(&read)) {
-      if (*none != NoManifest::absent) {
-        failures_.push_back(describe(*none, file));
-      } else {
-        const auto log = log_of(file);
-        unfinished_.push_back(
-            log ? fmt::format("{}: shard {} is not finished: there is no {}", file, shard_in(*log),
-                              path)
-                : fmt::format("{}: there is no {}; expected the manifest of a shard", file, path));
+  /// A line for each shard that no output is, except shards that are under way. No lines if there
+  /// is no manifest.
+  std::vector<std::string> missing(const std::set<std::string>& under_way = {}) const {
+    std::vector<std::string> lines;
+    if (first_ == nullptr) return lines;
+    const ShardManifest& like = first_->manifest;
+    for (std::size_t number = 1; number <= like.shard.count; ++number) {
+      if (shards_.contains(number)) continue;
+      const std::string name = shard_name({.number = number, .count = like.shard.count});
+      if (under_way.contains(name)) continue;
+      if (lines.size() == most_told) {
+        lines.emplace_back("further shards are missing");
+        break;
       }
-      return;
+      lines.push_back(fmt::format("shard {} is missing{}", name, to_make_it(like, number)));
+    }
+    return lines;
+  }
+
+  /// The number of shards that the manifests state, else the logs.
+  std::optional<std::size_t> shard_count() const {
+    if (first_ != nullptr) return first_->manifest.shard.count;
+    for (const NamedOutput& output : outputs_) {
+      if (!output.log) continue;
+      const std::string name = shard_in(*output.log);
+      if (const auto count = number_of<std::size_t>(name.substr(name.find('/') + 1))) return count;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  NamedOutput look_at(const std::string& file) {
+    auto read = read_shard_manifest(file);
+    if (const auto* none = std::get_if<NoManifest>(&read)) {
+      if (*none != NoManifest::absent) return {.file = file, .failure = describe(*none, file)};
+      return output_without_manifest(file);
     }
     ShardOutput shard{file, std::move(std::get<ShardManifest>(read))};
     const Shard which = shard.manifest.shard;
     if (first_ != nullptr) {
       if (std::string other = difference_of_runs(*first_, shard); !other.empty()) {
-        failures_.push_back(fmt::format("{}: {}", file, other));
-        return;
+        return {.file = file, .failure = fmt::format("{}: {}", file, other)};
       }
     }
     const auto [place, is_new] = shards_.emplace(which.number, std::move(shard));
     if (!is_new) {
-      failures_.push_back(fmt::format("{}: is shard {}, as {} is; expected each once", file,
-                                      shard_name(which), place->second.file));
-      return;
+      return {.file = file,
+              .failure = fmt::format("{}: is shard {}, as {} is; expected each once", file,
+                                     shard_name(which), place->second.file)};
     }
     if (first_ == nullptr) first_ = &place->second;
-    look_at_size(place->second);
+    return {.file = file, .shard = &place->second, .failure = wrong_size(place->second)};
   }
 
-  void look_at_size(const ShardOutput& shard) {
+  static NamedOutput output_without_manifest(const std::string& file) {
+    NamedOutput output{.file = file, .log = log_of(file), .has_manifest = false};
+    const std::string path = shard_manifest_path(file);
+    output.failure =
+        output.log
+            ? fmt::format("{}: shard {} is not finished: there is no {}", file,
+                          shard_in(*output.log), path)
+            : fmt::format("{}: there is no {}; expected the manifest of a shard", file, path);
+    return output;
+  }
+
+  /// Why the size of an output is not the size in its manifest; empty if it is.
+  static std::string wrong_size(const ShardOutput& shard) {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(shard.file, error);
     const ShardManifest& manifest = shard.manifest;
     if (error) {
-      failures_.push_back(fmt::format("{}: cannot be read: {}{}", shard.file, error.message(),
-                                      to_make_it(manifest, manifest.shard.number)));
-    } else if (size != manifest.bytes) {
-      failures_.push_back(fmt::format("{}: has {} bytes; expected the {} of its manifest{}",
-                                      shard.file, size, manifest.bytes,
-                                      to_make_it(manifest, manifest.shard.number)));
+      return fmt::format("{}: cannot be read: {}{}", shard.file, error.message(),
+                         to_make_it(manifest, manifest.shard.number));
     }
-  }
-
-  void look_for_missing() {
-    const ShardManifest& like = first_->manifest;
-    for (std::size_t number = 1; number <= like.shard.count; ++number) {
-      if (shards_.contains(number)) continue;
-      failures_.push_back(fmt::format("shard {}/{} is missing{}", number, like.shard.count,
-                                      to_make_it(like, number)));
-      if (failures_.size() == most_told && number < like.shard.count) {
-        failures_.push_back("and perhaps further ones");
-        return;
-      }
+    if (size != manifest.bytes) {
+      return fmt::format("{}: has {} bytes; expected the {} of its manifest{}", shard.file, size,
+                         manifest.bytes, to_make_it(manifest, manifest.shard.number));
     }
+    return {};
   }
 
   static constexpr std::size_t most_told = 100;
 
   std::map<std::size_t, ShardOutput> shards_;  // by number
   const ShardOutput* first_ = nullptr;         // of them, in the order of the files
-  MergeFailures failures_;
-  MergeFailures unfinished_;
+  std::vector<NamedOutput> outputs_;
 };
 
 /// An output, read from its beginning to its end.
@@ -185,13 +224,11 @@ class Source {
     return take(manifest().blocks[taken_++], &output);
   }
 
-  /// What is wrong with the output as a whole; empty where nothing is.
-  std::string fault_at_end() {
-    const bool is_whole = take(manifest().foot.size(), nullptr) &&
-                          stream_.peek() == std::ifstream::traits_type::eof() &&
-                          digest_.text() == manifest().digest;
-    return is_whole ? std::string() : fault();
-  }
+  /// What is wrong with the output as a whole, once only the foot is left; empty where nothing is.
+  std::string fault_at_end() { return fault_behind(manifest().foot.size()); }
+
+  /// What is wrong with an output of which nothing has been read; empty if it is whole.
+  std::string fault_of_all() { return fault_behind(manifest().bytes); }
 
   std::string fault() const {
     return fmt::format("{}: is not what its manifest says, by its digest{}", shard_.file,
@@ -202,6 +239,14 @@ class Source {
   static constexpr std::size_t largest_part = 1 << 18;
 
   const ShardManifest& manifest() const { return shard_.manifest; }
+
+  /// Reads the last bytes and checks the end and the digest of the output.
+  std::string fault_behind(std::uint64_t last_bytes) {
+    const bool is_whole = take(last_bytes, nullptr) &&
+                          stream_.peek() == std::ifstream::traits_type::eof() &&
+                          digest_.text() == manifest().digest;
+    return is_whole ? std::string() : fault();
+  }
 
   const ShardOutput& shard_;
   std::stop_token stop_;
@@ -215,7 +260,7 @@ class Source {
 
 std::variant<std::vector<ShardOutput>, MergeFailures> find_shards(
     const std::vector<std::string>& files) {
-  return Finder().find(files);
+  return Finder(files).result();
 }
 
 MergeFailures merge_shards(const std::vector<ShardOutput>& shards, Output& output,
@@ -246,23 +291,36 @@ MergeFailures merge_shards(const std::vector<ShardOutput>& shards, Output& outpu
   return failures;
 }
 
-ShardState state_of_shard(const std::string& file) {
-  const auto read = read_shard_manifest(file);
-  if (const auto* manifest = std::get_if<ShardManifest>(&read)) {
-    return {fmt::format("{}: shard {}: done, {}", file, shard_name(manifest->shard),
-                        counted(manifest->puzzles, "puzzle")),
-            true};
+ShardStatus status_of_shards(const std::vector<std::string>& files, const std::stop_token& stop) {
+  const Finder finder(files);
+  ShardStatus status;
+  std::set<std::string> under_way;
+  std::error_code ignored;
+  for (const NamedOutput& output : finder.outputs()) {
+    std::string failure = output.failure;
+    if (failure.empty()) failure = Source(*output.shard, stop).fault_of_all();
+    if (failure.empty()) {
+      const ShardManifest& manifest = output.shard->manifest;
+      ++status.done;
+      status.lines.push_back(fmt::format("{}: shard {}: done, {}", output.file,
+                                         shard_name(manifest.shard),
+                                         counted(manifest.puzzles, "puzzle")));
+    } else if (output.log) {
+      const auto& points = output.log->checkpoints;
+      const std::string name = shard_in(*output.log);
+      under_way.insert(name);
+      status.lines.push_back(
+          fmt::format("{}: shard {}: under way, {} so far", output.file, name,
+                      counted(points.empty() ? 0 : points.back().checkpoint.puzzles, "puzzle")));
+    } else if (!output.has_manifest && !fs::exists(fs::symlink_status(output.file, ignored))) {
+      status.lines.push_back(output.file + ": not begun");
+    } else {
+      status.lines.push_back(std::move(failure));
+    }
   }
-  if (const NoManifest reason = std::get<NoManifest>(read); reason != NoManifest::absent) {
-    return {describe(reason, file)};
-  }
-  if (const auto log = log_of(file)) {
-    const std::size_t puzzles =
-        log->checkpoints.empty() ? 0 : log->checkpoints.back().checkpoint.puzzles;
-    return {fmt::format("{}: shard {}: under way, {} so far", file, shard_in(*log),
-                        counted(puzzles, "puzzle"))};
-  }
-  return {fmt::format("{}: not begun", file)};
+  std::ranges::move(finder.missing(under_way), std::back_inserter(status.lines));
+  status.shards = finder.shard_count().value_or(files.size());
+  return status;
 }
 
 }  // namespace clausoku

@@ -36,12 +36,16 @@ std::variant<std::vector<ShardOutput>, MergeFailures> find_shards(
 MergeFailures merge_shards(const std::vector<ShardOutput>& shards, Output& output,
                            const std::stop_token& stop);
 
-/// How far a shard is, for a person: "FILE: shard 2/24: done, 4000 puzzles".
-struct ShardState {
-  std::string text;
-  bool done = false;
+/// How far the shards of a run are, for a person.
+struct ShardStatus {
+  /// "FILE: shard 2/24: done, 4000 puzzles", or what is wrong with FILE; then the missing shards.
+  std::vector<std::string> lines;
+  std::size_t done = 0;    ///< shards that can be merged
+  std::size_t shards = 0;  ///< of the run, by the manifests and logs; else the number of files
 };
 
-ShardState state_of_shard(const std::string& file);
+/// Makes the comparisons that find_shards() and merge_shards() make, and reads the outputs for
+/// their digests. A stop makes the rest of the outputs look damaged.
+ShardStatus status_of_shards(const std::vector<std::string>& files, const std::stop_token& stop);
 
 }  // namespace clausoku

@@ -20,7 +20,8 @@ constexpr const char* merge_notes =
     R"(Each shard is checked: that it is there once, whole, of the same input, options and version as the
 others. What is missing or foreign is named, with the command that makes it, and nothing is written.
 But for times, the output is byte for byte what one run writes; summary and exit code are those of
-the whole. --status tells how far the shards are, and ends with 1 unless all are done.
+the whole. --status checks the same without writing and tells how far the shards are; the exit code
+is 1 unless all shards of the run are done and can be merged.
 
 Examples:
   clausoku solve --shard 1/2 --output part-1.txt data/p096_sudoku.txt
@@ -110,17 +111,18 @@ class MergeCommand {
     }
   }
 
-  static int tell_status(const std::vector<std::string>& files) {
+  int tell_status(const std::vector<std::string>& files) {
+    const ShardStatus status = status_of_shards(files, interrupt_.token());
+    if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
+    const MergeFailures repeated = repeated_names(options_.files);
     std::string text;
-    std::size_t done = 0;
-    for (const std::string& file : files) {
-      const ShardState state = state_of_shard(file);
-      text += escaped(state.text) + '\n';
-      if (state.done) ++done;
-    }
-    text += fmt::format("{} of {} done\n", done, files.size());
+    for (const std::string& line : status.lines) text += escaped(line) + '\n';
+    for (const std::string& line : repeated) text += escaped(line) + '\n';
+    text += fmt::format("{} of {} done\n", status.done, status.shards);
+    const bool can_merge = status.done == status.shards && status.done == files.size();
     const int printed = print(text);
-    return printed != exit_done ? printed : done == files.size() ? exit_done : exit_not_as_asked;
+    if (printed != exit_done) return printed;
+    return can_merge && repeated.empty() ? exit_done : exit_not_as_asked;
   }
 
   void refuse_clash_of(const std::vector<std::string>& shards) const {

@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(a_killed_shard_is_resumed_and_merged) {
              "s-2: shard 2/3: under way, some so far\n"
              "s-3: shard 3/3: done, 18 puzzles\n"
              "s-4: not begun\n"
-             "2 of 4 done\n"
+             "2 of 3 done\n"
              "same\n");
   BOOST_TEST(made.err.find("clausoku: shard 2/3 is missing; to make it: " + remade("2") +
                            "\n"
@@ -340,6 +340,41 @@ BOOST_DATA_TEST_CASE(damage_is_named_and_nothing_written, boost::unit_test::data
   BOOST_TEST(desk.content("all") == "what was there\n");
 }
 
+BOOST_DATA_TEST_CASE(status_refuses_a_shard_that_merge_refuses,
+                     boost::unit_test::data::make(damages), damage) {
+  const Desk desk;
+  desk.make_shards("check");
+  desk.run(damage.done);
+  const auto status = desk.run("clausoku merge --status s-1 s-2 s-3");
+  const std::string prefix = "clausoku: ";
+  const std::string first_line =
+      damage.message.substr(prefix.size(), damage.message.find('\n') - prefix.size());
+  BOOST_TEST(status.exit_code == 1);
+  BOOST_TEST(status.err == "");
+  BOOST_TEST(status.out.find(first_line) != std::string::npos);
+  BOOST_TEST(status.out.find("s-2: shard 2/3: done") == std::string::npos);
+  BOOST_TEST(status.out.ends_with("\n2 of 3 done\n"));
+}
+
+BOOST_AUTO_TEST_CASE(status_counts_against_the_shards_of_the_manifests) {
+  const Desk desk;
+  desk.make_shards("check");
+  const auto part = desk.run("clausoku merge --status s-3 s-1 s-1");
+  BOOST_TEST(part.out ==
+             "s-3: shard 3/3: done, 18 puzzles\n"
+             "s-1: shard 1/3: done, 21 puzzles\n"
+             "shard 2/3 is missing; to make it: " +
+                 remade("2") +
+                 "\n"
+                 "s-1: is named twice; expected each shard once\n"
+                 "2 of 3 done\n");
+  BOOST_TEST(part.exit_code == 1);
+  const auto no_shard = desk.run(
+      "clausoku check -q --output s p.txt; clausoku merge --status s-1 s-2 s-3 s; echo $?");
+  BOOST_TEST(no_shard.out.ends_with(
+      "s: there is no s.shard.json; expected the manifest of a shard\n3 of 3 done\n1\n"));
+}
+
 BOOST_AUTO_TEST_CASE(the_manifest_of_an_output_that_is_written_again_goes_at_once) {
   const Desk desk;
   desk.make_shards("check");
@@ -380,8 +415,13 @@ BOOST_AUTO_TEST_CASE(the_status_and_a_resumed_run_tell_of_a_wrong_manifest) {
              "s-1.shard.json: was altered, by its digest; expected a manifest as it was written\n"
              "s-2.shard.json: is no manifest of a shard; expected one\n"
              "s-3: shard 3/3: done, 18 puzzles\n"
-             "1 of 3 done\n1\n2\n2\n2\n{}\n"
-             "s-1: shard 1/3: done, 21 puzzles\n1 of 1 done\n");
+             "shard 1/3 is missing; to make it: " +
+                 remade("1") + "\nshard 2/3 is missing; to make it: " + remade("2") +
+                 "\n1 of 3 done\n1\n2\n2\n2\n{}\n"
+                 "s-1: shard 1/3: done, 21 puzzles\n"
+                 "shard 2/3 is missing; to make it: " +
+                 remade("2") + "\nshard 3/3 is missing; to make it: " + remade("3") +
+                 "\n1 of 3 done\n");
   BOOST_TEST(wrong.err ==
              "clausoku: s-1.shard.json: was altered, by its digest; expected a manifest as it was "
              "written\n"
