@@ -83,18 +83,40 @@ Plan latin_square(std::string_view text) {
   return plan;
 }
 
-/// What a layout that is none may have been meant for: " (did you mean 'samurai'?)", or nothing.
-std::string meant_layout(std::string_view layout) {
+/// Layouts that need a text behind their name, and how to write them.
+struct ParameterizedLayout {
+  std::string_view prefix;
+  std::string_view notation;
+  Plan (*plan)(std::string_view text);  ///< of the text behind the prefix
+};
+
+constexpr ParameterizedLayout parameterized_layouts[] = {
+    {"latin:", "latin:N", latin_square},
+    {"jigsaw:", "jigsaw:LETTERS or jigsaw:FILE",
+     [](std::string_view text) -> Plan { return jigsaw_of_letters_or_file(std::string(text)); }},
+    {"assembly:", "assembly:FILE",
+     [](std::string_view text) -> Plan { return assembly_of_places_or_file(std::string(text)); }},
+};
+
+std::string_view name_of(const ParameterizedLayout& layout) {
+  return layout.prefix.substr(0, layout.prefix.size() - 1);
+}
+
+/// " (did you mean 'samurai'?)" for a misspelled layout, or nothing.
+std::string layout_suggestion(std::string_view layout) {
   const auto colon = layout.find(':');
   std::vector<std::string_view> names;
   if (colon != layout.npos) {
-    layout = layout.substr(0, colon + 1);
-    names = {"latin:", "jigsaw:", "assembly:"};
-  } else {
-    for (const KnownAssembly& assembly : known_assemblies()) names.push_back(assembly.name);
-    names.insert(names.end(), {"jigsaw", "latin", "assembly"});
+    for (const auto& known : parameterized_layouts) names.push_back(known.prefix);
+    return did_you_mean(layout.substr(0, colon + 1), names);
   }
-  return did_you_mean(layout, names);
+  for (const KnownAssembly& assembly : known_assemblies()) names.push_back(assembly.name);
+  for (const auto& known : parameterized_layouts) names.push_back(name_of(known));
+  const auto nearest = nearest_name(layout, names);
+  for (const auto& known : parameterized_layouts) {
+    if (nearest == name_of(known)) return fmt::format(" (did you mean {}?)", known.notation);
+  }
+  return nearest ? fmt::format(" (did you mean '{}'?)", *nearest) : std::string();
 }
 
 constexpr LayoutKind general_kinds[] = {
@@ -117,18 +139,15 @@ std::optional<BoxShape> parse_box(std::string_view text) {
 }
 
 std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout) {
-  const auto behind = [&](std::string_view prefix) {
-    return std::string(layout.substr(prefix.size()));
-  };
-  for (const std::string_view prefix : {"latin:", "jigsaw:", "assembly:"}) {
-    if (!layout.starts_with(prefix)) continue;
-    if (prefix == "latin:") return latin_square(behind(prefix));
-    return prefix == "jigsaw:" ? jigsaw_of_letters_or_file(behind(prefix))
-                               : assembly_of_places_or_file(behind(prefix));
+  for (const auto& known : parameterized_layouts) {
+    if (layout.starts_with(known.prefix)) return known.plan(layout.substr(known.prefix.size()));
+    if (layout == name_of(known)) {
+      return BoardError{fmt::format("'{}' alone", layout), std::string(known.notation)};
+    }
   }
   if (auto assembly = known_assembly(layout)) return *std::move(assembly);
   if (const auto product = parse_product(layout)) return plan_of_numbers(*product);
-  return BoardError{fmt::format("'{}'{}", layout, meant_layout(layout)),
+  return BoardError{fmt::format("'{}'{}", layout, layout_suggestion(layout)),
                     "a layout (see 'clausoku boards')"};
 }
 

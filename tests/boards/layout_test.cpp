@@ -59,6 +59,17 @@ BOOST_AUTO_TEST_CASE(what_is_almost_a_layout_is_refused_with_the_one_that_may_be
   BOOST_TEST(error_of_layout("jigsw:AABB") == error("jigsw:AABB", "jigsaw:"));
 }
 
+BOOST_AUTO_TEST_CASE(the_name_of_a_layout_that_needs_more_is_refused_with_its_notation) {
+  BOOST_TEST(error_of_layout("jigsaw") == "'jigsaw' alone; expected jigsaw:LETTERS or jigsaw:FILE");
+  BOOST_TEST(error_of_layout("latin") == "'latin' alone; expected latin:N");
+  BOOST_TEST(error_of_layout("assembly") == "'assembly' alone; expected assembly:FILE");
+  BOOST_TEST(error_of_layout("jigsw") ==
+             "'jigsw' (did you mean jigsaw:LETTERS or jigsaw:FILE?); expected a layout (see "
+             "'clausoku boards')");
+  BOOST_TEST(error_of_layout("Latin") ==
+             "'Latin' (did you mean latin:N?); expected a layout (see 'clausoku boards')");
+}
+
 BOOST_AUTO_TEST_CASE(a_latin_square_has_rows_and_columns) {
   const Board board = test::layout("latin:7");
   BOOST_TEST(board.name() == "latin:7");
