@@ -14,8 +14,6 @@
 namespace clausoku {
 namespace {
 
-/// In bytes: more than the largest board takes with a value, `given` and a region in each cell.
-constexpr std::size_t longest_object = std::size_t{1} << 26;
 constexpr std::size_t most_head_lines = 20;
 constexpr const char* object_or_link = "an f-puzzles object or link (see 'clausoku formats')";
 
@@ -93,7 +91,7 @@ class FPuzzlesReader final : public FormatReader {
       if (c == '{' && begins_line && object_has_key(source.peek()->text, "grid")) break;
       begins_line = c == '\n' || (begins_line && is_space(c));
       take_byte(source);
-      is_too_long |= object.text.size() == longest_object;
+      is_too_long |= object.text.size() == longest_f_puzzles_object;
       if (!is_too_long) object.text += c;
       if (!is_space(c) && c != '\n') before = c;
       if (c == '"' && !is_escaped) in_string = !in_string;
@@ -108,7 +106,8 @@ class FPuzzlesReader final : public FormatReader {
     }
     if (is_too_long) {
       return bad_puzzle(object.begin.line, object.begin,
-                        fmt::format("an object of over {} characters", longest_object), "fewer");
+                        fmt::format("an object of over {} characters", longest_f_puzzles_object),
+                        "fewer");
     }
     return read_f_puzzles_object(object, alphabet_, boards_);
   }

@@ -10,6 +10,7 @@
 // options.board does.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,6 +18,10 @@
 #include "src/puzzles/format.hpp"
 
 namespace clausoku {
+
+/// The longest object that is read, in bytes: more than the largest board takes with a value,
+/// `given` and a region in each cell.
+inline constexpr std::size_t longest_f_puzzles_object = std::size_t{1} << 26;
 
 /// An object whose first lines have "grid" as a key, a list whose first element may be one, or a
 /// link.

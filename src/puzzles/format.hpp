@@ -54,12 +54,13 @@ struct FormatWriter {
   /// Appends one. Requires a grid that fits.
   void (*append)(std::string& out, const Puzzle& puzzle);
 
-  std::string_view begin = "";     ///< what stands before the first
-  std::string_view between = "";   ///< and between any two
-  std::string_view end = "";       ///< and behind the last
-  int max_size = Board::max_size;  ///< of the boards
-  bool has_marks = false;          ///< whether pencilmarks can be written
-  bool has_rules = false;          ///< whether the grid's rules can be
+  std::string_view begin = "";                  ///< what stands before the first
+  std::string_view between = "";                ///< and between any two
+  std::string_view end = "";                    ///< and behind the last
+  int max_size = Board::max_size;               ///< of the boards
+  std::size_t max_line = LineSource::max_line;  ///< characters in a line that is read again
+  bool has_marks = false;                       ///< whether pencilmarks can be written
+  bool has_rules = false;                       ///< whether the grid's rules can be
   /// The board that a puzzle on `board` is read on again where `given` is the one of the options,
   /// before rules are added to it; empty where it can be read on none. Null where the text states
   /// its board, whatever that is.

@@ -63,6 +63,7 @@ constexpr Format known_formats[] = {
      recognise_f_puzzles,
      make_f_puzzles_reader,
      {.append = append_f_puzzles,
+      .max_line = longest_f_puzzles_object,
       .has_marks = true,
       .has_rules = true,
       .board_again = nullptr,

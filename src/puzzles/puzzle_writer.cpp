@@ -66,11 +66,11 @@ std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string
   out += begun_ ? format_.writer.between : format_.writer.begin;
   format_.writer.append(out, puzzle);
   if (const std::size_t longest = longest_line(std::string_view(out).substr(before));
-      longest > LineSource::max_line) {
+      longest > format_.writer.max_line) {
     out.resize(before);
     return refused({fmt::format("a {} board, a line of {} characters as {}",
                                 puzzle.grid()->board().name(), longest, format_.about.name),
-                    fmt::format("at most {}, to be read again", LineSource::max_line)});
+                    fmt::format("at most {}, to be read again", format_.writer.max_line)});
   }
   begun_ = true;
   return std::nullopt;

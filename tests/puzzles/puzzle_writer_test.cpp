@@ -226,6 +226,13 @@ BOOST_AUTO_TEST_CASE(lines_too_long_to_be_read_again_are_not_written) {
   BOOST_TEST(refused(Grid(*Board::with_square_boxes(529)), "line") == "written");
 }
 
+BOOST_AUTO_TEST_CASE(a_long_f_puzzles_object_is_written_and_read_again) {
+  const Grid grid(*Board::with_square_boxes(729));
+  const std::string text = written({grid}, "f-puzzles");
+  BOOST_TEST(text.size() > LineSource::max_line);
+  BOOST_TEST((read_grids(text) == std::vector{grid}));
+}
+
 BOOST_AUTO_TEST_CASE(behind_one_that_was_refused_the_text_goes_on) {
   Grid large(*Board::with_square_boxes(529));
   for (Cell cell = 0; cell < large.board().cell_count(); ++cell) large.set(cell, 529);
