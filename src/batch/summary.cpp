@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "encoder/names.hpp"
@@ -63,10 +64,18 @@ std::string deciders(const Summary& summary) {
       summary.count(DecidedBy::solver), by_portfolio(summary));
 }
 
-bool is_large_sat_batch(const Summary& summary) {
-  return !summary.infers_first &&
-         summary.count(DecidedBy::kept_solver) + summary.count(DecidedBy::solver) >=
-             large_sat_batch;
+/// Whether the engine `sat` makes the user wait for many easy puzzles.
+bool is_slow_sat_batch(const Summary& summary) {
+  const std::size_t decided =
+      summary.count(DecidedBy::kept_solver) + summary.count(DecidedBy::solver);
+  if (summary.infers_first || decided < least_sat_batch) return false;
+  const std::size_t decided_now = summary.puzzles - summary.kept;
+  const auto puzzle_time =
+      summary.time / static_cast<double>(std::max<std::size_t>(decided_now, 1));
+  if (puzzle_time > easy_puzzle_time) return false;
+  const std::size_t expected = std::max(summary.puzzles, summary.expected_puzzles);
+  return expected >= large_sat_batch ||
+         puzzle_time * static_cast<double>(expected) >= long_sat_batch;
 }
 
 }  // namespace
@@ -75,6 +84,11 @@ std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t 
   if (agreed == checked) return fmt::format("both engines agree on {} of {}", agreed, checked);
   return fmt::format("cross-check: both engines agree on {}, undecided {}, disagree {}", agreed,
                      checked - agreed - disagreed, disagreed);
+}
+
+std::string interruption_text(std::string_view not_done, bool can_resume) {
+  return fmt::format("interrupted: the puzzles after these are not {}{}\n", not_done,
+                     can_resume ? "; --resume goes on with them" : "");
 }
 
 void Counts::add(const Result& result) {
@@ -182,13 +196,10 @@ std::string describe(const Summary& summary) {
     text += fmt::format("sum of the top left numbers: {}\n", summary.sum);
   }
   if (summary.inferences.grids() > 0) text += describe(summary.inferences);
-  if (is_large_sat_batch(summary)) {
+  if (is_slow_sat_batch(summary)) {
     text += "--engine backtrack takes about a twentieth of the time\n";
   }
-  if (summary.interrupted) {
-    text += fmt::format("interrupted: the puzzles after these are not decided{}\n",
-                        summary.can_resume ? "; --resume goes on with them" : "");
-  }
+  if (summary.interrupted) text += interruption_text("decided", summary.can_resume);
   return text;
 }
 

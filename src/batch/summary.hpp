@@ -2,10 +2,12 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 
 #include "src/batch/result.hpp"
 
@@ -43,11 +45,13 @@ struct Counts {
 };
 
 struct Summary : Counts {
-  std::string solver;         ///< its name; empty where the engine has none
-  std::string kept_solver;    ///< that of one that is kept and asked first; may be empty
-  bool infers_first = false;  ///< the engine does, before it asks the solver
-  bool can_resume = false;    ///< an interrupted run can go on with --resume
-  bool tells_sum = false;     ///< also of puzzles that are not of `pe96`, whose sum is always told
+  std::string solver;                    ///< its name; empty where the engine has none
+  std::string kept_solver;               ///< that of one that is kept and asked first; may be empty
+  bool infers_first = false;             ///< the engine does, before it asks the solver
+  bool can_resume = false;               ///< an interrupted run can go on with --resume
+  std::chrono::duration<double> time{};  ///< of this run
+  std::size_t expected_puzzles = 0;      ///< estimate for the whole input; 0 if not known
+  bool tells_sum = false;  ///< also of puzzles that are not of `pe96`, whose sum is always told
 
   /// Why nothing was kept of an output file that should be continued; empty where there is nothing
   /// to say.
@@ -65,8 +69,18 @@ Summary summary_of(const nlohmann::json& json);
 /// on 1, undecided 3, disagree 0" where they do not agree on all.
 std::string agreement_text(std::size_t checked, std::size_t agreed, std::size_t disagreed);
 
-/// From so many puzzles on that the engine `sat` has decided, the summary names a faster engine.
+/// The line for a run that was interrupted: "interrupted: the puzzles after these are not decided;
+/// --resume goes on with them". `not_done` is the word "decided".
+std::string interruption_text(std::string_view not_done, bool can_resume);
+
+/// The summary names a faster engine if the engine `sat` works on a batch of `large_sat_batch`
+/// puzzles, or if the user waits for `long_sat_batch`. An interrupted batch is taken at its
+/// expected size. The engine must have decided `least_sat_batch` puzzles, and in `easy_puzzle_time`
+/// each: the native search need not be faster on harder puzzles.
 inline constexpr std::size_t large_sat_batch = 100'000;
+inline constexpr std::chrono::seconds long_sat_batch(30);
+inline constexpr std::size_t least_sat_batch = 1'000;
+inline constexpr std::chrono::milliseconds easy_puzzle_time(20);
 
 /// The summary for a person: the verdicts, who decided, the agreement, the sum. Lines.
 std::string describe(const Summary& summary);

@@ -10,6 +10,7 @@
 #include <stop_token>
 #include <system_error>
 
+#include "src/batch/summary.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/compare_files.hpp"
 #include "src/commands/compare_shard.hpp"
@@ -324,8 +325,9 @@ class CompareCommand {
       messages_.write(
           fmt::format("solutions in the input that are wrong: {}\n", comparison_.wrong_statements));
     }
-    if (interrupted() && Interrupt::signal() != 0)
-      messages_.write("interrupted: further puzzles were not compared\n");
+    if (interrupted() && Interrupt::signal() != 0) {
+      messages_.write(interruption_text("compared", files_.can_resume()));
+    }
   }
 
   ReportSetting setting(const std::string& start) const {

@@ -54,6 +54,9 @@ class CompareFiles {
   /// kept ones. False where a file has failed.
   bool add(std::span<const RunRecord> runs);
 
+  /// Whether a later run can continue the records with --resume.
+  bool can_resume() const { return !files_.empty() && !failed(); }
+
   bool wants_report() const { return html_ != nullptr && !html_->error(); }
   void write_report(const std::string& page) { html_->write(page); }
   void write_plots(const PlotData& data);

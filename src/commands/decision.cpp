@@ -141,7 +141,8 @@ LookAhead& Decision::reader() {
                                         .shares_terminal = options_.output_file.empty(),
                                         .input_bytes = options_.input.size()});
   batch_.progress = progress_.get();
-  std::atomic<std::uint64_t>* bytes_read = progress_ ? &progress_->bytes_read() : nullptr;
+  bytes_read_ = 0;
+  std::atomic<std::uint64_t>* bytes_read = progress_ ? &progress_->bytes_read() : &bytes_read_;
   auto selected =
       shard_ ? shard_->open(options_.input, interrupt_.token(), bytes_read)
              : std::make_unique<SelectedReader>(options_.input.open(interrupt_.token(), bytes_read),
@@ -183,7 +184,10 @@ Summary Decision::run(const Writing& writing) {
   } else {
     output_ = open_output(writing);
     if (shard_) output_->before_change([this] { ShardRun::begin(options_.output_file); });
+    const auto start = std::chrono::steady_clock::now();
     summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
+    summary.time = std::chrono::steady_clock::now() - start;
+    if (summary.interrupted) summary.expected_puzzles = expected_puzzles();
     look_for_end(summary);
     summary.can_resume = output_->has_log() && !output_->error();
     if (shard_ && !summary.interrupted && !output_->error()) {
@@ -202,6 +206,18 @@ Summary Decision::run(const Writing& writing) {
   reader_.reset();
   progress_.reset();
   return summary;
+}
+
+/// The number of puzzles that an interrupted run would have had, by the bytes that were read; 0 if
+/// that is not known.
+std::size_t Decision::expected_puzzles() const {
+  const Selection all;
+  if (options_.selection.first != all.first || options_.selection.last != all.last) return 0;
+  const ProgressState state{.read = selected_->read(),
+                            .bytes_read = progress_ ? progress_->bytes_read() : bytes_read_,
+                            .bytes = options_.input.size()};
+  const std::size_t shards = options_.shard ? options_.shard->count : 1;
+  return state.total().value_or(0) / shards;
 }
 
 /// What ends early without a signal has nobody who reads it.

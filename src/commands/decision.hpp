@@ -3,6 +3,8 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -115,6 +117,7 @@ class Decision {
   LookAhead& reader();
   std::optional<Summary> take_over_finished(const Writing& writing);
   void look_for_end(const Summary& summary);
+  std::size_t expected_puzzles() const;
   ResumeHeader header_of(const Writing& writing) const;
   std::unique_ptr<ResumableOutput> open_output(const Writing& writing) const;
 
@@ -123,10 +126,11 @@ class Decision {
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
   BatchOptions batch_;
   std::unique_ptr<Progress> progress_;
-  std::unique_ptr<ShardRun> shard_;  // null where all is one
-  ResumeHeader header_;              // of the run, for its manifest
-  ShardRun::Written written_;        // likewise
-  bool was_finished_ = false;        // the shard, by an earlier run
+  std::atomic<std::uint64_t> bytes_read_ = 0;  // of the input, if there is no progress
+  std::unique_ptr<ShardRun> shard_;            // null where all is one
+  ResumeHeader header_;                        // of the run, for its manifest
+  ShardRun::Written written_;                  // likewise
+  bool was_finished_ = false;                  // the shard, by an earlier run
   std::optional<LookAhead> reader_;
   const SelectedReader* selected_ = nullptr;  // within it
   std::unique_ptr<ResumableOutput> output_;   // null before the run, and where there is no puzzle

@@ -100,9 +100,13 @@ class Generation {
       end();
     }
     progress_.reset();
+    const bool can_resume = output_->has_log() && !output_->error();
     const bool output_failed = !output_->close();
-    if (!options_.quiet && !output_failed && totals_.puzzles > 0) {
-      messages_.write(describe_totals(totals_, told()));
+    if (!options_.quiet && !output_failed) {
+      if (totals_.puzzles > 0) messages_.write(describe_totals(totals_, told()));
+      if (is_interrupted() && Interrupt::signal() != 0) {
+        messages_.write(interruption_text("made", can_resume));
+      }
     }
     if (output_failed && !output_->reader_gone()) complain(*output_->error());
     if (exit_code_ == exit_disagreement) return exit_code_;

@@ -78,6 +78,28 @@ BOOST_AUTO_TEST_CASE(a_large_batch_decided_by_sat_names_the_faster_engine_once) 
   BOOST_TEST(describe_batch(DecidedBy::solver, 1'000'000, true).find(hint) == std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_long_wait_for_easy_puzzles_names_the_faster_engine) {
+  const auto is_hinted = [](std::size_t decided, double seconds, std::size_t expected,
+                            std::size_t kept = 0) {
+    Summary summary;
+    summary.puzzles = decided;
+    summary.kept = kept;
+    summary.by_decider[static_cast<std::size_t>(DecidedBy::kept_solver)] = decided;
+    summary.time = std::chrono::duration<double>(seconds);
+    summary.expected_puzzles = expected;
+    return describe(summary).find("--engine backtrack") != std::string::npos;
+  };
+  BOOST_TEST(is_hinted(33'112, 32, 0));  // as long as 30 s, of an unknown size
+  BOOST_TEST(!is_hinted(33'112, 28, 0));
+  BOOST_TEST(is_hinted(1'000, 1, 1'000'000));  // interrupted early
+  BOOST_TEST(is_hinted(1'000, 1, 40'000));     // 39 s to go
+  BOOST_TEST(!is_hinted(1'000, 1, 20'000));
+  BOOST_TEST(!is_hinted(999, 1, 1'000'000));     // too few to know
+  BOOST_TEST(!is_hinted(2'000, 50, 1'000'000));  // hard puzzles
+  BOOST_TEST(!is_hinted(2'000, 25, 1'000'000, 1'000));
+  BOOST_TEST(is_hinted(2'000, 15, 1'000'000, 1'000));
+}
+
 BOOST_AUTO_TEST_CASE(an_interrupted_run_that_can_be_resumed_says_so) {
   Summary summary;
   summary.interrupted = true;

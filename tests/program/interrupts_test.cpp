@@ -66,6 +66,37 @@ BOOST_AUTO_TEST_CASE(each_signal_has_its_exit_code_and_leaves_no_file) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(an_interrupted_generate_says_how_to_go_on) {
+  const auto interrupted = [&](const std::string& output) {
+    return run_shell("set -m; clausoku generate --count 100000000 " + output +
+                         " & until [ -s og ]; do sleep 0.01; done; kill -INT $!; wait $!",
+                     folder.path());
+  };
+  const auto result = interrupted("--output og");
+  BOOST_TEST(
+      result.err.find("\ninterrupted: the puzzles after these are not made; --resume goes on "
+                      "with them\n") != std::string::npos);
+  BOOST_TEST(result.exit_code == 130);
+  std::filesystem::remove(folder.path() / "og");
+  const auto no_file = interrupted("> og");
+  BOOST_TEST(no_file.err.find("\ninterrupted: the puzzles after these are not made\n") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupted_long_batch_names_the_faster_engine_once) {
+  const auto result = run_shell(
+      "set -m; yes 1...3..22..34... | head -n 400000 > many; clausoku solve --output o many & "
+      "until [ $(cat o 2> /dev/null | wc -l) -gt 1100 ]; do sleep 0.01; done; kill -INT $!; wait "
+      "$!",
+      folder.path());
+  BOOST_TEST(result.exit_code == 130);
+  BOOST_TEST(
+      result.err.find("\n--engine backtrack takes about a twentieth of the time\ninterrupted: the "
+                      "puzzles after these are not decided; --resume goes on with them\n") !=
+      std::string::npos);
+  BOOST_TEST(result.err.find("--engine backtrack") == result.err.rfind("--engine backtrack"));
+}
+
 BOOST_AUTO_TEST_CASE(the_end_of_the_terminal_may_be_ignored) {
   const auto result =
       while_solving("nohup", "kill -HUP $!; sleep 0.3; kill -TERM $!; wait $!; echo $? > code");
