@@ -104,7 +104,7 @@ class CsvReader final : public FormatReader {
         if (fault_) return std::nullopt;
         record_.emplace(table.separator);
         for (const std::string& name : table.names) {
-          may_state_rules_.push_back(states_rules(name, "true"));
+          may_state_rules_.push_back(may_state_rules(name));
         }
         table_ = std::make_shared<const Table>(std::move(table));
         return std::nullopt;

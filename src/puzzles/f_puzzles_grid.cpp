@@ -110,8 +110,11 @@ Grid read_f_puzzles_grid(FPuzzlesFields& fields, Board board) {
   bool any_value = false;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     const JsonValue* value = FPuzzlesFields::said(*fields.cells()[cell], "value");
-    if (value == nullptr || value->natural() == 0) continue;
     const JsonValue* given = FPuzzlesFields::said(*fields.cells()[cell], "given");
+    if (given != nullptr && given->is_true() && fields.cells()[cell]->find("value") == nullptr) {
+      fields.pass_over("'given' without 'value'");
+    }
+    if (value == nullptr || value->natural() == 0) continue;
     if (given != nullptr) fields.expect(*given, JsonValue::Kind::boolean, "true or false");
     if (given != nullptr || !any_given) {
       grid.set(cell, fields.digit_of(*value));

@@ -110,9 +110,11 @@ class JsonLinesReader final : public PuzzleALineReader {
     const JsonValue& cells = object.items[*chosen.puzzle];
     for (std::size_t k = 0; k < object.items.size(); ++k) {
       const JsonValue& member = object.items[k];
-      if (k == chosen.puzzle || k == chosen.solution || !states_rules(member)) continue;
-      const InputError error = unread_rules(member.key, {}, "jsonl");
-      return bad(member.begin, error.found, error.expected);
+      if (k == chosen.puzzle || k == chosen.solution) continue;
+      const JsonValue* rules = find_stated_rules(member);
+      if (rules == nullptr) continue;
+      const InputError error = unread_rules(rules->key, {}, "jsonl");
+      return bad(rules->begin, error.found, error.expected);
     }
     std::optional<std::string> unknown_board;
     if (const JsonValue* board = object.find("board");

@@ -52,9 +52,8 @@ class JsonRowsReader final : public PuzzleALineReader {
     const auto parsed = parse_json(line.text);
     const auto* object = std::get_if<JsonValue>(&parsed);
     if (object == nullptr) return std::nullopt;
-    const auto found = std::ranges::find_if(
-        object->items, [](const JsonValue& member) { return states_rules(member); });
-    if (found == object->items.end()) return std::nullopt;
+    const JsonValue* found = find_stated_rules(*object);
+    if (found == nullptr) return std::nullopt;
     const InputError error =
         unread_rules(found->key, {line.number, found->begin + 1}, "an object with 'rows'");
     return bad_puzzle(line.number, error.place, error.found, error.expected);

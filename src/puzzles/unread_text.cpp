@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <set>
 #include <string>
 
 #include "src/boards/further_houses.hpp"
@@ -16,15 +17,23 @@
 namespace clausoku {
 namespace {
 
-/// Names whose values may be text: "variant": "X-Sudoku".
-constexpr std::array<std::string_view, 9> words_with_text{"rule",        "rules",   "constraint",
-                                                          "constraints", "variant", "variants",
-                                                          "cages",       "regions", "pieces"};
+/// Names of fields with rules, besides the names of clue types, house rules and title_words.
+constexpr std::array<std::string_view, 12> rule_fields{
+    "rule",  "rules",   "constraint", "constraints", "variant", "variants",
+    "cages", "regions", "pieces",     "clues",       "cage",    "region"};
 
-/// Names whose values are lists, objects or true.
-constexpr std::array<std::string_view, 13> words_without_text{
-    "clues", "cage",    "region",  "jigsaw",       "killer", "diagonal", "x",
-    "hyper", "windoku", "thermos", "thermometers", "arrows", "irregular"};
+/// Names of rules that are everyday words, too: numbers in such fields are counts or measures, and
+/// texts are notes. Only lists, objects and true state rules.
+constexpr std::array<std::string_view, 11> ambiguous_fields{
+    "clues",      "region",  "x",       "even",  "odd",     "ratio",
+    "difference", "minimum", "maximum", "clone", "negative"};
+
+/// Numbers in such fields are counts, but texts state rules: "regions": "AABB".
+constexpr std::array<std::string_view, 2> counted_fields{"regions", "pieces"};
+
+/// Names of fields that state a rule if their text names one: "type": "killer".
+constexpr std::array<std::string_view, 7> type_fields{
+    "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype"};
 
 /// Words of titles. Names of rules with a hyphen count, too.
 constexpr std::array<std::string_view, 29> title_words{
@@ -34,10 +43,13 @@ constexpr std::array<std::string_view, 29> title_words{
     "antiking",    "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
     "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
 
-/// Values of words_with_text that state no rule.
-constexpr std::array<std::string_view, 13> no_rules{
-    "",        "-",      "no",      "none",   "null",     "false", "plain",
-    "classic", "sudoku", "regular", "normal", "standard", "n/a"};
+/// Texts that state no rule. A difficulty is no variant.
+constexpr std::array<std::string_view, 34> no_rules{
+    "",           "-",        "no",       "none",      "null",      "false",       "n",
+    "f",          "off",      "nan",      "n/a",       "plain",     "classic",     "classical",
+    "sudoku",     "regular",  "normal",   "standard",  "ordinary",  "vanilla",     "9x9",
+    "easy",       "medium",   "hard",     "expert",    "evil",      "extreme",     "difficult",
+    "diabolical", "beginner", "fiendish", "very easy", "very hard", "intermediate"};
 
 std::string in_small_letters(std::string_view text) {
   std::string small(text);
@@ -45,43 +57,93 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
+/// "antiknight" for "Anti-Knight" and "anti_knight".
+std::string normalized_name(std::string_view name) {
+  std::string text = in_small_letters(name);
+  std::erase_if(text, [](char c) { return c == '_' || c == '-' || c == ' '; });
+  return text;
+}
+
 bool is_in(const auto& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
-/// Requires small letters.
-bool names_rules(std::string_view name) {
-  if (is_in(words_with_text, name) || is_in(words_without_text, name)) return true;
-  if (is_in(f_puzzles_house_fields, name) || name == f_puzzles_negative_field) return true;
-  const auto is_house_rule = [&](const auto& rule) { return rule.name == name; };
-  const auto is_clue_type = [&](const ClueType* type) {
-    return type->name == name || (!type->field.empty() && type->field == name);
-  };
-  return std::ranges::any_of(further_houses_rules(), is_house_rule) ||
-         std::ranges::any_of(clue_types(), is_clue_type);
+const std::set<std::string>& normalized_rule_names() {
+  static const std::set<std::string> names = [] {
+    std::set<std::string> all{"x", std::string(f_puzzles_negative_field)};
+    for (const std::string_view name : rule_fields) all.insert(normalized_name(name));
+    for (const std::string_view name : title_words) all.insert(normalized_name(name));
+    for (const std::string_view name : f_puzzles_house_fields) all.insert(normalized_name(name));
+    for (const auto& rule : further_houses_rules()) all.insert(normalized_name(rule.name));
+    for (const ClueType* type : clue_types()) {
+      all.insert(normalized_name(type->name));
+      if (!type->field.empty()) all.insert(normalized_name(type->field));
+    }
+    return all;
+  }();
+  return names;
+}
+
+/// The rule or the word for rules that a field is named after, also by "is_killer" or
+/// "has_diagonals"; empty if the name is another one.
+std::string rule_of_field(std::string_view name) {
+  if (name.empty()) return {};
+  const std::string text = normalized_name(name);
+  for (const std::string_view prefix : {"", "is", "has", "with"}) {
+    if (!text.starts_with(prefix)) continue;
+    std::string rule = text.substr(prefix.size());
+    if (normalized_rule_names().contains(rule)) return rule;
+  }
+  return {};
 }
 
 bool is_number_text(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789.+-") == text.npos;
 }
 
+/// Whether the text of a type names a rule: "killer", "anti knight", "Sudoku X".
+bool is_type_with_rule(std::string_view text) {
+  if (names_rule_in_words(text)) return true;
+  const std::string name = normalized_name(text);
+  return !is_in(ambiguous_fields, name) && normalized_rule_names().contains(name);
+}
+
+bool is_list_or_object(const JsonValue& value) {
+  return value.is(JsonValue::Kind::list) || value.is(JsonValue::Kind::object);
+}
+
 }  // namespace
 
-bool states_rules(const JsonValue& field) {
-  if (field.is_void() || field.is(JsonValue::Kind::number)) return false;
-  if (field.is(JsonValue::Kind::string)) return states_rules(field.key, trim(field.text));
-  return names_rules(in_small_letters(field.key));
+bool may_state_rules(std::string_view name) {
+  return !rule_of_field(name).empty() || is_in(type_fields, normalized_name(name));
+}
+
+const JsonValue* find_stated_rules(const JsonValue& member) {
+  if (member.is_void()) return nullptr;
+  if (!is_list_or_object(member)) {
+    return states_rules(member.key, trim(member.text)) ? &member : nullptr;
+  }
+  if (!rule_of_field(member.key).empty()) return &member;
+  for (const JsonValue& item : member.items) {
+    if (const JsonValue* found = find_stated_rules(item)) return found;
+  }
+  return nullptr;
 }
 
 bool states_rules(std::string_view name, std::string_view value) {
-  const std::string small_name = in_small_letters(name);
+  const std::string rule = rule_of_field(name);
+  if (rule.empty()) return is_in(type_fields, normalized_name(name)) && is_type_with_rule(value);
   const std::string small_value = in_small_letters(value);
-  if (is_in(no_rules, small_value) || is_number_text(value)) return false;
+  if (is_in(no_rules, small_value)) return false;
+  if (is_number_text(value)) {
+    const bool is_zero = value.find_first_not_of("0.+-") == value.npos;
+    return !is_zero && !is_in(ambiguous_fields, rule) && !is_in(counted_fields, rule);
+  }
   if (small_value == "true" || small_value == "yes" || value.starts_with('[') ||
       value.starts_with('{')) {
-    return names_rules(small_name);
+    return true;
   }
-  return is_in(words_with_text, small_name);
+  return !is_in(ambiguous_fields, rule);
 }
 
 bool names_rule_in_words(std::string_view text) {
@@ -91,7 +153,9 @@ bool names_rule_in_words(std::string_view text) {
     const auto end = std::find_if_not(begin, text.end(), is_of_word);
     std::string word = in_small_letters({begin, end});
     const bool has_hyphen = word.find('-') != word.npos;
-    if (is_in(title_words, word) || (has_hyphen && names_rules(word))) return true;
+    if (is_in(title_words, word) ||
+        (has_hyphen && normalized_rule_names().contains(normalized_name(word))))
+      return true;
     if (before == "sudoku" && word == "x") return true;
     before = std::move(word);
     begin = std::find_if(end, text.end(), is_of_word);

@@ -14,13 +14,18 @@
 
 namespace clausoku {
 
-/// Whether a field states rules: its name is the word for rules or for a type of them, and its
-/// value is a list, an object, true, or a text that is not "none", "classic" or the like. Numbers
-/// are counts.
-bool states_rules(const JsonValue& field);
-
-/// The same for a column of `csv`. Requires a value without white space around it.
+/// Whether a field states rules: its name is the word for rules, a rule or a type of rules, and its
+/// value is not false, 0, empty, or a text such as "none" or "classic". Case, spaces, hyphens and
+/// underscores in the name do not matter. Numbers under names that are everyday words ("clues",
+/// "ratio") are counts. A field such as "type" states rules if its text names a rule. Requires a
+/// value without white space around it.
 bool states_rules(std::string_view name, std::string_view value);
+
+/// The member of a JSON object, or a field within the member, that states rules; null if none does.
+const JsonValue* find_stated_rules(const JsonValue& member);
+
+/// Whether a field with this name can state rules.
+bool may_state_rules(std::string_view name);
 
 /// The error for such a field: "rules in 'cages'; expected digits alone, in jsonl".
 InputError unread_rules(std::string_view name, Place place, std::string_view format);

@@ -76,7 +76,8 @@ BOOST_AUTO_TEST_CASE(only_values_that_are_given_count) {
                                    {"r2c4", R"("given":true)"}});
   BOOST_TEST(cells_of(text) == "12..............");
   BOOST_TEST(warnings_of(text) ==
-             ":1:1: 'value' without 'given', which states no rule, is passed over\n");
+             ":1:1: 'value' without 'given' and 'given' without 'value', which state no rule, are "
+             "passed over\n");
 }
 
 BOOST_AUTO_TEST_CASE(where_nothing_is_said_to_be_given_each_value_is) {

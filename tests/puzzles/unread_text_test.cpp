@@ -56,6 +56,57 @@ BOOST_AUTO_TEST_CASE(fields_without_rules_are_notes) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_rule_is_refused_by_any_value_but_none) {
+  for (const std::string field :
+       {R"("antiknight":1)", R"("diagonal":1)", R"("killer":"x")", R"("anti_knight":true)",
+        R"("non_consecutive":[1])", R"("disjoint_groups":true)", R"("Anti King":"on")",
+        R"("isKiller":1)", R"("type":"killer")", R"("sudoku_type":"anti knight")",
+        R"("variant":2)"}) {
+    const std::string name = field.substr(1, field.find('"', 1) - 1);
+    const std::string column = std::to_string(33 + name.size());
+    CHECK_LINES(read_text(R"({"puzzle":")" + cells + R"(",)" + field + "}\n"),
+                {"demo-1 bad demo.txt:1:" + column + ": rules in '" + name +
+                 "'; expected digits alone, in jsonl"});
+  }
+  for (const char* field :
+       {R"("diagonal":0)", R"("killer":"no")", R"("anti_knight":{})", R"("cages":null)",
+        R"("type":"classic")", R"("type":"Sudoku")", R"("variant":"easy")", R"("regions":9)",
+        R"("even":12)", R"("x":3)", R"("type":"17-clue")", R"("id":1)"}) {
+    CHECK_LINES(read_text(R"({"puzzle":")" + cells + R"(",)" + field + "}\n"),
+                {"demo-1 1 " + cells});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rules_within_other_fields_are_refused) {
+  const std::string begin = R"({"puzzle":")" + cells + R"(","meta":)";
+  const auto refused = [](const char* column, const char* name) {
+    return std::string("demo-1 bad demo.txt:1:") + column + ": rules in '" + name +
+           "'; expected digits alone, in jsonl";
+  };
+  CHECK_LINES(read_text(begin + R"({"constraints":["x"]}})" + "\n"),
+              {refused("52", "constraints")});
+  CHECK_LINES(read_text(begin + R"([{"type":"killer"}]})" + "\n"), {refused("46", "type")});
+  CHECK_LINES(read_text(begin + R"({"clues":24,"tags":["killer"],"cages":[]}})" + "\n"),
+              {"demo-1 1 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(columns_are_refused_by_any_value_but_none) {
+  for (const std::string name : {"diagonal", "anti-knight", "variant", "cages", "anti_king"}) {
+    const std::string column = std::to_string(cells.size() + 2);
+    for (const std::string value : {"1", "true", "on"}) {
+      CHECK_LINES(read_text("puzzle," + name + "\n" + cells + "," + value + "\n"),
+                  {"demo-1 bad demo.txt:2:" + column + ": rules in '" + name +
+                   "'; expected digits alone, in csv"});
+    }
+    CHECK_LINES(read_text("puzzle," + name + "\n" + cells + ",0\n"), {"demo-1 2 " + cells});
+  }
+  const std::string header = "id,puzzle,clues,difficulty,type,ratio,source\n";
+  CHECK_LINES(read_text(header + "1," + cells + ",4,1.5,classic,0.3,killer club\n1," + cells +
+                        ",4,1.5,diagonal,0.3,\n"),
+              {"demo-1 2 " + cells,
+               "demo-2 bad demo.txt:3:26: rules in 'type'; expected digits alone, in csv"});
+}
+
 BOOST_AUTO_TEST_CASE(a_board_in_json_lines_has_its_rules) {
   BOOST_TEST(board_of_object("4x4 with diagonals") == "4x4 with diagonals");
   BOOST_TEST(board_of_object("jigsaw:AAABCABBCCDBCDDD") == "jigsaw:AAABCABBCCDBCDDD");
