@@ -139,11 +139,8 @@ std::string CheckColumns::redundant_premises(const Result& result) const {
 }
 
 std::string CheckColumns::difficulty(const Result& result) {
-  std::optional<Difficulty> found;
-  memory_failure_of([&] {
-    found = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
-                            embedded_solvers().front().make, result.deadline);
-  });
+  const auto found = find_difficulty(*result.puzzle.grid(), result.outcome.solutions.front(),
+                                     embedded_solvers().front().make, result.deadline);
   return found ? describe(*found) : nothing;
 }
 
