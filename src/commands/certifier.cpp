@@ -41,9 +41,15 @@ std::function<void(ClauseSink&)> clauses_in_file(const std::string& path) {
   };
 }
 
-void write_formula(const Certificate& certificate, const std::string& path) {
+void write_formula(const Certificate& certificate, const std::string& path,
+                   const Deadline& deadline) {
   Output output(path, Output::File::in_place);
-  write_certificate(certificate, [&](std::string_view text) { output.write(text); });
+  const TextOutput text = [&](std::string_view piece) { output.write(piece); };
+  const bool is_whole = write_certificate(certificate, text, deadline).has_value();
+  if (deadline.stop_requested()) throw Interrupted{};
+  if (!is_whole) {
+    throw NotProven{exit_not_as_asked, "a limit was hit before the formula was written"};
+  }
   if (!output.close()) throw NotProven{exit_unusable, *output.error()};
 }
 
@@ -106,7 +112,7 @@ Certified Certifier::certify(const std::string& name, const Grid& grid,
   const TemporaryFolder folder;
   const std::string formula = folder.path() / "formula";
   const std::string proof = folder.path() / "proof";
-  write_formula(certificate, formula);
+  write_formula(certificate, formula, Deadline(stop_, options_.time));
   write_proof(formula, proof);
   Verification verification = check(formula, proof);
   const std::int64_t lemmas_before = verification.verdict.lemmas;

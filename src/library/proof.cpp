@@ -55,7 +55,12 @@ class Prover {
         {puzzle.name(), grid, {.encoding = {}, .reduction = Reduction::none}}, std::move(solution)};
     Proof proof;
     if (certificate.solution) proof.solution = digits_of(*certificate.solution);
-    write_certificate(certificate, [&](std::string_view text) { proof.formula += text; });
+    const bool is_whole = write_certificate(
+                              certificate, [&](std::string_view text) { proof.formula += text; },
+                              Deadline(options_.stop, options_.time))
+                              .has_value();
+    stop_if_asked();
+    if (!is_whole) throw Error{.found = "a limit was hit before the formula was written"};
     proof.proof = proof_of(proof.formula);
     if (options_.trim) proof.proof = trimmed(proof.formula, proof.proof);
     const auto verified = verify(proof.formula, proof.proof, options_.stop);

@@ -100,7 +100,8 @@ std::string_view take_word(std::string_view& text) {
 
 }  // namespace
 
-DimacsHeader write_certificate(const Certificate& certificate, const TextOutput& output) {
+std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
+                                              const TextOutput& output, const Deadline& deadline) {
   const auto& [name, grid, options] = certificate.formula;
   FormulaAddition addition;
   if (certificate.solution) {
@@ -110,12 +111,14 @@ DimacsHeader write_certificate(const Certificate& certificate, const TextOutput&
       const auto digits = certificate.solution->row(row);
       addition.comments.push_back(fmt::format("certificate solution {}", fmt::join(digits, " ")));
     }
-    const VariableMap map(reduce(grid, options.reduction));
+    Reduced reduced = reduce(grid, options.reduction, deadline);
+    if (reduced.cut_short) return std::nullopt;
+    const VariableMap map(std::move(reduced));
     addition.clauses.push_back(blocking_clause(map, *certificate.solution));
   } else {
     addition.comments.emplace_back("certificate none");
   }
-  return write_formula(grid, name, options, output, addition).value();
+  return write_formula(grid, name, options, output, addition, deadline);
 }
 
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,

@@ -26,8 +26,11 @@ struct Certificate {
   std::optional<Grid> solution;  ///< the only one; none where there is no solution at all
 };
 
-/// Writes the formula. Requires that a solution keeps the givens.
-DimacsHeader write_certificate(const Certificate& certificate, const TextOutput& output);
+/// Writes the formula. Empty where the deadline came first: what is written then is no formula.
+/// Requires that a solution keeps the givens.
+std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
+                                              const TextOutput& output,
+                                              const Deadline& deadline = {});
 
 /// Why a formula is not the certificate's, or its claim cannot be right whatever is proved: the
 /// first clause that differs from the grid's encoding, or what is wrong with the solution. Empty
