@@ -14,11 +14,14 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <new>
 #include <span>
 #include <variant>
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "encoder/deadline.hpp"
 #include "encoder/digit_set.hpp"
 #include "encoder/lists.hpp"
 #include "encoder/primitives.hpp"
@@ -31,12 +34,22 @@ class PrimitivePropagation {
  public:
   using Set = DigitSet<word_count>;
 
-  PrimitivePropagation(const Board& board, const RuleList& rules);
+  /// If the deadline comes first, some primitives are missing, and complete() is false. Throws
+  /// std::bad_alloc where the chains need more than the deadline's memory limit or 2 GB.
+  PrimitivePropagation(const Board& board, const RuleList& rules, const Deadline& deadline = {});
+
+  bool complete() const { return complete_; }
 
   int count() const { return static_cast<int>(primitives_.size()); }
 
   /// The primitives that are about a cell, to be looked at again when its digits get fewer.
   const std::vector<int>& of(Cell cell) const { return of_cell_[static_cast<std::size_t>(cell)]; }
+
+  /// How many steps of a chain revise() looks at; 0 for other primitives.
+  std::int64_t work(int primitive) const {
+    const auto* chain = std::get_if<ChainForm>(&primitives_[static_cast<std::size_t>(primitive)]);
+    return chain == nullptr ? 0 : chain->step_count;
+  }
 
   Cell first_cell(int primitive) const { return first_cells_[static_cast<std::size_t>(primitive)]; }
 
@@ -70,6 +83,7 @@ class PrimitivePropagation {
     std::vector<Cell> cells;
     std::vector<int> states;               // by layer; one more
     std::vector<std::vector<Step>> steps;  // by layer
+    std::int64_t step_count = 0;
   };
   struct DomainForm {
     Cell cell;
@@ -84,11 +98,12 @@ class PrimitivePropagation {
   }
   struct MakeForm {
     int n;
+    std::uint64_t bytes_left = 2'000'000'000;  ///< for the steps of chains
     Form operator()(const Domain& domain) const;
     Form operator()(const Distinct& distinct) const { return distinct; }
     Form operator()(const Relation& relation) const;
     Form operator()(const Pick& pick) const;
-    Form operator()(const Chain& chain) const;
+    Form operator()(const Chain& chain);
   };
 
   template <class Leave>
@@ -105,6 +120,7 @@ class PrimitivePropagation {
   void lock(const PickForm& form, const Set& required, const std::vector<Set>& cells, Leave& leave);
 
   Board board_;
+  bool complete_ = true;
   std::vector<Form> primitives_;
   std::vector<Cell> first_cells_;
   std::vector<std::vector<int>> of_cell_;
@@ -115,9 +131,14 @@ class PrimitivePropagation {
 };
 
 template <int word_count>
-PrimitivePropagation<word_count>::PrimitivePropagation(const Board& board, const RuleList& rules)
+PrimitivePropagation<word_count>::PrimitivePropagation(const Board& board, const RuleList& rules,
+                                                       const Deadline& deadline)
     : board_(board), of_cell_(static_cast<std::size_t>(board.cell_count())) {
+  MakeForm make_form{board.size()};
+  if (deadline.memory()) make_form.bytes_left = std::min(make_form.bytes_left, *deadline.memory());
   for (const auto& rule : rules) {
+    complete_ = complete_ && !deadline.due();
+    if (!complete_) return;
     for (const Primitive& primitive : rule->primitives()) {
       const std::vector<Cell> cells = cells_of(primitive);
       first_cells_.push_back(cells.front());
@@ -125,7 +146,7 @@ PrimitivePropagation<word_count>::PrimitivePropagation(const Board& board, const
         auto& of_cell = of_cell_[static_cast<std::size_t>(cell)];
         if (of_cell.empty() || of_cell.back() != count()) of_cell.push_back(count());
       }
-      primitives_.push_back(std::visit(MakeForm{board.size()}, primitive));
+      primitives_.push_back(std::visit(make_form, primitive));
     }
   }
 }
@@ -151,24 +172,33 @@ auto PrimitivePropagation<word_count>::MakeForm::operator()(const Pick& pick) co
 }
 
 template <int word_count>
-auto PrimitivePropagation<word_count>::MakeForm::operator()(const Chain& chain) const -> Form {
-  ChainForm form{chain.cells, {}, {}};
-  for (const Chain::Layer& layer : chain.layers) {
+auto PrimitivePropagation<word_count>::MakeForm::operator()(const Chain& chain) -> Form {
+  ChainForm form{.cells = chain.cells, .states = {}, .steps = {}};
+  for (const Chain::Layer& layer : chain.layers) form.states.push_back(layer.states);
+  form.states.push_back(1);
+  for (std::size_t k = 0; k < chain.layers.size(); ++k) {
+    const Chain::Layer& layer = chain.layers[k];
     auto& steps = form.steps.emplace_back();
-    form.states.push_back(layer.states);
+    // By state of the next layer: the place behind the step to it.
+    std::vector<std::size_t> end_of_step(static_cast<std::size_t>(form.states[k + 1]), 0);
     for (int from = 0; from < layer.states; ++from) {
       const std::size_t first = steps.size();
       for (Digit digit = 1; digit <= n; ++digit) {
         const int to = layer.next[static_cast<std::size_t>(from) * n + digit - 1];
         if (to < 0) continue;
-        auto step = std::find_if(steps.begin() + static_cast<std::ptrdiff_t>(first), steps.end(),
-                                 [to](const Step& s) { return s.to == to; });
-        if (step == steps.end()) step = steps.insert(step, Step{from, to, {}});
-        step->digits.add(digit);
+        std::size_t& end = end_of_step[static_cast<std::size_t>(to)];
+        if (end <= first) {
+          steps.push_back({from, to, {}});
+          end = steps.size();
+        }
+        steps[end - 1].digits.add(digit);
       }
     }
+    const std::uint64_t bytes = steps.size() * sizeof(Step);
+    if (bytes > bytes_left) throw std::bad_alloc();
+    bytes_left -= bytes;
+    form.step_count += static_cast<std::int64_t>(steps.size());
   }
-  form.states.push_back(1);
   return form;
 }
 
@@ -315,7 +345,9 @@ bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::ve
 
 /// The same where there are no rules: nothing to conclude.
 struct NoPrimitives {
-  NoPrimitives(const Board&, const RuleList& rules) { require(rules.empty()); }
+  NoPrimitives(const Board&, const RuleList& rules, const Deadline&) { require(rules.empty()); }
+  static bool complete() { return true; }
+  static std::int64_t work(int) { return 0; }
   static int count() { return 0; }
   static std::span<const int> of(Cell) { return {}; }
   static Cell first_cell(int) { return 0; }

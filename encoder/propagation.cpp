@@ -55,7 +55,7 @@ class Propagation {
   const std::optional<Contradiction>& contradiction() const { return contradiction_; }
   std::vector<Grid> solutions() const;
   std::int64_t failed_literals() const { return failed_literals_; }
-  bool cut_short() const { return watch_.passed(); }
+  bool cut_short() const { return watch_.passed() || !primitives_.complete(); }
   void write(Candidates& candidates) const;
 
   // For fill() and DoubleLookAhead.
@@ -118,7 +118,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
       singles_(board_.cell_count()),
       due_segments_(segments_.count()),
       due_partitions_(segments_.partition_count()),
-      primitives_(board_, rules),
+      primitives_(board_, rules, deadline),
       due_primitives_(primitives_.count()) {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     std::ranges::copy(candidates.words(cell), state_.cells[cell].words.begin());
@@ -230,6 +230,7 @@ void Propagation<word_count>::revise_primitive(int primitive) {
     possible = left;
     note_change(cell);
   };
+  if (watch_.spend(primitives_.work(primitive))) return;
   if (!primitives_.revise(primitive, state_.cells, leave)) {
     fail(Contradiction::cell_without_digit(primitives_.first_cell(primitive)));
   }
@@ -396,6 +397,7 @@ template <int word_count>
 Propagated propagate_on(Candidates& candidates, const Grid& placed, const RuleList& rules,
                         int patience, const Deadline& deadline, int wanted_solutions) {
   Propagation<word_count> propagation(candidates, placed, rules, deadline);
+  if (propagation.cut_short()) return {.cut_short = true};
   if (propagation.run()) propagation.attempt(wanted_solutions, patience);
   if (!propagation.contradiction()) propagation.probe(patience);
   if (!propagation.contradiction()) propagation.look_ahead(wanted_solutions);

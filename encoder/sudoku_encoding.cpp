@@ -204,7 +204,9 @@ class SudokuEncoder {
   }
 
   void rules(const Grid& grid) {
+    constexpr std::size_t literals_for_a_look = 256;
     for (std::size_t rule = 0; rule < grid.rules().size(); ++rule) {
+      if (is_over(literals_for_a_look)) return;  // a translation may take long
       begin(Kind::rule, static_cast<int>(rule));
       for (const Primitive& primitive : grid.rules()[rule]->primitives()) {
         if (is_over(cells_of(primitive).size() * static_cast<std::size_t>(board_.size()))) return;

@@ -1,6 +1,8 @@
 #include "src/clues/clue_rule.hpp"
 
 #include <algorithm>
+#include <mutex>
+#include <optional>
 
 #include "encoder/contract.hpp"
 #include "src/clues/clue_type.hpp"
@@ -28,14 +30,22 @@ class ClueRule final : public Rule {
       : clue_(std::move(clue)),
         board_(board),
         text_(text_of(clue_, board_)),
-        cells_(all_cells_of(clue_, board_)) {
-    clue_.type->translate(clue_, board_, primitives_);
-  }
+        cells_(all_cells_of(clue_, board_)) {}
 
   const std::string& text() const override { return text_; }
   std::string name() const override { return "the " + clue_.type->title(clue_, board_); }
   const std::vector<Cell>& cells() const override { return cells_; }
-  const std::vector<Primitive>& primitives() const override { return primitives_; }
+  /// Translates the clue on the first call: on large boards a translation takes long, and many
+  /// commands need none. Throws TranslationTooLarge.
+  const std::vector<Primitive>& primitives() const override {
+    const std::lock_guard lock(translation_);
+    if (!primitives_) {
+      std::vector<Primitive> primitives;
+      clue_.type->translate(clue_, board_, primitives);
+      primitives_ = std::move(primitives);
+    }
+    return *primitives_;
+  }
   bool holds(const Grid& grid) const override { return clue_.type->holds(clue_, grid); }
   bool may_hold(const Grid& grid, Cell changed) const override {
     if (clue_.type->may_hold != nullptr) return clue_.type->may_hold(clue_, grid, changed);
@@ -48,7 +58,8 @@ class ClueRule final : public Rule {
   Board board_;
   std::string text_;
   std::vector<Cell> cells_;
-  std::vector<Primitive> primitives_;
+  mutable std::mutex translation_;
+  mutable std::optional<std::vector<Primitive>> primitives_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <new>
 #include <stdexcept>
 
 #include "encoder/dimacs_writer.hpp"
@@ -16,6 +17,7 @@
 #include "src/commands/input_file.hpp"
 #include "src/commands/interrupt.hpp"
 #include "src/puzzles/text.hpp"
+#include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 namespace {
@@ -296,6 +298,8 @@ class EncodeRun {
       return write();
     } catch (const std::length_error& error) {
       throw Unwritable{error.what()};
+    } catch (const std::bad_alloc&) {
+      throw Unwritable{std::string(failed_allocation)};
     }
   }
 

@@ -62,15 +62,23 @@ std::optional<bool> clauses_decide(const Grid& grid, Encoding encoding, bool wit
                              with_failed_literals);
 }
 
-}  // namespace
-
-std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
-                            const Deadline& deadline) {
+std::optional<bool> decides_in_memory(const Grid& grid, Encoding encoding,
+                                      bool with_failed_literals, const Deadline& deadline) {
   if (encoding == Encoding::augmented) {
     return augmented_decides(grid, with_failed_literals, deadline);
   }
   if (grid.has_rules()) return clauses_decide(grid, encoding, with_failed_literals, deadline);
   return propagation_decides(UnitPropagation(grid, encoding, deadline), with_failed_literals);
+}
+
+}  // namespace
+
+std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
+                            const Deadline& deadline) {
+  std::optional<bool> decided;
+  memory_failure_of(
+      [&] { decided = decides_in_memory(grid, encoding, with_failed_literals, deadline); });
+  return decided;
 }
 
 std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {

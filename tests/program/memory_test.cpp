@@ -155,6 +155,91 @@ BOOST_DATA_TEST_CASE(a_signal_ends_a_board_that_no_memory_holds, data::make({"1M
   BOOST_TEST(result.exit_code == 143);
 }
 
+BOOST_AUTO_TEST_CASE(a_time_limit_ends_the_formula_of_a_certificate) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", nearly_solved_tokens(10));
+  const auto result = run_shell(
+      "timeout -s KILL 10 clausoku prove --timeout 1 --output made puzzles; echo $?; ls made*",
+      folder.path());
+  BOOST_TEST(result.out == "1\n");
+  BOOST_TEST(result.err.find("clausoku: puzzles-1: a limit was hit before the formula was "
+                             "written\n") != std::string::npos,
+             result.err);
+}
+
+BOOST_DATA_TEST_CASE(a_signal_ends_the_formula_of_a_certificate,
+                     data::make({"", "--timeout 100", "--minimal"}), option) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", nearly_solved_tokens(10));
+  const auto result = run_shell(std::string("timeout -s KILL 10 clausoku prove -q --output made ") +
+                                    option + " puzzles & sleep 1; kill -TERM $!; wait $!",
+                                folder.path());
+  BOOST_TEST(result.exit_code == 143);
+}
+
+namespace {
+
+/// A blank f-puzzles object of 256×256 cells with a cage over the first cells of a row.
+std::string blank_with_cage(int cells, int sum) {
+  std::string row = "[{}";
+  for (int column = 1; column < 256; ++column) row += ",{}";
+  std::string text = R"({"size":256,"grid":[)" + row + "]";
+  for (int k = 1; k < 256; ++k) text += "," + row + "]";
+  text += R"(],"killercage":[{"value":")" + std::to_string(sum) + R"(","cells":["R1C1")";
+  for (int column = 2; column <= cells; ++column) text += ",\"R1C" + std::to_string(column) + "\"";
+  return text + "]}]}\n";
+}
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(a_time_limit_ends_a_cage_too_large_for_clauses,
+                     data::make({"solve", "solve --engine hybrid", "check", "explain"}), command) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", blank_with_cage(128, 16448));
+  const auto result = run_shell(std::string("timeout -s KILL 10 clausoku ") + command +
+                                    " -q --timeout 1 --memory-limit 1T puzzles; echo $? > code",
+                                folder.path());
+  BOOST_TEST(read_file(folder.path() / "code") == "1\n");
+  BOOST_TEST(result.out.find("puzzles-1") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_cage_too_large_for_clauses_is_unknown_and_the_batch_goes_on) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", blank_with_cage(128, 16448));
+  folder.write("small", grid_01);
+  const auto result = run_shell(
+      "timeout -s KILL 10 clausoku solve -q --engine sat:reduce=propagated --no-cross-check "
+      "--threads 1 puzzles small",
+      folder.path());
+  BOOST_TEST(result.out == "# unknown puzzles-1: there is not enough memory\n" + solution_01);
+  BOOST_TEST(result.exit_code == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_too_large_for_clauses_is_unknown_and_the_batch_goes_on) {
+  const TemporaryFolder folder;
+  folder.write("large", blank_tokens(100));
+  folder.write("small", "1...............\n");
+  const auto result = run_shell(
+      "timeout -s KILL 10 clausoku check -q --rules non-consecutive --engine sat --no-cross-check "
+      "--memory-limit 100T large small",
+      folder.path());
+  BOOST_TEST(
+      result.out ==
+      "1\tlarge-1\tunknown\tthere is not enough memory\n"
+      "2\tsmall-1\tnone\tafter singles, locked candidates and the clues' conclusions, r2c1 has "
+      "no digit left\n");
+  BOOST_TEST(result.exit_code == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_cage_too_large_for_clauses_can_be_converted) {
+  const TemporaryFolder folder;
+  folder.write("puzzles", blank_with_cage(128, 16448));
+  const auto result =
+      run_shell("timeout -s KILL 10 clausoku convert -q --to f-puzzles puzzles", folder.path());
+  BOOST_TEST(result.exit_code == 0);
+  BOOST_TEST(result.out.find("\"16448\"") != std::string::npos);
+}
+
 const auto commands_over_all_givens = data::make({"check --minimal", "explain"});
 
 BOOST_DATA_TEST_CASE(a_time_limit_ends_the_search_for_needless_givens, commands_over_all_givens,

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "encoder/translation_limit.hpp"
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
@@ -65,13 +66,13 @@ const ClueType arrow{
             std::vector<Cell> cells = clue.groups[k];
             const auto shaft = static_cast<int>(cells.size());
             cells.insert(cells.end(), circle.rbegin(), circle.rend());
-            primitives.push_back(chain_where(
-                std::move(cells), board.size(), 0,
-                [shaft](int number, int index, Digit digit) {
-                  return index < shaft ? std::optional(number + digit)
-                                       : without_last(number, digit);
-                },
-                [](int rest) { return rest == 0; }));
+            primitives.push_back(
+                chain_where(std::move(cells), board.size(), 0,
+                            limit_steps([shaft](int number, int index, Digit digit) {
+                              return index < shaft ? std::optional(number + digit)
+                                                   : without_last(number, digit);
+                            }),
+                            [](int rest) { return rest == 0; }));
           }
         },
 

@@ -1,6 +1,7 @@
 // between-line r1c1,r1c2,r2c3: the cells between lie strictly between the digits of the circles at
 // the line's ends.
 
+#include "encoder/translation_limit.hpp"
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
@@ -44,14 +45,14 @@ const ClueType between_line{
           using Ends = std::pair<Digit, Digit>;
           primitives.push_back(chain_where(
               std::move(cells), board.size(), Ends{0, 0},
-              [](Ends ends, int index, Digit digit) -> std::optional<Ends> {
+              limit_steps([](Ends ends, int index, Digit digit) -> std::optional<Ends> {
                 if (index == 0) return Ends{digit, digit};
                 if (index == 1) {
                   return Ends{std::min(ends.first, digit), std::max(ends.second, digit)};
                 }
                 if (digit > ends.first && digit < ends.second) return ends;
                 return std::nullopt;
-              },
+              }),
               [](Ends) { return true; }));
         },
 

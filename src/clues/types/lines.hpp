@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "encoder/translation_limit.hpp"
 #include "src/clues/types/parts.hpp"
 
 namespace clausoku::clues {
@@ -102,13 +103,13 @@ inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell
   std::vector<Cell> cells = left;
   cells.insert(cells.end(), right.begin(), right.end());
   const auto count = static_cast<int>(left.size());
-  primitives.push_back(chain_where(
-      std::move(cells), n, 0,
-      [count](int sum, int index, Digit digit) -> std::optional<int> {
-        if (index < count) return sum + digit;
-        return sum >= digit ? std::optional(sum - digit) : std::nullopt;
-      },
-      [](int rest) { return rest == 0; }));
+  primitives.push_back(
+      chain_where(std::move(cells), n, 0,
+                  limit_steps([count](int sum, int index, Digit digit) -> std::optional<int> {
+                    if (index < count) return sum + digit;
+                    return sum >= digit ? std::optional(sum - digit) : std::nullopt;
+                  }),
+                  [](int rest) { return rest == 0; }));
 }
 
 /// A line as thick as most, in its colour.

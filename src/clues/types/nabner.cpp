@@ -1,6 +1,7 @@
 // nabner r1c1,r1c2,r2c3: no two digits on the line are the same or consecutive, wherever they
 // stand.
 
+#include "encoder/translation_limit.hpp"
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
@@ -34,6 +35,7 @@ const ClueType nabner{
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto cells = different_cells(clue.groups.front());
+          limit_relations(std::ssize(cells) * (std::ssize(cells) - 1) / 2, board.size());
           for (std::size_t k = 1; k < cells.size(); ++k) {
             for (std::size_t m = 0; m < k; ++m) {
               primitives.push_back(

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoder/translation_limit.hpp"
 #include "src/clues/types/parts.hpp"
 
 namespace clausoku::clues {
@@ -65,6 +66,7 @@ bool all_go_with_neighbours(const Clue& clue, const Grid& grid, Forbidden&& is_f
 template <class Allowed>
 void relate_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
                        Allowed&& is_allowed) {
+  limit_relations(2 * board.cell_count(), board.size());
   std::set<std::pair<Cell, Cell>> exempt;
   for (const auto& pair : clue.groups) exempt.insert(std::minmax(pair[0], pair[1]));
   for (int row = 0; row < board.rows(); ++row) {

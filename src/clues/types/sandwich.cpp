@@ -1,5 +1,6 @@
 // sandwich 12 @r0c4:D: the digits between the 1 and the n of the row or column have the sum 12.
 
+#include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
 
 namespace clausoku::clues {
@@ -68,7 +69,7 @@ const ClueType sandwich{
           const int wanted = clue.values.front();
           primitives.push_back(chain_where(
               seen_by(clue, board), n, Bite{},
-              [=](Bite bite, int, Digit digit) -> std::optional<Bite> {
+              limit_steps([=](Bite bite, int, Digit digit) -> std::optional<Bite> {
                 const bool is_crust = digit == 1 || digit == n;
                 if (is_crust && (bite.is_over || bite.crust == digit)) return std::nullopt;
                 if (is_crust && bite.crust == 0) return Bite{digit};
@@ -78,7 +79,7 @@ const ClueType sandwich{
                 if (bite.crust == 0 || bite.is_over) return bite;
                 if (bite.sum + digit > wanted) return std::nullopt;
                 return Bite{bite.crust, false, bite.sum + digit};
-              },
+              }),
               [](const Bite& bite) { return bite.is_over; }));
         },
 

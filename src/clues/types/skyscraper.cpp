@@ -1,6 +1,7 @@
 // skyscraper 3 @r0c4:D: of the digits in the row or column, as heights of houses, 3 are seen from
 // the clue: those that are higher than all before them.
 
+#include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
 
 namespace clausoku::clues {
@@ -44,14 +45,14 @@ const ClueType skyscraper{
           const bool is_house = are_house(cells, board);
           primitives.push_back(chain_where(
               cells, n, Skyline{},
-              [=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
+              limit_steps([=](Skyline skyline, int index, Digit digit) -> std::optional<Skyline> {
                 const bool is_seen = digit > skyline.highest;
                 const Skyline next{std::max(skyline.highest, digit), skyline.seen + is_seen};
                 if (next.seen > wanted || next.seen + n - next.highest < wanted) return {};
                 if (is_house && next.highest < index + 1) return {};
                 if (is_house && digit == skyline.highest) return {};
                 return next;
-              },
+              }),
               [=](const Skyline& skyline) { return skyline.seen == wanted; }));
         },
 

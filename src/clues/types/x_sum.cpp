@@ -1,6 +1,7 @@
 // x-sum 21 @r0c4:D: the first digit in the row or column, X, says how many digits from there on,
 // itself among them, have the sum 21.
 
+#include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
 
 namespace clausoku::clues {
@@ -57,12 +58,13 @@ const ClueType x_sum{
           const bool differ = are_house(cells, board);
           primitives.push_back(chain_where(
               cells, n, RestOfXSum{0, clue.values.front()},
-              [=](RestOfXSum rest, int index, Digit digit) -> std::optional<RestOfXSum> {
-                if (index == 0) rest.cells = digit;
-                if (rest.cells == 0) return rest;
-                const RestOfXSum next{rest.cells - 1, rest.sum - digit};
-                return is_in_reach(next, n, differ) ? std::optional(next) : std::nullopt;
-              },
+              limit_steps(
+                  [=](RestOfXSum rest, int index, Digit digit) -> std::optional<RestOfXSum> {
+                    if (index == 0) rest.cells = digit;
+                    if (rest.cells == 0) return rest;
+                    const RestOfXSum next{rest.cells - 1, rest.sum - digit};
+                    return is_in_reach(next, n, differ) ? std::optional(next) : std::nullopt;
+                  }),
               [](RestOfXSum rest) { return rest.sum == 0; }));
         },
 
