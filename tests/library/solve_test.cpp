@@ -5,7 +5,6 @@
 #include <stdexcept>
 
 #include "tests/library/puzzles_of_tests.hpp"
-#include "tests/temporary_folder.hpp"
 
 namespace clausoku::api {
 
@@ -146,25 +145,23 @@ BOOST_AUTO_TEST_CASE(a_stop_request_ends_a_batch) {
 }
 
 BOOST_AUTO_TEST_CASE(a_failure_is_told_of_its_own_puzzle_alone) {
-  const test::TemporaryFolder folder;
-  const std::string called = (folder.path() / "called").string();
-  const auto script =
-      folder.write("solver", "if [ -e " + called + " ]; then echo s UNSATISFIABLE; exit 20; fi\n" +
-                                 "touch " + called + "; exit 1\n");
-  Solver many = solver(
-      {.engine = "sat:solver=external:sh " + script.string(), .cross_check = false, .threads = 1});
-  const std::vector<std::string_view> texts(200, test::unique_line);  // enough to reuse answers
-  std::size_t failed = 0;
-  std::vector<std::string> verdicts;
+  // The first puzzle needs the solver, which fails; inference alone solves the others.
+  const std::string hard =
+      "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2";
+  std::vector<std::string_view> texts(3000, test::unique_line);  // enough to reuse answers
+  texts[0] = hard;
+  Solver many = solver({.engine = "hybrid:reduce=propagated,solver=external:false",
+                        .cross_check = false,
+                        .threads = 1});
+  std::vector<std::size_t> failed;
+  std::vector<std::size_t> unknown;
   many.solve(*Input::texts(texts), [&](Answer& answer) {
-    failed += answer.failure ? 1 : 0;
-    verdicts.emplace_back(to_string(answer.verdict));
+    if (answer.failure) failed.push_back(answer.index);
+    if (to_string(answer.verdict) == "unknown") unknown.push_back(answer.index);
     return true;
   });
-  std::vector<std::string> expected(texts.size(), "none");
-  expected[0] = "unknown";
-  BOOST_TEST(verdicts == expected, boost::test_tools::per_element());
-  BOOST_TEST(failed == 1U);
+  BOOST_TEST(failed == std::vector<std::size_t>{0}, boost::test_tools::per_element());
+  BOOST_TEST(unknown == std::vector<std::size_t>{0}, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(limits_leave_verdicts_open) {

@@ -343,6 +343,21 @@ BOOST_AUTO_TEST_CASE(records_say_what_was_measured_on_what_and_isolated_ones_the
   }
 }
 
+BOOST_AUTO_TEST_CASE(two_kinds_of_records_are_resumed_only_if_they_are_of_one_run) {
+  const auto compare = [&](const std::string& csv, const std::string& jsonl,
+                           std::vector<std::string> more = {}) {
+    more.insert(more.begin(),
+                {"compare", "-q", "--engine", "sat", "--csv", path(csv), "--jsonl", path(jsonl)});
+    return run_program(std::move(more), unique);
+  };
+  BOOST_TEST(compare("one.csv", "one.jsonl").exit_code == 0);
+  BOOST_TEST(compare("two.csv", "two.jsonl").exit_code == 0);
+  BOOST_TEST(compare("one.csv", "one.jsonl", {"--resume"}).exit_code == 0);
+  const auto mixed = compare("one.csv", "two.jsonl", {"--resume"});
+  BOOST_TEST(mixed.exit_code == 2);
+  BOOST_TEST(mixed.err.find("another run than in ") != std::string::npos, mixed.err);
+}
+
 BOOST_AUTO_TEST_CASE(an_external_solver_tells_its_version) {
   const auto told = [&](const std::string& body) {
     const auto result = run_program({"compare", "-q", "--warm-up", "0", "--jsonl", path("r.jsonl"),

@@ -168,4 +168,20 @@ BOOST_AUTO_TEST_CASE(a_shard_is_shown_all_text_whatever_it_reads_of_it) {
   for (const std::size_t number : {1, 2, 3}) BOOST_TEST((shown_to(number) == all));
 }
 
+BOOST_AUTO_TEST_CASE(a_share_is_the_number_of_puzzles_of_a_shard) {
+  for (std::size_t count = 1; count <= 4; ++count) {
+    for (std::size_t number = 1; number <= count; ++number) {
+      for (std::size_t block = 1; block <= 3; ++block) {
+        const Shard shard{number, count, block};
+        std::size_t share = 0;
+        BOOST_REQUIRE_EQUAL(shard.share_of(0), 0U);
+        for (std::size_t index = 1; index <= 40; ++index) {
+          if (shard.has(index)) BOOST_REQUIRE_EQUAL(shard.index_of(share++), index);
+          BOOST_REQUIRE_EQUAL(shard.share_of(index), share);
+        }
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
