@@ -10,6 +10,13 @@ inline constexpr bool is_slow_build = true;
 inline constexpr bool is_slow_build = false;
 #endif
 
+/// Whether the program that the tests run is built with sanitizers.
+#ifdef CLAUSOKU_PROGRAM_IS_SANITIZED
+inline constexpr bool is_slow_program = true;
+#else
+inline constexpr bool is_slow_program = false;
+#endif
+
 /// Of so many tries, those that are made in this build.
 constexpr int tries(int count) { return is_slow_build ? (count + 3) / 4 : count; }
 

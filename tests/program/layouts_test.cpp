@@ -265,7 +265,8 @@ BOOST_AUTO_TEST_CASE(boards_takes_a_layout_without_an_option) {
   const auto misspelt = run_program({"boards", "jigsw"});
   BOOST_TEST(misspelt.exit_code == 2);
   BOOST_TEST(misspelt.err ==
-             "clausoku: LAYOUT: 'jigsw' (did you mean 'jigsaw'?); expected a layout (see 'clausoku "
+             "clausoku: LAYOUT: 'jigsw' (did you mean jigsaw:LETTERS or jigsaw:FILE?); expected a "
+             "layout (see 'clausoku "
              "boards') (see 'clausoku boards --help')\n");
 }
 
