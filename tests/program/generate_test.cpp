@@ -382,7 +382,11 @@ BOOST_DATA_TEST_CASE(the_time_limit_ends_any_board, data::make(large_boards), bo
   const auto result = run_shell("timeout -s KILL 10 clausoku generate --timeout 1 " + board);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
-  BOOST_TEST(result.err == "clausoku: puzzle 1 of seed 1: no puzzle in the time there was\n");
+  // The size of a formula may be known before the time is over.
+  const std::string begin = "clausoku: puzzle 1 of seed 1: ";
+  BOOST_TEST((result.err == begin + "no puzzle in the time there was\n" ||
+              result.err.starts_with(begin + "the formula would need about ")),
+             result.err);
 }
 
 BOOST_AUTO_TEST_CASE(the_time_limit_ends_the_search_for_the_solution_to_make_puzzles_from) {
