@@ -8,6 +8,8 @@
 #include <new>
 #include <utility>
 
+#include "encoder/cplusplus_20.hpp"
+
 namespace clausoku {
 
 /// Pairs of a state and a digit, in one chain.
