@@ -52,7 +52,9 @@ void DescriptionReader::read(std::string_view key, std::string_view value,
   } else if (key == "shared-pairs") {
     known = set_by_name(shared_pairs_names, value, encoding.drop_shared_pairs);
   } else if (key == "reduce") {
-    known = set_by_name(reduction_names, value, options_.reduction);
+    known = set_by_name(reduction_names, value, options_.reduction) &&
+            (reducer_ || options_.reduction == Reduction::none ||
+             options_.reduction == Reduction::givens);
   } else if (key == "row") {
     read_row(value, comment);
   } else if (key == "marks") {
@@ -162,7 +164,10 @@ void DescriptionReader::check_name(std::string_view text, const DimacsComment& c
   if (!has_all_rows()) {
     return fail(comment, "the name of a variable", "the grid's rows before it");
   }
-  if (!map_) map_.emplace(reduce(grid(), options_.reduction));
+  if (!map_) {
+    map_.emplace(reducer_ ? reducer_(grid(), options_.reduction)
+                          : reduce(grid(), options_.reduction));
+  }
   const auto variable = number_of(next_word(text));
   const std::string_view name = next_word(text);
   if (!variable || *variable < 1) {

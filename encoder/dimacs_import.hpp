@@ -26,11 +26,16 @@ struct FormulaDescription {
 using RuleReader = std::function<std::variant<std::shared_ptr<const Rule>, BoardError>(
     std::string_view, const Board&)>;
 
+/// Makes the reduction of a grid that a formula names.
+using Reducer = std::function<Reduced(const Grid&, Reduction)>;
+
 /// Collects the description from a formula's comments, in their order.
 class DescriptionReader {
  public:
-  /// Without a `read_rule` no formula may have rules.
-  explicit DescriptionReader(RuleReader read_rule = nullptr) : read_rule_(std::move(read_rule)) {}
+  /// Without a `read_rule` no formula may have rules; without a `reducer` its reduction must be
+  /// `none` or `givens`.
+  explicit DescriptionReader(RuleReader read_rule = nullptr, Reducer reducer = nullptr)
+      : read_rule_(std::move(read_rule)), reducer_(std::move(reducer)) {}
 
   /// Comments that are not clausoku's are passed over.
   void visit(const DimacsComment& comment);
@@ -50,6 +55,7 @@ class DescriptionReader {
   void fail(const DimacsComment& comment, std::string found, std::string expected);
 
   const RuleReader read_rule_;
+  const Reducer reducer_;
   bool found_ = false;  // any comment of clausoku's
   std::size_t last_line_ = 1;
   std::string name_;

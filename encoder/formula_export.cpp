@@ -151,14 +151,13 @@ std::string auxiliary_name(const Constraint& constraint, int index, const Board&
   return joined("amo:", name, ".", index);
 }
 
-std::optional<DimacsHeader> write_formula(const Grid& grid, std::string_view name,
-                                          const ExportOptions& options, const TextOutput& output,
-                                          const FormulaAddition& addition,
+std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
+                                          std::string_view name, const ExportOptions& options,
+                                          const TextOutput& output, const FormulaAddition& addition,
                                           const Deadline& deadline) {
   const bool givens_are_clauses =
       options.target == FormulaTarget::wcnf || options.target == FormulaTarget::inccnf;
   require(!givens_are_clauses || options.reduction == Reduction::none);
-  const VariableMap map(reduce(grid, options.reduction, deadline));
   if (map.reduced().cut_short) return std::nullopt;
   const auto writer = make_formula_writer(options.target, output);
 

@@ -28,6 +28,7 @@
 #include "encoder/formula_writer.hpp"
 #include "encoder/reduction.hpp"
 #include "encoder/sudoku_encoding.hpp"
+#include "encoder/variable_map.hpp"
 
 namespace clausoku {
 
@@ -44,12 +45,14 @@ struct FormulaAddition {
   std::vector<std::vector<Literal>> clauses;  ///< over the grid's variables, at the end
 };
 
-/// Writes the formula of a grid, twice encoded: once to count it, once to write its clauses, so
-/// that it is never held. Empty where the deadline came first: what is written then is no formula.
-/// Requires: for the targets wcnf and inccnf nothing is reduced. Throws std::length_error where the
-/// formula needs more variables than DIMACS can number; then no header is written.
-std::optional<DimacsHeader> write_formula(const Grid& grid, std::string_view name,
-                                          const ExportOptions& options, const TextOutput& output,
+/// Writes the formula of a grid. It encodes the grid twice, to count the clauses and to write them,
+/// and never holds the formula. Empty where the deadline came first or the map is cut short: the
+/// text is then no formula. Requires: the map is of the grid and of options.reduction, which is
+/// `none` for the targets wcnf and inccnf. Throws std::length_error where the formula needs more
+/// variables than DIMACS can number; then no header is written.
+std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
+                                          std::string_view name, const ExportOptions& options,
+                                          const TextOutput& output,
                                           const FormulaAddition& addition = {},
                                           const Deadline& deadline = {});
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "encoder/propagation.hpp"
+#include "encoder/contract.hpp"
 
 namespace clausoku {
 namespace {
@@ -38,52 +38,18 @@ Candidates candidates_beside(const Grid& known, const BitRows& placed) {
   return open;
 }
 
-/// How many probes in a row may find nothing. Of the 17-clue puzzles all but a few in ten thousand
-/// need fewer; the hardest known ones gain nothing from any.
-constexpr int patience = 32;
-
-/// Works out what follows, and sorts it into known and open cells.
-void work_out(Reduced& reduced, const RuleList& rules, bool probing, const Deadline& deadline,
-              int wanted_solutions) {
-  Grid& known = reduced.known;
-  Candidates& open = reduced.open;
-  const int cells = known.board().cell_count();
-  for (Cell cell = 0; cell < cells; ++cell) {
-    if (known[cell] != 0) open.add(cell, known[cell]);
-  }
-  Propagated propagated = probing
-                              ? propagate(open, known, rules, patience, deadline, wanted_solutions)
-                              : propagate(open, known, rules, 0, deadline);
-  reduced.solutions = std::move(propagated.solutions);
-  reduced.contradiction = propagated.contradiction;
-  reduced.failed_literals = propagated.failed_literals;
-  reduced.cut_short = propagated.cut_short;
-  for (Cell cell = 0; cell < cells; ++cell) {
-    if (open.count(cell) != 1) continue;
-    known.set(cell, open.first(cell));
-    open.clear(cell);
-  }
-}
-
 }  // namespace
 
-Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline,
-               int wanted_solutions) {
+Reduced reduce(const Grid& grid, Reduction reduction) {
+  require(reduction == Reduction::none || reduction == Reduction::givens);
   const Board& board = grid.board();
-  std::optional<Contradiction> unmarked;
+  std::optional<Contradiction> contradiction;
   if (const auto cell = find_cell_without_mark(grid)) {
-    unmarked = Contradiction::cell_without_digit(*cell);
+    contradiction = Contradiction::cell_without_digit(*cell);
   }
-  if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), unmarked};
-
-  BitRows placed = placed_digits(grid);
-  Reduced reduced{grid.digits_alone(), candidates_beside(grid, placed), unmarked};
-  if (const auto clash = find_clash(grid)) {
-    reduced.contradiction = Contradiction::of(*clash);
-  } else if (!unmarked && reduction != Reduction::givens) {
-    work_out(reduced, grid.rules(), reduction == Reduction::probed, deadline, wanted_solutions);
-  }
-  return reduced;
+  if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), contradiction};
+  if (const auto clash = find_clash(grid)) contradiction = Contradiction::of(*clash);
+  return {grid.digits_alone(), candidates_beside(grid, placed_digits(grid)), contradiction};
 }
 
 bool has_unit_clause(const Reduced& reduced) {

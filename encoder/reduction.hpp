@@ -4,10 +4,10 @@
 //   givens      the givens are known, and the candidates they rule out are never written
 //               (the optimized encoding of Kwon and Jain, "Optimized CNF encoding for Sudoku
 //               puzzles", LPAR-13, 2006)
-//   propagated  besides, naked singles, hidden singles and locked candidates are worked out until
-//               none is left: what unit propagation finds on the augmented encoding
-//   probed      besides, candidates whose propagation ends in a contradiction are taken out (failed
-//               literals), as long as that does not fail too often
+//   propagated  also the digits and candidates that propagation finds
+//   probed      also what failed literals show
+//
+// The encoder makes the first two. The others need inference (src/inference/inferred.hpp).
 #pragma once
 
 #include <array>
@@ -18,7 +18,6 @@
 
 #include "encoder/candidates.hpp"
 #include "encoder/contradiction.hpp"
-#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 
 namespace clausoku {
@@ -50,10 +49,8 @@ struct Reduced {
 /// What marks leave out is no candidate, except under `none`, where the encoder writes unit clauses
 /// for it as for the givens. A blank cell without any mark is a contradiction under all.
 ///
-/// `wanted_solutions`, 0, 1 or 2, is for whoever needs no more than so many and will take any: they
-/// may be found on the way. It changes neither what is known nor open in any other way.
-Reduced reduce(const Grid& grid, Reduction reduction, const Deadline& deadline = {},
-               int wanted_solutions = 0);
+/// Requires: the reduction is `none` or `givens`.
+Reduced reduce(const Grid& grid, Reduction reduction);
 
 /// Whether a unit clause is among those that say that each open cell has a digit and each digit a
 /// place in each house: an open cell has one candidate, or a digit one place.

@@ -9,6 +9,7 @@
 
 #include "encoder/reduction.hpp"
 #include "encoder/sudoku_encoding.hpp"
+#include "src/inference/inferred.hpp"
 
 namespace clausoku::test {
 
@@ -77,7 +78,7 @@ class PlainFormula {
 
   PlainFormula(const Grid& grid, const EncodingOptions& options,
                Reduction reduction = Reduction::none)
-      : map_(reduce(grid, reduction)), clauses_(formula_of(grid, map_, options)) {}
+      : map_(infer(grid, reduction)), clauses_(formula_of(grid, map_, options)) {}
 
   /// Unit propagation. False where a clause is violated.
   bool propagate() { return clauses_.propagate(); }

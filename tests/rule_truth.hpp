@@ -10,8 +10,9 @@
 #include <variant>
 #include <vector>
 
-#include "encoder/propagation.hpp"
 #include "encoder/sudoku_encoding.hpp"
+#include "src/inference/inferred.hpp"
+#include "src/inference/propagation.hpp"
 #include "tests/truth_table.hpp"
 
 namespace clausoku::test {
@@ -93,7 +94,7 @@ inline Fillings fillings_by_definition(const Grid& grid) {
 /// Those of the models of the grid's formula.
 inline Fillings fillings_by_models(const Grid& grid, Reduction reduction,
                                    const EncodingOptions& options = {}) {
-  const VariableMap map(reduce(grid, reduction));
+  const VariableMap map(infer(grid, reduction));
   Formula formula;
   encode(grid, map, options, formula);
   Fillings fillings;
@@ -113,7 +114,7 @@ inline Fillings fillings_by_models(const Grid& grid, Reduction reduction,
 /// of a full grid whether it is one.
 inline bool conclusions_are_right(const Grid& grid) {
   const auto fillings = fillings_by_definition(grid);
-  const Reduced reduced = reduce(grid, Reduction::probed);
+  const Reduced reduced = infer(grid, Reduction::probed);
   if (reduced.contradiction) return fillings.empty();
   if (reduced.known.is_full()) return fillings.size() == 1;
   return std::ranges::all_of(fillings, [&](const auto& filling) {

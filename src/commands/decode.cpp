@@ -12,6 +12,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/options.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/proofs/certificate.hpp"
 #include "src/proofs/claim.hpp"
 #include "src/puzzles/text.hpp"
@@ -62,7 +63,7 @@ FormulaFile read_formula(const std::string& path) {
 /// The map of a formula's grid; all its variables are the formula's too.
 VariableMap map_of(const FormulaFile& formula, const std::string& path) {
   const FormulaDescription& description = formula.certificate.formula;
-  VariableMap map(reduce(description.grid, description.options.reduction));
+  VariableMap map(infer(description.grid, description.options.reduction));
   if (map.size() > formula.header.variables) {
     throw Failure{fmt::format("{}: a header of {} variables; expected at least {}, the grid's own",
                               path, formula.header.variables, map.size())};

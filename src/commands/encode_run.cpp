@@ -16,6 +16,7 @@
 #include "src/commands/formula_sizes.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/interrupt.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/puzzles/text.hpp"
 #include "src/solvers/memory_limit.hpp"
 
@@ -225,7 +226,8 @@ class EncodeRun {
     Digest digest;
     FormulaOutput output = open(path);
     output.write([&](const TextOutput& to) {
-      entry.sizes = write_formula(job.grid, name, formula, [&](std::string_view text) {
+      const VariableMap map(infer(job.grid, formula.reduction, Deadline(interrupt_.token())));
+      entry.sizes = write_formula(job.grid, map, name, formula, [&](std::string_view text) {
         digest.add(text);
         to(text);
       });
@@ -276,7 +278,7 @@ class EncodeRun {
     const VariableMap map(reduce(blank, Reduction::none));
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
-      write_formula(blank, name_of_blank(blank), options_.formulas.front(), text);
+      write_formula(blank, map, name_of_blank(blank), options_.formulas.front(), text);
       DimacsWriter cubes(text);
       for (; job; job = next_job()) {
         if (!(blank_of(job->grid) == blank)) {
@@ -303,10 +305,11 @@ class EncodeRun {
     }
   }
 
-  DimacsHeader write_formula(const Grid& grid, const std::string& name,
+  DimacsHeader write_formula(const Grid& grid, const VariableMap& map, const std::string& name,
                              const ExportOptions& formula, const TextOutput& output) const {
     const auto sizes = within_dimacs([&] {
-      return clausoku::write_formula(grid, name, formula, output, {}, Deadline(interrupt_.token()));
+      return clausoku::write_formula(grid, map, name, formula, output, {},
+                                     Deadline(interrupt_.token()));
     });
     if (!sizes) throw Stopped{};
     return *sizes;

@@ -7,6 +7,7 @@
 
 #include "encoder/formula_statistics.hpp"
 #include "encoder/names.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/puzzles/csv_record.hpp"
 #include "src/puzzles/text.hpp"
 
@@ -119,7 +120,7 @@ std::string sizes_header(SizesFormat format) {
 std::optional<std::string> formula_sizes(const Grid& grid, const std::string& name,
                                          const ExportOptions& options, SizesFormat format,
                                          const Deadline& deadline) {
-  const VariableMap map(reduce(grid, options.reduction, deadline));
+  const VariableMap map(infer(grid, options.reduction, deadline));
   if (map.reduced().cut_short) return std::nullopt;
   const auto statistics = formula_statistics(grid, map, options.encoding, deadline);
   if (!statistics) return std::nullopt;

@@ -16,6 +16,7 @@
 #include "encoder/names.hpp"
 #include "encoder/reduction.hpp"
 #include "src/batch/digest.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/proofs/certificate.hpp"
 #include "src/puzzles/byte_source.hpp"
 #include "src/puzzles/line_source.hpp"
@@ -263,7 +264,7 @@ std::variant<Puzzle, InputError> FormulaReader::read(const Source& source) {
                             "engines of kind sat alone, or a formula that encode wrote");
   }
   std::optional<VariableMap> map;
-  if (description) map.emplace(reduce(description->grid, description->options.reduction));
+  if (description) map.emplace(infer(description->grid, description->options.reduction));
   if (map && map->size() > formula.variables()) {
     return whole_file_error(path, fmt::format("a header of {} variables", formula.variables()),
                             fmt::format("at least {}, the grid's own", map->size()));

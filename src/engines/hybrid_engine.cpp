@@ -4,6 +4,7 @@
 #include "src/engines/blank_board.hpp"
 #include "src/engines/collected_solutions.hpp"
 #include "src/engines/stopwatch.hpp"
+#include "src/inference/inferred.hpp"
 
 namespace clausoku {
 namespace {
@@ -32,7 +33,7 @@ class HybridEngine final : public Engine {
       outcome = refused(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
-      Reduced reduced = reduce(grid, reduction_, deadline, solutions_wanted(limits));
+      Reduced reduced = infer(grid, reduction_, deadline, solutions_wanted(limits));
       if (reduced.cut_short) outcome = out_of_time(deadline);
       const bool is_open =
           !reduced.cut_short && !decided_by_inference(grid, reduced, limits, outcome);

@@ -45,7 +45,7 @@ class KeptForImplications final : public KeptSolver {
                              Outcome& outcome) override {
     if (!whatever_it_costs_) {  // where nothing follows at once, it has nothing to say
       const Stopwatch reducing;
-      Reduced givens = reduce(grid, Reduction::givens, deadline);
+      Reduced givens = reduce(grid, Reduction::givens);
       outcome.statistics.encode += reducing.elapsed();
       if (!has_unit_clause(givens)) return givens;
     }
@@ -111,7 +111,7 @@ class KeptForModels final : public KeptSolver {
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
                              Outcome& outcome) override {
     const Stopwatch reducing;
-    Reduced reduced = reduce(grid, Reduction::givens, deadline);
+    Reduced reduced = reduce(grid, Reduction::givens);
     outcome.statistics.encode += reducing.elapsed();
     // Further solutions than two would need clauses that stay, and in how many conflicts it gets
     // somewhere depends on what it has learned.

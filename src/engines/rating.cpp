@@ -6,10 +6,10 @@
 #include <limits>
 
 #include "encoder/names.hpp"
-#include "encoder/propagation.hpp"
 #include "encoder/reduction.hpp"
 #include "src/engines/clause_propagation.hpp"
 #include "src/engines/unit_propagation.hpp"
+#include "src/inference/propagation.hpp"
 #include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {

@@ -6,6 +6,7 @@
 #include "encoder/contract.hpp"
 #include "src/engines/kept_solver.hpp"
 #include "src/engines/stopwatch.hpp"
+#include "src/inference/inferred.hpp"
 
 namespace clausoku {
 namespace {
@@ -34,7 +35,7 @@ class SatEngine final : public Engine {
       if (is_kept_for(grid)) {
         solve_with_kept(grid, limits, deadline, outcome);
       } else {
-        Reduced reduced = reduce(grid, reduction_, deadline);
+        Reduced reduced = infer(grid, reduction_, deadline);
         outcome.statistics.encode = total.elapsed();
         search(grid, std::move(reduced), limits, deadline, outcome);
       }

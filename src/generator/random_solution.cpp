@@ -6,8 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/propagation.hpp"
 #include "src/generator/nine_by_nine_solution.hpp"
+#include "src/inference/inferred.hpp"
+#include "src/inference/propagation.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,6 +7,7 @@
 #include "encoder/formula_export.hpp"
 #include "encoder/solver_answer.hpp"
 #include "src/check/checker.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/solvers/formula_loading.hpp"
 
@@ -73,7 +74,7 @@ Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
     const ExportOptions made = export_options(options);
     const Grid& grid = puzzle.impl().grid();
     const Deadline deadline(options.stop, std::nullopt, options.memory);
-    Reduced reduced = reduce(grid, made.reduction, deadline);
+    Reduced reduced = infer(grid, made.reduction, deadline);
     if (reduced.cut_short) return stopped();
     auto formula = std::make_shared<FormulaImpl>(
         FormulaImpl{.puzzle = puzzle, .options = made, .map = VariableMap(std::move(reduced))});
@@ -159,7 +160,7 @@ Expected<Digits> Formula::decode_answer(std::string_view answer) const {
 
 std::string Formula::dimacs() const {
   std::string text;
-  write_formula(impl_->puzzle.impl().grid(), impl_->puzzle.name(), impl_->options,
+  write_formula(impl_->puzzle.impl().grid(), impl_->map, impl_->puzzle.name(), impl_->options,
                 [&](std::string_view piece) { text += piece; });
   return text;
 }

@@ -9,6 +9,7 @@
 #include "encoder/contract.hpp"
 #include "encoder/variable_map.hpp"
 #include "src/check/checker.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/proofs/proof_check.hpp"
 
 namespace clausoku {
@@ -103,6 +104,8 @@ std::string_view take_word(std::string_view& text) {
 std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
                                               const TextOutput& output, const Deadline& deadline) {
   const auto& [name, grid, options] = certificate.formula;
+  const VariableMap map(infer(grid, options.reduction, deadline));
+  if (map.reduced().cut_short) return std::nullopt;
   FormulaAddition addition;
   if (certificate.solution) {
     require(keeps_givens(*certificate.solution, grid));
@@ -111,14 +114,11 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
       const auto digits = certificate.solution->row(row);
       addition.comments.push_back(fmt::format("certificate solution {}", fmt::join(digits, " ")));
     }
-    Reduced reduced = reduce(grid, options.reduction, deadline);
-    if (reduced.cut_short) return std::nullopt;
-    const VariableMap map(std::move(reduced));
     addition.clauses.push_back(blocking_clause(map, *certificate.solution));
   } else {
     addition.comments.emplace_back("certificate none");
   }
-  return write_formula(grid, name, options, output, addition, deadline);
+  return write_formula(grid, map, name, options, output, addition, deadline);
 }
 
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
@@ -129,7 +129,7 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
       return fmt::format("its solution is none: {}", *wrong);
     }
   }
-  Reduced reduced = reduce(grid, certificate.formula.options.reduction, deadline);
+  Reduced reduced = infer(grid, certificate.formula.options.reduction, deadline);
   if (reduced.cut_short) return std::nullopt;
   const VariableMap map(std::move(reduced));
   Comparison comparison(formula);

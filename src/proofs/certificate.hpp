@@ -18,6 +18,7 @@
 #include "encoder/dimacs_import.hpp"
 #include "encoder/formula_export.hpp"
 #include "src/clues/clue_rule.hpp"
+#include "src/inference/inferred.hpp"
 
 namespace clausoku {
 
@@ -53,7 +54,8 @@ class CertificateReader {
   std::optional<Grid> solution(const Board& board);
   void fail(const DimacsComment& comment, std::string found, std::string expected);
 
-  DescriptionReader description_{rule_of_text};
+  DescriptionReader description_{
+      rule_of_text, [](const Grid& grid, Reduction reduction) { return infer(grid, reduction); }};
   bool described_ = false;  // there was a comment of clausoku's
   std::optional<bool> unique_;
   std::vector<int> digits_;

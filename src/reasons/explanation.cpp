@@ -1,4 +1,5 @@
 #include "src/reasons/explanation.hpp"
+#include "src/inference/inferred.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -12,7 +13,7 @@ void add_what_propagation_shows(Reason& reason, const Grid& grid, std::optional<
                                 std::optional<Placement> forced, const Deadline& deadline) {
   Grid alone = with_premises(grid, reason.premises);
   if (denied) alone.set(denied->cell, denied->digit);
-  const Reduced reduced = reduce(alone, Reduction::propagated, deadline);
+  const Reduced reduced = infer(alone, Reduction::propagated, deadline);
   if (reduced.cut_short) return;
   reason.contradiction = reduced.contradiction;
   reason.propagation_suffices = forced ? !reduced.contradiction && reduced.known[forced->cell] != 0

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "encoder/reduction.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/reasons/premise_text.hpp"
 #include "src/solvers/formula_loading.hpp"
 
@@ -15,7 +16,7 @@ std::string reason_for_none(const Grid& grid, const Deadline& deadline) {
   if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
   std::optional<Reduced> reduced;
   const auto failure =
-      memory_failure_of([&] { reduced = reduce(grid, Reduction::propagated, deadline); });
+      memory_failure_of([&] { reduced = infer(grid, Reduction::propagated, deadline); });
   if (failure) return fmt::format("{} for {}", *failure, inference_on(grid));
   if (const auto found = reduced->contradiction) {
     return fmt::format("after {}, {}", inference_on(grid), describe(*found, board));

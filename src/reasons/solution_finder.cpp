@@ -2,13 +2,14 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/decode.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 
 SolutionFinder::SolutionFinder(const Grid& grid, const SolverFactory& make_solver,
                                const Deadline& deadline)
-    : map_(reduce(grid, Reduction::propagated, deadline)), solver_(make_solver()) {
+    : map_(infer(grid, Reduction::propagated, deadline)), solver_(make_solver()) {
   require(!find_clash(grid));
   complete_ =
       !map_.reduced().cut_short && load_formula(grid, map_, {}, *solver_, deadline).has_value();

@@ -25,7 +25,8 @@ const std::string no_solution = "12..3.......4...";
 
 std::string formula_of(const Grid& grid, const std::string& name = "g") {
   std::string text;
-  write_formula(grid, name, {}, [&](std::string_view piece) { text += piece; });
+  write_formula(grid, VariableMap(reduce(grid, Reduction::givens)), name, {},
+                [&](std::string_view piece) { text += piece; });
   return text;
 }
 

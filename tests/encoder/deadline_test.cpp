@@ -6,7 +6,8 @@
 
 #include "encoder/formula_export.hpp"
 #include "encoder/formula_statistics.hpp"
-#include "encoder/propagation.hpp"
+#include "src/inference/inferred.hpp"
+#include "src/inference/propagation.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
@@ -80,16 +81,18 @@ BOOST_DATA_TEST_CASE(no_house_of_a_large_board_is_looked_through_after_it,
 
 BOOST_AUTO_TEST_CASE(propagation_and_probing_end_by_it) {
   const Grid blank(board(10, 10));
-  const Reduced reduced = reduce(blank, Reduction::probed, passed);
+  const Reduced reduced = infer(blank, Reduction::probed, passed);
   BOOST_TEST(reduced.cut_short);
   BOOST_TEST(!reduced.contradiction);
-  BOOST_TEST(!reduce(Grid(board(4, 4)), Reduction::probed).cut_short);
+  BOOST_TEST(!infer(Grid(board(4, 4)), Reduction::probed).cut_short);
 }
 
 BOOST_AUTO_TEST_CASE(an_export_ends_by_it_without_a_header) {
+  const Grid blank(board(6, 6));
   std::string text;
   const auto header = write_formula(
-      Grid(board(6, 6)), "blank", {}, [&](std::string_view part) { text += part; }, {}, passed);
+      blank, VariableMap(reduce(blank, Reduction::givens)), "blank", {},
+      [&](std::string_view part) { text += part; }, {}, passed);
   BOOST_TEST(!header);
   BOOST_TEST(text.find("\np cnf") == std::string::npos);
 }

@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
@@ -39,7 +40,7 @@ BOOST_AUTO_TEST_CASE(a_model_becomes_the_grid_it_stands_for) {
     const Grid solution = pattern(board);
     const Grid puzzle = pattern_with_blanks(board, board.cell_count() * (k % 10) / 9, random);
     for (const auto& [name, reduction] : reduction_names) {
-      const VariableMap map(reduce(puzzle, reduction));
+      const VariableMap map(infer(puzzle, reduction));
       const auto decoded = clausoku::decode(map, model_of(map, solution));
       BOOST_REQUIRE(std::holds_alternative<Grid>(decoded));
       BOOST_REQUIRE((std::get<Grid>(decoded) == solution));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "encoder/names.hpp"
+#include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
 #include "tests/random_boards.hpp"
 
@@ -18,8 +19,10 @@ BOOST_AUTO_TEST_SUITE(dimacs_import)
 
 namespace {
 
+Reduced all_reductions(const Grid& grid, Reduction reduction) { return infer(grid, reduction); }
+
 std::variant<FormulaDescription, TextError> described(const std::vector<std::string>& comments) {
-  DescriptionReader reader;
+  DescriptionReader reader(nullptr, all_reductions);
   std::size_t line = 0;
   for (const std::string& comment : comments) {
     reader.visit({.line = ++line, .column = 1, .text = comment});
@@ -40,7 +43,7 @@ std::vector<std::string> comments_in(const std::string& text) {
 /// The comments of an exported formula.
 std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
   std::string text;
-  write_formula(grid, "puzzle", {.encoding = {}, .reduction = reduction},
+  write_formula(grid, VariableMap(infer(grid, reduction)), "puzzle", {.encoding = {}, .reduction = reduction},
                 [&](std::string_view part) { text += part; });
   return comments_in(text);
 }
@@ -144,7 +147,8 @@ BOOST_AUTO_TEST_CASE(checks_the_name_of_every_candidate) {
 BOOST_AUTO_TEST_CASE(reads_back_every_name) {
   for (const std::string name : {"plain", "with (brackets)", "%", "100%", "%2", "%41", "\n", ""}) {
     std::string text;
-    write_formula(Grid(board(1, 2)), name, {}, [&](std::string_view part) { text += part; });
+    const Grid blank(board(1, 2));
+    write_formula(blank, VariableMap(reduce(blank, Reduction::givens)), name, {}, [&](std::string_view part) { text += part; });
     DescriptionReader reader;
     std::size_t line = 0;
     for (const std::string& comment : comments_in(text)) {
@@ -152,6 +156,16 @@ BOOST_AUTO_TEST_CASE(reads_back_every_name) {
     }
     BOOST_TEST(std::get<FormulaDescription>(reader.finish()).name == name);
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_reduction_by_inference_needs_a_reducer) {
+  DescriptionReader reader;
+  std::size_t line = 0;
+  for (const std::string& comment : comments_of(Grid(board(2, 2)), Reduction::propagated)) {
+    reader.visit({.line = ++line, .column = 1, .text = comment});
+  }
+  const auto error = std::get<TextError>(reader.finish());
+  BOOST_TEST(error.found == "reduce 'propagated'");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

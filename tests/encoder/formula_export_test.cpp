@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
 #include "tests/lines.hpp"
 
@@ -22,7 +23,8 @@ namespace {
 std::string exported(const Grid& grid, const ExportOptions& options,
                      std::string_view name = "puzzle") {
   std::string text;
-  write_formula(grid, name, options, [&](std::string_view part) { text += part; });
+  write_formula(grid, VariableMap(infer(grid, options.reduction)), name, options,
+                [&](std::string_view part) { text += part; });
   return text;
 }
 

@@ -18,7 +18,7 @@ namespace {
 std::string exported(const Grid& grid, FormulaTarget target, EncodingOptions encoding = {}) {
   std::string text;
   write_formula(
-      grid, "puzzle",
+      grid, VariableMap(reduce(grid, Reduction::none)), "puzzle",
       {.encoding = encoding, .reduction = Reduction::none, .names = false, .target = target},
       [&](std::string_view part) { text += part; });
   std::string rest;
@@ -105,8 +105,9 @@ BOOST_AUTO_TEST_CASE(a_blank_board_has_a_constraint_for_each_cell_and_each_digit
 }
 
 BOOST_AUTO_TEST_CASE(variables_are_named_between_the_constraints_of_opb) {
+  const Grid blank(board(1, 2));
   std::string text;
-  write_formula(Grid(board(1, 2)), "puzzle",
+  write_formula(blank, VariableMap(reduce(blank, Reduction::none)), "puzzle",
                 {.encoding = {.encoding = Encoding::augmented},
                  .reduction = Reduction::none,
                  .target = FormulaTarget::opb},

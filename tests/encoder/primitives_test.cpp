@@ -9,6 +9,7 @@
 
 #include "encoder/names.hpp"
 #include "encoder/primitive_encoding.hpp"
+#include "src/inference/inferred.hpp"
 #include "tests/plain_formula.hpp"
 #include "tests/rule_truth.hpp"
 
@@ -244,7 +245,7 @@ BOOST_AUTO_TEST_CASE(conclusions_are_drawn_whatever_the_number_of_digits) {
     Grid grid = with_rule(row_of_cells(3, n), relation_where(0, 2, n, std::less<>()),
                           [](const Grid& filled) { return filled[0] < filled[2]; });
     grid.set(2, 3);
-    const Reduced reduced = reduce(grid, Reduction::propagated);
+    const Reduced reduced = infer(grid, Reduction::propagated);
     BOOST_TEST((reduced.open.count(0) == 2 && reduced.open.has(0, 1) && reduced.open.has(0, 2)));
     BOOST_TEST(reduced.open.count(1) == n);
   }

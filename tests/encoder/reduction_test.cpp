@@ -1,14 +1,14 @@
-// Reductions against their definitions: what the givens rule out, and what is known beyond.
+// The reductions `none` and `givens` against their definitions.
 #include "encoder/reduction.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;
-namespace data = boost::unit_test::data;
 
 BOOST_AUTO_TEST_SUITE(reduction)
 
@@ -30,35 +30,6 @@ Candidates candidates_by_definition(const Grid& grid) {
   return candidates;
 }
 
-/// Whether a cell has but one candidate or none, or a house one place or none for a digit.
-bool has_single_or_contradiction(const Reduced& reduced) {
-  const Board& board = reduced.known.board();
-  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    if (reduced.known[cell] == 0 && reduced.open.count(cell) < 2) return true;
-  }
-  for (int house = 0; house < board.house_count(); ++house) {
-    for (Digit digit = 1; digit <= board.size(); ++digit) {
-      int places = 0;
-      bool known = false;
-      for (const Cell cell : board.house(house)) {
-        known = known || reduced.known[cell] == digit;
-        places += reduced.open.has(cell, digit);
-      }
-      if (!known && places < 2) return true;
-    }
-  }
-  return false;
-}
-
-bool keeps(const Reduced& reduced, const Digits& solution) {
-  for (Cell cell = 0; cell < std::ssize(solution); ++cell) {
-    const Digit known = reduced.known[cell];
-    if (known != 0 ? known != solution[cell] : !reduced.open.has(cell, solution[cell]))
-      return false;
-  }
-  return true;
-}
-
 Grid random_reducible(int k, std::mt19937& random) {
   switch (k % 4) {
     case 0:
@@ -71,26 +42,6 @@ Grid random_reducible(int k, std::mt19937& random) {
       return pattern_with_blanks(board(3, 3), 40 + k % 24, random);
   }
 }
-
-struct ContradictionCase {
-  const char* text;  // 4×4
-  Reduction reduction;
-  const char* words;
-};
-
-std::ostream& operator<<(std::ostream& out, const ContradictionCase& c) { return out << c.text; }
-
-const std::array contradiction_cases{
-    ContradictionCase{"1..1............", Reduction::givens, "row 1 has 1 twice, in r1c1 and r1c4"},
-    ContradictionCase{".3.......3......", Reduction::propagated,
-                      "column 2 has 3 twice, in r1c2 and r3c2"},
-    ContradictionCase{"4....4..........", Reduction::propagated,
-                      "box 1 has 4 twice, in r1c1 and r2c2"},
-    ContradictionCase{"123............4", Reduction::propagated, "r1c4 has no digit left"},
-    ContradictionCase{"12....3.......3.", Reduction::propagated,
-                      "column 3 has 3 twice, in r2c3 and r4c3"},
-    ContradictionCase{"12.....3..3.....", Reduction::propagated, "row 1 has no place left for 3"},
-};
 
 }  // namespace
 
@@ -112,88 +63,6 @@ BOOST_AUTO_TEST_CASE(givens_leaves_the_candidates_that_no_peer_holds) {
     BOOST_REQUIRE((reduced.open == candidates_by_definition(grid)));
     BOOST_REQUIRE_EQUAL(reduced.contradiction.has_value(), find_clash(grid).has_value());
   }
-}
-
-BOOST_AUTO_TEST_CASE(propagated_ends_where_no_single_is_left) {
-  std::mt19937 random(3);
-  int contradictions = 0;
-  int placed = 0;
-  for (int k = 0; k < 2000; ++k) {
-    const Grid grid = random_reducible(k, random);
-    const Reduced reduced = reduce(grid, Reduction::propagated);
-    for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-      if (grid[cell] != 0) BOOST_REQUIRE_EQUAL(reduced.known[cell], grid[cell]);
-    }
-    if (reduced.contradiction) {
-      ++contradictions;
-      continue;
-    }
-    placed += reduced.known.given_count() > grid.given_count();
-    BOOST_REQUIRE(!has_single_or_contradiction(reduced));
-    const Candidates beside = candidates_by_definition(reduced.known);
-    for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-      reduced.open.for_each(cell, [&](Digit d) { BOOST_REQUIRE(beside.has(cell, d)); });
-    }
-    BOOST_REQUIRE(!find_clash(reduced.known));
-  }
-  BOOST_TEST(contradictions > 100);
-  BOOST_TEST(placed > 100);
-}
-
-BOOST_DATA_TEST_CASE(no_solution_is_lost_and_none_contradicted, data::make({2, 3}), level) {
-  std::mt19937 random(4);
-  Kinds kinds;
-  int contradictions = 0;
-  for (int k = 0; k < 3000; ++k) {
-    const Grid grid = random_4x4(k, random);
-    const auto solutions = brute_force(grid);
-    kinds.count(solutions.size());
-    const Reduced reduced = reduce(grid, static_cast<Reduction>(level));
-    contradictions += reduced.contradiction.has_value();
-    if (reduced.contradiction) BOOST_REQUIRE(solutions.empty());
-    for (const Digits& solution : solutions) BOOST_REQUIRE(keeps(reduced, solution));
-  }
-  BOOST_TEST(kinds.rarest() > 200);
-  BOOST_TEST(contradictions > 200);
-}
-
-BOOST_AUTO_TEST_CASE(singles_alone_solve_an_easy_puzzle) {
-  const Grid puzzle = parse_grid(
-      board(3, 3),
-      "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..");
-  const Reduced reduced = reduce(puzzle, Reduction::propagated);
-  BOOST_TEST(!reduced.contradiction);
-  BOOST_TEST(reduced.open.total() == 0);
-  BOOST_TEST(
-      (reduced.known == parse_grid(board(3, 3),
-                                   "48392165796734582125187649354813297672956413813679824537268951"
-                                   "4814253769695417382")));
-}
-
-BOOST_AUTO_TEST_CASE(probing_solves_what_singles_leave_open) {
-  const Grid puzzle = parse_grid(
-      board(3, 3),
-      "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
-  const Reduced propagated = reduce(puzzle, Reduction::propagated);
-  const Reduced probed = reduce(puzzle, Reduction::probed);
-  BOOST_TEST(!propagated.contradiction);
-  BOOST_TEST(!probed.contradiction);
-  BOOST_TEST(probed.open.total() <= propagated.open.total());
-}
-
-BOOST_AUTO_TEST_CASE(singles_solve_a_board_wider_than_a_machine_word) {
-  const Grid solution = pattern(board(9, 9));
-  Grid grid = solution;
-  for (Cell cell = 0; cell < grid.board().cell_count(); cell += 7) grid.set(cell, 0);
-  const Reduced reduced = reduce(grid, Reduction::propagated);
-  BOOST_TEST((reduced.known == solution));
-}
-
-BOOST_DATA_TEST_CASE(a_contradiction_is_described, contradiction_cases) {
-  const Board board = test::board(2, 2);
-  const Reduced reduced = reduce(parse_grid(board, sample.text), sample.reduction);
-  BOOST_REQUIRE(reduced.contradiction);
-  BOOST_TEST(describe(*reduced.contradiction, board) == sample.words);
 }
 
 BOOST_AUTO_TEST_CASE(givens_looks_for_clashes_only) {

@@ -6,6 +6,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "src/inference/inferred.hpp"
 #include "tests/effort.hpp"
 #include "tests/grids.hpp"
 #include "tests/plain_formula.hpp"
@@ -33,7 +34,7 @@ Size size_of_empty(const Board& board, const EncodingOptions& options,
                    Reduction reduction = Reduction::none) {
   CountingSink sink;
   const Grid grid(board);
-  encode(grid, VariableMap(reduce(grid, reduction)), options, sink);
+  encode(grid, VariableMap(infer(grid, reduction)), options, sink);
   return {sink.variables(), sink.clauses()};
 }
 
@@ -113,7 +114,7 @@ const auto every_reduction = data::xrange(reduction_names.size());
 /// The models of a grid's formula as grids; empty cells where a model has none or several digits.
 std::vector<Digits> models_as_grids(const Grid& grid, const EncodingOptions& options,
                                     Reduction reduction) {
-  const VariableMap map(reduce(grid, reduction));
+  const VariableMap map(infer(grid, reduction));
   std::vector<Digits> found;
   for (const Assignment& model : models(formula_of(grid, map, options), map.size())) {
     Digits digits = digits_of(map.reduced().known);
@@ -277,7 +278,7 @@ BOOST_DATA_TEST_CASE(clauses_have_different_literals_over_existing_variables,
   std::mt19937 random(8);
   for (int k = 0; k < 20; ++k) {
     const Grid grid = pattern_with_blanks(board(3, 3), 81 - 3 * k, random);
-    const VariableMap map(reduce(grid, reduction_names[reduction].second));
+    const VariableMap map(infer(grid, reduction_names[reduction].second));
     const Formula formula = formula_of(grid, map, {.encoding = encoding_names[encoding].second});
     BOOST_REQUIRE_GE(formula.variables(), map.size());
     int wrong = 0;

@@ -4,6 +4,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
@@ -35,7 +36,7 @@ BOOST_AUTO_TEST_CASE(reduced_grids_number_their_candidates_in_order_without_a_ga
     const Board board = k % 2 == 0 ? test::board(3, 3) : test::board(2, 3);
     const Grid grid = pattern_with_blanks(board, board.cell_count() * (k % 10) / 10, random);
     const auto reduction = reduction_names[k % 3].second;
-    const VariableMap map(reduce(grid, reduction));
+    const VariableMap map(infer(grid, reduction));
     Variable next = 1;
     for (Cell cell = 0; cell < board.cell_count(); ++cell) {
       BOOST_REQUIRE_EQUAL(map.first(cell), next);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "src/engines/spec.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/puzzles/line.hpp"
 #include "src/puzzles/pencilmarks.hpp"
 #include "tests/grids.hpp"
@@ -95,7 +96,7 @@ BOOST_AUTO_TEST_CASE(there_are_ten_of_each_kind_without_a_solution_and_many_with
     if (known.count > 0 || known.kind == "pencilmarks") continue;
     BOOST_TEST(kind_of(known.grid) == known.kind, known.puzzle);
     if (known.kind != "only search shows it") continue;
-    not_propagated += !reduce(known.grid, Reduction::propagated).contradiction;
+    not_propagated += !infer(known.grid, Reduction::propagated).contradiction;
   }
   for (const char* kind :
        {"duplicate in a row", "duplicate in a column", "duplicate in a box", "cell without a digit",

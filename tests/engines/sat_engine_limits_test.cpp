@@ -9,6 +9,7 @@
 #include "src/check/checker.hpp"
 #include "src/engines/sat_engine.hpp"
 #include "src/engines/spec.hpp"
+#include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
@@ -221,7 +222,7 @@ BOOST_DATA_TEST_CASE(the_size_of_the_formula_is_that_of_the_encoder,
   const auto& [encoding_name, encoding_value] = encoding_names[encoding];
   const auto& [reduction_name, reduction_value] = reduction_names[reduction];
   CountingSink sink;
-  encode(hard, VariableMap(reduce(hard, reduction_value)), {.encoding = encoding_value}, sink);
+  encode(hard, VariableMap(infer(hard, reduction_value)), {.encoding = encoding_value}, sink);
   const auto engine =
       engine_of(fmt::format("sat:encoding={},reduce={}", encoding_name, reduction_name));
   // Where three solutions are asked for, no inference decides it.

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "encoder/dimacs_import.hpp"
+#include "src/inference/inferred.hpp"
 #include "tests/fuzz/must.hpp"
 
 namespace {
@@ -21,7 +22,8 @@ std::variant<FormulaDescription, TextError> describe(std::string_view text) {
     return size;
   };
   CountingSink sink;
-  DescriptionReader description;
+  DescriptionReader description(
+      nullptr, [](const Grid& grid, Reduction reduction) { return infer(grid, reduction); });
   const auto header =
       read_dimacs(input, sink, [&](const DimacsComment& comment) { description.visit(comment); });
   if (const auto* error = std::get_if<TextError>(&header)) return *error;
@@ -36,8 +38,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (description == nullptr || description->grid.board().size() > 16) return 0;
 
   std::string text;
-  write_formula(description->grid, description->name, description->options,
-                [&](std::string_view piece) { text += piece; });
+  write_formula(
+      description->grid, VariableMap(infer(description->grid, description->options.reduction)),
+      description->name, description->options, [&](std::string_view piece) { text += piece; });
   const auto second = describe(text);
   const auto* again = std::get_if<FormulaDescription>(&second);
   must(again != nullptr, "what was exported again is accepted");

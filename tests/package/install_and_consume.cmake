@@ -42,8 +42,7 @@ endfunction()
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
 
 # No internals among the headers, and nothing in them that a user would need besides.
-foreach(internal band byte_reader digit_set joined propagation_9x9 puzzle_impl solver_answer_parser
-        word)
+foreach(internal byte_reader joined propagation puzzle_impl solver_answer_parser word)
   file(GLOB_RECURSE found ${prefix}/*/${internal}.hpp)
   if(found)
     message(FATAL_ERROR "an internal header is installed: ${found}")

@@ -1,11 +1,12 @@
 // The solutions that propagation comes across: against brute force, on all boards it attempts.
-#include "encoder/filling.hpp"
+#include "src/inference/filling.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <random>
 
 #include "encoder/reduction.hpp"
+#include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
@@ -36,7 +37,7 @@ const std::string_view several =
     "56......429.574..38.4..1...71..5...8...9.......521.34.12.7.56.9..63..5...5..6...7";
 
 Reduced probed(const Grid& grid, int wanted_solutions) {
-  return reduce(grid, Reduction::probed, {}, wanted_solutions);
+  return infer(grid, Reduction::probed, {}, wanted_solutions);
 }
 
 const auto box_rows = data::make({1, 2, 2, 3, 3});
@@ -89,13 +90,13 @@ BOOST_AUTO_TEST_CASE(only_what_is_wanted_is_looked_for) {
   BOOST_TEST(probed(grid, 0).solutions.empty());
   BOOST_TEST(probed(grid, 1).solutions.size() == 1);
   BOOST_TEST(probed(grid, 2).solutions.size() == 2);
-  BOOST_TEST(reduce(grid, Reduction::propagated, {}, 2).solutions.empty());
+  BOOST_TEST(infer(grid, Reduction::propagated, {}, 2).solutions.empty());
   BOOST_TEST(probed(grid_9x9(easy), 2).solutions.empty());  // propagation alone decides it
 }
 
 BOOST_AUTO_TEST_CASE(an_attempt_changes_nothing_that_is_known) {
   for (const Grid& grid : {Grid(board(3, 3)), Grid(board(2, 3)), grid_9x9(several)}) {
-    const Reduced propagated = reduce(grid, Reduction::propagated);
+    const Reduced propagated = infer(grid, Reduction::propagated);
     for (const int wanted : {1, 2}) {
       const Reduced reduced = probed(grid, wanted);
       BOOST_TEST((reduced.known == propagated.known));

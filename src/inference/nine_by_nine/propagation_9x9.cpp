@@ -2,7 +2,7 @@
 // singles and locked candidates in a band are looked up by the triads that it has there, and by the
 // columns that it has in the three bands. Naked singles are found for a whole band at once, by
 // adding up the digits' words bit by bit.
-#include "encoder/propagation_9x9.hpp"
+#include "src/inference/nine_by_nine/propagation_9x9.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/band.hpp"
 #include "encoder/contract.hpp"
-#include "encoder/double_look_ahead.hpp"
-#include "encoder/filling.hpp"
+#include "src/inference/double_look_ahead.hpp"
+#include "src/inference/filling.hpp"
+#include "src/inference/nine_by_nine/band.hpp"
 
 namespace clausoku {
 namespace {

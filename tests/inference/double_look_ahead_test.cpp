@@ -1,10 +1,11 @@
 // What the double look-ahead decides where failed literals decide nothing. On random boards of all
 // shapes it is tested with the attempts before it, in filling_test.cpp.
-#include "encoder/double_look_ahead.hpp"
+#include "src/inference/double_look_ahead.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include "encoder/reduction.hpp"
+#include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;
@@ -15,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(double_look_ahead)
 namespace {
 
 Reduced probed(const Grid& grid, int wanted_solutions) {
-  return reduce(grid, Reduction::probed, {}, wanted_solutions);
+  return infer(grid, Reduction::probed, {}, wanted_solutions);
 }
 
 }  // namespace

@@ -17,24 +17,12 @@
 // After a reduction a cell is `known` if it has one candidate left, settled or not; reduction.hpp.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <vector>
-
 #include "encoder/candidates.hpp"
-#include "encoder/contradiction.hpp"
 #include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
+#include "src/inference/propagated.hpp"
 
 namespace clausoku {
-
-/// How a propagation ended.
-struct Propagated {
-  std::optional<Contradiction> contradiction = {};
-  std::int64_t failed_literals = 0;  ///< candidates that were tried and taken out
-  bool cut_short = false;            ///< by the deadline; what is left is as far as it got
-  std::vector<Grid> solutions = {};  ///< different ones that it came across, of those wanted
-};
 
 /// Draws all conclusions, or stops at the first contradiction; the candidates are then as far as it
 /// got. The digits of `placed` must be the only candidates of their cells and none of their peers.
@@ -61,9 +49,8 @@ Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList&
 /// grid is full, and to keep what it may go back to takes memory.
 inline constexpr int most_filled = 25;
 
-/// How many tries the double look-ahead has, and the largest size of a board that gets one: on
-/// 16×16 boards a solver takes a third of the time that it does.
-inline constexpr int most_tries = 2000;
+/// The largest size of a board that gets a double look-ahead: on 16×16 boards a solver takes a
+/// third of the time that it does.
 inline constexpr int most_looked_ahead = 9;
 
 }  // namespace clausoku

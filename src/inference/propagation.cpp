@@ -1,4 +1,4 @@
-#include "encoder/propagation.hpp"
+#include "src/inference/propagation.hpp"
 
 #include <algorithm>
 #include <span>
@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/agenda.hpp"
-#include "encoder/digit_set.hpp"
-#include "encoder/double_look_ahead.hpp"
-#include "encoder/filling.hpp"
-#include "encoder/primitive_propagation.hpp"
-#include "encoder/propagation_9x9.hpp"
+#include "src/inference/agenda.hpp"
+#include "src/inference/digit_set.hpp"
+#include "src/inference/double_look_ahead.hpp"
+#include "src/inference/filling.hpp"
+#include "src/inference/nine_by_nine/propagation_9x9.hpp"
+#include "src/inference/primitive_propagation.hpp"
 
 namespace clausoku {
 namespace {

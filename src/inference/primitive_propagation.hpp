@@ -22,10 +22,10 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/deadline.hpp"
-#include "encoder/digit_set.hpp"
 #include "encoder/lists.hpp"
 #include "encoder/primitives.hpp"
 #include "encoder/rule.hpp"
+#include "src/inference/digit_set.hpp"
 
 namespace clausoku {
 

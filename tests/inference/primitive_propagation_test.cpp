@@ -2,7 +2,7 @@
 // digits for a few cells a relation and a chain leave the digits that some filling has, and a pick
 // leaves what its header says. Together, rules leave what they leave one after the other until
 // nothing changes.
-#include "encoder/primitive_propagation.hpp"
+#include "src/inference/primitive_propagation.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <functional>
@@ -10,7 +10,7 @@
 #include <random>
 #include <set>
 
-#include "encoder/propagation.hpp"
+#include "src/inference/propagation.hpp"
 #include "tests/effort.hpp"
 #include "tests/rule_truth.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "encoder/candidates.hpp"
 #include "encoder/grid.hpp"
-#include "encoder/propagation.hpp"
+#include "src/inference/propagated.hpp"
 
 namespace clausoku {
 

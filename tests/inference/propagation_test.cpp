@@ -1,6 +1,6 @@
 // Propagation against its definition: unit propagation on the clauses of the augmented encoding,
 // and failed literals by the same.
-#include "encoder/propagation.hpp"
+#include "src/inference/propagation.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

@@ -18,9 +18,12 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/filling.hpp"
+#include "src/inference/filling.hpp"
 
 namespace clausoku {
+
+/// How many candidates a double look-ahead tries.
+inline constexpr int most_tries = 2000;
 
 /// An Inference has, besides what fill() asks of it, all candidates of open cells with at most so
 /// many digits (collect()), whether a state holds a candidate and whether its cell is open in it
