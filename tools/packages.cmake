@@ -29,7 +29,6 @@ macro(debian_package component name section depends description)
 endmacro()
 
 set(same_version "(= ${PROJECT_VERSION})")
-set(program_needs)
 set(development_needs "g++")
 if(TARGET clausoku_library)
   set(shared_library libclausoku${PROJECT_VERSION_MAJOR})
@@ -37,11 +36,9 @@ if(TARGET clausoku_library)
 "This package has the shared library, which solves, checks, counts, explains,
 generates and encodes puzzles of any board and rule.")
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS ON)
-  # What loads CryptoMiniSat late is there once, for the program too.
-  set(program_needs "${shared_library} ${same_version}")
   string(PREPEND development_needs "${shared_library} ${same_version}, ")
 endif()
-debian_package(program clausoku math "${program_needs}"
+debian_package(program clausoku math ""
 "Reads grids of any size and shape, and variants, writes their rules as
 clauses, lets a SAT solver decide, and brings the answer back, cross-checked.")
 debian_package(development libclausoku-dev libdevel "${development_needs}"
@@ -51,9 +48,6 @@ if(TARGET clausoku_python)
   set(folder lib/python3/dist-packages/clausoku)
   set(in_package DESTINATION ${folder} COMPONENT python3 EXCLUDE_FROM_ALL)
   install(TARGETS clausoku_python LIBRARY ${in_package})
-  if(TARGET clausoku_cryptominisat)
-    install(TARGETS clausoku_cryptominisat LIBRARY ${in_package})
-  endif()
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/python/clausoku/ ${in_package}
           FILES_MATCHING PATTERN *.py PATTERN *.pyi PATTERN py.typed
           PATTERN __pycache__ EXCLUDE)

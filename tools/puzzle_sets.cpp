@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "src/engines/backtracker.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
 
 using namespace clausoku;
 

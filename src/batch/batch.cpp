@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
-#include "src/batch/digest.hpp"
+#include "src/base/text.hpp"
 #include "src/batch/ordered_pipeline.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/batch/puzzle_digest.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,14 +7,14 @@
 #include <chrono>
 #include <optional>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 #include "src/batch/progress.hpp"
 #include "src/batch/result_writer.hpp"
 #include "src/batch/resumable_output.hpp"
 #include "src/batch/summary.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
-#include "src/puzzles/shard.hpp"
+#include "src/puzzles/sources/shard.hpp"
 
 namespace clausoku {
 

@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 #include "src/batch/resume_log.hpp"
 #include "src/batch/shard_manifest.hpp"
 

@@ -15,7 +15,7 @@
 #include <string>
 #include <thread>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 
 namespace clausoku {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "encoder/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/batch/stated_solution.hpp"
 #include "src/check/checker.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

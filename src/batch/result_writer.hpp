@@ -9,7 +9,7 @@
 #include "src/batch/formats/record.hpp"
 #include "src/batch/result.hpp"
 #include "src/drawings/text_drawing.hpp"
-#include "src/puzzles/table.hpp"
+#include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 

@@ -21,9 +21,9 @@
 #include <utility>
 #include <vector>
 
-#include "src/batch/digest.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/output.hpp"
 #include "src/batch/existing_text.hpp"
-#include "src/batch/output.hpp"
 #include "src/batch/resume_log.hpp"
 
 namespace clausoku {

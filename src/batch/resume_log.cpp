@@ -8,8 +8,8 @@
 #include <fstream>
 #include <iterator>
 
-#include "src/batch/json_bytes.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/base/json_bytes.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 namespace {

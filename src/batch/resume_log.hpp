@@ -19,7 +19,7 @@
 #include <variant>
 #include <vector>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 
 namespace clausoku {
 

@@ -9,10 +9,10 @@
 #include <iterator>
 
 #include "encoder/contract.hpp"
-#include "src/batch/digest.hpp"
-#include "src/batch/json_bytes.hpp"
-#include "src/batch/shell_words.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/json_bytes.hpp"
+#include "src/base/processes/shell_words.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -25,7 +25,7 @@
 #include <vector>
 
 #include "src/batch/resume_log.hpp"
-#include "src/puzzles/shard.hpp"
+#include "src/puzzles/sources/shard.hpp"
 
 namespace clausoku {
 

@@ -12,8 +12,8 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/text_words.hpp"
-#include "src/batch/digest.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 #include "src/batch/shard_manifest.hpp"
 
 namespace clausoku {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "encoder/names.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -10,7 +10,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
 #include "src/drawings/text_drawing.hpp"
-#include "src/puzzles/boards.hpp"
+#include "src/puzzles/cells/boards.hpp"
 
 namespace clausoku {
 namespace {

@@ -11,7 +11,8 @@
 #include <system_error>
 #include <utility>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
+#include "src/base/processes/temporary_folder.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "src/proofs/minimality.hpp"
@@ -19,7 +20,6 @@
 #include "src/reasons/witnesses.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/solver_limits.hpp"
-#include "src/solvers/temporary_folder.hpp"
 
 namespace clausoku {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "encoder/names.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
 #include "src/reasons/premise_text.hpp"
 #include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/true_candidates.hpp"

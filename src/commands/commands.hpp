@@ -8,7 +8,7 @@
 
 namespace clausoku {
 
-/// What the program's end tells; see the table in src/manual/batches.md.
+/// What the program's end tells; see the table in src/manual/guide/batches.md.
 enum ExitCode {
   exit_done = 0,
   exit_not_as_asked = 1,  ///< some puzzle is multiple, none, invalid or unknown

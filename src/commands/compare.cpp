@@ -10,6 +10,7 @@
 #include <stop_token>
 #include <system_error>
 
+#include "src/base/text.hpp"
 #include "src/batch/summary.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/compare_files.hpp"
@@ -30,8 +31,7 @@
 #include "src/compare/statistics.hpp"
 #include "src/compare/table.hpp"
 #include "src/compare/tally.hpp"
-#include "src/puzzles/look_ahead.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/puzzles/sources/look_ahead.hpp"
 
 namespace clausoku {
 namespace {

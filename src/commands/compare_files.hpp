@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "src/base/output.hpp"
 #include "src/batch/file_use.hpp"
-#include "src/batch/output.hpp"
 #include "src/compare/kept_runs.hpp"
 #include "src/compare/plots/plot_file.hpp"
 #include "src/compare/run_records.hpp"

@@ -8,9 +8,9 @@
 #include <fstream>
 
 #include "encoder/text_words.hpp"
-#include "src/batch/digest.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/run_record.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -5,11 +5,11 @@
 #include <array>
 #include <utility>
 
+#include "src/base/text.hpp"
 #include "src/batch/result.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/steps/difficulty.hpp"
 

@@ -5,15 +5,15 @@
 #include <optional>
 #include <string>
 
-#include "src/batch/gzip.hpp"
-#include "src/batch/output.hpp"
+#include "src/base/compression/gzip.hpp"
+#include "src/base/output.hpp"
+#include "src/base/processes/interrupt.hpp"
+#include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/conversion.hpp"
-#include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/commands/sheet_options.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -4,10 +4,10 @@
 #include <memory>
 #include <optional>
 
+#include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/record_options.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -8,11 +8,11 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "src/batch/json_bytes.hpp"
+#include "src/base/json_bytes.hpp"
+#include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/engines/other_kind.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {

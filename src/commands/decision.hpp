@@ -10,14 +10,14 @@
 #include <string>
 #include <string_view>
 
+#include "src/base/processes/interrupt.hpp"
 #include "src/batch/batch.hpp"
 #include "src/batch/resumable_output.hpp"
 #include "src/batch/shard_merge.hpp"
-#include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/sharding.hpp"
-#include "src/puzzles/look_ahead.hpp"
-#include "src/puzzles/selected_reader.hpp"
+#include "src/puzzles/sources/look_ahead.hpp"
+#include "src/puzzles/sources/selected_reader.hpp"
 
 namespace clausoku {
 

@@ -6,8 +6,9 @@
 
 #include "encoder/decode.hpp"
 #include "encoder/solver_answer_parser.hpp"
+#include "src/base/output.hpp"
+#include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/batch/output.hpp"
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
@@ -15,7 +16,6 @@
 #include "src/inference/inferred.hpp"
 #include "src/proofs/certificate.hpp"
 #include "src/proofs/claim.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "src/base/text.hpp"
 #include "src/commands/input_file.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 

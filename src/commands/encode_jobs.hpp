@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 #include "src/commands/encode_options.hpp"
 #include "src/families/manifest.hpp"
 

@@ -6,7 +6,9 @@
 #include <stdexcept>
 
 #include "encoder/dimacs_writer.hpp"
-#include "src/batch/digest.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/processes/interrupt.hpp"
+#include "src/base/text.hpp"
 #include "src/batch/file_use.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/encode_fewest_givens.hpp"
@@ -15,9 +17,7 @@
 #include "src/commands/formula_output.hpp"
 #include "src/commands/formula_sizes.hpp"
 #include "src/commands/input_file.hpp"
-#include "src/commands/interrupt.hpp"
 #include "src/inference/inferred.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {

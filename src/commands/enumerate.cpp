@@ -10,6 +10,7 @@
 #include <utility>
 #include <variant>
 
+#include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/summary.hpp"
 #include "src/check/checker.hpp"
@@ -17,8 +18,7 @@
 #include "src/commands/decision.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/engines/other_kind.hpp"
-#include "src/puzzles/look_ahead.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/puzzles/sources/look_ahead.hpp"
 
 namespace clausoku {
 namespace {

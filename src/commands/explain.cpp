@@ -5,16 +5,16 @@
 #include <string>
 #include <utility>
 
+#include "src/base/processes/interrupt.hpp"
+#include "src/base/terminal/terminal.hpp"
+#include "src/base/text.hpp"
 #include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/explain_steps.hpp"
-#include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/drawings/html_drawing.hpp"
-#include "src/drawings/terminal.hpp"
-#include "src/engines/backtracker.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
 #include "src/reasons/explanation.hpp"
 #include "src/reasons/explanation_text.hpp"
 #include "src/solvers/formula_loading.hpp"

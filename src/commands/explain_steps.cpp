@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "encoder/contradiction.hpp"
+#include "src/base/text.hpp"
 #include "src/check/checker.hpp"
 #include "src/drawings/svg_drawing.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/reasons/true_candidates.hpp"
 #include "src/solvers/formula_loading.hpp"
 

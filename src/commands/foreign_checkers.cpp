@@ -8,8 +8,8 @@
 #include <utility>
 #include <variant>
 
+#include "src/base/processes/process.hpp"
 #include "src/solvers/command_line.hpp"
-#include "src/solvers/process.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,6 +1,6 @@
 #include "src/commands/formula_output.hpp"
 
-#include "src/batch/gzip.hpp"
+#include "src/base/compression/gzip.hpp"
 
 namespace clausoku {
 namespace {

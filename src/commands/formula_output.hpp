@@ -7,7 +7,7 @@
 #include <string>
 
 #include "encoder/text_buffer.hpp"
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 
 namespace clausoku {
 

@@ -7,9 +7,9 @@
 
 #include "encoder/formula_statistics.hpp"
 #include "encoder/names.hpp"
+#include "src/base/csv_record.hpp"
+#include "src/base/text.hpp"
 #include "src/inference/inferred.hpp"
-#include "src/puzzles/csv_record.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

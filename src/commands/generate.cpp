@@ -6,6 +6,7 @@
 #include <string>
 
 #include "encoder/text_words.hpp"
+#include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/generate_options.hpp"
 #include "src/commands/input_file.hpp"
@@ -14,7 +15,6 @@
 #include "src/commands/sharding.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/generator/clue_draws.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -8,12 +8,12 @@
 #include <utility>
 
 #include "encoder/board_text.hpp"
-#include "src/batch/digest.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/terminal/terminal.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/pattern_file.hpp"
 #include "src/commands/selected_puzzles.hpp"
-#include "src/drawings/terminal.hpp"
-#include "src/puzzles/line.hpp"
+#include "src/puzzles/formats/line.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/solvers/memory_limit.hpp"
 

@@ -8,7 +8,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "src/batch/gzip.hpp"
+#include "src/base/compression/gzip.hpp"
+#include "src/base/text.hpp"
 #include "src/batch/ordered_pipeline.hpp"
 #include "src/batch/summary.hpp"
 #include "src/commands/commands.hpp"
@@ -16,7 +17,6 @@
 #include "src/commands/puzzle_maker.hpp"
 #include "src/commands/sharding.hpp"
 #include "src/commands/sheet_options.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

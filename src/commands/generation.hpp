@@ -7,15 +7,15 @@
 #include <utility>
 #include <vector>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
+#include "src/base/processes/interrupt.hpp"
 #include "src/batch/resumable_output.hpp"
 #include "src/batch/shard_merge.hpp"
 #include "src/commands/certifier.hpp"
-#include "src/commands/interrupt.hpp"
 #include "src/commands/new_puzzle_writer.hpp"
 #include "src/drawings/sheet.hpp"
 #include "src/generator/generator.hpp"
-#include "src/puzzles/shard.hpp"
+#include "src/puzzles/sources/shard.hpp"
 
 namespace clausoku {
 

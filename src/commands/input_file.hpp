@@ -6,8 +6,8 @@
 #include <string>
 
 #include "encoder/text_input.hpp"
+#include "src/base/byte_source.hpp"
 #include "src/commands/commands.hpp"
-#include "src/puzzles/byte_source.hpp"
 
 namespace clausoku {
 

@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "src/base/processes/interrupt.hpp"
+#include "src/base/text.hpp"
 #include "src/batch/shard_merge.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/generation.hpp"
-#include "src/commands/interrupt.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

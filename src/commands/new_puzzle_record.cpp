@@ -5,10 +5,10 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "src/base/csv_record.hpp"
 #include "src/commands/options.hpp"
-#include "src/puzzles/csv_record.hpp"
-#include "src/puzzles/line.hpp"
-#include "src/puzzles/pencilmarks.hpp"
+#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/pencilmarks.hpp"
 
 namespace clausoku {
 namespace {

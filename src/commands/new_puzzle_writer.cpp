@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/commands/new_puzzle_record.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/sheet_options.hpp"
@@ -12,7 +13,6 @@
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

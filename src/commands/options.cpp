@@ -12,7 +12,7 @@
 #include "encoder/nearest_name.hpp"
 #include "src/boards/layout.hpp"
 #include "src/commands/option_type.hpp"
-#include "src/puzzles/answered_reader.hpp"
+#include "src/puzzles/sources/answered_reader.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {

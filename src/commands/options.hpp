@@ -14,12 +14,12 @@
 
 #include "encoder/formula_export.hpp"
 #include "encoder/names.hpp"
+#include "src/base/output.hpp"
 #include "src/batch/file_use.hpp"
-#include "src/batch/output.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
-#include "src/puzzles/selected_reader.hpp"
+#include "src/puzzles/sources/selected_reader.hpp"
 
 namespace clausoku {
 

@@ -17,14 +17,14 @@
 #include <vector>
 
 #include "encoder/nearest_name.hpp"
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
+#include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/completion.hpp"
 #include "src/commands/help.hpp"
 #include "src/commands/help_format.hpp"
 #include "src/commands/option_type.hpp"
 #include "src/commands/options.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

@@ -6,13 +6,13 @@
 #include <string>
 #include <system_error>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
+#include "src/base/processes/interrupt.hpp"
+#include "src/base/text.hpp"
 #include "src/commands/certifier.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {

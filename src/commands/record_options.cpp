@@ -7,10 +7,10 @@
 #include <set>
 #include <stdexcept>
 
+#include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/commands/decision.hpp"
-#include "src/puzzles/table.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cstdint>
 
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 namespace {

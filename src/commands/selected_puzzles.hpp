@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 #include "src/commands/options.hpp"
-#include "src/puzzles/selected_reader.hpp"
+#include "src/puzzles/sources/selected_reader.hpp"
 
 namespace clausoku {
 

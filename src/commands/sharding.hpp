@@ -11,12 +11,12 @@
 #include <string_view>
 #include <vector>
 
-#include "src/batch/digest.hpp"
-#include "src/batch/output.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/output.hpp"
 #include "src/batch/resumable_output.hpp"
 #include "src/batch/shard_manifest.hpp"
 #include "src/commands/options.hpp"
-#include "src/puzzles/selected_reader.hpp"
+#include "src/puzzles/sources/selected_reader.hpp"
 
 namespace clausoku {
 

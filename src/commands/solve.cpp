@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "src/base/terminal/terminal.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/record_options.hpp"
-#include "src/drawings/terminal.hpp"
 
 namespace clausoku {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "src/batch/shell_words.hpp"
+#include "src/base/processes/shell_words.hpp"
 
 namespace clausoku {
 

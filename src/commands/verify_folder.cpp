@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <vector>
 
+#include "src/base/text.hpp"
 #include "src/commands/foreign_checkers.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/compare/text_table.hpp"
 #include "src/proofs/verification.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,17 +7,17 @@
 #include <system_error>
 #include <vector>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
+#include "src/base/processes/interrupt.hpp"
+#include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
-#include "src/commands/interrupt.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/verify_folder.hpp"
 #include "src/proofs/claim.hpp"
 #include "src/proofs/minimality.hpp"
 #include "src/proofs/verification.hpp"
-#include "src/puzzles/line.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/puzzles/formats/line.hpp"
 
 namespace clausoku {
 namespace {

@@ -9,12 +9,12 @@
 #include <variant>
 
 #include "encoder/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/examination.hpp"
 #include "src/compare/formula_reader.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/measured_call.hpp"
 #include "src/compare/tally.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

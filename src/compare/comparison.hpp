@@ -24,7 +24,7 @@
 #include <string>
 #include <vector>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 #include "src/batch/progress.hpp"
 #include "src/batch/result.hpp"
 #include "src/compare/kept_runs.hpp"

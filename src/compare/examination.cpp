@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/batch/stated_solution.hpp"
 #include "src/compare/agreement.hpp"
 #include "src/compare/resampling.hpp"
 #include "src/compare/statistics.hpp"
-#include "src/puzzles/line.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/puzzles/formats/line.hpp"
 
 namespace clausoku {
 namespace {

@@ -15,11 +15,11 @@
 #include "encoder/dimacs_reader.hpp"
 #include "encoder/names.hpp"
 #include "encoder/reduction.hpp"
-#include "src/batch/digest.hpp"
+#include "src/base/byte_source.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/line_source.hpp"
 #include "src/inference/inferred.hpp"
 #include "src/proofs/certificate.hpp"
-#include "src/puzzles/byte_source.hpp"
-#include "src/puzzles/line_source.hpp"
 
 namespace clausoku {
 namespace {

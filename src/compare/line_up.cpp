@@ -11,9 +11,9 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/formula_engine.hpp"
 #include "src/compare/solver_versions.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

@@ -11,10 +11,11 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
-#include "src/batch/digest.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/text.hpp"
+#include "src/batch/puzzle_digest.hpp"
 #include "src/boards/layout.hpp"
-#include "src/puzzles/alphabet.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/puzzles/cells/alphabet.hpp"
 
 namespace clausoku {
 namespace {

@@ -10,12 +10,12 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/conclusion.hpp"
 #include "src/compare/line_up.hpp"
 #include "src/compare/solver_shares.hpp"
 #include "src/drawings/shading.hpp"
 #include "src/drawings/svg_drawing.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -4,9 +4,9 @@
 
 #include "encoder/board_text.hpp"
 #include "encoder/contract.hpp"
-#include "src/batch/digest.hpp"
+#include "src/base/digest.hpp"
 #include "src/compare/run_record_fields.hpp"
-#include "src/puzzles/line.hpp"
+#include "src/puzzles/formats/line.hpp"
 
 namespace clausoku {
 namespace {

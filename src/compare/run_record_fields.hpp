@@ -14,9 +14,9 @@
 #include <utility>
 
 #include "encoder/names.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/run_record.hpp"
 #include "src/engines/rating.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku::record_fields {
 

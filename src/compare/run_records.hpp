@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 #include "src/compare/run_record.hpp"
 
 namespace clausoku {

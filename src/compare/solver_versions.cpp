@@ -11,10 +11,10 @@
 #include <variant>
 #include <vector>
 
-#include "src/puzzles/text.hpp"
+#include "src/base/processes/process.hpp"
+#include "src/base/text.hpp"
 #include "src/solvers/command_line.hpp"
 #include "src/solvers/ipasir.hpp"
-#include "src/solvers/process.hpp"
 
 namespace clausoku {
 namespace {

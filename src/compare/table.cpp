@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/figures.hpp"
 #include "src/compare/pairing.hpp"
 #include "src/compare/resampling.hpp"
 #include "src/compare/solver_shares.hpp"
 #include "src/compare/text_table.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

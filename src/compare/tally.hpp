@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include "src/batch/digest.hpp"
+#include "src/base/digest.hpp"
 #include "src/compare/comparison.hpp"
 
 namespace clausoku {

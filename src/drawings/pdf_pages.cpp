@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "src/base/processes/temporary_folder.hpp"
 #include "src/drawings/rsvg.hpp"
 #include "src/drawings/svg_page.hpp"
-#include "src/solvers/temporary_folder.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,9 +7,9 @@
 #include <memory>
 #include <system_error>
 
+#include "src/base/processes/process.hpp"
+#include "src/base/processes/temporary_folder.hpp"
 #include "src/solvers/command_line.hpp"
-#include "src/solvers/process.hpp"
-#include "src/solvers/temporary_folder.hpp"
 
 namespace clausoku {
 namespace {

@@ -6,12 +6,12 @@
 #include <numeric>
 #include <span>
 
+#include "src/base/text.hpp"
 #include "src/drawings/borders.hpp"
 #include "src/drawings/shading.hpp"
 #include "src/drawings/svg_clues.hpp"
 #include "src/drawings/svg_elements.hpp"
 #include "src/drawings/svg_pencilmarks.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "src/base/text.hpp"
 #include "src/drawings/text_width.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -9,7 +9,7 @@
 #include "src/drawings/borders.hpp"
 #include "src/drawings/labels_around.hpp"
 #include "src/drawings/shading.hpp"
-#include "src/puzzles/alphabet.hpp"
+#include "src/puzzles/cells/alphabet.hpp"
 
 namespace clausoku {
 namespace {

@@ -14,16 +14,10 @@
 #include <cstddef>
 #include <string>
 
+#include "src/base/terminal/terminal.hpp"
 #include "src/drawings/drawing.hpp"
 
 namespace clausoku {
-
-/// How and where text is drawn.
-struct TextStyle {
-  bool escapes = false;   ///< givens bold, marked cells bold and red, further areas shaded
-  bool unicode = false;   ///< lines as frames
-  std::size_t width = 0;  ///< columns that there are; 0: as many as it takes
-};
 
 /// Appends lines. Blanks are '.', cells with pencilmarks but without a digit '-'. All cells are as
 /// wide as the widest, and what they hold stands right. With `room_for_marks` they are so far apart

@@ -7,8 +7,8 @@
 
 #include "encoder/names.hpp"
 #include "encoder/reduction.hpp"
-#include "src/engines/clause_propagation.hpp"
-#include "src/engines/unit_propagation.hpp"
+#include "src/engines/sat/clause_propagation.hpp"
+#include "src/engines/sat/unit_propagation.hpp"
 #include "src/inference/propagation.hpp"
 #include "src/solvers/formula_loading.hpp"
 

@@ -16,8 +16,8 @@
 #include "encoder/names.hpp"
 #include "encoder/nearest_name.hpp"
 #include "src/engines/guarded_engine.hpp"
-#include "src/engines/hybrid_engine.hpp"
-#include "src/engines/sat_engine.hpp"
+#include "src/engines/hybrid/hybrid_engine.hpp"
+#include "src/engines/sat/sat_engine.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

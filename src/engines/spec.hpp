@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "encoder/sudoku_encoding.hpp"
-#include "src/engines/backtracker.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
 #include "src/engines/engine.hpp"
-#include "src/engines/sat_engine.hpp"
+#include "src/engines/sat/sat_engine.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

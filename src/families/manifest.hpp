@@ -13,9 +13,9 @@
 #include <variant>
 
 #include "encoder/formula_export.hpp"
+#include "src/base/csv_record.hpp"
+#include "src/base/line_source.hpp"
 #include "src/families/family.hpp"
-#include "src/puzzles/csv_record.hpp"
-#include "src/puzzles/line_source.hpp"
 
 namespace clausoku {
 

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <span>
 
-#include "src/engines/backtracker/nine_by_nine/completion.hpp"
-#include "src/engines/backtracker/nine_by_nine/guess.hpp"
+#include "src/engines/backtrack/nine_by_nine/completion.hpp"
+#include "src/engines/backtrack/nine_by_nine/guess.hpp"
 
 namespace clausoku::uniform {
 

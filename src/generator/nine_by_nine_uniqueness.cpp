@@ -1,7 +1,7 @@
 #include "src/generator/nine_by_nine_uniqueness.hpp"
 
 #include "encoder/contract.hpp"
-#include "src/engines/backtracker/nine_by_nine/completion.hpp"
+#include "src/engines/backtrack/nine_by_nine/completion.hpp"
 
 namespace clausoku {
 namespace {

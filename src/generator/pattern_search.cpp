@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "src/engines/backtracker.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
 #include "src/generator/random_solution.hpp"
 
 namespace clausoku {

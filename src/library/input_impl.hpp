@@ -10,7 +10,7 @@
 
 #include <clausoku/input.hpp>
 #include "src/library/puzzle_impl.hpp"
-#include "src/puzzles/cell_run.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/rules_besides.hpp"
 
 namespace clausoku::api {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <iterator>
 
+#include "src/base/processes/temporary_folder.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 #include "src/library/puzzle_impl.hpp"
@@ -13,7 +14,6 @@
 #include "src/proofs/verification.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/solver_limits.hpp"
-#include "src/solvers/temporary_folder.hpp"
 
 namespace clausoku::api {
 namespace {

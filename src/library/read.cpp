@@ -3,7 +3,7 @@
 
 #include "src/library/input_impl.hpp"
 #include "src/library/puzzle_impl.hpp"
-#include "src/puzzles/text_puzzles.hpp"
+#include "src/puzzles/sources/text_puzzles.hpp"
 
 namespace clausoku::api {
 namespace {

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/check/checker.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -24,8 +24,8 @@
 #include <vector>
 
 #include "encoder/text_error.hpp"
+#include "src/base/line_source.hpp"
 #include "src/proofs/certificate.hpp"
-#include "src/puzzles/line_source.hpp"
 #include "src/reasons/demand.hpp"
 
 namespace clausoku {

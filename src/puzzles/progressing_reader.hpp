@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {
 

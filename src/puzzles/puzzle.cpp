@@ -1,10 +1,8 @@
 #include "src/puzzles/puzzle.hpp"
 
-#include <fmt/format.h>
-
 #include "encoder/contract.hpp"
-#include "src/puzzles/alphabet.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/alphabet.hpp"
 
 namespace clausoku {
 
@@ -15,16 +13,6 @@ Place CellPlaces::of(Cell cell, const Board& board) const {
   require(!by_row || places_.size() == static_cast<std::size_t>(board.rows()));
   const Place start = by_row ? places_[board.row_of(cell)] : places_[0];
   return {start.line, start.column + (by_row ? board.column_of(cell) : cell)};
-}
-
-std::string to_string(const InputError& error) {
-  std::string text = escaped(error.file);
-  if (error.place.line != 0) {
-    text += fmt::format(":{}:{}", error.place.line, error.place.column);
-  }
-  text += ": " + error.found;
-  if (!error.expected.empty()) text += "; expected " + error.expected;
-  return text;
 }
 
 std::string characters_of(const Puzzle& puzzle) {

@@ -10,17 +10,11 @@
 #include <vector>
 
 #include "encoder/grid.hpp"
+#include "src/base/input_error.hpp"
 
 namespace clausoku {
 
 class Alphabet;
-
-/// A place in a text: 1-based, columns counted in bytes; a line and column of 0 mean the text as a
-/// whole.
-struct Place {
-  std::size_t line = 0;
-  std::size_t column = 0;
-};
 
 /// Where in its text each cell of a puzzle stands. Holds as little as it can: one place where all
 /// cells stand side by side, one a row of the canvas where its places do, or one a cell.
@@ -35,17 +29,6 @@ class CellPlaces {
  private:
   std::vector<Place> places_;
 };
-
-/// What is wrong with a part of the input.
-struct InputError {
-  std::string file;
-  Place place;
-  std::string found;     ///< "a row of 8 characters"
-  std::string expected;  ///< "9"; empty where there is nothing to add
-};
-
-/// "FILE:LINE:COLUMN: FOUND; expected EXPECTED"; "FILE: FOUND…" for the file as a whole.
-std::string to_string(const InputError& error);
 
 /// A solution that stands in the input beside its puzzle. Nobody has checked it.
 struct StatedSolution {

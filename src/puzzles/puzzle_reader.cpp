@@ -6,14 +6,14 @@
 #include <filesystem>
 
 #include "encoder/contract.hpp"
-#include "src/puzzles/detect_format.hpp"
-#include "src/puzzles/format.hpp"
-#include "src/puzzles/line_source.hpp"
-#include "src/puzzles/literal_input.hpp"
+#include "src/base/line_source.hpp"
+#include "src/base/text_source.hpp"
+#include "src/puzzles/formats/detect_format.hpp"
+#include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/progressing_reader.hpp"
 #include "src/puzzles/rules_besides.hpp"
-#include "src/puzzles/text_puzzles.hpp"
-#include "src/puzzles/text_source.hpp"
+#include "src/puzzles/sources/literal_input.hpp"
+#include "src/puzzles/sources/text_puzzles.hpp"
 #include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
@@ -240,7 +240,7 @@ class FilesReader final : public PuzzleReader {
       if (!current_) {
         if (next_file_ == files_.size()) return std::nullopt;
         const std::string& file = files_[next_file_++];
-        auto opened = open_bytes(file, options_.stop, options_.bytes_read);
+        auto opened = open_puzzle_bytes(file, options_.stop, options_.bytes_read);
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
         auto& bytes = std::get<0>(opened);
         if (options_.text_read) {

@@ -13,9 +13,9 @@
 #include <variant>
 #include <vector>
 
-#include "src/puzzles/alphabet.hpp"
+#include "src/puzzles/cells/alphabet.hpp"
+#include "src/puzzles/formats/table.hpp"
 #include "src/puzzles/puzzle.hpp"
-#include "src/puzzles/table.hpp"
 
 namespace clausoku {
 

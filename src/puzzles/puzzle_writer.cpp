@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
-#include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {
 namespace {

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "src/puzzles/list_tokens.hpp"
+#include "src/base/list_tokens.hpp"
 #include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {

@@ -8,11 +8,11 @@
 #include <set>
 #include <string>
 
+#include "src/base/text.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_type.hpp"
-#include "src/puzzles/f_puzzles_houses.hpp"
-#include "src/puzzles/f_puzzles_notation.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_houses.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_notation.hpp"
 
 namespace clausoku {
 namespace {

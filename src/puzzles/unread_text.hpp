@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <string_view>
 
-#include "src/puzzles/json_tree.hpp"
-#include "src/puzzles/line_source.hpp"
+#include "src/base/json_tree.hpp"
+#include "src/base/line_source.hpp"
 #include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {

@@ -1,7 +1,7 @@
 // An explanation as a record: only what belongs to its verdict, and to the question, stands there.
 #include <nlohmann/json.hpp>
 
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
 #include "src/reasons/explanation_text.hpp"
 
 namespace clausoku {

@@ -9,9 +9,9 @@
 #include <variant>
 #include <vector>
 
+#include "src/base/text.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/reasons/premise_text.hpp"
 
 namespace clausoku {

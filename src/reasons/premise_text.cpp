@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 

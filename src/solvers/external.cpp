@@ -13,8 +13,8 @@
 #include "encoder/contract.hpp"
 #include "encoder/dimacs_writer.hpp"
 #include "encoder/solver_answer_parser.hpp"
-#include "src/solvers/process.hpp"
-#include "src/solvers/temporary_folder.hpp"
+#include "src/base/processes/process.hpp"
+#include "src/base/processes/temporary_folder.hpp"
 
 namespace clausoku {
 namespace {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "encoder/names.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
 #include "src/steps/difficulty.hpp"
 #include "src/steps/path_text.hpp"
 #include "src/steps/step_name.hpp"

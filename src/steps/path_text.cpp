@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "encoder/names.hpp"
+#include "src/base/text.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
-#include "src/puzzles/text.hpp"
 #include "src/steps/difficulty.hpp"
 #include "src/steps/step_drawing.hpp"
 #include "src/steps/step_text.hpp"

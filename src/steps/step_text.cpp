@@ -7,7 +7,7 @@
 #include <set>
 #include <string_view>
 
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
 #include "src/reasons/premise_text.hpp"
 #include "src/steps/step_facts.hpp"
 #include "src/steps/step_name.hpp"

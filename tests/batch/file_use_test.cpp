@@ -10,7 +10,7 @@
 #include <fstream>
 #include <vector>
 
-#include "src/batch/output.hpp"
+#include "src/base/output.hpp"
 #include "tests/temporary_folder.hpp"
 
 using namespace clausoku;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "src/compare/comparison.hpp"
-#include "src/engines/backtracker.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
 #include "tests/batch/puzzles.hpp"
 
 namespace clausoku::test {

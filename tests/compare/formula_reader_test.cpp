@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "src/batch/digest.hpp"
+#include "src/base/digest.hpp"
 #include "src/compare/formula_engine.hpp"
 #include "src/proofs/certificate.hpp"
 #include "tests/grids.hpp"

@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
 #include "tests/unusual_boards.hpp"
 
 namespace clausoku {

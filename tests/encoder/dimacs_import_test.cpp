@@ -43,7 +43,8 @@ std::vector<std::string> comments_in(const std::string& text) {
 /// The comments of an exported formula.
 std::vector<std::string> comments_of(const Grid& grid, Reduction reduction) {
   std::string text;
-  write_formula(grid, VariableMap(infer(grid, reduction)), "puzzle", {.encoding = {}, .reduction = reduction},
+  write_formula(grid, VariableMap(infer(grid, reduction)), "puzzle",
+                {.encoding = {}, .reduction = reduction},
                 [&](std::string_view part) { text += part; });
   return comments_in(text);
 }
@@ -148,7 +149,8 @@ BOOST_AUTO_TEST_CASE(reads_back_every_name) {
   for (const std::string name : {"plain", "with (brackets)", "%", "100%", "%2", "%41", "\n", ""}) {
     std::string text;
     const Grid blank(board(1, 2));
-    write_formula(blank, VariableMap(reduce(blank, Reduction::givens)), name, {}, [&](std::string_view part) { text += part; });
+    write_formula(blank, VariableMap(reduce(blank, Reduction::givens)), name, {},
+                  [&](std::string_view part) { text += part; });
     DescriptionReader reader;
     std::size_t line = 0;
     for (const std::string& comment : comments_in(text)) {

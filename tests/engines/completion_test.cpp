@@ -1,5 +1,5 @@
 // The fast path on bare digits, compared with the engines.
-#include "src/engines/backtracker/nine_by_nine/completion.hpp"
+#include "src/engines/backtrack/nine_by_nine/completion.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <random>

@@ -1,7 +1,7 @@
 // The search that `bitboard` hands hard grids to, asked at once here, since hardly any puzzle of a
 // test would come to it: against all digits tried, on boards where digits are interchangeable, and
 // on published layouts that have no solution.
-#include "src/engines/backtracker/hard_search.hpp"
+#include "src/engines/backtrack/hard_search.hpp"
 
 #include <array>
 #include <numeric>
@@ -9,8 +9,8 @@
 #include <set>
 
 #include "src/check/checker.hpp"
-#include "src/engines/backtracker/digit_order.hpp"
-#include "src/engines/backtracker/leftovers.hpp"
+#include "src/engines/backtrack/digit_order.hpp"
+#include "src/engines/backtrack/leftovers.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/engines/strategies.hpp"
 #include "tests/places.hpp"

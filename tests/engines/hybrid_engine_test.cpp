@@ -1,6 +1,6 @@
 // The hybrid engine where it comes across solutions on its way: it needs no solver then, and finds
 // no fewer solutions than there are.
-#include "src/engines/hybrid_engine.hpp"
+#include "src/engines/hybrid/hybrid_engine.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

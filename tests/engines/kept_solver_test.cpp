@@ -1,6 +1,6 @@
 // Kept solvers: with them the engine says what it says without, and no puzzle's outcome depends on
 // those before it.
-#include "src/engines/kept_solver.hpp"
+#include "src/engines/sat/kept_solver.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "src/engines/backtracker/nine_by_nine/guess.hpp"
+#include "src/engines/backtrack/nine_by_nine/guess.hpp"
 #include "tests/engines/strategies.hpp"
 
 using namespace clausoku;

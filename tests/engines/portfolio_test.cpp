@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "src/engines/sat_engine.hpp"
+#include "src/engines/sat/sat_engine.hpp"
 #include "src/solvers/cryptominisat.hpp"
 #include "tests/grids.hpp"
 

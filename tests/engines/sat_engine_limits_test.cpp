@@ -7,7 +7,7 @@
 #include <deque>
 
 #include "src/check/checker.hpp"
-#include "src/engines/sat_engine.hpp"
+#include "src/engines/sat/sat_engine.hpp"
 #include "src/engines/spec.hpp"
 #include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"

@@ -1,6 +1,6 @@
 // The SAT engine: one suite over every encoding and reduction against brute force and the
 // backtracker. How it treats its solver is in sat_engine_limits_test.cpp.
-#include "src/engines/sat_engine.hpp"
+#include "src/engines/sat/sat_engine.hpp"
 
 #include <fmt/format.h>
 

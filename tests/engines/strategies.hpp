@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "src/engines/backtracker.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
 #include "tests/grids.hpp"
 
 namespace clausoku::test {

@@ -1,5 +1,5 @@
 // Unit propagation without clauses, against one that has them.
-#include "src/engines/unit_propagation.hpp"
+#include "src/engines/sat/unit_propagation.hpp"
 
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>

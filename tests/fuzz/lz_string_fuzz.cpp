@@ -6,8 +6,8 @@
 #include <string_view>
 #include <variant>
 
-#include "src/puzzles/lz_string.hpp"
-#include "src/puzzles/utf16.hpp"
+#include "src/puzzles/f_puzzles/lz_string.hpp"
+#include "src/puzzles/f_puzzles/utf16.hpp"
 #include "tests/fuzz/must.hpp"
 
 using namespace clausoku;

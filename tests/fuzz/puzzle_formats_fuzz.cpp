@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "src/boards/layout.hpp"
-#include "src/puzzles/cages.hpp"
-#include "src/puzzles/detect_format.hpp"
-#include "src/puzzles/format.hpp"
+#include "src/puzzles/cells/cages.hpp"
+#include "src/puzzles/formats/detect_format.hpp"
+#include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/fuzz/must.hpp"
 

@@ -12,7 +12,7 @@
 
 #include "encoder/grid.hpp"
 #include "src/check/checker.hpp"
-#include "src/engines/backtracker.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
 
 BOOST_AUTO_TEST_SUITE(nine_by_nine_solution)
 

@@ -118,9 +118,9 @@ const fs::path source_tree = source_file("");
 /// README.md and the manual's pages, by their paths in the source tree.
 std::vector<std::string> pages() {
   std::vector<std::string> paths{"README.md"};
-  for (const auto& entry : fs::directory_iterator(source_tree / "src/manual")) {
-    const fs::path page = entry.path().filename();
-    if (page.extension() == ".md") paths.push_back("src/manual/" + page.string());
+  for (const auto& entry : fs::recursive_directory_iterator(source_tree / "src/manual")) {
+    const fs::path& page = entry.path();
+    if (page.extension() == ".md") paths.push_back(page.lexically_relative(source_tree).string());
   }
   return paths;
 }
@@ -160,7 +160,8 @@ BOOST_AUTO_TEST_CASE(the_walk_follows_the_solver_that_decides) {
   const std::string walk = readme.substr(readme.find("### A walk"));
   for (const std::string& stated :
        {count("variables") + " candidates", count("clauses") + " clauses",
-        count("givens") + " givens", std::string("`src/engines/kept_solver.cpp` asks CaDiCaL")}) {
+        count("givens") + " givens",
+        std::string("`src/engines/sat/kept_solver.cpp` asks CaDiCaL")}) {
     BOOST_TEST(walk.find(stated) != std::string::npos, stated);
   }
   const auto summary = run_program({"solve", puzzles}).err;

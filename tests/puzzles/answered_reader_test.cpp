@@ -1,5 +1,5 @@
 // Which answer stands beside which puzzle, and what is said where there are too many or too few.
-#include "src/puzzles/answered_reader.hpp"
+#include "src/puzzles/sources/answered_reader.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>

@@ -1,5 +1,5 @@
 // Plain formats on boards of any shape.
-#include "src/puzzles/boards.hpp"
+#include "src/puzzles/cells/boards.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-#include "src/puzzles/cell_run.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
 
 #include <boost/test/unit_test.hpp>
 

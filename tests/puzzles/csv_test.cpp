@@ -1,4 +1,4 @@
-#include "src/puzzles/csv.hpp"
+#include "src/puzzles/formats/csv.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,10 +1,10 @@
 // Objects, lists and links as they stand in files, and what is written.
-#include "src/puzzles/f_puzzles.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include "src/boards/layout.hpp"
-#include "src/puzzles/lz_string.hpp"
+#include "src/puzzles/f_puzzles/lz_string.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/places.hpp"
 #include "tests/puzzles/reading.hpp"

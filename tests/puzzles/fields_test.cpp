@@ -1,4 +1,4 @@
-#include "src/puzzles/fields.hpp"
+#include "src/puzzles/formats/fields.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,4 @@
-#include "src/puzzles/jigsaw.hpp"
+#include "src/puzzles/formats/jigsaw.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "src/puzzles/json_rows.hpp"
+#include "src/puzzles/formats/json_rows.hpp"
 
 #include <boost/test/unit_test.hpp>
 

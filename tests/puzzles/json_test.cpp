@@ -1,4 +1,4 @@
-#include "src/puzzles/json.hpp"
+#include "src/puzzles/formats/json.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,4 @@
-#include "src/puzzles/killer.hpp"
+#include "src/puzzles/formats/killer.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,4 @@
-#include "src/puzzles/line.hpp"
+#include "src/puzzles/formats/line.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

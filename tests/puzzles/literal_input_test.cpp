@@ -1,5 +1,5 @@
 // Grids and links in place of a file's name.
-#include "src/puzzles/literal_input.hpp"
+#include "src/puzzles/sources/literal_input.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,5 +1,5 @@
 // Looking ahead hands out what was read ahead, in order, and reads no more than it must.
-#include "src/puzzles/look_ahead.hpp"
+#include "src/puzzles/sources/look_ahead.hpp"
 
 #include <boost/test/unit_test.hpp>
 

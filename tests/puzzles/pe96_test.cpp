@@ -1,4 +1,4 @@
-#include "src/puzzles/pe96.hpp"
+#include "src/puzzles/formats/pe96.hpp"
 
 #include <boost/test/unit_test.hpp>
 

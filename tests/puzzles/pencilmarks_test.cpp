@@ -1,4 +1,4 @@
-#include "src/puzzles/pencilmarks.hpp"
+#include "src/puzzles/formats/pencilmarks.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -7,8 +7,8 @@
 #include <boost/test/unit_test.hpp>
 #include <random>
 
+#include "src/base/text_source.hpp"
 #include "src/boards/layout.hpp"
-#include "src/puzzles/text_source.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {

@@ -1,4 +1,4 @@
-#include "src/puzzles/python.hpp"
+#include "src/puzzles/formats/python.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "src/base/text.hpp"
 #include "src/boards/layout.hpp"
-#include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
-#include "src/puzzles/text.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {

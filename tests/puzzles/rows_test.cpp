@@ -1,4 +1,4 @@
-#include "src/puzzles/rows.hpp"
+#include "src/puzzles/formats/rows.hpp"
 
 #include <boost/test/unit_test.hpp>
 

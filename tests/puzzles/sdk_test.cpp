@@ -1,4 +1,4 @@
-#include "src/puzzles/sdk.hpp"
+#include "src/puzzles/formats/sdk.hpp"
 
 #include <boost/test/unit_test.hpp>
 

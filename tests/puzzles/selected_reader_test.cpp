@@ -1,4 +1,4 @@
-#include "src/puzzles/selected_reader.hpp"
+#include "src/puzzles/sources/selected_reader.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-#include "src/puzzles/ss.hpp"
+#include "src/puzzles/formats/ss.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import clausoku
 import pytest
 
-MANUAL = Path(__file__).resolve().parents[2] / "src" / "manual" / "python.md"
+MANUAL = Path(__file__).resolve().parents[2] / "src" / "manual" / "guide" / "python.md"
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "src/engines/backtracker.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
 #include "src/reasons/rules.hpp"
 #include "tests/grids.hpp"
 

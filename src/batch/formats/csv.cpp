@@ -7,11 +7,11 @@
 // the fields. Of a row that is none, its text becomes the first column.
 #include <fmt/format.h>
 
+#include "src/base/csv_record.hpp"
+#include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/formats/record_writer.hpp"
-#include "src/puzzles/csv_record.hpp"
-#include "src/puzzles/table.hpp"
-#include "src/puzzles/text.hpp"
+#include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,10 +1,10 @@
 // The output format `grid`: the name and a boxed grid, a blank line between puzzles. On a terminal
 // it is drawn in the style that suits it.
+#include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/formats/solution_writer.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/text_drawing.hpp"
-#include "src/puzzles/text.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,6 +1,6 @@
 // The output format `json`: a list with an n×n list for each puzzle, null where there is no
 // solution to show.
-#include "src/puzzles/json.hpp"
+#include "src/puzzles/formats/json.hpp"
 
 #include "src/batch/formats/output_format.hpp"
 

@@ -1,5 +1,5 @@
 // The output format `line`: the solution in n² characters, or "# VERDICT NAME: reason".
-#include "src/puzzles/line.hpp"
+#include "src/puzzles/formats/line.hpp"
 
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/formats/solution_writer.hpp"

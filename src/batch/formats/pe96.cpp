@@ -1,5 +1,5 @@
 // The output format `pe96`: as the Project Euler file is written.
-#include "src/puzzles/pe96.hpp"
+#include "src/puzzles/formats/pe96.hpp"
 
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/formats/solution_writer.hpp"

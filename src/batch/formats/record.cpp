@@ -5,8 +5,8 @@
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 #include "src/engines/rating.hpp"
-#include "src/puzzles/line.hpp"
-#include "src/puzzles/look.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/formats/line.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,5 +1,5 @@
 // The output format `rows`: n rows of n characters, a blank line between puzzles.
-#include "src/puzzles/rows.hpp"
+#include "src/puzzles/formats/rows.hpp"
 
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/formats/solution_writer.hpp"

@@ -1,6 +1,6 @@
 #include "src/batch/formats/solution_writer.hpp"
 
-#include "src/puzzles/text.hpp"
+#include "src/base/text.hpp"
 
 namespace clausoku {
 

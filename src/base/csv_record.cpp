@@ -1,0 +1,129 @@
+#include "src/base/csv_record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/base/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::size_t most_lines = 100;  // of a record
+
+}  // namespace
+
+std::string csv_field(std::string_view text) {
+  std::string field;
+  append_csv_field(field, text, ',');
+  return field;
+}
+
+void append_csv_field(std::string& out, std::string_view text, char separator) {
+  const auto asks_for_quotes = [&](char c) {
+    return c == separator || c == '"' || c == '\n' || c == '\r';
+  };
+  if (std::ranges::none_of(text, asks_for_quotes)) {
+    out += text;
+    return;
+  }
+  out += '"';
+  for (const char c : text) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  out += '"';
+}
+
+bool CsvRecord::read(LineSource& source) {
+  const auto first = next_content(source);
+  if (!first) return false;
+  read(*first);
+  std::size_t lines = 1;
+  while (in_quotes_ && !error_) {
+    const auto line = lines < most_lines ? source.peek(lines) : std::nullopt;
+    if (!line) {
+      const Place open = fields_[count_ - 1].place;
+      fail({open.line, open.column - 1}, "a quoted field without an end",
+           fmt::format("its end within {} lines", most_lines));
+      break;
+    }
+    fields_[count_ - 1].text += '\n';
+    text_ += line_end_;
+    add_line(*line);
+    ++lines;
+  }
+  if (error_) take_text(*source.peek());
+  for (std::size_t passed = error_ ? 1 : lines; passed > 0; --passed) source.drop();
+  return true;
+}
+
+void CsvRecord::read(const LineSource::Line& line) {
+  count_ = 0;
+  in_quotes_ = false;
+  error_.reset();
+  text_.clear();
+  add_line(line);
+}
+
+void CsvRecord::take_text(const LineSource::Line& line) {
+  text_ = line.text;
+  line_end_ = line.end;
+}
+
+void CsvRecord::add_line(const LineSource::Line& line) {
+  const std::string_view text = line.text;
+  const std::size_t before = text_.size();  // of the record, in lines above
+  text_ += text;
+  line_end_ = line.end;
+  const auto place_of = [&](std::size_t at) { return Place{line.number, at + 1}; };
+  end_ = place_of(text.size());
+  if (line.too_long) {
+    return fail(end_, fmt::format("a line of over {} characters", LineSource::max_line), "less");
+  }
+  for (std::size_t at = 0;; ++at) {
+    if (!in_quotes_) {
+      const std::size_t begin = before + at;
+      while (at < text.size() && is_space(text[at]) && text[at] != separator_) ++at;
+      if (at == text.size() || text[at] != '"') {
+        const std::size_t end = std::min(text.find(separator_, at), text.size());
+        add_field(trim_right(text.substr(at, end - at)), place_of(at), begin);
+        if (end == text.size()) return;
+        at = end;
+        continue;
+      }
+      ++at;
+      add_field("", place_of(at), begin);
+      in_quotes_ = true;
+    }
+    for (;; ++at) {  // up to the closing quote
+      const std::size_t quote = text.find('"', at);
+      fields_[count_ - 1].text += text.substr(at, quote == text.npos ? quote : quote - at);
+      if (quote == text.npos) return;
+      at = quote + 1;
+      if (at == text.size() || text[at] != '"') break;
+      fields_[count_ - 1].text += '"';
+    }
+    in_quotes_ = false;
+    while (at < text.size() && is_space(text[at]) && text[at] != separator_) ++at;
+    if (at == text.size()) return;
+    if (text[at] != separator_) {
+      return fail(place_of(at), quote_character(text, at) + " behind a closing quote",
+                  fmt::format("'{}'", separator_));
+    }
+  }
+}
+
+void CsvRecord::add_field(std::string_view text, Place place, std::size_t begin) {
+  if (count_ == fields_.size()) fields_.emplace_back();
+  fields_[count_].text = text;
+  fields_[count_].place = place;
+  fields_[count_].begin = begin;
+  ++count_;
+}
+
+void CsvRecord::fail(Place place, std::string found, std::string expected) {
+  error_ = InputError{{}, place, std::move(found), std::move(expected)};
+}
+
+}  // namespace clausoku

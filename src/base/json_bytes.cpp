@@ -1,0 +1,49 @@
+#include "src/base/json_bytes.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace clausoku {
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+
+bool is_utf8(const OrderedJson& text) {
+  try {
+    static_cast<void>(text.dump());
+    return true;
+  } catch (const OrderedJson::type_error&) {
+    return false;
+  }
+}
+
+[[noreturn]] void throw_no_hex(const OrderedJson& json) {
+  throw OrderedJson::type_error::create(302, "expected pairs of hexadecimal digits", &json);
+}
+
+}  // namespace
+
+nlohmann::ordered_json json_of_bytes(std::string_view text) {
+  OrderedJson json = text;
+  if (is_utf8(json)) return json;
+  std::string hex;
+  for (const char c : text) hex += fmt::format("{:02x}", static_cast<unsigned char>(c));
+  return {{"hex", hex}};
+}
+
+std::string bytes_of_json(const nlohmann::ordered_json& json) {
+  if (json.is_string()) return json.get<std::string>();
+  const auto& hex = json.at("hex").get_ref<const std::string&>();
+  if (hex.size() % 2 != 0) throw_no_hex(json);
+  std::string text;
+  for (std::size_t k = 0; k < hex.size(); k += 2) {
+    unsigned char byte = 0;
+    const char* end = hex.data() + k + 2;
+    if (std::from_chars(hex.data() + k, end, byte, 16).ptr != end) throw_no_hex(json);
+    text += static_cast<char>(byte);
+  }
+  return text;
+}
+
+}  // namespace clausoku

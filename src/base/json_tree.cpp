@@ -1,0 +1,192 @@
+#include "src/base/json_tree.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "src/base/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::size_t deepest = 32;
+
+/// What the parser tells of, put together. It tells of each token but commas and colons, in order,
+/// and of none that is wrong, so their places are found by going along the text.
+class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  TreeBuilder(std::string_view text, std::size_t most_values)
+      : text_(text), most_values_(most_values) {}
+
+  std::variant<JsonValue, JsonFault> result() && {
+    if (fault_) return std::move(*fault_);
+    return std::move(root_.items[0]);
+  }
+
+  bool null() override { return add(JsonValue::Kind::null); }
+  bool boolean(bool) override { return add(JsonValue::Kind::boolean); }
+  bool number_integer(std::int64_t) override { return add(JsonValue::Kind::number); }
+  bool number_unsigned(std::uint64_t) override { return add(JsonValue::Kind::number); }
+  bool number_float(double, const std::string&) override { return add(JsonValue::Kind::number); }
+  bool string(std::string& value) override {
+    if (!add(JsonValue::Kind::string)) return false;
+    open_.back()->items.back().text = std::move(value);
+    return true;
+  }
+  bool binary(nlohmann::json::binary_t&) override { return false; }  // none in a text
+
+  bool start_object(std::size_t) override { return open(JsonValue::Kind::object); }
+  bool start_array(std::size_t) override { return open(JsonValue::Kind::list); }
+  bool end_object() override {
+    std::vector<const std::string*> keys;
+    for (const JsonValue& member : open_.back()->items) keys.push_back(&member.key);
+    const auto by_text = [](const std::string* a, const std::string* b) { return *a < *b; };
+    const auto same = [](const std::string* a, const std::string* b) { return *a == *b; };
+    std::ranges::sort(keys, by_text);
+    if (const auto twice = std::ranges::adjacent_find(keys, same); twice != keys.end()) {
+      return fail({open_.back()->begin, quote(**twice) + " twice", "each key once"});
+    }
+    return close();
+  }
+  bool end_array() override { return close(); }
+  bool key(std::string& name) override {
+    next_token();
+    key_ = std::move(name);
+    return true;
+  }
+
+  /// At the last byte that was read.
+  bool parse_error(std::size_t bytes_read, const std::string&,
+                   const nlohmann::json::exception&) override {
+    if (bytes_read > text_.size()) return fail({text_.size(), "the end", "JSON"});
+    return fail({bytes_read - 1, quote_character(text_, bytes_read - 1), "JSON"});
+  }
+
+ private:
+  bool fail(JsonFault fault) {
+    fault_ = std::move(fault);
+    return false;
+  }
+
+  std::size_t begin_of_next() const {
+    return std::min(text_.find_first_not_of(" \t\r\n,:", end_), text_.size());
+  }
+
+  /// Passes a token: a bracket, a string, or what has neither spaces nor punctuation in it.
+  std::string_view next_token() {
+    const std::size_t begin = begin_of_next();
+    if (text_[begin] == '"') {
+      for (end_ = begin + 1; text_[end_] != '"'; ++end_) {
+        if (text_[end_] == '\\') ++end_;
+      }
+      ++end_;
+    } else if (std::string_view("{}[]").find(text_[begin]) != std::string_view::npos) {
+      end_ = begin + 1;
+    } else {
+      end_ = std::min(text_.find_first_of(" \t\r\n,]}", begin), text_.size());
+    }
+    return text_.substr(begin, end_ - begin);
+  }
+
+  bool add(JsonValue::Kind kind) {
+    const std::string_view token = next_token();
+    const auto begin = static_cast<std::size_t>(token.data() - text_.data());
+    if (++count_ > most_values_) {
+      return fail({begin, fmt::format("over {} values", most_values_), "fewer"});
+    }
+    JsonValue& value = open_.back()->items.emplace_back();
+    value.kind = kind;
+    value.begin = begin;
+    value.key = std::exchange(key_, {});
+    if (kind == JsonValue::Kind::number || kind == JsonValue::Kind::boolean) value.text = token;
+    return true;
+  }
+
+  /// The values that are open do not move: each is the last of its list.
+  bool open(JsonValue::Kind kind) {
+    if (!add(kind)) return false;
+    open_.push_back(&open_.back()->items.back());
+    if (open_.size() <= deepest) return true;
+    return fail({open_.back()->begin, fmt::format("lists and objects {} deep", deepest), "fewer"});
+  }
+
+  bool close() {
+    next_token();
+    open_.pop_back();
+    return true;
+  }
+
+  std::string_view text_;
+  const std::size_t most_values_;
+  std::size_t end_ = 0;  // of the last token
+  JsonValue root_;       // has the value as its only item
+  std::vector<JsonValue*> open_{&root_};
+  std::string key_;
+  std::size_t count_ = 0;
+  std::optional<JsonFault> fault_;
+};
+
+}  // namespace
+
+bool JsonValue::is_void() const {
+  switch (kind) {
+    case Kind::null:
+      return true;
+    case Kind::boolean:
+      return text == "false";
+    case Kind::number:
+      return false;
+    case Kind::string:
+      return text.empty();
+    default:
+      return items.empty();
+  }
+}
+
+const JsonValue* JsonValue::find(std::string_view name) const {
+  const auto found = std::ranges::find(items, name, &JsonValue::key);
+  return found == items.end() ? nullptr : &*found;
+}
+
+std::optional<int> JsonValue::natural() const {
+  if (!is(Kind::number) && !is(Kind::string)) return std::nullopt;
+  constexpr std::size_t longest = 9;
+  int number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  const bool is_whole = error == std::errc() && stop == end && is_number_character(text[0]);
+  return is_whole && text.size() <= longest ? std::optional(number) : std::nullopt;
+}
+
+std::variant<JsonValue, JsonFault> parse_json(std::string_view text, std::size_t most_values) {
+  TreeBuilder builder(text, most_values);
+  nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+  return std::move(builder).result();
+}
+
+std::vector<std::string_view> object_keys(std::string_view text) {
+  std::vector<std::string_view> keys;
+  int depth = 0;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const char c = text[k];
+    if (c == '{' || c == '[') ++depth;
+    if ((c == '}' || c == ']') && --depth == 0) break;
+    if (c != '"') continue;
+    const std::size_t begin = ++k;
+    while (k < text.size() && text[k] != '"') k += text[k] == '\\' ? 2 : 1;
+    if (k >= text.size()) break;
+    const bool is_key = trim_left(text.substr(k + 1)).starts_with(':');
+    if (depth == 1 && is_key) keys.push_back(text.substr(begin, k - begin));
+  }
+  return keys;
+}
+
+bool object_has_key(std::string_view text, std::string_view key) {
+  return std::ranges::count(object_keys(text), key) > 0;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,186 @@
+#include "src/base/line_source.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::size_t first_buffer = 64 * 1024;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+}  // namespace
+
+std::optional<LineSource::Line> LineSource::peek(std::size_t k) {
+  while (ahead_.size() <= k) {
+    if (!look_ahead()) return std::nullopt;
+  }
+  const Extent& line = ahead_[k];
+  const char* const begin = buffer_.data() + line.begin;
+  const std::size_t size_with_end = line.next - line.begin;
+  return Line{{begin, line.size},
+              number_ + k,
+              line.too_long,
+              {begin + line.size, size_with_end - line.size}};
+}
+
+void LineSource::drop() {
+  require(!ahead_.empty());
+  const Extent line = ahead_.front();
+  ahead_.pop_front();
+  ++number_;
+  begin_ = line.next;
+  if (!line.too_long) return;
+  do {
+    const std::size_t end_of_line = buffered().find('\n');
+    if (end_of_line != std::string_view::npos) {
+      begin_ += end_of_line + 1;
+      return;
+    }
+    begin_ = end_;
+  } while (refill());
+}
+
+void LineSource::drop_byte() {
+  ahead_.clear();
+  ++begin_;
+}
+
+bool LineSource::has_content_lines(std::size_t count) const {
+  if (!may_block()) return true;
+  std::string_view rest = buffered();
+  while (count > 0) {
+    const std::size_t end_of_line = rest.find('\n');
+    if (end_of_line == std::string_view::npos) return false;
+    if (is_content(rest.substr(0, end_of_line))) --count;
+    rest.remove_prefix(end_of_line + 1);
+  }
+  return true;
+}
+
+std::size_t LineSource::pass_content(std::size_t count, std::optional<char> barrier) {
+  std::size_t passed = 0;
+  while (passed < count) {
+    passed += pass_buffered_content(count - passed, barrier);
+    if (passed == count) break;
+    const std::optional<Line> line = next_content(*this);
+    if (!line || (barrier && line->text.find(*barrier) != line->text.npos)) break;
+    drop();
+    ++passed;
+  }
+  return passed;
+}
+
+/// Of the whole lines that have arrived. Looks for line ends and at first characters only.
+std::size_t LineSource::pass_buffered_content(std::size_t count, std::optional<char> barrier) {
+  if (!ahead_.empty()) return 0;
+  std::size_t passed = 0;
+  while (passed < count) {
+    const char* line = buffer_.data() + begin_;
+    const void* found = begin_ < end_ ? std::memchr(line, '\n', end_ - begin_) : nullptr;
+    if (found == nullptr) break;
+    const auto size = static_cast<std::size_t>(static_cast<const char*>(found) - line);
+    if (barrier && std::memchr(line, *barrier, size) != nullptr) break;
+    if (is_content({line, size})) ++passed;
+    begin_ += size + 1;
+    ++number_;
+  }
+  return passed;
+}
+
+/// Finds the line behind those that are known.
+bool LineSource::look_ahead() {
+  if (!ahead_.empty() && ahead_.back().too_long) return false;
+  constexpr std::size_t with_line_end = max_line + 2;
+  // Relative to begin_, since refilling may move the buffer's content.
+  const std::size_t offset = ahead_.empty() ? 0 : ahead_.back().next - begin_;
+  std::size_t searched = 0;
+  for (;;) {
+    const std::size_t begin = begin_ + offset;
+    const std::size_t size = std::min(end_ - begin, with_line_end);
+    const char* from = buffer_.data() + begin;
+    if (size > searched) {
+      if (const void* found = std::memchr(from + searched, '\n', size - searched)) {
+        const std::size_t length = static_cast<const char*>(found) - from;
+        add_line(begin, length, begin + length + 1);
+        return true;
+      }
+    }
+    if (size == with_line_end) {
+      add_line(begin, size, begin + size);
+      return true;
+    }
+    searched = size;
+    if (!refill()) {
+      if (size == 0) return false;
+      add_line(begin_ + offset, size, begin_ + offset + size);
+      return true;
+    }
+  }
+}
+
+void LineSource::add_line(std::size_t begin, std::size_t size, std::size_t next) {
+  if (size > 0 && size <= max_line + 1 && buffer_[begin + size - 1] == '\r') --size;
+  if (size > max_line) {
+    ahead_.push_back({begin, max_line, begin + max_line, true});
+  } else {
+    ahead_.push_back({begin, size, next, false});
+  }
+}
+
+bool LineSource::refill() {
+  if (!read_more()) return false;
+  if (!started_) {
+    started_ = true;
+    skip_byte_order_mark();
+    return begin_ < end_ || read_more();
+  }
+  return true;
+}
+
+bool LineSource::read_more() {
+  if (ended_) return false;
+  if (end_ == buffer_.size()) {
+    if (begin_ > buffer_.size() / 2 || begin_ == end_) {
+      std::copy(buffer_.begin() + begin_, buffer_.begin() + end_, buffer_.begin());
+      for (Extent& line : ahead_) {
+        line.begin -= begin_;
+        line.next -= begin_;
+      }
+      end_ -= begin_;
+      begin_ = 0;
+    }
+    if (end_ == buffer_.size()) buffer_.resize(std::max(first_buffer, 2 * buffer_.size()));
+  }
+  // What need not be waited for is read until the buffer is full, so that the end is known early.
+  const std::size_t before = end_;
+  do {
+    const std::size_t count = bytes_->read({buffer_.data() + end_, buffer_.size() - end_});
+    end_ += count;
+    ended_ = count == 0;
+  } while (!ended_ && end_ < buffer_.size() && !bytes_->may_block());
+  return end_ > before;
+}
+
+void LineSource::skip_byte_order_mark() {
+  while (buffered().size() < byte_order_mark.size() && byte_order_mark.starts_with(buffered())) {
+    if (!read_more()) return;
+  }
+  if (!buffered().starts_with(byte_order_mark)) return;
+  had_byte_order_mark_ = true;
+  begin_ += byte_order_mark.size();
+}
+
+std::optional<LineSource::Line> next_content(LineSource& source) {
+  std::optional<LineSource::Line> line = source.peek();
+  while (line && !is_content(line->text)) {
+    source.drop();
+    line = source.peek();
+  }
+  return line;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,285 @@
+#include "src/base/output.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <climits>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "src/base/digest.hpp"
+
+namespace clausoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds look_again{50};
+
+/// As many whole lines as a pipe takes at once, or the beginning of one that is longer: then no
+/// reader ever gets a line cut off because the rest had to wait.
+std::string_view first_lines(std::string_view text) {
+  if (text.size() <= PIPE_BUF) return text;
+  text = text.substr(0, PIPE_BUF);
+  const std::size_t end = text.rfind('\n') + 1;  // 0 where there is none
+  return end == 0 ? text : text.substr(0, end);
+}
+
+bool is_same_file(const struct stat& one, const struct stat& other) {
+  return one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+}  // namespace
+
+std::string end_of_links(const std::string& path) {
+  constexpr int longest_chain = 40;
+  fs::path file = path;
+  std::error_code no_link;
+  for (int k = 0; k < longest_chain; ++k) {
+    const fs::path next = fs::read_symlink(file, no_link);
+    if (no_link) return file;
+    file = file.parent_path() / next;
+  }
+  return path;
+}
+
+/// The name is derived from the file's name, so that a second writer finds the lock of the first.
+std::string partial_path(const std::string& path) {
+  const fs::path file = end_of_links(path);
+  Digest digest;
+  digest.add(file.filename().native());
+  return file.parent_path() / (".clausoku-" + digest.text());
+}
+
+Output::Output(Stream stream, std::stop_token stop)
+    : name_(stream == Stream::standard_output ? "standard output" : "standard error"),
+      descriptor_(stream == Stream::standard_output ? STDOUT_FILENO : STDERR_FILENO),
+      may_wait_(!is_regular_file()),
+      stop_(std::move(stop)) {}
+
+Output::Output(const std::string& path, File how, std::stop_token stop)
+    : name_(path), stop_(std::move(stop)) {
+  std::error_code ignored;
+  const fs::file_status status = fs::status(path, ignored);
+  if (how == File::whole && (!fs::exists(status) || fs::is_regular_file(status))) {
+    open_beside(path);
+  } else if (how != File::continued && fs::is_fifo(status)) {
+    open_fifo(path);
+  } else {
+    open_in_place(path, how);
+  }
+  may_wait_ = !is_regular_file();
+}
+
+Output::~Output() {
+  end_partial();
+  if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
+  if (old_file_ >= 0) ::close(old_file_);
+}
+
+/// False, with an error, where somebody else is writing to the file. Some file systems have no
+/// locks.
+bool Output::lock(int descriptor) {
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
+  set_error(name_ + ": is being written already; expected a file that nobody else writes");
+  return false;
+}
+
+/// Only a file that nobody else is writing to is emptied.
+void Output::open_in_place(const std::string& path, File how) {
+  descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (descriptor_ < 0) return fail(errno);
+  if (!is_regular_file()) {
+    if (how == File::continued) set_error(name_ + ": no regular file; expected one to continue");
+    return;
+  }
+  if (!lock(descriptor_)) return;
+  if (how != File::continued && ::ftruncate(descriptor_, 0) != 0) fail(errno);
+}
+
+/// Waits until somebody opens it to read.
+void Output::open_fifo(const std::string& path) {
+  while (true) {
+    descriptor_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor_ >= 0) return;
+    if (errno != ENXIO && errno != EINTR) return fail(errno);
+    if (!waits_on()) return;
+    std::this_thread::sleep_for(look_again);
+  }
+}
+
+void Output::open_beside(const std::string& path) {
+  target_ = end_of_links(path);
+  struct stat old {};
+  const bool replaces = ::stat(target_.c_str(), &old) == 0;
+  if (replaces && ::access(target_.c_str(), W_OK) != 0) return fail(errno);
+  if (replaces) {
+    old_file_ = ::open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (old_file_ < 0) return fail(errno);
+    if (!lock(old_file_)) return;
+  }
+  open_partial();
+  if (error_ || !replaces) return;
+  // Who may not give files away keeps the new one.
+  [[maybe_unused]] const int owner = ::fchown(descriptor_, old.st_uid, old.st_gid);
+  if (::fchmod(descriptor_, old.st_mode & 07777) != 0) fail(errno);
+}
+
+/// What a run that was killed has left under this name is written anew.
+void Output::open_partial() {
+  const std::string name = partial_path(target_);
+  struct stat opened {};
+  struct stat found {};
+  do {
+    if (descriptor_ >= 0) ::close(descriptor_);
+    descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) return fail(errno);
+    if (!lock(descriptor_)) return;
+    // Meanwhile its last writer may have put it in its place.
+  } while (::fstat(descriptor_, &opened) != 0 || ::lstat(name.c_str(), &found) != 0 ||
+           !is_same_file(opened, found));
+  if (!is_regular_file() || opened.st_nlink != 1 || opened.st_uid != ::geteuid()) {
+    return set_error(name + ": is in the way; expected no such file");
+  }
+  partial_ = name;
+  if (::ftruncate(descriptor_, 0) != 0) fail(errno);
+}
+
+/// What has not taken its place goes while its lock is still ours.
+void Output::end_partial() {
+  if (!partial_.empty()) ::unlink(partial_.c_str());
+  partial_.clear();
+}
+
+/// Whether to go on waiting for a reader. False is an error.
+bool Output::waits_on() {
+  if (!stop_.stop_requested()) return true;
+  const auto now = std::chrono::steady_clock::now();
+  if (!patient_until_) patient_until_ = now + patience;
+  if (now < *patient_until_) return true;
+  set_error(name_ + ": cannot be written: interrupted while nobody reads it");
+  return false;
+}
+
+/// Whether a write of up to PIPE_BUF bytes can go ahead: it succeeds or fails, but does not wait.
+bool Output::wait_for_room() {
+  const int period = stop_.stop_possible() ? static_cast<int>(look_again.count()) : -1;
+  pollfd waiting{descriptor_, POLLOUT, 0};
+  while (::poll(&waiting, 1, period) <= 0) {
+    if (!waits_on()) return false;
+  }
+  return true;
+}
+
+bool Output::write(std::string_view text) {
+  const std::scoped_lock lock(mutex_);
+  const std::uint64_t size_with_text = size_ + text.size();
+  while (!text.empty() && !error_) {
+    if (may_wait_ && !wait_for_room()) break;
+    const std::string_view piece = may_wait_ ? first_lines(text) : text;
+    const ssize_t written = ::write(descriptor_, piece.data(), piece.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {
+      if (!waits_on()) break;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // less room than for a piece
+    } else if (errno != EINTR) {
+      fail(errno);
+      if (descriptor_ > STDERR_FILENO && is_regular_file()) {
+        // A full disk always leaves room for less.
+        [[maybe_unused]] const int cut = ::ftruncate(descriptor_, static_cast<off_t>(size_));
+      }
+    }
+  }
+  if (!error_) size_ = size_with_text;
+  return !error_;
+}
+
+bool Output::continue_at(std::uint64_t size) {
+  const std::scoped_lock lock(mutex_);
+  const auto offset = static_cast<off_t>(size);
+  if (error_) return false;
+  if (::ftruncate(descriptor_, offset) != 0 || ::lseek(descriptor_, offset, SEEK_SET) != offset) {
+    fail(errno);
+    return false;
+  }
+  size_ = size;
+  return true;
+}
+
+bool Output::close() {
+  const std::scoped_lock lock(mutex_);
+  if (!error_ && is_removed()) fail(ENOENT);
+  // The lock lives until the file is in its place.
+  const int locked = partial_.empty() ? -1 : ::dup(descriptor_);
+  if (descriptor_ >= 0 && ::close(descriptor_) != 0 && !error_) fail(errno);
+  descriptor_ = -1;
+  if (!partial_.empty() && !error_) {
+    if (::rename(partial_.c_str(), target_.c_str()) == 0) {
+      partial_.clear();
+    } else {
+      fail(errno);
+    }
+  }
+  end_partial();
+  if (locked >= 0) ::close(locked);
+  if (old_file_ >= 0) ::close(std::exchange(old_file_, -1));
+  return !error_;
+}
+
+void Output::look_for_reader() {
+  const std::scoped_lock lock(mutex_);
+  pollfd writing{descriptor_, 0, 0};
+  const bool answered = descriptor_ >= 0 && ::poll(&writing, 1, 0) > 0;
+  if (answered && (writing.revents & POLLERR) != 0 && !error_) fail(EPIPE);
+}
+
+void Output::discard() {
+  const std::scoped_lock lock(mutex_);
+  end_partial();
+}
+
+void Output::refuse(std::string reason) {
+  const std::scoped_lock lock(mutex_);
+  set_error(std::move(reason));
+}
+
+std::optional<std::string> Output::error() const {
+  const std::scoped_lock lock(mutex_);
+  return error_;
+}
+
+bool Output::reader_gone() const {
+  const std::scoped_lock lock(mutex_);
+  return reader_gone_;
+}
+
+void Output::fail(int error_number) {
+  reader_gone_ = error_number == EPIPE;
+  error_ = name_ + ": cannot be written: " + std::generic_category().message(error_number);
+}
+
+void Output::set_error(std::string reason) {
+  if (!error_) error_ = std::move(reason);
+}
+
+bool Output::is_regular_file() const {
+  struct stat about {};
+  return descriptor_ >= 0 && ::fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+/// Whether nobody will ever find what was written.
+bool Output::is_removed() const {
+  struct stat about {};
+  return descriptor_ > STDERR_FILENO && (target_.empty() || !partial_.empty()) &&
+         ::fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode) && about.st_nlink == 0;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,112 @@
+// A signal handler may do next to nothing, so it only writes a byte to a pipe; a thread waits at
+// the other end and asks for the stop.
+#include "src/base/processes/interrupt.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <ctime>
+
+namespace clausoku {
+namespace {
+
+constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
+
+// What a handler may touch: atomics without a lock.
+std::atomic<std::int64_t> received_at = 0;  // in nanoseconds since the machine's start; 0: not yet
+std::atomic<int> received = 0;
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+static_assert(std::atomic<int>::is_always_lock_free);
+int pipe_ends[2];
+
+// What goes through the pipe.
+constexpr char signal_came = 1, interrupt_ends = 0;
+
+std::int64_t now() {
+  timespec time{};
+  ::clock_gettime(CLOCK_MONOTONIC, &time);
+  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
+
+void tell_watcher(char what) {
+  while (::write(pipe_ends[1], &what, 1) < 0 && errno == EINTR) {
+  }
+}
+
+/// Waits until nobody reads standard output any longer, or the watcher is woken. Asked for nothing,
+/// poll() tells of nothing else.
+bool reader_goes_first() {
+  std::array<pollfd, 2> watched{pollfd{pipe_ends[0], POLLIN, 0}, pollfd{STDOUT_FILENO, 0, 0}};
+  while (true) {
+    if (::poll(watched.data(), watched.size(), -1) < 0) {
+      if (errno == EINTR) continue;
+      return false;
+    }
+    if (watched[0].revents != 0) return false;
+    if ((watched[1].revents & POLLERR) != 0) return true;
+    watched[1].fd = -1;  // a terminal that hung up, a descriptor that is none
+  }
+}
+
+void on_signal(int signal) {
+  const int saved_errno = errno;
+  std::int64_t first_at = 0;
+  if (received_at.compare_exchange_strong(first_at, now())) {
+    received = signal;
+    tell_watcher(signal_came);
+  } else if (now() - first_at >= std::chrono::nanoseconds(Interrupt::echo).count()) {
+    ::_exit(128 + signal);
+  }
+  errno = saved_errno;
+}
+
+void set_handler(int signal, void (*handler)(int)) {
+  struct sigaction before {};
+  ::sigaction(signal, nullptr, &before);
+  if (signal == SIGHUP && before.sa_handler == SIG_IGN) return;
+  struct sigaction action {};
+  action.sa_handler = handler;
+  ::sigaction(signal, &action, nullptr);
+}
+
+}  // namespace
+
+Interrupt::Interrupt(Watch watch) {
+  received = 0;
+  received_at = 0;
+  if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return;
+  watcher_ = std::thread([this, watch] {
+    if (watch == Watch::signals_and_standard_output && reader_goes_first()) stop_.request_stop();
+    char what = 0;
+    while (true) {
+      const ssize_t count = ::read(pipe_ends[0], &what, 1);
+      if (count < 0 && errno == EINTR) continue;
+      if (count != 1 || what == interrupt_ends) return;
+      stop_.request_stop();
+    }
+  });
+  ::signal(SIGPIPE, SIG_IGN);
+  ::signal(SIGXFSZ, SIG_IGN);
+  for (const int signal : signals) set_handler(signal, on_signal);
+}
+
+Interrupt::~Interrupt() {
+  if (!watcher_.joinable()) return;
+  if (received == 0) {  // otherwise its echo may be to come
+    for (const int signal : signals) set_handler(signal, SIG_DFL);
+  }
+  tell_watcher(interrupt_ends);
+  watcher_.join();
+  ::close(pipe_ends[0]);
+  ::close(pipe_ends[1]);
+}
+
+int Interrupt::signal() { return received; }
+
+}  // namespace clausoku

@@ -1,0 +1,220 @@
+#include "src/base/processes/process.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+#include <utility>
+
+#include "src/base/processes/supervisor.hpp"
+
+namespace clausoku {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr auto patience = 10s;  // with a supervisor that has been told to stop
+
+/// Throws where a system call has failed.
+int checked(int result) {
+  if (result < 0) throw std::system_error(errno, std::generic_category());
+  return result;
+}
+
+/// A file descriptor that no program we run inherits unless it is bound to one of its own.
+class Descriptor {
+ public:
+  explicit Descriptor(int number = -1) : number_(number) {}
+  ~Descriptor() { close(); }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  int number() const { return number_; }
+  void reset(int number) {
+    close();
+    number_ = number;
+  }
+  int release() { return std::exchange(number_, -1); }
+  void close() {
+    if (number_ >= 0) ::close(release());
+  }
+
+ private:
+  int number_;
+};
+
+/// A descriptor above those of the standard streams, which are open to be replaced. Takes one over.
+int above_standard(int number) {
+  if (number > STDERR_FILENO) return number;
+  const Descriptor low(number);
+  return checked(::fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+}
+
+class Pipe {
+ public:
+  Pipe() {
+    int ends[2];
+    checked(::pipe2(ends, O_CLOEXEC));
+    read_end_.reset(ends[0]);
+    write_end_.reset(ends[1]);
+    read_end_.reset(above_standard(read_end_.release()));
+    write_end_.reset(above_standard(write_end_.release()));
+    ::fcntl(read_end(), F_SETFL, O_NONBLOCK);
+  }
+
+  int read_end() const { return read_end_.number(); }
+  int write_end() const { return write_end_.number(); }
+  void close_read_end() { read_end_.close(); }
+  void close_write_end() { write_end_.close(); }
+
+  /// Hands on a piece of what is there to be read. False where there is nothing now.
+  template <class Take>
+  bool read(Take&& take) {
+    if (read_end() < 0) return false;
+    std::array<char, 1 << 16> piece;
+    const ssize_t size = ::read(read_end(), piece.data(), piece.size());
+    if (size > 0) {
+      take(std::string_view(piece.data(), static_cast<std::size_t>(size)));
+    } else if (size == 0 || (errno != EAGAIN && errno != EINTR)) {
+      read_end_.close();
+    }
+    return size > 0;
+  }
+
+ private:
+  Descriptor read_end_;
+  Descriptor write_end_;
+};
+
+/// The end of a text, as long as a line worth quoting.
+class Tail {
+ public:
+  void append(std::string_view text) {
+    text_ += text;
+    if (text_.size() > most) text_.erase(0, text_.size() - most);
+  }
+
+  std::string last_line() const {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t last = text_.find_last_not_of(blanks);
+    if (last == std::string::npos) return {};
+    const std::size_t before = text_.find_last_of("\r\n", last);
+    const std::size_t first = before == std::string::npos ? 0 : before + 1;
+    return text_.substr(first, last + 1 - first);
+  }
+
+ private:
+  static constexpr std::size_t most = 1000;
+  std::string text_;
+};
+
+/// A program and all it has started, in the hands of a supervisor. Nothing of it is left when this
+/// is gone.
+class SupervisedRun {
+ public:
+  SupervisedRun(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                const Pipe& out, const Pipe& err) {
+    std::vector<std::string> texts{program.string()};
+    texts.insert(texts.end(), arguments.begin(), arguments.end());
+    std::vector<char*> words;
+    for (std::string& text : texts) words.push_back(text.data());
+    words.push_back(nullptr);
+    const Descriptor nothing(above_standard(checked(::open("/dev/null", O_RDONLY | O_CLOEXEC))));
+
+    // No handler of ours may run in the child: it would act on what it shares with us.
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    supervisor_ = ::fork();
+    if (supervisor_ == 0) {
+      supervise(
+          {words[0], words.data(), nothing.number(), out.write_end(), err.write_end(), &before},
+          control_.read_end(), report_.write_end());
+    }
+    const int error = errno;
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    errno = error;
+    checked(supervisor_);
+    control_.close_read_end();
+    report_.close_write_end();
+  }
+  ~SupervisedRun() {
+    stop();
+    while (::waitpid(supervisor_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+  }
+  SupervisedRun(const SupervisedRun&) = delete;
+  SupervisedRun& operator=(const SupervisedRun&) = delete;
+
+  /// How the program ended; empty while it or what it has started runs.
+  std::optional<SupervisorReport> report() {
+    SupervisorReport report{};
+    const ssize_t size = ::read(report_.read_end(), &report, sizeof report);
+    if (size == sizeof report) return report;
+    if (size < 0 && (errno == EAGAIN || errno == EINTR)) return std::nullopt;
+    return SupervisorReport{SupervisorReport::What::ended, SIGKILL};  // the supervisor's own end
+  }
+
+  /// Waits until one of the pipes has something to read or the program has ended, or for a moment.
+  void wait_a_moment(const Pipe& out, const Pipe& err) const {
+    std::array<pollfd, 3> pipes{{{out.read_end(), POLLIN, 0},
+                                 {err.read_end(), POLLIN, 0},
+                                 {report_.read_end(), POLLIN, 0}}};
+    ::poll(pipes.data(), pipes.size(), 10);
+  }
+
+ private:
+  /// Ends all that still runs.
+  void stop() {
+    control_.close_write_end();
+    pollfd report{report_.read_end(), POLLIN, 0};
+    const auto give_up_at = Clock::now() + patience;
+    while (::poll(&report, 1, 100) <= 0 && Clock::now() < give_up_at) {
+    }
+    if (report.revents == 0) ::kill(supervisor_, SIGKILL);
+  }
+
+  Pipe control_;
+  Pipe report_;
+  pid_t supervisor_ = -1;
+};
+
+}  // namespace
+
+ProcessEnd run_process(const std::filesystem::path& program,
+                       const std::vector<std::string>& arguments, const ProcessLimits& limits,
+                       const std::function<void(std::string_view)>& on_output) {
+  Pipe out;
+  Pipe err;
+  SupervisedRun run(program, arguments, out, err);
+  out.close_write_end();
+  err.close_write_end();
+
+  Tail last_words;
+  std::optional<SupervisorReport> report;
+  while (true) {
+    if (limits.has_passed()) return {};
+    if (!report) report = run.report();
+    const bool more_output = out.read(on_output);
+    const bool more_errors = err.read([&](std::string_view piece) { last_words.append(piece); });
+    const bool more = more_output || more_errors;
+    if (report && !more) break;
+    if (!more) run.wait_a_moment(out, err);
+  }
+  if (report->what == SupervisorReport::What::not_started) {
+    return {ProcessEnd::How::not_started, report->number, {}};
+  }
+  const int status = report->number;
+  const bool crashed = WIFSIGNALED(status);
+  return {crashed ? ProcessEnd::How::crashed : ProcessEnd::How::exited,
+          crashed ? WTERMSIG(status) : WEXITSTATUS(status), last_words.last_line()};
+}
+
+}  // namespace clausoku

@@ -1,0 +1,192 @@
+// All of this runs between fork() and exec in a process that may have had further threads, so it
+// calls only what POSIX calls async-signal-safe, and the kernel. Errors that leave nothing to be
+// done are passed over.
+#include "src/base/processes/supervisor.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+
+namespace clausoku {
+namespace {
+
+constexpr long grace = 300;           // milliseconds from SIGTERM to SIGKILL
+constexpr long kill_patience = 3000;  // … of killing, for what forks faster than we kill
+constexpr int between_rounds = 5;     // … of killing
+
+long now() {
+  timespec time{};
+  ::clock_gettime(CLOCK_MONOTONIC, &time);
+  return static_cast<long>(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
+}
+
+void write_report(int descriptor, SupervisorReport::What what, int number) {
+  const SupervisorReport report{what, number};
+  [[maybe_unused]] const ssize_t written = ::write(descriptor, &report, sizeof report);
+}
+
+[[noreturn]] void become(const SupervisedProgram& program, int report) {
+  ::setpgid(0, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // where even the supervisor is killed
+  // That we ignore these is no matter of the program's.
+  for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_DFL);
+  ::sigprocmask(SIG_SETMASK, static_cast<const sigset_t*>(program.signal_mask), nullptr);
+  ::dup2(program.input, STDIN_FILENO);
+  ::dup2(program.output, STDOUT_FILENO);
+  ::dup2(program.errors, STDERR_FILENO);
+  ::execv(program.file, program.arguments);
+  write_report(report, SupervisorReport::What::not_started, errno);
+  ::_exit(127);
+}
+
+/// Other runs' pipes among the open files would keep those from ending.
+void close_all_but(int one, int other) {
+  const auto close_between = [](int first, int last) {
+    if (first > last) return;
+    if (::close_range(static_cast<unsigned>(first), static_cast<unsigned>(last), 0) == 0) return;
+    for (int number = first; number <= std::min(last, 65'535); ++number) ::close(number);
+  };
+  close_between(0, std::min(one, other) - 1);
+  close_between(std::min(one, other) + 1, std::max(one, other) - 1);
+  close_between(std::max(one, other) + 1, 0x7FFFFFFF);
+}
+
+/// The number that a folder of /proc is named by; 0 for the others.
+pid_t number_of(const char* name) {
+  pid_t number = 0;
+  for (; *name >= '0' && *name <= '9'; ++name) number = 10 * number + (*name - '0');
+  return *name == '\0' ? number : 0;
+}
+
+/// The parent of a process: what follows its state in "NUMBER (NAME) STATE PARENT …"; the name may
+/// have any characters. 0 where it has gone.
+pid_t parent_of(int folder, const char* process) {
+  const int its_folder = ::openat(folder, process, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int file = ::openat(its_folder, "stat", O_RDONLY | O_CLOEXEC);
+  ::close(its_folder);
+  if (file < 0) return 0;
+  char text[512];
+  const ssize_t size = ::read(file, text, sizeof text - 1);
+  ::close(file);
+  if (size <= 0) return 0;
+  text[size] = '\0';
+  const char* end_of_name = std::strrchr(text, ')');
+  if (end_of_name == nullptr || std::strlen(end_of_name) < 5) return 0;
+  pid_t parent = 0;
+  for (const char* c = end_of_name + 4; *c >= '0' && *c <= '9'; ++c)
+    parent = 10 * parent + (*c - '0');
+  return parent;
+}
+
+/// Signals every process whose parent this one is.
+void signal_children(int number) {
+  const pid_t self = ::getpid();
+  const int folder = ::open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0) return;
+  alignas(dirent64) char entries[4096];
+  for (ssize_t size; (size = ::getdents64(folder, entries, sizeof entries)) > 0;) {
+    for (ssize_t at = 0; at < size;) {
+      const auto* entry = reinterpret_cast<const dirent64*>(entries + at);
+      at += entry->d_reclen;
+      const pid_t process = number_of(entry->d_name);
+      if (process != 0 && parent_of(folder, entry->d_name) == self) ::kill(process, number);
+    }
+  }
+  ::close(folder);
+}
+
+class Supervision {
+ public:
+  Supervision(pid_t program, int control) : program_(program), control_(control) {
+    sigset_t ends;
+    sigemptyset(&ends);
+    sigaddset(&ends, SIGCHLD);
+    ends_ = ::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK);
+  }
+
+  /// Returns when the program has ended, or has had its time to.
+  void wait() {
+    long stop_at = -1;
+    while (!has_ended()) {
+      const long left = stop_at < 0 ? -1 : stop_at - now();
+      if (stop_at >= 0 && left <= 0) return;
+      if (wait_for_event(stop_at < 0, static_cast<int>(left))) {
+        ::kill(-program_, SIGTERM);
+        signal_children(SIGTERM);
+        stop_at = now() + grace;
+      }
+    }
+  }
+
+  /// Leaves nobody, and returns the program's status.
+  int end_all() {
+    int status = 0;
+    const long give_up_at = now() + kill_patience;
+    ::kill(-program_, SIGKILL);
+    while (true) {
+      int its_status = 0;
+      pid_t process;
+      while ((process = ::waitpid(-1, &its_status, WNOHANG)) > 0) {
+        if (process == program_) status = its_status;
+      }
+      if ((process < 0 && errno == ECHILD) || now() >= give_up_at) return status;
+      signal_children(SIGKILL);
+      wait_for_event(false, between_rounds);
+    }
+  }
+
+ private:
+  /// It is left a zombie, so that its number, which is its group's too, is not given to another.
+  bool has_ended() const {
+    siginfo_t info{};
+    const int failed =
+        ::waitid(P_PID, static_cast<id_t>(program_), &info, WEXITED | WNOHANG | WNOWAIT);
+    return failed != 0 || info.si_pid != 0;
+  }
+
+  /// Waits for the end of a child or, with `listening`, for the word to stop; true for that.
+  bool wait_for_event(bool listening, int milliseconds) const {
+    pollfd events[2] = {{ends_, POLLIN, 0}, {listening ? control_ : -1, POLLIN, 0}};
+    ::poll(events, 2, milliseconds);
+    signalfd_siginfo ignored;
+    while (::read(ends_, &ignored, sizeof ignored) > 0) {
+    }
+    return listening && events[1].revents != 0;
+  }
+
+  const pid_t program_;
+  const int control_;
+  int ends_ = -1;
+};
+
+}  // namespace
+
+void supervise(const SupervisedProgram& program, int control, int report) {
+  ::setpgid(0, 0);
+  ::signal(SIGCHLD, SIG_DFL);  // where it is ignored the ends of children are not to be had
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+  const pid_t child = ::_Fork();
+  if (child == 0) become(program, report);
+  if (child < 0) {
+    write_report(report, SupervisorReport::What::not_started, errno);
+    ::_exit(1);
+  }
+  ::setpgid(child, child);  // whoever of the two is first
+  close_all_but(control, report);
+  Supervision supervision(child, control);
+  supervision.wait();
+  write_report(report, SupervisorReport::What::ended, supervision.end_all());
+  ::_exit(0);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,48 @@
+#include "src/base/terminal/terminal.hpp"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <string_view>
+
+namespace clausoku {
+namespace {
+
+/// The value of a variable; empty where it is not set.
+std::string_view variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// Of the user's locale, while the program's own stays as it is.
+bool has_utf8_locale() {
+  const locale_t locale = ::newlocale(LC_CTYPE_MASK, "", nullptr);
+  if (locale == nullptr) return false;
+  const bool utf8 = std::string_view(::nl_langinfo_l(CODESET, locale)) == "UTF-8";
+  ::freelocale(locale);
+  return utf8;
+}
+
+std::size_t width_of_standard_output() {
+  const std::string_view columns = variable("COLUMNS");
+  std::size_t width = 0;
+  const auto [end, error] = std::from_chars(columns.data(), columns.data() + columns.size(), width);
+  if (error == std::errc() && end == columns.data() + columns.size() && width > 0) return width;
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+}  // namespace
+
+TextStyle style_of_standard_output() {
+  if (::isatty(STDOUT_FILENO) != 1) return {};
+  return {.escapes = variable("NO_COLOR").empty() && variable("TERM") != "dumb",
+          .unicode = has_utf8_locale(),
+          .width = width_of_standard_output()};
+}
+
+}  // namespace clausoku

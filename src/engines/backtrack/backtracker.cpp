@@ -1,0 +1,52 @@
+#include "src/engines/backtrack/backtracker.hpp"
+
+#include "src/engines/backtrack/strategies.hpp"
+
+namespace clausoku {
+namespace {
+
+using StrategyFunction = void (*)(const Grid&, backtracking::Search&);
+
+StrategyFunction function_of(Strategy strategy) {
+  switch (strategy) {
+    case Strategy::first_empty:
+      return backtracking::first_empty;
+    case Strategy::fewest_candidates:
+      return backtracking::fewest_candidates;
+    case Strategy::elimination:
+      return backtracking::elimination;
+    case Strategy::bitboard:
+      break;
+  }
+  return backtracking::bitboard;
+}
+
+class Backtracker : public Engine {
+ public:
+  explicit Backtracker(Strategy strategy) : run_(function_of(strategy)) {}
+
+  Outcome solve(const Grid& grid, const Limits& limits) override {
+    if (const auto clash = find_clash(grid)) return refused(*clash);
+    if (const auto cell = find_cell_without_mark(grid)) {
+      Outcome outcome;
+      outcome.verdict = Verdict::none;
+      outcome.contradiction = Contradiction::cell_without_digit(*cell);
+      outcome.decided_by = DecidedBy::search;
+      return outcome;
+    }
+    backtracking::Search search(limits);
+    run_(grid, search);
+    return std::move(search).outcome();
+  }
+
+ private:
+  StrategyFunction run_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_backtracker(Strategy strategy) {
+  return std::make_unique<Backtracker>(strategy);
+}
+
+}  // namespace clausoku

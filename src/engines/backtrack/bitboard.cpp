@@ -1,0 +1,284 @@
+// bitboard: naked and hidden singles are placed until none is left; then a guess, at the cell with
+// the fewest digits or the digit with the fewest places in a house, whichever is fewer. Of equals
+// the one is taken where most dead ends showed so far (after Boussemart et al., "Boosting
+// systematic search by weighting constraints", ECAI 2004), which keeps the search where the trouble
+// is.
+//
+// Where it has met many dead ends and found nothing, hard_search starts over (hard_search.hpp). Few
+// puzzles come to that. Grids with rules besides the board's are hard_search's from the start.
+//
+// Where very many solutions of a small board are asked for, there are few dead ends to be avoided,
+// and counting places costs more than it saves: `elimination` is five times as fast there.
+//
+// The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). The one here is for any
+// board, and small on the largest. All it keeps are the digits placed, as a grid and as the bits of
+// the houses and regions that hold them, and what follows from these: how many digits each blank
+// cell allows and how many places each digit has in each house. The candidates themselves, n³ bits,
+// are nowhere written down. A placement is taken back by counting up what it counted down, and to
+// undo a guess it is enough to know which cells were filled since.
+
+#include <algorithm>
+#include <cassert>
+#include <vector>
+
+#include "src/engines/backtrack/area_digits.hpp"
+#include "src/engines/backtrack/hard_search.hpp"
+#include "src/engines/backtrack/nine_by_nine/nine_by_nine.hpp"
+#include "src/engines/backtrack/strategies.hpp"
+
+namespace clausoku::backtracking {
+namespace {
+
+// What hard_search writes down to begin with grows with the number of candidates, and so do the
+// dead ends that are met before it is worth that: 182 on 81 cells. Puzzles with a solution seldom
+// meet as many.
+constexpr std::uint64_t candidates_per_dead_end = 4;
+
+// Beyond, it would be seconds.
+constexpr int most_houses_for_hard_search = 256;
+
+class Bitboard {
+ public:
+  Bitboard(const Grid& grid, Search& search);
+
+  /// False where hard_search is to take over.
+  bool run();
+
+ private:
+  /// Where there is something to choose: a cell, which needs a digit, or a digit in a house, which
+  /// needs a place. Cells come first, under their own numbers.
+  using Slot = int;
+
+  struct Guess {
+    Slot slot;
+    int tried;                 // the digit in the cell, or the index of the cell in the house
+    std::size_t filled_count;  // how many cells had been filled before
+  };
+
+  bool is_cell(Slot slot) const { return slot < board_.cell_count(); }
+  Slot slot_of(int house, Digit digit) const {
+    return board_.cell_count() + house * board_.size() + digit - 1;
+  }
+  int house_of(Slot slot) const { return (slot - board_.cell_count()) / board_.size(); }
+  Digit digit_of(Slot slot) const { return (slot - board_.cell_count()) % board_.size() + 1; }
+
+  bool is_candidate(Cell cell, Digit digit) const {
+    return grid_[cell] == 0 && digits_.allows(cell, digit);
+  }
+  bool is_settled(Slot slot) const {
+    return is_cell(slot) ? grid_[slot] != 0 : digits_.holds(house_of(slot), digit_of(slot));
+  }
+
+  bool is_too_hard() const;
+  bool count_choices();
+  bool settle(Slot slot);
+  void lose_choice(Slot slot);
+  void place(Cell cell, Digit digit);
+  void take_back();
+  bool choose();
+  Slot fewest_choices() const;
+  Slot first_blank() const;
+  bool guess_on();
+  bool place_next(Slot slot, int& tried);
+
+  const Board& board_;
+  Search& search_;
+  Grid grid_;
+  AreaDigits digits_;
+  std::vector<std::uint16_t> choices_;    // by slot; 0 once settled
+  std::vector<std::uint32_t> dead_ends_;  // by slot: how often it was left without a choice
+  std::vector<Slot> pending_;             // had one choice or none when put here
+  std::vector<Cell> filled_;
+  std::vector<Guess> guesses_;
+};
+
+Bitboard::Bitboard(const Grid& grid, Search& search)
+    : board_(grid.board()),
+      search_(search),
+      grid_(grid.digits_alone()),
+      digits_(grid),
+      choices_(slot_of(board_.house_count(), 1), 0),
+      dead_ends_(choices_.size(), 0) {}
+
+bool Bitboard::run() {
+  if (!count_choices()) return true;
+  while (search_.may_go_on()) {
+    if (!pending_.empty()) {
+      const Slot slot = pending_.back();
+      pending_.pop_back();
+      if (settle(slot)) continue;
+      pending_.clear();
+      if (is_too_hard()) return false;
+    } else if (!choose() && !search_.found([&]() -> const Grid& { return grid_; })) {
+      return true;
+    }
+    if (!guess_on()) return true;
+  }
+  return true;
+}
+
+bool Bitboard::is_too_hard() const {
+  const auto candidates = static_cast<std::uint64_t>(board_.cell_count()) * board_.size();
+  return search_.dead_ends() >= candidates / candidates_per_dead_end && !search_.has_found() &&
+         !search_.in_order() && !guesses_.empty() &&
+         board_.house_count() <= most_houses_for_hard_search;
+}
+
+/// False where a limit was hit on the way.
+bool Bitboard::count_choices() {
+  for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+    if (grid_[cell] != 0) continue;
+    if (!search_.may_go_on()) return false;
+    search_.spend(board_.size());
+    digits_.for_each_allowed(cell, [&](Digit digit) {
+      ++choices_[cell];
+      for (const int house : board_.houses_of(cell)) ++choices_[slot_of(house, digit)];
+    });
+  }
+  for (Slot slot = static_cast<Slot>(choices_.size()); slot-- > 0;) {
+    if (choices_[slot] <= 1 && !is_settled(slot)) pending_.push_back(slot);
+  }
+  return true;
+}
+
+/// Places what a slot with one choice asks for. False where it has none.
+bool Bitboard::settle(Slot slot) {
+  if (is_settled(slot)) return true;
+  if (choices_[slot] == 0) {
+    ++dead_ends_[slot];
+    search_.dead_end(is_cell(slot)
+                         ? Contradiction::cell_without_digit(slot)
+                         : Contradiction::digit_without_place(house_of(slot), digit_of(slot)));
+    return false;
+  }
+  int tried = 0;
+  place_next(slot, tried);
+  search_.placed();
+  return true;
+}
+
+void Bitboard::lose_choice(Slot slot) {
+  if (--choices_[slot] <= 1) pending_.push_back(slot);
+}
+
+/// Requires that the digit is a candidate of the cell.
+void Bitboard::place(Cell cell, Digit digit) {
+  assert(is_candidate(cell, digit));
+  const auto lose = [&](Cell at, Digit lost) {
+    for (const int house : board_.houses_of(at)) lose_choice(slot_of(house, lost));
+  };
+  choices_[cell] = 0;
+  digits_.for_each_allowed(cell, [&](Digit other) { lose(cell, other); });
+  grid_.set(cell, digit);
+  filled_.push_back(cell);
+  for (const int area : board_.areas_of(cell)) {
+    search_.spend(board_.size());
+    for (const Cell peer : board_.area(area)) {
+      if (!is_candidate(peer, digit)) continue;
+      lose_choice(peer);
+      lose(peer, digit);
+    }
+    digits_.insert(area, digit);
+  }
+}
+
+/// Undoes the last `place`, step by step backwards.
+void Bitboard::take_back() {
+  const Cell cell = filled_.back();
+  const Digit digit = grid_[cell];
+  const auto regain = [&](Cell at, Digit regained) {
+    ++choices_[at];
+    for (const int house : board_.houses_of(at)) ++choices_[slot_of(house, regained)];
+  };
+  const auto areas = board_.areas_of(cell);
+  for (std::size_t k = areas.size(); k-- > 0;) {
+    search_.spend(board_.size());
+    digits_.erase(areas[k], digit);
+    for (const Cell peer : board_.area(areas[k])) {
+      if (is_candidate(peer, digit)) regain(peer, digit);
+    }
+  }
+  filled_.pop_back();
+  grid_.set(cell, 0);
+  digits_.for_each_allowed(cell, [&](Digit other) { regain(cell, other); });
+}
+
+/// Puts a slot up for guessing. False where all are settled.
+bool Bitboard::choose() {
+  search_.spend(choices_.size() / 8);
+  const Slot slot = search_.in_order() ? first_blank() : fewest_choices();
+  if (slot >= 0) guesses_.push_back({slot, 0, filled_.size()});
+  return slot >= 0;
+}
+
+/// −1 where all are settled.
+Bitboard::Slot Bitboard::fewest_choices() const {
+  Slot best = -1;
+  for (Slot slot = 0; slot < static_cast<Slot>(choices_.size()); ++slot) {
+    if (choices_[slot] == 0) continue;
+    if (best < 0 || choices_[slot] < choices_[best] ||
+        (choices_[slot] == choices_[best] && dead_ends_[slot] > dead_ends_[best])) {
+      best = slot;
+    }
+  }
+  return best;
+}
+
+/// −1 where there is none.
+Bitboard::Slot Bitboard::first_blank() const {
+  const auto digits = grid_.digits();
+  const auto blank = std::ranges::find(digits, 0);
+  return blank == digits.end() ? -1 : static_cast<Slot>(blank - digits.begin());
+}
+
+/// Takes the last guess back and tries its next choice; where there is none, that of the guess
+/// before. False where no guess is left.
+bool Bitboard::guess_on() {
+  while (!guesses_.empty()) {
+    Guess& guess = guesses_.back();
+    while (filled_.size() > guess.filled_count) take_back();
+    if (place_next(guess.slot, guess.tried)) {
+      search_.guess();
+      return true;
+    }
+    guesses_.pop_back();
+  }
+  return false;
+}
+
+/// Places the slot's choice after `tried`: a digit in the cell; the digit in a cell of the house,
+/// counted from 1. False where there is none.
+bool Bitboard::place_next(Slot slot, int& tried) {
+  if (is_cell(slot)) {
+    tried = digits_.next_allowed(slot, tried);
+    if (tried != 0) place(slot, tried);
+    return tried != 0;
+  }
+  const auto cells = board_.house(house_of(slot));
+  const Digit digit = digit_of(slot);
+  while (tried < board_.size()) {
+    const Cell cell = cells[tried++];
+    if (!is_candidate(cell, digit)) continue;
+    place(cell, digit);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void bitboard(const Grid& grid, Search& search) {
+  constexpr int small_size = 6;
+  constexpr std::uint64_t many_solutions = 1000;
+  if (grid.has_rules()) {
+    hard_search(grid, search);
+  } else if (grid.is_plain_9x9()) {
+    nine_by_nine::bitboard(grid, search);
+  } else if (grid.board().size() <= small_size && search.max_solutions() > many_solutions) {
+    elimination(grid, search);
+  } else if (!Bitboard(grid, search).run()) {
+    hard_search(grid, search);
+  }
+}
+
+}  // namespace clausoku::backtracking

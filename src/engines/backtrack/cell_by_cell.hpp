@@ -1,0 +1,67 @@
+// The classic backtracking program: take a blank cell, try its digits in turn, go on with the next
+// cell, come back when none is left. What is usually a recursive function is a loop here. How the
+// next cell is chosen makes the strategy. A digit that breaks a rule of the grid is passed over.
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "src/engines/backtrack/area_digits.hpp"
+#include "src/engines/backtrack/rule_checks.hpp"
+#include "src/engines/backtrack/search.hpp"
+
+namespace clausoku::backtracking {
+
+struct NextCell {
+  std::size_t index;  ///< among the blank cells
+  bool forced;        ///< whether it is known that the cell allows one digit only
+};
+
+/// `choose_next(blank_cells, area_digits)` picks from one cell or more.
+template <class ChooseNext>
+void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_next) {
+  Grid filled = grid.digits_alone();
+  AreaDigits digits(grid);
+  const RuleChecks rules(grid);
+  if (!rules.may_hold(filled)) return search.dead_end();
+  std::vector<Cell> cells;  // in the order they are filled, `depth` of them so far; then the blank
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (grid[cell] == 0) cells.push_back(cell);
+  }
+
+  std::size_t depth = 0;
+  bool going_down = true;
+  while (search.may_go_on()) {
+    if (depth == cells.size()) {
+      if (!search.found([&]() -> const Grid& { return filled; })) return;
+    } else {
+      NextCell next{0, false};
+      if (going_down) {
+        next = choose_next(std::span<const Cell>(cells).subspan(depth), std::as_const(digits));
+        std::swap(cells[depth], cells[depth + next.index]);
+      }
+      const Cell cell = cells[depth];
+      const Digit tried = filled[cell];
+      if (tried != 0) digits.take(cell, tried);
+      Digit digit = tried;
+      do {
+        digit = digits.next_allowed(cell, digit);
+        filled.set(cell, digit);
+      } while (digit != 0 && !rules.may_hold(filled, cell));
+      if (digit != 0) {
+        digits.put(cell, digit);
+        next.forced ? search.placed() : search.guess();
+        ++depth;
+        going_down = true;
+        continue;
+      }
+      if (going_down) search.dead_end(Contradiction::cell_without_digit(cell));
+    }
+    if (depth == 0) return;
+    --depth;
+    going_down = false;
+  }
+}
+
+}  // namespace clausoku::backtracking

@@ -1,0 +1,200 @@
+// elimination: every cell has a list of the digits still possible. A list with one digit left
+// strikes that digit from the lists of the cell's peers, until nothing changes; then the cell with
+// the shortest list is guessed at. Where programs usually guess on a copy of all lists, here the
+// digits struck since are noted and put back, so that a guess costs what it changes. Grids with
+// rules besides the board's are hard_search's, which strikes from lists likewise.
+
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+#include "src/engines/backtrack/area_digits.hpp"
+#include "src/engines/backtrack/hard_search.hpp"
+#include "src/engines/backtrack/strategies.hpp"
+
+namespace clausoku::backtracking {
+namespace {
+
+class Elimination {
+ public:
+  Elimination(const Grid& grid, Search& search);
+
+  void run(const Grid& grid);
+
+ private:
+  using Word = std::uint64_t;
+  static constexpr int word_bits = 64;
+
+  struct Guess {
+    Cell cell;
+    Digit tried;
+    std::size_t struck_count;  // how many digits had been struck before
+  };
+
+  struct Struck {
+    Cell cell;
+    Digit digit;
+  };
+
+  Word* list(Cell cell) { return lists_.data() + static_cast<std::size_t>(cell) * words_per_list_; }
+  bool has(Cell cell, Digit digit) {
+    return (list(cell)[digit / word_bits] >> (digit % word_bits)) & 1;
+  }
+  void flip(Cell cell, Digit digit) {
+    list(cell)[digit / word_bits] ^= Word{1} << (digit % word_bits);
+  }
+  Digit next_digit(Cell cell, Digit digit);
+
+  bool fill_lists(const Grid& grid);
+  bool strike_from_peers(Cell cell);
+  void strike(Cell cell, Digit digit);
+  Cell next_to_guess() const;
+  bool guess_on();
+  Grid solution();
+
+  const Board& board_;
+  Search& search_;
+  int words_per_list_;
+  std::vector<Word> lists_;  // digit d is bit d of its cell's words
+  std::vector<std::uint16_t> lengths_;
+  std::vector<Cell> blanks_;
+  std::vector<Cell> singles_;  // lists of one digit that the peers still have to lose
+  std::vector<Guess> guesses_;
+  std::vector<Struck> struck_;  // since the first guess
+};
+
+Elimination::Elimination(const Grid& grid, Search& search)
+    : board_(grid.board()),
+      search_(search),
+      words_per_list_(board_.size() / word_bits + 1),
+      lists_(static_cast<std::size_t>(board_.cell_count()) * words_per_list_, 0),
+      lengths_(board_.cell_count(), 1) {}
+
+void Elimination::run(const Grid& grid) {
+  if (!fill_lists(grid)) return;
+  while (search_.may_go_on()) {
+    if (!singles_.empty()) {
+      const Cell cell = singles_.back();
+      singles_.pop_back();
+      if (strike_from_peers(cell)) continue;
+      singles_.clear();
+    } else if (const Cell cell = next_to_guess(); cell >= 0) {
+      guesses_.push_back({cell, 0, struck_.size()});
+    } else if (!search_.found([&] { return solution(); })) {
+      return;
+    }
+    if (!guess_on()) return;
+  }
+}
+
+/// False where a list is empty, or a limit was hit on the way.
+bool Elimination::fill_lists(const Grid& grid) {
+  const AreaDigits givens(grid);
+  for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+    if (grid[cell] != 0) {
+      flip(cell, grid[cell]);
+      continue;
+    }
+    if (!search_.may_go_on()) return false;
+    search_.spend(board_.size());
+    givens.for_each_allowed(cell, [&](Digit digit) { flip(cell, digit); });
+    lengths_[cell] = static_cast<std::uint16_t>(givens.count_allowed(cell));
+    blanks_.push_back(cell);
+    if (lengths_[cell] == 0) {
+      search_.dead_end(Contradiction::cell_without_digit(cell));
+      return false;
+    }
+    if (lengths_[cell] == 1) {
+      singles_.push_back(cell);
+      search_.placed();
+    }
+  }
+  return true;
+}
+
+/// The smallest digit of a list above `digit`; 0 where there is none.
+Digit Elimination::next_digit(Cell cell, Digit digit) {
+  do ++digit;
+  while (digit <= board_.size() && !has(cell, digit));
+  return digit <= board_.size() ? digit : 0;
+}
+
+/// Requires a list of one digit. False where a peer has no other.
+bool Elimination::strike_from_peers(Cell cell) {
+  assert(lengths_[cell] == 1);
+  const Digit digit = next_digit(cell, 0);
+  for (const int area : board_.areas_of(cell)) {
+    search_.spend(board_.size());
+    for (const Cell peer : board_.area(area)) {
+      if (peer == cell || !has(peer, digit)) continue;
+      if (lengths_[peer] == 1) {
+        search_.dead_end(Contradiction::cell_without_digit(peer));
+        return false;
+      }
+      strike(peer, digit);
+      if (lengths_[peer] > 1) continue;
+      singles_.push_back(peer);
+      search_.placed();
+    }
+  }
+  return true;
+}
+
+void Elimination::strike(Cell cell, Digit digit) {
+  flip(cell, digit);
+  --lengths_[cell];
+  if (!guesses_.empty()) struck_.push_back({cell, digit});
+}
+
+/// The first of the cells with the fewest digits among those with a choice, or of all these where
+/// the solutions must be in order; −1 where all are known.
+Cell Elimination::next_to_guess() const {
+  search_.spend(blanks_.size());
+  Cell best = -1;
+  for (const Cell cell : blanks_) {
+    if (lengths_[cell] > 1 && search_.in_order()) return cell;
+    if (lengths_[cell] > 1 && (best < 0 || lengths_[cell] < lengths_[best])) best = cell;
+  }
+  return best;
+}
+
+/// Takes the last guess back and tries its next digit; where there is none, that of the guess
+/// before. False where no guess is left.
+bool Elimination::guess_on() {
+  while (!guesses_.empty()) {
+    Guess& guess = guesses_.back();
+    for (; struck_.size() > guess.struck_count; struck_.pop_back()) {
+      flip(struck_.back().cell, struck_.back().digit);
+      ++lengths_[struck_.back().cell];
+    }
+    guess.tried = next_digit(guess.cell, guess.tried);
+    if (guess.tried != 0) {
+      for (Digit other = 0; (other = next_digit(guess.cell, other)) != 0;) {
+        if (other != guess.tried) strike(guess.cell, other);
+      }
+      singles_.push_back(guess.cell);
+      search_.guess();
+      return true;
+    }
+    guesses_.pop_back();
+  }
+  return false;
+}
+
+Grid Elimination::solution() {
+  Grid solution(board_);
+  for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+    solution.set(cell, next_digit(cell, 0));
+  }
+  return solution;
+}
+
+}  // namespace
+
+void elimination(const Grid& grid, Search& search) {
+  if (grid.has_rules()) return hard_search(grid, search);
+  Elimination(grid, search).run(grid);
+}
+
+}  // namespace clausoku::backtracking

@@ -1,0 +1,139 @@
+#include "src/engines/backtrack/leftovers.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <utility>
+
+namespace clausoku::backtracking {
+namespace {
+
+class Collector {
+ public:
+  explicit Collector(const Board& board);
+
+  void compare_single_areas();
+  void compare_neighbours();
+
+  Leftovers leftovers() const;
+
+ private:
+  using Areas = std::vector<int>;
+  using Cells = std::vector<Cell>;
+
+  int shared(int house, int area) const {
+    return shared_[static_cast<std::size_t>(house) * board_.area_count() + area];
+  }
+  std::vector<int> shared_with(int house) const;
+  Areas best_cover(const Areas& houses, const std::vector<int>& shared_cells, AreaKind kind) const;
+  void add(const Areas& ones, const Areas& others);
+
+  const Board& board_;
+  std::vector<int> shared_;  // how many cells each house shares with each area
+  std::set<std::pair<Cells, Cells>> found_;
+};
+
+Collector::Collector(const Board& board)
+    : board_(board),
+      shared_(static_cast<std::size_t>(board.house_count()) * board.area_count(), 0) {
+  for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+    for (const int house : board_.houses_of(cell)) {
+      for (const int area : board_.areas_of(cell)) {
+        ++shared_[static_cast<std::size_t>(house) * board_.area_count() + area];
+      }
+    }
+  }
+}
+
+/// A region may lack a digit, so its leftover only ever follows that of a house. Areas that share a
+/// single cell say no more than that the digit has to stand there.
+void Collector::compare_single_areas() {
+  for (int house = 0; house < board_.house_count(); ++house) {
+    for (int area = 0; area < board_.area_count(); ++area) {
+      if (area != house && shared(house, area) > 1) add({house}, {area});
+    }
+  }
+}
+
+/// Neighbours follow each other in the board's list of houses and share no cell.
+void Collector::compare_neighbours() {
+  for (int first = 0; first < board_.house_count(); ++first) {
+    Areas houses{first};
+    std::vector<int> shared_cells = shared_with(first);
+    for (int next = first + 1; next < board_.house_count() && shared_cells[next] == 0; ++next) {
+      houses.push_back(next);
+      for (int h = 0; h < board_.house_count(); ++h) shared_cells[h] += shared(next, h);
+      for (const AreaKind kind : {AreaKind::row, AreaKind::column, AreaKind::box}) {
+        const Areas cover = best_cover(houses, shared_cells, kind);
+        int left_over = static_cast<int>(houses.size()) * board_.size();
+        for (const int house : cover) left_over -= shared_cells[house];
+        if (cover.size() != houses.size() || left_over > board_.size()) continue;
+        add(houses, cover);
+        add(cover, houses);
+      }
+    }
+  }
+}
+
+std::vector<int> Collector::shared_with(int house) const {
+  std::vector<int> cells(board_.house_count());
+  for (int h = 0; h < board_.house_count(); ++h) cells[h] = shared(house, h);
+  return cells;
+}
+
+/// As many other houses of a kind, which share no cell with each other and most with the given
+/// ones; fewer where there are not so many.
+Collector::Areas Collector::best_cover(const Areas& houses, const std::vector<int>& shared_cells,
+                                       AreaKind kind) const {
+  Areas order(board_.house_count());
+  std::iota(order.begin(), order.end(), 0);
+  std::ranges::stable_sort(order, std::ranges::greater{}, [&](int h) { return shared_cells[h]; });
+  Areas cover;
+  for (const int house : order) {
+    if (cover.size() == houses.size() || shared_cells[house] == 0) break;
+    if (board_.area_kind(house) != kind) continue;
+    if (std::ranges::find(houses, house) != houses.end()) continue;
+    if (std::ranges::all_of(cover, [&](int h) { return shared(house, h) == 0; })) {
+      cover.push_back(house);
+    }
+  }
+  return cover;
+}
+
+/// Nothing where either leftover is empty.
+void Collector::add(const Areas& ones, const Areas& others) {
+  std::vector<int> surplus(board_.cell_count(), 0);
+  for (const int area : ones) {
+    for (const Cell cell : board_.area(area)) ++surplus[cell];
+  }
+  for (const int area : others) {
+    for (const Cell cell : board_.area(area)) --surplus[cell];
+  }
+  Cells watched;
+  Cells lost;
+  for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+    if (surplus[cell] > 0) watched.push_back(cell);
+    if (surplus[cell] < 0) lost.push_back(cell);
+  }
+  if (!watched.empty() && !lost.empty()) found_.emplace(std::move(watched), std::move(lost));
+}
+
+Leftovers Collector::leftovers() const {
+  Leftovers leftovers;
+  for (const auto& [watched, lost] : found_) {
+    leftovers.watched.add(watched);
+    leftovers.lost.add(lost);
+  }
+  return leftovers;
+}
+
+}  // namespace
+
+Leftovers leftovers_of(const Board& board) {
+  Collector collector(board);
+  collector.compare_single_areas();
+  collector.compare_neighbours();
+  return collector.leftovers();
+}
+
+}  // namespace clausoku::backtracking

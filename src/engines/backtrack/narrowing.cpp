@@ -1,0 +1,156 @@
+#include "src/engines/backtrack/narrowing.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "src/engines/backtrack/area_digits.hpp"
+
+namespace clausoku::backtracking {
+namespace {
+
+Lists sets_of_cells(const Board& board, const Leftovers& leftovers) {
+  Lists sets;
+  for (int house = 0; house < board.house_count(); ++house) sets.add(board.house(house));
+  for (std::size_t k = 0; k < leftovers.watched.size(); ++k) sets.add(leftovers.watched[k]);
+  return sets.inverse(board.cell_count());
+}
+
+}  // namespace
+
+Narrowing::Narrowing(const Grid& grid, Search& search)
+    : board_(grid.board()),
+      search_(search),
+      rules_(grid),
+      filled_(board_),
+      leftovers_(leftovers_of(board_)),
+      sets_of_(sets_of_cells(board_, leftovers_)),
+      candidates_(index_of(board_.cell_count(), 1), 0),
+      choices_(slot_of(board_.house_count() + static_cast<int>(leftovers_.watched.size()), 1), 0) {
+  const AreaDigits givens(grid);
+  for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
+    const auto add = [&](Digit digit) {
+      candidates_[index_of(cell, digit)] = 1;
+      ++choices_[cell];
+      for (const int set : sets_of_[cell]) ++choices_[slot_of(set, digit)];
+    };
+    if (grid[cell] != 0) {
+      add(grid[cell]);
+    } else {
+      givens.for_each_allowed(cell, add);
+    }
+  }
+  for (Slot slot = static_cast<Slot>(choices_.size()); slot-- > 0;) {
+    if (choices_[slot] <= (slot < slot_count() ? 1 : 0)) pending_like(slot).push_back(slot);
+    if (choices_[slot] == 0 && slot < slot_count()) dead_end_ = slot;
+  }
+  for (Cell cell = 0; !rules_.empty() && cell < board_.cell_count(); ++cell) {
+    for (const Rule* rule : rules_.of(cell)) strike_refused(*rule, cell);
+  }
+}
+
+Digit Narrowing::first_digit(Cell cell) const {
+  Digit digit = 1;
+  while (!has(cell, digit)) ++digit;
+  return digit;
+}
+
+void Narrowing::strike(Cell cell, Digit digit) {
+  candidates_[index_of(cell, digit)] = 0;
+  struck_.push_back({cell, digit});
+  lose_choice(cell, 1);
+  for (const int set : sets_of_[cell]) lose_choice(slot_of(set, digit), is_house(set) ? 1 : 0);
+}
+
+/// Something follows once `few` are left.
+void Narrowing::lose_choice(Slot slot, int few) {
+  if (--choices_[slot] > few) return;
+  pending_like(slot).push_back(slot);
+  if (choices_[slot] == 0 && slot < slot_count() && dead_end_ < 0) dead_end_ = slot;
+}
+
+void Narrowing::take_back_to(std::size_t struck_count) {
+  for (; struck_.size() > struck_count; struck_.pop_back()) {
+    const auto [cell, digit] = struck_.back();
+    candidates_[index_of(cell, digit)] = 1;
+    if (++choices_[cell] > 1) filled_.set(cell, 0);
+    for (const int set : sets_of_[cell]) ++choices_[slot_of(set, digit)];
+  }
+}
+
+void Narrowing::set(Cell cell, Digit digit) {
+  assert(has(cell, digit));
+  search_.spend(board_.size());
+  for (Digit other = 1; choices_[cell] > 1; ++other) {
+    if (other != digit && has(cell, other)) strike(cell, other);
+  }
+}
+
+Narrowing::Slot Narrowing::settle() {
+  while (dead_end_ < 0) {
+    const auto some =
+        std::ranges::find_if(pending_, [](const auto& slots) { return !slots.empty(); });
+    if (some == pending_.end()) return -1;
+    const Slot slot = some->back();
+    some->pop_back();
+    if (is_cell(slot)) {
+      strike_from_peers(slot);
+      if (!rules_.empty()) strike_by_rules(slot);
+    } else if (slot < slot_count()) {
+      set_in_house(house_of(slot), digit_of(slot));
+    } else {
+      const Digit digit = digit_of(slot);
+      for (const Cell cell : leftovers_.lost[house_of(slot) - board_.house_count()]) {
+        if (has(cell, digit)) strike(cell, digit);
+      }
+    }
+  }
+  for (auto& slots : pending_) slots.clear();
+  return std::exchange(dead_end_, -1);
+}
+
+void Narrowing::strike_from_peers(Cell cell) {
+  const Digit digit = first_digit(cell);
+  for (const int area : board_.areas_of(cell)) {
+    search_.spend(board_.size());
+    for (const Cell peer : board_.area(area)) {
+      if (peer != cell && has(peer, digit)) strike(peer, digit);
+    }
+  }
+}
+
+/// Tries the digits of the other cells that the cell's rules speak of.
+void Narrowing::strike_by_rules(Cell cell) {
+  filled_.set(cell, first_digit(cell));
+  for (const Rule* rule : rules_.of(cell)) {
+    search_.spend(rule->cells().size());
+    if (!rule->may_hold(filled_, cell)) return strike(cell, first_digit(cell));
+    for (const Cell other : rule->cells()) {
+      if (filled_[other] == 0) strike_refused(*rule, other);
+    }
+  }
+}
+
+/// What a rule refuses in a blank cell as things stand.
+void Narrowing::strike_refused(const Rule& rule, Cell cell) {
+  for (Digit digit = 1; digit <= board_.size(); ++digit) {
+    if (!has(cell, digit)) continue;
+    filled_.set(cell, digit);
+    if (!rule.may_hold(filled_, cell)) strike(cell, digit);
+  }
+  filled_.set(cell, 0);
+}
+
+void Narrowing::set_in_house(int house, Digit digit) {
+  for (const Cell cell : board_.house(house)) {
+    if (has(cell, digit)) return set(cell, digit);
+  }
+}
+
+Grid Narrowing::solution() const {
+  Grid solution(board_);
+  for (Cell cell = 0; cell < board_.cell_count(); ++cell) solution.set(cell, first_digit(cell));
+  return solution;
+}
+
+}  // namespace clausoku::backtracking

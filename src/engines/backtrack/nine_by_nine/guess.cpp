@@ -1,0 +1,128 @@
+// The guess is made in the band or stack with the fewest open cells, for the digit that can cross
+// it in the fewest ways, mostly two. Each way is a permutation of rows and boxes, as in
+// settling.hpp. To stay in the narrowest place keeps the search small: with guesses at cells that
+// have two digits, wherever they are, nearly twice as many guesses are needed.
+
+#include "src/engines/backtrack/nine_by_nine/guess.hpp"
+
+#include <bit>
+#include <cassert>
+
+namespace clausoku::backtracking::nine_by_nine {
+namespace {
+
+/// Nine bits, three lines of three. For a digit in a band there is a line for each row, which says
+/// in which boxes it is possible; in a stack there is a line for each box, which says in which
+/// columns.
+using Square = std::uint32_t;
+
+constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
+
+/// For each square, in how many ways a digit can take one bit of each line, each in another place.
+constexpr auto ways = [] {
+  std::array<std::uint8_t, 512> counts{};
+  for (Square square = 0; square < 512; ++square) {
+    for (int first = 0; first < 3; ++first) {
+      for (int step = 1; step < 3; ++step) {
+        const Square way = 1U << first | 8U << (first + step) % 3 | 64U << (first + 2 * step) % 3;
+        counts[square] += (way & ~square) == 0;
+      }
+    }
+  }
+  return counts;
+}();
+
+// A band is three rows of boxes, 27 cells; a stack is the same from top to bottom. 0, 1, 2 are the
+// bands and 3, 4, 5 the stacks.
+
+bool is_band(int crossing) { return crossing < 3; }
+
+/// The cells of each.
+constexpr auto cells_of = [] {
+  std::array<Cells, 6> cells{};
+  for (int k = 0; k < 3; ++k) {
+    const OctalWord band = OctalWord{0777} << (9 * k);
+    const OctalWord stack = OctalWord{0007007007} << (3 * k);
+    cells[k] = Cells{band, band, band, 0};
+    cells[3 + k] = Cells{stack, stack, stack, 0};
+  }
+  return cells;
+}();
+
+Square square(Cells places, int crossing) {
+  if (is_band(crossing)) {
+    const auto boxes = [&](int k) {
+      const OctalWord row = places[k] >> (9 * crossing);
+      const OctalWord first = (row | row >> 1 | row >> 2) & 0111;
+      return (first | first >> 2 | first >> 4) & 7;
+    };
+    return boxes(0) | boxes(1) << 3 | boxes(2) << 6;
+  }
+  const OctalWord columns = (places[0] | places[1] | places[2]) >> (3 * (crossing - 3));
+  return (columns & 7) | (columns >> 6 & 070) | (columns >> 12 & 0700);
+}
+
+/// The digit is at one position of a line: of a row, in this box; of a box, in this column.
+Guess guess_at(int digit, int crossing, int line, int position) {
+  Guess guess{digit, {}, {}};
+  if (is_band(crossing)) {
+    guess.house[line] = OctalWord{0777} << (9 * crossing);
+    guess.places[line] = OctalWord{7} << (9 * crossing + 3 * position);
+  } else {
+    const int corner = 9 * line + 3 * (crossing - 3);
+    guess.house = all_cells & (OctalWord{7} << corner);
+    guess.places = all_cells & (OctalWord{1} << (corner + position));
+  }
+  return guess;
+}
+
+}  // namespace
+
+Guess narrow_guess(const State& state) {
+  assert(!is_empty(state.open));
+  std::array<int, 6> open_counts;
+  for (int crossing = 0; crossing < 6; ++crossing) {
+    open_counts[crossing] = count(state.open & cells_of[crossing]);
+  }
+  for (;;) {
+    int narrowest = 0;
+    for (int crossing = 1; crossing < 6; ++crossing) {
+      if (open_counts[crossing] < open_counts[narrowest]) narrowest = crossing;
+    }
+    assert(open_counts[narrowest] < 28);  // a settled state with an open cell has a choice
+    int best_digit = 0;
+    Square best_square = 0;
+    int fewest = 7;
+    for (int digit = 0; digit < 9; ++digit) {
+      const Square possible = square(state.places[digit], narrowest);
+      if (ways[possible] < 2 || ways[possible] >= fewest) continue;
+      best_digit = digit;
+      best_square = possible;
+      fewest = ways[possible];
+    }
+    if (fewest < 7) {
+      int k = 0;
+      while (std::has_single_bit(line(best_square, k))) ++k;
+      return guess_at(best_digit, narrowest, k, std::countr_zero(line(best_square, k)));
+    }
+    // All digits cross it in one way: what is open here is to be decided in the other direction.
+    open_counts[narrowest] = 28;
+  }
+}
+
+Guess guess_at_first_cell(const State& state) {
+  assert(!is_empty(state.open));
+  for (int row = 0;; ++row) {
+    const int word = row % 3;
+    const OctalWord row_cells = OctalWord{0777} << (row / 3 * 9);
+    const OctalWord open = state.open[word] & row_cells;
+    if (open == 0) continue;
+    Guess guess{0, {}, {}};
+    guess.house[word] = row_cells;
+    guess.places[word] = open & -open;
+    while (is_empty(state.places[guess.digit] & guess.places)) ++guess.digit;
+    return guess;
+  }
+}
+
+}  // namespace clausoku::backtracking::nine_by_nine

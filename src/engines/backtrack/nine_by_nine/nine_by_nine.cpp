@@ -1,0 +1,153 @@
+// The search: settle, guess, settle again; after a dead end or a solution go on with the state that
+// was left for later last.
+
+#include "src/engines/backtrack/nine_by_nine/nine_by_nine.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstring>
+
+#include "encoder/contract.hpp"
+#include "src/engines/backtrack/nine_by_nine/guess.hpp"
+
+namespace clausoku::backtracking::nine_by_nine {
+namespace {
+
+/// Where so few cells are open, any guess is as good as a narrow one, which takes longer to find.
+/// Puzzles with several solutions come down to this before they are guessed at.
+constexpr int few = 26;
+
+class Bitboard {
+ public:
+  Bitboard(const Grid& grid, Search& search);
+
+  void run();
+
+ private:
+  void drop_all_but(const Candidates& marks);
+  void guess(int open_count);
+  bool has(Cell cell, Digit digit) const;
+  Contradiction contradiction() const;
+  Grid solution() const;
+
+  const Board& board_;
+  Search& search_;
+  State state_;
+
+  // What is left to try, for each guess under way. A guess decides for all that follows in which
+  // box of a row, or in which column of a box, a digit is, or which digit is in a cell; there are
+  // not more such decisions than this array has room for.
+  std::array<State, 2 * 81> alternatives_;
+  int alternative_count_ = 0;
+};
+
+int word_of(Cell cell) { return cell / 9 % 3; }
+
+OctalWord bit_of(Cell cell) { return OctalWord{1} << (cell / 27 * 9 + cell % 9); }
+
+Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), search_(search) {
+  const auto digits = grid.digits();
+  std::array<std::array<OctalWord, 4>, 10> cells_with{};  // by digit, 0 for blanks
+  for (int row = 0; row < 9; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      const OctalWord bit = OctalWord{1} << (row / 3 * 9 + column);
+      cells_with[digits[9 * row + column]][row % 3] |= bit;
+    }
+  }
+  std::memcpy(&state_.open, &cells_with[0], sizeof state_.open);
+  for (int digit = 0; digit < 9; ++digit) {
+    std::memcpy(&state_.places[digit], &cells_with[digit + 1], sizeof state_.open);
+    state_.places[digit] |= state_.open;
+  }
+  std::fill(state_.places.begin() + 9, state_.places.end(), Cells{});
+  if (const Candidates* marks = grid.marks()) drop_all_but(*marks);
+}
+
+/// In open cells; a given stays what it is.
+void Bitboard::drop_all_but(const Candidates& marks) {
+  for (Cell cell = 0; cell < 81; ++cell) {
+    if ((state_.open[word_of(cell)] & bit_of(cell)) == 0) continue;
+    for (Digit digit = 1; digit <= 9; ++digit) {
+      if (!marks.has(cell, digit)) state_.places[digit - 1][word_of(cell)] &= ~bit_of(cell);
+    }
+  }
+}
+
+void Bitboard::run() {
+  while (search_.may_go_on()) {
+    search_.spend(256);
+    const int open_before = count(state_.open);
+    if (settle(state_)) {
+      const int open_count = count(state_.open);
+      search_.placed(open_before - open_count);
+      if (open_count > 0) {
+        guess(open_count);
+        continue;
+      }
+      if (!search_.found([&] { return solution(); })) return;
+    } else {
+      search_.has_guessed() ? search_.dead_end() : search_.dead_end(contradiction());
+    }
+    if (alternative_count_ == 0) return;
+    state_ = alternatives_[--alternative_count_];
+  }
+}
+
+void Bitboard::guess(int open_count) {
+  const bool at_first_cell = search_.in_order() || open_count <= few;
+  const Guess guess = at_first_cell ? guess_at_first_cell(state_) : narrow_guess(state_);
+  assert(alternative_count_ < static_cast<int>(alternatives_.size()));
+  State& alternative = alternatives_[alternative_count_++];
+  alternative = state_;
+  alternative.places[guess.digit] &= ~guess.places;
+  state_.places[guess.digit] &= ~guess.house | guess.places;
+  search_.guess();
+}
+
+bool Bitboard::has(Cell cell, Digit digit) const {
+  return (state_.places[digit - 1][word_of(cell)] & bit_of(cell)) != 0;
+}
+
+/// What shows in a state that contradicts itself.
+Contradiction Bitboard::contradiction() const {
+  for (int house = 0; house < board_.house_count(); ++house) {
+    for (Digit digit = 1; digit <= 9; ++digit) {
+      bool has_place = false;
+      for (const Cell cell : board_.house(house)) has_place |= has(cell, digit);
+      if (!has_place) return Contradiction::digit_without_place(house, digit);
+    }
+  }
+  Cell cell = 0;
+  const auto has_digit = [&] {
+    for (Digit digit = 1; digit <= 9; ++digit) {
+      if (has(cell, digit)) return true;
+    }
+    return false;
+  };
+  while (has_digit()) ++cell;
+  return Contradiction::cell_without_digit(cell);
+}
+
+Grid Bitboard::solution() const {
+  Grid solution(board_);
+  for (int digit = 0; digit < 9; ++digit) {
+    const Cells places = state_.places[digit];
+    for (int row = 0; row < 9; ++row) {
+      const OctalWord in_row = places[row % 3] >> (row / 3 * 9) & 0777;
+      assert(std::has_single_bit(in_row));
+      solution.set(9 * row + std::countr_zero(in_row), digit + 1);
+    }
+  }
+  return solution;
+}
+
+}  // namespace
+
+void bitboard(const Grid& grid, Search& search) {
+  require(grid.board().is_9x9());
+  Bitboard(grid, search).run();
+}
+
+}  // namespace clausoku::backtracking::nine_by_nine

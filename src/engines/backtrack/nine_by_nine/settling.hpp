@@ -1,0 +1,176 @@
+// Draws conclusions for all cells and all digits at once, over and over until nothing changes:
+//
+// 1. If a cell has one digit left, this digit leaves the other cells of its box.
+// 2. In a band a digit takes three triads, one in each row and one in each box, as a permutation
+//    does. A triad that is on none of the six permutations, as far as they are still possible,
+//    loses the digit. The same holds for the columns in a stack of boxes.
+// 3. If a digit has one cell left in its box, the other digits leave this cell.
+// 4. If three digits are each confined to the same triad in its row, or to the same three cells of
+//    a column in its box, the other digits leave these cells. This costs more than it brings, so it
+//    comes only when the other rules have come to an end.
+//
+// The second rule covers hidden singles of rows and columns and locked candidates. For it the sets
+// of three digits share one: of the rows' triads, which take only a third of the bits each, and of
+// the stacks' columns, which take only one of the three words each. After Dillon, "Nerd Sniped: A
+// Sudoku Story" (https://t-dillon.github.io/tdoku/), who puts boxes into vectors, and triads with
+// them.
+#pragma once
+
+#include <array>
+#include <cstring>
+
+#include "src/engines/backtrack/nine_by_nine/settle.hpp"
+
+namespace clausoku::backtracking::nine_by_nine {
+
+/// Those of the triads that are on a permutation of rows and boxes. A triad is given by one bit.
+/// Works on three digits at once: one's triads are the first cells, the others' the second and
+/// third.
+template <class Sets>
+[[gnu::always_inline]] inline Sets on_row_permutations(const Sets& triads) {
+  const Sets right = turn_stacks<1>(triads);
+  const Sets left = turn_stacks<2>(triads);
+  return triads &
+         ((turn_rows<1>(right) & turn_rows<2>(left)) | (turn_rows<1>(left) & turn_rows<2>(right)));
+}
+
+/// Those of the columns of boxes that are on a permutation of bands and columns. Works on three
+/// digits at once, each in a word of its own.
+template <class Sets>
+[[gnu::always_inline]] inline Sets on_column_permutations(const Sets& columns) {
+  const Sets right = turn_columns<1>(columns);
+  const Sets left = turn_columns<2>(columns);
+  return columns & ((turn_bands<1>(right) & turn_bands<2>(left)) |
+                    (turn_bands<1>(left) & turn_bands<2>(right)));
+}
+
+/// One call of settle(), with the places of the digits in vectors of one, two or four.
+template <class Sets>
+class Settling {
+ public:
+  [[gnu::always_inline]] explicit Settling(State& state) : state_(state) {
+    std::memcpy(places_.data(), state.places.data(), used * sizeof(Sets));
+  }
+
+  [[gnu::always_inline]] bool run() {
+    do {
+      before_ = places_;
+      if (!settle_cells() || !settle_digits()) return leave(false);
+    } while (has_changed() || (!is_empty(state_.open) && settle_triads()));
+    return leave(true);
+  }
+
+ private:
+  static constexpr int in_one = sizeof(Sets) / sizeof(Cells);
+  static constexpr int used = (9 + in_one - 1) / in_one;
+  static constexpr int groups = (used + 2) / 3;
+  using Places = std::array<Sets, 3 * groups>;  // beyond the ninth digit all are empty
+
+  [[gnu::always_inline]] bool leave(bool consistent) {
+    std::memcpy(state_.places.data(), places_.data(), used * sizeof(Sets));
+    return consistent;
+  }
+
+  [[gnu::always_inline]] bool has_changed() const {
+    Sets changed{};
+    for (int k = 0; k < used; ++k) changed |= places_[k] ^ before_[k];
+    return !is_empty(changed);
+  }
+
+  /// Rule 1.
+  [[gnu::always_inline]] bool settle_cells() {
+    Tally<Sets> digits;
+    for (int k = 0; k < used; ++k) digits.add(places_[k]);
+    digits.add_up();
+    std::memcpy(&state_.open, &digits.twice, sizeof state_.open);
+    if (!is_empty(digits.once ^ all<Sets>)) return false;
+    const Sets singles = digits.once & ~digits.twice & ~alone_in_box_;
+    if (is_empty(singles)) return true;
+    for (int k = 0; k < used; ++k) {
+      const Sets single = places_[k] & singles;
+      const Sets box = of_triads(triads_with(columns_with(single)));
+      places_[k] &= ~(box ^ single);
+    }
+    return true;
+  }
+
+  /// Rules 2 and 3.
+  [[gnu::always_inline]] bool settle_digits() {
+    Places alone;  // where a digit is the only one in its box
+    Tally<Sets> claims;
+    Sets lost{};  // not empty if a digit has no place left
+#pragma GCC unroll 3
+    for (int group = 0; group < groups; ++group) {
+      Sets& a = places_[3 * group];
+      Sets& b = places_[3 * group + 1];
+      Sets& c = places_[3 * group + 2];
+      const Sets triads =
+          on_row_permutations(triads_with(a) | triads_with(b) << 1 | triads_with(c) << 2);
+      a &= of_triads(triads & first_columns);
+      b &= of_triads(triads >> 1 & first_columns);
+      c &= of_triads(triads >> 2 & first_columns);
+
+      const Sets above_a = turn_rows<1>(a) | turn_rows<2>(a);
+      const Sets above_b = turn_rows<1>(b) | turn_rows<2>(b);
+      const Sets above_c = turn_rows<1>(c) | turn_rows<2>(c);
+      const Sets columns = words_of(a | above_a, b | above_b, c | above_c);
+      const Sets beside = turn_columns<1>(columns) | turn_columns<2>(columns);
+      const Sets kept = on_column_permutations(columns);
+      alone[3 * group] = a & ~(above_a | repeat_word<0>(beside));
+      alone[3 * group + 1] = b & ~(above_b | repeat_word<1>(beside));
+      alone[3 * group + 2] = c & ~(above_c | repeat_word<2>(beside));
+      a &= repeat_word<0>(kept);
+      b &= repeat_word<1>(kept);
+      c &= repeat_word<2>(kept);
+      for (int k = 3 * group; k < 3 * group + 3; ++k) claims.add(alone[k]);
+      lost |= Sets(kept == 0) & words_in_use(group);
+    }
+    claims.add_up();
+    alone_in_box_ = claims.once;
+    for (int k = 0; k < used; ++k) places_[k] &= ~(alone_in_box_ ^ alone[k]) & ~claims.twice;
+    return is_empty(lost | claims.twice);
+  }
+
+  /// Rule 4.
+  [[gnu::always_inline]] bool settle_triads() {
+    Places in_rows;     // the first cells of triads that the digit is confined to in their rows
+    Places in_columns;  // likewise the columns of boxes, in each word
+    Tally<Sets> row_tally;
+    Tally<Sets> column_tally;
+    for (int k = 0; k < used; ++k) {
+      const Sets triads = triads_with(places_[k]);
+      const Sets columns = columns_with(places_[k]);
+      in_rows[k] = triads & ~(turn_stacks<1>(triads) | turn_stacks<2>(triads));
+      in_columns[k] = columns & ~(turn_columns<1>(columns) | turn_columns<2>(columns));
+      row_tally.add(in_rows[k]);
+      column_tally.add(in_columns[k]);
+    }
+    row_tally.add_up();
+    column_tally.add_up();
+    before_ = places_;
+    for (int k = 0; k < used; ++k) {
+      places_[k] &=
+          ~of_triads(row_tally.thrice & ~in_rows[k]) & ~(column_tally.thrice & ~in_columns[k]);
+    }
+    return has_changed();
+  }
+
+  /// Of the words that words_of() makes of a group of three digits, those of the nine digits; the
+  /// last group of wider vectors has places for more.
+  [[gnu::always_inline]] static Sets words_in_use(int group) {
+    Sets in_use{};
+    for (int part = 0; part < in_one; ++part) {
+      for (int k = 0; k < 3; ++k) {
+        if ((3 * group + k) * in_one + part < 9) in_use[4 * part + k] = all_bits;
+      }
+    }
+    return in_use;
+  }
+
+  State& state_;
+  Places places_{};
+  Places before_;
+  Sets alone_in_box_{};  // the cells whose digit has no other place in the box
+};
+
+}  // namespace clausoku::backtracking::nine_by_nine

@@ -1,0 +1,50 @@
+#include "src/engines/backtrack/search.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace clausoku::backtracking {
+namespace {
+
+// Some tenths of a millisecond on any strategy and board.
+constexpr std::int64_t work_between_looks_at_the_clock = 1 << 16;
+
+}  // namespace
+
+// A limit of no conflict at all acts as one of one: a grid that needs no search is decided.
+Search::Search(const Limits& limits)
+    : limits_(limits),
+      max_conflicts_(limits.conflicts ? std::max<std::uint64_t>(*limits.conflicts, 1)
+                                      : std::numeric_limits<std::uint64_t>::max()) {}
+
+void Search::dead_end(const Contradiction& reason) {
+  if (!has_guessed()) outcome_.contradiction = reason;
+  dead_end();
+}
+
+bool Search::has_time() {
+  work_left_ = work_between_looks_at_the_clock;
+  if (limits_.stop.stop_requested()) return stop_for(Limit::interrupt);
+  if (limits_.time && Clock::now() - start_ >= *limits_.time) return stop_for(Limit::time);
+  return true;
+}
+
+bool Search::stop_for(Limit limit) {
+  outcome_.limit = limit;
+  return false;
+}
+
+Outcome Search::outcome() && {
+  outcome_.verdict = outcome_.limit ? solutions_.verdict_so_far() : solutions_.verdict();
+  if (outcome_.verdict != Verdict::none) outcome_.contradiction.reset();
+  if (outcome_.verdict != Verdict::unknown) outcome_.decided_by = DecidedBy::search;
+
+  Statistics& statistics = outcome_.statistics;
+  statistics.decisions = guesses_;
+  statistics.conflicts = static_cast<std::int64_t>(conflicts_);
+  statistics.propagations = placed_;
+  statistics.solve = statistics.total = Clock::now() - start_;
+  return std::move(outcome_);
+}
+
+}  // namespace clausoku::backtracking

@@ -1,0 +1,186 @@
+#include "src/engines/sat/kept_solver.hpp"
+
+#include <utility>
+
+#include "encoder/contract.hpp"
+#include "src/engines/collected_solutions.hpp"
+#include "src/engines/stopwatch.hpp"
+#include "src/solvers/formula_loading.hpp"
+#include "src/solvers/solver_limits.hpp"
+
+namespace clausoku {
+
+std::span<const Literal> KeptSolver::assumptions_of(const Grid& grid) {
+  require(grid.board() == board());
+  assumptions_.clear();
+  for (Cell cell = 0; cell < board().cell_count(); ++cell) {
+    if (grid[cell] != 0) {
+      assumptions_.push_back(map().variable(cell, grid[cell]));
+    } else if (grid.marks() != nullptr) {
+      map().for_each(cell, [&](Digit digit, Variable variable) {
+        if (!grid.allows(cell, digit)) assumptions_.push_back(-variable);
+      });
+    }
+  }
+  return assumptions_;
+}
+
+void KeptSolver::decide(Verdict verdict, Outcome& outcome) const {
+  outcome.verdict = verdict;
+  outcome.decided_by = DecidedBy::kept_solver;
+  outcome.statistics.variables = loaded_.formula.variables();
+  outcome.statistics.clauses = loaded_.formula.clauses();
+}
+
+namespace {
+
+/// Asks what the assumptions imply by unit propagation. It learns nothing; where every cell's digit
+/// is implied, that is the only solution.
+class KeptForImplications final : public KeptSolver {
+ public:
+  KeptForImplications(Loaded loaded, bool whatever_it_costs)
+      : KeptSolver(std::move(loaded)), whatever_it_costs_(whatever_it_costs) {}
+
+  std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
+                             Outcome& outcome) override {
+    if (!whatever_it_costs_) {  // where nothing follows at once, it has nothing to say
+      const Stopwatch reducing;
+      Reduced givens = reduce(grid, Reduction::givens);
+      outcome.statistics.encode += reducing.elapsed();
+      if (!has_unit_clause(givens)) return givens;
+    }
+    const Stopwatch asking;
+    const auto assumptions = assumptions_of(grid);
+    const auto implied = solver().implied(assumptions);
+    ++outcome.solver_calls;
+    Reduced reduced{grid.digits_alone(), Candidates::none(board()), std::nullopt};
+    if (implied) take_digits(*implied, reduced.known);
+    outcome.statistics.solve += asking.elapsed();
+
+    if (implied) {
+      outcome.statistics.propagations = std::ssize(*implied) - std::ssize(assumptions);
+      if (!reduced.known.is_full()) {
+        reduced.open = open_candidates(*implied, reduced.known);
+        return reduced;
+      }
+    }
+    CollectedSolutions solutions(limits, outcome);
+    if (implied) solutions.take([&] { return reduced.known; });
+    decide(solutions.verdict(), outcome);
+    outcome.statistics.decisions = 0;
+    outcome.statistics.conflicts = 0;
+    return std::nullopt;
+  }
+
+ private:
+  VariableMap::Candidate candidate_of(Variable variable) const {
+    const int n = board().size();
+    return {(variable - 1) / n, (variable - 1) % n + 1};
+  }
+
+  void take_digits(std::span<const Literal> implied, Grid& known) const {
+    for (const Literal literal : implied) {
+      if (literal <= 0 || literal > map().size()) continue;  // auxiliary variables come behind
+      const auto [cell, digit] = candidate_of(literal);
+      known.set(cell, digit);
+    }
+  }
+
+  Candidates open_candidates(std::span<const Literal> implied, const Grid& known) const {
+    Candidates open = Candidates::all(board());
+    for (const Literal literal : implied) {
+      if (literal >= 0 || literal < -map().size()) continue;
+      const auto [cell, digit] = candidate_of(-literal);
+      open.remove(cell, digit);
+    }
+    for (Cell cell = 0; cell < board().cell_count(); ++cell) {
+      if (known[cell] != 0) open.clear(cell);
+    }
+    return open;
+  }
+
+  const bool whatever_it_costs_;
+};
+
+/// Asks for a model, and for a second one by a clause that forbids the first for the one call.
+class KeptForModels final : public KeptSolver {
+ public:
+  KeptForModels(Loaded loaded, bool whatever_it_costs)
+      : KeptSolver(std::move(loaded)), whatever_it_costs_(whatever_it_costs) {}
+
+  std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
+                             Outcome& outcome) override {
+    const Stopwatch reducing;
+    Reduced reduced = reduce(grid, Reduction::givens);
+    outcome.statistics.encode += reducing.elapsed();
+    // Further solutions than two would need clauses that stay, and in how many conflicts it gets
+    // somewhere depends on what it has learned.
+    if (limits.max_solutions > 2 || limits.in_order || limits.conflicts) return reduced;
+    // Where nothing follows at once, decisions come first, and conflicts, and those are dearer in
+    // the blank board's formula than in the puzzle's own.
+    if (!whatever_it_costs_ && !has_unit_clause(reduced)) return reduced;
+
+    CollectedSolutions solutions(limits, outcome);
+    const auto assumptions = assumptions_of(grid);
+    while (true) {
+      const Stopwatch solving;
+      const SatAnswer answer = solver().solve(assumptions, limits_of(deadline));
+      ++outcome.solver_calls;
+      outcome.statistics.solve += solving.elapsed();
+      if (answer == SatAnswer::unknown) {
+        outcome.verdict = solutions.verdict_so_far();
+        outcome.limit = limit_of(deadline);
+        break;
+      }
+      if (answer == SatAnswer::unsat || !take_model(reduced.known, solutions)) {
+        decide(solutions.verdict(), outcome);
+        break;
+      }
+      solver().constrain(other_than_last_);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// Takes the model as a solution; whether more are asked for. Unlike decode() it asks nothing
+  /// about the givens, which takes a twentieth off the time of a puzzle.
+  bool take_model(const Grid& givens, CollectedSolutions& solutions) {
+    Grid solution = givens;
+    other_than_last_.clear();
+    for (Cell cell = 0; cell < board().cell_count(); ++cell) {
+      if (givens[cell] != 0) continue;
+      map().for_each(cell, [&](Digit digit, Variable variable) {
+        if (solver().value(variable) != true) return;
+        solution.set(cell, digit);
+        other_than_last_.push_back(-variable);
+      });
+    }
+    return solutions.take([&]() -> const Grid& { return solution; });
+  }
+
+  const bool whatever_it_costs_;
+  std::vector<Literal> other_than_last_;
+};
+
+}  // namespace
+
+std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingOptions& encoding,
+                                             const SolverFactory& make_solver,
+                                             bool whatever_it_costs, const Deadline& deadline) {
+  KeptSolver::Loaded loaded{VariableMap(reduce(Grid(board), Reduction::none)), make_solver(), {}};
+  const auto size = load_formula(Grid(board), loaded.map, encoding, *loaded.solver, deadline);
+  if (!size) return nullptr;
+  loaded.formula = *size;
+  switch (loaded.solver->repeatable()) {
+    case Repeatable::implications:
+      return std::make_unique<KeptForImplications>(std::move(loaded), whatever_it_costs);
+    case Repeatable::models:
+      return std::make_unique<KeptForModels>(std::move(loaded), whatever_it_costs);
+    case Repeatable::nothing:
+      break;
+  }
+  require(false);
+  return nullptr;
+}
+
+}  // namespace clausoku

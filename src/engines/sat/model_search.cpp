@@ -1,0 +1,267 @@
+#include "src/engines/sat/model_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "encoder/decode.hpp"
+#include "encoder/reduction.hpp"
+#include "src/engines/collected_solutions.hpp"
+#include "src/engines/race.hpp"
+#include "src/engines/stopwatch.hpp"
+#include "src/solvers/formula_loading.hpp"
+#include "src/solvers/solver_limits.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Adds a figure, if the solver tells it.
+void add(std::optional<std::int64_t>& sum, std::optional<std::int64_t> figure) {
+  if (figure) sum = sum.value_or(0) + *figure;
+}
+
+/// The search for models of a formula, for one after the other.
+class ModelSearch {
+ public:
+  ModelSearch(const VariableMap& map, const Limits& limits, const Deadline& deadline,
+              Outcome& outcome)
+      : map_(map), limits_(limits), deadline_(deadline), outcome_(outcome) {}
+
+  /// Searches with a solver that holds the formula. False where it has used up its patience, a
+  /// number of conflicts, before the first model: another one may then go on.
+  bool run(SatSolver& solver, std::optional<std::uint64_t> patience) {
+    solver_ = &solver;
+    patience_ = patience;
+    out_of_patience_ = false;
+    search();
+    Statistics& statistics = outcome_.statistics;
+    const SolverStatistics counts = solver.statistics();
+    add(statistics.decisions, counts.decisions);
+    add(statistics.conflicts, counts.conflicts);
+    add(statistics.propagations, counts.propagations);
+    solver_ = nullptr;
+    return !out_of_patience_;
+  }
+
+ private:
+  void search() {
+    while (true) {
+      SatAnswer answer = solve({});
+      if (answer == SatAnswer::unknown && patience_ && !limit_hit()) {
+        out_of_patience_ = true;
+        return;
+      }
+      patience_.reset();
+      std::optional<Grid> solution = answer == SatAnswer::sat ? decoded() : std::nullopt;
+      if (solution && limits_.in_order) answer = make_least(solution);
+      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return cut_short();
+      if (answer == SatAnswer::unsat) break;
+      if (!solution) {
+        // Only a wrong answer is no grid. What it leaves open will fail the check.
+        solutions_.take([&] { return map_.reduced().known; });
+        break;
+      }
+      if (!solutions_.take([&]() -> const Grid& { return *solution; })) break;
+      // A model that was found without a decision follows from the formula: it is the only one.
+      if (solver_->statistics().decisions == 0) break;
+      block(*solution);
+    }
+    outcome_.verdict = solutions_.verdict();
+  }
+
+  SatAnswer solve(std::span<const Literal> assumptions) {
+    const Stopwatch solving;
+    ++outcome_.solver_calls;
+    const SatAnswer answer = solver_->solve(assumptions, remaining());
+    outcome_.statistics.solve += solving.elapsed();
+    return answer;
+  }
+
+  std::optional<Grid> decoded() {
+    const Stopwatch decoding;
+    auto decoded = decode(map_, [&](Variable variable) { return solver_->value(variable); });
+    outcome_.statistics.decode += decoding.elapsed();
+    if (std::holds_alternative<DecodeError>(decoded)) return std::nullopt;
+    return std::get<Grid>(std::move(decoded));
+  }
+
+  /// Goes from a solution to the least one in lexicographic order: cell by cell, it asks whether a
+  /// smaller digit is possible behind the digits settled so far. `unknown` and `failed` are passed
+  /// on; `sat` otherwise, with no solution where a model was no grid.
+  SatAnswer make_least(std::optional<Grid>& solution) {
+    std::vector<Literal> settled;
+    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
+      const Variable last = map_.variable(cell, (*solution)[cell]);
+      for (Variable smaller = map_.first(cell); smaller < last; ++smaller) {
+        settled.push_back(smaller);
+        const SatAnswer answer = solve(settled);
+        settled.pop_back();
+        if (answer == SatAnswer::unsat) continue;
+        if (answer == SatAnswer::sat) solution = decoded();
+        if (answer != SatAnswer::sat || !solution) return answer;
+        break;
+      }
+      const Variable chosen = map_.variable(cell, (*solution)[cell]);
+      if (chosen != 0) settled.push_back(chosen);
+    }
+    return SatAnswer::sat;
+  }
+
+  void cut_short() {
+    outcome_.verdict = solutions_.verdict_so_far();
+    outcome_.failure = solver_->failure();
+    if (outcome_.failure.empty()) outcome_.limit = limit_hit();
+  }
+
+  SolverLimits remaining() const {
+    SolverLimits left = limits_of(deadline_);
+    left.conflicts = limits_.conflicts;
+    if (left.conflicts) *left.conflicts -= std::min(*left.conflicts, conflicts());
+    if (patience_) left.conflicts = std::min(*patience_, left.conflicts.value_or(*patience_));
+    return left;
+  }
+
+  /// Empty where the solver gave up before any limit of ours.
+  std::optional<Limit> limit_hit() const {
+    if (deadline_.stop_requested()) return Limit::interrupt;
+    if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
+    return deadline_.due() ? std::optional(Limit::time) : std::nullopt;
+  }
+
+  std::uint64_t conflicts() const {
+    return static_cast<std::uint64_t>(outcome_.statistics.conflicts.value_or(0) +
+                                      solver_->statistics().conflicts.value_or(0));
+  }
+
+  void block(const Grid& solution) {
+    blocking_.clear();
+    for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
+      const Variable variable = map_.variable(cell, solution[cell]);
+      if (variable != 0) blocking_.push_back(-variable);
+    }
+    solver_->add_clause(blocking_);
+  }
+
+  const VariableMap& map_;
+  const Limits& limits_;
+  const Deadline& deadline_;
+  Outcome& outcome_;
+  SatSolver* solver_ = nullptr;
+  std::optional<std::uint64_t> patience_;
+  bool out_of_patience_ = false;
+  CollectedSolutions solutions_{limits_, outcome_};
+  std::vector<Literal> blocking_;
+};
+
+/// What is asked of solvers.
+struct Question {
+  const Grid& grid;
+  const VariableMap& map;
+  const Limits& limits;
+  const Deadline& deadline;
+};
+
+/// Null where the deadline came first. Throws FormulaTooLarge.
+std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const Grid& grid,
+                                        const VariableMap& map, const EncodingOptions& options,
+                                        const Deadline& deadline, Statistics& statistics) {
+  const Stopwatch encoding;
+  auto solver = make_solver();
+  const auto size = load_formula(grid, map, options, *solver, deadline);
+  statistics.encode += encoding.elapsed();
+  if (!size) return nullptr;
+  statistics.variables = size->variables();
+  statistics.clauses = size->clauses();
+  return solver;
+}
+
+/// Asks one solver; false where it was out of patience before the first model.
+bool search_with(const SolverFactory& make_solver, const EncodingOptions& encoding,
+                 std::optional<std::uint64_t> patience, const Question& question,
+                 Outcome& outcome) {
+  const auto& [grid, map, limits, deadline] = question;
+  const auto solver = with_formula(make_solver, grid, map, encoding, deadline, outcome.statistics);
+  if (solver) return ModelSearch(map, limits, deadline, outcome).run(*solver, patience);
+  outcome.limit = limit_of(deadline);
+  return true;
+}
+
+/// Whether it is the same to whoever asks which member finds what, and how many are at it.
+bool may_race(const Limits& limits) {
+  return limits.max_solutions <= 2 && !limits.visit && !limits.in_order && !limits.conflicts;
+}
+
+/// Threads for the members beyond the first, given back in the end.
+class BorrowedThreads {
+ public:
+  BorrowedThreads(SpareThreads* from, int most)
+      : from_(from), count_(from != nullptr ? from->take(most) : 0) {}
+  ~BorrowedThreads() {
+    if (from_ != nullptr) from_->give(count_);
+  }
+  BorrowedThreads(const BorrowedThreads&) = delete;
+  BorrowedThreads& operator=(const BorrowedThreads&) = delete;
+
+  int count() const { return count_; }
+
+ private:
+  SpareThreads* from_;
+  int count_;
+};
+
+constexpr std::array deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
+
+/// The members' search. Where nobody has decided, the outcome is that of the first of those who
+/// have found most, and of one who was stopped rather than of one who broke down.
+void search_side_by_side(const ModelSearchOptions& options, const Question& question,
+                         Outcome& outcome) {
+  const auto& members = options.solvers.portfolio;
+  require(!members.empty() && members.size() <= deciders.size());
+  const int others = static_cast<int>(members.size()) - 1;
+  const bool races = options.portfolio != Portfolio::never && may_race(question.limits);
+  const bool asks_for_threads = races && options.portfolio == Portfolio::automatic;
+  const BorrowedThreads borrowed(asks_for_threads ? question.limits.spare_threads : nullptr,
+                                 others);
+  const int beside = races && options.portfolio == Portfolio::always ? others : borrowed.count();
+
+  // Everyone's outcome goes on from what was spent before.
+  std::vector<Outcome> outcomes(static_cast<std::size_t>(beside) + 1, outcome);
+  const auto winner =
+      race(outcomes.size(), question.deadline.stop(),
+           [&](std::size_t number, const std::stop_token& stop) {
+             const Deadline deadline(stop, question.deadline.left(), question.deadline.memory());
+             EncodingOptions encoding = options.encoding;
+             encoding.encoding = members[number].encoding;
+             Outcome& found = outcomes[number];
+             search_with(members[number].make, encoding, {},
+                         {question.grid, question.map, question.limits, deadline}, found);
+             if (found.verdict == Verdict::unknown) return false;
+             found.decided_by = deciders[number];
+             return true;
+           });
+  outcome = winner ? std::move(outcomes[*winner])
+                   : std::move(*std::ranges::max_element(outcomes, {}, [](const Outcome& found) {
+                       return std::pair(found.solution_count, found.limit.has_value());
+                     }));
+}
+
+}  // namespace
+
+void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOptions& options,
+                   const Limits& limits, const Deadline& deadline, Outcome& outcome) {
+  const Question question{grid, map, limits, deadline};
+  const bool has_portfolio = !options.solvers.portfolio.empty();
+  const bool at_once = has_portfolio && options.portfolio == Portfolio::always && may_race(limits);
+  const std::optional<std::uint64_t> patience =
+      has_portfolio ? std::optional(options.patience) : std::nullopt;
+  if (at_once ||
+      !search_with(options.solvers.first, options.encoding, patience, question, outcome)) {
+    search_side_by_side(options, question, outcome);
+  } else if (outcome.verdict != Verdict::unknown) {
+    outcome.decided_by = DecidedBy::solver;
+  }
+}
+
+}  // namespace clausoku

@@ -1,0 +1,108 @@
+#include "src/engines/sat/sat_engine.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "src/engines/sat/kept_solver.hpp"
+#include "src/engines/stopwatch.hpp"
+#include "src/inference/inferred.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Beyond, loading the blank board's formula costs more than a batch of usual length gets back.
+constexpr int largest_kept_board = 9;
+
+/// How many boards' solvers are kept at a time.
+constexpr std::size_t most_kept = 4;
+
+class SatEngine final : public Engine {
+ public:
+  SatEngine(Reduction reduction, Keep keep, ModelSearchOptions options)
+      : reduction_(reduction), keep_(keep), options_(std::move(options)) {
+    require(reduction == Reduction::none || reduction == Reduction::givens);
+    require(keep != Keep::always || options_.solvers.kept);
+  }
+
+  Outcome solve(const Grid& grid, const Limits& limits) override {
+    const Stopwatch total;
+    Outcome outcome;
+    if (const auto clash = find_clash(grid)) {
+      outcome = refused(*clash);
+    } else {
+      const Deadline deadline = deadline_of(limits);
+      if (is_kept_for(grid)) {
+        solve_with_kept(grid, limits, deadline, outcome);
+      } else {
+        Reduced reduced = infer(grid, reduction_, deadline);
+        outcome.statistics.encode = total.elapsed();
+        search(grid, std::move(reduced), limits, deadline, outcome);
+      }
+      // A solver has decided; this only puts it in words, where it shows on the grid.
+      if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
+    }
+    outcome.statistics.total = total.elapsed();
+    return outcome;
+  }
+
+ private:
+  /// Rules are each puzzle's own: no formula of theirs is worth keeping.
+  bool is_kept_for(const Grid& grid) const {
+    return options_.solvers.kept && keeps_solver(keep_, reduction_) && !grid.has_rules() &&
+           (keep_ == Keep::always || grid.board().size() <= largest_kept_board);
+  }
+
+  void solve_with_kept(const Grid& grid, const Limits& limits, const Deadline& deadline,
+                       Outcome& outcome) {
+    const Stopwatch loading;
+    KeptSolver* kept = deadline.due() ? nullptr : kept_for(grid.board(), deadline);
+    outcome.statistics.encode = loading.elapsed();
+    if (kept == nullptr) {
+      outcome.limit = limit_of(deadline);
+      return;
+    }
+    std::optional<Reduced> left;
+    try {
+      left = kept->ask(grid, limits, deadline, outcome);
+    } catch (...) {  // what state it is in nobody knows
+      kept_.clear();
+      throw;
+    }
+    if (left) search(grid, *std::move(left), limits, deadline, outcome);
+  }
+
+  void search(const Grid& grid, Reduced reduced, const Limits& limits, const Deadline& deadline,
+              Outcome& outcome) {
+    const Stopwatch mapping;
+    const VariableMap map(std::move(reduced));
+    outcome.statistics.encode += mapping.elapsed();
+    search_models(grid, map, options_, limits, deadline, outcome);
+  }
+
+  /// Null where the deadline came first.
+  KeptSolver* kept_for(const Board& board, const Deadline& deadline) {
+    const auto found =
+        std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });
+    if (found != kept_.end()) return found->get();
+    auto made = make_kept_solver(board, options_.encoding, options_.solvers.kept,
+                                 keep_ == Keep::always, deadline);
+    if (!made) return nullptr;
+    if (kept_.size() == most_kept) kept_.erase(kept_.begin());
+    return kept_.emplace_back(std::move(made)).get();
+  }
+
+  const Reduction reduction_;
+  const Keep keep_;
+  const ModelSearchOptions options_;
+  std::vector<std::unique_ptr<KeptSolver>> kept_;  // the oldest first
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_sat_engine(Reduction reduction, Keep keep,
+                                        ModelSearchOptions options) {
+  return std::make_unique<SatEngine>(reduction, keep, std::move(options));
+}
+
+}  // namespace clausoku

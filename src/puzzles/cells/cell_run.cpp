@@ -1,0 +1,72 @@
+#include "src/puzzles/cells/cell_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+
+namespace clausoku {
+
+CellRun::CellRun(const ReaderOptions& options, int size)
+    : alphabet_(options.alphabet), blanks_(options.blank_chars), boards_(options.board) {
+  if (options.board || size > 0) {
+    set_board(boards_.given_or_of_size(size));
+  }
+}
+
+void CellRun::choose_board(std::size_t cells) {
+  const std::optional<Board> board = boards_.with_cells(cells);
+  set_board(board ? *board : boards_.given_or_of_size(usual_board_size));
+}
+
+void CellRun::set_board(const Board& board) {
+  board_ = board;
+  symbols_.emplace(board_->size(), alphabet_, blanks_);
+}
+
+Puzzle CellRun::read(std::string_view run, Place place) {
+  require(has_board());
+  if (is_numbers()) return read_numbers(run, place);
+  const auto bad = [&](std::size_t index, std::string found, std::string expected) {
+    return bad_puzzle(place.line, {place.line, place.column + index}, std::move(found),
+                      std::move(expected));
+  };
+  if (run.size() != cell_count()) {
+    if (has_wide_characters(run)) {
+      if (auto fault = symbols_->check(run))
+        return bad(fault->index, fault->found, fault->expected);
+    }
+    return bad(std::min(run.size(), cell_count()), counted(run.size(), "character"),
+               expected_count());
+  }
+  Grid grid(*board_);
+  if (auto fault = symbols_->read(run, grid)) {
+    return bad(fault->index, std::move(fault->found), std::move(fault->expected));
+  }
+  return good_puzzle(place.line, std::move(grid), {place}, symbols_->alphabet());
+}
+
+Puzzle CellRun::read_numbers(std::string_view run, Place place) {
+  split_numbers(run, blanks_, numbers_);
+  if (numbers_.size() != cell_count()) {
+    const std::size_t column = surplus_column(run, numbers_, cell_count());
+    return bad_puzzle(place.line, {place.line, place.column + column - 1},
+                      counted(numbers_.size(), "number"), expected_count());
+  }
+  Grid grid(*board_);
+  std::vector<Place> places;
+  places.reserve(cell_count());
+  for (const Number& number : numbers_) {
+    places.push_back({place.line, place.column + number.begin});
+    if (!is_digit_of(*board_, number)) {
+      return bad_puzzle(place.line, places.back(), quote(text_of(number, run)),
+                        expected_number(*board_));
+    }
+    grid.set(static_cast<Cell>(places.size() - 1), number.value);
+  }
+  return good_puzzle(place.line, std::move(grid), std::move(places));
+}
+
+}  // namespace clausoku

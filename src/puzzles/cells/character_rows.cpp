@@ -1,0 +1,178 @@
+#include "src/puzzles/cells/character_rows.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/bands.hpp"
+#include "src/puzzles/formats/tokens.hpp"
+
+namespace clausoku {
+namespace {
+
+bool is_row_of_spaces(std::string_view line, std::size_t size) {
+  return line.size() == size && line.find_first_not_of(' ') == std::string_view::npos;
+}
+
+}  // namespace
+
+CharacterRows::CharacterRows(const ReaderOptions& options, int size,
+                             bool (*is_header)(std::string_view line))
+    : alphabet_(options.alphabet),
+      blanks_(options.blank_chars + " "),
+      boards_(options.board),
+      board_(boards_.given_or_of_size(size)),
+      is_header_(is_header) {}
+
+Puzzle CharacterRows::read(LineSource& source) {
+  characters_.clear();
+  places_.clear();
+  has_gaps_ = false;
+  for (int row = 0; row == 0 || row < board_.rows(); ++row) {
+    pass_gap(source, row);
+    const std::optional<LineSource::Line> line = next_row(source, row);
+    if (row == 0) first_line_ = line ? line->number : source.line_number();
+    const bool ends_here = !line || is_header_(line->text) ||
+                           (trim(line->text).empty() && !is_row_of_spaces(line->text, columns()));
+    if (ends_here) return too_few_rows(source, line);
+    if (row == 0) choose_board(line->text);
+    if (std::optional<Puzzle> bad = add_row(*line)) return std::move(*bad);
+    source.drop();
+  }
+  Grid grid(board_);
+  CellPlaces places(places_);
+  if (const auto fault = symbols_->read(characters_, grid)) {
+    return bad_puzzle(first_line_, places.of(static_cast<Cell>(fault->index), board_), fault->found,
+                      fault->expected);
+  }
+  return good_puzzle(first_line_, std::move(grid), places_, symbols_->alphabet());
+}
+
+void CharacterRows::skip_rest(LineSource& source) const {
+  while (const std::optional<LineSource::Line> line = source.peek()) {
+    if (trim(line->text).empty() || is_header_(line->text)) return;
+    source.drop();
+  }
+}
+
+/// Blank lines stand between all bands or none.
+void CharacterRows::pass_gap(LineSource& source, int row) {
+  const auto line = row > 0 ? source.peek() : std::nullopt;
+  if (!line || !trim(line->text).empty() || is_row_of_spaces(line->text, columns())) return;
+  const std::optional<BoxShape> boxes = box_shape(board_);
+  if (!boxes || row % boxes->rows != 0) return;
+  if (row == boxes->rows) {
+    has_gaps_ = is_band_behind_blank_lines(source, boxes->rows, [&](std::string_view text) {
+      return is_content(text) && !is_header_(text) && canvas_row(text, board_, row).has_value();
+    });
+  }
+  for (std::size_t k = has_gaps_ ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
+}
+
+/// Peeks at the next line that is no comment and, before the first row, not blank.
+std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int row) const {
+  std::optional<LineSource::Line> line = source.peek();
+  while (line && !is_content(line->text) && !is_header_(line->text)) {
+    const bool is_comment = !trim(line->text).empty();
+    if (!is_comment && (row > 0 || is_row_of_spaces(line->text, columns()))) break;
+    source.drop();
+    line = source.peek();
+  }
+  return line;
+}
+
+/// The board that the first row's length asks for. A length that no board has is left to
+/// add_row() to complain of.
+void CharacterRows::choose_board(std::string_view first_row) {
+  const bool fits = row_cells(first_row, columns()).size() == columns();
+  const auto board = boards_.with_columns(trim_right(first_row).size());
+  if (!fits && board) board_ = *board;
+  if (!symbols_ || symbols_->size() != board_.size()) {
+    symbols_.emplace(board_.size(), alphabet_, blanks_);
+  }
+}
+
+std::optional<Puzzle> CharacterRows::add_row(const LineSource::Line& line) {
+  const int row = static_cast<int>(places_.size());
+  std::string_view text = row_cells(line.text, columns());
+  if (text.size() < columns()) text = trim_right(text);
+  std::optional<std::string> places = canvas_row(line.text, board_, row);
+  const bool fits = places && !line.too_long;
+  if (!fits && !has_wide_characters(text)) {
+    return bad_puzzle(first_line_, {line.number, std::min(text.size(), columns()) + 1},
+                      fmt::format("a row of {}{} character{}", line.too_long ? "over " : "",
+                                  text.size(), text.size() == 1 ? "" : "s"),
+                      boards_.expected_count(columns()));
+  }
+  if (fits) text = *places;
+  std::string cells;
+  std::vector<std::size_t> columns_of_cells;
+  for (std::size_t column = 0; column < text.size(); ++column) {
+    const bool has_cell = column >= columns() || board_.cell_at(row, static_cast<int>(column)) >= 0;
+    if (has_cell) {
+      cells += text[column];
+      columns_of_cells.push_back(column);
+    } else if (text[column] != no_cell_sign && !blanks_.has(text[column])) {
+      return bad_puzzle(first_line_, {line.number, column + 1}, quote_character(text, column),
+                        blank_without_cell);
+    }
+  }
+  if (const auto fault = symbols_->check(cells)) {
+    const std::size_t column = fault->index < cells.size() ? columns_of_cells[fault->index] : 0;
+    return bad_puzzle(first_line_, {line.number, column + 1}, fault->found, fault->expected);
+  }
+  characters_ += cells;
+  places_.push_back({line.number, 1});
+  return std::nullopt;
+}
+
+Puzzle CharacterRows::too_few_rows(const LineSource& source,
+                                   const std::optional<LineSource::Line>& line) const {
+  std::string found = "the end of the file";
+  if (line) found = trim(line->text).empty() ? "a blank line" : quote(trim(line->text));
+  const std::size_t number = line ? line->number : source.line_number();
+  return bad_puzzle(first_line_, {number, 1}, std::move(found),
+                    fmt::format("row {} of {}", places_.size() + 1, board_.rows()));
+}
+
+bool is_pe96_header(std::string_view line) {
+  line = trim_left(line);
+  if (!line.starts_with("Grid") && !line.starts_with("grid")) return false;
+  const char next = line.size() > 4 ? line[4] : ' ';
+  return !((next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z'));
+}
+
+std::string_view row_cells(std::string_view line, std::size_t size) {
+  while (line.size() > size && is_space(line.back())) line.remove_suffix(1);
+  return line;
+}
+
+std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row) {
+  const auto columns = static_cast<std::size_t>(board.columns());
+  std::string places(row_cells(line, columns));
+  if (places.size() > columns) return std::nullopt;
+  if (places.size() < columns && !board.has_holes()) return std::nullopt;
+  while (places.size() < columns) {
+    if (board.cell_at(row, static_cast<int>(places.size())) >= 0) return std::nullopt;
+    places += ' ';
+  }
+  return places;
+}
+
+void append_character_rows(std::string& out, const Grid& grid, char blank,
+                           const Alphabet* alphabet) {
+  const Board& board = grid.board();
+  if (board.size() > max_character_size) return append_tokens(out, grid);
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      const Cell cell = board.cell_at(row, column);
+      out += cell < 0          ? no_cell_sign
+             : grid[cell] == 0 ? blank
+                               : written_character(grid[cell], alphabet);
+    }
+    out += '\n';
+  }
+}
+
+}  // namespace clausoku

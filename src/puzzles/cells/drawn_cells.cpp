@@ -1,0 +1,257 @@
+#include "src/puzzles/cells/drawn_cells.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/boards.hpp"
+#include "src/puzzles/cells/look.hpp"
+
+namespace clausoku {
+namespace {
+
+/// What a row has, part by part.
+struct Row {
+  const DrawnLine& line;
+  std::vector<DrawnPart> parts;
+  std::vector<std::vector<DrawnPiece>> pieces;
+
+  explicit Row(const DrawnLine& drawn) : line(drawn), parts(drawn.parts()) {
+    for (const DrawnPart& part : parts) pieces.push_back(drawn.pieces(part));
+  }
+
+  /// Whether no space stands in the row, not even beside a bar.
+  bool is_close() const { return trim(line.text()).find(' ') == std::string_view::npos; }
+
+  int part_count() const { return static_cast<int>(parts.size()); }
+
+  int piece_count() const {
+    std::size_t count = 0;
+    for (const auto& some : pieces) count += some.size();
+    return static_cast<int>(count);
+  }
+
+  int character_count() const {
+    std::size_t count = 0;
+    for (const auto& some : pieces) {
+      for (const DrawnPiece& piece : some) count += piece.size;
+    }
+    return static_cast<int>(count);
+  }
+
+  /// How many pieces each part has; nothing where they have not the same number.
+  std::optional<int> pieces_a_part() const {
+    const std::size_t count = pieces[0].size();
+    const bool even = std::ranges::all_of(pieces, [&](auto& some) { return some.size() == count; });
+    return even ? std::optional(static_cast<int>(count)) : std::nullopt;
+  }
+
+  /// How many characters the only piece of each part has; nothing where they differ.
+  std::optional<int> only_piece_size() const {
+    if (pieces_a_part() != 1) return std::nullopt;
+    const std::size_t size = pieces[0][0].size;
+    const bool even = std::ranges::all_of(pieces, [&](auto& some) { return some[0].size == size; });
+    return even ? std::optional(static_cast<int>(size)) : std::nullopt;
+  }
+
+  bool has_at_most_one_piece_a_part() const {
+    return std::ranges::all_of(pieces, [](auto& some) { return some.size() <= 1; });
+  }
+
+  std::string_view text_of(const DrawnPiece& piece) const {
+    return std::string_view(line.text()).substr(piece.begin, piece.size);
+  }
+};
+
+bool is_size(int columns) {
+  return columns >= 4 && columns <= Board::max_size &&
+         side_of_square(static_cast<std::size_t>(columns)).has_value();
+}
+
+bool has_blank_sign(const Row& row, const Blanks& blanks) {
+  return std::ranges::any_of(row.pieces, [&](auto& some) {
+    return std::ranges::any_of(some, [&](const DrawnPiece& piece) {
+      return std::ranges::any_of(row.text_of(piece),
+                                 [&](char c) { return blanks.has(c) || c == '-'; });
+    });
+  });
+}
+
+/// Whether pieces may be candidates: digits up to `size`, ascending; some of them several.
+bool may_be_candidates(const Row& row, int size) {
+  bool has_several = false;
+  for (const auto& some : row.pieces) {
+    for (const DrawnPiece& piece : some) {
+      const std::string_view text = row.text_of(piece);
+      has_several = has_several || text.size() > 1;
+      for (std::size_t k = 0; text.size() > 1 && k < text.size(); ++k) {
+        if (text[k] < '1' || text[k] > '0' + std::min(size, 9)) return false;
+        if (k > 0 && text[k] <= text[k - 1]) return false;
+      }
+    }
+  }
+  return has_several;
+}
+
+/// The cells of one part in which each has a column of its own: side by side, or with a space
+/// between and perhaps beside the bars too. Without an outer frame, the first part has no space
+/// before it and the last one may be cut. Empty where that does not fit.
+std::vector<DrawnPiece> cells_by_place(const DrawnLine& line, const DrawnPart& part, int width) {
+  const auto size = static_cast<std::size_t>(width);
+  const bool is_first = part.begin == 0;
+  const bool is_last = part.begin + part.size == line.text().size();
+  struct Raster {
+    std::size_t start, step, size;
+  };
+  const Raster rasters[] = {{1, 2, 2 * size + 1}, {0, 2, 2 * size - 1}, {0, 1, size}};
+  for (const Raster& raster : rasters) {
+    // A line that begins with its first cell.
+    const bool is_cut_left = is_first && raster.start == 1 && part.size + 1 == raster.size;
+    const std::size_t start = is_cut_left ? 0 : raster.start;
+    if (part.size > raster.size || (part.size < raster.size && !is_last && !is_cut_left)) continue;
+    std::vector<DrawnPiece> cells;
+    bool fits = true;
+    for (std::size_t k = 0; k < part.size; ++k) {
+      const bool is_place =
+          k >= start && (k - start) % raster.step == 0 && (k - start) / raster.step < size;
+      fits = fits && (is_place || is_space(line.text()[part.begin + k]));
+    }
+    if (!fits) continue;
+    for (std::size_t k = 0; k < size; ++k) {
+      const std::size_t at = start + k * raster.step;
+      const bool is_blank = at >= part.size || is_space(line.text()[part.begin + at]);
+      const std::size_t begin = part.begin + std::min(at, part.size);
+      cells.push_back({begin, is_blank ? std::size_t{0} : std::size_t{1}});
+    }
+    return cells;
+  }
+  return {};
+}
+
+bool has_cells_by_place(const Row& row, int width) {
+  return std::ranges::all_of(row.parts, [&](const DrawnPart& part) {
+    return !cells_by_place(row.line, part, width).empty();
+  });
+}
+
+std::string board_option(int size, int box_columns) {
+  return fmt::format("--box {}x{}", size / box_columns, box_columns);
+}
+
+/// The board that a row of so many parts or columns asks for.
+std::string square_boxes(int size) {
+  return board_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
+}
+
+DrawnCells::Doubt doubt(int parts, std::string_view cell, int columns) {
+  const bool is_even = columns % parts == 0;
+  return {fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
+          fmt::format("{} for the one, {} for the other", square_boxes(parts),
+                      is_even ? board_option(columns, columns / parts) : square_boxes(columns))};
+}
+
+}  // namespace
+
+std::variant<DrawnCells, DrawnCells::Doubt> DrawnCells::of_first_row(const DrawnLine& row,
+                                                                     int columns,
+                                                                     const Blanks& blanks) {
+  if (columns > 0) return with_board(row, columns, blanks);
+  return without_board(row, blanks);
+}
+
+std::variant<DrawnCells, DrawnCells::Doubt> DrawnCells::without_board(const DrawnLine& drawn,
+                                                                      const Blanks& blanks) {
+  const Row row(drawn);
+  const int parts = row.part_count();
+  const int pieces = row.piece_count();
+  const std::optional<int> even = row.pieces_a_part();
+  const bool is_one_a_part = row.has_at_most_one_piece_a_part();
+  const bool is_in_boxes = parts > 1;
+  if (is_in_boxes && even == parts) return DrawnCells(Way::pieces, parts * parts, parts, blanks);
+  const bool has_room = is_in_boxes && row.character_count() < parts * parts;
+  if (has_room && !has_blank_sign(row, blanks) && has_cells_by_place(row, parts)) {
+    if (is_one_a_part && is_size(parts)) return doubt(parts, "", parts * parts);
+    const bool is_dense = row.parts[0].size == static_cast<std::size_t>(parts);
+    return DrawnCells(is_dense ? Way::characters : Way::pieces, parts * parts, parts, blanks);
+  }
+  if (even == 1 && is_one_a_part) {
+    const int characters = row.character_count();
+    const std::optional<int> width = row.only_piece_size();
+    if (characters > pieces && is_size(parts) && may_be_candidates(row, parts)) {
+      const bool may_be_characters =
+          width ? characters <= max_character_size : row.is_close() && is_size(characters);
+      if (may_be_characters) return doubt(parts, " with candidates", characters);
+      return DrawnCells(Way::parts, parts, 0, blanks);
+    }
+    if (is_in_boxes && characters == pieces) return DrawnCells(Way::parts, parts, 0, blanks);
+    return DrawnCells(Way::characters, characters, is_in_boxes ? width.value_or(0) : 0, blanks);
+  }
+  if (is_one_a_part && is_size(parts)) return DrawnCells(Way::parts, parts, 0, blanks);
+  return DrawnCells(Way::pieces, pieces, is_in_boxes ? even.value_or(0) : 0, blanks);
+}
+
+DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Blanks& blanks) {
+  const Row row(drawn);
+  const int parts = row.part_count();
+  const bool is_in_boxes = parts > 1;
+  const bool divides = is_in_boxes && columns % parts == 0;
+  const int width = divides ? columns / parts : 0;
+  const std::optional<int> even = row.pieces_a_part();
+  if (parts == columns && row.has_at_most_one_piece_a_part()) {
+    return DrawnCells(Way::parts, columns, 0, blanks);
+  }
+  if (row.piece_count() == columns && !row.is_close()) {
+    return DrawnCells(Way::pieces, columns, is_in_boxes ? even.value_or(0) : 0, blanks);
+  }
+  const bool by_place = divides && !has_blank_sign(row, blanks) && has_cells_by_place(row, width);
+  if (by_place) {
+    const bool is_dense = row.parts[0].size == static_cast<std::size_t>(width);
+    return DrawnCells(is_dense ? Way::characters : Way::pieces, columns, width, blanks);
+  }
+  if (row.is_close() ||
+      (even == 1 && (row.character_count() == columns || row.only_piece_size()))) {
+    return DrawnCells(Way::characters, row.character_count(),
+                      is_in_boxes ? row.only_piece_size().value_or(0) : 0, blanks);
+  }
+  return DrawnCells(Way::pieces, row.piece_count(), is_in_boxes ? even.value_or(0) : 0, blanks);
+}
+
+std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
+  const Row row(line);
+  has_blank_signs_ = has_blank_signs_ || has_blank_sign(row, blanks_);
+  std::vector<DrawnPiece> cells;
+  for (std::size_t k = 0; k < row.parts.size(); ++k) {
+    const DrawnPart& part = row.parts[k];
+    const std::vector<DrawnPiece>& pieces = row.pieces[k];
+    if (way_ == Way::characters) {
+      add_characters(line, part, cells);
+    } else if (way_ == Way::parts && pieces.empty()) {
+      cells.push_back({part.begin, 0});
+    } else {
+      const bool is_short = box_width_ > 0 && pieces.size() < static_cast<std::size_t>(box_width_);
+      std::vector<DrawnPiece> placed;
+      if (is_short && !has_blank_signs_) placed = cells_by_place(line, part, box_width_);
+      const std::vector<DrawnPiece>& found = placed.empty() ? pieces : placed;
+      cells.insert(cells.end(), found.begin(), found.end());
+    }
+  }
+  return cells;
+}
+
+/// With room beside the bars, without it where the part is as wide as its cells.
+void DrawnCells::add_characters(const DrawnLine& row, DrawnPart part,
+                                std::vector<DrawnPiece>& cells) const {
+  const std::string_view text = row.text();
+  const auto width = static_cast<std::size_t>(box_width_);
+  if (part.size != width) {
+    while (part.size > 0 && is_space(text[part.begin])) ++part.begin, --part.size;
+    while (part.size > 0 && is_space(text[part.begin + part.size - 1])) --part.size;
+  }
+  for (std::size_t k = 0; k < part.size; ++k) {
+    const bool is_blank = is_space(text[part.begin + k]) && part.size == width && !has_blank_signs_;
+    cells.push_back({part.begin + k, is_blank ? std::size_t{0} : std::size_t{1}});
+  }
+}
+
+}  // namespace clausoku

@@ -1,0 +1,123 @@
+#include "src/puzzles/cells/drawn_line.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "src/base/text.hpp"
+
+namespace clausoku {
+namespace {
+
+struct Signs {
+  std::u32string_view written;
+  char plain;
+};
+
+constexpr std::array known_signs{
+    Signs{U"\u00A0\u2003\u3000", ' '},
+    Signs{U"│┃┆┇┊┋╎╏║╵╷╹╻╽╿¦‖", '|'},
+    Signs{U"─━┄┅┈┉╌╍═╴╶╸╺╼╾‐‑‒–—―−", '-'},
+    Signs{U"·•∙⋅◦‧□☐", '.'},
+};
+
+/// The character of several bytes that begins at an index, if it is one of two or three, and how
+/// many.
+std::pair<char32_t, std::size_t> wide_character_at(std::string_view text, std::size_t index) {
+  const auto byte = [&](std::size_t k) -> char32_t {
+    return index + k < text.size() ? static_cast<unsigned char>(text[index + k]) : 0;
+  };
+  const auto follows = [&](std::size_t k) { return (byte(k) & 0xC0) == 0x80; };
+  if ((byte(0) & 0xE0) == 0xC0 && follows(1)) return {(byte(0) & 0x1F) << 6 | (byte(1) & 0x3F), 2};
+  if ((byte(0) & 0xF0) == 0xE0 && follows(1) && follows(2)) {
+    return {(byte(0) & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F), 3};
+  }
+  return {0, 1};
+}
+
+/// The plain sign for a character of several bytes; 0 where there is none.
+char plain_sign(char32_t character) {
+  for (const Signs& signs : known_signs) {
+    if (signs.written.find(character) != signs.written.npos) return signs.plain;
+  }
+  return character >= U'\u2500' && character <= U'\u257F' ? '+' : '\0';
+}
+
+constexpr std::string_view corners = ".':`,";
+
+/// Of a text in plain signs.
+bool looks_like_frame(std::string_view text) {
+  text = trim(text);
+  if (text.size() < 3 || text.find_first_not_of("*+-| .':`,") != text.npos) return false;
+  // Dots and dashes may be cells too: corners stand alone, with strokes between.
+  const auto is_corner = [](char c) { return corners.find(c) != corners.npos; };
+  if (std::ranges::any_of(text, is_corner)) {
+    const auto are_corners = [&](char a, char b) { return is_corner(a) && is_corner(b); };
+    return text.find("---") != text.npos &&
+           std::ranges::adjacent_find(text, are_corners) == text.end();
+  }
+  const bool is_sure = text.find(' ') == text.npos || text.find('+') != text.npos;
+  return text.find(is_sure ? "-" : "--") != text.npos;
+}
+
+}  // namespace
+
+DrawnLine::DrawnLine(std::string_view line) {
+  line = trim_right(line);
+  const bool is_plain = !has_wide_characters(line);
+  for (std::size_t k = 0; k < line.size();) {
+    const auto [character, size] =
+        is_plain ? std::pair<char32_t, std::size_t>{0, 1} : wide_character_at(line, k);
+    const char sign = size > 1 ? plain_sign(character) : line[k];
+    const std::size_t kept = sign == '\0' ? size : 1;  // what is unknown stays as it is
+    for (std::size_t byte = 0; byte < kept; ++byte) {
+      if (!is_plain) columns_.push_back(k + byte + 1);
+      const char c = sign == '\0' ? line[k + byte] : sign;
+      text_ += c == '!' ? '|' : c == '=' ? '-' : c == '\t' ? ' ' : c;
+    }
+    k += size;
+  }
+  if (!is_plain) columns_.push_back(line.size() + 1);
+  while (!text_.empty() && text_.back() == ' ') text_.pop_back();
+  is_frame_ = looks_like_frame(text_);
+}
+
+std::size_t DrawnLine::column_of(std::size_t offset) const {
+  return columns_.empty() ? offset + 1 : columns_[std::min(offset, columns_.size() - 1)];
+}
+
+bool DrawnLine::has_edges() const {
+  const std::string_view text = trim(text_);
+  if (text.size() < 3) return false;
+  if (!is_frame_) return text.front() == '|' && text.back() == '|';
+  const auto is_edge = [](char c) {
+    return std::string_view("*+|").find(c) != std::string_view::npos ||
+           corners.find(c) != std::string_view::npos;
+  };
+  return is_edge(text.front()) && is_edge(text.back());
+}
+
+std::vector<DrawnPart> DrawnLine::parts() const {
+  const std::size_t first = text_.size() - trim_left(text_).size();
+  std::vector<DrawnPart> parts;
+  std::size_t begin = first < text_.size() && text_[first] == '|' ? first + 1 : 0;
+  for (std::size_t bar; (bar = text_.find('|', begin)) != std::string::npos; begin = bar + 1) {
+    parts.push_back({begin, bar - begin});
+  }
+  if (begin < text_.size() || parts.empty()) parts.push_back({begin, text_.size() - begin});
+  return parts;
+}
+
+std::vector<DrawnPiece> DrawnLine::pieces(const DrawnPart& part) const {
+  std::vector<DrawnPiece> pieces;
+  const std::size_t end = part.begin + part.size;
+  for (std::size_t k = part.begin; k < end; ++k) {
+    if (is_space(text_[k])) continue;
+    const std::size_t begin = k;
+    while (k < end && !is_space(text_[k])) ++k;
+    pieces.push_back({begin, k - begin});
+  }
+  return pieces;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,181 @@
+#include "src/puzzles/cells/look.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/boards.hpp"
+#include "src/puzzles/cells/character_rows.hpp"
+#include "src/puzzles/cells/number_row.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Whether a character may stand for a blank or one of the first n digits in some alphabet.
+bool may_be_cell(char c, int size, const Blanks& blanks) {
+  if (blanks.has(c) || (c >= '1' && c <= '9' && c - '0' <= size)) return true;
+  return size > 9 && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'));
+}
+
+/// Half of it is enough: a row with a wrong character is still a row.
+bool may_be_cells(std::string_view text, int size, const Blanks& blanks) {
+  const auto count =
+      std::count_if(text.begin(), text.end(), [&](char c) { return may_be_cell(c, size, blanks); });
+  return 2 * static_cast<std::size_t>(count) >= text.size();
+}
+
+/// Whether a piece of n² characters begins a block of rows rather than a small board's line: some
+/// piece of the same length has a character that the small board has not. Looks no further than
+/// the block would go.
+bool is_block_of_rows(LineSource& source, std::size_t k, int small_size, const Blanks& blanks) {
+  const std::size_t length = static_cast<std::size_t>(small_size) * small_size;
+  std::size_t seen = 0;
+  for (; seen < length; ++k) {
+    const auto line = source.peek(k);
+    if (!line || trim(line->text).empty()) return false;
+    if (!is_content(line->text)) continue;
+    ++seen;
+    const std::string_view piece = first_piece(line->text);
+    if (piece.size() == length && std::any_of(piece.begin(), piece.end(), [&](char c) {
+          return !may_be_cell(c, small_size, blanks);
+        })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Whether numbers, most of them good for a board of size n, make up a line.
+bool may_be_numbers(const std::vector<Number>& numbers, int size) {
+  const auto count = std::count_if(numbers.begin(), numbers.end(), [&](const Number& number) {
+    return number.value != Number::none && number.value <= size;
+  });
+  return numbers.size() > 1 && 2 * static_cast<std::size_t>(count) > numbers.size();
+}
+
+std::vector<Number> numbers_of(std::string_view line, const Blanks& blanks) {
+  std::vector<Number> numbers;
+  split_numbers(line, blanks, numbers);
+  return numbers;
+}
+
+/// The most nearly square boxes of a board of size n; 1 row where n is prime.
+int box_rows_of(int size) {
+  int rows = static_cast<int>(std::sqrt(size));
+  while (size % rows != 0) --rows;
+  return rows;
+}
+
+}  // namespace
+
+std::optional<std::size_t> side_of_square(std::size_t number) {
+  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(number))));
+  return side * side == number ? std::optional(side) : std::nullopt;
+}
+
+std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
+                                     const ReaderOptions& options) {
+  const Blanks blanks(options.blank_chars);
+  const auto line = source.peek(k);
+  require(line.has_value());
+  const std::string_view text = line->text;
+  const std::string_view piece = first_piece(text);
+  if (options.board) {
+    const int size = options.board->size();
+    const auto cells = static_cast<std::size_t>(options.board->cell_count());
+    if (size > max_character_size) {
+      return numbers_of(text, blanks).size() == cells ? std::optional(size) : std::nullopt;
+    }
+    const bool fits = cells > 1 && piece.size() == cells;
+    return fits && may_be_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
+  }
+  const auto side = side_of_square(piece.size());
+  if (side && *side >= 4 && *side <= max_character_size && side_of_square(*side)) {
+    const int size = static_cast<int>(*side);
+    if (!may_be_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
+    if (size == 4 && is_block_of_rows(source, k, size, blanks)) return std::nullopt;
+    return size;
+  }
+  if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
+    return std::nullopt;
+  }
+  const std::vector<Number> numbers = numbers_of(text, blanks);
+  const auto number_side = side_of_square(numbers.size());
+  if (!number_side || *number_side <= max_character_size || !side_of_square(*number_side)) {
+    return std::nullopt;
+  }
+  return static_cast<int>(*number_side);
+}
+
+std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
+                                    const ReaderOptions& options) {
+  const bool has_holes = options.board && options.board->has_holes();
+  const Blanks blanks(options.blank_chars + " " + (has_holes ? std::string(1, no_cell_sign) : ""));
+  const std::string_view text = source.peek(k)->text;
+  if (options.board) {
+    const int size = options.board->size();
+    const std::optional<std::string> row = canvas_row(text, *options.board, 0);
+    return row && may_be_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
+  }
+  constexpr int with_inner_spaces = 9;
+  const std::string_view nine = row_cells(text, with_inner_spaces);
+  if (nine.size() == with_inner_spaces && may_be_cells(nine, with_inner_spaces, blanks)) {
+    return with_inner_spaces;
+  }
+  const std::string_view piece = trim_right(text);
+  const int size = static_cast<int>(piece.size());
+  const bool is_one_piece = first_piece(text).size() == piece.size();
+  if (!is_one_piece || size < 4 || size > max_character_size || !side_of_square(piece.size()) ||
+      !may_be_cells(piece, size, blanks)) {
+    return std::nullopt;
+  }
+  if (size == 36 && !is_block_of_rows(source, k, 6, blanks)) return std::nullopt;
+  return size;
+}
+
+std::optional<int> number_row_size_by_look(LineSource& source, std::size_t k,
+                                           const ReaderOptions& options) {
+  const Blanks blanks(options.blank_chars + no_cell_sign);
+  const std::vector<Number> numbers = numbers_of(source.peek(k)->text, blanks);
+  const int count = static_cast<int>(numbers.size());
+  const int size = options.board ? options.board->size() : count;
+  const bool fits = options.board ? count == options.board->columns()
+                                  : size >= 4 && size <= Board::max_size &&
+                                        side_of_square(numbers.size()).has_value();
+  return fits && may_be_numbers(numbers, size) ? std::optional(size) : std::nullopt;
+}
+
+std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOptions& options) {
+  const Blanks blanks(options.blank_chars);
+  const auto question = [](std::string found, int size) {
+    const int rows = box_rows_of(size);
+    return BoxQuestion{
+        std::move(found),
+        fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};
+  };
+  const std::vector<Number> numbers = numbers_of(line, blanks);
+  const int count = static_cast<int>(numbers.size());
+  if (count > 1) {
+    if (count < 4 || count > Board::max_size || !may_be_numbers(numbers, count))
+      return std::nullopt;
+    return question(fmt::format("a row of {} numbers", count), count);
+  }
+  const std::string_view piece = first_piece(line);
+  const int length = static_cast<int>(std::min<std::size_t>(piece.size(), Board::max_size));
+  // Letters alone are more likely a word.
+  const auto digits = std::count_if(
+      piece.begin(), piece.end(), [&](char c) { return is_number_character(c) || blanks.has(c); });
+  if (length < 4 || 2 * digits < length) return std::nullopt;
+  const auto side = side_of_square(piece.size());
+  if (side && *side <= max_character_size) {
+    return question(fmt::format("a line of {} characters", length), static_cast<int>(*side));
+  }
+  if (length > max_character_size) return std::nullopt;
+  return question(fmt::format("a row of {} characters", length), length);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,41 @@
+// Numbers with white space between: how cells are written where one character is not enough.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoder/board.hpp"
+#include "src/puzzles/cells/symbols.hpp"
+
+namespace clausoku {
+
+/// A piece of a text that should be a number.
+struct Number {
+  static constexpr int none = -1;
+
+  int value;          ///< 0 for a blank; `none` where it is neither
+  std::size_t begin;  ///< offset in the text
+  std::size_t size;
+};
+
+/// Splits a text. A blank is 0 or a single blank character.
+void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Number>& numbers);
+
+inline bool is_digit_of(const Board& board, const Number& number) {
+  return number.value >= 0 && number.value <= board.size();
+}
+
+inline std::string_view text_of(const Number& number, std::string_view text) {
+  return text.substr(number.begin, number.size);
+}
+
+/// "a number from 1 to 16 or a blank"
+std::string expected_number(const Board& board);
+
+/// The 1-based column at which a text that has not `count` numbers goes wrong: where the first
+/// surplus one stands, or just behind the last.
+std::size_t surplus_column(std::string_view text, const std::vector<Number>& numbers,
+                           std::size_t count);
+
+}  // namespace clausoku

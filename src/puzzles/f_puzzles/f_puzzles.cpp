@@ -1,0 +1,256 @@
+#include "src/puzzles/f_puzzles/f_puzzles.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/base/json_tree.hpp"
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/character_rows.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::size_t most_head_lines = 20;
+constexpr const char* object_or_link = "an f-puzzles object or link (see 'clausoku formats')";
+
+class FPuzzlesReader final : public FormatReader {
+ public:
+  explicit FPuzzlesReader(const ReaderOptions& options) : alphabet_(options.alphabet) {}
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    if (place_.line == 0) place_ = {source.line_number(), 1};
+    while (!broken_) {
+      skip_space(source);
+      const int next = source.peek_byte();
+      if (next == -1) {
+        if (!in_list_) return std::nullopt;
+        return broken("the end of the file", needs_comma_ ? "',' or ']'" : "an f-puzzles object");
+      }
+      const char c = static_cast<char>(next);
+      if (in_list_ && (needs_comma_ || list_is_new_) && c == ']') {
+        take_byte(source);
+        in_list_ = false;
+      } else if (in_list_ && needs_comma_) {
+        if (c != ',') return broken(quote_character({&c, 1}, 0), "',' or ']'");
+        take_byte(source);
+        needs_comma_ = false;
+      } else if (c == '{') {
+        list_is_new_ = false;
+        needs_comma_ = in_list_;
+        return read_object(source);
+      } else if (in_list_) {
+        return broken(quote_character({&c, 1}, 0), "an f-puzzles object: '{'");
+      } else if (c == '[') {
+        take_byte(source);
+        in_list_ = list_is_new_ = true;
+        needs_comma_ = false;
+      } else {
+        return read_link(source);
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// An object, or a line with something else, has arrived as a whole or not.
+  bool may_block(const LineSource& source) const override {
+    if (!source.may_block()) return false;
+    bool in_string = false;
+    int depth = 0;
+    bool has_begun = false;
+    for (const char c : source.buffered()) {
+      if (c == '"') in_string = !in_string;
+      if (!in_string && c == '{') ++depth;
+      if (!in_string && c == '}' && --depth == 0) return false;
+      if (c == '\n') in_string = false;
+      if (c == '\n' && has_begun && depth == 0) return false;
+      has_begun |= !is_space(c) && std::string_view("[],\n").find(c) == std::string_view::npos;
+    }
+    return true;
+  }
+
+ private:
+  /// Reads from a '{' to its '}'. What cannot be an object's text any more ends before that: no
+  /// string goes over a line, no '{' follows other than a bracket, a comma or a colon, and no line
+  /// begins with an object that has a grid, as the next does where a line was cut off.
+  Puzzle read_object(LineSource& source) {
+    ObjectText object{{}, place_, false};
+    int depth = 0;
+    bool in_string = false;
+    bool is_escaped = false;
+    bool is_too_long = false;
+    char before = ',';  // but for spaces
+    bool begins_line = false;
+    for (int next; (next = source.peek_byte()) != -1;) {
+      const char c = static_cast<char>(next);
+      const bool may_begin = std::string_view("[,:").find(before) != std::string_view::npos;
+      if (in_string ? c == '\n' : c == '{' && !may_begin) break;
+      if (c == '{' && begins_line && object_has_key(source.peek()->text, "grid")) break;
+      begins_line = c == '\n' || (begins_line && is_space(c));
+      take_byte(source);
+      is_too_long |= object.text.size() == longest_f_puzzles_object;
+      if (!is_too_long) object.text += c;
+      if (!is_space(c) && c != '\n') before = c;
+      if (c == '"' && !is_escaped) in_string = !in_string;
+      is_escaped = in_string && c == '\\' && !is_escaped;
+      if (in_string) continue;
+      if (c == '{') ++depth;
+      if (c == '}' && --depth == 0) break;
+    }
+    if (depth > 0) {
+      broken_ = in_list_;
+      object.text.resize(object.text.find_last_not_of(" \t\r\n\v\f") + 1);
+    }
+    if (is_too_long) {
+      return bad_puzzle(object.begin.line, object.begin,
+                        fmt::format("an object of over {} characters", longest_f_puzzles_object),
+                        "fewer");
+    }
+    return read_f_puzzles_object(object, alphabet_, boards_);
+  }
+
+  Puzzle read_link(LineSource& source) {
+    const Place begin = place_;
+    std::string line;
+    for (int next; (next = source.peek_byte()) != -1 && next != '\n';) {
+      const char c = take_byte(source);
+      if (line.size() <= LineSource::max_line) line += c;
+    }
+    if (line.size() > LineSource::max_line) {
+      return bad_puzzle(begin.line, begin,
+                        fmt::format("a line of over {} characters", LineSource::max_line),
+                        object_or_link);
+    }
+    const std::string_view link = first_word(line);
+    const std::optional<LinkCode> code = code_in(link);
+    if (!code && is_link(link)) {
+      LinkFault fault = fault_of_link(link);
+      return bad_puzzle(begin.line, begin, std::move(fault.found), std::move(fault.expected));
+    }
+    if (!code) return bad_puzzle(begin.line, begin, quote(link), object_or_link);
+    const Place place{begin.line, begin.column + code->begin};
+    auto text = decompress(*code);
+    if (auto* error = std::get_if<LzStringError>(&text)) {
+      return bad_puzzle(begin.line, {place.line, place.column + error->index},
+                        std::move(error->found), std::move(error->expected));
+    }
+    const ObjectText object{std::get<std::string>(std::move(text)), place, true};
+    return read_f_puzzles_object(object, alphabet_, boards_);
+  }
+
+  /// A bad puzzle behind which nothing can be read any more.
+  Puzzle broken(std::string found, std::string expected) {
+    broken_ = true;
+    return bad_puzzle(place_.line, place_, std::move(found), std::move(expected));
+  }
+
+  void skip_space(LineSource& source) {
+    bool in_comment = false;
+    for (int next; (next = source.peek_byte()) != -1;) {
+      const char c = static_cast<char>(next);
+      if (c == '#') in_comment = true;
+      if (!in_comment && !is_space(c) && c != '\n') return;
+      if (c == '\n') in_comment = false;
+      take_byte(source);
+    }
+  }
+
+  char take_byte(LineSource& source) {
+    const char c = static_cast<char>(source.peek_byte());
+    source.drop_byte();
+    ++place_.column;
+    if (c == '\n') place_ = {place_.line + 1, 1};
+    return c;
+  }
+
+  std::optional<Alphabet> alphabet_;
+  FPuzzlesBoards boards_;
+  Place place_{0, 1};  // of the next byte
+  bool in_list_ = false;
+  bool list_is_new_ = false;  // nothing of it has been read
+  bool needs_comma_ = false;  // behind an object of it
+  bool broken_ = false;
+};
+
+/// A rule that does not come out of the puzzle's text again; null where all do, and no others.
+const Rule* unstated_rule(const Puzzle& puzzle) {
+  const RuleList& rules = puzzle.grid()->rules();
+  if (rules.empty()) return nullptr;
+  FPuzzlesBoards boards;
+  const ObjectText text{f_puzzles_text(puzzle), {1, 1}, false};
+  const Puzzle again = read_f_puzzles_object(text, std::nullopt, boards);
+  if (again.grid() == nullptr) return rules.front().get();
+  const RuleList& read = again.grid()->rules();
+  const auto is_unstated = [&](const auto& rule) {
+    return std::ranges::find(read, rule->text(), &Rule::text) == read.end();
+  };
+  const auto found = std::ranges::find_if(rules, is_unstated);
+  if (found != rules.end()) return found->get();
+  return read.size() == rules.size() ? nullptr : rules.front().get();
+}
+
+/// Whether "grid" stands in the k-th line to come or one of the next.
+bool has_grid(LineSource& source, std::size_t k) {
+  for (std::size_t line = k; line < k + most_head_lines; ++line) {
+    const auto peeked = source.peek(line);
+    if (!peeked) return false;
+    if (peeked->text.find("\"grid\"") != std::string_view::npos) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
+  const std::string_view text = trim(source.peek(k)->text);
+  // A title may hold a link.
+  const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_pe96_header(text);
+  if (may_be_link && code_in(text.substr(0, text.find_first_of(" \t")))) return 0;
+  if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;
+  std::string_view first = text.starts_with('[') ? trim_left(text.substr(1)) : text;
+  for (std::size_t line = k + 1; first.empty() && line < k + most_head_lines; ++line) {
+    const auto peeked = source.peek(line);
+    if (!peeked) return std::nullopt;
+    first = trim(peeked->text);
+  }
+  return first.starts_with('{') && has_grid(source, k) ? std::optional(0) : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_f_puzzles_reader(const ReaderOptions& options, int) {
+  return std::make_unique<FPuzzlesReader>(options);
+}
+
+std::optional<int> recognise_f_puzzles_link(LineSource&, std::size_t, const ReaderOptions&) {
+  return std::nullopt;
+}
+
+std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
+  if (!state_board(grid.board())) {
+    return BoardError{fmt::format("a {} board", grid.board().name()),
+                      "n rows and n columns, with regions and extra regions at most"};
+  }
+  if (const auto cell = find_cell_without_mark(grid)) {
+    return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
+                      "one or more"};
+  }
+  if (const Rule* rule = unstated_rule(puzzle)) {
+    return BoardError{rule->name(), "rules with a field of f-puzzles'"};
+  }
+  return std::nullopt;
+}
+
+void append_f_puzzles(std::string& out, const Puzzle& puzzle) {
+  out += f_puzzles_text(puzzle) + '\n';
+}
+
+void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
+  out += f_puzzles_link;
+  out += compress_lz_string(f_puzzles_text(puzzle));
+  out += '\n';
+}
+
+}  // namespace clausoku

@@ -1,0 +1,126 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "src/clues/clue_rule.hpp"
+#include "src/clues/clue_type.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_notation.hpp"
+
+namespace clausoku {
+namespace {
+
+std::string place_in_quotes(int row, int column) {
+  return fmt::format(R"("R{}C{}")", row + 1, column + 1);
+}
+
+/// A list in brackets.
+std::string list_text(const auto& items, auto&& text_of_item) {
+  std::string text;
+  for (const auto& item : items) {
+    if (!text.empty()) text += ',';
+    text += text_of_item(item);
+  }
+  return "[" + text + "]";
+}
+
+std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
+  return list_text(
+      cells, [&](Cell cell) { return place_in_quotes(board.row_of(cell), board.column_of(cell)); });
+}
+
+/// The cell of a circle that a shaft begins at, as far as can be told from the shaft.
+Cell beginning_of(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
+                  const Board& board) {
+  const auto is_beside = [&](Cell cell) {
+    return std::abs(board.row_of(cell) - board.row_of(shaft.front())) <= 1 &&
+           std::abs(board.column_of(cell) - board.column_of(shaft.front())) <= 1;
+  };
+  const auto found = std::ranges::find_if(circle, is_beside);
+  return found == circle.end() ? circle.front() : *found;
+}
+
+std::string lines_of_arrow(const Clue& arrow, const Board& board) {
+  const std::vector<std::vector<Cell>> shafts(arrow.groups.begin() + 1, arrow.groups.end());
+  return list_text(shafts, [&](std::vector<Cell> shaft) {
+    shaft.insert(shaft.begin(), beginning_of(shaft, arrow.groups.front(), board));
+    return cells_text(shaft, board);
+  });
+}
+
+/// Programs want to know the cells that a clue sees where it looks along a diagonal.
+std::string outside_text(const Clue& clue, const Board& board) {
+  const Outside& outside = *clue.outside;
+  std::string text = fmt::format(R"("cell":{})", place_in_quotes(outside.row, outside.column));
+  if (direction_inwards({outside.row, outside.column}, board) == outside) return text;
+  return text + fmt::format(R"(,"cells":{},"direction":"{}")",
+                            cells_text(seen_from(outside, board), board), direction_text(outside));
+}
+
+std::string value_text(const Clue& clue) {
+  if (clue.values.empty()) return "";
+  std::string value = std::to_string(clue.values.front());
+  for (const auto& [letter, sum] : f_puzzles_xv_sums) {
+    const bool is_sum = clue.type->field == f_puzzles_xv_field && clue.values.front() == sum;
+    if (is_sum) value = letter;
+  }
+  return fmt::format(R"(,"value":"{}")", value);
+}
+
+std::string entry_text(const Clue& clue, const Board& board) {
+  const auto group = [&](std::size_t k) { return cells_text(clue.groups[k], board); };
+  switch (clue.type->form) {
+    case FPuzzlesForm::cell: {
+      const Cell cell = clue.groups[0][0];
+      return fmt::format(R"({{"cell":{}{}}})",
+                         place_in_quotes(board.row_of(cell), board.column_of(cell)),
+                         value_text(clue));
+    }
+    case FPuzzlesForm::lines:
+      return fmt::format(R"({{"lines":[{}]{}}})", group(0), value_text(clue));
+    case FPuzzlesForm::arrow:
+      return fmt::format(R"({{"lines":{},"cells":{}}})", lines_of_arrow(clue, board), group(0));
+    case FPuzzlesForm::clones:
+      return fmt::format(R"({{"cells":{},"cloneCells":{}}})", group(0), group(1));
+    case FPuzzlesForm::values:
+      return fmt::format(R"({{"cells":{},"values":{}}})", group(0),
+                         list_text(clue.values, [](int value) { return std::to_string(value); }));
+    case FPuzzlesForm::outside:
+      return fmt::format("{{{}{}}}", outside_text(clue, board), value_text(clue));
+    default:
+      return fmt::format(R"({{"cells":{}{}}})", group(0), value_text(clue));
+  }
+}
+
+}  // namespace
+
+std::string f_puzzles_clues_text(const Grid& grid) {
+  std::string text;
+  std::vector<std::string_view> negative;
+  const std::vector<Clue> clues = clues_of(grid);
+  for (const ClueType* type : clue_types()) {
+    std::vector<Clue> of_type;
+    std::ranges::copy_if(clues, std::back_inserter(of_type),
+                         [&](const Clue& clue) { return clue.type == type; });
+    if (of_type.empty() || type->field.empty()) continue;
+    if (type->form == FPuzzlesForm::negative) {
+      negative.push_back(type->field);
+    } else if (type->form == FPuzzlesForm::flag) {
+      text += fmt::format(R"(,"{}":true)", type->field);
+    } else {
+      text += fmt::format(R"(,"{}":{})", type->field, list_text(of_type, [&](const Clue& clue) {
+                            return entry_text(clue, grid.board());
+                          }));
+    }
+  }
+  if (negative.empty()) return text;
+  return text + fmt::format(R"(,"{}":{})", f_puzzles_negative_field,
+                            list_text(negative, [](std::string_view name) {
+                              return fmt::format(R"("{}")", name);
+                            }));
+}
+
+}  // namespace clausoku

@@ -1,0 +1,175 @@
+#include "src/puzzles/f_puzzles/f_puzzles_fields.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <variant>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Enough for the largest board with a value, `given` and a region in each cell, and for clues.
+constexpr std::size_t most_values_of_object = std::size_t{5} * Board::max_size * Board::max_size;
+
+std::optional<int> number_within(int least, int most, std::string_view digits) {
+  int number = 0;
+  const char* end = digits.data() + digits.size();
+  const auto [behind, error] = std::from_chars(digits.data(), end, number);
+  const bool is_number = error == std::errc() && behind == end;
+  return is_number && number >= least && number <= most ? std::optional(number) : std::nullopt;
+}
+
+/// "R1C1", with rows and columns within these numbers.
+std::optional<CanvasPlace> place_in(const JsonValue& value, int least, int most) {
+  const std::string_view text = value.text;
+  const std::size_t second = text.find_first_of("Cc");
+  const bool may_be = value.is(JsonValue::Kind::string) && second != text.npos;
+  if (!may_be || (text[0] != 'R' && text[0] != 'r')) return std::nullopt;
+  const auto row = number_within(least, most, text.substr(1, second - 1));
+  const auto column = number_within(least, most, text.substr(second + 1));
+  if (!row || !column) return std::nullopt;
+  return CanvasPlace{*row - 1, *column - 1};
+}
+
+}  // namespace
+
+FPuzzlesFields::FPuzzlesFields(const ObjectText& object) : object_(object) {
+  for (std::size_t k = 0; !object.is_encoded && k < object.text.size(); ++k) {
+    if (object.text[k] == '\n') line_begins_.push_back(k + 1);
+  }
+  auto parsed = parse_json(object.text, most_values_of_object);
+  if (auto* fault = std::get_if<JsonFault>(&parsed)) {
+    throw FPuzzlesFault{place_of(fault->begin), std::move(fault->found),
+                        std::move(fault->expected)};
+  }
+  root_ = std::get<JsonValue>(std::move(parsed));
+}
+
+void FPuzzlesFields::find_cells() {
+  const JsonValue* grid = root_.find("grid");
+  if (grid == nullptr) fail(root_, "an object without 'grid'", "an f-puzzles object");
+  expect(*grid, JsonValue::Kind::list, "a list of rows");
+  const JsonValue* size = root_.find("size");
+  const std::optional<int> n =
+      size == nullptr ? static_cast<int>(grid->items.size()) : size->natural();
+  if (!n || *n < 1 || *n > Board::max_size) {
+    fail(size == nullptr ? *grid : *size, size == nullptr ? "no rows" : shown(*size),
+         fmt::format("a size from 1 to {}", Board::max_size));
+  }
+  const auto count = static_cast<std::size_t>(*n);
+  if (grid->items.size() != count) {
+    fail(*grid, counted(grid->items.size(), "row"), std::to_string(count));
+  }
+  for (const JsonValue& row : grid->items) {
+    expect(row, JsonValue::Kind::list, "a row: a list of cells");
+    if (row.items.size() != count) {
+      fail(row, "a row of " + counted(row.items.size(), "cell"), std::to_string(count));
+    }
+    for (const JsonValue& cell : row.items) {
+      cells_.push_back(&expect(cell, JsonValue::Kind::object, "a cell: an object"));
+    }
+  }
+  size_ = *n;
+}
+
+int FPuzzlesFields::size() const {
+  require(size_ > 0);
+  return size_;
+}
+
+Cell FPuzzlesFields::cell_of(const JsonValue& value) const {
+  const auto place = place_in(value, 1, size());
+  if (!place) fail(value, shown(value), fmt::format("a cell from R1C1 to R{0}C{0}", size()));
+  return place->row * size() + place->column;
+}
+
+CanvasPlace FPuzzlesFields::place_named(const JsonValue& value) const {
+  const auto place = place_in(value, 0, size() + 1);
+  if (!place) fail(value, shown(value), fmt::format("a place from R0C0 to R{0}C{0}", size() + 1));
+  return *place;
+}
+
+Digit FPuzzlesFields::digit_of(const JsonValue& value) const {
+  const std::optional<int> digit = value.natural();
+  if (!digit || *digit < 1 || *digit > size()) {
+    fail(value, shown(value), fmt::format("a digit from 1 to {}", size()));
+  }
+  return *digit;
+}
+
+const JsonValue* FPuzzlesFields::said(const JsonValue& object, std::string_view name) {
+  const JsonValue* value = object.find(name);
+  return value == nullptr || value->is_void() ? nullptr : value;
+}
+
+bool FPuzzlesFields::is_stated(std::string_view rule) const {
+  const JsonValue* value = said(root_, rule);
+  if (value != nullptr && !value->is(JsonValue::Kind::boolean)) {
+    fail(*value, fmt::format("{} for the rule '{}'", shown(*value), rule), "true or false");
+  }
+  return value != nullptr;
+}
+
+const JsonValue& FPuzzlesFields::expect(const JsonValue& value, JsonValue::Kind kind,
+                                        const char* expected) const {
+  if (!value.is(kind)) fail(value, shown(value), expected);
+  return value;
+}
+
+void FPuzzlesFields::fail(const JsonValue& value, std::string found, std::string expected) const {
+  throw FPuzzlesFault{place_of(value.begin), std::move(found), std::move(expected)};
+}
+
+void FPuzzlesFields::fail_unknown(const JsonValue& field) const {
+  fail(field, fmt::format("rule {} is not known", quote(field.key)), "");
+}
+
+Place FPuzzlesFields::place_of(std::size_t offset) const {
+  if (object_.is_encoded) return object_.begin;
+  const auto behind = std::ranges::upper_bound(line_begins_, offset);
+  if (behind == line_begins_.begin()) return {object_.begin.line, object_.begin.column + offset};
+  const auto lines = static_cast<std::size_t>(behind - line_begins_.begin());
+  return {object_.begin.line + lines, offset - *std::prev(behind) + 1};
+}
+
+void FPuzzlesFields::warn(std::string text) {
+  warnings_.push_back({{}, object_.begin, std::move(text), ""});
+}
+
+void FPuzzlesFields::pass_over(const std::string& what) {
+  if (std::ranges::find(passed_over_, what) == passed_over_.end()) passed_over_.push_back(what);
+}
+
+std::vector<InputError> FPuzzlesFields::warnings() const {
+  std::vector<InputError> warnings = warnings_;
+  if (passed_over_.empty()) return warnings;
+  std::string text;
+  for (const std::string& what : passed_over_) {
+    if (!text.empty()) text += what == passed_over_.back() ? " and " : ", ";
+    text += what;
+  }
+  text += passed_over_.size() == 1 ? ", which states no rule, is passed over"
+                                   : ", which state no rule, are passed over";
+  warnings.push_back({{}, object_.begin, std::move(text), ""});
+  return warnings;
+}
+
+std::string FPuzzlesFields::shown(const JsonValue& value) {
+  switch (value.kind) {
+    case JsonValue::Kind::null:
+      return "null";
+    case JsonValue::Kind::list:
+      return "a list";
+    case JsonValue::Kind::object:
+      return "an object";
+    default:
+      return quote(value.text);
+  }
+}
+
+}  // namespace clausoku

@@ -1,0 +1,86 @@
+#include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <vector>
+
+namespace clausoku {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::size_t max_units = std::size_t{1} << 24;
+
+/// The byte that "%2B" at the front of a text stands for.
+std::optional<char> percent_encoded(std::string_view text) {
+  if (text.size() < 3 || text[0] != '%') return std::nullopt;
+  unsigned char byte = 0;
+  const auto [end, error] = std::from_chars(text.data() + 1, text.data() + 3, byte, 16);
+  const bool is_whole = error == std::errc() && end == text.data() + 3;
+  return is_whole ? std::optional(static_cast<char>(byte)) : std::nullopt;
+}
+
+}  // namespace
+
+bool is_link(std::string_view text) {
+  constexpr std::array beginnings{"https://"sv,       "http://"sv,
+                                  "f-puzzles.com/"sv, "www.f-puzzles.com/"sv,
+                                  "sudokupad.app/"sv, "app.crackingthecryptic.com/"sv};
+  return std::ranges::any_of(beginnings, [&](auto begin) { return text.starts_with(begin); }) ||
+         code_in(text).has_value();
+}
+
+LinkFault fault_of_link(std::string_view link) {
+  for (const std::string_view before : {"/scl"sv, "puzzleid=scl"sv}) {
+    if (link.find(before) == link.npos) continue;
+    return {"a link in SudokuPad's own format (scl)",
+            "the puzzle's digits, or its f-puzzles link: https://f-puzzles.com/?load=CODE"};
+  }
+  return {"a link without a puzzle in it, which would have to be looked up in the network",
+          "the puzzle's digits, or a link with the puzzle in it: https://f-puzzles.com/?load=CODE"};
+}
+
+std::optional<LinkCode> code_in(std::string_view link) {
+  constexpr std::array programs{"fpuzzles"sv, "fpuz"sv};  // before a code
+  const auto behind_program = [&](std::size_t begin) -> std::optional<std::size_t> {
+    for (const std::string_view program : programs) {
+      if (link.substr(begin).starts_with(program)) return begin + program.size();
+    }
+    return std::nullopt;
+  };
+  // A base64 code of an object begins with "N4".
+  const bool is_bare_code = link.starts_with("fpuzN4");
+  // Words and CSV fields in which one of the beginnings stands by chance are no links.
+  const bool names_site = link.find("puzzle") != link.npos || link.find("sudoku") != link.npos;
+  if (!is_bare_code && !names_site) return std::nullopt;
+  std::optional<std::size_t> begin = behind_program(0);
+  for (const std::string_view key : {"load="sv, "puzzleid="sv, "/"sv}) {
+    for (std::size_t at = link.find(key); !begin && at != link.npos; at = link.find(key, at + 1)) {
+      const std::size_t behind = at + key.size();
+      begin = behind_program(behind);
+      if (!begin && key == "load=") begin = behind;
+    }
+  }
+  if (!begin) return std::nullopt;
+  std::string_view code = link.substr(*begin);
+  code = code.substr(0, code.find_first_of("&#?"));
+  return code.empty() ? std::nullopt : std::optional(LinkCode{*begin, code});
+}
+
+std::variant<std::string, LzStringError> decompress(const LinkCode& code) {
+  std::string decoded;
+  std::vector<std::size_t> index_of;  // of each character of it in the code
+  for (std::size_t k = 0; k < code.text.size(); ++k) {
+    const std::optional<char> byte = percent_encoded(code.text.substr(k));
+    index_of.push_back(k);
+    decoded += byte.value_or(code.text[k]);
+    if (byte) k += 2;
+  }
+  index_of.push_back(code.text.size());
+  auto text = decompress_lz_string(decoded, max_units);
+  if (auto* error = std::get_if<LzStringError>(&text)) error->index = index_of[error->index];
+  return text;
+}
+
+}  // namespace clausoku

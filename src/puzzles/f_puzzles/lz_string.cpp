@@ -1,0 +1,247 @@
+#include "src/puzzles/f_puzzles/lz_string.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "src/base/text.hpp"
+#include "src/puzzles/f_puzzles/utf16.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view base64 =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr unsigned bits_per_character = 6;
+
+constexpr std::uint32_t new_byte = 0;
+constexpr std::uint32_t new_unit = 1;
+constexpr std::uint32_t end_code = 2;
+constexpr std::uint32_t first_number = 3;
+
+/// How many bits the next code has, which is a matter of how many numbers have been given.
+class CodeWidth {
+ public:
+  explicit CodeWidth(std::uint32_t left) : left_(left) {}
+
+  unsigned bits() const { return bits_; }
+
+  void count_number() {
+    if (--left_ > 0) return;
+    left_ = std::uint32_t{1} << bits_;
+    ++bits_;
+  }
+
+ private:
+  unsigned bits_ = 2;
+  std::uint32_t left_;
+};
+
+class BitReader {
+ public:
+  explicit BitReader(std::string_view code) : code_(code) {
+    values_.fill(-1);
+    for (std::size_t k = 0; k < base64.size(); ++k) {
+      values_[static_cast<unsigned char>(base64[k])] = static_cast<std::int8_t>(k);
+    }
+  }
+
+  /// The next bits; nothing where the code has fewer, or another character.
+  std::optional<std::uint32_t> take(unsigned count) {
+    std::uint32_t result = 0;
+    for (unsigned k = 0; k < count; ++k) {
+      if (left_ == 0) {
+        if (index_ == code_.size()) return std::nullopt;
+        value_ = values_[static_cast<unsigned char>(code_[index_])];
+        if (value_ < 0) return std::nullopt;
+        ++index_;
+        left_ = bits_per_character;
+      }
+      --left_;
+      result |= static_cast<std::uint32_t>(value_ >> left_ & 1) << k;
+    }
+    return result;
+  }
+
+  /// Of the next character.
+  std::size_t index() const { return index_; }
+
+  /// The writer begins a character behind the last bit, even where it has nothing to put there.
+  std::size_t begin_of_padding() const {
+    const bool is_begun = left_ == 0 && index_ < code_.size() && code_[index_] == base64[0];
+    return index_ + (is_begun ? 1 : 0);
+  }
+
+ private:
+  std::string_view code_;
+  std::array<std::int8_t, 256> values_;
+  std::size_t index_ = 0;
+  int value_ = 0;
+  unsigned left_ = 0;
+};
+
+/// A text with a number is a part of what has been written: it was just read, or it is the text of
+/// one code and the unit behind it.
+struct Part {
+  std::size_t begin;
+  std::size_t size;
+};
+
+class Decompressor {
+ public:
+  Decompressor(std::string_view code, std::size_t max_units)
+      : code_(code), bits_(code), max_units_(max_units) {}
+
+  std::variant<std::string, LzStringError> run() {
+    Part before{0, 0};
+    for (bool is_first = true;; is_first = false) {
+      const auto number = bits_.take(width_.bits());
+      if (!number) return unreadable();
+      if (*number == end_code) break;
+      const std::size_t begin = units_.size();
+      if (*number <= new_unit) {
+        const auto unit = bits_.take(*number == new_byte ? 8 : 16);
+        if (!unit) return unreadable();
+        units_ += static_cast<char16_t>(*unit);
+        add({begin, 1});
+      } else if (is_first || *number > first_number + parts_.size()) {
+        return error("a reference to what does not come before", "lz-string's base64");
+      } else {
+        // The next number is that of the part before and its own first unit.
+        const bool is_next = *number == first_number + parts_.size();
+        const Part part =
+            is_next ? Part{before.begin, before.size + 1} : parts_[*number - first_number];
+        if (part.size > max_units_ - units_.size()) return too_long();
+        for (std::size_t k = 0; k < part.size; ++k) units_ += units_[part.begin + k];
+      }
+      if (units_.size() > max_units_) return too_long();
+      if (!is_first) add({before.begin, before.size + 1});
+      before = {begin, units_.size() - begin};
+    }
+    if (const auto behind = code_.find_first_not_of('=', bits_.begin_of_padding());
+        behind != code_.npos) {
+      return LzStringError{behind, quote_character(code_, behind), "the end of the code"};
+    }
+    return utf8_of(units_);
+  }
+
+ private:
+  void add(Part part) {
+    parts_.push_back(part);
+    width_.count_number();
+  }
+
+  LzStringError error(std::string found, std::string expected) const {
+    return {bits_.index(), std::move(found), std::move(expected)};
+  }
+  LzStringError too_long() const {
+    return error(fmt::format("a text of over {} characters", max_units_), "fewer");
+  }
+  LzStringError unreadable() const {
+    if (bits_.index() == code_.size() || code_[bits_.index()] == '=') {
+      return error("the end of the code", "more of it");
+    }
+    return error(quote_character(code_, bits_.index()), "a character of base64");
+  }
+
+  std::string_view code_;
+  BitReader bits_;
+  std::size_t max_units_;
+  CodeWidth width_{1};
+  std::u16string units_;
+  std::vector<Part> parts_;
+};
+
+class BitWriter {
+ public:
+  void put(std::uint32_t value, unsigned count) {
+    for (unsigned k = 0; k < count; ++k) {
+      value_ = value_ << 1 | (value >> k & 1);
+      if (++used_ == bits_per_character) flush();
+    }
+  }
+
+  /// Ends the last character, which is begun even if no bit has come, and pads.
+  std::string finish() {
+    value_ <<= bits_per_character - used_;
+    flush();
+    while (code_.size() % 4 != 0) code_ += '=';
+    return std::move(code_);
+  }
+
+ private:
+  void flush() {
+    code_ += base64[value_];
+    value_ = used_ = 0;
+  }
+
+  std::string code_;
+  std::uint32_t value_ = 0;
+  unsigned used_ = 0;
+};
+
+class Compressor {
+ public:
+  std::string run(std::u16string_view units) {
+    std::uint32_t known = none;  // the longest numbered text at the end of what has been read
+    for (const char16_t unit : units) {
+      if (!numbers_.contains({none, unit})) {
+        numbers_[{none, unit}] = next_number_++;
+        is_new_[unit] = true;
+      }
+      if (const auto longer = numbers_.find({known, unit}); longer != numbers_.end()) {
+        known = longer->second;
+      } else {
+        put(known);
+        numbers_[{known, unit}] = next_number_++;
+        known = numbers_[{none, unit}];
+      }
+      if (known == numbers_[{none, unit}]) last_single_ = unit;
+    }
+    if (known != none) put(known);
+    bits_.put(end_code, width_.bits());
+    return bits_.finish();
+  }
+
+ private:
+  static constexpr std::uint32_t none = 0;
+
+  /// A text that is a new unit is written as that.
+  void put(std::uint32_t number) {
+    const char16_t unit = last_single_;
+    if (number == numbers_[{none, unit}] && is_new_[unit]) {
+      const bool is_byte = unit < 256;
+      bits_.put(is_byte ? new_byte : new_unit, width_.bits());
+      bits_.put(unit, is_byte ? 8 : 16);
+      width_.count_number();
+      is_new_[unit] = false;
+    } else {
+      bits_.put(number, width_.bits());
+    }
+    width_.count_number();
+  }
+
+  BitWriter bits_;
+  CodeWidth width_{2};
+  // The number of a text, from that of all but its last unit, and this one.
+  std::map<std::pair<std::uint32_t, char16_t>, std::uint32_t> numbers_;
+  std::map<char16_t, bool> is_new_;  // of units that have not been written yet
+  char16_t last_single_ = 0;
+  std::uint32_t next_number_ = first_number;
+};
+
+}  // namespace
+
+std::variant<std::string, LzStringError> decompress_lz_string(std::string_view code,
+                                                              std::size_t max_units) {
+  return Decompressor(code, max_units).run();
+}
+
+std::string compress_lz_string(std::string_view text) { return Compressor().run(utf16_of(text)); }
+
+}  // namespace clausoku

@@ -1,0 +1,274 @@
+#include "src/puzzles/formats/csv.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "src/base/csv_record.hpp"
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/table.hpp"
+#include "src/puzzles/unread_text.hpp"
+
+namespace clausoku {
+namespace {
+
+/// The first of the separators outside quotes; a comma where there is none.
+char separator_of(std::string_view header) {
+  bool in_quotes = false;
+  for (const char c : header) {
+    if (c == '"') in_quotes = !in_quotes;
+    if (!in_quotes && (c == ',' || c == ';' || c == '\t')) return c;
+  }
+  return ',';
+}
+
+std::vector<std::string> fields_of(const LineSource::Line& line, char separator) {
+  CsvRecord record(separator);
+  record.read(line);
+  std::vector<std::string> texts;
+  for (const CsvField& field : record.fields()) texts.push_back(field.text);
+  return texts;
+}
+
+Table table_of(const LineSource::Line& header, bool has_byte_order_mark) {
+  Table table{.kind = Table::Kind::csv, .separator = separator_of(header.text)};
+  table.names = fields_of(header, table.separator);
+  table.header = has_byte_order_mark ? "\xEF\xBB\xBF" : "";
+  table.header += header.text;
+  if (!header.end.empty()) table.line_end = header.end;
+  return table;
+}
+
+/// A word or several, no number and no cells.
+bool is_column_name(const std::string& text) {
+  constexpr std::size_t longest = 40;
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto may_follow = [&](char c) {
+    return is_letter(c) || is_number_character(c) || c == '_' || c == '-' || c == ' ' || c == '.';
+  };
+  return !text.empty() && text.size() <= longest && is_letter(text[0]) &&
+         std::ranges::all_of(text, may_follow) && text.find("..") == text.npos;
+}
+
+/// Whether a field may hold a board of 4x4 or more.
+bool may_be_cells(const std::string& text) {
+  const auto cells = std::ranges::count_if(
+      text, [](char c) { return is_number_character(c) || c == '.' || c == '_' || c == '*'; });
+  return text.size() >= 16 && 2 * static_cast<std::size_t>(cells) > text.size();
+}
+
+class CsvReader final : public FormatReader {
+ public:
+  explicit CsvReader(const ReaderOptions& options)
+      : options_(options.columns), cells_(options, 0) {}
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    if (!record_) {
+      if (std::optional<Puzzle> bad = read_header(source)) return bad;
+    }
+    if (!record_ || !record_->read(source)) return std::nullopt;
+    Puzzle puzzle = read_record();
+    if (options_.keep) keep_row(puzzle);
+    return puzzle;
+  }
+
+  /// Without quotes a record is a line.
+  std::size_t pass(LineSource& source, std::size_t count) override {
+    return record_ && cells_.leaves_nothing_behind() ? source.pass_content(count, '"') : 0;
+  }
+
+  bool may_block(const LineSource& source) const override {
+    return !source.has_content_lines(record_ ? 1 : 2);
+  }
+
+  std::optional<InputError> fault() const override { return fault_; }
+
+ private:
+  /// Passes lines up to the header. Complains of the first one that is none, once.
+  std::optional<Puzzle> read_header(LineSource& source) {
+    while (const auto line = fault_ ? std::nullopt : next_content(source)) {
+      Table table = table_of(*line, line->number == 1 && source.had_byte_order_mark());
+      const Place place{line->number, 1};
+      std::string found = std::ranges::all_of(table.names, is_column_name)
+                              ? columns_seen(table.names)
+                              : quote(trim(line->text));
+      source.drop();
+      chosen_ = choose_columns(table.names, options_);
+      if (has_columns(chosen_, options_)) {
+        check_added(table, place);
+        if (fault_) return std::nullopt;
+        record_.emplace(table.separator);
+        for (const std::string& name : table.names) {
+          may_state_rules_.push_back(may_state_rules(name));
+        }
+        table_ = std::make_shared<const Table>(std::move(table));
+        return std::nullopt;
+      }
+      if (!std::exchange(complained_, true)) {
+        return bad_puzzle(place.line, place, std::move(found), columns_expected(chosen_, options_));
+      }
+    }
+    return std::nullopt;
+  }
+
+  void check_added(const Table& table, Place place) {
+    const auto twice = added_twice(table.names, options_);
+    if (!twice) return;
+    fault_ = InputError{{},
+                        place,
+                        fmt::format("a column {} already", quote(*twice)),
+                        fmt::format("another name for what is added: --column NAME={}", *twice)};
+  }
+
+  Puzzle read_record() {
+    const std::span<const CsvField> fields = record_->fields();
+    const Place begin{fields.empty() ? record_->end().line : fields[0].place.line, 1};
+    if (const auto& error = record_->error()) {
+      return bad_puzzle(begin.line, error->place, error->found, error->expected);
+    }
+    const std::size_t column = *chosen_.puzzle;
+    if (column >= fields.size()) {
+      return bad_puzzle(begin.line, record_->end(), counted(fields.size(), "field"),
+                        fmt::format("a puzzle in field {}", column + 1));
+    }
+    for (std::size_t k = 0; k < std::min(fields.size(), table_->columns()); ++k) {
+      if (k == column || k == chosen_.solution || !may_state_rules_[k]) continue;
+      if (!states_rules(table_->names[k], trim(fields[k].text))) continue;
+      const InputError error = unread_rules(table_->names[k], fields[k].place, "csv");
+      return bad_puzzle(begin.line, error.place, error.found, error.expected);
+    }
+    Puzzle puzzle = read_cells(fields[column]);
+    if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
+        !fields[*chosen_.solution].text.empty()) {
+      state_solution(puzzle, read_cells(fields[*chosen_.solution]));
+    }
+    puzzle.line = begin.line;
+    warn_of_surplus(puzzle, fields);
+    return puzzle;
+  }
+
+  /// Fields that the header does not name may hold what belongs to another column.
+  void warn_of_surplus(Puzzle& puzzle, std::span<const CsvField> fields) const {
+    const std::size_t columns = table_->columns();
+    const bool has_text = fields.size() > columns &&
+                          std::ranges::any_of(fields.subspan(columns), [](const CsvField& field) {
+                            return !field.text.empty();
+                          });
+    if (!has_text || options_.keep) return;
+    puzzle.warnings.push_back({{},
+                               fields[columns].place,
+                               counted(fields.size(), "field"),
+                               fmt::format("{}, as in the header", columns)});
+  }
+
+  void keep_row(Puzzle& puzzle) {
+    const auto row = std::make_shared<TableRow>();
+    row->table = table_;
+    row->text = record_->text();
+    row->line_end = record_->line_end();
+    row->fields = record_->fields().size();
+    row->is_whole = !record_->error();
+    const std::size_t columns = table_->columns();
+    const bool is_longer = row->is_whole && row->fields > columns;
+    row->surplus = is_longer ? record_->fields()[columns].begin - 1 : row->text.size();
+    if (is_longer) {
+      puzzle.warnings.push_back({{},
+                                 record_->fields()[columns].place,
+                                 counted(row->fields, "field"),
+                                 fmt::format("{}, as in the header; what is added stands before "
+                                             "those that it does not name",
+                                             columns)});
+    }
+    puzzle.row = row;
+  }
+
+  Puzzle read_cells(const CsvField& field) {
+    if (!cells_.has_board()) cells_.choose_board(cells_in(field.text));
+    return cells_.read(field.text, field.place);
+  }
+
+  std::size_t cells_in(std::string_view text) const {
+    std::vector<Number> numbers;
+    split_numbers(text, cells_.blanks(), numbers);
+    return numbers.size() > 1 ? numbers.size() : text.size();
+  }
+
+  const ColumnOptions options_;
+  CellRun cells_;
+  std::shared_ptr<const Table> table_;  // null before the header
+  std::vector<bool> may_state_rules_;   // by column
+  ChosenColumns chosen_;
+  std::optional<CsvRecord> record_;  // empty before the header
+  std::optional<InputError> fault_;
+  bool complained_ = false;
+};
+
+/// Whether the only field of a line that is not quite a header makes it one: all of the next line
+/// are the cells of a board.
+bool has_cells_below(LineSource& source, std::size_t k) {
+  std::optional<LineSource::Line> row;
+  do {
+    row = source.peek(++k);
+  } while (row && !is_content(row->text));
+  if (!row) return false;
+  std::string_view text = trim(row->text);
+  if (text.size() > 2 && text.front() == '"' && text.back() == '"') {
+    text = text.substr(1, text.size() - 2);
+  }
+  return first_piece(text).size() == text.size() && may_be_cells(std::string(text)) &&
+         side_of_square(text.size());
+}
+
+}  // namespace
+
+std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  const Table table = table_of(*source.peek(k), false);
+  if (!has_columns(choose_columns(table.names, options.columns), options.columns)) {
+    return std::nullopt;
+  }
+  // A single word is more likely a title.
+  const bool fits = table.columns() > 1 || !options.columns.puzzle.empty() ||
+                    table.header == "puzzle" || table.header == "quizzes" ||
+                    has_cells_below(source, k);
+  return fits ? std::optional(0) : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_csv_reader(const ReaderOptions& options, int) {
+  return std::make_unique<CsvReader>(options);
+}
+
+std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
+                                         const ReaderOptions& options) {
+  const auto header = source.peek(k);
+  if (!header || header->too_long) return std::nullopt;
+  const Table table = table_of(*header, false);
+  const ChosenColumns chosen = choose_columns(table.names, options.columns);
+  if (table.columns() < 2 || has_columns(chosen, options.columns)) return std::nullopt;
+  const std::size_t number = header->number;
+  if (!std::ranges::all_of(table.names, is_column_name)) return std::nullopt;
+  std::optional<LineSource::Line> row;
+  do {
+    row = source.peek(++k);
+  } while (row && !is_content(row->text));
+  if (!row || row->too_long) return std::nullopt;
+  const std::vector<std::string> fields = fields_of(*row, table.separator);
+  if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_cells)) {
+    return std::nullopt;
+  }
+  return InputError{
+      {}, {number, 1}, columns_seen(table.names), columns_expected(chosen, options.columns)};
+}
+
+void append_csv(std::string& out, const Puzzle& puzzle) {
+  append_line(out, *puzzle.grid());
+  out += ',';
+  if (puzzle.stated_solution) append_line(out, puzzle.stated_solution->grid);
+  out += '\n';
+}
+
+}  // namespace clausoku

@@ -1,0 +1,146 @@
+#include "src/puzzles/formats/detect_format.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/boards.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/symbols.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
+#include "src/puzzles/formats/csv.hpp"
+#include "src/puzzles/formats/json_lines.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr int lines_looked_at = 20;
+constexpr std::size_t headers_kept = 20;
+constexpr std::size_t longest_header = 1000;
+constexpr std::size_t bytes_looked_at = LineSource::max_line;
+
+/// Calls `visit(k)` for the next lines with content until one gives a result.
+template <class Visit>
+auto first_of_content(LineSource& source, Visit&& visit) -> decltype(visit(std::size_t{})) {
+  std::size_t bytes = 0;
+  for (std::size_t k = 0, seen = 0; seen < lines_looked_at && bytes < bytes_looked_at; ++k) {
+    const auto line = source.peek(k);
+    if (!line) return std::nullopt;
+    bytes += line->text.size() + 1;
+    if (!is_content(line->text)) continue;
+    ++seen;
+    if (auto result = visit(k)) return result;
+  }
+  return std::nullopt;
+}
+
+/// Requires that the line is there and has content, as the formats do.
+std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  const auto line = source.peek(k);
+  require(line && is_content(line->text));
+  for (const Format& format : formats()) {
+    if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
+  }
+  return std::nullopt;
+}
+
+/// Passes blank lines and comments, but for the last few, which may be headers of `sdk`. False
+/// where nothing comes behind them.
+bool keep_headers_only(LineSource& source) {
+  std::size_t kept = 0;
+  while (const auto line = source.peek(kept)) {
+    if (is_content(line->text)) return true;
+    const bool may_be_header = line->text.size() <= longest_header;
+    if (kept < headers_kept && may_be_header) {
+      ++kept;
+      continue;
+    }
+    source.drop();
+    if (!may_be_header && kept > 0) --kept;  // such a line goes too, with all before it
+  }
+  return false;
+}
+
+/// Where a line has some characters fewer or more than a board has cells.
+struct CountQuestion {
+  std::size_t at;        ///< an offset in the line without white space before it
+  std::string found;     ///< "80 characters"
+  std::string expected;  ///< "81 (9×9)"
+};
+
+std::optional<CountQuestion> ask_for_count(std::string_view line, const ReaderOptions& options) {
+  constexpr std::size_t tolerance = 10;  // a tenth of the cells
+  const Blanks blanks(options.blank_chars);
+  const std::string_view piece = first_piece(line);
+  // Letters alone are more likely a word.
+  const auto digits =
+      std::ranges::count_if(piece, [&](char c) { return is_number_character(c) || blanks.has(c); });
+  if (2 * static_cast<std::size_t>(digits) < piece.size()) return std::nullopt;
+  std::vector<Board> boards;
+  if (options.board) boards.push_back(*options.board);
+  for (int side = 2; !options.board && side * side <= max_character_size; ++side) {
+    boards.push_back(*Board::with_square_boxes(side * side));
+  }
+  for (const Board& board : boards) {
+    const auto cells = static_cast<std::size_t>(board.cell_count());
+    const std::size_t away = piece.size() > cells ? piece.size() - cells : cells - piece.size();
+    if (away == 0 || away * tolerance > cells) continue;
+    return CountQuestion{std::min(piece.size(), cells), counted(piece.size(), "character"),
+                         options.board
+                             ? Boards(options.board).expected_count(cells)
+                             : fmt::format("{} ({}×{})", cells, board.size(), board.size())};
+  }
+  return std::nullopt;
+}
+
+/// What a line is where it is not the beginning of a puzzle.
+InputError no_puzzle(const LineSource::Line& line, const ReaderOptions& options) {
+  const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
+  if (const auto box = ask_for_box(line.text, options); box && !options.board) {
+    return {{}, place, box->found, box->expected};
+  }
+  if (is_link(trim(line.text))) {
+    LinkFault fault = fault_of_link(trim(line.text));
+    return {{}, place, std::move(fault.found), std::move(fault.expected)};
+  }
+  if (const auto count = ask_for_count(line.text, options)) {
+    return {{}, {place.line, place.column + count->at}, count->found, count->expected};
+  }
+  return {{}, place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')"};
+}
+
+}  // namespace
+
+std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options) {
+  if (!keep_headers_only(source)) return InputError{{}, {}, "no puzzle", "at least one"};
+
+  using Answer = std::variant<Detected, InputError>;
+  const auto answer = first_of_content(source, [&](std::size_t k) -> std::optional<Answer> {
+    const auto line = source.peek(k);
+    if (const auto nul = line->text.find('\0'); nul != std::string_view::npos) {
+      return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
+    }
+    if (const auto detected = recognise(source, k, options)) return *detected;
+    // What follows might be read as another format, without regard for what it is.
+    if (auto foreign = foreign_header(source, k, options)) return *std::move(foreign);
+    if (auto foreign = foreign_object(*line, options)) return *std::move(foreign);
+    return std::nullopt;
+  });
+  if (answer) return *answer;
+
+  if (options.board) {
+    // Puzzles of another size than --box says are still puzzles, each of them wrong.
+    ReaderOptions any_board = options;
+    any_board.board.reset();
+    const auto detected =
+        first_of_content(source, [&](std::size_t k) { return recognise(source, k, any_board); });
+    if (detected) return *detected;
+  }
+  return no_puzzle(*next_content(source), options);
+}
+
+}  // namespace clausoku

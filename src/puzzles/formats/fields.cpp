@@ -1,0 +1,238 @@
+#include "src/puzzles/formats/fields.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "src/base/csv_record.hpp"
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/bands.hpp"
+#include "src/puzzles/cells/boards.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/title.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view separators = "\t;,";
+
+/// The first of the separators that stands in a line.
+std::optional<char> separator_in(std::string_view line) {
+  for (const char separator : separators) {
+    if (line.find(separator) != line.npos) return separator;
+  }
+  return std::nullopt;
+}
+
+std::size_t field_count(std::string_view line, char separator) {
+  return static_cast<std::size_t>(std::ranges::count(line, separator)) + 1;
+}
+
+/// Whether fields count 0, 1, 2 … or 1, 2, 3 …, as the heading does that programs write above a
+/// table without names.
+bool is_counting(std::span<const CsvField> fields) {
+  for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
+    std::size_t k = 0;
+    while (k < fields.size() && fields[k].text == std::to_string(first + k)) ++k;
+    if (k == fields.size()) return true;
+  }
+  return false;
+}
+
+class FieldsReader final : public FormatReader {
+ public:
+  FieldsReader(const ReaderOptions& options, int size) : boards_(options.board), texts_(options) {
+    if (options.board || size > 0) board_ = boards_.given_or_of_size(size);
+  }
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    if (std::exchange(after_bad_one_, false)) skip_rest(source);
+    std::string name;
+    if (!find_first_row(source, name)) return std::nullopt;
+    Puzzle puzzle = read(source);
+    puzzle.name = std::move(name);
+    after_bad_one_ = puzzle.error() != nullptr;
+    return puzzle;
+  }
+
+  bool may_block(const LineSource& source) const override { return source.may_block(); }
+
+ private:
+  /// Passes what stands between grids. False at the end.
+  bool find_first_row(LineSource& source, std::string& name) {
+    while (const auto line = source.peek()) {
+      if (!separator_ && !is_title(line->text, usual_board_size)) {
+        separator_ = separator_in(line->text);
+      }
+      if (is_row_of_blanks(line->text)) return true;
+      if (is_content(line->text)) {
+        if (!is_title_line(line->text)) {
+          if (is_heading(source)) source.drop();
+          return true;
+        }
+        name = name_in_title(line->text);
+      }
+      source.drop();
+    }
+    return false;
+  }
+
+  /// Tabs alone, which would else be a blank line.
+  bool is_row_of_blanks(std::string_view line) const {
+    return separator_ == '\t' && board_ && !line.empty() && trim(line).empty() && is_row(line);
+  }
+
+  bool is_row(std::string_view line) const {
+    return separator_ && board_ &&
+           field_count(line, *separator_) == static_cast<std::size_t>(board_->columns());
+  }
+
+  /// A line with as many fields as a row is a row.
+  bool is_title_line(std::string_view line) const {
+    return is_title(line, usual_board_size) && !is_row(line);
+  }
+
+  /// Whether the next line is a heading: it counts, and all rows of a grid and no more follow.
+  bool is_heading(LineSource& source) {
+    const auto line = source.peek();
+    if (!is_row(line->text)) return false;
+    CsvRecord record(*separator_);
+    record.read(*line);
+    if (!is_counting(record.fields())) return false;
+    for (std::size_t k = 1;; ++k) {
+      const auto row = source.peek(k);
+      const bool is_one = row && !row->too_long && is_row(row->text);
+      const bool is_behind = k == static_cast<std::size_t>(board_->rows()) + 1;
+      if (!is_one || is_behind) return !is_one && is_behind;
+    }
+  }
+
+  Puzzle read(LineSource& source) {
+    first_line_ = source.line_number();
+    has_gaps_ = false;
+    for (int row = 0; row == 0 || row < board_->rows(); ++row) {
+      pass_gap(source, row);
+      std::optional<LineSource::Line> line = source.peek();
+      while (line && trim_left(line->text).starts_with('#')) {
+        source.drop();
+        line = source.peek();
+      }
+      if (!line || (trim(line->text).empty() && !is_row_of_blanks(line->text))) {
+        return bad_puzzle(first_line_, {line ? line->number : source.line_number(), 1},
+                          line ? "a blank line" : "the end of the file",
+                          fmt::format("row {} of {}", row + 1, board_ ? board_->rows() : 0));
+      }
+      if (auto bad = add_row(*line, row)) return std::move(*bad);
+      source.drop();
+    }
+    return texts_.finish(first_line_);
+  }
+
+  /// Blank lines stand between all bands or none.
+  void pass_gap(LineSource& source, int row) {
+    const auto boxes = board_ ? box_shape(*board_) : std::nullopt;
+    if (row == 0 || !boxes || row % boxes->rows != 0) return;
+    const auto is_next = [&](std::string_view text) { return is_row(text); };
+    if (row == boxes->rows) has_gaps_ = is_band_behind_blank_lines(source, boxes->rows, is_next);
+    if (!has_gaps_ || separator_ == '\t') return;
+    for (std::size_t count = blank_lines_ahead(source); count > 0; --count) source.drop();
+  }
+
+  std::optional<Puzzle> add_row(const LineSource::Line& line, int row) {
+    CsvRecord record(separator_.value_or(','));
+    record.read(line);
+    if (const auto& error = record.error()) {
+      return bad_puzzle(first_line_, error->place, error->found, error->expected);
+    }
+    const std::span<const CsvField> fields = record.fields();
+    if (row == 0) {
+      if (const auto board = boards_.with_columns(fields.size())) board_ = board;
+      if (!board_) board_ = boards_.given_or_of_size(usual_board_size);
+      texts_.begin(*board_);
+    }
+    const auto columns = static_cast<std::size_t>(board_->columns());
+    if (fields.size() != columns) {
+      return bad_puzzle(first_line_, fields.size() > columns ? fields[columns].place : record.end(),
+                        fmt::format("a row of {}", counted(fields.size(), "field")),
+                        boards_.expected_count(columns));
+    }
+    for (int column = 0; column < board_->columns(); ++column) {
+      const CsvField& field = fields[static_cast<std::size_t>(column)];
+      if (board_->cell_at(row, column) < 0) {
+        const bool is_blank = field.text.empty() || field.text == "-" ||
+                              (field.text.size() == 1 && texts_.blanks().has(field.text[0]));
+        if (is_blank) continue;
+        return bad_puzzle(first_line_, field.place, quote(field.text), blank_without_cell);
+      }
+      if (auto error = texts_.add(field.text, field.place)) {
+        return bad_puzzle(first_line_, error->place, std::move(error->found),
+                          std::move(error->expected));
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Passes the rows of a bad grid.
+  void skip_rest(LineSource& source) const {
+    while (const auto line = source.peek()) {
+      const bool is_blank = trim(line->text).empty() && !is_row_of_blanks(line->text);
+      if (is_blank || is_title_line(line->text)) return;
+      source.drop();
+    }
+  }
+
+  Boards boards_;
+  CellTexts texts_;
+  std::optional<Board> board_;  // empty before it is known
+  std::optional<char> separator_;
+  bool after_bad_one_ = false;
+
+  std::size_t first_line_ = 0;  // of the grid being read
+  bool has_gaps_ = false;       // blank lines between bands
+};
+
+}  // namespace
+
+std::optional<int> recognise_fields(LineSource& source, std::size_t k,
+                                    const ReaderOptions& options) {
+  const LineSource::Line line = *source.peek(k);
+  const std::optional<char> separator = separator_in(line.text);
+  if (!separator || line.too_long) return std::nullopt;
+  const std::size_t count = field_count(line.text, *separator);
+  const bool fits = options.board ? count == static_cast<std::size_t>(options.board->columns())
+                                  : count >= 4 && count <= Board::max_size && side_of_square(count);
+  if (!fits) return std::nullopt;
+  const int size = options.board ? options.board->size() : static_cast<int>(count);
+  CsvRecord record(*separator);
+  record.read(line);
+  const Blanks blanks(options.blank_chars + "-");
+  // A field with a wrong character is still one, as long as others are right.
+  const auto may_be_cell = [&](const CsvField& field) {
+    const bool is_number = std::ranges::all_of(field.text, is_number_character);
+    return field.text.size() <= 9 &&
+           (is_number || (field.text.size() == 1 && (blanks.has(field.text[0]) || size > 9)));
+  };
+  const auto cells = std::ranges::count_if(record.fields(), may_be_cell);
+  return 2 * static_cast<std::size_t>(cells) > record.fields().size() ? std::optional(size)
+                                                                      : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_fields_reader(const ReaderOptions& options, int size) {
+  return std::make_unique<FieldsReader>(options, size);
+}
+
+void append_fields(std::string& out, const Grid& grid) {
+  const Board& board = grid.board();
+  for (int row = 0; row < board.rows(); ++row) {
+    for (int column = 0; column < board.columns(); ++column) {
+      const Cell cell = board.cell_at(row, column);
+      if (column > 0) out += ',';
+      if (cell >= 0 && grid[cell] != 0) out += fmt::format_int(grid[cell]).c_str();
+    }
+    out += '\n';
+  }
+}
+
+}  // namespace clausoku

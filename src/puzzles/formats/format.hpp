@@ -1,0 +1,106 @@
+// What a puzzle format brings along: how to recognise it, how to read it and how to write it. A new
+// format is a file with these functions and a line in formats.cpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "src/base/line_source.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
+
+namespace clausoku {
+
+/// Reads the puzzles of one text. They get neither file nor, unless the format has names, a name.
+class FormatReader {
+ public:
+  virtual ~FormatReader() = default;
+
+  /// The next puzzle, readable or not; nothing at the end.
+  virtual std::optional<Puzzle> next(LineSource& source) = 0;
+
+  /// As PuzzleReader::pass().
+  virtual std::size_t pass(LineSource&, std::size_t) { return 0; }
+
+  /// Whether next() may have to wait for input.
+  virtual bool may_block(const LineSource& source) const = 0;
+
+  /// Why nothing more can be read, where next() has found such a thing; without the file.
+  virtual std::optional<InputError> fault() const { return std::nullopt; }
+};
+
+/// Reads formats in which every line that is neither blank nor a comment is a puzzle.
+class PuzzleALineReader : public FormatReader {
+ public:
+  std::optional<Puzzle> next(LineSource& source) final;
+  std::size_t pass(LineSource& source, std::size_t count) final;
+  bool may_block(const LineSource& source) const final { return !source.has_content_lines(1); }
+
+ private:
+  /// The puzzle of a line, readable or not.
+  virtual Puzzle read(const LineSource::Line& line) = 0;
+
+  /// Whether the lines to come leave nothing behind that further ones are read by.
+  virtual bool may_pass() const { return false; }
+};
+
+/// The board that is given, else the usual one with so many cells: what texts are read on that say
+/// no more of their boards than how many cells these have.
+std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given);
+
+/// How puzzles are written one behind the other.
+struct FormatWriter {
+  /// Appends one. Requires a grid that fits.
+  void (*append)(std::string& out, const Puzzle& puzzle);
+
+  std::string_view begin = "";                  ///< what stands before the first
+  std::string_view between = "";                ///< and between any two
+  std::string_view end = "";                    ///< and behind the last
+  int max_size = Board::max_size;               ///< of the boards
+  std::size_t max_line = LineSource::max_line;  ///< characters in a line that is read again
+  bool has_marks = false;                       ///< whether pencilmarks can be written
+  bool has_rules = false;                       ///< whether the grid's rules can be
+  /// The board that a puzzle on `board` is read on again where `given` is the one of the options,
+  /// before rules are added to it; empty where it can be read on none. Null where the text states
+  /// its board, whatever that is.
+  std::optional<Board> (*board_again)(const Board& board,
+                                      const std::optional<Board>& given) = board_by_length;
+  /// What else cannot be written of a puzzle; null where there is nothing.
+  std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
+};
+
+struct Format {
+  PuzzleFormat about;
+
+  /// Whether the k-th line to come looks like this format's first one, and for which size of
+  /// boards; 0 where that does not show. Requires that it is there and neither blank nor a comment.
+  std::optional<int> (*recognise)(LineSource& source, std::size_t k, const ReaderOptions& options);
+
+  /// A reader for boards of a size, unless the puzzles or options.board say another; 0 where
+  /// nothing is known.
+  std::unique_ptr<FormatReader> (*make_reader)(const ReaderOptions& options, int size);
+
+  FormatWriter writer;
+
+  bool has_columns = false;  ///< puzzles stand in the rows of a table; see table.hpp
+};
+
+/// All that are known, those first that are recognised most surely.
+std::span<const Format> formats();
+
+/// A puzzle that cannot be read.
+Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected);
+
+/// A puzzle that could be.
+Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
+
+/// The same, read by an alphabet, if there is one.
+Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places,
+                   const std::shared_ptr<const Alphabet>& alphabet);
+
+/// Puts a solution, read like a puzzle, beside the puzzle that it is stated for. One that could not
+/// be read or has a blank makes the puzzle a bad one.
+void state_solution(Puzzle& puzzle, Puzzle solution);
+
+}  // namespace clausoku

@@ -1,0 +1,264 @@
+#include "src/puzzles/formats/jigsaw.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+#include "src/boards/jigsaw.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/symbols.hpp"
+#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/unread_text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::size_t smallest_size = 3;
+
+bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
+bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
+/// The parts of a line. Without cells it is one of the pieces alone.
+struct Halves {
+  std::size_t begin = 0;  ///< of the cells in the line
+  std::string_view cells;
+  std::size_t pieces_at = 0;  ///< likewise
+  std::string_view pieces;
+  std::size_t size = 0;  ///< n
+};
+
+/// The line's parts by their lengths; nothing where these are not n² and n², 2n² or n².
+std::optional<Halves> halves_of(std::string_view line) {
+  Halves halves;
+  halves.begin = line.size() - trim_left(line).size();
+  const std::string_view first = first_piece(line.substr(halves.begin));
+  const auto set = [&](std::size_t n, std::size_t pieces_at) {
+    halves.size = n;
+    halves.pieces_at = pieces_at;
+    halves.pieces = line.substr(pieces_at, n * n);
+  };
+  if (const auto n = side_of_square(first.size() / 2); n && first.size() == 2 * *n * *n) {
+    halves.cells = first.substr(0, *n * *n);
+    set(*n, halves.begin + *n * *n);
+  } else if (const auto side = side_of_square(first.size())) {
+    std::size_t at = halves.begin + first.size();
+    while (at < line.size() && is_separator(line[at])) ++at;
+    const bool has_both = first_piece(line.substr(at)).size() == first.size();
+    if (has_both) halves.cells = first;
+    set(*side, has_both ? at : halves.begin);
+  } else {
+    return std::nullopt;
+  }
+  if (halves.size < smallest_size || halves.size > max_character_size) return std::nullopt;
+  return halves;
+}
+
+/// Numbers in place of the characters.
+std::vector<int> piece_of_cell(std::string_view pieces) {
+  std::map<char, int> numbers;
+  std::vector<int> result;
+  for (const char c : pieces) {
+    result.push_back(numbers.try_emplace(c, static_cast<int>(numbers.size())).first->second);
+  }
+  return result;
+}
+
+/// Requires n cells in each of n pieces.
+Board board_of_pieces(const std::vector<int>& pieces) {
+  return std::get<Board>(Board::make(std::get<BoardPlan>(jigsaw_plan(pieces))));
+}
+
+std::array<std::size_t, 256> counts_of(std::string_view characters) {
+  std::array<std::size_t, 256> counts{};
+  for (const char c : characters) ++counts[static_cast<unsigned char>(c)];
+  return counts;
+}
+
+/// Whether from each cell of a piece the others can be reached.
+bool are_connected(const std::vector<int>& pieces, int n) {
+  std::vector<bool> seen(pieces.size(), false);
+  std::vector<Cell> reached;
+  int parts = 0;
+  for (Cell start = 0; start < n * n; ++start) {
+    if (seen[start]) continue;
+    ++parts;
+    seen[start] = true;
+    reached.push_back(start);
+    while (!reached.empty()) {
+      const Cell cell = reached.back();
+      reached.pop_back();
+      const auto visit = [&](bool exists, Cell next) {
+        if (!exists || seen[next] || pieces[next] != pieces[cell]) return;
+        seen[next] = true;
+        reached.push_back(next);
+      };
+      visit(cell >= n, cell - n);
+      visit(cell + n < n * n, cell + n);
+      visit(cell % n > 0, cell - 1);
+      visit(cell % n < n - 1, cell + 1);
+    }
+  }
+  return parts == n;
+}
+
+/// Whether no cell has the letter of the cell to its right or below, as in a solution in letters.
+bool looks_like_solution(const Halves& halves) {
+  const std::size_t n = halves.size;
+  for (std::size_t k = 0; k < n * n; ++k) {
+    const char letter = halves.pieces[k];
+    if ((k + 1) % n != 0 && halves.pieces[k + 1] == letter) return false;
+    if (k + n < n * n && halves.pieces[k + n] == letter) return false;
+  }
+  return true;
+}
+
+/// Letters, n of each of n. Behind cells whose digits are figures, any letters are pieces, perhaps
+/// with a mistake.
+bool look_like_pieces(const Halves& halves) {
+  if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
+  const std::size_t n = halves.size;
+  if (!halves.cells.empty() && n > 9 && looks_like_solution(halves)) return false;
+  const bool are_cells_figures = std::ranges::none_of(halves.cells, is_letter);
+  if (!halves.cells.empty() && n <= 9 && are_cells_figures) return true;
+  const auto counts = counts_of(halves.pieces);
+  return std::ranges::count(counts, n) == static_cast<std::ptrdiff_t>(n);
+}
+
+class JigsawReader final : public PuzzleALineReader {
+ public:
+  explicit JigsawReader(const ReaderOptions& options)
+      : alphabet_(options.alphabet), blanks_(options.blank_chars) {}
+
+ private:
+  Puzzle read(const LineSource::Line& line) override {
+    const auto bad = [&](std::size_t index, std::string found, std::string expected) {
+      return bad_puzzle(line.number, {line.number, index + 1}, std::move(found),
+                        std::move(expected));
+    };
+    const std::optional<Halves> halves = halves_of(line.text);
+    if (line.too_long || !halves) {
+      const std::size_t begin = line.text.size() - trim_left(line.text).size();
+      const std::size_t count = first_piece(line.text.substr(begin)).size();
+      return bad(begin, fmt::format("{} characters", count),
+                 fmt::format("n*n cells and n*n pieces' letters, with n from {} to {}",
+                             smallest_size, max_character_size));
+    }
+    // Behind letters alone, the cells may stand, too few or too many.
+    const std::size_t behind = halves->pieces_at + halves->pieces.size();
+    const std::size_t rest =
+        std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
+    const std::string_view next = first_piece(line.text.substr(rest));
+    if (halves->cells.empty() && 2 * next.size() >= halves->pieces.size()) {
+      return bad(
+          rest, fmt::format("{} behind the pieces' letters", counted(next.size(), "character")),
+          fmt::format("{} cells before the letters, or the letters alone", halves->pieces.size()));
+    }
+    const auto counts = counts_of(halves->pieces);
+    for (std::size_t k = 0; k < halves->pieces.size(); ++k) {
+      const auto count = counts[static_cast<unsigned char>(halves->pieces[k])];
+      if (count == halves->size) continue;
+      return bad(halves->pieces_at + k,
+                 fmt::format("a piece {} of {} cell{}", quote_character(halves->pieces, k), count,
+                             count == 1 ? "" : "s"),
+                 std::to_string(halves->size));
+    }
+    const Board* board = board_of(halves->pieces);
+    Grid grid(*board);
+    if (!halves->cells.empty()) {
+      if (auto fault = symbols_of(board->size()).read(halves->cells, grid)) {
+        return bad(halves->begin + fault->index, std::move(fault->found),
+                   std::move(fault->expected));
+      }
+    }
+    std::vector<Place> places;
+    for (Cell cell = 0; cell < board->cell_count(); ++cell) {
+      places.push_back({line.number, halves->begin + cell + 1});
+    }
+    Puzzle puzzle = good_puzzle(line.number, std::move(grid), std::move(places));
+    warn_of_rest(puzzle, line, halves->pieces_at + halves->pieces.size());
+    return puzzle;
+  }
+
+  /// Requires n characters for each of n pieces.
+  const Board* board_of(std::string_view pieces) {
+    if (!board_ || pieces_ != pieces) {
+      board_ = board_of_pieces(piece_of_cell(pieces));
+      pieces_ = pieces;
+    }
+    return &*board_;
+  }
+
+  Symbols& symbols_of(int size) {
+    if (!symbols_ || symbols_->size() != size) symbols_.emplace(size, alphabet_, blanks_);
+    return *symbols_;
+  }
+
+  std::optional<Alphabet> alphabet_;
+  Blanks blanks_;
+  std::string pieces_;  // of the last board
+  std::optional<Board> board_;
+  std::optional<Symbols> symbols_;
+};
+
+/// A board's pieces by number, whatever rules it has besides; nothing where it is no n×n board with
+/// n pieces of n cells.
+std::optional<std::vector<int>> pieces_of(const Board& board) {
+  const int n = board.size();
+  if (board.rows() != n || board.columns() != n || board.has_holes()) return std::nullopt;
+  std::vector<int> pieces(board.cell_count(), 0);
+  int count = 0;
+  for (int area = 0; area < board.area_count(); ++area) {
+    const AreaKind kind = board.area_kind(area);
+    if (kind != AreaKind::box) continue;
+    if (!board.is_house(area)) return std::nullopt;
+    for (const Cell cell : board.area(area)) pieces[cell] = count;
+    ++count;
+  }
+  return count == n ? std::optional(pieces) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
+  const std::optional<Halves> halves = halves_of(source.peek(k)->text);
+  if (!halves || !look_like_pieces(*halves)) return std::nullopt;
+  const int n = static_cast<int>(halves->size);
+  if (halves->cells.empty() && n > 9 && !are_connected(piece_of_cell(halves->pieces), n)) {
+    return std::nullopt;
+  }
+  return n;
+}
+
+std::unique_ptr<FormatReader> make_jigsaw_reader(const ReaderOptions& options, int) {
+  return std::make_unique<JigsawReader>(options);
+}
+
+std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>&) {
+  const auto pieces = pieces_of(board);
+  return pieces ? std::optional(board_of_pieces(*pieces)) : std::nullopt;
+}
+
+std::optional<BoardError> jigsaw_obstacle(const Puzzle& puzzle) {
+  const Board& board = puzzle.grid()->board();
+  if (pieces_of(board)) return std::nullopt;
+  return BoardError{fmt::format("a {} board", board.name()), "rows, columns and pieces"};
+}
+
+void append_jigsaw(std::string& out, const Puzzle& puzzle) {
+  const auto pieces = pieces_of(puzzle.grid()->board());
+  require(pieces.has_value());
+  append_line(out, *puzzle.grid());
+  for (const int piece : *pieces) {
+    out += static_cast<char>(piece < 26 ? 'A' + piece : 'a' + piece - 26);
+  }
+  out += '\n';
+}
+
+}  // namespace clausoku

@@ -1,0 +1,301 @@
+#include "src/puzzles/formats/json_lines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "src/base/json_tree.hpp"
+#include "src/base/text.hpp"
+#include "src/boards/layout_text.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/table.hpp"
+#include "src/puzzles/unread_text.hpp"
+
+namespace clausoku {
+namespace {
+
+using JsonKind = JsonValue::Kind;
+
+constexpr const char* cells_expected = "cells: a string, or a list of rows or cells";
+
+std::vector<std::string> keys_of(const JsonValue& object) {
+  std::vector<std::string> keys;
+  for (const JsonValue& member : object.items) keys.push_back(member.key);
+  return keys;
+}
+
+/// Whether a list is one of rows, each a string; cells are shorter.
+bool is_rows_of_characters(const JsonValue& list) {
+  constexpr std::size_t longest_cell = 3;
+  return std::ranges::all_of(list.items, [](const JsonValue& item) {
+    return item.is(JsonKind::string) && item.text.size() > longest_cell;
+  });
+}
+
+/// The cells of a list of rows or of cells, in order.
+void collect_cells(const JsonValue& list, std::vector<const JsonValue*>& cells) {
+  for (const JsonValue& item : list.items) {
+    item.is(JsonKind::list) ? collect_cells(item, cells) : cells.push_back(&item);
+  }
+}
+
+/// Whether a text may name a board that is worth making: no file, and none of hundreds of digits.
+bool may_name_board(std::string_view text) {
+  constexpr std::size_t longest = 2000;  // letters for the pieces of a jigsaw
+  constexpr int most_figures = 2;
+  if (text.empty() || text.size() > longest || text.find_first_of("/.") != text.npos) return false;
+  int figures = 0;
+  return std::ranges::all_of(text, [&](char c) {
+    figures = is_number_character(c) ? figures + 1 : 0;
+    return figures <= most_figures;
+  });
+}
+
+/// Whether a text that names no known board still states one: a puzzle on another board would have
+/// other solutions.
+bool must_name_board(std::string_view text) {
+  return text.find(" with ") != text.npos || text.find(':') != text.npos;
+}
+
+class JsonLinesReader final : public PuzzleALineReader {
+ public:
+  explicit JsonLinesReader(const ReaderOptions& options)
+      : reading_(options),
+        options_(options.columns),
+        has_board_(options.board.has_value()),
+        cells_(options, 0),
+        boards_(options.board) {}
+
+ private:
+  Puzzle read(const LineSource::Line& line) override {
+    is_whole_ = false;
+    Puzzle puzzle = read_object(line);
+    if (options_.keep) keep_row(puzzle, line);
+    return puzzle;
+  }
+
+  Puzzle read_object(const LineSource::Line& line) {
+    const auto bad = [&](std::size_t offset, std::string found, std::string expected) {
+      return bad_puzzle(line.number, {line.number, offset + 1}, std::move(found),
+                        std::move(expected));
+    };
+    if (line.too_long) {
+      return bad(LineSource::max_line,
+                 fmt::format("a line of over {} characters", LineSource::max_line), "fewer");
+    }
+    auto parsed = parse_json(line.text);
+    if (const auto* fault = std::get_if<JsonFault>(&parsed)) {
+      return bad(fault->begin, fault->found, fault->expected);
+    }
+    const JsonValue& object = std::get<JsonValue>(parsed);
+    if (!object.is(JsonKind::object)) {
+      return bad(object.begin, quote(trim(line.text)), "an object, on one line");
+    }
+    const std::vector<std::string> keys = keys_of(object);
+    if (const auto twice = added_twice(keys, options_)) {
+      const auto member = std::ranges::find(object.items, *twice, &JsonValue::key);
+      return bad(member == object.items.end() ? object.begin : member->begin,
+                 fmt::format("a member {} already", quote(*twice)),
+                 fmt::format("another name for what is added: --column NAME={}", *twice));
+    }
+    is_whole_ = true;
+    const ChosenColumns chosen = choose_columns(keys, options_);
+    if (!chosen.puzzle) {
+      return bad(object.begin, columns_seen(keys), columns_expected(chosen, options_));
+    }
+    const JsonValue& cells = object.items[*chosen.puzzle];
+    for (std::size_t k = 0; k < object.items.size(); ++k) {
+      const JsonValue& member = object.items[k];
+      if (k == chosen.puzzle || k == chosen.solution) continue;
+      const JsonValue* rules = find_stated_rules(member);
+      if (rules == nullptr) continue;
+      const InputError error = unread_rules(rules->key, {}, "jsonl");
+      return bad(rules->begin, error.found, error.expected);
+    }
+    std::optional<std::string> unknown_board;
+    if (const JsonValue* board = object.find("board");
+        board != nullptr && board != &cells && board->is(JsonKind::string)) {
+      if (!choose_named_board(board->text)) {
+        if (must_name_board(board->text)) {
+          return bad(board->begin, "the board " + quote(board->text),
+                     "a layout (see 'clausoku boards')");
+        }
+        unknown_board = board->text;
+      }
+    }
+    Puzzle puzzle = read_cells(cells, line.number);
+    if (puzzle.grid() != nullptr && chosen.solution && !object.items[*chosen.solution].is_void()) {
+      state_solution(puzzle, read_cells(object.items[*chosen.solution], line.number));
+    }
+    if (const JsonValue* name = object.find("name");
+        name != nullptr && name->is(JsonKind::string)) {
+      puzzle.name = escaped(trim(name->text));
+    }
+    if (unknown_board) {
+      puzzle.warnings.push_back({{},
+                                 {line.number, object.find("board")->begin + 1},
+                                 quote(*unknown_board) + ", which names no board, is passed over",
+                                 ""});
+    }
+    return puzzle;
+  }
+
+  /// Whether the name is a board's, or another board is given. Otherwise the number of cells tells
+  /// the board.
+  bool choose_named_board(const std::string& name) {
+    if (has_board_) return true;
+    if (name != board_name_) {
+      board_name_ = name;
+      reading_.board.reset();
+      if (may_name_board(name)) {
+        auto named = board_named(name);
+        if (auto* board = std::get_if<Board>(&named)) reading_.board = std::move(*board);
+      }
+      cells_ = CellRun(reading_, 0);
+      boards_ = Boards(reading_.board);
+    }
+    return name.empty() || reading_.board.has_value();
+  }
+
+  void keep_row(Puzzle& puzzle, const LineSource::Line& line) {
+    const auto row = std::make_shared<TableRow>();
+    row->table = table_;
+    row->text = line.text;
+    row->line_end = line.end;
+    row->is_whole = is_whole_;
+    row->surplus = is_whole_ ? row->text.rfind('}') : row->text.size();
+    puzzle.row = row;
+  }
+
+  Puzzle read_cells(const JsonValue& value, std::size_t line) {
+    const Place place{line, value.begin + 1};
+    if (value.is(JsonKind::string)) return read_run(value.text, {line, place.column + 1});
+    if (!value.is(JsonKind::list) || value.items.empty()) {
+      return bad_puzzle(line, place, "no cells", cells_expected);
+    }
+    if (!is_rows_of_characters(value)) return read_list(value, line);
+    std::string run;
+    for (const JsonValue& row : value.items) run += row.text;
+    Puzzle puzzle = read_run(run, place);
+    // Its cells do not stand side by side.
+    if (auto* error = std::get_if<InputError>(&puzzle.content)) error->place = place;
+    if (const Grid* grid = puzzle.grid()) {
+      puzzle.places = CellPlaces(std::vector(grid->digits().size(), place));
+    }
+    return puzzle;
+  }
+
+  Puzzle read_run(std::string_view run, Place place) {
+    if (!cells_.has_board()) cells_.choose_board(cells_in(run));
+    return cells_.read(run, place);
+  }
+
+  Puzzle read_list(const JsonValue& list, std::size_t line) {
+    std::vector<const JsonValue*> values;
+    collect_cells(list, values);
+    const auto board = boards_.with_cells(values.size());
+    if (!board) {
+      return bad_puzzle(
+          line, {line, list.begin + 1}, counted(values.size(), "cell"),
+          boards_.given()
+              ? boards_.expected_count(static_cast<std::size_t>(boards_.given()->cell_count()))
+              : square_size_or_box);
+    }
+    Grid grid(*board);
+    std::vector<Place> places;
+    for (const JsonValue* value : values) {
+      places.push_back({line, value->begin + 1});
+      const std::optional<int> digit = digit_of(*value);
+      if (!digit || *digit > board->size()) {
+        return bad_puzzle(line, places.back(),
+                          value->text.empty() ? "what is no cell" : quote(value->text),
+                          fmt::format("a digit from 1 to {} or a blank", board->size()));
+      }
+      grid.set(static_cast<Cell>(places.size() - 1), *digit);
+    }
+    return good_puzzle(line, std::move(grid), std::move(places));
+  }
+
+  std::optional<int> digit_of(const JsonValue& value) const {
+    const bool is_string = value.is(JsonKind::string);
+    if (value.is(JsonKind::null) || (is_string && value.text.empty())) return 0;
+    if (is_string && value.text.size() == 1 && cells_.blanks().has(value.text[0])) return 0;
+    return value.natural();
+  }
+
+  std::size_t cells_in(std::string_view text) const {
+    std::vector<Number> numbers;
+    split_numbers(text, cells_.blanks(), numbers);
+    return numbers.size() > 1 ? numbers.size() : text.size();
+  }
+
+  ReaderOptions reading_;
+  const ColumnOptions options_;
+  const bool has_board_;    // from the options
+  std::string board_name_;  // of the object read last
+  CellRun cells_;
+  Boards boards_;
+  const std::shared_ptr<const Table> table_ =
+      std::make_shared<const Table>(Table{.kind = Table::Kind::json_lines});
+  bool is_whole_ = false;  // the line that is being read is an object
+};
+
+/// As they are written: keys with escapes in them are no usual names.
+std::vector<std::string> keys_in(std::string_view text) {
+  std::vector<std::string> keys;
+  if (!trim_left(text).starts_with('{')) return keys;
+  for (const std::string_view key : object_keys(text)) keys.emplace_back(key);
+  return keys;
+}
+
+bool may_hold_cells(const JsonValue& value) {
+  constexpr std::size_t fewest = 16;
+  if (!value.is(JsonKind::string) || value.text.size() < fewest) return false;
+  const auto cells =
+      std::ranges::count_if(value.text, [](char c) { return is_number_character(c) || c == '.'; });
+  return 2 * static_cast<std::size_t>(cells) > value.text.size();
+}
+
+}  // namespace
+
+std::optional<int> recognise_json_lines(LineSource& source, std::size_t k,
+                                        const ReaderOptions& options) {
+  const std::vector<std::string> keys = keys_in(source.peek(k)->text);
+  const ChosenColumns chosen = choose_columns(keys, options.columns);
+  return has_columns(chosen, options.columns) ? std::optional(0) : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_json_lines_reader(const ReaderOptions& options, int) {
+  return std::make_unique<JsonLinesReader>(options);
+}
+
+std::optional<InputError> foreign_object(const LineSource::Line& line,
+                                         const ReaderOptions& options) {
+  if (line.too_long || !trim_left(line.text).starts_with('{')) return std::nullopt;
+  const auto parsed = parse_json(line.text);
+  const auto* object = std::get_if<JsonValue>(&parsed);
+  if (object == nullptr || std::ranges::none_of(object->items, may_hold_cells)) return std::nullopt;
+  const std::vector<std::string> keys = keys_of(*object);
+  return InputError{{},
+                    {line.number, object->begin + 1},
+                    columns_seen(keys),
+                    columns_expected(choose_columns(keys, options.columns), options.columns)};
+}
+
+void append_json_lines(std::string& out, const Puzzle& puzzle) {
+  out += "{\"name\":";
+  append_json_string(out, puzzle.name);
+  out += ",\"puzzle\":\"";
+  append_line(out, *puzzle.grid());
+  if (puzzle.stated_solution) {
+    out += "\",\"solution\":\"";
+    append_line(out, puzzle.stated_solution->grid);
+  }
+  out += "\"}\n";
+}
+
+}  // namespace clausoku

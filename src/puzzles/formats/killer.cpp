@@ -1,0 +1,168 @@
+#include "src/puzzles/formats/killer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+#include "src/boards/further_houses.hpp"
+#include "src/boards/layout.hpp"
+#include "src/puzzles/cells/cages.hpp"
+#include "src/puzzles/unread_text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr int cage_numbers = 256;  // in the lowest digit of a cell's number
+constexpr std::string_view kind = "k";
+constexpr std::string_view diagonals = "d";
+
+Board killer_board(const BoxShape& boxes, bool has_diagonals) {
+  if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);
+  BoardPlan plan = plan_with_boxes(boxes);
+  const std::vector<std::string_view> rules{"diagonals"};
+  require(!add_rules(plan, rules));
+  return std::get<Board>(Board::make(std::move(plan)));
+}
+
+/// The boxes of such a board, and whether it has the diagonals.
+std::optional<std::pair<BoxShape, bool>> state_killer_board(const Board& board) {
+  if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
+  for (int rows = 1; rows <= board.size(); ++rows) {
+    const BoxShape boxes{rows, board.size() / rows};
+    if (board.size() % rows == 0 && killer_board(boxes, true) == board)
+      return std::pair(boxes, true);
+  }
+  return std::nullopt;
+}
+
+/// Takes what stands before the next ':' off a text, and the ':' with it.
+std::string_view take_part(std::string_view& text) {
+  const std::size_t end = std::min(text.find(':'), text.size());
+  const std::string_view part = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return part;
+}
+
+class KillerReader final : public PuzzleALineReader {
+ private:
+  Puzzle read(const LineSource::Line& line) override {
+    const std::string_view word = first_word(line.text);
+    std::string_view rest = word;
+    const auto place = [&](std::string_view part) {
+      return Place{line.number, static_cast<std::size_t>(part.data() - line.text.data()) + 1};
+    };
+    const auto bad = [&](std::string_view part, std::string found, std::string expected) {
+      return bad_puzzle(line.number, place(part), std::move(found), std::move(expected));
+    };
+    const std::string_view shape = take_part(rest);
+    const std::string_view rule = take_part(rest);
+    const std::string_view letter = take_part(rest);
+    const std::optional<BoxShape> boxes = parse_box(shape);
+    if (!boxes || boxes->rows * boxes->cols > max_killer_size) {
+      return bad(shape, quote(shape), "the shape of the boxes: 3x3");
+    }
+    if (!rule.empty() && rule != diagonals) {
+      return bad(rule, fmt::format("rule {} is not known", quote(rule)),
+                 "none, or d for diagonals");
+    }
+    if (letter != kind) return bad(letter, quote(letter), "k for a killer");
+    const Board& board = board_of_line(*boxes, !rule.empty());
+    std::map<int, SumCage> cages;
+    std::vector<Place> places;
+    while (!rest.empty()) {
+      const std::string_view part = take_part(rest);
+      int number = 0;
+      const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
+      if (error != std::errc() || end != part.data() + part.size() || number < 0) {
+        return bad(part, quote(part), "256 times a sum, plus the number of a cage");
+      }
+      places.push_back(place(part));
+      if (number == 0 || static_cast<int>(places.size()) > board.cell_count()) continue;
+      SumCage& cage = cages[number % cage_numbers];
+      const int sum = number / cage_numbers;
+      if (cage.sum != 0 && sum != 0 && sum != cage.sum) {
+        return bad(part, fmt::format("the sums {} and {} in one cage", cage.sum, sum), "one");
+      }
+      cage.sum = std::max(cage.sum, sum);
+      cage.cells.push_back(static_cast<Cell>(places.size() - 1));
+    }
+    if (line.too_long || static_cast<int>(places.size()) != board.cell_count()) {
+      return bad(word, counted(places.size(), "number"), std::to_string(board.cell_count()));
+    }
+    std::vector<SumCage> all;
+    for (auto& [number, cage] : cages) all.push_back(std::move(cage));
+    auto grid = grid_of_cages(board, std::move(all));
+    if (auto* error = std::get_if<BoardError>(&grid)) {
+      return bad(word, std::move(error->found), std::move(error->expected));
+    }
+    Puzzle puzzle = good_puzzle(line.number, std::get<Grid>(std::move(grid)), std::move(places));
+    warn_of_rest(puzzle, line, static_cast<std::size_t>(word.end() - line.text.begin()));
+    return puzzle;
+  }
+
+  bool may_pass() const override { return true; }
+
+  const Board& board_of_line(const BoxShape& boxes, bool has_diagonals) {
+    const std::pair stated(boxes, has_diagonals);
+    if (!last_ || last_->first.second != has_diagonals || last_->first.first.rows != boxes.rows ||
+        last_->first.first.cols != boxes.cols) {
+      last_.emplace(stated, killer_board(boxes, has_diagonals));
+    }
+    return last_->second;
+  }
+
+  std::optional<std::pair<std::pair<BoxShape, bool>, Board>> last_;
+};
+
+}  // namespace
+
+std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
+  std::string_view rest = first_word(source.peek(k)->text);
+  const bool has_boxes = parse_box(take_part(rest)).has_value();
+  take_part(rest);
+  return has_boxes && take_part(rest) == kind ? std::optional(0) : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_killer_reader(const ReaderOptions&, int) {
+  return std::make_unique<KillerReader>();
+}
+
+std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
+  if (!state_killer_board(grid.board())) {
+    return BoardError{fmt::format("a {} board", grid.board().name()),
+                      "boxes, with both diagonals at most"};
+  }
+  auto cages = cages_of(grid);
+  if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
+  const std::size_t count = std::get<0>(cages).size();
+  if (count < cage_numbers) return std::nullopt;
+  return BoardError{fmt::format("{} cages", count), fmt::format("at most {}", cage_numbers - 1)};
+}
+
+void append_killer(std::string& out, const Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
+  const auto board = state_killer_board(grid.board());
+  const auto cages = cages_of(grid);
+  require(board && cages.index() == 0);
+  std::vector<int> numbers(static_cast<std::size_t>(grid.board().cell_count()));
+  int cage_number = 0;
+  for (const SumCage& cage : std::get<0>(cages)) {
+    ++cage_number;
+    for (const Cell cell : cage.cells) {
+      numbers[static_cast<std::size_t>(cell)] = cage_numbers * cage.sum + cage_number;
+    }
+  }
+  out += fmt::format("{}x{}:{}:{}", board->first.rows, board->first.cols,
+                     board->second ? diagonals : "", kind);
+  for (const int number : numbers) out += fmt::format(":{}", number);
+  out += ":\n";
+}
+
+}  // namespace clausoku

@@ -1,0 +1,180 @@
+#include "src/puzzles/formats/killer_arrows.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <vector>
+
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/boards.hpp"
+#include "src/puzzles/cells/cages.hpp"
+#include "src/puzzles/unread_text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view sum_signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
+constexpr int most_sum = static_cast<int>(sum_signs.size()) - 1;
+
+struct Arrow {
+  char sign;
+  int down;
+  int right;
+};
+
+/// Those that are preferred where a cage is written stand first.
+constexpr std::array arrows{Arrow{'<', 0, -1}, Arrow{'^', -1, 0},  Arrow{'>', 0, 1},
+                            Arrow{'v', 1, 0},  Arrow{'`', -1, -1}, Arrow{'\'', -1, 1},
+                            Arrow{',', 1, -1}, Arrow{'.', 1, 1}};
+
+const Arrow* arrow_of(char sign) {
+  const auto found = std::ranges::find(arrows, sign, &Arrow::sign);
+  return found == arrows.end() ? nullptr : &*found;
+}
+
+/// The cell that an arrow in a cell points to; −1 where there is none.
+Cell target_of(const Arrow& arrow, Cell cell, const Board& board) {
+  const int row = board.row_of(cell) + arrow.down;
+  const int column = board.column_of(cell) + arrow.right;
+  return board.is_on_canvas(row, column) ? board.cell_at(row, column) : -1;
+}
+
+class KillerArrowsReader final : public PuzzleALineReader {
+ public:
+  explicit KillerArrowsReader(const ReaderOptions& options) : boards_(options.board) {}
+
+ private:
+  Puzzle read(const LineSource::Line& line) override {
+    const std::string_view word = first_word(line.text);
+    const auto begin = static_cast<std::size_t>(word.data() - line.text.data()) + 1;
+    const auto bad = [&](std::size_t k, std::string found, std::string expected) {
+      return bad_puzzle(line.number, {line.number, begin + k}, std::move(found),
+                        std::move(expected));
+    };
+    const auto board = boards_.with_cells(word.size());
+    if (line.too_long || !board || board->size() > 9) {
+      const int cells = boards_.given_or_of_size(0).cell_count();
+      return bad(0, fmt::format("{} characters", word.size()),
+                 boards_.expected_count(static_cast<std::size_t>(cells)));
+    }
+    for (std::size_t k = 0; k < word.size(); ++k) {
+      const Arrow* arrow = arrow_of(word[k]);
+      if (arrow == nullptr && sum_signs.find(word[k]) == sum_signs.npos) {
+        return bad(k, quote_character(word, k), "a sum as 0-9, A-Z or a-j, or one of < > ^ v");
+      }
+      if (arrow != nullptr && target_of(*arrow, static_cast<Cell>(k), *board) < 0) {
+        return bad(k,
+                   fmt::format("{} in {}", quote_character(word, k),
+                               board->cell_name(static_cast<Cell>(k))),
+                   "an arrow to a cell of the grid");
+      }
+    }
+    std::map<Cell, SumCage> cages;  // by head
+    for (Cell cell = 0; cell < board->cell_count(); ++cell) {
+      const std::optional<Cell> head = head_of(word, cell, *board);
+      if (!head) {
+        return bad(static_cast<std::size_t>(cell), "arrows in a circle", "arrows to a sum");
+      }
+      cages[*head].cells.push_back(cell);
+      cages[*head].sum = static_cast<int>(sum_signs.find(word[static_cast<std::size_t>(*head)]));
+    }
+    std::vector<SumCage> all;
+    for (auto& [head, cage] : cages) all.push_back(std::move(cage));
+    auto grid = grid_of_cages(*board, std::move(all));
+    if (auto* error = std::get_if<BoardError>(&grid)) {
+      return bad(0, std::move(error->found), std::move(error->expected));
+    }
+    Puzzle puzzle =
+        good_puzzle(line.number, std::get<Grid>(std::move(grid)), {{line.number, begin}});
+    warn_of_rest(puzzle, line, begin - 1 + word.size());
+    return puzzle;
+  }
+
+  bool may_pass() const override { return true; }
+
+  /// Where the arrows lead; nothing where they go round. Requires arrows that point to cells.
+  static std::optional<Cell> head_of(std::string_view word, Cell cell, const Board& board) {
+    for (int steps = 0; steps <= board.cell_count(); ++steps) {
+      const Arrow* arrow = arrow_of(word[static_cast<std::size_t>(cell)]);
+      if (arrow == nullptr) return cell;
+      cell = target_of(*arrow, cell, board);
+    }
+    return std::nullopt;
+  }
+
+  Boards boards_;
+};
+
+/// The signs of a cage's cells, by arrows to the first; nothing where its cells do not hang
+/// together.
+bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
+  const auto sign = [&](Cell cell) -> char& { return signs[static_cast<std::size_t>(cell)]; };
+  std::vector<Cell> reached{cage.cells.front()};
+  sign(reached.front()) = sum_signs[static_cast<std::size_t>(cage.sum)];
+  const auto is_reached = [&](Cell cell) {
+    return std::ranges::find(reached, cell) != reached.end();
+  };
+  // The next is always one of those with the arrow that is preferred to all others' ones.
+  for (auto arrow = arrows.begin(); arrow != arrows.end();) {
+    const auto next = std::ranges::find_if(cage.cells, [&](Cell cell) {
+      return !is_reached(cell) && is_reached(target_of(*arrow, cell, board));
+    });
+    if (next == cage.cells.end()) {
+      ++arrow;
+      continue;
+    }
+    sign(*next) = arrow->sign;
+    reached.push_back(*next);
+    arrow = arrows.begin();
+  }
+  return reached.size() == cage.cells.size();
+}
+
+/// The signs of all cells, or why there are none.
+std::variant<std::string, BoardError> signs_of(const Grid& grid) {
+  auto cages = cages_of(grid);
+  if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
+  std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
+  for (const SumCage& cage : std::get<0>(cages)) {
+    if (cage.sum > most_sum) {
+      return BoardError{fmt::format("a cage of {}", cage.sum), fmt::format("at most {}", most_sum)};
+    }
+    if (!write_cage(cage, grid.board(), signs)) {
+      return BoardError{
+          fmt::format("a cage at {} in several pieces", grid.board().cell_name(cage.cells.front())),
+          "cells that hang together"};
+    }
+  }
+  return signs;
+}
+
+}  // namespace
+
+std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
+                                           const ReaderOptions& options) {
+  const std::string_view word = first_word(source.peek(k)->text);
+  const int cells = options.board ? options.board->cell_count() : 81;
+  if (word.size() != static_cast<std::size_t>(cells)) return std::nullopt;
+  if (options.board && options.board->size() > 9) return std::nullopt;
+  const bool is_one = word.find_first_of("<>^") != word.npos &&
+                      word.find_first_not_of(std::string(sum_signs) + "<>^v`',.") == word.npos;
+  return is_one ? std::optional(0) : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_killer_arrows_reader(const ReaderOptions& options, int) {
+  return std::make_unique<KillerArrowsReader>(options);
+}
+
+std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
+  auto signs = signs_of(*puzzle.grid());
+  auto* error = std::get_if<BoardError>(&signs);
+  return error == nullptr ? std::nullopt : std::optional(std::move(*error));
+}
+
+void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
+  out += std::get<std::string>(signs_of(*puzzle.grid())) + '\n';
+}
+
+}  // namespace clausoku

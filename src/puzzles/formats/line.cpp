@@ -1,0 +1,101 @@
+#include "src/puzzles/formats/line.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/unread_text.hpp"
+
+namespace clausoku {
+namespace {
+
+class LineReader final : public PuzzleALineReader {
+ public:
+  LineReader(const ReaderOptions& options, int size) : cells_(options, size) {}
+
+ private:
+  Puzzle read(const LineSource::Line& line) override {
+    if (!cells_.has_board()) cells_.choose_board(first_piece(line.text).size());
+
+    if (line.too_long) {
+      return bad_puzzle(line.number, {line.number, LineSource::max_line + 1},
+                        fmt::format("a line of over {} characters", LineSource::max_line),
+                        cells_.expected_count());
+    }
+    std::size_t start = 0;
+    while (start < line.text.size() && is_separator(line.text[start])) ++start;
+    const std::string_view rest = line.text.substr(start);
+    const Place place{line.number, start + 1};
+    if (cells_.is_numbers()) return cells_.read(rest, place);
+    // A separator may be a blank cell too, so a run of the right length comes first.
+    const std::size_t count = cells_.cell_count();
+    if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
+      Puzzle puzzle = cells_.read(rest.substr(0, count), place);
+      const InputError* error = puzzle.error();
+      if (!error) refuse_pieces(puzzle, line, start + count);
+      if (!error) warn_of_rule(puzzle, line, start + count);
+      if (!error || !is_separator(line.text[error->place.column - 1])) return puzzle;
+    }
+    const auto end =
+        std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
+    return cells_.read({rest.begin(), end}, place);
+  }
+
+  /// Letters for all cells of a small board are the pieces of a jigsaw, which this format does not
+  /// read: without them it would be another puzzle.
+  void refuse_pieces(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) const {
+    constexpr int largest_without_letters = 9;
+    const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
+    if (at == line.text.npos || puzzle.grid()->board().size() > largest_without_letters) return;
+    const std::string_view piece = first_piece(line.text.substr(at));
+    const bool is_letters = std::ranges::all_of(
+        piece, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); });
+    if (!is_letters || piece.size() != cells_.cell_count()) return;
+    puzzle.content = InputError{
+        {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
+  }
+
+  /// Names and figures behind the cells are notes, but a rule is more than that.
+  static void warn_of_rule(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) {
+    if (behind < line.text.size() && names_rule_in_words(line.text.substr(behind))) {
+      warn_of_rest(puzzle, line, behind);
+    }
+  }
+
+  bool may_pass() const override { return cells_.leaves_nothing_behind(); }
+
+  bool is_separator(char c) const {
+    return (c == ' ' || c == '\t' || c == ',' || c == ';') && !cells_.blanks().has(c);
+  }
+
+  CellRun cells_;
+};
+
+}  // namespace
+
+std::optional<int> recognise_line(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  return line_size_by_look(source, k, options);
+}
+
+std::unique_ptr<FormatReader> make_line_reader(const ReaderOptions& options, int size) {
+  return std::make_unique<LineReader>(options, size);
+}
+
+void append_line(std::string& out, const Grid& grid) {
+  const bool as_numbers = grid.board().size() > max_character_size;
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    if (as_numbers && cell > 0) out += ' ';
+    if (grid[cell] == 0) {
+      out += '.';
+    } else if (as_numbers) {
+      out += fmt::format_int(grid[cell]).c_str();
+    } else {
+      out += written_character(grid[cell]);
+    }
+  }
+}
+
+}  // namespace clausoku

@@ -1,0 +1,127 @@
+#include "src/puzzles/formats/pencilmarks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/boards.hpp"
+#include "src/puzzles/cells/symbols.hpp"
+#include "src/puzzles/unread_text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr int max_size = 9;
+
+std::size_t characters_of(const Board& board) {
+  return static_cast<std::size_t>(board.cell_count()) * board.size();
+}
+
+/// Of the usual board of a size.
+std::size_t characters_of(int size) { return static_cast<std::size_t>(size) * size * size; }
+
+/// Whether a character is what may stand for a digit: the digit itself or a blank.
+bool fits(char c, Digit digit, const Blanks& blanks) { return c == '0' + digit || blanks.has(c); }
+
+class PencilmarksReader final : public PuzzleALineReader {
+ public:
+  PencilmarksReader(const ReaderOptions& options, int size)
+      : blanks_(options.blank_chars), boards_(options.board) {
+    if (options.board || size > 0) board_ = boards_.given_or_of_size(size);
+  }
+
+ private:
+  static int size_of(std::string_view piece) {
+    for (const int size : {4, 9}) {
+      if (piece.size() == characters_of(size)) return size;
+    }
+    return usual_board_size;
+  }
+
+  Puzzle read(const LineSource::Line& line) override {
+    if (!board_) board_ = boards_.given_or_of_size(size_of(first_piece(line.text)));
+
+    const int n = board_->size();
+    if (n > max_size) {
+      return bad_puzzle(line.number, {line.number, 1},
+                        fmt::format("pencilmarks of a {} board", board_->name()),
+                        "boards up to 9x9, whose digits are one character each");
+    }
+    const std::size_t start = line.text.size() - trim_left(line.text).size();
+    const std::string_view marks = first_piece(line.text.substr(start));
+    const std::size_t count = characters_of(*board_);
+    if (line.too_long || marks.size() != count) {
+      return bad_puzzle(line.number, {line.number, start + std::min(marks.size(), count) + 1},
+                        fmt::format("{} characters", marks.size()), boards_.expected_count(count));
+    }
+    Candidates candidates = Candidates::none(*board_);
+    std::vector<Place> places;
+    for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
+      places.push_back({line.number, start + static_cast<std::size_t>(cell) * n + 1});
+      for (Digit digit = 1; digit <= n; ++digit) {
+        const std::size_t k = static_cast<std::size_t>(cell) * n + digit - 1;
+        if (!fits(marks[k], digit, blanks_)) {
+          return bad_puzzle(line.number, {line.number, start + k + 1}, quote_character(marks, k),
+                            fmt::format("{} or a blank", digit));
+        }
+        if (!blanks_.has(marks[k])) candidates.add(cell, digit);
+      }
+    }
+    Puzzle puzzle = good_puzzle(line.number, grid_of(std::move(candidates)), std::move(places));
+    warn_of_rest(puzzle, line, start + marks.size());
+    return puzzle;
+  }
+
+  bool may_pass() const override { return board_.has_value(); }
+
+  /// A given may have any digit by its marks, so that it is a matter of the given alone.
+  Grid grid_of(Candidates candidates) const {
+    Grid grid(*board_);
+    for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
+      if (candidates.count(cell) != 1) continue;
+      candidates.for_each(cell, [&](Digit digit) { grid.set(cell, digit); });
+      candidates.fill(cell);
+    }
+    grid.restrict(std::move(candidates));
+    return grid;
+  }
+
+  Blanks blanks_;
+  Boards boards_;
+  std::optional<Board> board_;
+};
+
+}  // namespace
+
+std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
+                                         const ReaderOptions& options) {
+  const int size = options.board ? options.board->size() : usual_board_size;
+  const std::string_view piece = first_piece(source.peek(k)->text);
+  const std::size_t count = options.board ? characters_of(*options.board) : characters_of(size);
+  if (size < 2 || size > max_size || piece.size() != count) return std::nullopt;
+  const Blanks blanks(options.blank_chars);
+  std::size_t fitting = 0;
+  for (std::size_t at = 0; at < piece.size(); ++at) {
+    if (fits(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
+  }
+  // Half of it is enough: a line with a wrong character still is one.
+  return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_pencilmarks_reader(const ReaderOptions& options, int size) {
+  return std::make_unique<PencilmarksReader>(options, size);
+}
+
+void append_pencilmarks(std::string& out, const Grid& grid) {
+  require(grid.board().size() <= 9);
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    for (Digit digit = 1; digit <= grid.board().size(); ++digit) {
+      const bool possible = grid[cell] == 0 ? grid.allows(cell, digit) : grid[cell] == digit;
+      out += possible ? static_cast<char>('0' + digit) : '.';
+    }
+  }
+}
+
+}  // namespace clausoku

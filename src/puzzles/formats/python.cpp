@@ -1,0 +1,532 @@
+#include "src/puzzles/formats/python.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+#include "src/base/list_tokens.hpp"
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/boards.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
+#include "src/puzzles/cells/character_rows.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/number_row.hpp"
+#include "src/puzzles/cells/title.hpp"
+#include "src/puzzles/python_brackets.hpp"
+
+namespace clausoku {
+namespace {
+
+using ListKind = ListToken::Kind;
+
+bool is_blank_word(std::string_view word) {
+  return word == "None" || word == "nan" || word == "NaN" || word == "np.nan" || word == "null" ||
+         word == "--";
+}
+
+bool is_number(std::string_view word) { return !word.empty() && is_number_character(word[0]); }
+
+/// "5." and "5.0" as "5".
+std::string_view without_fraction(std::string_view word) {
+  const std::size_t point = word.find('.');
+  if (point == word.npos || !is_number(word)) return word;
+  return word.find_first_not_of('0', point + 1) == word.npos ? word.substr(0, point) : word;
+}
+
+/// How many tokens stand before the list in a line; nothing where none begins there. `peek` gives
+/// the k-th token from the line's first on.
+template <class Peek>
+std::optional<std::size_t> prefix_size(const Peek& peek) {
+  std::size_t k = 0;
+  const auto is_in_line = [&](std::size_t at) {
+    return peek(at).kind != ListKind::end && (at == 0 || !peek(at).begins_line);
+  };
+  if (peek(0).kind == ListKind::word) {
+    std::size_t equals = 1;
+    while (is_in_line(equals) && peek(equals).text != "=") ++equals;
+    if (is_in_line(equals)) k = equals + 1;
+  }
+  const bool has_name = k > 0;
+  while (is_in_line(k) && peek(k).kind == ListKind::word && peek(k + 1).text == "(") k += 2;
+  if (!is_in_line(k) || peek(k).kind != ListKind::open) return std::nullopt;
+  if (peek(k).text == "{" && !has_name) return std::nullopt;
+  const std::string& second = peek(k + 1).text;
+  const bool is_prose = k == 0 && peek(1).kind == ListKind::word && !is_number(second) &&
+                        !is_blank_word(second) && peek(2).text != "(";
+  return is_prose ? std::nullopt : std::optional(k);
+}
+
+class PythonReader final : public FormatReader {
+ public:
+  explicit PythonReader(const ReaderOptions& options)
+      : options_(options), boards_(options.board), texts_(options) {}
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    name_.clear();
+    if (in_lines_) return without_rules_beside(*next_line());
+    const bool is_found = find_list(source);
+    if (const auto rules = brackets_.take_rules_without_grid()) {
+      return bad_puzzle(rules->place.line, rules->place, rules->found, rules->expected);
+    }
+    if (!is_found) {
+      const bool is_open = brackets_.has_open_list();
+      brackets_.clear();
+      if (!is_open) return std::nullopt;
+      const ListToken end = tokens_.peek(source);
+      return bad_puzzle(end.place.line, end.place, "the end of the file", "']'");
+    }
+    first_line_ = tokens_.peek(source).place.line;
+    Puzzle puzzle = read(source);
+    if (!name_.empty()) puzzle.name = std::move(name_);
+    if (puzzle.error() != nullptr) skip_rest(source);
+    return without_rules_beside(std::move(puzzle));
+  }
+
+  bool may_block(const LineSource& source) const override { return source.may_block(); }
+
+ private:
+  struct Cells {
+    std::vector<ListToken> cells;
+    ListToken end;
+  };
+
+  /// The puzzle, unless rules are stated beside it, which are not read.
+  Puzzle without_rules_beside(Puzzle puzzle) {
+    auto rules = brackets_.rules_beside_grid();
+    if (!rules) rules = brackets_.take_rules_without_grid();
+    if (rules && puzzle.grid() != nullptr) puzzle.content = *std::move(rules);
+    return puzzle;
+  }
+
+  /// Passes what stands before the next list of cells or of their rows. False at the end, or behind
+  /// a bracket with rules but without a grid.
+  bool find_list(LineSource& source) {
+    for (;;) {
+      if (brackets_.empty() && !find_begin(source)) return false;
+      const ListToken& token = tokens_.peek(source);
+      if (token.kind == ListKind::end) return false;
+      if (token.kind == ListKind::open) {
+        const ListToken& second = tokens_.peek(source, 1);
+        const bool holds_rows = second.kind == ListKind::open && second.text != "{" &&
+                                tokens_.peek(source, 2).kind != ListKind::open;
+        const bool holds_cells = second.is_cell() && !is_call(source, 1);
+        const bool is_list = token.text != "{";
+        if (is_list && (holds_rows || holds_cells)) return true;
+      } else if (token.kind == ListKind::word && tokens_.peek(source, 1).text == "(") {
+        brackets_.take(source);  // the bracket of a call begins no list
+      }
+      brackets_.take(source);
+      if (brackets_.has_rules_without_grid()) return false;
+    }
+  }
+
+  /// Whether the k-th token to come is the name of what is called, other than for a single cell, as
+  /// in np.int64(5).
+  bool is_call(LineSource& source, std::size_t k) {
+    if (tokens_.peek(source, k).kind != ListKind::word || tokens_.peek(source, k + 1).text != "(") {
+      return false;
+    }
+    return !tokens_.peek(source, k + 2).is_cell();
+  }
+
+  /// Passes lines up to one that begins with a list, perhaps behind "grid =" and calls, and what
+  /// stands before it there.
+  bool find_begin(LineSource& source) {
+    ListToken above{ListKind::end, "", {}, false, {}};
+    for (;;) {
+      tokens_.skip_rest_of_line(source);
+      const ListToken& first = tokens_.peek(source);
+      if (first.kind == ListKind::end) return false;
+      const Place begin = first.place;
+      const auto peek = [&](std::size_t k) -> const ListToken& { return tokens_.peek(source, k); };
+      if (const auto prefix = prefix_size(peek)) {
+        const bool is_near = above.place.line + 2 >= begin.line;
+        if (is_near && is_title(above.line, usual_board_size)) name_ = name_in_title(above.line);
+        for (std::size_t k = 0; k < *prefix; ++k) brackets_.take(source);
+        return true;
+      }
+      above = tokens_.take(source);
+    }
+  }
+
+  Puzzle read(LineSource& source) {
+    if (tokens_.peek(source, 1).kind == ListKind::open) return read_rows(source);
+    const ListToken open = tokens_.peek(source);
+    auto list = take_cells(source);
+    if (auto* bad = std::get_if<Puzzle>(&list)) return std::move(*bad);
+    Cells& cells = std::get<Cells>(list);
+    const bool are_strings = std::ranges::all_of(cells.cells, [](const ListToken& cell) {
+      return cell.kind == ListKind::text && cell.text.size() >= 4;
+    });
+    if (are_strings && !cells.cells.empty()) return read_strings(std::move(cells), open);
+    return read_alone(source, std::move(cells), open);
+  }
+
+  /// A list of lists.
+  Puzzle read_rows(LineSource& source) {
+    tokens_.take(source);
+    board_.reset();
+    for (int row = 0;; ++row) {
+      ListToken token = tokens_.peek(source);
+      if (token.kind == ListKind::close) {
+        tokens_.take(source);
+        if (row == board_->rows()) return texts_.finish(first_line_);
+        return bad(token, counted(static_cast<std::uint64_t>(row), "row"),
+                   boards_.expected_count(static_cast<std::size_t>(board_->rows())));
+      }
+      if (token.kind != ListKind::open) return bad(token, "a row: a list of cells");
+      if (board_ && row == board_->rows()) {
+        return bad(token, fmt::format("over {} rows", board_->rows()),
+                   boards_.expected_count(static_cast<std::size_t>(board_->rows())));
+      }
+      auto list = take_cells(source);
+      if (auto* wrong = std::get_if<Puzzle>(&list)) return std::move(*wrong);
+      const Cells& cells = std::get<Cells>(list);
+      if (!board_ && !choose_board(cells.cells.size())) return bad_count(cells, square_size_or_box);
+      if (auto wrong = add_row(cells, row)) return std::move(*wrong);
+      if (tokens_.peek(source).kind == ListKind::comma) tokens_.take(source);
+    }
+  }
+
+  /// A list of cells that is no row of a list: all cells of a grid, or the first row of one whose
+  /// rows follow.
+  Puzzle read_alone(LineSource& source, Cells cells, const ListToken& open) {
+    const std::size_t count = cells.cells.size();
+    const std::optional<Board> of_cells = boards_.with_cells(count);
+    const std::optional<Board> of_columns = boards_.with_columns(count);
+    const bool is_followed = next_row(source).has_value();
+    if (of_cells && of_columns && of_cells->size() != of_columns->size() && is_followed) {
+      const int side = of_cells->size();
+      return bad(open, fmt::format("a list of {} cells, a grid or a row", count),
+                 fmt::format("--box {0}x{0} for the one, --box {1}x{1} for the other",
+                             *side_of_square(static_cast<std::size_t>(side)), side));
+    }
+    if (of_cells && !(of_columns && is_followed)) {
+      board_ = of_cells;
+      texts_.begin(*board_);
+      for (const ListToken& cell : cells.cells) {
+        if (auto wrong = add_cell(cell)) return std::move(*wrong);
+      }
+      return texts_.finish(first_line_);
+    }
+    if (!of_columns) return bad_count(cells, square_size_or_box);
+    board_ = of_columns;
+    texts_.begin(*board_);
+    for (int row = 0;; ++row) {
+      if (auto wrong = add_row(cells, row)) return std::move(*wrong);
+      if (row + 1 == board_->rows()) return texts_.finish(first_line_);
+      const auto between = next_row(source);
+      if (!between) {
+        return bad(tokens_.peek(source), fmt::format("row {} of {}", row + 2, board_->rows()));
+      }
+      for (std::size_t k = 0; k < *between; ++k) brackets_.take(source);
+      auto list = take_cells(source);
+      if (auto* bad_list = std::get_if<Puzzle>(&list)) return std::move(*bad_list);
+      cells = std::get<Cells>(std::move(list));
+    }
+  }
+
+  /// Where a list of cells comes next, behind a comma and calls or in the next line: how many
+  /// tokens stand before it.
+  std::optional<std::size_t> next_row(LineSource& source) {
+    std::size_t k = 0;
+    const auto is_between = [&](const ListToken& token) {
+      return token.kind == ListKind::comma || token.text == ")" ||
+             (token.kind == ListKind::word && tokens_.peek(source, k + 1).text == "(") ||
+             (token.text == "(" && k > 0 && tokens_.peek(source, k - 1).kind == ListKind::word);
+    };
+    while (is_between(tokens_.peek(source, k))) ++k;
+    const ListToken& open = tokens_.peek(source, k);
+    const bool is_row =
+        open.kind == ListKind::open && open.text != "{" && tokens_.peek(source, k + 1).is_cell();
+    return is_row ? std::optional(k) : std::nullopt;
+  }
+
+  /// A list of strings: the rows of one grid, or puzzles of all n² characters each.
+  Puzzle read_strings(Cells strings, const ListToken& open) {
+    const std::size_t length = strings.cells[0].text.size();
+    const std::optional<Board> of_cells = boards_.with_cells(length);
+    const std::optional<Board> of_rows = boards_.with_columns(length);
+    const bool are_rows =
+        of_rows && strings.cells.size() == static_cast<std::size_t>(of_rows->rows());
+    const bool may_be_either = of_cells && are_rows && of_cells->size() != of_rows->size();
+    if (may_be_either && std::ranges::all_of(strings.cells, [](const ListToken& cell) {
+          return cell.text.find_first_not_of("1234.0_*xX?") == std::string::npos;
+        })) {
+      return bad(open, fmt::format("{} strings of {} characters, puzzles or rows", length, length),
+                 "--box 2x2 for the one, --box 4x4 for the other");
+    }
+    if (of_cells && !are_rows) {
+      lines_.assign(strings.cells.rbegin(), strings.cells.rend());
+      in_lines_ = true;
+      return *next_line();
+    }
+    if (!of_rows) {
+      return bad(strings.cells[0], counted(length, "character"), square_size_or_box);
+    }
+    std::string characters;
+    std::vector<Place> places;
+    const auto columns = static_cast<std::size_t>(of_rows->columns());
+    for (const ListToken& row : strings.cells) {
+      if (places.size() == static_cast<std::size_t>(of_rows->rows())) break;
+      if (row.text.size() != columns) {
+        return bad(row, fmt::format("a row of {}", counted(row.text.size(), "character")),
+                   boards_.expected_count(columns));
+      }
+      characters += row.text;
+      places.push_back(row.place);
+    }
+    if (strings.cells.size() != static_cast<std::size_t>(of_rows->rows())) {
+      const bool over = strings.cells.size() > places.size();
+      return bad(over ? strings.cells[places.size()] : strings.end,
+                 counted(strings.cells.size(), "row"),
+                 boards_.expected_count(static_cast<std::size_t>(of_rows->rows())));
+    }
+    if (of_rows->has_holes()) {
+      return bad(open, "a list of strings for the board " + quote(of_rows->name()),
+                 "a board without holes");
+    }
+    return read_characters(characters, *of_rows, std::move(places));
+  }
+
+  Puzzle read_characters(const std::string& characters, const Board& board,
+                         std::vector<Place> places) {
+    Symbols symbols(board.size(), options_.alphabet, Blanks(options_.blank_chars + " -"));
+    Grid grid(board);
+    const CellPlaces cell_places(places);
+    if (auto fault = symbols.read(characters, grid)) {
+      return bad_puzzle(first_line_, cell_places.of(static_cast<Cell>(fault->index), board),
+                        std::move(fault->found), std::move(fault->expected));
+    }
+    return good_puzzle(first_line_, std::move(grid), std::move(places), symbols.alphabet());
+  }
+
+  /// The next of a list of strings that are whole puzzles.
+  std::optional<Puzzle> next_line() {
+    const ListToken line = std::move(lines_.back());
+    lines_.pop_back();
+    in_lines_ = !lines_.empty();
+    CellRun run(options_, 0);
+    run.choose_board(line.text.size());
+    return run.read(line.text, line.place);
+  }
+
+  /// The cells of a list, behind whose end the next token stands; or what is wrong with it. Either
+  /// commas stand between all or none.
+  std::variant<Cells, Puzzle> take_cells(LineSource& source) {
+    tokens_.take(source);
+    Cells list{{}, {ListKind::end, "", {}, false, {}}};
+    bool is_first_gap = true;
+    bool has_commas = false;
+    for (;;) {
+      ListToken token = tokens_.take(source);
+      if (token.kind == ListKind::close) {
+        list.end = std::move(token);
+        return list;
+      }
+      if (token.kind == ListKind::word && tokens_.peek(source).text == "(") {  // np.int64(5)
+        tokens_.take(source);
+        token = tokens_.take(source);
+        if (tokens_.peek(source).text != ")") return bad(tokens_.peek(source), "')'");
+        tokens_.take(source);
+      }
+      if (!token.is_cell()) return bad(token, "a cell");
+      if (list.cells.size() == most_cells) {
+        return bad(token, fmt::format("a list of over {} cells", most_cells), "fewer");
+      }
+      list.cells.push_back(std::move(token));
+      const ListToken& behind = tokens_.peek(source);
+      const bool is_comma = behind.kind == ListKind::comma;
+      if (behind.kind == ListKind::close) continue;
+      if (std::exchange(is_first_gap, false)) has_commas = is_comma;
+      if (is_comma != has_commas) {
+        return bad(behind, has_commas ? "',' or ']'" : "a cell or ']', as without commas before");
+      }
+      if (is_comma) tokens_.take(source);
+    }
+  }
+
+  bool choose_board(std::size_t columns) {
+    board_ = boards_.given() ? boards_.given() : boards_.with_columns(columns);
+    if (board_) texts_.begin(*board_);
+    return board_.has_value();
+  }
+
+  std::optional<Puzzle> add_row(const Cells& row, int number) {
+    const auto columns = static_cast<std::size_t>(board_->columns());
+    if (row.cells.size() != columns) return bad_count(row, boards_.expected_count(columns));
+    for (int column = 0; column < board_->columns(); ++column) {
+      const ListToken& cell = row.cells[static_cast<std::size_t>(column)];
+      if (board_->cell_at(number, column) >= 0) {
+        if (auto wrong = add_cell(cell)) return wrong;
+      } else if (!is_blank(cell)) {
+        return bad(cell, quote(cell.text), blank_without_cell);
+      }
+    }
+    return std::nullopt;
+  }
+
+  bool is_blank(const ListToken& cell) const {
+    const std::string_view text = trim(cell.text);
+    return (cell.kind == ListKind::word && is_blank_word(text)) || text.empty() || text == "-" ||
+           (text.size() == 1 && texts_.blanks().has(text[0]));
+  }
+
+  std::optional<Puzzle> add_cell(const ListToken& cell) {
+    std::string_view text = trim(cell.text);
+    const bool is_word = cell.kind == ListKind::word;
+    if (is_word) text = is_blank_word(text) ? "" : without_fraction(text);
+    if (is_word && !text.empty() && !is_number(text)) {
+      return bad(cell, quote(cell.text), expected_cell(*board_));
+    }
+    // Several digits without quotes are a number, never candidates.
+    if (is_word && text.size() > 1 && board_->size() <= 9) {
+      return bad(cell, quote(cell.text), expected_number(*board_));
+    }
+    if (auto error = texts_.add(text, cell.place)) {
+      return bad_puzzle(first_line_, error->place, std::move(error->found),
+                        std::move(error->expected));
+    }
+    return std::nullopt;
+  }
+
+  Puzzle bad_count(const Cells& row, std::string expected) const {
+    const std::size_t count = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
+    const bool is_over = board_ && row.cells.size() > count;
+    return bad(is_over ? row.cells[count] : row.end,
+               fmt::format("a row of {}", counted(row.cells.size(), "cell")), std::move(expected));
+  }
+
+  Puzzle bad(const ListToken& token, std::string found, std::string expected) const {
+    return bad_puzzle(first_line_, token.place, std::move(found), std::move(expected));
+  }
+  Puzzle bad(const ListToken& token, std::string expected) const {
+    return bad(token, token.kind == ListKind::end ? "the end of the file" : quote(token.text),
+               std::move(expected));
+  }
+
+  /// Passes the rest of a bad grid: up to a line that begins another one as the first was begun.
+  void skip_rest(LineSource& source) {
+    for (;;) {
+      const ListToken& token = tokens_.peek(source);
+      if (token.kind == ListKind::end) break;
+      const bool is_begin = token.begins_line && token.place.line > first_line_ &&
+                            (tokens_.peek(source, 1).text == "=" || token.line.starts_with("[[") ||
+                             is_title(token.line, usual_board_size));
+      if (is_begin) break;
+      tokens_.take(source);
+    }
+    brackets_.clear();
+  }
+
+  static constexpr std::size_t most_cells = std::size_t{Board::max_size} * Board::max_size;
+
+  ReaderOptions options_;
+  Boards boards_;
+  CellTexts texts_;
+  ListTokens tokens_;
+  PythonBrackets brackets_{tokens_};  // around the grids
+
+  std::string name_;  // of the puzzle being read
+  std::size_t first_line_ = 0;
+  std::optional<Board> board_;
+  std::vector<ListToken> lines_;  // whole puzzles still to be read, the last one first
+  bool in_lines_ = false;
+};
+
+/// Whether the tokens of a list, from its bracket on, are none of JSON: or are a list of cells,
+/// which in JSON is no grid. Nothing where that is still open: the tokens end before the first grid
+/// does.
+std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
+  constexpr std::size_t fewest_cells = 4;
+  std::vector<int> heights;  // of the open lists: how deep are the lists in them
+  for (std::size_t k = 0; k < tokens.size(); ++k) {
+    const ListToken& token = tokens[k];
+    const bool has_next = k + 1 < tokens.size();
+    const bool is_value = token.is_cell() || token.kind == ListKind::close;
+    if (token.text == "(" && token.kind == ListKind::open) return true;
+    if (token.text == "{" && token.kind == ListKind::open) return false;
+    if (token.kind == ListKind::open) heights.push_back(0);
+    if (token.kind == ListKind::close && !heights.empty()) {
+      const int height = heights.back();
+      heights.pop_back();
+      if (heights.empty() && height == 0) {
+        const auto cells = std::count_if(tokens.begin(), tokens.begin() + static_cast<long>(k),
+                                         [](const ListToken& cell) { return cell.is_cell(); });
+        return static_cast<std::size_t>(cells) >= fewest_cells;
+      }
+      if (heights.empty() || height == 1) return false;
+      heights.back() = std::max(heights.back(), height + 1);
+    }
+    if (token.kind == ListKind::word && token.text != "null" &&
+        (is_blank_word(token.text) || (is_number(token.text) && token.text.back() == '.'))) {
+      return true;
+    }
+    if (has_next && is_value && (tokens[k + 1].is_cell() || tokens[k + 1].kind == ListKind::open)) {
+      return true;
+    }
+    if (has_next && token.kind == ListKind::comma && tokens[k + 1].kind == ListKind::close)
+      return true;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<int> recognise_python(LineSource& source, std::size_t k,
+                                    const ReaderOptions& options) {
+  constexpr std::size_t lines_looked_at = 80;
+  // "grid = [[1]]" above a row of characters is the title of a puzzle.
+  const bool is_title_of_rows = is_pe96_header(source.peek(k)->text) && source.peek(k + 1) &&
+                                row_size_by_look(source, k + 1, options);
+  if (is_title_of_rows) return std::nullopt;
+  const std::string first(source.peek(k)->text);
+  if (has_prompt(first)) return 0;
+  if (first.find_first_of("[({") == std::string::npos) return std::nullopt;
+  bool has_title = false;  // which JSON has not
+  for (std::size_t line = 0; line < k; ++line) {
+    has_title = has_title || is_content(source.peek(line)->text);
+  }
+  std::deque<ListToken> tokens;
+  for (std::size_t line = k; line < k + lines_looked_at; ++line) {
+    const auto next = source.peek(line);
+    if (!next || next->too_long) return std::nullopt;
+    append_list_tokens(*next, tokens);
+    if (tokens.empty()) return std::nullopt;
+    if (line == k) {
+      const ListToken end{ListKind::end, "", {}, true, {}};
+      const auto prefix = prefix_size([&](std::size_t at) -> const ListToken& {
+        return at < tokens.size() ? tokens[at] : end;
+      });
+      if (!prefix) return std::nullopt;
+      if (*prefix > 0 || has_title) return 0;
+    }
+    if (next->text.find('\'') != next->text.npos) return 0;
+    if (const auto answer = is_beyond_json(tokens))
+      return *answer ? std::optional(0) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_python_reader(const ReaderOptions& options, int) {
+  return std::make_unique<PythonReader>(options);
+}
+
+void append_python(std::string& out, const Grid& grid) {
+  const Board& board = grid.board();
+  for (int row = 0; row < board.rows(); ++row) {
+    out += row == 0 ? "[[" : ",\n [";
+    for (int column = 0; column < board.columns(); ++column) {
+      const Cell cell = board.cell_at(row, column);
+      if (column > 0) out += ", ";
+      out += cell < 0 ? "None" : fmt::format_int(grid[cell]).c_str();
+    }
+    out += ']';
+  }
+  out += "]\n";
+}
+
+}  // namespace clausoku

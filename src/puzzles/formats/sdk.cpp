@@ -1,0 +1,153 @@
+#include "src/puzzles/formats/sdk.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <utility>
+
+#include "src/base/text.hpp"
+#include "src/puzzles/cells/character_rows.hpp"
+#include "src/puzzles/cells/look.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view header_letters = "ABCDLNSU";
+
+bool is_section(std::string_view line) { return trim_left(line).starts_with('['); }
+
+/// Requires a name in small letters.
+bool is_section_of(std::string_view line, std::string_view name) {
+  return std::ranges::equal(trim(line), name, [](char a, char b) {
+    return std::tolower(static_cast<unsigned char>(a)) == b;
+  });
+}
+
+bool is_puzzle_section(std::string_view line) { return is_section_of(line, "[puzzle]"); }
+
+/// Sections about how somebody solves the puzzle. Any other one may state rules.
+bool is_section_without_rules(std::string_view line) {
+  constexpr std::array<std::string_view, 6> names{"[state]", "[pencilmarks]", "[solution]",
+                                                  "[notes]", "[comment]",     "[time]"};
+  return std::ranges::any_of(names, [&](auto name) { return is_section_of(line, name); });
+}
+
+bool is_header_or_section(std::string_view line) { return is_sdk_header(line) || is_section(line); }
+
+class SdkReader final : public FormatReader {
+ public:
+  SdkReader(const ReaderOptions& options, int size) : rows_(options, size, is_header_or_section) {}
+
+  std::optional<Puzzle> next(LineSource& source) override {
+    if (after_bad_one_) rows_.skip_rest(source);
+    after_bad_one_ = false;
+    Heading heading;
+    if (!read_heading(source, heading)) return std::nullopt;
+    if (heading.is_end) return std::exchange(unknown_section_, std::nullopt);
+    Puzzle puzzle = rows_.read(source);
+    in_other_section_ = false;
+    after_bad_one_ = puzzle.error() != nullptr;
+    if (!after_bad_one_) look_for_section_behind(source);
+    if (unknown_section_ && !after_bad_one_) puzzle.content = *unknown_section_->error();
+    unknown_section_.reset();
+    puzzle.name = std::move(heading.name);
+    if (heading.line > 0) puzzle.line = heading.line;
+    return puzzle;
+  }
+
+  bool may_block(const LineSource& source) const override { return source.may_block(); }
+
+ private:
+  struct Heading {
+    std::string name;
+    std::size_t line = 0;  // the first one; 0 where there is none
+    bool is_end = false;   // an unknown section was found, but no puzzle behind it
+  };
+
+  /// Passes what stands before a puzzle's first row. False where there is no more puzzle.
+  bool read_heading(LineSource& source, Heading& heading) {
+    bool in_puzzle = false;
+    while (const std::optional<LineSource::Line> line = source.peek()) {
+      if (is_sdk_header(line->text)) {
+        in_other_section_ = false;
+        take_header(*line, heading);
+      } else if (is_puzzle_section(line->text)) {
+        if (in_puzzle) return true;  // the one before has no rows, which is reported
+        in_puzzle = true;
+        in_other_section_ = false;
+        if (heading.line == 0) heading.line = line->number;
+      } else if (is_section(line->text)) {
+        if (in_puzzle) return true;
+        in_other_section_ = true;
+        note_section(*line);
+      } else if (is_content(line->text) && !in_other_section_) {
+        return true;
+      }
+      source.drop();
+    }
+    heading.is_end = !in_puzzle && unknown_section_;
+    return in_puzzle || unknown_section_;
+  }
+
+  /// Keeps the first section that may state rules as what is wrong with its puzzle.
+  void note_section(const LineSource::Line& line) {
+    const bool is_known = line.number == section_line_ || is_section_without_rules(line.text);
+    if (unknown_section_ || is_known) return;
+    section_line_ = line.number;
+    unknown_section_ =
+        bad_puzzle(line.number, {line.number, 1}, "the section " + quote(trim(line.text)),
+                   "[Puzzle] or [State]; other sections may state rules");
+  }
+
+  /// Notes a section behind the rows as one of their puzzle, unless it has not arrived yet.
+  void look_for_section_behind(LineSource& source) {
+    if (!source.has_content_lines(1)) return;
+    std::size_t k = 0;
+    auto line = source.peek(k);
+    while (line && !is_sdk_header(line->text) && !is_content(line->text)) line = source.peek(++k);
+    const bool is_other = line && is_section(line->text) && !is_puzzle_section(line->text);
+    if (is_other) note_section(*line);
+  }
+
+  static void take_header(const LineSource::Line& line, Heading& heading) {
+    if (heading.line == 0) heading.line = line.number;
+    const std::string_view text = trim_left(line.text);
+    const bool names = text[1] == 'N' || (text[1] == 'D' && heading.name.empty());
+    if (names) heading.name = escaped(trim(text.substr(2)));
+  }
+
+  CharacterRows rows_;
+  bool in_other_section_ = false;  // one that is passed over
+  bool after_bad_one_ = false;
+  std::optional<Puzzle> unknown_section_;  // a bad puzzle in its place
+  std::size_t section_line_ = 0;           // of the unknown section found last
+};
+
+}  // namespace
+
+bool is_sdk_header(std::string_view line) {
+  line = trim_left(line);
+  return line.size() > 1 && line[0] == '#' && header_letters.find(line[1]) != line.npos;
+}
+
+std::optional<int> recognise_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  if (is_puzzle_section(source.peek(k)->text)) return 0;
+  for (std::size_t before = 0; before < k; ++before) {
+    if (is_sdk_header(source.peek(before)->text)) return row_size_by_look(source, k, options);
+  }
+  return std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_sdk_reader(const ReaderOptions& options, int size) {
+  return std::make_unique<SdkReader>(options, size);
+}
+
+void append_sdk(std::string& out, std::string_view name, const Grid& grid) {
+  out += "#D";
+  out += escaped(name);
+  out += "\n[Puzzle]\n";
+  append_character_rows(out, grid, '.');
+}
+
+}  // namespace clausoku

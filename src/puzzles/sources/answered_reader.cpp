@@ -1,0 +1,91 @@
+#include "src/puzzles/sources/answered_reader.hpp"
+
+#include <utility>
+
+#include "src/base/text.hpp"
+
+namespace clausoku {
+
+AnsweredReader::AnsweredReader(std::unique_ptr<PuzzleReader> puzzles, std::string answer_file,
+                               ReaderOptions options, const Selection& selection)
+    : puzzles_(std::move(puzzles)),
+      file_(std::move(answer_file)),
+      options_(std::move(options)),
+      selection_(selection) {}
+
+std::optional<std::variant<Puzzle, InputError>> AnsweredReader::next() {
+  if (ended_) return std::nullopt;
+  auto item = puzzles_->next();
+  if (!item) {
+    ended_ = true;
+    return find_further_answer();
+  }
+  auto* puzzle = std::get_if<Puzzle>(&*item);
+  if (puzzle == nullptr) return item;
+  if (!answers_) {
+    open_answers(puzzle->grid());
+    if (auto error = skip_answers()) return error;
+    if (ended_) return std::nullopt;  // stopped
+  }
+  auto answer = next_answer();
+  if (!answer) return std::nullopt;
+  if (std::holds_alternative<InputError>(*answer)) return answer;
+  puzzle->answer = std::make_shared<const Puzzle>(std::get<Puzzle>(std::move(*answer)));
+  return item;
+}
+
+void AnsweredReader::open_answers(const Grid* first_grid) {
+  if (!options_.board && first_grid != nullptr &&
+      Board::with_square_boxes(first_grid->board().size()) != first_grid->board()) {
+    options_.board = first_grid->board();
+  }
+  answers_.emplace(read_puzzles({file_}, options_));
+}
+
+/// Skips the answers before the first selected puzzle if there are answers for all puzzles.
+std::optional<AnsweredReader::Item> AnsweredReader::skip_answers() {
+  if (!has_selection() || selection_.first == 1) return std::nullopt;
+  const std::size_t selected = selection_.last - selection_.first + 1;
+  if (!answers_->has_puzzles(selected + 1)) {
+    ended_ = answers_->stopped();
+    return std::nullopt;
+  }
+  for (std::size_t index = 1; index < selection_.first; ++index) {
+    const auto skipped = next_answer();
+    if (!skipped || std::holds_alternative<InputError>(*skipped)) return skipped;
+  }
+  return std::nullopt;
+}
+
+/// An answer or an error, which is the last item. Nothing on a stop request.
+std::optional<AnsweredReader::Item> AnsweredReader::next_answer() {
+  auto answer = answers_->next();
+  if (answer && std::holds_alternative<Puzzle>(*answer)) {
+    ++read_answers_;
+    return answer;
+  }
+  ended_ = true;
+  if (answer || answers_->stopped()) return answer;
+  return InputError{file_,
+                    {},
+                    counted(read_answers_, "answer"),
+                    has_selection()
+                        ? "one for each selected puzzle, or for each puzzle of the input, in order"
+                        : "one for each puzzle, in order"};
+}
+
+std::optional<AnsweredReader::Item> AnsweredReader::find_further_answer() {
+  if (!answers_ || has_selection() || puzzles_->stopped()) return std::nullopt;
+  auto further = answers_->next();
+  if (!further || std::holds_alternative<InputError>(*further)) return further;
+  return InputError{file_,
+                    {std::get<Puzzle>(*further).line, 1},
+                    "a further answer",
+                    counted(read_answers_, "answer") + ", one for each puzzle"};
+}
+
+bool AnsweredReader::may_block() const {
+  return puzzles_->may_block() || (answers_ && answers_->may_block());
+}
+
+}  // namespace clausoku

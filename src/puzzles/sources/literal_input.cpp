@@ -1,0 +1,54 @@
+#include "src/puzzles/sources/literal_input.hpp"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+
+#include "src/base/text.hpp"
+#include "src/base/text_source.hpp"
+#include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::size_t fewest_literal_cells = 16;
+
+bool is_digit_or_blank(char c) {
+  return is_number_character(c) || std::string_view("._*xX?").find(c) != std::string_view::npos;
+}
+
+bool is_grid_text(std::string_view text) {
+  std::string characters;
+  std::ranges::copy_if(text, std::back_inserter(characters),
+                       [](char c) { return !is_space(c) && c != '\n'; });
+  if (characters.size() < fewest_literal_cells) return false;
+  const auto plain = std::ranges::count_if(characters, is_digit_or_blank);
+  if (static_cast<std::size_t>(plain) == characters.size()) return true;
+  const bool has_letters_besides = std::ranges::all_of(characters, [](char c) {
+    return is_digit_or_blank(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  });
+  return has_letters_besides && side_of_square(characters.size()) &&
+         2 * static_cast<std::size_t>(plain) >= characters.size();
+}
+
+}  // namespace
+
+std::string_view kind_of_literal(std::string_view text) {
+  if (is_link(text)) return "link";
+  return is_grid_text(text) ? "grid" : "";
+}
+
+std::string_view kind_of_literal_input(const std::string& input) {
+  const std::string_view literal = kind_of_literal(input);
+  struct stat about {};
+  return literal.empty() || ::stat(input.c_str(), &about) == 0 ? std::string_view() : literal;
+}
+
+std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
+    const std::string& input, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
+  if (!kind_of_literal_input(input).empty()) return std::make_unique<TextSource>(input);
+  return open_bytes(input, std::move(stop), bytes_read);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,132 @@
+#include "src/base/line_source.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+
+#include "tests/puzzles/reading.hpp"
+
+namespace clausoku {
+BOOST_AUTO_TEST_SUITE(line_source)
+
+namespace {
+
+/// Gives a text in pieces of a size, as a pipe does.
+class PieceSource final : public ByteSource {
+ public:
+  PieceSource(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}
+
+  std::size_t read(std::span<char> into) override {
+    const std::size_t count = std::min({piece_, into.size(), text_.size() - passed_});
+    std::copy_n(text_.begin() + static_cast<std::ptrdiff_t>(passed_), count, into.begin());
+    passed_ += count;
+    return count;
+  }
+  bool may_block() const override { return true; }
+  std::string error() const override { return {}; }
+
+ private:
+  std::string text_;
+  std::size_t piece_;
+  std::size_t passed_ = 0;
+};
+
+LineSource source_of(std::string text, std::size_t piece = 1000) {
+  return LineSource(std::make_unique<PieceSource>(std::move(text), piece));
+}
+
+Lines lines_of(std::string text, std::size_t piece = 1000) {
+  LineSource source = source_of(std::move(text), piece);
+  Lines lines;
+  while (const auto line = source.peek()) {
+    lines.push_back(std::to_string(line->number) + ":" + std::string(line->text));
+    source.drop();
+  }
+  return lines;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(lines_end_with_lf_crlf_or_the_text) {
+  for (std::size_t piece = 1; piece < 20; ++piece) {
+    CHECK_LINES(lines_of("one\ntwo\r\n\nfour", piece), {"1:one", "2:two", "3:", "4:four"});
+    CHECK_LINES(lines_of("one\r\n", piece), {"1:one"});
+    CHECK_LINES(lines_of("\n\n", piece), {"1:", "2:"});
+    CHECK_LINES(lines_of("", piece), {});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_is_dropped_at_the_beginning_alone) {
+  for (std::size_t piece = 1; piece < 6; ++piece) {
+    CHECK_LINES(lines_of("\xEF\xBB\xBFone\n\xEF\xBB\xBF", piece), {"1:one", "2:\xEF\xBB\xBF"});
+    CHECK_LINES(lines_of("\xEF\xBB", piece), {"1:\xEF\xBB"});
+    CHECK_LINES(lines_of("\xEF\xBB\xBF", piece), {});
+  }
+}
+
+BOOST_AUTO_TEST_CASE(looking_ahead_passes_nothing) {
+  for (std::size_t piece = 1; piece < 9; ++piece) {
+    LineSource source = source_of("a\nb\nc", piece);
+    BOOST_TEST(source.peek(2)->text == "c");
+    BOOST_TEST(source.peek(2)->number == 3);
+    BOOST_TEST(!source.peek(3).has_value());
+    BOOST_TEST(source.peek(0)->text == "a");
+    source.drop();
+    BOOST_TEST(source.peek(1)->text == "c");
+    BOOST_TEST(source.line_number() == 2);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_more_is_read_than_the_line_needs) {
+  LineSource source = source_of("a\nb\nc\n", 2);
+  source.peek();
+  BOOST_TEST(source.buffered() == "a\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_line_of_just_the_longest_length_is_whole) {
+  const std::string longest(LineSource::max_line, 'x');
+  for (const char* end : {"", "\n", "\r\n"}) {
+    LineSource source = source_of(longest + end, 100'000);
+    BOOST_TEST(!source.peek()->too_long);
+    BOOST_TEST(source.peek()->text.size() == longest.size());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(of_a_longer_line_the_beginning_is_kept_and_the_next_line_follows) {
+  for (const std::size_t surplus : {1UL, 2UL, 3UL, 10'000'000UL}) {
+    LineSource source =
+        source_of(std::string(LineSource::max_line + surplus, 'x') + "\nnext\n", 60'000);
+    BOOST_TEST(source.peek()->too_long);
+    BOOST_TEST(source.peek()->text.size() == LineSource::max_line);
+    BOOST_TEST(!source.peek(1).has_value());
+    source.drop();
+    BOOST_TEST(source.peek()->text == "next");
+    BOOST_TEST(source.peek()->number == 2);
+    BOOST_TEST(source.buffered().size() < 2 * LineSource::max_line);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(whole_lines_with_content_are_counted_in_what_has_arrived) {
+  LineSource source = source_of("a\n\n# comment\nb\nc", 15);
+  source.peek();
+  BOOST_TEST(source.has_content_lines(2));
+  BOOST_TEST(!source.has_content_lines(3));
+}
+
+BOOST_AUTO_TEST_CASE(bytes_can_be_taken_instead_of_lines) {
+  for (std::size_t piece = 1; piece < 5; ++piece) {
+    LineSource source = source_of(
+        "\xEF\xBB\xBF"
+        "a\nb",
+        piece);
+    source.peek();
+    std::string bytes;
+    for (int byte; (byte = source.peek_byte()) != -1; source.drop_byte()) {
+      bytes += static_cast<char>(byte);
+    }
+    BOOST_TEST(bytes == "a\nb");
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace clausoku

@@ -1,0 +1,401 @@
+// Outputs: everything written arrives, and whatever goes wrong is told by its exact words.
+#include "src/base/output.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+#include "tests/temporary_folder.hpp"
+
+using namespace clausoku;
+
+namespace {
+
+std::string content_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+struct Folder {
+  test::TemporaryFolder folder;
+  std::string folder_path() const { return folder.path(); }
+  std::string path(const std::string& name) const { return folder.path() / name; }
+  std::set<std::string> files() const {
+    std::set<std::string> names;
+    for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+      names.insert(file.path().filename());
+    }
+    return names;
+  }
+};
+
+/// As in a program that wants to hear of a closed pipe by its return value.
+struct IgnoreBrokenPipes {
+  void (*before)(int) = std::signal(SIGPIPE, SIG_IGN);
+  ~IgnoreBrokenPipes() { std::signal(SIGPIPE, before); }
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(output, Folder)
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_in_the_file_at_once) {
+  write_file(path("a"), "what was there before");
+  Output output(path("a"), Output::File::in_place);
+  BOOST_TEST(content_of(path("a")) == "");
+  BOOST_TEST(output.write("one\n"));
+  BOOST_TEST(output.write(""));
+  BOOST_TEST(output.write("two\n"));
+  BOOST_TEST(content_of(path("a")) == "one\ntwo\n");
+  BOOST_TEST(output.close());
+  BOOST_TEST(!output.error());
+  BOOST_TEST(!output.reader_gone());
+}
+
+BOOST_AUTO_TEST_CASE(bytes_are_written_as_they_are) {
+  const std::string text("\0\xff\r\n", 4);
+  Output output(path("a"), Output::File::in_place);
+  BOOST_TEST(output.write(text));
+  BOOST_TEST(content_of(path("a")) == text);
+}
+
+BOOST_AUTO_TEST_CASE(a_whole_file_takes_its_place_when_it_is_closed) {
+  write_file(path("a"), "old");
+  {
+    Output output(path("a"), Output::File::whole);
+    BOOST_TEST(output.write("new"));
+    BOOST_TEST(content_of(path("a")) == "old");
+    BOOST_TEST(output.close());
+  }
+  BOOST_TEST(content_of(path("a")) == "new");
+  BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_whole_file_that_is_not_closed_leaves_no_trace) {
+  write_file(path("a"), "old");
+  {
+    Output output(path("a"), Output::File::whole);
+    BOOST_TEST(output.write("new"));
+    BOOST_TEST(files().size() == 2);
+  }
+  BOOST_TEST(content_of(path("a")) == "old");
+  BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_whole_file_takes_no_name_that_somebody_else_may_have) {
+  write_file(path("a.partial"), "a user's own");
+  Output output(path("a"), Output::File::whole);
+  BOOST_TEST(output.write("new"));
+  BOOST_TEST(output.close());
+  BOOST_TEST(content_of(path("a")) == "new");
+  BOOST_TEST(content_of(path("a.partial")) == "a user's own");
+  BOOST_TEST(files().size() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(links_stay_links_and_modes_stay) {
+  std::filesystem::create_directory(path("far"));
+  write_file(path("far/a"), "old");
+  std::filesystem::permissions(path("far/a"), std::filesystem::perms(0640));
+  std::filesystem::create_symlink("far/a", path("near"));
+  std::filesystem::create_symlink("near", path("link"));
+  std::filesystem::create_symlink("far/new", path("dangling"));
+  for (const auto how : {Output::File::in_place, Output::File::whole}) {
+    for (const std::string& name : {std::string("link"), std::string("dangling")}) {
+      Output output(path(name), how);
+      BOOST_TEST(output.write("new"));
+      BOOST_TEST(output.close());
+      BOOST_TEST(std::filesystem::is_symlink(path(name)));
+      BOOST_TEST(content_of(path(name)) == "new");
+    }
+    BOOST_TEST(
+        (std::filesystem::status(path("far/a")).permissions() == std::filesystem::perms(0640)));
+    std::filesystem::remove(path("far/new"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(new_files_have_the_mode_that_the_user_masks) {
+  const mode_t before = ::umask(027);
+  for (const auto how : {Output::File::in_place, Output::File::whole}) {
+    Output output(path("a"), how);
+    BOOST_TEST(output.close());
+    BOOST_TEST((std::filesystem::status(path("a")).permissions() == std::filesystem::perms(0640)));
+    std::filesystem::remove(path("a"));
+  }
+  ::umask(before);
+}
+
+BOOST_AUTO_TEST_CASE(two_outputs_in_one_file_are_refused_and_spoil_nothing) {
+  Output first(path("a"), Output::File::in_place);
+  BOOST_TEST(first.write("first"));
+  for (const auto how : {Output::File::in_place, Output::File::continued}) {
+    Output second(path("a"), how);
+    BOOST_TEST(second.error().value() ==
+               path("a") + ": is being written already; expected a file that nobody else writes");
+    BOOST_TEST(!second.write("second"));
+    BOOST_TEST(!second.close());
+  }
+  BOOST_TEST(content_of(path("a")) == "first");
+  BOOST_TEST(first.close());
+  BOOST_TEST(!Output(path("a"), Output::File::in_place).error().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_is_written_as_a_whole_has_one_writer) {
+  const std::string refused =
+      path("a") + ": is being written already; expected a file that nobody else writes";
+  std::filesystem::create_symlink("a", path("link"));
+  for (const bool is_there : {false, true}) {
+    if (is_there) write_file(path("a"), "old");
+    {
+      Output first(path("a"), Output::File::whole);
+      BOOST_TEST(first.write("first"));
+      Output second(path("a"), Output::File::whole);
+      BOOST_TEST(second.error().value() == refused);
+      BOOST_TEST(!second.close());
+      BOOST_TEST(Output(path("link"), Output::File::whole).error().has_value());
+      // Who writes in place finds the old file locked.
+      if (is_there) {
+        BOOST_TEST(Output(path("a"), Output::File::in_place).error().value() == refused);
+        BOOST_TEST(content_of(path("a")) == "old");
+      }
+      BOOST_TEST(first.close());
+    }
+    BOOST_TEST(content_of(path("a")) == "first");
+    BOOST_TEST(!Output(path("a"), Output::File::whole).error().has_value());
+    BOOST_TEST(files().size() == 2);
+    std::filesystem::remove(path("a"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_whole_file_does_not_take_the_place_of_one_that_is_written) {
+  Output first(path("a"), Output::File::in_place);
+  BOOST_TEST(first.write("first"));
+  Output second(path("a"), Output::File::whole);
+  BOOST_TEST(second.error().value() ==
+             path("a") + ": is being written already; expected a file that nobody else writes");
+  BOOST_TEST(!second.close());
+  BOOST_TEST(content_of(path("a")) == "first");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_killed_run_has_left_of_a_whole_file_is_written_anew) {
+  std::string partial;
+  {
+    Output output(path("a"), Output::File::whole);
+    BOOST_REQUIRE(files().size() == 1);
+    partial = *files().begin();
+  }
+  write_file(path(partial), "what a killed run had written");
+  Output output(path("a"), Output::File::whole);
+  BOOST_TEST(output.write("new"));
+  BOOST_TEST(output.close());
+  BOOST_TEST(content_of(path("a")) == "new");
+  BOOST_TEST(files() == std::set<std::string>{"a"}, boost::test_tools::per_element());
+  // What is no file of such a run is left alone.
+  write_file(path("mine"), "mine");
+  std::filesystem::create_hard_link(path("mine"), path(partial));
+  BOOST_TEST(Output(path("a"), Output::File::whole).error().value() ==
+             path(partial) + ": is in the way; expected no such file");
+  BOOST_TEST(content_of(path("mine")) == "mine");
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error_that_stays) {
+  for (const auto how : {Output::File::in_place, Output::File::whole}) {
+    Output output("/dev/full", how);
+    BOOST_TEST(!output.error());
+    BOOST_TEST(!output.write("one\n"));
+    BOOST_TEST(output.error().value() == "/dev/full: cannot be written: No space left on device");
+    BOOST_TEST(!output.reader_gone());
+    BOOST_TEST(!output.write(""));
+    BOOST_TEST(!output.close());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_made_is_an_error_at_once) {
+  for (const auto how : {Output::File::in_place, Output::File::whole}) {
+    const std::string nowhere = path("none/a");
+    Output output(nowhere, how);
+    BOOST_TEST(output.error().value() ==
+               nowhere + ": cannot be written: No such file or directory");
+    BOOST_TEST(!output.write("one\n"));
+    BOOST_TEST(!output.close());
+
+    const Output over_folder(folder_path(), how);
+    BOOST_TEST(over_folder.error().value() ==
+               folder_path() + ": cannot be written: Is a directory");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_continued_file_stays_until_it_is_continued) {
+  write_file(path("a"), "one\ntwo\nthr");
+  Output output(path("a"), Output::File::continued);
+  BOOST_TEST(content_of(path("a")) == "one\ntwo\nthr");
+  BOOST_TEST(output.continue_at(8));
+  BOOST_TEST(output.write("four\n"));
+  BOOST_TEST(content_of(path("a")) == "one\ntwo\nfour\n");
+  BOOST_TEST(output.close());
+}
+
+BOOST_AUTO_TEST_CASE(only_a_regular_file_can_be_continued) {
+  Output output("/dev/null", Output::File::continued);
+  BOOST_TEST(output.error().value() == "/dev/null: no regular file; expected one to continue");
+  BOOST_TEST(!output.continue_at(0));
+}
+
+BOOST_AUTO_TEST_CASE(a_refused_output_is_written_no_more) {
+  Output output(path("a"), Output::File::in_place);
+  output.refuse("for a reason");
+  BOOST_TEST(!output.write("one\n"));
+  BOOST_TEST(!output.close());
+  BOOST_TEST(output.error().value() == "for a reason");
+  BOOST_TEST(content_of(path("a")) == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_is_removed_meanwhile_is_an_error_at_the_end) {
+  Output output(path("a"), Output::File::in_place);
+  BOOST_TEST(output.write("one\n"));
+  std::filesystem::remove(path("a"));
+  BOOST_TEST(!output.close());
+  BOOST_TEST(output.error().value() ==
+             path("a") + ": cannot be written: No such file or directory");
+}
+
+BOOST_AUTO_TEST_CASE(a_closed_pipe_is_told_from_other_errors) {
+  const IgnoreBrokenPipes ignore;
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  BOOST_REQUIRE_GE(reader, 0);
+  Output output(path("pipe"), Output::File::in_place);
+  BOOST_TEST(output.write("read\n"));
+  ::close(reader);
+  BOOST_TEST(!output.write("not read\n"));
+  BOOST_TEST(output.reader_gone());
+  BOOST_TEST(output.error().value() == path("pipe") + ": cannot be written: Broken pipe");
+}
+
+BOOST_AUTO_TEST_CASE(more_than_a_pipe_holds_is_written_piece_by_piece) {
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const std::string text(1 << 20, 'x');
+  std::string read;
+  {
+    std::jthread reader([&] { read = content_of(path("pipe")); });
+    Output output(path("pipe"), Output::File::in_place);
+    BOOST_TEST(output.write(text));
+    BOOST_TEST(output.close());
+  }
+  BOOST_TEST((read == text));
+}
+
+BOOST_AUTO_TEST_CASE(a_pipe_that_does_not_wait_is_waited_for) {
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int both_ends = ::open(path("pipe").c_str(), O_RDWR | O_NONBLOCK);
+  const int kept = ::dup(STDOUT_FILENO);
+  ::dup2(both_ends, STDOUT_FILENO);
+  const std::string text(1 << 20, 'x');
+  std::size_t size = 0;
+  bool fine = false;
+  {
+    std::jthread writer([&] { fine = Output(Output::Stream::standard_output).write(text); });
+    std::vector<char> part(65536);
+    while (size < text.size()) {
+      const ssize_t got = ::read(both_ends, part.data(), part.size());
+      if (got > 0) size += static_cast<std::size_t>(got);
+    }
+  }
+  ::dup2(kept, STDOUT_FILENO);
+  ::close(kept);
+  ::close(both_ends);
+  BOOST_TEST(fine);
+  BOOST_TEST(size == text.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_who_does_not_read_is_not_waited_for_after_a_stop) {
+  using namespace std::chrono_literals;
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int idle = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  std::stop_source stop;
+  Output output(path("pipe"), Output::File::in_place, stop.get_token());
+  const auto start = std::chrono::steady_clock::now();
+  bool fine = true;
+  {
+    std::jthread writer([&] { fine = output.write(std::string(1 << 20, 'x')); });
+    std::this_thread::sleep_for(50ms);
+    stop.request_stop();
+  }
+  const auto took = std::chrono::steady_clock::now() - start;
+  BOOST_TEST(!fine);
+  BOOST_TEST((took >= Output::patience && took < Output::patience + 600ms));
+  BOOST_TEST(output.error().value() ==
+             path("pipe") + ": cannot be written: interrupted while nobody reads it");
+  BOOST_TEST(!output.reader_gone());
+  ::close(idle);
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_who_does_not_come_is_not_waited_for_after_a_stop) {
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  std::stop_source stop;
+  stop.request_stop();
+  Output output(path("pipe"), Output::File::in_place, stop.get_token());
+  BOOST_TEST(output.error().value() ==
+             path("pipe") + ": cannot be written: interrupted while nobody reads it");
+}
+
+BOOST_AUTO_TEST_CASE(a_line_is_never_cut_off_where_a_pipe_is_full) {
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  std::stop_source stop;
+  Output output(path("pipe"), Output::File::in_place, stop.get_token());
+  stop.request_stop();
+  std::string lines;
+  for (int k = 0; k < 20'000; ++k) lines += "a line of some length\n";
+  BOOST_TEST(!output.write(lines));
+  std::string part(1 << 20, '\0');
+  const ssize_t size = ::read(reader, part.data(), part.size());
+  BOOST_TEST_REQUIRE(size > 0);
+  BOOST_TEST(part[static_cast<std::size_t>(size) - 1] == '\n');
+  ::close(reader);
+}
+
+BOOST_AUTO_TEST_CASE(a_reader_who_went_is_noticed_without_a_write) {
+  const IgnoreBrokenPipes ignore;
+  BOOST_REQUIRE_EQUAL(::mkfifo(path("pipe").c_str(), 0600), 0);
+  const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  Output output(path("pipe"), Output::File::in_place);
+  output.look_for_reader();
+  BOOST_TEST(!output.error());
+  ::close(reader);
+  output.look_for_reader();
+  BOOST_TEST(output.reader_gone());
+}
+
+BOOST_AUTO_TEST_CASE(texts_of_several_threads_do_not_mix) {
+  Output output(path("a"), Output::File::in_place);
+  {
+    std::vector<std::jthread> writers;
+    for (const char c : {'a', 'b', 'c'}) {
+      writers.emplace_back([&output, c] {
+        for (int k = 0; k < 200; ++k) output.write(std::string(99, c) + '\n');
+      });
+    }
+  }
+  std::ifstream lines(path("a"));
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    BOOST_TEST_REQUIRE(line == std::string(99, line[0]));
+  }
+  BOOST_TEST(count == 600);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,138 @@
+// The includes of all sources agree with the table of rooms in src/rooms.txt: no room includes a
+// room below it, no header includes itself through others, and every folder is in the table.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/places.hpp"
+
+namespace fs = std::filesystem;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(includes)
+
+namespace {
+
+/// The position of each room in a table: "base/processes" -> 4.
+std::map<std::string, int> rooms_in_order(std::istream& table) {
+  std::map<std::string, int> order;
+  for (std::string line; std::getline(table, line);) {
+    if (line.starts_with('#')) continue;
+    std::istringstream words(line);
+    for (std::string room; words >> room;) order.emplace(room, static_cast<int>(order.size()));
+  }
+  return order;
+}
+
+/// The room of a file, the longest name in the table: "src/base/text.cpp" is in "base". Empty for
+/// main.cpp and for a folder that is not in the table.
+std::string room_of(const fs::path& file, const std::map<std::string, int>& order) {
+  const std::string path = file.generic_string();
+  std::string room;
+  for (const auto& [name, position] : order) {
+    const std::string folder = name == "encoder" ? "encoder/" : "src/" + name + "/";
+    if (path.starts_with(folder) && name.size() > room.size()) room = name;
+  }
+  return room;
+}
+
+using Includes = std::map<std::string, std::vector<std::string>>;
+
+/// What is wrong with includes: one line for each, in the order of the files.
+std::vector<std::string> violations(const Includes& includes,
+                                    const std::map<std::string, int>& order) {
+  std::vector<std::string> found;
+  for (const auto& [file, included] : includes) {
+    const std::string room = room_of(file, order);
+    if (room.empty() && file != "src/main.cpp") {
+      found.push_back(file + ": its folder is not in the table of rooms");
+      continue;
+    }
+    for (const std::string& other : included) {
+      const std::string other_room = room_of(other, order);
+      if (other_room.empty() || (!room.empty() && order.at(other_room) > order.at(room))) {
+        found.push_back(file + " must not include " + other);
+      }
+    }
+  }
+  return found;
+}
+
+/// Whether `file` includes itself, through any number of headers.
+bool includes_itself(const std::string& file, const Includes& includes) {
+  std::set<std::string> seen;
+  std::vector<std::string> open{file};
+  while (!open.empty()) {
+    const std::string next = open.back();
+    open.pop_back();
+    const auto entry = includes.find(next);
+    if (entry == includes.end()) continue;
+    for (const std::string& other : entry->second) {
+      if (other == file) return true;
+      if (seen.insert(other).second) open.push_back(other);
+    }
+  }
+  return false;
+}
+
+Includes read_includes(const fs::path& source_tree) {
+  static const std::regex include("^#include \"((?:encoder|src)/[^\"]+)\"");
+  Includes includes;
+  for (const char* folder : {"encoder", "src"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(source_tree / folder)) {
+      const fs::path extension = entry.path().extension();
+      if (extension != ".cpp" && extension != ".hpp") continue;
+      auto& included = includes[entry.path().lexically_relative(source_tree).generic_string()];
+      std::ifstream text(entry.path());
+      for (std::string line; std::getline(text, line);) {
+        std::smatch match;
+        if (std::regex_search(line, match, include)) included.push_back(match[1]);
+      }
+    }
+  }
+  return includes;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_include_agrees_with_the_table_of_rooms) {
+  const fs::path source_tree = source_file("");
+  std::ifstream table(source_tree / "src/rooms.txt");
+  const auto order = rooms_in_order(table);
+  const Includes includes = read_includes(source_tree);
+  BOOST_TEST(order.size() > 20U);
+  BOOST_TEST(includes.size() > 500U);
+  for (const std::string& violation : violations(includes, order)) BOOST_ERROR(violation);
+  for (const auto& [file, included] : includes) {
+    BOOST_CHECK_MESSAGE(!includes_itself(file, includes), file << " includes itself");
+  }
+  for (const auto& entry : fs::directory_iterator(source_tree / "src")) {
+    const std::string folder = entry.path().filename().string();
+    BOOST_CHECK_MESSAGE(!entry.is_directory() || order.contains(folder),
+                        "src/" << folder << " is not in the table of rooms");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(finds_an_arrow_up_a_circle_and_an_unknown_folder) {
+  std::istringstream table("# comment\nencoder\nbase\nboards clues\n");
+  const auto order = rooms_in_order(table);
+  const Includes includes{{"encoder/a.cpp", {"src/base/b.hpp"}},
+                          {"src/boards/c.hpp", {"src/clues/d.hpp", "encoder/a.hpp"}},
+                          {"src/clues/d.hpp", {"src/boards/c.hpp"}},
+                          {"src/attic/e.cpp", {}}};
+  const std::vector<std::string> expected{
+      "encoder/a.cpp must not include src/base/b.hpp",
+      "src/attic/e.cpp: its folder is not in the table of rooms",
+      "src/boards/c.hpp must not include src/clues/d.hpp"};
+  BOOST_TEST(violations(includes, order) == expected, boost::test_tools::per_element());
+  BOOST_TEST(includes_itself("src/boards/c.hpp", includes));
+  BOOST_TEST(!includes_itself("encoder/a.cpp", includes));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
