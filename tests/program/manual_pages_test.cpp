@@ -1,10 +1,10 @@
-// The manual pages hold: each names just the options that the program has, with the values that
-// these take, the commands that there are, the formats and what they look like. The pages are read
-// as src/manual puts them together, for scdoc or, where there is none, in vain.
+// The pages for man: they have the options, commands and formats of the program in its words, and
+// what they refer to exists.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <map>
+#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,159 +21,107 @@ BOOST_AUTO_TEST_SUITE(manual_pages)
 
 namespace {
 
-using Names = std::set<std::string>;
+/// Where the build writes the pages: beside the program.
+fs::path pages_folder() { return fs::path(program_path()).parent_path() / "manual/pages"; }
 
-/// Where src/manual puts them together: beside the program.
-fs::path pages_folder() { return fs::path(program_path()).parent_path() / "manual"; }
-
-/// "*--board* _LAYOUT_" and the lines below that are set in.
-struct Entry {
-  std::string head;
-  std::string text;  ///< in one line
-};
-
-/// A page by its sections.
-using Page = std::map<std::string, std::vector<std::string>>;
-
-Page page_of(const std::string& name) {
-  Page page;
-  std::string section;
-  for (const std::string& line : lines_of(read_file(pages_folder() / (name + ".scd")))) {
-    if (line.starts_with("# ")) {
-      section = line.substr(2);
-    } else {
-      page[section].push_back(line);
-    }
+std::vector<fs::path> all_pages() {
+  std::vector<fs::path> pages;
+  for (const auto& file : fs::recursive_directory_iterator(pages_folder())) {
+    const std::string extension = file.path().extension();
+    if (extension == ".1" || extension == ".5") pages.push_back(file.path());
   }
-  return page;
+  return pages;
 }
 
-std::vector<Entry> entries_in(const std::vector<std::string>& lines) {
-  std::vector<Entry> entries;
-  for (const std::string& line : lines) {
-    if (line.starts_with('*')) {
-      entries.push_back({line, ""});
-    } else if (line.starts_with('\t') && !entries.empty()) {
-      std::string& text = entries.back().text;
-      text += (text.empty() ? "" : " ") + line.substr(1);
+fs::path page_of_command(const std::string& command) {
+  return pages_folder() / "man1" / ("clausoku-" + command + ".1");
+}
+
+/// A line of roff as a reader sees it.
+std::string plain(std::string line) {
+  const std::pair<std::regex, std::string> escapes[]{
+      {std::regex(R"(\\f[BIR])"), ""}, {std::regex(R"(\\\(aq)"), "'"},
+      {std::regex(R"(\\\(ha)"), "^"},  {std::regex(R"(\\-)"), "-"},
+      {std::regex(R"(\\&)"), ""},      {std::regex(R"(\\e)"), "\\"}};
+  for (const auto& [escape, seen] : escapes) line = std::regex_replace(line, escape, seen);
+  return line;
+}
+
+/// The sections of a page: the lines below each heading as a reader sees them, requests as they
+/// are.
+std::map<std::string, std::vector<std::string>> sections_of(const fs::path& page) {
+  std::map<std::string, std::vector<std::string>> sections;
+  std::string section;
+  for (const std::string& line : lines_of(read_file(page))) {
+    if (line.starts_with(".SH ")) {
+      section = line.substr(4);
+    } else {
+      sections[section].push_back(plain(line));
     }
+  }
+  return sections;
+}
+
+/// "--board LAYOUT" and its description, for each entry.
+std::vector<std::pair<std::string, std::string>> entries_in(const std::vector<std::string>& lines) {
+  std::vector<std::pair<std::string, std::string>> entries;
+  for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
+    if (lines[i] == ".TP") entries.emplace_back(lines[i + 1], lines[i + 2]);
   }
   return entries;
 }
 
-/// What stands between pairs of a mark: the names in "*-q*, *--quiet*".
-std::vector<std::string> marked(const std::string& text, char mark) {
-  std::vector<std::string> parts;
-  std::size_t begin = 0;
-  while ((begin = text.find(mark, begin)) != text.npos) {
-    const auto end = text.find(mark, begin + 1);
-    if (end == text.npos) break;
-    if (begin == 0 || text[begin - 1] != '\\')
-      parts.push_back(text.substr(begin + 1, end - begin - 1));
-    begin = end + 1;
+/// The options that are typed in an entry's head: "-q, --quiet".
+std::vector<std::string> options_in(const std::string& text) {
+  static const std::regex option("(^|[^a-z0-9-])(--?[a-z][a-z-]*)");
+  std::vector<std::string> options;
+  for (std::sregex_iterator found(text.begin(), text.end(), option), end; found != end; ++found) {
+    options.push_back((*found)[2]);
   }
-  return parts;
-}
-
-/// As the reader sees it.
-std::string plain(const std::string& text) {
-  std::string seen;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\\' && i + 1 < text.size()) {
-      seen += text[++i];
-    } else if (text[i] != '*') {
-      seen += text[i];
-    }
-  }
-  return seen;
-}
-
-Names set_of(const std::vector<std::string>& names) { return {names.begin(), names.end()}; }
-
-std::string joined(const Names& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
-  return text;
-}
-
-/// The values of an option that has just these; empty where it takes others or none.
-Names closed_values(const std::string& command, const std::string& option) {
-  const Names open{"--engine", "--rules", "--board", "--blank", "--solver"};
-  return open.contains(option) ? Names{} : set_of(completions_of({command, option, ""}));
-}
-
-/// Whether the help says that an option takes this: "FILE"; empty: nothing.
-bool takes_in_help(const std::string& help, const std::string& option, const std::string& form) {
-  const std::string taking = form.empty() ? option : option + " " + form;
-  for (const std::string& line : lines_of(help)) {
-    if (!line.starts_with("  -")) continue;
-    const auto begin = line.find(taking);
-    if (begin == line.npos || (line[begin - 1] != ' ' && line[begin - 1] != ',')) continue;
-    const std::string rest = line.substr(begin + taking.size());
-    if (rest.empty() || rest.starts_with("  ") || (!form.empty() && rest.starts_with('='))) {
-      return true;
-    }
-  }
-  return false;
+  return options;
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(each_page_names_the_options_of_its_command_and_no_others) {
+BOOST_AUTO_TEST_CASE(each_page_describes_the_options_of_its_command_and_no_others) {
   for (const std::string& command : command_names()) {
-    Names in_page;
-    for (const Entry& entry : entries_in(page_of("clausoku-" + command + ".1")["OPTIONS"])) {
-      for (const std::string& name : marked(entry.head, '*')) in_page.insert(name);
+    std::map<std::string, std::string> in_page;
+    for (const auto& [head, text] : entries_in(sections_of(page_of_command(command))["OPTIONS"])) {
+      for (const std::string& option : options_in(head)) in_page[option] = text;
     }
-    BOOST_CHECK_MESSAGE(in_page == set_of(completions_of({command, "-"})),
-                        "clausoku-" << command << ".1.scd names " << joined(in_page)
-                                    << "\nbut the program has "
-                                    << joined(set_of(completions_of({command, "-"}))));
-  }
-}
-
-BOOST_AUTO_TEST_CASE(each_option_takes_in_its_page_what_it_takes_in_the_help) {
-  for (const std::string& command : command_names()) {
-    const std::string help = run_program({"help", command}).out;
-    for (const Entry& entry : entries_in(page_of("clausoku-" + command + ".1")["OPTIONS"])) {
-      const std::string option = marked(entry.head, '*').back();
-      const auto forms = marked(entry.head, '_');
-      BOOST_CHECK_MESSAGE(takes_in_help(help, option, forms.empty() ? "" : forms[0]),
-                          "help " << command << " has not " << entry.head);
+    const auto known = known_words({command, "-"});
+    BOOST_TEST(in_page.size() == known.size(), command);
+    for (const KnownWord& option : known) {
+      BOOST_CHECK_MESSAGE(in_page[option.word].starts_with(option.description),
+                          command << " " << option.word << ": " << in_page[option.word]);
     }
   }
 }
 
-BOOST_AUTO_TEST_CASE(each_value_of_an_option_stands_in_its_page_and_no_other) {
-  for (const std::string& command : command_names()) {
-    for (const Entry& entry : entries_in(page_of("clausoku-" + command + ".1")["OPTIONS"])) {
-      if (marked(entry.head, '_').empty()) continue;
-      const std::string option = marked(entry.head, '*').back();
-      Names in_page;
-      for (const std::string& word : marked(entry.text, '*')) {
-        if (!word.starts_with('-')) in_page.insert(word);
-      }
-      const Names values = closed_values(command, option);
-      BOOST_CHECK_MESSAGE(in_page == values, command << " " << option << " has in its page "
-                                                     << joined(in_page) << "\nbut takes "
-                                                     << joined(values));
-    }
-  }
+BOOST_AUTO_TEST_CASE(an_entry_has_its_option_s_form_values_and_relations) {
+  const auto entries = entries_in(sections_of(page_of_command("encode"))["OPTIONS"]);
+  const std::pair<std::string, std::string> target{
+      "--output-format NAME=table",
+      "How --stats prints: table, or a line for each formula: table, csv, jsonl (with --stats)"};
+  BOOST_CHECK(std::ranges::find(entries, target) != entries.end());
+  const std::pair<std::string, std::string> threads{
+      "--threads INT", "How many puzzles at a time (default: cores) [1 - 1024]"};
+  const auto of_solve = entries_in(sections_of(page_of_command("solve"))["OPTIONS"]);
+  BOOST_CHECK(std::ranges::find(of_solve, threads) != of_solve.end());
 }
 
 BOOST_AUTO_TEST_CASE(options_in_the_text_of_a_page_are_the_program_s) {
-  Names known;
+  std::set<std::string> known{"--version", "-"};
   for (const std::string& command : command_names()) {
     for (const std::string& option : completions_of({command, "-"})) known.insert(option);
   }
-  known.insert("--version");
-  for (const auto& file : fs::directory_iterator(pages_folder())) {
-    if (file.path().extension() != ".scd") continue;
-    for (const auto& [section, lines] : page_of(file.path().stem().string())) {
+  for (const fs::path& page : all_pages()) {
+    for (const auto& [section, lines] : sections_of(page)) {
+      if (section == "EXAMPLES") continue;  // other programs' options too
       for (const std::string& line : lines) {
-        for (const std::string& word : marked(line, '*')) {
-          if (!word.starts_with("--")) continue;
-          BOOST_CHECK_MESSAGE(known.contains(word), file.path().filename() << ": " << word);
+        for (const std::string& option : options_in(line)) {
+          if (!option.starts_with("--")) continue;
+          BOOST_CHECK_MESSAGE(known.contains(option), page.filename() << ": " << option);
         }
       }
     }
@@ -182,19 +130,27 @@ BOOST_AUTO_TEST_CASE(options_in_the_text_of_a_page_are_the_program_s) {
 
 BOOST_AUTO_TEST_CASE(examples_are_those_of_the_help) {
   for (const std::string& command : command_names()) {
+    std::string examples;
+    auto sections = sections_of(page_of_command(command));
+    for (const std::string& line : sections["EXAMPLES"]) {
+      examples += line + "\n";
+    }
     const std::string help = run_program({"help", command}).out;
-    Page page = page_of("clausoku-" + command + ".1");
-    for (const std::string& line : page["EXAMPLES"]) {
-      if (!line.starts_with("clausoku ")) continue;
-      BOOST_CHECK_MESSAGE(help.find("\n  " + line + "\n") != help.npos, command << ": " << line);
+    const auto begin = help.find("\nExamples:\n");
+    if (begin == help.npos) continue;
+    for (const std::string& line : lines_of(help.substr(begin + 11))) {
+      if (!line.starts_with("  ")) continue;
+      BOOST_CHECK_MESSAGE(examples.find(line.substr(2) + "\n") != examples.npos,
+                          command << ": " << line);
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(the_page_of_the_program_names_every_command_as_the_help_does) {
   std::vector<std::string> in_page;
-  for (const Entry& entry : entries_in(page_of("clausoku.1")["COMMANDS"])) {
-    in_page.push_back(plain(entry.head) + "\t" + plain(entry.text));
+  for (const auto& [head, text] :
+       entries_in(sections_of(pages_folder() / "man1/clausoku.1")["COMMANDS"])) {
+    in_page.push_back(head + "\t" + text);
   }
   std::vector<std::string> in_program;
   for (const KnownWord& known : known_words({""})) {
@@ -202,11 +158,6 @@ BOOST_AUTO_TEST_CASE(the_page_of_the_program_names_every_command_as_the_help_doe
                          "(1).");
   }
   BOOST_TEST(in_page == in_program, boost::test_tools::per_element());
-  Names options;
-  for (const Entry& entry : entries_in(page_of("clausoku.1")["OPTIONS"])) {
-    for (const std::string& name : marked(entry.head, '*')) options.insert(name);
-  }
-  BOOST_TEST(joined(options) == joined(set_of(completions_of({"-"}))));
 }
 
 BOOST_AUTO_TEST_CASE(the_page_of_formats_has_those_of_the_program_in_its_words) {
@@ -218,27 +169,43 @@ BOOST_AUTO_TEST_CASE(the_page_of_formats_has_those_of_the_program_in_its_words) 
                          line.substr(line.find_first_not_of(' ', end)));
   }
   std::vector<std::string> in_page;
-  Page page = page_of("clausoku-formats.5");
-  for (const char* section :
-       {"PUZZLES", "SHEETS AND PICTURES OF PUZZLES", "SOLUTIONS", "PICTURES OF SOLUTIONS"}) {
-    for (const Entry& entry : entries_in(page[section])) {
-      in_page.push_back(plain(entry.head) + ": " + plain(entry.text));
-    }
+  for (const auto& [head, text] :
+       entries_in(sections_of(pages_folder() / "man5/clausoku-formats.5")["FORMATS"])) {
+    in_page.push_back(head + ": " + text);
   }
   BOOST_TEST(in_page == in_program, boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(each_page_has_its_sections_and_no_unknown_request) {
+  BOOST_TEST(all_pages().size() == command_names().size() + 2);
+  for (const fs::path& page : all_pages()) {
+    const std::string name = page.filename();
+    auto sections = sections_of(page);
+    BOOST_TEST(sections["NAME"].front().starts_with(page.stem().string() + " - "), name);
+    for (const char* section : {"DESCRIPTION", "SEE ALSO"}) {
+      BOOST_TEST(!sections[section].empty(), name);
+    }
+    BOOST_TEST(sections.contains("EXIT STATUS") == (page.extension() == ".1"), name);
+    for (const std::string& line : lines_of(read_file(page))) {
+      if (!line.starts_with('.') && !line.starts_with('\'')) continue;
+      BOOST_CHECK_MESSAGE(std::regex_match(line, std::regex(R"(\.((TH|SH|SS) .*|TP|PP|nf|fi))")),
+                          name << ": " << line);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_pages_refer_to_is_there) {
-  for (const auto& file : fs::directory_iterator(pages_folder())) {
-    if (file.path().extension() != ".scd") continue;
-    const std::string text = read_file(file.path());
-    BOOST_TEST(text.find('@') == text.npos);
-    const std::string folder = "/manual/";
-    for (auto at = text.find(folder); at != text.npos; at = text.find(folder, at + 1)) {
-      const auto end = text.find(".md", at);
-      BOOST_REQUIRE(end != text.npos);
-      const std::string page = text.substr(at + 1, end + 3 - at - 1);
-      BOOST_CHECK_MESSAGE(fs::exists(source_file("src/" + page)), file.path() << ": " << page);
+  for (const fs::path& page : all_pages()) {
+    for (const auto& [section, lines] : sections_of(page)) {
+      for (const std::string& line : lines) {
+        BOOST_TEST(line.find('@') == line.npos, page.filename().string() + ": " + line);
+        static const std::regex reference("/manual/([a-z_/]+\\.md)");
+        for (std::sregex_iterator found(line.begin(), line.end(), reference), end; found != end;
+             ++found) {
+          const std::string file = "src/manual/" + (*found)[1].str();
+          BOOST_CHECK_MESSAGE(fs::exists(source_file(file)), page.filename() << ": " << file);
+        }
+      }
     }
   }
 }
