@@ -13,10 +13,10 @@
 #include "src/commands/explain_steps.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
+#include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/engines/backtrack/backtracker.hpp"
 #include "src/reasons/explanation.hpp"
-#include "src/reasons/explanation_text.hpp"
 #include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "encoder/deadline.hpp"
+#include "src/drawings/explanations/path_text.hpp"
 #include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/puzzle.hpp"
-#include "src/steps/path_text.hpp"
 
 namespace clausoku {
 

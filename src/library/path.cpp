@@ -4,12 +4,12 @@
 #include "encoder/contradiction.hpp"
 #include "encoder/names.hpp"
 #include "src/check/checker.hpp"
+#include "src/drawings/explanations/path_text.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/reasons/true_candidates.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/steps/difficulty.hpp"
-#include "src/steps/path_text.hpp"
 #include "src/steps/step_name.hpp"
 #include "src/steps/step_text.hpp"
 

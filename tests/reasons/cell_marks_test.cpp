@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/reasons/redundant_premises.hpp"
-#include "tests/reasons/explaining.hpp"
+#include "tests/drawings/explaining.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;

@@ -8,7 +8,7 @@
 #include "src/clues/clue_rule.hpp"
 #include "src/reasons/further_givens.hpp"
 #include "src/reasons/redundant_premises.hpp"
-#include "tests/reasons/explaining.hpp"
+#include "tests/drawings/explaining.hpp"
 
 using namespace clausoku;
 using namespace clausoku::test;

@@ -1,4 +1,4 @@
-#include "src/steps/step_drawing.hpp"
+#include "src/drawings/explanations/step_drawing.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
-#include "src/steps/path_text.hpp"
+#include "src/drawings/explanations/path_text.hpp"
 
 #include <nlohmann/json.hpp>
 
+#include "src/drawings/explanations/step_drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
-#include "src/steps/step_drawing.hpp"
 #include "tests/steps/steps.hpp"
 
 using namespace clausoku;

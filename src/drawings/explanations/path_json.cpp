@@ -5,8 +5,8 @@
 
 #include "encoder/names.hpp"
 #include "src/base/text.hpp"
+#include "src/drawings/explanations/path_text.hpp"
 #include "src/steps/difficulty.hpp"
-#include "src/steps/path_text.hpp"
 #include "src/steps/step_name.hpp"
 #include "src/steps/step_text.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json record(const Placement& placement, const Board& board) {
+Json candidate_record(const Placement& placement, const Board& board) {
   return {{"cell", board.cell_name(placement.cell)}, {"digit", placement.digit}};
 }
 
@@ -43,11 +43,11 @@ Json record(const Step& step, const Position& before) {
   for (const int number : step.facts) facts.push_back(record(numbers[number], grid));
   Json removed = Json::array();
   for (const Placement& placement : step.removed) {
-    removed.push_back(record(placement, grid.board()));
+    removed.push_back(candidate_record(placement, grid.board()));
   }
   return {{"size", step.size()},
           {"name", name.empty() ? Json() : Json(name)},
-          {"placed", step.placed ? record(*step.placed, grid.board()) : Json()},
+          {"placed", step.placed ? candidate_record(*step.placed, grid.board()) : Json()},
           {"removed", std::move(removed)},
           {"facts", std::move(facts)},
           {"minimal", step.minimal},

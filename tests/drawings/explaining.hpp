@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "src/reasons/explanation_text.hpp"
+#include "src/drawings/explanations/explanation_text.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 
 namespace clausoku::test {

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "src/base/text.hpp"
-#include "src/reasons/explanation_text.hpp"
+#include "src/drawings/explanations/explanation_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,6 +1,6 @@
-#include "src/reasons/explanation_text.hpp"
+#include "src/drawings/explanations/explanation_text.hpp"
 
-#include "tests/reasons/explaining.hpp"
+#include "tests/drawings/explaining.hpp"
 #include "tests/unusual_boards.hpp"
 
 using namespace clausoku;

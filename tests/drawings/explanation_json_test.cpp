@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "tests/reasons/explaining.hpp"
+#include "tests/drawings/explaining.hpp"
 #include "tests/unusual_boards.hpp"
 
 using namespace clausoku;

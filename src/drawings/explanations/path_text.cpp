@@ -1,13 +1,13 @@
-#include "src/steps/path_text.hpp"
+#include "src/drawings/explanations/path_text.hpp"
 
 #include <fmt/format.h>
 
 #include "encoder/names.hpp"
 #include "src/base/text.hpp"
+#include "src/drawings/explanations/step_drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/steps/difficulty.hpp"
-#include "src/steps/step_drawing.hpp"
 #include "src/steps/step_text.hpp"
 
 namespace clausoku {

@@ -1,4 +1,4 @@
-#include "src/reasons/explanation_text.hpp"
+#include "src/drawings/explanations/explanation_text.hpp"
 
 #include <fmt/format.h>
 
