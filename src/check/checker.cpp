@@ -92,4 +92,13 @@ std::optional<std::string> check_solution(const Grid& puzzle, const Grid& soluti
   return std::nullopt;
 }
 
+std::optional<std::string> failed_check(const Grid& puzzle, std::span<const Grid> solutions) {
+  for (const Grid& solution : solutions) {
+    if (const auto wrong = check_solution(puzzle, solution)) {
+      return "a solution fails the check: " + *wrong;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace clausoku

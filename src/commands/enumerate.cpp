@@ -1,6 +1,4 @@
-// clausoku enumerate: the solutions of each puzzle, each once, in lexicographic order of their
-// digits, as they are found. None is kept: that they ascend shows that none comes twice, and the
-// second opinion is compared by how many solutions it finds and by the sum of their hashes.
+// clausoku enumerate: the solutions of each puzzle, as they are found.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,12 +11,12 @@
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/summary.hpp"
-#include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/engines/other_kind.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
+#include "src/services/enumerate.hpp"
 
 namespace clausoku {
 namespace {
@@ -41,13 +39,6 @@ struct EnumerateOptions {
   std::string output_file;
   bool quiet = false;
 };
-
-/// FNV-1a over the digits.
-std::uint64_t hash_of(const Grid& solution) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const auto digit : solution.digits()) hash = (hash ^ digit) * 0x100000001b3;
-  return hash;
-}
 
 class EnumerateCommand {
  public:
@@ -125,97 +116,40 @@ class EnumerateCommand {
       note_failure(exit_not_as_asked);
       return append_verdict(puzzle, Verdict::invalid, error->found);
     }
-    std::uint64_t hash = 0;
-    std::uint64_t shown = 0;
-    std::optional<Grid> last;
-    std::optional<std::string> alarm;
-    Limits limits = bounds();
-    limits.in_order = true;
-    limits.visit = [&](const Grid& solution) {
-      if (is_over() || shown == options_.limit) return false;
-      alarm = what_is_wrong(*puzzle.grid(), solution, last);
-      if (alarm) return false;
-      hash += hash_of(solution);
-      append_solution(puzzle, solution, ++shown);
-      last = solution;
+    EnumerateRequest request{.limit = options_.limit, .limits = options_.limits};
+    request.limits.stop = interrupt_.token();
+    request.second = second_.get();
+    if (options_.cross_check_time) request.cross_check_time = *options_.cross_check_time;
+    std::uint64_t number = 0;
+    const auto show = [&](const Grid& solution) {
+      if (!is_over()) append_solution(puzzle, solution, ++number);
       return !is_over();
     };
-    const Outcome outcome = engine_->solve(*puzzle.grid(), limits);
+    const EnumerateAnswer answer = clausoku::enumerate(*puzzle.grid(), *engine_, request, show);
     if (is_over()) return;
-    if (!alarm) alarm = cross_check(*puzzle.grid(), outcome, hash);
-    if (alarm) return raise(puzzle, *alarm);
-    report(puzzle, outcome, shown);
+    cross_checks_ += answer.cross_checked;
+    agreements_ += answer.agreed;
+    disagreements_ += answer.cross_checked && answer.alarm;
+    if (answer.alarm) return raise(puzzle, *answer.alarm);
+    report(puzzle, answer);
   }
 
-  Limits bounds() const {
-    Limits limits = options_.limits;
-    limits.stop = interrupt_.token();
-    limits.max_solutions = options_.limit + 1;  // one more tells that there are more
-    limits.max_kept = 0;
-    return limits;
-  }
-
-  static std::optional<std::string> what_is_wrong(const Grid& puzzle, const Grid& solution,
-                                                  const std::optional<Grid>& last) {
-    if (const auto failure = check_solution(puzzle, solution)) {
-      return "a solution fails the check: " + *failure;
-    }
-    if (last && !std::ranges::lexicographical_compare(last->digits(), solution.digits())) {
-      return "the solutions are not in order, or one was given twice";
-    }
-    return std::nullopt;
-  }
-
-  /// What the second engine contradicts, in its time.
-  std::optional<std::string> cross_check(const Grid& grid, const Outcome& first,
-                                         std::uint64_t hash) {
-    if (!second_ || !first.failure.empty()) return std::nullopt;
-    std::uint64_t second_hash = 0;
-    Limits limits = bounds();
-    limits.conflicts.reset();
-    limits.time = options_.cross_check_time.value_or(std::chrono::seconds(1));
-    limits.visit = [&](const Grid& solution) {
-      second_hash += hash_of(solution);
-      return true;
-    };
-    const Outcome second = second_->solve(grid, limits);
-    ++cross_checks_;
-    if (counts_contradict(first, second)) {
-      ++disagreements_;
-      return fmt::format("the engines disagree: {} by the first, {} by the cross-check",
-                         solutions(first.solution_count), solutions(second.solution_count));
-    }
-    const bool both_done = is_complete(first) && is_complete(second);
-    if (both_done && first.solution_count <= options_.limit && hash != second_hash) {
-      ++disagreements_;
-      return "the engines disagree: the solutions are not the same";
-    }
-    if (both_done) ++agreements_;
-    return std::nullopt;
-  }
-
-  static bool is_complete(const Outcome& outcome) {
-    return !outcome.limit && outcome.verdict != Verdict::unknown;
-  }
-
-  void report(const Puzzle& puzzle, const Outcome& outcome, std::uint64_t shown) {
+  void report(const Puzzle& puzzle, const EnumerateAnswer& answer) {
+    const Outcome& outcome = answer.outcome;
     const std::string reason = clausoku::reason(outcome, puzzle.grid()->board());
     if (!outcome.failure.empty()) {
       complain(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name, reason));
       note_failure(exit_unusable);
-    } else if (shown == 0 || !is_complete(outcome)) {
+    } else if (answer.shown == 0 || !answer.complete) {
       note_failure(exit_not_as_asked);
     }
-    if (shown == 0) append_verdict(puzzle, outcome.verdict, reason);
+    if (answer.shown == 0) append_verdict(puzzle, outcome.verdict, reason);
     if (options_.quiet) return;
-    std::string_view remark = is_complete(outcome) ? "" : "; the search was cut short";
-    if (outcome.solution_count > shown) remark = "; there are more";
+    std::string_view remark = answer.complete ? "" : "; the search was cut short";
+    if (outcome.solution_count > answer.shown) remark = "; there are more";
     flush();
-    messages_.write(fmt::format("{}: {}{}\n", escaped(puzzle.name), solutions(shown), remark));
-  }
-
-  static std::string solutions(std::uint64_t count) {
-    return fmt::format("{} solution{}", count, count == 1 ? "" : "s");
+    messages_.write(
+        fmt::format("{}: {}{}\n", escaped(puzzle.name), counted(answer.shown, "solution"), remark));
   }
 
   void append_solution(const Puzzle& puzzle, const Grid& solution, std::uint64_t number) {

@@ -8,16 +8,14 @@
 #include "src/base/processes/interrupt.hpp"
 #include "src/base/terminal/terminal.hpp"
 #include "src/base/text.hpp"
-#include "src/check/checker.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/explain_steps.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
+#include "src/drawings/explanations/path_text.hpp"
 #include "src/drawings/html_drawing.hpp"
-#include "src/engines/backtrack/backtracker.hpp"
-#include "src/reasons/explanation.hpp"
-#include "src/solvers/formula_loading.hpp"
+#include "src/services/explain.hpp"
+#include "src/services/path.hpp"
 
 namespace clausoku {
 namespace {
@@ -46,7 +44,8 @@ struct ExplainOptions {
   Selection selection;
   std::optional<NamedCell> cell;
   std::optional<NamedCell> eliminate;
-  StepOptions steps;
+  bool steps = false;
+  std::optional<Hint> hint;
   bool smallest = false;
   bool candidates = false;
   bool no_cross_check = false;
@@ -123,51 +122,66 @@ class ExplainCommand {
   }
 
   int explain_one(const Puzzle& puzzle, bool is_further_one) {
-    if (options_.steps.wanted()) return tell_steps(puzzle, is_further_one);
+    std::string text;
+    if (options_.output_format == "html" && !page_begun_) begin_html(text);
+    if (options_.output_format == "text" && is_further_one) text += '\n';
+    const Deadline deadline(interrupt_.token(), options_.time, options_.memory);
+    const int exit_code = options_.steps || options_.hint ? tell_path(puzzle, deadline, text)
+                                                          : explain(puzzle, deadline, text);
+    if (interrupt_.token().stop_requested() || exit_code > exit_not_as_asked) return exit_code;
+    page_begun_ = options_.output_format == "html";
+    return written(output_->write(text)) ? exit_code : exit_unusable;
+  }
+
+  int explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     const Grid& grid = *puzzle.grid();
     if (!put_question(grid.board())) return exit_unusable;
-    const Deadline deadline(interrupt_.token(), options_.time, options_.memory);
-    Explanation explanation(grid.board());  // `unknown`
-    const auto failure = memory_failure_of(
-        [&] { explanation = explain(grid, question_, embedded_solvers().front().make, deadline); });
-    if (failure) complain(fmt::format("{}: {}", puzzle.name, *failure));
-    if (interrupt_.token().stop_requested()) return exit_not_as_asked;
-    if (const auto alarm = doubt(grid, explanation)) {
-      complain(fmt::format("{}: {}", puzzle.name, *alarm));
-      return exit_disagreement;
-    }
-    std::string text;
+    const ExplainAnswer answer = clausoku::explain(
+        grid,
+        {.question = question_, .deadline = deadline, .cross_check = !options_.no_cross_check});
+    if (answer.failure) complain(fmt::format("{}: {}", puzzle.name, *answer.failure));
+    if (answer.alarm) return raise(puzzle, *answer.alarm);
     if (options_.output_format == "json") {
-      append_explanation_json(text, puzzle, explanation, style_);
+      append_explanation_json(text, puzzle, answer.explanation, style_);
     } else if (options_.output_format == "svg") {
-      if (!append_explanation_svg(text, puzzle, explanation, style_)) {
+      if (!append_explanation_svg(text, puzzle, answer.explanation, style_)) {
         complain(fmt::format("{}: a limit was hit; there is nothing to draw", puzzle.name));
       }
     } else if (options_.output_format == "html") {
-      if (!std::exchange(page_begun_, true)) begin_html(text);
-      append_explanation_html(text, puzzle, explanation, style_);
+      append_explanation_html(text, puzzle, answer.explanation, style_);
     } else {
-      if (is_further_one) text += '\n';
-      append_explanation(text, puzzle, explanation, style_);
+      append_explanation(text, puzzle, answer.explanation, style_);
     }
-    if (!written(output_->write(text))) return exit_unusable;
-    return explanation.answered() ? exit_done : exit_not_as_asked;
+    return answer.explanation.answered() ? exit_done : exit_not_as_asked;
   }
 
-  int tell_steps(const Puzzle& puzzle, bool is_further_one) {
-    const Deadline deadline(interrupt_.token(), options_.time, options_.memory);
-    std::string text;
-    if (options_.output_format == "html" && !std::exchange(page_begun_, true)) begin_html(text);
-    if (options_.output_format == "text" && is_further_one) text += '\n';
-    const StepAnswer answer =
-        append_steps(text, puzzle, options_.steps, options_.output_format, style_.text, deadline);
-    if (interrupt_.token().stop_requested()) return exit_not_as_asked;
-    if (answer == StepAnswer::wrong) {
-      complain(fmt::format("{}: {}", puzzle.name, text));
-      return exit_disagreement;
+  int tell_path(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
+    PathRequest request{.deadline = deadline};
+    if (options_.hint) request.most_steps = 1;
+    PathAnswer answer = find_path(*puzzle.grid(), request);
+    if (answer.alarm) return raise(puzzle, *answer.alarm);
+    if (answer.obstacle == no_solution) {
+      answer.obstacle += "; without --steps and --hint the reason is told";
     }
-    if (!written(output_->write(text))) return exit_unusable;
-    return answer == StepAnswer::told ? exit_done : exit_not_as_asked;
+    const SolutionPath* path = answer.path ? &*answer.path : nullptr;
+    const PathToTell told{path, answer.obstacle, options_.hint};
+    if (options_.output_format == "json") {
+      append_path_json(text, puzzle, told);
+    } else if (options_.output_format == "svg") {
+      append_path_svg(text, puzzle, told);
+    } else if (options_.output_format == "html") {
+      append_path_html(text, puzzle, told);
+    } else {
+      append_path(text, puzzle, told, style_.text);
+    }
+    const bool is_told =
+        path != nullptr && (path->is_complete || (options_.hint && !path->steps.empty()));
+    return is_told ? exit_done : exit_not_as_asked;
+  }
+
+  int raise(const Puzzle& puzzle, std::string_view alarm) {
+    if (!interrupt_.token().stop_requested()) complain(fmt::format("{}: {}", puzzle.name, alarm));
+    return exit_disagreement;
   }
 
   /// Puts the cell that was asked about on this board; false, with a message, where it is not.
@@ -193,28 +207,6 @@ class ExplainCommand {
       question_.why = WhyNot{{*cell, options_.eliminate->digit}};
     }
     return true;
-  }
-
-  /// What the checker or the backtracker has against an explanation; empty where they have nothing.
-  /// If some givens are said to exclude each other, the backtracker is shown those alone.
-  std::optional<std::string> doubt(const Grid& grid, const Explanation& explanation) const {
-    for (const Grid& solution : explanation.candidates.solutions) {
-      if (const auto wrong = check_solution(grid, solution)) {
-        return fmt::format("a solution fails the check: {}", *wrong);
-      }
-    }
-    if (options_.no_cross_check || explanation.verdict == Verdict::unknown) return std::nullopt;
-    const bool by_core = explanation.verdict == Verdict::none && explanation.reason;
-    Limits limits;
-    limits.time = std::chrono::seconds(1);
-    limits.stop = interrupt_.token();
-    const Verdict other =
-        make_backtracker(Strategy::bitboard)
-            ->solve(by_core ? with_premises(grid, explanation.reason->premises) : grid, limits)
-            .verdict;
-    if (other == Verdict::unknown || other == explanation.verdict) return std::nullopt;
-    return fmt::format("the engines disagree: {} by SAT, {} by the backtracker",
-                       to_string(explanation.verdict), to_string(other));
   }
 
   bool written(bool fine) {
@@ -252,14 +244,13 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
 
 /// What stands behind --hint may be its stage or, as that may be left out, the first file.
 void take_hint(const std::string& word, ExplainOptions& options) {
-  options.steps.hint = word == "where" ? Hint::where : Hint::why;
+  options.hint = word == "where" ? Hint::where : Hint::why;
   if (!word.empty() && word != "where" && word != "why") options.input.put_first(word);
 }
 
 void add_step_options(CLI::App& command, ExplainOptions& options) {
-  CLI::Option* steps =
-      command.add_flag("--steps", options.steps.steps,
-                       "The way to the solution instead, always by the easiest step");
+  CLI::Option* steps = command.add_flag(
+      "--steps", options.steps, "The way to the solution instead, always by the easiest step");
   command
       .add_option_function<std::string>(
           "--hint", [&options](const std::string& word) { take_hint(word, options); },
@@ -305,7 +296,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
               {"text", "json", "svg", "html"});
   command->footer(explain_examples);
   command->callback([options, &exit_code] {
-    if (options->steps.steps && options->output_format == "svg") {
+    if (options->steps && options->output_format == "svg") {
       throw CLI::ValidationError(
           "--steps", "an SVG picture shows one step; expected --hint for it, or --html for all");
     }

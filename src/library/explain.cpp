@@ -1,14 +1,16 @@
 #include <clausoku/explain.hpp>
 
-#include "encoder/contract.hpp"
 #include "encoder/names.hpp"
-#include "src/check/checker.hpp"
+#include "src/batch/result.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
+#include "src/drawings/explanations/path_text.hpp"
 #include "src/library/puzzle_impl.hpp"
-#include "src/reasons/explanation.hpp"
 #include "src/reasons/premise_text.hpp"
-#include "src/solvers/formula_loading.hpp"
-#include "src/solvers/registry.hpp"
+#include "src/services/explain.hpp"
+#include "src/services/path.hpp"
+#include "src/steps/difficulty.hpp"
+#include "src/steps/step_name.hpp"
+#include "src/steps/step_text.hpp"
 
 namespace clausoku::api {
 namespace {
@@ -93,23 +95,49 @@ Explanation told_explanation(const clausoku::Explanation& found, const clausoku:
   return told;
 }
 
+Candidate candidate_of(const Placement& placement) { return {placement.cell, placement.digit}; }
+
+Path told_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
+  Path path;
+  follow(found, [&](const clausoku::Step& step, const Position& before) {
+    Step& told = path.steps.emplace_back();
+    told.name = name_of(step, before);
+    told.text = sentence_of(step, before);
+    if (step.placed) told.placed = candidate_of(*step.placed);
+    for (const Placement& removed : step.removed) told.removed.push_back(candidate_of(removed));
+    told.facts = step.size();
+  });
+  path.is_complete = found.is_complete;
+  path.cut_short = found.cut_short;
+  const Difficulty difficulty = difficulty_of(found);
+  path.level = name_of(level_names, difficulty.level);
+  path.largest = difficulty.largest;
+  path.mean = difficulty.mean;
+  append_path(path.text, puzzle, {.path = &found}, {});
+  append_path_json(path.json, puzzle, {.path = &found});
+  return path;
+}
+
 }  // namespace
 
 Expected<Explanation> explain(const Puzzle& puzzle, const ExplainOptions& options) {
   const Grid& grid = puzzle.impl().grid();
   if (auto error = wrong_question(grid.board(), options)) return *std::move(error);
-  clausoku::Explanation found(grid.board());
-  const auto failure = memory_failure_of([&] {
-    found = clausoku::explain(grid, question_of(options), embedded_solvers().front().make,
-                              Deadline(options.stop, options.time, options.memory));
-  });
-  if (failure) return Error{.found = *failure};
-  for (const Grid& solution : found.candidates.solutions) {
-    if (const auto wrong = clausoku::check_solution(grid, solution)) {
-      return Error{.found = "ALARM: a solution fails the check: " + *wrong};
-    }
-  }
-  return told_explanation(found, puzzle.impl().puzzle);
+  const ExplainAnswer answer =
+      clausoku::explain(grid, {.question = question_of(options),
+                               .deadline = Deadline(options.stop, options.time, options.memory)});
+  if (answer.failure) return Error{.found = *answer.failure};
+  if (answer.alarm) return Error{.found = std::string(alarm_mark) + *answer.alarm};
+  return told_explanation(answer.explanation, puzzle.impl().puzzle);
+}
+
+Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
+  const PathAnswer answer = clausoku::find_path(
+      puzzle.impl().grid(), {.deadline = Deadline(options.stop, options.time, options.memory),
+                             .most_steps = options.most_steps});
+  if (answer.alarm) return Error{.found = std::string(alarm_mark) + *answer.alarm};
+  if (answer.path) return told_path(*answer.path, puzzle.impl().puzzle);
+  return Error{.found = answer.obstacle, .expected = answer.obstacle == no_solution ? "one" : ""};
 }
 
 }  // namespace clausoku::api

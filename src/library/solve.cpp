@@ -5,6 +5,7 @@
 #include "src/check/checker.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/library/solver_impl.hpp"
+#include "src/services/enumerate.hpp"
 
 namespace clausoku::api {
 namespace {
@@ -56,6 +57,29 @@ std::vector<Answer> Solver::solve(const Input& input) {
     return true;
   });
   return answers;
+}
+
+Answer Solver::enumerate(const Puzzle& puzzle, std::uint64_t limit,
+                         const std::function<bool(std::span<const std::uint16_t>)>& show) {
+  const Grid& grid = puzzle.impl().grid();
+  EnumerateAnswer found = clausoku::enumerate(
+      grid, *impl_->engines_of(0).first, {.limit = limit, .limits = impl_->limits()},
+      [&](const Grid& solution) { return show(solution.digits()); });
+  Answer answer;
+  answer.name = puzzle.name();
+  answer.size = puzzle.size();
+  answer.solution_count = found.shown;
+  answer.is_complete =
+      !found.alarm && !found.stopped && found.complete && found.outcome.solution_count <= limit;
+  answer.verdict = static_cast<Verdict>(found.outcome.verdict);
+  answer.reason = reason(found.outcome, grid.board());
+  if (!found.outcome.failure.empty()) answer.failure = std::move(found.outcome.failure);
+  if (found.alarm) {
+    answer.verdict = Verdict::unknown;
+    answer.reason = std::string(alarm_mark) + *found.alarm;
+    answer.alarm = std::move(found.alarm);
+  }
+  return answer;
 }
 
 std::optional<std::string> check_solution(const Puzzle& puzzle,

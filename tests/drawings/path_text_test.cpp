@@ -23,14 +23,27 @@ SolutionPath whole_path(const Grid& grid) {
   return find_path(grid, find_true_candidates(grid, make_solver, {}).proven, make_solver, {});
 }
 
+using Append = void(std::string&, const Puzzle&, const PathToTell&);
+
+/// The whole path of a grid, or its first step as a hint, as `append` writes it.
+std::string written(Append& append, const Grid& grid, std::optional<Hint> hint = {}) {
+  const SolutionPath path = whole_path(grid);
+  std::string text;
+  append(text, puzzle_of(grid), {.path = &path, .hint = hint});
+  return text;
+}
+
+void append_plain_path(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
+  append_path(out, puzzle, told, {});
+}
+
 const std::string_view almost_full = "1234341221434..1";
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(tells_the_steps_in_order_and_draws_the_solution) {
   const Grid grid = small_grid(almost_full);
-  std::string text;
-  append_path(text, puzzle_of(grid), whole_path(grid), {});
+  const std::string text = written(append_plain_path, grid);
   BOOST_TEST(text ==
              "small: easy, 2 steps of 1 fact\n"
              "1. r4c2 is 3: the only place for 3 in column 2 (last cell)\n"
@@ -46,8 +59,7 @@ BOOST_AUTO_TEST_CASE(tells_the_steps_in_order_and_draws_the_solution) {
 
 BOOST_AUTO_TEST_CASE(says_where_a_path_ends_for_several_solutions) {
   const Grid grid = small_grid("12343412........");
-  std::string text;
-  append_path(text, puzzle_of(grid), whole_path(grid), {});
+  const std::string text = written(append_plain_path, grid);
   BOOST_TEST(
       text.starts_with("small: 0 steps\nno further step: several solutions, 8 cells stay "
                        "open\n"));
@@ -55,32 +67,27 @@ BOOST_AUTO_TEST_CASE(says_where_a_path_ends_for_several_solutions) {
 
 BOOST_AUTO_TEST_CASE(hints_in_two_stages) {
   const Grid grid = small_grid(almost_full);
-  std::string where;
-  append_hint(where, puzzle_of(grid), whole_path(grid), Hint::where, {});
+  const std::string where = written(append_plain_path, grid, Hint::where);
   BOOST_TEST(where.starts_with("small: look at column 2\n"));
   BOOST_TEST(where.find("is 3") == std::string::npos);
-  std::string why;
-  append_hint(why, puzzle_of(grid), whole_path(grid), Hint::why, {});
+  const std::string why = written(append_plain_path, grid, Hint::why);
   BOOST_TEST(why.starts_with("small: r4c2 is 3: the only place for 3 in column 2 (last cell)\n"));
 }
 
 BOOST_AUTO_TEST_CASE(pictures_of_a_place_to_look_at_give_nothing_away) {
   const Grid grid = Marks().cell(1, 1, {1, 2}).cell(1, 5, {1, 2}).grid();
-  std::string where;
-  append_hint_svg(where, puzzle_of(grid), whole_path(grid), Hint::where);
+  const std::string where = written(append_path_svg, grid, Hint::where);
   BOOST_TEST(where.find("class=\"struck\"") == std::string::npos);
   BOOST_TEST(where.find("class=\"ring\"") == std::string::npos);
   BOOST_TEST(where.find("class=\"marked\"") != std::string::npos);
-  std::string why;
-  append_hint_svg(why, puzzle_of(grid), whole_path(grid), Hint::why);
+  const std::string why = written(append_path_svg, grid, Hint::why);
   BOOST_TEST(why.find("class=\"struck\"") != std::string::npos);
   BOOST_TEST(why.find("class=\"ring\"") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_panel_a_step) {
   const Grid grid = small_grid(almost_full);
-  std::string html;
-  append_path_html(html, puzzle_of(grid), whole_path(grid));
+  const std::string html = written(append_path_html, grid);
   std::size_t figures = 0;
   for (std::size_t at = html.find("<figure>"); at != std::string::npos;
        at = html.find("<figure>", at + 1)) {
@@ -108,8 +115,7 @@ BOOST_AUTO_TEST_CASE(no_candidate_is_both_circled_and_struck) {
 
 BOOST_AUTO_TEST_CASE(records_have_the_facts_and_the_difficulty) {
   const Grid grid = small_grid(almost_full);
-  std::string text;
-  append_path_json(text, puzzle_of(grid), whole_path(grid));
+  const std::string text = written(append_path_json, grid);
   const auto json = nlohmann::json::parse(text);
   BOOST_TEST(json["difficulty"]["level"] == "easy");
   BOOST_TEST(json["steps"].size() == 2U);
@@ -123,11 +129,9 @@ BOOST_AUTO_TEST_CASE(records_have_the_facts_and_the_difficulty) {
 
 BOOST_AUTO_TEST_CASE(records_of_hints_keep_back_what_was_not_asked_for) {
   const Grid grid = small_grid(almost_full);
-  std::string where;
-  append_hint_json(where, puzzle_of(grid), whole_path(grid), Hint::where);
+  const std::string where = written(append_path_json, grid, Hint::where);
   BOOST_TEST(!nlohmann::json::parse(where).contains("step"));
-  std::string why;
-  append_hint_json(why, puzzle_of(grid), whole_path(grid), Hint::why);
+  const std::string why = written(append_path_json, grid, Hint::why);
   BOOST_TEST(nlohmann::json::parse(why)["step"]["name"] == "last cell");
 }
 

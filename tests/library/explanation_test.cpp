@@ -2,7 +2,9 @@
 #include <boost/test/unit_test.hpp>
 #include <clausoku/explain.hpp>
 
+#include "src/library/puzzle_impl.hpp"
 #include "tests/library/puzzles_of_tests.hpp"
+#include "tests/services/lying_rule.hpp"
 
 namespace clausoku::api {
 
@@ -69,6 +71,17 @@ BOOST_AUTO_TEST_CASE(a_path_leads_to_the_solution) {
   BOOST_TEST(!hint->is_complete);
   BOOST_TEST(to_string(find_path(*read_puzzle(test::none_line)).error()) ==
              "no solution; expected one");
+}
+
+BOOST_AUTO_TEST_CASE(wrong_answers_are_alarms) {
+  const auto lying = [](bool excludes_solution, bool holds) {
+    return puzzle_of(test::grid_with_rule(excludes_solution, holds), "lie");
+  };
+  BOOST_TEST(to_string(explain(lying(true, true)).error()) ==
+             "ALARM: the engines disagree: none by SAT, multiple by the backtracker");
+  const auto* wrong = "ALARM: a solution fails the check: the rule lie does not hold";
+  BOOST_TEST(to_string(explain(lying(false, false)).error()) == wrong);
+  BOOST_TEST(to_string(find_path(lying(false, false)).error()) == wrong);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -61,36 +61,34 @@ Json record(const Difficulty& difficulty) {
           {"steps", difficulty.steps}};
 }
 
-void append(std::string& out, const Json& json) {
-  out += json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+Json path_record(const SolutionPath& path) {
+  Json steps = Json::array();
+  follow(path,
+         [&](const Step& step, const Position& before) { steps.push_back(record(step, before)); });
+  return {{"complete", path.is_complete},
+          {"cut_short", path.cut_short},
+          {"difficulty", path.is_complete ? record(difficulty_of(path)) : Json()},
+          {"steps", std::move(steps)}};
+}
+
+Json hint_record(const SolutionPath& path, Hint hint) {
+  Json json{{"cut_short", path.cut_short}, {"where", nullptr}};
+  if (path.steps.empty()) return json;
+  json["where"] = region_of(path.steps.front(), path.start);
+  if (hint == Hint::why) json["step"] = record(path.steps.front(), path.start);
+  return json;
 }
 
 }  // namespace
 
-void append_path_json(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
-  Json steps = Json::array();
-  follow(path,
-         [&](const Step& step, const Position& before) { steps.push_back(record(step, before)); });
-  append(out, {{"name", puzzle.name},
-               {"complete", path.is_complete},
-               {"cut_short", path.cut_short},
-               {"difficulty", path.is_complete ? record(difficulty_of(path)) : Json()},
-               {"steps", std::move(steps)}});
-}
-
-void append_hint_json(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint) {
-  Json json{{"name", puzzle.name}, {"cut_short", path.cut_short}};
-  if (path.steps.empty()) {
-    json["where"] = Json();
+void append_path_json(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
+  Json json{{"name", puzzle.name}};
+  if (told.path == nullptr) {
+    json.update({{"steps", nullptr}, {"reason", told.obstacle}});
   } else {
-    json["where"] = region_of(path.steps.front(), path.start);
-    if (hint == Hint::why) json["step"] = record(path.steps.front(), path.start);
+    json.update(told.hint ? hint_record(*told.path, *told.hint) : path_record(*told.path));
   }
-  append(out, json);
-}
-
-void append_no_path_json(std::string& out, const Puzzle& puzzle, std::string_view why) {
-  append(out, {{"name", puzzle.name}, {"steps", nullptr}, {"reason", why}});
+  out += json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 }  // namespace clausoku

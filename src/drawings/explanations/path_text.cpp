@@ -42,20 +42,25 @@ std::string summary_of(const SolutionPath& path) {
   return counted(path.steps.size(), "step");
 }
 
-std::string hint_text(const SolutionPath& path, Hint hint) {
+/// A hint, or why there is no path.
+std::string words_of(const PathToTell& told) {
+  if (told.path == nullptr) return std::string(told.obstacle);
+  const SolutionPath& path = *told.path;
   if (path.steps.empty()) {
     return path.is_complete ? "nothing is open" : end_of(path, path.start);
   }
   const Step& step = path.steps.front();
-  return hint == Hint::where ? "look at " + region_of(step, path.start)
-                             : sentence_of(step, path.start);
+  return told.hint == Hint::where ? "look at " + region_of(step, path.start)
+                                  : sentence_of(step, path.start);
 }
 
-/// To look at only, or with all that the step says.
-Drawing hint_drawing(const SolutionPath& path, Hint hint) {
+/// The picture of these words: of a hint only the cells to look at, or all that the step says.
+Drawing drawing_of(const Puzzle& puzzle, const PathToTell& told) {
+  if (told.path == nullptr) return drawing_of(*puzzle.grid(), nullptr);
+  const SolutionPath& path = *told.path;
   if (path.steps.empty()) return drawing_of(path.start);
   Drawing drawing = drawing_of(path.steps.front(), path.start);
-  if (hint == Hint::why) return drawing;
+  if (told.hint == Hint::why) return drawing;
   for (DrawnCell& cell : drawing.cells) {
     cell.marked = cell.tinted;
     cell.tinted = false;
@@ -65,10 +70,8 @@ Drawing hint_drawing(const SolutionPath& path, Hint hint) {
   return drawing;
 }
 
-}  // namespace
-
-void append_path(std::string& out, const Puzzle& puzzle, const SolutionPath& path,
-                 const TextStyle& style) {
+void append_all_steps(std::string& out, const Puzzle& puzzle, const SolutionPath& path,
+                      const TextStyle& style) {
   out += fmt::format("{}: {}\n", escaped(puzzle.name), summary_of(path));
   const std::size_t width = std::to_string(path.steps.size()).size();
   std::size_t k = 0;
@@ -78,11 +81,10 @@ void append_path(std::string& out, const Puzzle& puzzle, const SolutionPath& pat
   });
   const std::string end = end_of(path, last);
   if (!end.empty()) out += end + '\n';
-  Drawing drawing = drawing_of(last);
-  append_text_drawing(out, drawing, false, style);
+  append_text_drawing(out, drawing_of(last), false, style);
 }
 
-void append_path_html(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
+void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPath& path) {
   begin_figure(out, puzzle.name);
   append_words(out, summary_of(path));
   append_svg(out, drawing_of(path.start.grid(), nullptr), puzzle.name);
@@ -101,34 +103,30 @@ void append_path_html(std::string& out, const Puzzle& puzzle, const SolutionPath
   end_figure(out);
 }
 
-void append_hint(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint,
+}  // namespace
+
+void append_path(std::string& out, const Puzzle& puzzle, const PathToTell& told,
                  const TextStyle& style) {
-  out += fmt::format("{}: {}\n", escaped(puzzle.name), hint_text(path, hint));
-  const Drawing drawing = hint_drawing(path, hint);
+  if (told.path != nullptr && !told.hint) {
+    return append_all_steps(out, puzzle, *told.path, style);
+  }
+  out += fmt::format("{}: {}\n", escaped(puzzle.name), words_of(told));
+  if (told.path == nullptr) return;
+  const Drawing drawing = drawing_of(puzzle, told);
   append_text_drawing(out, drawing, true, style);
   append_clue_list(out, drawing, style);
 }
 
-void append_hint_html(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint) {
+void append_path_html(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
+  if (told.path != nullptr && !told.hint) return append_all_figures(out, puzzle, *told.path);
   begin_figure(out, puzzle.name);
-  append_svg(out, hint_drawing(path, hint), puzzle.name);
-  append_words(out, hint_text(path, hint));
+  append_svg(out, drawing_of(puzzle, told), puzzle.name);
+  append_words(out, words_of(told));
   end_figure(out);
 }
 
-void append_hint_svg(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint) {
-  append_svg(out, hint_drawing(path, hint), puzzle.name + ": " + hint_text(path, hint));
-}
-
-void append_no_path(std::string& out, const Puzzle& puzzle, std::string_view why) {
-  out += fmt::format("{}: {}\n", escaped(puzzle.name), why);
-}
-
-void append_no_path_html(std::string& out, const Puzzle& puzzle, std::string_view why) {
-  begin_figure(out, puzzle.name);
-  append_svg(out, drawing_of(*puzzle.grid(), nullptr), puzzle.name);
-  append_words(out, why);
-  end_figure(out);
+void append_path_svg(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
+  append_svg(out, drawing_of(puzzle, told), puzzle.name + ": " + words_of(told));
 }
 
 }  // namespace clausoku

@@ -1,6 +1,7 @@
 // Solution paths and hints written out: in words, as pictures, as JSON.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,27 +17,25 @@ enum class Hint {
   why,    ///< all of it
 };
 
-/// Appends lines: how difficult the puzzle is, the steps, one a line, behind each how many facts
-/// it takes, and the grid that they lead to.
-void append_path(std::string& out, const Puzzle& puzzle, const SolutionPath& path,
+/// What is told of a puzzle: a path, its first step as a hint, or why there is no path.
+struct PathToTell {
+  const SolutionPath* path = nullptr;  ///< null: there is none
+  std::string_view obstacle = {};      ///< if there is none: why
+  std::optional<Hint> hint = {};       ///< empty: all steps
+};
+
+/// Appends lines. Of a path: how difficult the puzzle is, the steps, one a line, behind each how
+/// many facts it takes, and the grid that they lead to.
+void append_path(std::string& out, const Puzzle& puzzle, const PathToTell& told,
                  const TextStyle& style);
 
-/// Appends figures of a page of drawings (html_drawing.hpp): one a step.
-void append_path_html(std::string& out, const Puzzle& puzzle, const SolutionPath& path);
+/// Appends figures of a page of drawings (html_drawing.hpp): of a path one a step.
+void append_path_html(std::string& out, const Puzzle& puzzle, const PathToTell& told);
+
+/// Appends a picture. Requires a hint or no path.
+void append_path_svg(std::string& out, const Puzzle& puzzle, const PathToTell& told);
 
 /// Appends a JSON object, in one line.
-void append_path_json(std::string& out, const Puzzle& puzzle, const SolutionPath& path);
-
-/// Appends the first step of a path in words, and as a picture; where it has none, why not.
-void append_hint(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint,
-                 const TextStyle& style);
-void append_hint_html(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint);
-void append_hint_json(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint);
-void append_hint_svg(std::string& out, const Puzzle& puzzle, const SolutionPath& path, Hint hint);
-
-/// Appends why a puzzle has no steps that could be told.
-void append_no_path(std::string& out, const Puzzle& puzzle, std::string_view why);
-void append_no_path_html(std::string& out, const Puzzle& puzzle, std::string_view why);
-void append_no_path_json(std::string& out, const Puzzle& puzzle, std::string_view why);
+void append_path_json(std::string& out, const Puzzle& puzzle, const PathToTell& told);
 
 }  // namespace clausoku

@@ -1,0 +1,106 @@
+#include "src/services/enumerate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+#include "src/check/checker.hpp"
+
+namespace clausoku {
+namespace {
+
+/// FNV-1a over the digits.
+std::uint64_t hash_of(const Grid& solution) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const auto digit : solution.digits()) hash = (hash ^ digit) * 0x100000001b3;
+  return hash;
+}
+
+bool is_complete(const Outcome& outcome) {
+  return !outcome.limit && outcome.verdict != Verdict::unknown;
+}
+
+class Enumeration {
+ public:
+  Enumeration(const Grid& grid, const EnumerateRequest& request,
+              const std::function<bool(const Grid&)>& show)
+      : grid_(grid), request_(request), show_(show) {}
+
+  EnumerateAnswer run(Engine& engine) {
+    Limits limits = bounds();
+    limits.in_order = true;
+    limits.visit = [this](const Grid& solution) { return take(solution); };
+    answer_.outcome = engine.solve(grid_, limits);
+    answer_.complete = is_complete(answer_.outcome);
+    const bool is_over = answer_.stopped || answer_.alarm || !answer_.outcome.failure.empty();
+    if (request_.second != nullptr && !is_over) cross_check();
+    return std::move(answer_);
+  }
+
+ private:
+  Limits bounds() const {
+    Limits limits = request_.limits;
+    limits.max_solutions = std::max(request_.limit, request_.limit + 1);  // whether there are more
+    limits.max_kept = 0;
+    return limits;
+  }
+
+  /// False if no further solution is wanted.
+  bool take(const Grid& solution) {
+    if (answer_.shown == request_.limit) return false;
+    answer_.alarm = failed_check(grid_, std::span(&solution, 1));
+    if (!answer_.alarm && last_ &&
+        !std::ranges::lexicographical_compare(last_->digits(), solution.digits())) {
+      answer_.alarm = "the solutions are not in order, or one was given twice";
+    }
+    if (answer_.alarm) return false;
+    hash_ += hash_of(solution);
+    last_ = solution;
+    ++answer_.shown;
+    answer_.stopped = !show_(solution);
+    return !answer_.stopped;
+  }
+
+  void cross_check() {
+    std::uint64_t second_hash = 0;
+    Limits limits = bounds();
+    limits.conflicts.reset();
+    limits.time = request_.cross_check_time;
+    limits.visit = [&](const Grid& solution) {
+      second_hash += hash_of(solution);
+      return true;
+    };
+    const Outcome& first = answer_.outcome;
+    const Outcome second = request_.second->solve(grid_, limits);
+    answer_.cross_checked = true;
+    const bool both_complete = answer_.complete && is_complete(second);
+    if (counts_contradict(first, second)) {
+      answer_.alarm = fmt::format("the engines disagree: {} by the first, {} by the cross-check",
+                                  counted(first.solution_count, "solution"),
+                                  counted(second.solution_count, "solution"));
+    } else if (both_complete && first.solution_count <= request_.limit && hash_ != second_hash) {
+      answer_.alarm = "the engines disagree: the solutions are not the same";
+    }
+    answer_.agreed = both_complete && !answer_.alarm;
+  }
+
+  const Grid& grid_;
+  const EnumerateRequest& request_;
+  const std::function<bool(const Grid&)>& show_;
+  EnumerateAnswer answer_;
+  std::uint64_t hash_ = 0;  // the sum over the solutions shown
+  std::optional<Grid> last_;
+};
+
+}  // namespace
+
+EnumerateAnswer enumerate(const Grid& grid, Engine& engine, const EnumerateRequest& request,
+                          const std::function<bool(const Grid&)>& show) {
+  require(request.limit >= 1);
+  return Enumeration(grid, request, show).run(engine);
+}
+
+}  // namespace clausoku

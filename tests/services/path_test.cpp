@@ -1,0 +1,53 @@
+#include "src/services/path.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "tests/services/lying_rule.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(path)
+
+namespace {
+
+std::string obstacle_of(std::string_view digits, const PathRequest& request = {}) {
+  const auto answer = find_path(parse_grid(board(2, 2), digits), request);
+  BOOST_TEST(!answer.path);
+  BOOST_TEST(!answer.alarm);
+  return answer.obstacle;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(leads_to_the_solution_or_takes_as_many_steps_as_wanted) {
+  const Grid grid = parse_grid(board(2, 2), "1234341221434..1");
+  const auto whole = find_path(grid, PathRequest());
+  BOOST_REQUIRE(whole.path);
+  BOOST_TEST(whole.path->is_complete);
+  BOOST_TEST(whole.path->steps.size() == 2U);
+  const auto hint = find_path(grid, {.deadline = {}, .most_steps = 1});
+  BOOST_REQUIRE(hint.path);
+  BOOST_TEST(hint.path->steps.size() == 1U);
+  BOOST_TEST(hint.obstacle == "");
+}
+
+BOOST_AUTO_TEST_CASE(tells_why_there_is_no_path) {
+  BOOST_TEST(obstacle_of("11..............") == "invalid: row 1 has 1 twice, in r1c1 and r1c2");
+  BOOST_TEST(obstacle_of("12....4........3") == "no solution");
+  std::stop_source stop;
+  stop.request_stop();
+  BOOST_TEST(obstacle_of("1234341221434..1", {.deadline = Deadline(stop.get_token())}) ==
+             "a limit was hit before it was clear whether there is a solution");
+  const PathRequest small{.deadline = Deadline({}, std::nullopt, 100)};
+  BOOST_TEST(obstacle_of("................", small).starts_with("the formula would need about "));
+}
+
+BOOST_AUTO_TEST_CASE(raises_an_alarm_if_a_solution_fails_the_check) {
+  const auto answer = find_path(grid_with_rule(false, false), PathRequest());
+  BOOST_TEST(!answer.path);
+  BOOST_REQUIRE(answer.alarm);
+  BOOST_TEST(*answer.alarm == "a solution fails the check: the rule lie does not hold");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
