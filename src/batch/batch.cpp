@@ -75,6 +75,7 @@ class Batch {
     if (!has_read_all_ && !failed_) summary_.interrupted = true;
     if (summary_.interrupted || output_.error()) {
       make_checkpoint(true);
+      output_.discard();
     } else {
       std::string foot;
       writer_.end(foot);

@@ -77,6 +77,7 @@ std::string draw(const ProgressState& state, std::size_t width) {
 }
 
 Progress::Progress(Output& output, const Options& options) : output_(output), options_(options) {
+  if (options.style == Style::none) return;
   if (options.at_once && options.style == Style::bar) show();
   thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
@@ -104,7 +105,7 @@ void Progress::finish() {
   thread_.request_stop();
   if (thread_.joinable()) thread_.join();
   const std::scoped_lock lock(drawing_);
-  if (std::exchange(finished_, true)) return;
+  if (std::exchange(finished_, true) || options_.style == Style::none) return;
   if (options_.style == Style::bar) {
     wipe();
   } else {

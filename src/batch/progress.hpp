@@ -42,7 +42,7 @@ std::string draw(const ProgressState& state, std::size_t width);
 
 class Progress {
  public:
-  enum class Style { bar, lines };
+  enum class Style { bar, lines, none };
   struct Options {
     Style style = Style::bar;
     bool at_once = false;          ///< without waiting whether it will take a second
@@ -58,6 +58,7 @@ class Progress {
 
   /// To be told of every byte that is read.
   std::atomic<std::uint64_t>& bytes_read() { return bytes_read_; }
+  std::uint64_t bytes_read() const { return bytes_read_; }
 
   void has_read(std::size_t puzzles, bool all);
   void has_done(std::size_t puzzles, std::size_t kept);

@@ -187,7 +187,6 @@ bool ResumableOutput::finish() {
 }
 
 bool ResumableOutput::close() {
-  if (!whole_) output_->discard();
   if (!output_->close()) return false;
   if (whole_ && log_) log_->remove();
   return true;

@@ -81,9 +81,11 @@ class ResumableOutput {
   /// What stands behind the last result has been written: the output is whole.
   bool finish();
 
-  /// Ends the writing. A file that is whole needs its log no longer; one that was to be replaced
-  /// as a whole and is not stays as it was.
+  /// Ends the writing. A file that is whole needs its log no longer.
   bool close();
+
+  /// Leaves the old file in its place, for one that is written as a whole.
+  void discard() { output_->discard(); }
 
   /// Ends all writing for a reason that lies elsewhere, which becomes the error.
   void refuse(std::string reason) { output_->refuse(std::move(reason)); }

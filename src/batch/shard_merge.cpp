@@ -199,9 +199,9 @@ class Source {
   Source(const ShardOutput& shard, const std::stop_token& stop)
       : shard_(shard), stop_(stop), stream_(shard.file, std::ios::binary) {}
 
-  /// Reads so many bytes, and writes them where there is an output. False where there are fewer,
-  /// the output fails or a stop is requested.
-  bool take(std::uint64_t bytes, Output* output) {
+  /// Reads so many bytes, and writes them unless `write` is null. False if the output has fewer
+  /// bytes, `write` fails or a stop is requested.
+  bool take(std::uint64_t bytes, const WriteText& write) {
     while (bytes > 0) {
       if (stop_.stop_requested()) return false;
       const auto part = std::min<std::uint64_t>(bytes, largest_part);
@@ -210,7 +210,7 @@ class Source {
       if (static_cast<std::uint64_t>(stream_.gcount()) != part) return false;
       const std::string_view text(buffer_.data(), part);
       digest_.add(text);
-      if (output != nullptr && !output->write(text)) return false;
+      if (write && !write(text)) return false;
       bytes -= part;
     }
     return true;
@@ -219,9 +219,9 @@ class Source {
   bool take_head() { return take(manifest().head.size(), nullptr); }
 
   /// The next block, which there is.
-  bool take_block(Output& output) {
+  bool take_block(const WriteText& write) {
     if (taken_ > 0 && !take(manifest().between.size(), nullptr)) return false;
-    return take(manifest().blocks[taken_++], &output);
+    return take(manifest().blocks[taken_++], write);
   }
 
   /// What is wrong with the output as a whole, once only the foot is left; empty where nothing is.
@@ -263,26 +263,28 @@ std::variant<std::vector<ShardOutput>, MergeFailures> find_shards(
   return Finder(files).result();
 }
 
-MergeFailures merge_shards(const std::vector<ShardOutput>& shards, Output& output,
+MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteText& write,
                            const std::stop_token& stop) {
   require(!shards.empty());
   const ShardManifest& like = shards.front().manifest;
   std::vector<Source> sources;
   for (const ShardOutput& shard : shards) sources.emplace_back(shard, stop);
-  const auto ended = [&] { return stop.stop_requested() || output.error().has_value(); };
+  bool failed = false;
+  const WriteText put = [&](std::string_view text) { return !(failed = failed || !write(text)); };
+  const auto ended = [&] { return stop.stop_requested() || failed; };
   for (Source& source : sources) {
     if (source.take_head()) continue;
     return ended() ? MergeFailures{} : MergeFailures{source.fault()};
   }
-  output.write(like.head);
+  put(like.head);
   for (std::size_t block = 0; block < like.all_blocks(); ++block) {
-    if (block > 0) output.write(like.between);
+    if (block > 0) put(like.between);
     Source& source = sources[block % sources.size()];
-    const bool taken = source.take_block(output);
+    const bool taken = source.take_block(put);
     if (ended()) return {};
     if (!taken) return {source.fault()};
   }
-  output.write(like.foot);
+  put(like.foot);
   MergeFailures failures;
   for (Source& source : sources) {
     if (std::string fault = source.fault_at_end(); !fault.empty()) failures.push_back(fault);

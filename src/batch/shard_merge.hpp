@@ -11,7 +11,6 @@
 #include <variant>
 #include <vector>
 
-#include "src/base/output.hpp"
 #include "src/batch/shard_manifest.hpp"
 
 namespace clausoku {
@@ -30,10 +29,13 @@ using MergeFailures = std::vector<std::string>;
 std::variant<std::vector<ShardOutput>, MergeFailures> find_shards(
     const std::vector<std::string>& files);
 
-/// Writes the blocks of all shards in order, each checked by its digest as it is read. A failure
-/// leaves `output` with what was written so far, for the caller to discard; likewise where it
-/// fails itself, or a stop is requested: then there is no failure to tell.
-MergeFailures merge_shards(const std::vector<ShardOutput>& shards, Output& output,
+/// Returns false if the text could not be written.
+using WriteText = std::function<bool(std::string_view text)>;
+
+/// Writes the blocks of all shards in order. Each shard is checked by its digest as it is read.
+/// After a failure the caller discards what was written. No failures are returned if `write` fails
+/// or a stop is requested.
+MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteText& write,
                            const std::stop_token& stop);
 
 /// How far the shards of a run are, for a person.

@@ -12,10 +12,9 @@
 
 #include "src/base/text.hpp"
 #include "src/batch/summary.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/compare_files.hpp"
 #include "src/commands/compare_shard.hpp"
-#include "src/commands/decision.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/commands/typed_command.hpp"
 #include "src/compare/comparison.hpp"
@@ -101,6 +100,20 @@ std::size_t table_width(bool is_standard_output) {
   return std::clamp<std::size_t>(window.ws_col, 40, 250);
 }
 
+/// The files that a comparison reads.
+FileUse files_of(const CompareOptions& options) {
+  FileUse files;
+  if (options.from.empty()) options.input.note_files(files);
+  for (const std::string& records : options.from) files.read(records);
+  for (const NamedEngine& engine : options.engines) note_engine_files(files, engine.spec);
+  if (options.has_formulas()) {
+    for (const std::string& formula : formulas_in_manifests(options.input.files())) {
+      files.read(formula);
+    }
+  }
+  return files;
+}
+
 class CompareCommand {
  public:
   explicit CompareCommand(const CompareOptions& options)
@@ -109,73 +122,66 @@ class CompareCommand {
                                                            options.has_formulas())
                                           : std::vector<Contestant>()),
         limit_(options.comparison.limits.time),
-        interrupt_(options.files.any() || !options.output_file.empty()
-                       ? Interrupt::Watch::signals
-                       : Interrupt::Watch::signals_and_standard_output),
-        files_(options.files, interrupt_.token()),
-        shard_(options.shard ? std::make_unique<ShardRun>(*options.shard) : nullptr),
-        forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }) {}
+        run_(files_of(options), {.name = options.output_file,
+                                 .continues_without_reader = options.files.any(),
+                                 .note_further =
+                                     [&options](FileUse& files) {
+                                       options.files.note(files, options.shard.has_value());
+                                     }}),
+        files_(options.files, run_.token()),
+        shard_(options.shard ? std::make_unique<ShardRun>(*options.shard) : nullptr) {
+    for (const std::string& records : {options.files.csv, options.files.jsonl}) {
+      if (!options.shard || records.empty()) continue;
+      refuse_wrong_manifest(records, options.files.resume);
+    }
+  }
 
   int run() {
-    refuse_clash_of_files();
-    table_ = open_whole_output(options_.output_file, interrupt_.token());
+    run_.open_output();
     options_.from.empty() ? compare() : take_records();
-    if (interrupted() && Interrupt::signal() == 0) table_->look_for_reader();
     if (comparison_.foreign_records || unusable_records_) files_.leave();
     files_.close();
-    if (comparison_.puzzles == 0) table_->discard();
-    table_->close();
-    if (table_->error() && !table_->reader_gone()) complain(*table_->error());
-    for (const std::string& error : files_.errors()) complain(error);
-    if (shard_ && !end_shard()) return exit_unusable;
-    return exit_code();
+    if (comparison_.puzzles == 0) run_.output().discard();
+    if (!comparison_.interrupted) run_.complete();
+    run_.close_output();
+    for (const std::string& error : files_.errors()) run_.complain(error);
+    if (shard_) end_shard();
+    note_exit_code();
+    const int exit_code = run_.finish();
+    const bool failed = files_.failed() || comparison_.foreign_records || unusable_records_;
+    return failed && exit_code > exit_signal ? exit_unusable : exit_code;
   }
 
  private:
-  void refuse_clash_of_files() const {
-    FileUse files;
-    if (options_.from.empty()) options_.input.note_files(files);
-    for (const std::string& records : options_.from) files.read(records);
-    for (const NamedEngine& engine : options_.engines) note_engine_files(files, engine.spec);
-    if (has_formulas_) {
-      for (const std::string& formula : formulas_in_manifests(options_.input.files())) {
-        files.read(formula);
-      }
-    }
-    files.write_whole(options_.output_file);
-    options_.files.note(files, options_.shard.has_value());
-    refuse_clash(files);
-    for (const std::string& records : {options_.files.csv, options_.files.jsonl}) {
-      if (!options_.shard || records.empty()) continue;
-      refuse_wrong_manifest(records, options_.files.resume);
-    }
-  }
-
   void compare() {
     const std::string start = date_and_time();
-    const auto progress = make_progress();
-    std::atomic<std::uint64_t>* bytes_read = progress ? &progress->bytes_read() : nullptr;
+    const bool is_part = options_.selection.last != Selection{}.last || options_.shard;
+    Progress& progress =
+        run_.start_progress({.wanted = options_.progress,
+                             .quiet = options_.quiet,
+                             .input_bytes = is_part ? std::nullopt : options_.input.size()});
+    const std::stop_token stop = run_.work_token();
     auto selected =
         has_formulas_ ? open_formulas()
-        : shard_      ? shard_->open(options_.input, stop_.get_token(), bytes_read)
+        : shard_      ? shard_->open(options_.input, stop, &progress.bytes_read())
                       : std::make_unique<SelectedReader>(
-                       options_.input.open(stop_.get_token(), bytes_read), options_.selection);
+                       options_.input.open(stop, &progress.bytes_read()), options_.selection);
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
     if (reader.has_puzzles(1) || shard_) files_.open();
     if (files_.failed()) return;
     if (shard_) begin_shard(options_.files);
     comparison_ =
-        clausoku::compare(reader, contestants_, comparison_options(progress.get()), messages_);
-    if (progress) progress->finish();
+        clausoku::compare(reader, contestants_, comparison_options(progress), run_.messages());
+    run_.end_progress();
     if (comparison_.foreign_records) {
-      complain(to_string(*comparison_.foreign_records));
+      run_.fail(exit_unusable, to_string(*comparison_.foreign_records));
     } else if (taken() > 0 || comparison_.input_errors > 0 || comparison_.interrupted) {
       report(start);
     } else if (!shard_) {
-      complain(no_such_puzzle(selection.read()));
+      run_.complain(no_such_puzzle(selection.read()));
     }
-    if (shard_ && !interrupted()) shard_->note_input(options_.input);
+    if (shard_ && !comparison_.interrupted) shard_->note_input(options_.input);
   }
 
   std::unique_ptr<SelectedReader> open_formulas() {
@@ -183,7 +189,7 @@ class CompareCommand {
       return contestant.make_formula_engine != nullptr;
     });
     auto reader = std::make_unique<FormulaReader>(
-        options_.input.files(), stop_.get_token(),
+        options_.input.files(), run_.work_token(),
         take_formulas ? FormulaReader::Grids::optional : FormulaReader::Grids::required);
     formulas_ = reader.get();
     return std::make_unique<SelectedReader>(std::move(reader), options_.selection);
@@ -230,49 +236,39 @@ class CompareCommand {
     report(start);
   }
 
-  /// Writes the manifests of the records. False where one could not be.
-  bool end_shard() {
-    if (interrupted() || comparison_.foreign_records || files_.failed()) return true;
+  /// Writes the manifests of the records.
+  void end_shard() {
+    if (comparison_.interrupted || comparison_.foreign_records || files_.failed()) return;
     std::vector<std::string> engines;
     for (const Contestant& contestant : contestants_) engines.push_back(contestant.spec);
     ResumeHeader header{CLAUSOKU_VERSION, "compare", options_.input.settings()};
     std::ranges::move(comparison_settings(options_.comparison, engines, options_.first),
                       std::back_inserter(header.options));
-    const auto error = write_compare_manifests(
-        *shard_, *options_.shard, options_.files,
-        {std::move(header), taken(), comparison_.input_errors, nlohmann::json::object()});
-    if (error) complain(*error);
-    return !error;
+    const auto error =
+        write_compare_manifests(*shard_, *options_.shard, options_.files, std::move(header),
+                                {taken(), comparison_.input_errors, nlohmann::json::object()});
+    if (error) run_.fail(exit_unusable, *error);
   }
 
   void refuse_records(const InputError& error) {
     unusable_records_ = true;
-    complain(to_string(error));
+    run_.fail(exit_unusable, to_string(error));
   }
 
-  ComparisonOptions comparison_options(Progress* progress) {
+  ComparisonOptions comparison_options(Progress& progress) {
     ComparisonOptions comparison = options_.comparison;
-    comparison.limits.stop = stop_.get_token();
+    comparison.limits.stop = run_.work_token();
     // A formula's first model decides it.
     if (options_.first || has_formulas_) comparison.limits.max_solutions = 1;
     comparison.formulas = formulas_;
     comparison.keep_puzzles = files_.wants_report();
     comparison.warn = !options_.quiet;
-    comparison.progress = progress;
+    comparison.progress = &progress;
     comparison.kept = files_.kept();
     comparison.observe = [this](std::span<const RunRecord> runs) {
-      if (!files_.add(runs)) stop_.request_stop();
+      if (!files_.add(runs)) run_.end_work();
     };
     return comparison;
-  }
-
-  std::unique_ptr<Progress> make_progress() {
-    const bool selected = options_.selection.last != Selection{}.last || options_.shard;
-    return clausoku::make_progress(
-        messages_, {.wanted = options_.progress,
-                    .quiet = options_.quiet,
-                    .shares_terminal = false,
-                    .input_bytes = selected ? std::nullopt : options_.input.size()});
   }
 
   void report(const std::string& start) {
@@ -282,10 +278,10 @@ class CompareCommand {
     }
     const auto statistics = statistics_of(comparison_, limit_);
     if (comparison_.puzzles > 0) {
-      table_->write(comparison_table(comparison_, contestants_, statistics, limit_,
-                                     table_width(options_.output_file.empty())));
+      run_.write(comparison_table(comparison_, contestants_, statistics, limit_,
+                                  table_width(options_.output_file.empty())));
       if (comparison_.inferences.grids() > 0) {
-        table_->write('\n' + describe(comparison_.inferences));
+        run_.write('\n' + describe(comparison_.inferences));
       }
     }
     if (files_.wants_report() && comparison_.puzzles > 0) {
@@ -302,31 +298,31 @@ class CompareCommand {
 
   void sum_up(std::span<const EngineStatistics> statistics) {
     if (comparison_.puzzles > 0) {
-      messages_.write(conclusion(comparison_, contestants_, statistics) + '\n');
-      messages_.write(solver_notes(contestants_, statistics));
+      run_.say(conclusion(comparison_, contestants_, statistics) + '\n');
+      run_.say(solver_notes(contestants_, statistics));
     }
     const Provenance& provenance = comparison_.provenance;
     if (comparison_.puzzles > 0 && provenance.least_load) {
-      messages_.write(
-          fmt::format("digest of the input: {}; load of the machine: {:.2f} to {:.2f}\n",
-                      provenance.input_digest, static_cast<double>(*provenance.least_load) / 100,
-                      static_cast<double>(*provenance.most_load) / 100));
+      run_.say(fmt::format("digest of the input: {}; load of the machine: {:.2f} to {:.2f}\n",
+                           provenance.input_digest,
+                           static_cast<double>(*provenance.least_load) / 100,
+                           static_cast<double>(*provenance.most_load) / 100));
     }
     if (provenance.machines.size() > 1) {
-      messages_.write(
+      run_.say(
           fmt::format("measured on {} machines: times of one engine on one and of "
                       "another on another compare these, too\n",
                       provenance.machines.size()));
     }
     if (comparison_.unreadable > 0) {
-      messages_.write(fmt::format("left out, as they are no grids: {}\n", comparison_.unreadable));
+      run_.say(fmt::format("left out, as they are no grids: {}\n", comparison_.unreadable));
     }
     if (comparison_.wrong_statements > 0) {
-      messages_.write(
+      run_.say(
           fmt::format("solutions in the input that are wrong: {}\n", comparison_.wrong_statements));
     }
-    if (interrupted() && Interrupt::signal() != 0) {
-      messages_.write(interruption_text("compared", files_.can_resume()));
+    if (comparison_.interrupted && Interrupt::signal() != 0) {
+      run_.say(interruption_text("compared", files_.can_resume()));
     }
   }
 
@@ -342,23 +338,18 @@ class CompareCommand {
   }
 
   std::size_t taken() const { return comparison_.puzzles + comparison_.unreadable; }
-  bool interrupted() const { return comparison_.interrupted; }
 
-  int exit_code() {
-    if (comparison_.foreign_records || unusable_records_) return exit_unusable;
-    if (!comparison_.disagreements.empty()) return exit_disagreement;
-    if (table_->error() || files_.failed()) return exit_unusable;
-    if (interrupted()) return exit_signal + Interrupt::signal();
+  void note_exit_code() {
+    if (comparison_.foreign_records || unusable_records_) return;  // noted
+    if (!comparison_.disagreements.empty()) run_.note(exit_disagreement);
     const bool is_idle = shard_ && shard_->input_puzzles() > 0;  // may have no puzzle of its own
     if (comparison_.input_errors > 0 || (taken() == 0 && !is_idle) ||
-        comparison_.solver_failures > 0) {
-      return exit_unusable;
+        comparison_.solver_failures > 0 || files_.failed()) {
+      run_.note(exit_unusable);
     }
     const bool all_good = comparison_.good == taken() && comparison_.wrong_statements == 0;
-    return all_good ? exit_done : exit_not_as_asked;
+    if (!all_good) run_.note(exit_not_as_asked);
   }
-
-  void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const CompareOptions& options_;
   std::vector<Contestant> contestants_;
@@ -367,13 +358,9 @@ class CompareCommand {
   FormulaReader* formulas_ = nullptr;  // the reader that is open; null where it reads puzzles
   int repeat_ = options_.comparison.repeat;
   bool unusable_records_ = false;
-  Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  std::unique_ptr<Output> table_;
+  CommandRun run_;
   CompareFiles files_;
-  std::unique_ptr<ShardRun> shard_;  // null where all is one
-  std::stop_source stop_;            // by an interrupt, or where a file fails
-  std::stop_callback<std::function<void()>> forward_stop_;
+  std::unique_ptr<ShardRun> shard_;  // null without --shard
   Comparison comparison_;
 };
 

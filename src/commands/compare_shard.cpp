@@ -50,18 +50,18 @@ std::optional<ShardRun::Written> look_at(const std::string& file, RecordFormat f
     digest.add(line);
   }
   written.digest = digest.text();
-  if (written.bytes > 0) written.head = records_header(format);
+  if (written.bytes > 0) written.frame.head = records_header(format);
   return written;
 }
 
 std::optional<std::string> write_manifest(ShardRun& run, const Shard& shard,
                                           const std::string& file, RecordFormat format,
-                                          ShardRun::Told told) {
+                                          ResumeHeader header, ShardRun::Contents contents) {
   if (file.empty()) return std::nullopt;
   auto written = look_at(file, format, shard);
   if (!written) return fmt::format("{}: cannot be read again for its manifest", file);
-  told.header.options.emplace_back("records", format == RecordFormat::csv ? "csv" : "jsonl");
-  return run.write(file, *std::move(written), std::move(told));
+  header.options.emplace_back("records", format == RecordFormat::csv ? "csv" : "jsonl");
+  return run.write(file, std::move(header), *std::move(written), std::move(contents));
 }
 
 }  // namespace
@@ -92,9 +92,13 @@ void begin_shard(const CompareFileOptions& files) {
 
 std::optional<std::string> write_compare_manifests(ShardRun& run, const Shard& shard,
                                                    const CompareFileOptions& files,
-                                                   const ShardRun::Told& told) {
-  if (auto error = write_manifest(run, shard, files.csv, RecordFormat::csv, told)) return error;
-  return write_manifest(run, shard, files.jsonl, RecordFormat::jsonl, told);
+                                                   const ResumeHeader& header,
+                                                   const ShardRun::Contents& contents) {
+  for (const auto& [file, format] :
+       {std::pair(&files.csv, RecordFormat::csv), std::pair(&files.jsonl, RecordFormat::jsonl)}) {
+    if (auto error = write_manifest(run, shard, *file, format, header, contents)) return error;
+  }
+  return std::nullopt;
 }
 
 }  // namespace clausoku

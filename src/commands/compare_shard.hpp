@@ -23,6 +23,7 @@ void begin_shard(const CompareFileOptions& files);
 /// be read or written.
 std::optional<std::string> write_compare_manifests(ShardRun& run, const Shard& shard,
                                                    const CompareFileOptions& files,
-                                                   const ShardRun::Told& told);
+                                                   const ResumeHeader& header,
+                                                   const ShardRun::Contents& contents);
 
 }  // namespace clausoku

@@ -1,7 +1,6 @@
 #include "src/commands/decision.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <iterator>
@@ -10,17 +9,14 @@
 
 #include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
-#include "src/commands/commands.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/engines/other_kind.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 
-int exit_code_of(const Summary& summary, std::size_t good, bool output_failed) {
+int exit_code_of(const Summary& summary, std::size_t good) {
   if (summary.alarms > 0) return exit_disagreement;
-  if (output_failed) return exit_unusable;
-  if (summary.interrupted) return exit_signal + Interrupt::signal();
   if (summary.input_errors > 0 || summary.puzzles == 0 || summary.solver_failures > 0) {
     return exit_unusable;
   }
@@ -82,16 +78,6 @@ void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
   command.add_flag("-q,--quiet", quiet, "No summary, no progress; errors only");
 }
 
-std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options) {
-  const bool on_terminal = ::isatty(STDERR_FILENO) == 1;
-  if (options.quiet || !options.wanted.value_or(on_terminal)) return nullptr;
-  const bool results_on_terminal = options.shares_terminal && ::isatty(STDOUT_FILENO) == 1;
-  return std::make_unique<Progress>(
-      messages,
-      Progress::Options{on_terminal ? Progress::Style::bar : Progress::Style::lines,
-                        options.wanted.value_or(false), results_on_terminal, options.input_bytes});
-}
-
 std::optional<EngineSpec> DecisionOptions::cross_check() const {
   return no_cross_check ? std::nullopt : std::optional(other_kind(engine));
 }
@@ -113,43 +99,46 @@ std::vector<std::pair<std::string, std::string>> DecisionOptions::resume_options
   return options;
 }
 
-Decision::Decision(const DecisionOptions& options)
-    : options_(options),
-      interrupt_(options.output_file.empty() ? Interrupt::Watch::signals_and_standard_output
-                                             : Interrupt::Watch::signals),
-      batch_{options.engine, options.cross_check(), std::chrono::seconds(1), options.limits,
-             options.threads} {
-  if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
-  batch_.limits.stop = interrupt_.token();
-  batch_.limits.memory = memory_limit_of(options.limits.memory, options.threads);
-  batch_.warn = !options.quiet;
-  batch_.shard = options.shard;
-  if (options.shard) shard_ = std::make_unique<ShardRun>(*options.shard);
+namespace {
+
+FileUse files_of(const DecisionOptions& options) {
   FileUse files;
   options.input.note_files(files);
   note_engine_files(files, options.engine);
-  files.write_resumable(options.output_file);
-  if (options.shard) files.write_shard_manifest(options.output_file);
-  refuse_clash(files);
-  if (options.shard) refuse_wrong_manifest(options.output_file, options.resume);
+  return files;
+}
+
+}  // namespace
+
+Decision::Decision(const DecisionOptions& options)
+    : options_(options),
+      run_(files_of(options), {.name = options.output_file,
+                               .how = Output::File::continued,
+                               .resume = options.resume,
+                               .shard = options.shard}),
+      batch_{options.engine, options.cross_check(), std::chrono::seconds(1), options.limits,
+             options.threads} {
+  if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
+  batch_.limits.stop = run_.token();
+  batch_.limits.memory = memory_limit_of(options.limits.memory, options.threads);
+  batch_.warn = !options.quiet;
+  batch_.shard = options.shard;
 }
 
 LookAhead& Decision::reader() {
   if (reader_) return *reader_;
-  progress_ = make_progress(messages_, {.wanted = options_.progress,
-                                        .quiet = options_.quiet,
-                                        .shares_terminal = options_.output_file.empty(),
-                                        .input_bytes = options_.input.size()});
-  batch_.progress = progress_.get();
-  bytes_read_ = 0;
-  std::atomic<std::uint64_t>* bytes_read = progress_ ? &progress_->bytes_read() : &bytes_read_;
-  auto selected =
-      shard_ ? shard_->open(options_.input, interrupt_.token(), bytes_read)
-             : std::make_unique<SelectedReader>(options_.input.open(interrupt_.token(), bytes_read),
-                                                options_.selection);
+  batch_.progress = &run_.start_progress({.wanted = options_.progress,
+                                          .quiet = options_.quiet,
+                                          .shares_terminal = options_.output_file.empty(),
+                                          .input_bytes = options_.input.size()});
+  std::atomic<std::uint64_t>* bytes_read = &batch_.progress->bytes_read();
+  auto selected = run_.shard()
+                      ? run_.shard()->open(options_.input, run_.token(), bytes_read)
+                      : std::make_unique<SelectedReader>(
+                            options_.input.open(run_.token(), bytes_read), options_.selection);
   selected_ = selected.get();
   return reader_.emplace(
-      options_.input.with_answers(std::move(selected), options_.selection, interrupt_.token()));
+      options_.input.with_answers(std::move(selected), options_.selection, run_.token()));
 }
 
 std::shared_ptr<const Table> Decision::first_table() {
@@ -157,10 +146,10 @@ std::shared_ptr<const Table> Decision::first_table() {
   return puzzle != nullptr && puzzle->row ? puzzle->row->table : nullptr;
 }
 
-/// Of a shard that is resumed though it is whole, what its manifest tells.
-std::optional<Summary> Decision::take_over_finished(const Writing& writing) {
-  const auto manifest = shard_->find_finished(options_.output_file, header_of(writing),
-                                              options_.input, interrupt_.token());
+/// The summary of an earlier run of the shard, if its manifest proves that the output is whole.
+std::optional<Summary> Decision::summary_of_finished_shard(const ResumeHeader& header) {
+  const auto manifest =
+      run_.shard()->find_finished(options_.output_file, header, options_.input, run_.token());
   if (!manifest) return std::nullopt;
   try {
     Summary summary = merged_summary({{options_.output_file, *manifest}}).summary;
@@ -173,65 +162,66 @@ std::optional<Summary> Decision::take_over_finished(const Writing& writing) {
 }
 
 Summary Decision::run(const Writing& writing) {
-  if (shard_ && options_.resume) {
-    if (auto summary = take_over_finished(writing)) return *std::move(summary);
+  ResumeHeader header = header_of(writing);
+  if (run_.shard() && options_.resume) {
+    if (auto summary = summary_of_finished_shard(header)) return *std::move(summary);
   }
   LookAhead& puzzles = reader();
   Summary summary;
-  if (!options_.output_file.empty() && !shard_ && !puzzles.has_puzzles(1)) {
+  if (!options_.output_file.empty() && !run_.shard() && !puzzles.has_puzzles(1)) {
     ResumableOutput nowhere(std::make_unique<Output>(Output::Stream::standard_output));
-    summary = run_batch(puzzles, batch_, *make_silent_writer(), nowhere, messages_);
+    summary = run_batch(puzzles, batch_, *make_silent_writer(), nowhere, messages());
   } else {
-    output_ = open_output(writing);
-    if (shard_) output_->before_change([this] { ShardRun::begin(options_.output_file); });
-    const auto start = std::chrono::steady_clock::now();
-    summary = run_batch(puzzles, batch_, writing.writer, *output_, messages_);
-    summary.time = std::chrono::steady_clock::now() - start;
-    if (summary.interrupted) summary.expected_puzzles = expected_puzzles();
-    look_for_end(summary);
-    summary.can_resume = output_->has_log() && !output_->error();
-    if (shard_ && !summary.interrupted && !output_->error()) {
-      header_ = header_of(writing);
-      shard_->note_input(options_.input);
-      written_ = {output_->block_starts(), output_->bytes(), output_->digest()};
-      writing.writer.begin(written_.head);
-      written_.between = writing.writer.between();
-      writing.writer.end(written_.foot);
-    }
+    summary = run_batch_on(puzzles, writing, std::move(header));
   }
-  const bool has_ended = !summary.interrupted && can_sum_up() && !shard_;
+  const bool has_ended = !summary.interrupted && can_sum_up() && !run_.shard();
   if (summary.puzzles == 0 && summary.input_errors == 0 && has_ended) {
-    messages_.write(message_line(no_such_puzzle(selected_->read())));
+    run_.complain(no_such_puzzle(selected_->read()));
   }
   reader_.reset();
-  progress_.reset();
+  run_.end_progress();
+  return summary;
+}
+
+Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing, ResumeHeader header) {
+  ResumableOutput& output =
+      writing.whole ? run_.open_output() : run_.open_output(std::move(header));
+  const auto start = std::chrono::steady_clock::now();
+  Summary summary = run_batch(puzzles, batch_, writing.writer, output, messages());
+  summary.time = std::chrono::steady_clock::now() - start;
+  if (summary.interrupted) {
+    summary.expected_puzzles = expected_puzzles(*batch_.progress);
+    run_.look_for_reader();
+  }
+  summary.can_resume = output.has_log() && !output.error();
+  if (run_.shard() && !summary.interrupted && !output.error()) {
+    run_.shard()->note_input(options_.input);
+    frame_ = {.between = std::string(writing.writer.between())};
+    writing.writer.begin(frame_.head);
+    writing.writer.end(frame_.foot);
+  }
   return summary;
 }
 
 /// The number of puzzles that an interrupted run would have had, by the bytes that were read; 0 if
 /// that is not known.
-std::size_t Decision::expected_puzzles() const {
+std::size_t Decision::expected_puzzles(const Progress& progress) const {
   const Selection all;
   if (options_.selection.first != all.first || options_.selection.last != all.last) return 0;
   const ProgressState state{.read = selected_->read(),
-                            .bytes_read = progress_ ? progress_->bytes_read() : bytes_read_,
+                            .bytes_read = progress.bytes_read(),
                             .bytes = options_.input.size()};
   const std::size_t shards = options_.shard ? options_.shard->count : 1;
   return state.total().value_or(0) / shards;
-}
-
-/// What ends early without a signal has nobody who reads it.
-void Decision::look_for_end(const Summary& summary) {
-  if (summary.interrupted && Interrupt::signal() == 0 && output_) output_->look_for_reader();
 }
 
 bool Decision::wait_until(const std::function<bool()>& is_time, Summary& summary) {
   constexpr auto pause = std::chrono::milliseconds(50);
   while (!summary.interrupted && !is_time()) {
     std::this_thread::sleep_for(pause);
-    summary.interrupted = interrupt_.token().stop_requested();
+    summary.interrupted = run_.token().stop_requested();
   }
-  look_for_end(summary);
+  if (summary.interrupted) run_.look_for_reader();
   return !summary.interrupted;
 }
 
@@ -242,47 +232,22 @@ ResumeHeader Decision::header_of(const Writing& writing) const {
   return header;
 }
 
-std::unique_ptr<ResumableOutput> Decision::open_output(const Writing& writing) const {
-  const std::string& file = options_.output_file;
-  if (file.empty()) {
-    return std::make_unique<ResumableOutput>(
-        std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token()));
-  }
-  if (writing.whole) {
-    return std::make_unique<ResumableOutput>(
-        std::make_unique<Output>(file, Output::File::whole, interrupt_.token()));
-  }
-  ResumeHeader header = header_of(writing);
-  if (options_.shard) {
-    std::ranges::move(shard_settings(*options_.shard), std::back_inserter(header.options));
-  }
-  using Start = ResumableOutput::Start;
-  return std::make_unique<ResumableOutput>(
-      file, std::move(header), options_.resume ? Start::resumed : Start::anew, interrupt_.token());
-}
-
 void Decision::write(std::string_view text) {
-  if (output_) output_->write(text, text);
+  if (run_.has_output()) run_.write(text);
 }
 
 int Decision::finish(const Summary& summary, std::size_t good) {
-  const bool output_failed = output_ && !output_->close();
-  if (output_failed && !output_->reader_gone()) {
-    messages_.write(message_line(*output_->error()));
-  }
-  const bool is_shard_done = shard_ && !summary.interrupted && !output_failed;
+  if (!summary.interrupted) run_.complete();
+  run_.close_output();
+  const bool is_shard_done = run_.shard() && !summary.interrupted && !run_.output_failed();
   if (is_shard_done && !was_finished_) {
-    const auto error = shard_->write(
-        options_.output_file, written_,
-        {header_, summary.puzzles, summary.input_errors, summary_of_shard(summary, good)});
-    if (error) {
-      messages_.write(message_line(*error));
-      return exit_unusable;
-    }
+    run_.write_manifest(std::move(frame_),
+                        {summary.puzzles, summary.input_errors, summary_of_shard(summary, good)});
   }
   // There may be more shards than blocks.
-  if (is_shard_done && summary.puzzles == 0 && summary.input_errors == 0) return exit_done;
-  return exit_code_of(summary, good, output_failed);
+  const bool has_no_share = is_shard_done && summary.puzzles == 0 && summary.input_errors == 0;
+  if (!has_no_share) run_.note(exit_code_of(summary, good));
+  return run_.finish();
 }
 
 }  // namespace clausoku

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -12,10 +11,9 @@
 
 #include "src/base/processes/interrupt.hpp"
 #include "src/batch/batch.hpp"
-#include "src/batch/resumable_output.hpp"
 #include "src/batch/shard_merge.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/options.hpp"
-#include "src/commands/sharding.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
 #include "src/puzzles/sources/selected_reader.hpp"
 
@@ -47,19 +45,9 @@ struct DecisionOptions {
   static int default_threads();
 };
 
-struct ProgressOptions {
-  std::optional<bool> wanted;  ///< empty: on a terminal
-  bool quiet = false;
-  bool shares_terminal = false;  ///< results go to standard output, where that is a terminal
-  std::optional<std::uint64_t> input_bytes;
-};
-
-/// The progress on standard error; null where there is to be none.
-std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options);
-
-/// What the program's end tells of a batch. `good`: how many puzzles have the answer that was asked
-/// for.
-int exit_code_of(const Summary& summary, std::size_t good, bool output_failed = false);
+/// The exit code of a batch that was not interrupted. `good`: how many puzzles have the answer that
+/// was asked for.
+int exit_code_of(const Summary& summary, std::size_t good);
 
 /// What merging the shards of such a batch takes: the summary and `good` as a shard's manifest
 /// tells them, and both of all shards. Throws nlohmann::json::exception where that is no summary.
@@ -71,34 +59,34 @@ struct MergedSummary {
 };
 MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
 
-/// A run over the whole input, or several. SIGINT and SIGTERM end them early, while it lives.
+/// A run over the whole input, or several.
 class Decision {
  public:
-  /// Throws a std::runtime_error if the run would write a file that it reads.
+  /// Throws a std::runtime_error if files clash (CommandRun).
   explicit Decision(const DecisionOptions& options);
 
   /// What is asked of the engines; may be changed before the run.
   BatchOptions& batch() { return batch_; }
 
-  /// What is written, and how.
+  /// How the output is written.
   struct Writing {
     const ResultWriter& writer;
-    ResumeHeader header;  ///< without what DecisionOptions have; not needed for what is `whole`
+    ResumeHeader header;  ///< without the options of DecisionOptions; not needed for a `whole` file
     bool whole = false;   ///< a file is replaced at the end, or not at all
   };
 
-  /// The next run, on standard output only, reads the input anew.
+  /// Decides the whole input. A further run, on standard output only, reads the input anew.
   Summary run(const Writing& writing);
 
-  /// After a run: waits until `is_time` says so, which is asked often. False where the end was
-  /// asked for before, as the run's summary then says.
+  /// After a run: waits until `is_time()`, which is asked often. False after a stop request, which
+  /// the summary then tells.
   bool wait_until(const std::function<bool()>& is_time, Summary& summary);
 
-  /// Adds to what was written, at its end. Nothing where there was no puzzle.
+  /// Adds to the output. Does nothing if there was no puzzle.
   void write(std::string_view text);
 
-  /// Whether there is an end to sum up: not where the output has failed.
-  bool can_sum_up() const { return !output_ || !output_->error(); }
+  /// Whether a summary makes sense: the output has not failed.
+  bool can_sum_up() const { return !run_.output_failed(); }
 
   /// The table that the first puzzle stands in, where rows are kept; null where there is none. May
   /// wait for it.
@@ -107,33 +95,25 @@ class Decision {
   /// Whether the input has so many puzzles. May wait for it.
   bool has_puzzles(std::size_t count) { return reader().has_puzzles(count); }
 
-  Output& messages() { return messages_; }
+  Output& messages() { return run_.messages(); }
 
-  /// Closes the output and tells the exit code. `good`: how many puzzles have the answer that was
-  /// asked for.
+  /// Closes the output. The exit code; `good`: how many puzzles have the answer that was asked for.
   int finish(const Summary& summary, std::size_t good);
 
  private:
   LookAhead& reader();
-  std::optional<Summary> take_over_finished(const Writing& writing);
-  void look_for_end(const Summary& summary);
-  std::size_t expected_puzzles() const;
+  std::optional<Summary> summary_of_finished_shard(const ResumeHeader& header);
+  Summary run_batch_on(LookAhead& puzzles, const Writing& writing, ResumeHeader header);
+  std::size_t expected_puzzles(const Progress& progress) const;
   ResumeHeader header_of(const Writing& writing) const;
-  std::unique_ptr<ResumableOutput> open_output(const Writing& writing) const;
 
   const DecisionOptions& options_;
-  Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error, interrupt_.token()};
+  CommandRun run_;
   BatchOptions batch_;
-  std::unique_ptr<Progress> progress_;
-  std::atomic<std::uint64_t> bytes_read_ = 0;  // of the input, if there is no progress
-  std::unique_ptr<ShardRun> shard_;            // null where all is one
-  ResumeHeader header_;                        // of the run, for its manifest
-  ShardRun::Written written_;                  // likewise
-  bool was_finished_ = false;                  // the shard, by an earlier run
   std::optional<LookAhead> reader_;
-  const SelectedReader* selected_ = nullptr;  // within it
-  std::unique_ptr<ResumableOutput> output_;   // null before the run, and where there is no puzzle
+  const SelectedReader* selected_ = nullptr;  // within the reader
+  ShardRun::Frame frame_;                     // around the results of a shard
+  bool was_finished_ = false;                 // the shard, by an earlier run
 };
 
 }  // namespace clausoku

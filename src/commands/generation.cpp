@@ -273,6 +273,7 @@ class Generation {
 
   void end() {
     if (totals_.puzzles < count_ || output_->error()) {
+      output_->discard();
       if (totals_.puzzles > 0) note(true);
       if (is_interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
       return;
@@ -314,18 +315,18 @@ class Generation {
   void write_manifest() {
     shard_->note_input(options_.count);
     ShardRun::Written written{output_->block_starts(), output_->bytes(), output_->digest()};
-    written.head = writer().begin();
-    written.between = writer().between();
-    written.foot = foot_of_text();
+    written.frame = {std::string(writer().begin()), std::string(writer().between()),
+                     foot_of_text()};
     const auto [seed, pencilmarks, cross_checked] = told();
-    const auto error = shard_->write(options_.output_file, std::move(written),
-                                     {{CLAUSOKU_VERSION, "generate", options_.resume_options},
-                                      totals_.puzzles,
-                                      0,
-                                      {{"totals", to_json(totals_)},
-                                       {"seed", seed},
-                                       {"pencilmarks", pencilmarks},
-                                       {"cross_checked", cross_checked}}});
+    const auto error =
+        shard_->write(options_.output_file, {CLAUSOKU_VERSION, "generate", options_.resume_options},
+                      std::move(written),
+                      {totals_.puzzles,
+                       0,
+                       {{"totals", to_json(totals_)},
+                        {"seed", seed},
+                        {"pencilmarks", pencilmarks},
+                        {"cross_checked", cross_checked}}});
     if (!error) return;
     complain(*error);
     exit_code_ = exit_unusable;

@@ -9,7 +9,7 @@
 #include "src/base/processes/interrupt.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/shard_merge.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/generation.hpp"
 
@@ -58,51 +58,59 @@ MergeFailures repeated_names(const std::vector<std::string>& names) {
   return failures;
 }
 
+FileUse files_of(const std::vector<std::string>& shards) {
+  FileUse files;
+  for (const std::string& shard : shards) {
+    files.read(shard);
+    files.read(shard_manifest_path(shard), "the manifest");
+    files.read(resume_log_path(shard), "the log");
+  }
+  return files;
+}
+
 class MergeCommand {
  public:
-  explicit MergeCommand(const MergeOptions& options) : options_(options) {}
+  explicit MergeCommand(const MergeOptions& options)
+      : options_(options),
+        shards_(outputs_of(options.files)),
+        run_(files_of(shards_), {.name = options.output_file, .continues_without_reader = true}) {}
 
-  /// Whether the summary is still to be told, by the records that are merged now.
+  /// Whether the merged records still are to be told of, by a table.
   bool is_comparison() const { return is_comparison_; }
 
   int run() {
-    const std::vector<std::string> files = outputs_of(options_.files);
-    if (options_.status) return tell_status(files);
+    if (options_.status) return tell_status();
     if (const auto failures = repeated_names(options_.files); !failures.empty()) {
       return fail(failures);
     }
-    refuse_clash_of(files);
-    auto found = find_shards(files);
+    auto found = find_shards(shards_);
     if (const auto* failures = std::get_if<MergeFailures>(&found)) return fail(*failures);
     const auto& shards = std::get<std::vector<ShardOutput>>(found);
-    Output output(options_.output_file, Output::File::whole, interrupt_.token());
-    const Told told = summary_of_all(shards);
     is_comparison_ = shards.front().manifest.header.command == "compare";
-    if (told.text.empty() && !is_comparison_) {
+    const auto [summary, exit_code] = summary_of_all(shards);
+    if (summary.empty() && !is_comparison_) {
       return fail({"the manifests do not tell what the shards' results are"});
     }
-    const MergeFailures failures = merge_shards(shards, output, interrupt_.token());
-    if (!failures.empty() || interrupt_.token().stop_requested()) output.discard();
-    output.close();
+    ResumableOutput& output = run_.open_output();
+    const MergeFailures failures = merge_shards(
+        shards, [&](std::string_view text) { return run_.write(text); }, run_.token());
+    if (!failures.empty() || run_.is_interrupted()) output.discard();
     if (!failures.empty()) return fail(failures);
-    if (output.error()) return fail({*output.error()});
-    if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
-    if (!options_.quiet && !is_comparison_) messages_.write(told.text);
-    return told.exit_code;
+    if (run_.close_output() && !run_.is_interrupted()) {
+      run_.note(exit_code);
+      if (!options_.quiet) run_.say(summary);
+    }
+    return run_.finish();
   }
 
  private:
-  struct Told {
-    std::string text;
-    int exit_code = exit_done;
-  };
-
-  /// The summary and the exit code of the whole; no text where the manifests have none, as those
-  /// of a comparison.
-  static Told summary_of_all(const std::vector<ShardOutput>& shards) {
+  /// The summary and the exit code of the whole. The summary is empty for comparisons and for
+  /// manifests that have none.
+  std::pair<std::string, int> summary_of_all(const std::vector<ShardOutput>& shards) const {
+    if (is_comparison_) return {};
     try {
       if (shards.front().manifest.header.command == "generate") {
-        return {merged_generation_summary(shards)};
+        return {merged_generation_summary(shards), exit_done};
       }
       const auto [summary, good] = merged_summary(shards);
       return {describe(summary), exit_code_of(summary, good)};
@@ -111,40 +119,28 @@ class MergeCommand {
     }
   }
 
-  int tell_status(const std::vector<std::string>& files) {
-    const ShardStatus status = status_of_shards(files, interrupt_.token());
-    if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
+  int tell_status() {
+    const ShardStatus status = status_of_shards(shards_, run_.token());
+    if (run_.is_interrupted()) return run_.finish();
     const MergeFailures repeated = repeated_names(options_.files);
     std::string text;
     for (const std::string& line : status.lines) text += escaped(line) + '\n';
     for (const std::string& line : repeated) text += escaped(line) + '\n';
     text += fmt::format("{} of {} done\n", status.done, status.shards);
-    const bool can_merge = status.done == status.shards && status.done == files.size();
-    const int printed = print(text);
-    if (printed != exit_done) return printed;
-    return can_merge && repeated.empty() ? exit_done : exit_not_as_asked;
-  }
-
-  void refuse_clash_of(const std::vector<std::string>& shards) const {
-    FileUse files;
-    for (const std::string& shard : shards) {
-      files.read(shard);
-      files.read(shard_manifest_path(shard), "the manifest");
-      files.read(resume_log_path(shard), "the log");
-    }
-    files.write_whole(options_.output_file);
-    refuse_clash(files);
+    const bool can_merge = status.done == status.shards && status.done == shards_.size();
+    if (!can_merge || !repeated.empty()) run_.note(exit_not_as_asked);
+    return run_.print(text);
   }
 
   int fail(const MergeFailures& failures) {
-    for (const std::string& failure : failures) messages_.write(message_line(failure));
-    return exit_unusable;
+    for (const std::string& failure : failures) run_.fail(exit_unusable, failure);
+    return run_.finish();
   }
 
   const MergeOptions& options_;
+  const std::vector<std::string> shards_;  // their outputs
+  CommandRun run_;
   bool is_comparison_ = false;
-  Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error, interrupt_.token()};
 };
 
 int merge(const MergeOptions& options) {

@@ -157,21 +157,22 @@ void ShardRun::note_input(const InputOptions& input) {
   manifest_.input_digest = input_digest_.text();
 }
 
-std::optional<std::string> ShardRun::write(const std::string& output_file, Written written,
-                                           Told told) {
-  manifest_.header = std::move(told.header);
+std::optional<std::string> ShardRun::write(const std::string& output_file, ResumeHeader header,
+                                           Written written, Contents contents) {
+  manifest_.header = std::move(header);
   manifest_.arguments = arguments_of_this_run();
   manifest_.shard = shard_;
-  manifest_.puzzles = told.puzzles;
-  manifest_.input_errors = told.input_errors;
-  manifest_.summary = std::move(told.summary);
+  manifest_.puzzles = contents.puzzles;
+  manifest_.input_errors = contents.input_errors;
+  manifest_.summary = std::move(contents.summary);
+  const Frame& frame = written.frame;
   manifest_.blocks =
-      block_sizes(written.block_starts, written.bytes, written.between.size(), written.foot.size());
+      block_sizes(written.block_starts, written.bytes, frame.between.size(), frame.foot.size());
   manifest_.bytes = written.bytes;
   manifest_.digest = std::move(written.digest);
-  manifest_.head = std::move(written.head);
-  manifest_.between = std::move(written.between);
-  manifest_.foot = std::move(written.foot);
+  manifest_.head = frame.head;
+  manifest_.between = frame.between;
+  manifest_.foot = frame.foot;
   Output output(shard_manifest_path(output_file), Output::File::whole);
   output.write(to_text(manifest_));
   output.close();

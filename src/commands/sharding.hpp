@@ -56,27 +56,32 @@ class ShardRun {
   void note_input(const InputOptions& input);
   void note_input(std::size_t puzzles) { manifest_.input_puzzles = puzzles; }
 
-  /// What was written, once all is. `head` stands before the first result, `between` between any
-  /// two, `foot` behind the last.
-  struct Written {
-    std::vector<std::uint64_t> block_starts;
-    std::uint64_t bytes = 0;
-    std::string digest;
+  /// The texts before the first result, between any two results and behind the last result.
+  struct Frame {
     std::string head = {};
     std::string between = {};
     std::string foot = {};
   };
 
-  /// What its command tells: of so many puzzles, and errors of the input.
-  struct Told {
-    ResumeHeader header;
+  /// A whole output: where its blocks begin, its size in bytes and its digest.
+  struct Written {
+    std::vector<std::uint64_t> block_starts;
+    std::uint64_t bytes = 0;
+    std::string digest;
+    Frame frame = {};
+  };
+
+  /// How many puzzles and errors of the input the shard has, and the summary of its command.
+  struct Contents {
     std::size_t puzzles = 0;
     std::size_t input_errors = 0;
     nlohmann::json summary;
   };
 
-  /// Writes the manifest of an output. The error says why it could not be.
-  std::optional<std::string> write(const std::string& output_file, Written written, Told told);
+  /// Writes the manifest of an output that was written by `header`. The error says why it could not
+  /// be written.
+  std::optional<std::string> write(const std::string& output_file, ResumeHeader header,
+                                   Written written, Contents contents);
 
   /// Of the whole input.
   std::size_t input_puzzles() const { return manifest_.input_puzzles; }

@@ -7,10 +7,8 @@
 #include <system_error>
 #include <vector>
 
-#include "src/base/output.hpp"
-#include "src/base/processes/interrupt.hpp"
 #include "src/base/text.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/verify_folder.hpp"
@@ -120,7 +118,7 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
   return true;
 }
 
-void refuse_clash_of_files(const VerifyOptions& options, bool is_folder) {
+FileUse files_of(const VerifyOptions& options, bool is_folder) {
   FileUse files;
   if (is_folder) {
     for (const std::string& file : files_in(options.formula)) files.read(file);
@@ -129,17 +127,14 @@ void refuse_clash_of_files(const VerifyOptions& options, bool is_folder) {
     files.read(options.proof, "the proof");
     if (options.minimal) files.read(options.witnesses, "the file of witnesses");
   }
-  files.write_whole(options.printing.output_file);
-  refuse_clash(files);
+  return files;
 }
 
-int verify_files(const VerifyOptions& options) {
-  Interrupt interrupt;
-  InputFile formula(options.formula, interrupt.token());
-  InputFile proof(options.proof, interrupt.token());
-  const auto result =
-      verify(formula.input(), proof.input(), options.formula_only, interrupt.token());
-  if (interrupt.token().stop_requested()) return exit_signal + Interrupt::signal();
+int verify_files(const VerifyOptions& options, CommandRun& run) {
+  InputFile formula(options.formula, run.token());
+  InputFile proof(options.proof, run.token());
+  const auto result = verify(formula.input(), proof.input(), options.formula_only, run.token());
+  if (run.is_interrupted()) return run.finish();
   formula.check();
   proof.check();
   if (const auto* error = std::get_if<VerificationError>(&result)) {
@@ -151,21 +146,27 @@ int verify_files(const VerifyOptions& options) {
   std::string text = describe(verification, options.formula_only);
   bool verified = verification.verdict.verified;
   if (verified && options.minimal) {
-    verified = verify_witnesses(options, verification, interrupt.token(), text);
-    if (interrupt.token().stop_requested()) return exit_signal + Interrupt::signal();
+    verified = verify_witnesses(options, verification, run.token(), text);
+    if (run.is_interrupted()) return run.finish();
   }
-  const int printed = print(text, options.printing.output_file);
-  if (printed != exit_done) return printed;
-  return verified ? exit_done : exit_not_as_asked;
+  if (!verified) run.note(exit_not_as_asked);
+  return run.print(text);
 }
 
-int verify_all(const VerifyOptions& options) {
-  Interrupt interrupt;
-  const VerifiedFolder verified =
-      verify_folder(options.formula, options.formula_only, interrupt.token());
-  if (interrupt.token().stop_requested()) return exit_signal + Interrupt::signal();
-  const int printed = print(verified.table, options.printing.output_file);
-  return printed != exit_done ? printed : verified.exit_code;
+int verify_proofs(const VerifyOptions& options, bool is_folder) {
+  CommandRun run(files_of(options, is_folder),
+                 {.name = options.printing.output_file, .continues_without_reader = true});
+  try {
+    if (!is_folder) return verify_files(options, run);
+    const VerifiedFolder verified =
+        verify_folder(options.formula, options.formula_only, run.token());
+    if (run.is_interrupted()) return run.finish();
+    run.note(verified.exit_code);
+    return run.print(verified.table);
+  } catch (const Failure& failure) {
+    run.fail(failure.exit_code, failure.message);
+    return failure.exit_code;
+  }
 }
 
 }  // namespace
@@ -211,13 +212,7 @@ void add_verify_proof_command(CLI::App& program, int& exit_code) {
       }
       options->witnesses = witnesses_beside(options->formula);
     }
-    refuse_clash_of_files(*options, is_folder);
-    try {
-      exit_code = is_folder ? verify_all(*options) : verify_files(*options);
-    } catch (const Failure& failure) {
-      Output(Output::Stream::standard_error).write(message_line(failure.message));
-      exit_code = failure.exit_code;
-    }
+    exit_code = verify_proofs(*options, is_folder);
   });
 }
 

@@ -1,0 +1,134 @@
+#include "src/commands/command_run.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "encoder/contract.hpp"
+#include "src/base/text.hpp"
+#include "src/commands/options.hpp"
+
+namespace clausoku {
+
+std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options) {
+  const bool on_terminal = ::isatty(STDERR_FILENO) == 1;
+  const bool is_shown = !options.quiet && options.wanted.value_or(on_terminal);
+  using Style = Progress::Style;
+  const Style style = !is_shown ? Style::none : on_terminal ? Style::bar : Style::lines;
+  return std::make_unique<Progress>(
+      messages, Progress::Options{style, options.wanted.value_or(false),
+                                  options.shares_terminal && ::isatty(STDOUT_FILENO) == 1,
+                                  options.input_bytes});
+}
+
+CommandRun::CommandRun() = default;
+
+CommandRun::CommandRun(FileUse files, OutputFile output)
+    : file_(std::move(output)),
+      interrupt_(file_.name.empty() && !file_.continues_without_reader
+                     ? Interrupt::Watch::signals_and_standard_output
+                     : Interrupt::Watch::signals) {
+  switch (file_.how) {
+    case Output::File::whole:
+      files.write_whole(file_.name);
+      break;
+    case Output::File::in_place:
+      files.write(file_.name);
+      break;
+    case Output::File::continued:
+      files.write_resumable(file_.name);
+  }
+  if (file_.shard) files.write_shard_manifest(file_.name);
+  if (file_.note_further) file_.note_further(files);
+  refuse_clash(files);
+  if (!file_.shard) return;
+  refuse_wrong_manifest(file_.name, file_.resume);
+  shard_.emplace(*file_.shard);
+}
+
+void CommandRun::say(std::string_view text) {
+  if (text.empty()) return;
+  const auto pause = progress_ ? progress_->pause() : Progress::Pause();
+  messages_.write(text);
+}
+
+void CommandRun::complain(std::string_view message) { say(message_line(message)); }
+
+void CommandRun::fail(int exit_code, std::string_view message) {
+  complain(message);
+  note(exit_code);
+}
+
+Progress& CommandRun::start_progress(const ProgressOptions& options) {
+  progress_.reset();
+  progress_ = make_progress(messages_, options);
+  return *progress_;
+}
+
+ResumableOutput& CommandRun::open_output(std::optional<ResumeHeader> header) {
+  const bool has_log = header && file_.how == Output::File::continued;
+  if (file_.name.empty()) {
+    output_ = std::make_unique<ResumableOutput>(
+        std::make_unique<Output>(Output::Stream::standard_output, token()));
+  } else if (!has_log) {
+    const auto how = file_.how == Output::File::in_place ? file_.how : Output::File::whole;
+    output_ = std::make_unique<ResumableOutput>(std::make_unique<Output>(file_.name, how, token()));
+  } else {
+    header_ = *header;
+    if (file_.shard) {
+      std::ranges::move(shard_settings(*file_.shard), std::back_inserter(header->options));
+    }
+    using Start = ResumableOutput::Start;
+    output_ = std::make_unique<ResumableOutput>(
+        file_.name, *std::move(header), file_.resume ? Start::resumed : Start::anew, token());
+  }
+  if (shard_) output_->before_change([this] { ShardRun::begin(file_.name); });
+  is_closed_ = false;
+  return *output_;
+}
+
+bool CommandRun::write(std::string_view text) {
+  const auto pause = progress_ ? progress_->pause_for_results() : Progress::Pause();
+  return output_->write(text, text);
+}
+
+void CommandRun::look_for_reader() {
+  if (output_ && is_interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
+}
+
+bool CommandRun::close_output() {
+  if (!output_ || std::exchange(is_closed_, true)) return !output_failed();
+  look_for_reader();
+  const bool closed = output_->close();
+  if (!closed && !output_->reader_gone()) complain(*output_->error());
+  return closed;
+}
+
+void CommandRun::write_manifest(ShardRun::Frame frame, ShardRun::Contents contents) {
+  require(shard_ && output_);
+  const auto error = shard_->write(
+      file_.name, header_,
+      {output_->block_starts(), output_->bytes(), output_->digest(), std::move(frame)},
+      std::move(contents));
+  if (error) fail(exit_unusable, *error);
+}
+
+int CommandRun::print(std::string_view text) {
+  open_output();
+  write(text);
+  complete();
+  return finish();
+}
+
+int CommandRun::finish() {
+  end_progress();
+  close_output();
+  if (exit_code_ == exit_disagreement) return exit_code_;
+  if (output_failed()) return exit_unusable;
+  if (is_interrupted()) return exit_signal + Interrupt::signal();
+  return exit_code_;
+}
+
+}  // namespace clausoku
