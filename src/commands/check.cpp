@@ -5,12 +5,11 @@
 #include <memory>
 
 #include "src/base/text.hpp"
-#include "src/batch/reason_in_words.hpp"
-#include "src/commands/check_columns.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
 #include "src/commands/file_stamps.hpp"
 #include "src/commands/record_options.hpp"
+#include "src/services/check.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,8 +1,8 @@
 // From the rooms' results to the library's answers.
 #include "encoder/names.hpp"
-#include "src/batch/reason_in_words.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/library/solver_impl.hpp"
+#include "src/services/check.hpp"
 
 namespace clausoku::api {
 namespace {

@@ -1,4 +1,4 @@
-#include "src/commands/check_columns.hpp"
+#include "src/services/check.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "encoder/names.hpp"
+#include "encoder/reduction.hpp"
 #include "src/base/text.hpp"
+#include "src/inference/inferred.hpp"
 #include "src/reasons/premise_text.hpp"
 #include "src/reasons/redundant_premises.hpp"
 #include "src/reasons/true_candidates.hpp"
@@ -42,19 +44,46 @@ std::string written(const Candidates& candidates) {
   return text;
 }
 
-}  // namespace
-
-std::unique_ptr<Rules> SharedRules::take() {
-  const std::lock_guard lock(mutex_);
-  if (unused_.empty()) return nullptr;
-  auto rules = std::move(unused_.back());
-  unused_.pop_back();
-  return rules;
+/// Two cells in which two solutions differ.
+std::string reason_for_multiple(const Grid& a, const Grid& b) {
+  std::string text;
+  for (Cell cell = 0, named = 0; cell < a.board().cell_count() && named < 2; ++cell) {
+    if (a[cell] == b[cell]) continue;
+    text += fmt::format("{}{} {} {} or {}", named == 0 ? "" : ", ", a.board().cell_name(cell),
+                        named == 0 ? "can be" : "then", a[cell], b[cell]);
+    ++named;
+  }
+  return text;
 }
 
-void SharedRules::give_back(std::unique_ptr<Rules> rules) {
-  const std::lock_guard lock(mutex_);
-  unused_.push_back(std::move(rules));
+}  // namespace
+
+std::string reason_for_none(const Grid& grid, const Deadline& deadline) {
+  const Board& board = grid.board();
+  if (const auto seen = find_contradiction(grid)) return describe(*seen, board);
+  std::optional<Reduced> reduced;
+  const auto failure =
+      memory_failure_of([&] { reduced = infer(grid, Reduction::propagated, deadline); });
+  if (failure) return fmt::format("{} for {}", *failure, inference_on(grid));
+  if (const auto found = reduced->contradiction) {
+    return fmt::format("after {}, {}", inference_on(grid), describe(*found, board));
+  }
+  if (reduced->cut_short) {
+    return fmt::format("the time was over before {} were done", inference_on(grid));
+  }
+  return "only search shows it";
+}
+
+std::string reason_in_words(const Result& result) {
+  const auto& solutions = result.outcome.solutions;
+  if (result.alarm) return result.reason;
+  if (result.verdict == Verdict::none) {
+    return reason_for_none(*result.puzzle.grid(), result.deadline);
+  }
+  if (result.verdict == Verdict::multiple && solutions.size() >= 2) {
+    return reason_for_multiple(solutions[0], solutions[1]);
+  }
+  return result.reason;
 }
 
 bool CheckColumnOptions::has(CheckColumn column) const {
@@ -110,17 +139,29 @@ std::string CheckColumns::answer(const Result& result) {
                                  : to_string(*result.review, grid->board()));
 }
 
+/// The rules that were used last, or null.
+std::unique_ptr<Rules> CheckColumns::take_rules() const {
+  const std::lock_guard lock(mutex_);
+  if (unused_rules_.empty()) return nullptr;
+  auto rules = std::move(unused_rules_.back());
+  unused_rules_.pop_back();
+  return rules;
+}
+
 std::string CheckColumns::redundant_premises(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
   const bool is_board_alone = grid.marks() == nullptr && !grid.has_rules();
-  auto rules = is_board_alone ? rules_.take() : nullptr;
+  auto rules = is_board_alone ? take_rules() : nullptr;
   if (!rules || !(rules->board() == grid.board())) {
     const auto& make_solver = embedded_solvers().front().make;
     rules = std::make_unique<Rules>(grid, make_solver, result.deadline);
   }
   const RedundantPremises found = find_redundant_premises(
       *rules, premises_of(grid), result.outcome.solutions.front(), result.deadline);
-  if (is_board_alone && rules->complete()) rules_.give_back(std::move(rules));
+  if (is_board_alone && rules->complete()) {
+    const std::lock_guard lock(mutex_);
+    unused_rules_.push_back(std::move(rules));
+  }
   if (!found.complete) return nothing;
   if (found.premises.empty()) return "minimal";
   std::string text = "redundant";

@@ -1,5 +1,5 @@
 // Where it shows that a grid has no solution.
-#include "src/reasons/reason_for_none.hpp"
+#include "src/services/check.hpp"
 
 #include <boost/test/unit_test.hpp>
 

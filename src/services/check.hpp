@@ -1,4 +1,5 @@
-// What `check` finds out about a puzzle besides its verdict, a column each.
+// The use case `check`: the reason for a puzzle's verdict in words, and further properties of the
+// puzzle, one column each.
 #pragma once
 
 #include <array>
@@ -13,6 +14,14 @@
 #include "src/reasons/rules.hpp"
 
 namespace clausoku {
+
+/// More than Result::reason says: if there is no solution, what shows it; if there are several,
+/// cells in which two of them differ. May take as long as the result's deadline lets it.
+std::string reason_in_words(const Result& result);
+
+/// Where it shows that a grid has no solution: on the grid, after propagation, or by search alone.
+/// The answer does not depend on the engine that found the verdict.
+std::string reason_for_none(const Grid& grid, const Deadline& deadline);
 
 enum class CheckColumn { minimal, candidates, rating, difficulty, answer };
 
@@ -34,19 +43,6 @@ struct CheckColumnOptions {
 
   bool any() const { return minimal || candidates || rating || difficulty || answer; }
   bool has(CheckColumn column) const;
-};
-
-/// The rules of boards, which serve all their puzzles. Whoever has taken some has them alone until
-/// they are given back, so there are as many as threads, at most.
-class SharedRules {
- public:
-  /// Some that were given back last, or null.
-  std::unique_ptr<Rules> take();
-  void give_back(std::unique_ptr<Rules> rules);
-
- private:
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Rules>> unused_;
 };
 
 /// May be used by several threads at a time.
@@ -72,8 +68,12 @@ class CheckColumns {
   static std::string difficulty(const Result& result);
   static std::string answer(const Result& result);
 
+  std::unique_ptr<Rules> take_rules() const;
+
   const CheckColumnOptions options_;
-  mutable SharedRules rules_;
+  // The rules of boards, for all their puzzles. A thread that uses rules has taken them from here.
+  mutable std::mutex mutex_;
+  mutable std::vector<std::unique_ptr<Rules>> unused_rules_;
 };
 
 }  // namespace clausoku
