@@ -25,7 +25,6 @@
 #include "src/compare/machine.hpp"
 #include "src/compare/merged_runs.hpp"
 #include "src/compare/report.hpp"
-#include "src/compare/report_data.hpp"
 #include "src/compare/solver_shares.hpp"
 #include "src/compare/statistics.hpp"
 #include "src/compare/table.hpp"
@@ -285,8 +284,7 @@ class CompareCommand {
       }
     }
     if (files_.wants_report() && comparison_.puzzles > 0) {
-      files_.write_report(
-          html_report(report_data(setting(start), comparison_, contestants_, statistics)));
+      files_.write_report(html_report(setting(start), comparison_, contestants_, statistics));
     }
     if (comparison_.puzzles > 0) {
       files_.write_plots(plot_data_of(comparison_, contestants_));

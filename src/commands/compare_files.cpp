@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "src/compare/report.hpp"
-
 namespace clausoku {
 
 void CompareFileOptions::add_to(CLI::App& command) {
@@ -41,10 +39,6 @@ void CompareFileOptions::add_to(CLI::App& command) {
 }
 
 void CompareFileOptions::check() const {
-  if (!html.empty() && !report_is_built_in()) {
-    throw CLI::ValidationError("--html",
-                               "this build of clausoku makes no reports: D3 was not found");
-  }
   if (resume && csv.empty() && jsonl.empty()) {
     throw CLI::ValidationError("--resume",
                                "there are no records to go on behind without --csv or "

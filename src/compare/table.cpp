@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "encoder/contract.hpp"
@@ -12,7 +13,6 @@
 #include "src/compare/pairing.hpp"
 #include "src/compare/resampling.hpp"
 #include "src/compare/solver_shares.hpp"
-#include "src/compare/text_table.hpp"
 
 namespace clausoku {
 namespace {
@@ -107,16 +107,32 @@ class Columns {
         title, [&](const EngineStatistics& engine) { return time_text(engine.*time); }, time_width);
   }
 
+  /// A column of times whose shortest one, of the real engines, is the best.
+  template <class Time>
+  TextColumn rated_column(std::string_view title, Time EngineStatistics::*time) const {
+    TextColumn column = time_column(title, time);
+    const auto engines = engines_.first(comparison_.engines);
+    const auto as_optional = [time](const EngineStatistics& engine) {
+      return std::optional<double>(engine.*time);
+    };
+    std::set<double> times;
+    for (const EngineStatistics& engine : engines) {
+      if (as_optional(engine)) times.insert(*as_optional(engine));
+    }
+    if (times.size() > 1) column.best = time_text(*times.begin());
+    return column;
+  }
+
   ColumnGroup times() const {
     ColumnGroup group{
-        time_column("total", &EngineStatistics::total),
-        time_column("median", &EngineStatistics::median),
-        time_column("mean", &EngineStatistics::mean),
-        time_column("95 %", &EngineStatistics::p95),
-        time_column("100 %", &EngineStatistics::longest),
+        rated_column("total", &EngineStatistics::total),
+        rated_column("median", &EngineStatistics::median),
+        rated_column("mean", &EngineStatistics::mean),
+        rated_column("95 %", &EngineStatistics::p95),
+        rated_column("100 %", &EngineStatistics::longest),
     };
     if (std::ranges::any_of(engines_, [](const auto& engine) { return engine.par2.has_value(); })) {
-      group.push_back(time_column("PAR-2", &EngineStatistics::par2));
+      group.push_back(rated_column("PAR-2", &EngineStatistics::par2));
     }
     return group;
   }
@@ -241,20 +257,28 @@ std::string list_of(const std::vector<Disagreement>& disagreements) {
 
 }  // namespace
 
+EngineTable engine_table(const Comparison& comparison, std::span<const Contestant> contestants,
+                         std::span<const EngineStatistics> statistics,
+                         std::optional<std::chrono::nanoseconds> limit) {
+  require(comparison.puzzles > 0 && contestants.size() == statistics.size());
+  EngineTable table{{"engine", {}}, {}};
+  for (const Contestant& contestant : contestants) table.names.cells.push_back(contestant.label);
+  std::vector<EngineStatistics> rows(statistics.begin(), statistics.end());
+  if (comparison.engines > 1) {
+    rows.push_back(virtual_best(comparison, limit));
+    table.names.cells.emplace_back("virtual best");
+  }
+  table.groups = Columns(comparison, rows).groups();
+  return table;
+}
+
 std::string comparison_table(const Comparison& comparison, std::span<const Contestant> contestants,
                              std::span<const EngineStatistics> statistics,
                              std::optional<std::chrono::nanoseconds> limit, std::size_t width) {
-  require(comparison.puzzles > 0 && contestants.size() == statistics.size());
-  TextColumn names{"engine", {}};
-  for (const Contestant& contestant : contestants) names.cells.push_back(contestant.label);
-  std::vector<EngineStatistics> rows(statistics.begin(), statistics.end());
-  TextColumn titles = names;
-  if (comparison.engines > 1) {
-    rows.push_back(virtual_best(comparison, limit));
-    titles.cells.emplace_back("virtual best");
-  }
-  std::string text = draw_tables(titles, Columns(comparison, rows).groups(), width);
-  text += table_by_size(comparison, names, limit, width);
+  EngineTable table = engine_table(comparison, contestants, statistics, limit);
+  std::string text = draw_tables(table.names, table.groups, width);
+  table.names.cells.resize(contestants.size());
+  text += table_by_size(comparison, table.names, limit, width);
   if (!comparison.disagreements.empty()) text += '\n' + list_of(comparison.disagreements);
   return text;
 }

@@ -13,6 +13,7 @@ struct TextColumn {
   std::string title;
   std::vector<std::string> cells;  ///< a row each
   std::size_t least_width = 0;     ///< so that the layout does not hang on what is measured
+  std::string best = {};           ///< the cells to emphasize on a page; empty: none
 };
 
 using ColumnGroup = std::vector<TextColumn>;

@@ -17,8 +17,8 @@ def main():
         try:
             browser.show_as(width=860)
             browser.open(os.path.abspath(report))
-            svg = browser.run('return plots.find(plot => plot.figure.attr("id") === arguments[0])'
-                              '?.asSvg() ?? null', figure)
+            svg = browser.run('const figure = document.getElementById(arguments[0]);'
+                              'return figure && asSvg(shownSvg(figure));', figure)
         finally:
             browser.close()
     if svg is None:

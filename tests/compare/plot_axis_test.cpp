@@ -1,4 +1,4 @@
-// Axes of figures, by the samples that the page's are tested by too.
+// Axes of figures.
 #include "src/compare/plots/axis.hpp"
 #include "tests/places.hpp"
 
@@ -51,10 +51,10 @@ BOOST_AUTO_TEST_CASE(a_tick_has_no_zeros_that_say_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(scales_go_from_end_to_end) {
-  const Scale linear = Scale::linear({0, 50}, 100, 200);
+  const Scale linear{{0, 50}, 100, 200, false};
   BOOST_TEST(linear(0) == 100.0);
   BOOST_TEST(linear(25) == 150.0);
-  const Scale logarithmic = Scale::logarithmic({1, 100}, 200, 100);  // upwards, on paper
+  const Scale logarithmic{{1, 100}, 200, 100};  // upwards, on paper
   BOOST_TEST(logarithmic(1) == 200.0);
   BOOST_TEST(logarithmic(10) == 150.0);
   BOOST_TEST(logarithmic(100) == 100.0);

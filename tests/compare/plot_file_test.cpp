@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "src/compare/plots/figures.hpp"
-#include "src/compare/plots/print_plot.hpp"
+#include "src/compare/plots/plot_canvas.hpp"
 
 using namespace clausoku;
 
@@ -35,6 +35,9 @@ std::size_t count(const std::string& text, std::string_view part) {
   for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
   return found;
 }
+
+std::string cactus_svg(const PlotData& data) { return curves_svg(cactus_curves(data), data); }
+std::string ratio_svg(const PlotData& data) { return curves_svg(ratio_curves(data), data); }
 
 const PlotData two = data_of({{10, 100, std::nullopt}, {20, 50, 400}});
 

@@ -10,7 +10,7 @@
 
 #include "src/compare/plots/figures.hpp"
 #include "src/compare/plots/pgfplots.hpp"
-#include "src/compare/plots/print_plot.hpp"
+#include "src/compare/plots/plot_canvas.hpp"
 #include "src/drawings/text_width.hpp"
 
 using namespace clausoku;
@@ -35,7 +35,8 @@ std::string without_entities(std::string text) {
 
 std::vector<LabelBox> label_boxes(const std::string& svg) {
   static const std::regex element(
-      "<text x=\"([-0-9.]+)\" y=\"([-0-9.]+)\" text-anchor=\"([a-z]+)\">([^<]*)</text>");
+      "<text x=\"([-0-9.]+)\" y=\"([-0-9.]+)\" text-anchor=\"([a-z]+)\"(?: "
+      "class=\"[^\"]*\")?>([^<]*)</text>");
   constexpr double size = 12;
   std::vector<LabelBox> boxes;
   for (std::sregex_iterator it(svg.begin(), svg.end(), element), end; it != end; ++it) {
@@ -79,6 +80,8 @@ void check_labels(const std::string& svg, const std::string& what) {
 PlotData made_up_data(const std::vector<std::string>& labels, double low, double high) {
   constexpr std::size_t puzzles = 12;
   PlotData data{{}, puzzles};
+  for (std::size_t puzzle = 0; puzzle < puzzles; ++puzzle)
+    data.cells.push_back(puzzle % 2 == 0 ? 16 : 81);
   for (std::size_t k = 0; k < labels.size(); ++k) {
     PlotEngine engine{std::string(1, static_cast<char>('A' + k)), labels[k], {}};
     for (std::size_t puzzle = 0; puzzle < puzzles; ++puzzle) {
@@ -86,6 +89,7 @@ PlotData made_up_data(const std::vector<std::string>& labels, double low, double
       engine.times.emplace_back(low * std::pow(high / low, share));
       if (k + 1 == labels.size() && puzzle % 2 == 0) engine.times.back().reset();
     }
+    engine.parts = {low / 3, low / 3, 0, low / 3};
     data.engines.push_back(std::move(engine));
   }
   return data;
@@ -114,8 +118,15 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
         const auto from = long_labels.begin() + static_cast<std::ptrdiff_t>(first);
         const auto data =
             made_up_data({from, from + static_cast<std::ptrdiff_t>(engines)}, low, high);
-        check_labels(cactus_svg(data), "cactus of " + what);
-        check_labels(ratio_svg(data), "ratio of " + what);
+        check_labels(curves_svg(cactus_curves(data), data), "cactus of " + what);
+        check_labels(curves_svg(ratio_curves(data), data), "ratio of " + what);
+        for (const PlotStyle& page : {PlotStyle{true}, PlotStyle{true, 840}}) {
+          check_labels(curves_svg(cactus_curves(data, page.width), data, page), "page: " + what);
+          check_labels(scatter_axes_svg(data, page), "scatter on the page: " + what);
+          check_labels(distribution_svg(data, page), "distribution of " + what);
+          check_labels(shares_svg(data, page), "shares of " + what);
+          check_labels(size_svg(data, time_by_size(), page), "times by size of " + what);
+        }
         if (engines > 1) check_labels(scatter_svg(data, 0, engines - 1), "scatter of " + what);
       }
     }
@@ -124,10 +135,12 @@ BOOST_AUTO_TEST_CASE(labels_neither_overlap_nor_leave_the_figure) {
 
 BOOST_AUTO_TEST_CASE(latex_gets_legends_in_lines_and_columns_that_fit) {
   const auto short_names = made_up_data({"cadical", "cryptominisat"}, 10, 1000);
-  BOOST_TEST(cactus_tex(short_names, "d").picture.find("legend columns=2") != std::string::npos);
+  BOOST_TEST(
+      curves_tex(cactus_curves(short_names), short_names, "d").picture.find("legend columns=2") !=
+      std::string::npos);
   const auto long_names = made_up_data(
       {"cadical", "external: /opt/solvers/very/long/path/kissat --sat,seed=3"}, 10, 1000);
-  const std::string picture = ratio_tex(long_names, "d").picture;
+  const std::string picture = curves_tex(ratio_curves(long_names), long_names, "d").picture;
   BOOST_TEST(picture.find("legend columns=1") != std::string::npos);
   BOOST_TEST(picture.find("cells={align=left}") != std::string::npos);
   BOOST_TEST(picture.find("-{}-sat") != std::string::npos);
@@ -137,13 +150,13 @@ BOOST_AUTO_TEST_CASE(latex_gets_legends_in_lines_and_columns_that_fit) {
 BOOST_AUTO_TEST_CASE(latex_gets_ticks_that_leave_room_for_their_texts) {
   // The texts of ticks between which the axis has less room than they need.
   const AxisRange domain{40'000, 1e6};
-  const Scale scale = Scale::logarithmic(domain, 50, 330);
-  const PrintPlot::Ticks all{log_ticks(domain, 20), time_tick};
-  const auto kept = PrintPlot::separate_ticks(all, scale);
+  const Axis axis = time_axis("", domain, 20);
+  const Scale scale = axis.scale(50, 330);
+  const auto kept = separate_ticks(axis, scale, print_width);
   BOOST_TEST(kept.size() >= 2);
   double end = 0;
   for (const double tick : kept) {
-    const double half = PrintPlot::width_of(time_tick(tick)) / 2;
+    const double half = PlotCanvas::width_of(time_tick(tick)) / 2;
     BOOST_TEST(scale(tick) - half >= end);
     end = scale(tick) + half + 7.9;
   }

@@ -7,7 +7,7 @@ file(REMOVE_RECURSE ${SCRATCH})
 function(configure)
   execute_process(
     COMMAND ${CMAKE_COMMAND} -S ${SOURCE} -B ${SCRATCH} -G ${GENERATOR}
-      -D CMAKE_CXX_COMPILER=${COMPILER} -D CLAUSOKU_WITH_CADICAL=OFF -D CLAUSOKU_REPORT=OFF
+      -D CMAKE_CXX_COMPILER=${COMPILER} -D CLAUSOKU_WITH_CADICAL=OFF
       -D CLAUSOKU_PYTHON=OFF -D CLAUSOKU_TESTS=OFF ${ARGN}
     RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
   string(REGEX REPLACE "[ \n]+" " " said "${said}")
@@ -44,16 +44,13 @@ endfunction()
 
 check_part(CLAUSOKU_WITH_CADICAL "the SAT solver CaDiCaL" CaDiCaL libcadical-dev
   "-D;CADICAL_INCLUDE_DIR=${SCRATCH}/none" "-U;CADICAL_INCLUDE_DIR")
-check_part(CLAUSOKU_REPORT "the HTML report of compare" D3
-  "node-d3-axis node-d3-scale node-d3-selection node-d3-shape"
-  "-D;D3_FOLDER=${SCRATCH}/none" "-U;D3_FOLDER")
 check_part(CLAUSOKU_TESTS "the tests" Boost.Test libboost-test-dev
   "-D;CMAKE_DISABLE_FIND_PACKAGE_boost_unit_test_framework=ON"
   "-U;CMAKE_DISABLE_FIND_PACKAGE_boost_unit_test_framework")
 check_part(CLAUSOKU_PYTHON "the Python module" "Python 3.9 with its headers"
   "pybind11-dev python3-dev"
   "-D;Python_EXECUTABLE=${SCRATCH}/none" "-U;Python_EXECUTABLE")
-foreach(option CLAUSOKU_WITH_CADICAL CLAUSOKU_REPORT CLAUSOKU_PYTHON)
+foreach(option CLAUSOKU_WITH_CADICAL CLAUSOKU_PYTHON)
   expect(1 "${option}=ON needs CLAUSOKU_PROGRAM=ON" -D CLAUSOKU_PROGRAM=OFF -D ${option}=ON)
 endforeach()
 expect(0 "out the tests (CLAUSOKU_TESTS=OFF)" -D CLAUSOKU_PROGRAM=OFF)

@@ -469,22 +469,21 @@ BOOST_AUTO_TEST_CASE(records_of_parts_of_an_input_and_of_further_engines_are_mer
 BOOST_AUTO_TEST_CASE(a_page_is_drawn_again_from_the_records_alone) {
   const auto first =
       run_program({"compare", "-q", "--csv", path("a.csv"), "--html", path("first.html"), fifty});
-  if (first.err.find("makes no reports") != std::string::npos) return;
+  BOOST_TEST(first.exit_code == 0);
   BOOST_TEST(run_program({"compare", "-q", "--from", path("a.csv"), "--html", path("again.html")})
                  .exit_code == 0);
-  const auto data_in = [&](const std::string& name) {
-    const std::string page = read_file(path(name));
-    const std::string opening = R"(<script type="application/json" id="data">)";
-    const auto begin = page.find(opening) + opening.size();
-    return nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
+  // All is the same but the command, the date and the tale of the runs.
+  const auto lines_in = [&](const std::string& name) {
+    auto lines = lines_of(read_file(path(name)));
+    std::erase_if(lines, [](const std::string& line) {
+      return line.starts_with("<dt>Command<") || line.starts_with("<dt>Date<") ||
+             line.starts_with("<dt>Runs<") || line.find("id=\"summary\"") != std::string::npos;
+    });
+    return lines;
   };
-  const auto before = data_in("first.html");
-  const auto after = data_in("again.html");
-  for (const char* same : {"engines", "boards", "puzzles", "runs", "verdict", "machines", "input",
-                           "solvers", "programs"}) {
-    BOOST_TEST(before[same] == after[same], same);
-  }
-  BOOST_TEST(after["warm_up"].is_null());
+  BOOST_TEST(lines_in("first.html") == lines_in("again.html"), boost::test_tools::per_element());
+  BOOST_TEST(read_file(path("again.html")).find("<span>1 of each, from records</span>") !=
+             std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(records_that_cannot_be_compared_are_refused_with_their_place) {
@@ -586,14 +585,8 @@ BOOST_AUTO_TEST_CASE(a_figure_that_cannot_be_drawn_leaves_what_was_there) {
   BOOST_TEST(read_file(path("scatter.dat")) == "old");
 }
 
-BOOST_AUTO_TEST_CASE(the_report_is_one_page_or_none) {
+BOOST_AUTO_TEST_CASE(the_report_is_one_page) {
   const auto result = run_program({"compare", "-q", "--html", path("report.html"), fifty});
-  if (result.err.find("makes no reports") != std::string::npos) {
-    BOOST_TEST(result.exit_code == 2);
-    BOOST_TEST(result.out == "");
-    BOOST_TEST(!std::filesystem::exists(path("report.html")));
-    return;
-  }
   BOOST_TEST(result.exit_code == 0);
   const std::string page = read_file(path("report.html"));
   const std::string opening = R"(<script type="application/json" id="data">)";
@@ -602,7 +595,8 @@ BOOST_AUTO_TEST_CASE(the_report_is_one_page_or_none) {
       nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
   BOOST_TEST(json["puzzles"].size() == 50);
   BOOST_TEST(json["runs"]["total_us"][1].size() == 50);
-  BOOST_TEST(json["command"] == "clausoku compare -q --html " + path("report.html") + " " + fifty);
+  BOOST_TEST(page.find("<code>clausoku compare -q --html " + path("report.html") + " " + fifty +
+                       "</code>") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(names_of_engines_survive_records_merging_and_figures) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
+#include <utility>
 
 #include "encoder/contract.hpp"
 #include "src/compare/figures.hpp"
@@ -86,16 +88,15 @@ std::string time_tick(double microseconds) {
   return number + unit;
 }
 
-Scale Scale::linear(AxisRange domain, double from, double to) { return {domain, from, to, false}; }
-Scale Scale::logarithmic(AxisRange domain, double from, double to) {
-  return {domain, from, to, true};
+double Scale::operator()(double value) const {
+  const auto measure = [this](double x) { return is_logarithmic ? std::log(x) : x; };
+  const double share =
+      (measure(value) - measure(domain.low)) / (measure(domain.high) - measure(domain.low));
+  return from + share * (to - from);
 }
 
-double Scale::operator()(double value) const {
-  const auto measure = [this](double x) { return by_logarithm_ ? std::log(x) : x; };
-  const double share =
-      (measure(value) - measure(domain_.low)) / (measure(domain_.high) - measure(domain_.low));
-  return from_ + share * (to_ - from_);
+Axis time_axis(std::string title, AxisRange domain, double most) {
+  return {.title = std::move(title), .domain = domain, .ticks = log_ticks(domain, most)};
 }
 
 }  // namespace clausoku

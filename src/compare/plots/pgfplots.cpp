@@ -8,9 +8,6 @@
 #include <cmath>
 
 #include "encoder/contract.hpp"
-#include "src/compare/figures.hpp"
-#include "src/compare/plots/figures.hpp"
-#include "src/compare/plots/print_plot.hpp"
 #include "src/drawings/text_width.hpp"
 
 namespace clausoku {
@@ -19,37 +16,35 @@ namespace {
 /// Text as TeX takes it, in any font encoding. No two characters become one sign: "--" stays two
 /// hyphens.
 std::string tex(std::string_view text) {
+  constexpr std::array<std::pair<char, std::string_view>, 14> escapes{{{'#', "\\#"},
+                                                                       {'$', "\\$"},
+                                                                       {'%', "\\%"},
+                                                                       {'&', "\\&"},
+                                                                       {'_', "\\_"},
+                                                                       {'{', "\\{"},
+                                                                       {'}', "\\}"},
+                                                                       {'\\', "\\textbackslash{}"},
+                                                                       {'~', "\\textasciitilde{}"},
+                                                                       {'^', "\\textasciicircum{}"},
+                                                                       {'<', "\\textless{}"},
+                                                                       {'>', "\\textgreater{}"},
+                                                                       {'|', "\\textbar{}"},
+                                                                       {'"', "''"}}};
   std::string out;
   for (const char c : text) {
     if (c == '-' && out.ends_with('-')) out += "{}";
-    if (std::string_view("#$%&_{}").find(c) != std::string_view::npos) {
-      out += '\\';
-      out += c;
-    } else if (c == '\\') {
-      out += "\\textbackslash{}";
-    } else if (c == '~') {
-      out += "\\textasciitilde{}";
-    } else if (c == '^') {
-      out += "\\textasciicircum{}";
-    } else if (c == '<') {
-      out += "\\textless{}";
-    } else if (c == '>') {
-      out += "\\textgreater{}";
-    } else if (c == '|') {
-      out += "\\textbar{}";
-    } else if (c == '"') {
-      out += "''";
-    } else {
-      out += c;
-    }
+    const auto* found = std::ranges::find(escapes, c, [](const auto& each) { return each.first; });
+    out += found == escapes.end() ? std::string_view(&c, 1) : found->second;
   }
   return out;
 }
 
-std::string tex_time(double microseconds) {
-  std::string text = time_tick(microseconds);
-  if (const auto micro = text.find("µ"); micro != std::string::npos) {
-    text.replace(micro, std::string_view("µ").size(), "$\\mu$");
+/// The text of a tick as TeX takes it.
+std::string tick_text(const Axis& axis, double tick) {
+  std::string text = tex(axis.text(tick));
+  for (const auto& [from, to] : {std::pair("µ", "$\\mu$"), std::pair(" \\%", "\\,\\%")}) {
+    const auto at = text.find(from);
+    if (at != std::string::npos) text.replace(at, std::string_view(from).size(), to);
   }
   return text;
 }
@@ -71,21 +66,29 @@ std::string dash_of(const Look& look) {
                                       : "dashdotted";
 }
 
-template <class Text>
-std::string ticks(std::string_view axis, const std::vector<double>& at, Text&& text) {
-  std::vector<std::string> labels;
-  for (const double tick : at) labels.push_back("{" + text(tick) + "}");
-  return fmt::format("  {0}tick={{{1}}}, {0}ticklabels={{{2}}},\n", axis, fmt::join(at, ","),
-                     fmt::join(labels, ","));
-}
-
-// A column of print is as wide as PrintPlot::width, whose units are two thirds of a point; the font
+// A column of print is as wide as print_width, whose units are two thirds of a point; the font
 // of the legends has 7 points.
 constexpr double axis_left = 50;
-constexpr double axis_right = PrintPlot::width - 30;
+constexpr double axis_right = print_width - 30;
 constexpr double axis_letter = 12;
 constexpr double legend_letter = 7 * 1.5;
 constexpr double legend_sample = 36;  // with the space around it
+
+/// The options of an axis, "x" or "y": its title, ends and ticks.
+std::string axis_options(char name, const Axis& axis) {
+  auto at = axis.ticks;
+  if (name == 'x') {
+    at = separate_ticks(axis, axis.scale(axis_left, axis_right), print_width);
+  }
+  std::vector<std::string> labels;
+  for (const double tick : at) labels.push_back("{" + tick_text(axis, tick) + "}");
+  return fmt::format(
+      "  {0}label={{{1}}}, {0}min={2:.6g}, {0}max={3:.6g}{4},\n  {0}tick={{{5}}}, "
+      "{0}ticklabels={{{6}}},\n",
+      name, axis.title, axis.domain.low, axis.domain.high,
+      axis.is_logarithmic ? fmt::format(", {}mode=log", name) : "", fmt::join(at, ","),
+      fmt::join(labels, ","));
+}
 
 /// Text in lines that are not wider than the figure.
 std::string tex_lines(std::string_view text, double letter, double room) {
@@ -100,7 +103,7 @@ int legend_columns(const PlotData& data) {
   for (const PlotEngine& engine : data.engines) {
     widest = std::max(widest, legend_letter * text_width(engine.name()) + legend_sample);
   }
-  return std::clamp(static_cast<int>(PrintPlot::width / widest), 1, 2);
+  return std::clamp(static_cast<int>(print_width / widest), 1, 2);
 }
 
 std::string head(std::string_view options, int columns = 1) {
@@ -120,124 +123,65 @@ constexpr std::string_view foot = "\\end{axis}\n\\end{tikzpicture}\n";
 
 std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
-/// A line an engine: its column of the data against "k", or the other way round.
-std::string lines(const PlotData& data, std::string_view data_file, bool key_across) {
-  std::string text;
+}  // namespace
+
+TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file) {
+  const bool across = curves.value_across;
+  TexFigure figure{head(axis_options('x', across ? curves.value : curves.key) +
+                            axis_options('y', across ? curves.key : curves.value),
+                        legend_columns(data)),
+                   fmt::format("k {}\n", fmt::join(keys_of(data), " "))};
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const PlotEngine& engine = data.engines[k];
     const Look look = Look::of(k);
-    const std::size_t stride = std::max<std::size_t>(1, data.puzzles / 10);
-    text += fmt::format(
+    figure.picture += fmt::format(
         "\\addplot[black, {}, mark={}, mark repeat={}, mark options={{solid}}{}] table[{}={}, "
-        "{}=k] "
-        "{{{}}};\n\\addlegendentry{{{}}}\n",
-        dash_of(look), mark_of(look), stride, key_across ? "" : ", const plot",
-        key_across ? "y" : "x", engine.key, key_across ? "x" : "y", data_file,
-        tex_lines(engine.name(), legend_letter, PrintPlot::width - legend_sample));
+        "{}=k] {{{}}};\n\\addlegendentry{{{}}}\n",
+        dash_of(look), mark_of(look), std::max<std::size_t>(1, data.puzzles / 10),
+        across ? ", const plot" : "", across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
+        tex_lines(engine.name(), legend_letter, print_width - legend_sample));
   }
-  return text;
-}
-
-/// A row for each k from 1 on: k, by `key`, and of each engine the k-th value.
-template <class Key>
-std::string columns(const PlotData& data, const std::vector<std::vector<double>>& values,
-                    Key&& key) {
-  std::string text = "k";
-  for (const PlotEngine& engine : data.engines) text += " " + engine.key;
-  text += '\n';
+  figure.picture += foot;
   for (std::size_t k = 0; k < data.puzzles; ++k) {
-    text += cell(key(k + 1));
-    for (const auto& own : values)
-      text += " " + (k < own.size() ? cell(own[k]) : std::string("nan"));
-    text += '\n';
+    figure.data += cell(static_cast<double>(k + 1) * curves.key_step);
+    for (const auto& own : curves.values) {
+      figure.data += " " + (k < own.size() ? cell(own[k]) : std::string("nan"));
+    }
+    figure.data += '\n';
   }
-  return text;
-}
-
-}  // namespace
-
-TexFigure cactus_tex(const PlotData& data, std::string_view data_file) {
-  const AxisRange domain = widened(extent_of_times(data.engines), 1.3);
-  const auto puzzles = static_cast<double>(data.puzzles);
-  std::vector<std::vector<double>> times;
-  for (const PlotEngine& engine : data.engines) {
-    times.push_back(engine.ascending());
-    std::ranges::transform(times.back(), times.back().begin(), placed);
-  }
-  std::string options = fmt::format(
-      "  xlabel={{puzzles solved}}, ylabel={{time a puzzle}}, ymode=log,\n  xmin=0, xmax={}, "
-      "ymin={:.6g}, ymax={:.6g},\n",
-      data.puzzles, domain.low, domain.high);
-  const PrintPlot::Ticks x_ticks{
-      whole_ticks({0, puzzles}, std::min(puzzles, PrintPlot::width / 90)), count_text};
-  options += ticks(
-      "x", PrintPlot::separate_ticks(x_ticks, Scale::linear({0, puzzles}, axis_left, axis_right)),
-      count_text);
-  options += ticks("y", log_ticks(domain, 9), tex_time);
-  return {head(options, legend_columns(data)) + lines(data, data_file, true) + std::string(foot),
-          columns(data, times, [](std::size_t k) { return static_cast<double>(k); })};
-}
-
-TexFigure ratio_tex(const PlotData& data, std::string_view data_file) {
-  const AxisRange domain = extent_of_ratios(data);
-  std::vector<std::vector<double>> ratios;
-  for (std::size_t k = 0; k < data.engines.size(); ++k) {
-    ratios.push_back(ratios_to_quickest(data, k));
-  }
-  std::string options = fmt::format(
-      "  xlabel={{within so many times the quickest engine's time}}, ylabel={{puzzles solved}}, "
-      "xmode=log,\n  xmin=1, xmax={:.6g}, ymin=0, ymax=100,\n",
-      domain.high);
-  const PrintPlot::Ticks x_ticks{log_ticks(domain, PrintPlot::width / 60), ratio_text};
-  options += ticks(
-      "x", PrintPlot::separate_ticks(x_ticks, Scale::logarithmic(domain, axis_left, axis_right)),
-      ratio_text);
-  options += ticks("y", whole_ticks({0, 100}, 5),
-                   [](double percent) { return fmt::format("{:.0f}\\,\\%", percent); });
-  return {head(options, legend_columns(data)) + lines(data, data_file, false) + std::string(foot),
-          columns(data, ratios, [&](std::size_t k) {
-            return 100 * static_cast<double>(k) / static_cast<double>(data.puzzles);
-          })};
+  return figure;
 }
 
 TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
                       std::string_view data_file) {
   require(across < data.engines.size() && up < data.engines.size() && across != up);
   const std::array pair{data.engines[across], data.engines[up]};
-  const AxisRange domain = widened(extent_of_times(pair), 1.4);
-  const double border = domain.high * std::pow(domain.high / domain.low, 0.05);
   const auto& [a, b] = pair;
-  const auto title = [](const PlotEngine& engine) {
-    return tex_lines(fmt::format("time of {}, {}", engine.key, engine.label), axis_letter,
-                     axis_right - axis_left);
+  const auto axis = [&](const PlotEngine& engine) {
+    return scatter_axis(pair, tex_lines(fmt::format("time of {}, {}", engine.key, engine.label),
+                                        axis_letter, axis_right - axis_left));
   };
-  std::string options = fmt::format(
-      "  xlabel={{{}}}, ylabel={{{}}}, xmode=log, ymode=log, axis equal image,\n  xmin={:.6g}, "
-      "xmax={:.6g}, ymin={:.6g}, ymax={:.6g},\n",
-      title(a), title(b), domain.low, border * 1.2, domain.low, border * 1.2);
-  const PrintPlot::Ticks all{log_ticks(domain, (PrintPlot::width - 78) / 65), time_tick};
-  const AxisRange whole{domain.low, border * 1.2};
-  const auto at = PrintPlot::separate_ticks(all, Scale::logarithmic(whole, axis_left, axis_right));
-  options += ticks("x", at, tex_time) + ticks("y", at, tex_time);
-  std::string picture = head(options);
-  picture += fmt::format(
-      "\\addplot[black, forget plot] coordinates {{({0:.6g},{0:.6g}) ({1:.6g},{1:.6g})}};\n",
-      domain.low, domain.high);
-  picture += fmt::format(
-      "\\addplot[black, only marks, mark=*, mark size=0.8pt] table[x=x, y=y] {{{}}};\n", data_file);
-  picture += fmt::format(
-      "\\addplot[black, only marks, mark=triangle] table[x=unsolved_x, y=unsolved_y] {{{}}};\n",
-      data_file);
-  std::string rows = "x y unsolved_x unsolved_y\n";
+  Axis x = axis(a);
+  Axis y = axis(b);
+  const auto [low, high] = x.domain;
+  const double border_time = high * std::pow(high / low, 0.05);
+  x.domain.high = y.domain.high = border_time * 1.2;
+  y.ticks = separate_ticks(x, x.scale(axis_left, axis_right), print_width);
+  TexFigure figure{head("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
+                   "x y unsolved_x unsolved_y\n"};
+  figure.picture += fmt::format(
+      "\\addplot[black, forget plot] coordinates {{({0:.6g},{0:.6g}) ({1:.6g},{1:.6g})}};\n"
+      "\\addplot[black, only marks, mark=*, mark size=0.8pt] table[x=x, y=y] {{{2}}};\n"
+      "\\addplot[black, only marks, mark=triangle] table[x=unsolved_x, y=unsolved_y] {{{2}}};\n{3}",
+      low, high, data_file, foot);
   for (std::size_t puzzle = 0; puzzle < data.puzzles; ++puzzle) {
     const auto& own = a.times[puzzle];
     const auto& other = b.times[puzzle];
-    const std::string x = cell(own ? placed(*own) : border);
-    const std::string y = cell(other ? placed(*other) : border);
-    rows +=
-        own && other ? fmt::format("{} {} nan nan\n", x, y) : fmt::format("nan nan {} {}\n", x, y);
+    const std::string place =
+        fmt::format("{} {}", cell(own.value_or(border_time)), cell(other.value_or(border_time)));
+    figure.data += own && other ? place + " nan nan\n" : "nan nan " + place + '\n';
   }
-  return {picture + std::string(foot), rows};
+  return figure;
 }
 
 }  // namespace clausoku

@@ -1,6 +1,7 @@
-// What the figures of a comparison show: of each engine its times, puzzle by puzzle.
+// The data of a comparison's figures: the times of each engine, puzzle by puzzle.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,30 +12,43 @@
 
 namespace clausoku {
 
+/// A value for each puzzle; empty where there is none.
+using PuzzleValues = std::vector<std::optional<double>>;
+
 struct PlotEngine {
-  std::string key;                           ///< "A", "B" … "Z", "27": as on the page
-  std::string label;                         ///< what tells it from the others
-  std::vector<std::optional<double>> times;  ///< microseconds; empty where it has not decided
+  std::string key;            ///< engine_key()
+  std::string label;          ///< distinguishes it from the other engines
+  PuzzleValues times;         ///< microseconds, above 0; empty where it has not decided
+  PuzzleValues clauses = {};  ///< of its formulas
+  /// Means over the puzzles that it has decided, in microseconds: encode, solve, decode, other.
+  std::array<double, 4> parts = {};
 
   std::string name() const { return key + " " + label; }
 
-  /// The times that there are, in ascending order.
+  /// The times that exist, in ascending order.
   std::vector<double> ascending() const;
 };
 
 struct PlotData {
   std::vector<PlotEngine> engines;
   std::size_t puzzles = 0;
+  std::vector<int> cells = {};  ///< of each puzzle's board; empty unless the puzzles were kept
 };
+
+/// The key of an engine: "A", "B" … "Z", "27".
+std::string engine_key(std::size_t engine);
 
 /// Requires: a contestant for each engine.
 PlotData plot_data_of(const Comparison& comparison, std::span<const Contestant> contestants);
 
-/// The shortest and the longest time of these engines, placed and a decade at least.
+/// The extent of values above 0, at least a decade; 1 to 10 if there are none.
+AxisRange extent_of(std::span<const PuzzleValues* const> values);
+
+/// The shortest and the longest time of these engines, at least a decade.
 AxisRange extent_of_times(std::span<const PlotEngine> engines);
 
-/// By how much the quickest engine's time the engine's has to be multiplied, in ascending order: of
-/// the puzzles that it has decided.
+/// The ratios of an engine's times to those of the quickest engine, for the puzzles that it has
+/// decided, in ascending order.
 std::vector<double> ratios_to_quickest(const PlotData& data, std::size_t engine);
 
 }  // namespace clausoku

@@ -49,11 +49,17 @@ std::string data_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }
 
-DrawnPlot drawn_tex(TexFigure figure) {
-  return {std::move(figure.picture), std::move(figure.data), {}};
-}
-
-DrawnPlot draw_scatter(const PlotFile& file, const PlotData& data) {
+/// A figure without the conversion to PDF.
+DrawnPlot draw_source(const PlotFile& file, const PlotData& data) {
+  const bool is_tex = file.format == FigureFormat::tex;
+  const auto drawn = [](TexFigure figure) {
+    return DrawnPlot{std::move(figure.picture), std::move(figure.data), {}};
+  };
+  if (file.figure != Figure::scatter) {
+    const Curves curves = file.figure == Figure::cactus ? cactus_curves(data) : ratio_curves(data);
+    if (is_tex) return drawn(curves_tex(curves, data, data_name(file)));
+    return {curves_svg(curves, data), {}, {}};
+  }
   const auto across = engine_of(data, file.across);
   const auto up = engine_of(data, file.up);
   if (!across || !up || across == up) {
@@ -62,18 +68,8 @@ DrawnPlot draw_scatter(const PlotFile& file, const PlotData& data) {
             fmt::format("{}: there are no two engines {} and {} to be set against each other",
                         file.path, file.across, file.up)};
   }
-  if (file.format == FigureFormat::tex) {
-    return drawn_tex(scatter_tex(data, *across, *up, data_name(file)));
-  }
+  if (is_tex) return drawn(scatter_tex(data, *across, *up, data_name(file)));
   return {scatter_svg(data, *across, *up), {}, {}};
-}
-
-DrawnPlot draw_lines(const PlotFile& file, const PlotData& data) {
-  const bool cactus = file.figure == Figure::cactus;
-  if (file.format == FigureFormat::tex) {
-    return drawn_tex(cactus ? cactus_tex(data, data_name(file)) : ratio_tex(data, data_name(file)));
-  }
-  return {cactus ? cactus_svg(data) : ratio_svg(data), {}, {}};
 }
 
 }  // namespace
@@ -112,8 +108,7 @@ std::variant<PlotFile, std::string> plot_file_of(const std::string& path) {
 
 DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop) {
   require(data.puzzles > 0);
-  DrawnPlot drawn =
-      file.figure == Figure::scatter ? draw_scatter(file, data) : draw_lines(file, data);
+  DrawnPlot drawn = draw_source(file, data);
   if (!drawn.error.empty() || file.format != FigureFormat::pdf) return drawn;
   const auto rsvg = Rsvg::find();
   if (const auto* missing = std::get_if<std::string>(&rsvg)) {
