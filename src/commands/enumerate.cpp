@@ -11,8 +11,7 @@
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/summary.hpp"
-#include "src/commands/commands.hpp"
-#include "src/commands/decision.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/engines/other_kind.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
@@ -40,93 +39,75 @@ struct EnumerateOptions {
   bool quiet = false;
 };
 
+FileUse files_of(const EnumerateOptions& options) {
+  FileUse files;
+  options.input.note_files(files);
+  note_engine_files(files, options.engine);
+  return files;
+}
+
 class EnumerateCommand {
  public:
   explicit EnumerateCommand(const EnumerateOptions& options)
       : options_(options),
-        interrupt_(options.output_file.empty() ? Interrupt::Watch::signals_and_standard_output
-                                               : Interrupt::Watch::signals),
-        engine_(make_engine(options.engine)) {
+        run_(files_of(options), {.name = options.output_file, .how = Output::File::in_place}),
+        engine_(make_engine(options.engine)),
+        writer_(output_format(options.output_format).make({})) {
     if (!options.no_cross_check) second_ = make_engine(other_kind(options.engine));
-    writer_ = output_format(options.output_format).make({});
   }
 
   int run() {
-    FileUse files;
-    options_.input.note_files(files);
-    note_engine_files(files, options_.engine);
-    files.write(options_.output_file);
-    refuse_clash(files);
-    auto selected = std::make_unique<SelectedReader>(options_.input.open(interrupt_.token()),
-                                                     options_.selection);
+    auto selected =
+        std::make_unique<SelectedReader>(options_.input.open(run_.token()), options_.selection);
     const SelectedReader& selection = *selected;
-    const auto reader = std::make_unique<LookAhead>(std::move(selected));
-    if (options_.output_file.empty() || reader->has_puzzles(1)) open_output();
+    LookAhead reader(std::move(selected));
+    // Without a puzzle a file stays as it is.
+    if (options_.output_file.empty() || reader.has_puzzles(1)) run_.open_output();
     writer_->begin(text_);
-    while (!is_over()) {
-      auto item = reader->next();
+    bool any_input = false;
+    while (!run_.is_over()) {
+      auto item = reader.next();
       if (!item) {
-        all_read_ = !reader->stopped();
+        if (!reader.stopped()) run_.complete();
         break;
       }
+      any_input = true;
       if (const auto* error = std::get_if<InputError>(&*item)) {
-        complain(to_string(*error));
-        exit_code_ = exit_unusable;
+        run_.fail(exit_unusable, to_string(*error));
         continue;
       }
-      any_puzzle_ = true;
       enumerate(std::get<Puzzle>(std::move(*item)));
-      if (reader->may_block()) flush();
+      if (reader.may_block()) flush();
     }
-    if (all_read_ && !any_puzzle_ && exit_code_ == exit_done) {
-      complain(no_such_puzzle(selection.read()));
-      exit_code_ = exit_unusable;
-    }
-    if (!is_over()) writer_->end(text_);
+    if (!any_input && !run_.is_over()) run_.fail(exit_unusable, no_such_puzzle(selection.read()));
+    if (!run_.is_over()) writer_->end(text_);
     flush();
-    if (interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
-    if (!options_.quiet && cross_checks_ > 0 && !is_over()) {
-      messages_.write(agreement_text(cross_checks_, agreements_, disagreements_) + '\n');
+    if (!options_.quiet && cross_checks_ > 0 && !run_.is_over()) {
+      run_.say(agreement_text(cross_checks_, agreements_, disagreements_) + '\n');
     }
-    const bool output_failed = output_ && !output_->close();
-    if (output_failed && !output_->reader_gone()) complain(*output_->error());
-    if (exit_code_ == exit_disagreement) return exit_code_;
-    if (output_failed) return exit_unusable;
-    if (interrupted()) return exit_signal + Interrupt::signal();
-    return exit_code_;
+    return run_.finish();
   }
 
  private:
   static constexpr std::size_t flush_size = 1 << 16;
 
-  bool interrupted() const { return interrupt_.token().stop_requested() && !all_read_; }
-  bool is_over() const { return interrupted() || (output_ && output_->error()); }
-
-  void open_output() {
-    const std::string& file = options_.output_file;
-    output_ = file.empty()
-                  ? std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token())
-                  : std::make_unique<Output>(file, Output::File::in_place, interrupt_.token());
-  }
-
-  void enumerate(Puzzle puzzle) {
-    if (!options_.quiet) messages_.write(warning_lines(puzzle));
+  void enumerate(const Puzzle& puzzle) {
+    if (!options_.quiet) run_.say(warning_lines(puzzle));
     if (const InputError* error = puzzle.error()) {
-      complain(to_string(*error));
-      note_failure(exit_not_as_asked);
+      run_.fail(exit_not_as_asked, to_string(*error));
       return append_verdict(puzzle, Verdict::invalid, error->found);
     }
     EnumerateRequest request{.limit = options_.limit, .limits = options_.limits};
-    request.limits.stop = interrupt_.token();
+    request.limits.stop = run_.token();
     request.second = second_.get();
     if (options_.cross_check_time) request.cross_check_time = *options_.cross_check_time;
     std::uint64_t number = 0;
     const auto show = [&](const Grid& solution) {
-      if (!is_over()) append_solution(puzzle, solution, ++number);
-      return !is_over();
+      if (!run_.is_over()) append_solution(puzzle, solution, ++number);
+      return !run_.is_over();
     };
     const EnumerateAnswer answer = clausoku::enumerate(*puzzle.grid(), *engine_, request, show);
-    if (is_over()) return;
+    if (run_.is_over()) return;
     cross_checks_ += answer.cross_checked;
     agreements_ += answer.agreed;
     disagreements_ += answer.cross_checked && answer.alarm;
@@ -138,26 +119,26 @@ class EnumerateCommand {
     const Outcome& outcome = answer.outcome;
     const std::string reason = clausoku::reason(outcome, puzzle.grid()->board());
     if (!outcome.failure.empty()) {
-      complain(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name, reason));
-      note_failure(exit_unusable);
+      run_.fail(exit_unusable,
+                fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name, reason));
     } else if (answer.shown == 0 || !answer.complete) {
-      note_failure(exit_not_as_asked);
+      run_.note(exit_not_as_asked);
     }
     if (answer.shown == 0) append_verdict(puzzle, outcome.verdict, reason);
     if (options_.quiet) return;
     std::string_view remark = answer.complete ? "" : "; the search was cut short";
     if (outcome.solution_count > answer.shown) remark = "; there are more";
     flush();
-    messages_.write(
+    run_.say(
         fmt::format("{}: {}{}\n", escaped(puzzle.name), counted(answer.shown, "solution"), remark));
   }
 
   void append_solution(const Puzzle& puzzle, const Grid& solution, std::uint64_t number) {
     Result result;
-    result.puzzle.name = fmt::format("{}-{}", puzzle.name, number);
-    result.puzzle.file = puzzle.file;
-    result.puzzle.line = puzzle.line;
-    result.puzzle.content = solution;
+    result.puzzle = {.name = fmt::format("{}-{}", puzzle.name, number),
+                     .file = puzzle.file,
+                     .line = puzzle.line,
+                     .content = solution};
     result.outcome.solutions.push_back(solution);
     result.verdict = result.outcome.verdict = Verdict::solvable;
     append(std::move(result));
@@ -178,34 +159,25 @@ class EnumerateCommand {
   }
 
   void flush() {
-    if (output_) output_->write(text_);
+    if (run_.has_output()) run_.write(text_);
     text_.clear();
   }
 
   void raise(const Puzzle& puzzle, std::string_view alarm) {
-    complain(fmt::format("{}:{}: ALARM: {}: {}", *puzzle.file, puzzle.line, puzzle.name, alarm));
-    exit_code_ = exit_disagreement;
+    run_.fail(exit_disagreement,
+              fmt::format("{}:{}: ALARM: {}: {}", *puzzle.file, puzzle.line, puzzle.name, alarm));
   }
 
-  void note_failure(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
-
-  void complain(std::string_view message) { messages_.write(message_line(message)); }
-
   const EnumerateOptions& options_;
-  Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  bool all_read_ = false;
+  CommandRun run_;
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Engine> second_;
-  std::unique_ptr<Output> output_;  // null where a file is left alone, for want of a puzzle
   std::unique_ptr<ResultWriter> writer_;
   std::string text_;  // not written yet
   bool any_ = false;  // solution or verdict
-  bool any_puzzle_ = false;
   std::size_t cross_checks_ = 0;
   std::size_t disagreements_ = 0;
   std::size_t agreements_ = 0;
-  int exit_code_ = exit_done;
 };
 
 }  // namespace

@@ -5,10 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "src/base/processes/interrupt.hpp"
 #include "src/base/terminal/terminal.hpp"
 #include "src/base/text.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
@@ -70,92 +69,88 @@ std::optional<NamedCell> parse_cell(std::string_view text, bool with_digit) {
   return read_all && text.empty() ? std::optional(named) : std::nullopt;
 }
 
+FileUse files_of(const ExplainOptions& options) {
+  FileUse files;
+  options.input.note_files(files);
+  return files;
+}
+
 class ExplainCommand {
  public:
-  explicit ExplainCommand(const ExplainOptions& options) : options_(options) {
+  explicit ExplainCommand(const ExplainOptions& options)
+      : options_(options),
+        run_(files_of(options),
+             {.name = options.printing.output_file, .continues_without_reader = true}) {
     style_.candidates = options.candidates;
     if (options.printing.output_file.empty()) style_.text = style_of_standard_output();
     question_.core.prove_smallest = options.smallest;
   }
 
   int run() {
-    refuse_clash_of_files();
-    output_ = open_whole_output(options_.printing.output_file, interrupt_.token());
-    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_,
+    run_.open_output();
+    SelectedPuzzles puzzles(options_.input, options_.selection, run_.token(), run_.messages(),
                             options_.printing.quiet);
     bool any = false;
-    int exit_code = exit_done;
     while (const auto puzzle = puzzles.next()) {
       if (options_.output_format == "svg" && puzzles.next()) {
-        output_->discard();
-        complain(
-            "an SVG picture shows one puzzle; expected --select for one of them, or "
-            "--output-format html for all");
-        return exit_unusable;
+        run_.output().discard();
+        run_.fail(exit_unusable,
+                  "an SVG picture shows one puzzle; expected --select for one of them, or "
+                  "--output-format html for all");
+        return run_.finish();
       }
-      const int outcome = explain_one(*puzzle, any);
-      any = true;
-      if (interrupt_.token().stop_requested()) break;
-      exit_code = std::max(exit_code, outcome);
-      if (output_->error()) return exit_unusable;
+      tell(*puzzle, std::exchange(any, true));
+      if (run_.is_over()) break;
     }
-    if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
-    if (!any) puzzles.complain_of_nothing();
-    if (!any) output_->discard();
-    if (page_begun_) {
+    if (!any && !run_.is_interrupted()) puzzles.complain_of_nothing();
+    if (!any || run_.is_interrupted()) {
+      run_.output().discard();
+    } else if (page_begun_) {
       std::string text;
       end_html(text);
-      output_->write(text);
+      run_.write(text);
     }
-    if (!written(output_->close())) return exit_unusable;
-    if (puzzles.failed()) exit_code = std::max<int>(exit_code, exit_unusable);
-    if (puzzles.bad_puzzles() > 0) exit_code = std::max<int>(exit_code, exit_not_as_asked);
-    return exit_code;
+    if (puzzles.failed()) run_.note(exit_unusable);
+    if (puzzles.bad_puzzles() > 0) run_.note(exit_not_as_asked);
+    return run_.finish();
   }
 
  private:
-  void refuse_clash_of_files() const {
-    FileUse files;
-    options_.input.note_files(files);
-    files.write_whole(options_.printing.output_file);
-    refuse_clash(files);
-  }
-
-  int explain_one(const Puzzle& puzzle, bool is_further_one) {
+  void tell(const Puzzle& puzzle, bool is_further_one) {
     std::string text;
     if (options_.output_format == "html" && !page_begun_) begin_html(text);
     if (options_.output_format == "text" && is_further_one) text += '\n';
-    const Deadline deadline(interrupt_.token(), options_.time, options_.memory);
-    const int exit_code = options_.steps || options_.hint ? tell_path(puzzle, deadline, text)
-                                                          : explain(puzzle, deadline, text);
-    if (interrupt_.token().stop_requested() || exit_code > exit_not_as_asked) return exit_code;
+    const Deadline deadline(run_.token(), options_.time, options_.memory);
+    const bool is_told = options_.steps || options_.hint ? tell_path(puzzle, deadline, text)
+                                                         : explain(puzzle, deadline, text);
+    if (!is_told || run_.is_interrupted()) return;
     page_begun_ = options_.output_format == "html";
-    return written(output_->write(text)) ? exit_code : exit_unusable;
+    run_.write(text);
   }
 
-  int explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    const Grid& grid = *puzzle.grid();
-    if (!put_question(grid.board())) return exit_unusable;
+  /// False, with a message, if there is nothing to write.
+  bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
+    if (!put_question(puzzle.grid()->board())) return false;
     const ExplainAnswer answer = clausoku::explain(
-        grid,
+        *puzzle.grid(),
         {.question = question_, .deadline = deadline, .cross_check = !options_.no_cross_check});
-    if (answer.failure) complain(fmt::format("{}: {}", puzzle.name, *answer.failure));
+    if (answer.failure) run_.complain(fmt::format("{}: {}", puzzle.name, *answer.failure));
     if (answer.alarm) return raise(puzzle, *answer.alarm);
+    if (!answer.explanation.answered()) run_.note(exit_not_as_asked);
     if (options_.output_format == "json") {
       append_explanation_json(text, puzzle, answer.explanation, style_);
-    } else if (options_.output_format == "svg") {
-      if (!append_explanation_svg(text, puzzle, answer.explanation, style_)) {
-        complain(fmt::format("{}: a limit was hit; there is nothing to draw", puzzle.name));
-      }
     } else if (options_.output_format == "html") {
       append_explanation_html(text, puzzle, answer.explanation, style_);
-    } else {
+    } else if (options_.output_format == "text") {
       append_explanation(text, puzzle, answer.explanation, style_);
+    } else if (!append_explanation_svg(text, puzzle, answer.explanation, style_)) {
+      run_.complain(fmt::format("{}: a limit was hit; there is nothing to draw", puzzle.name));
     }
-    return answer.explanation.answered() ? exit_done : exit_not_as_asked;
+    return true;
   }
 
-  int tell_path(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
+  /// The same of steps or a hint.
+  bool tell_path(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline};
     if (options_.hint) request.most_steps = 1;
     PathAnswer answer = find_path(*puzzle.grid(), request);
@@ -164,24 +159,25 @@ class ExplainCommand {
       answer.obstacle += "; without --steps and --hint the reason is told";
     }
     const SolutionPath* path = answer.path ? &*answer.path : nullptr;
+    const bool is_whole =
+        path != nullptr && (path->is_complete || (options_.hint && !path->steps.empty()));
+    if (!is_whole) run_.note(exit_not_as_asked);
     const PathToTell told{path, answer.obstacle, options_.hint};
     if (options_.output_format == "json") {
       append_path_json(text, puzzle, told);
-    } else if (options_.output_format == "svg") {
-      append_path_svg(text, puzzle, told);
     } else if (options_.output_format == "html") {
       append_path_html(text, puzzle, told);
-    } else {
+    } else if (options_.output_format == "text") {
       append_path(text, puzzle, told, style_.text);
+    } else {
+      append_path_svg(text, puzzle, told);
     }
-    const bool is_told =
-        path != nullptr && (path->is_complete || (options_.hint && !path->steps.empty()));
-    return is_told ? exit_done : exit_not_as_asked;
+    return true;
   }
 
-  int raise(const Puzzle& puzzle, std::string_view alarm) {
-    if (!interrupt_.token().stop_requested()) complain(fmt::format("{}: {}", puzzle.name, alarm));
-    return exit_disagreement;
+  bool raise(const Puzzle& puzzle, std::string_view alarm) {
+    run_.fail(exit_disagreement, fmt::format("{}: {}", puzzle.name, alarm));
+    return false;
   }
 
   /// Puts the cell that was asked about on this board; false, with a message, where it is not.
@@ -192,9 +188,10 @@ class ExplainCommand {
         const Cell cell = board.cell_at(named.row - 1, named.column - 1);
         if (cell >= 0) return cell;
       }
-      complain(fmt::format("r{}c{}{}: no such {} on a {} board", named.row, named.column,
-                           named.digit == 0 ? "" : fmt::format("={}", named.digit),
-                           named.digit == 0 ? "cell" : "candidate", board.name()));
+      run_.fail(exit_unusable,
+                fmt::format("r{}c{}{}: no such {} on a {} board", named.row, named.column,
+                            named.digit == 0 ? "" : fmt::format("={}", named.digit),
+                            named.digit == 0 ? "cell" : "candidate", board.name()));
       return std::nullopt;
     };
     if (options_.cell) {
@@ -209,20 +206,11 @@ class ExplainCommand {
     return true;
   }
 
-  bool written(bool fine) {
-    if (!fine && !output_->reader_gone()) complain(*output_->error());
-    return fine;
-  }
-
-  void complain(std::string_view message) { messages_.write(message_line(message)); }
-
   const ExplainOptions& options_;
   Question question_;
   ExplanationStyle style_;
   bool page_begun_ = false;
-  Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  std::unique_ptr<Output> output_;
+  CommandRun run_;
 };
 
 void add_cell_option(CLI::App& command, const std::string& name, std::optional<NamedCell>& named,
