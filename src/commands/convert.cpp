@@ -10,10 +10,10 @@
 #include "src/base/processes/interrupt.hpp"
 #include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/conversion.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/commands/sheet_options.hpp"
+#include "src/services/convert.hpp"
 
 namespace clausoku {
 namespace {
@@ -42,6 +42,7 @@ struct ConvertOptions {
   InputOptions input;
   Selection selection;
   ConversionOptions conversion;
+  SheetStyle sheet;
   std::string output_file;
   bool gzip = false;
   bool quiet = false;
@@ -55,9 +56,14 @@ class ConvertCommand {
     ConversionOptions how = options_.conversion;
     how.read_again = options_.input.reader_options();
     how.limits.stop = interrupt_.token();
-    auto made = make_conversion(how);
-    if (const auto* failure = std::get_if<Failure>(&made)) return fail(*failure);
-    const auto conversion = std::get<std::unique_ptr<Conversion>>(std::move(made));
+    how.solutions = options_.sheet.solutions;
+    std::unique_ptr<Sheet> sheet;
+    if (is_sheet_format(how.to)) {
+      auto made = make_sheet(how.to, options_.sheet, interrupt_.token());
+      if (const auto* missing = std::get_if<std::string>(&made)) return fail(*missing);
+      sheet = std::get<std::unique_ptr<Sheet>>(std::move(made));
+    }
+    const auto conversion = make_conversion(how, std::move(sheet));
     open_output();
     SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_,
                             options_.quiet);
@@ -67,7 +73,7 @@ class ConvertCommand {
       if (!puzzle) break;
       any = true;
       if (const auto failure = conversion->append(*puzzle, write_)) {
-        if (failure->exit_code != exit_not_as_asked) return end_early(*failure);
+        if (failure->kind != ConversionFailure::Kind::puzzle) return end_early(*failure);
         complain(failure->message);
         ++not_as_asked_;
       }
@@ -103,7 +109,7 @@ class ConvertCommand {
     if (options_.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text); });
   }
 
-  std::optional<Failure> finish(Conversion& conversion) {
+  std::optional<ConversionFailure> finish(Conversion& conversion) {
     if (auto failure = conversion.finish(write_)) return failure;
     flush();
     if (gzip_) gzip_->finish();
@@ -120,15 +126,17 @@ class ConvertCommand {
     text_.clear();
   }
 
-  /// A file stays as it was.
-  int end_early(const Failure& failure) {
+  /// An older file stays as it was.
+  int end_early(const ConversionFailure& failure) {
     if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
-    return fail(failure);
+    return fail(failure.message, failure.kind == ConversionFailure::Kind::disagreement
+                                     ? exit_disagreement
+                                     : exit_unusable);
   }
 
-  int fail(const Failure& failure) {
-    complain(failure.message);
-    return failure.exit_code;
+  int fail(std::string_view message, ExitCode exit_code = exit_unusable) {
+    complain(message);
+    return exit_code;
   }
 
   void complain(std::string_view message) { messages_.write(message_line(message)); }
@@ -146,12 +154,10 @@ class ConvertCommand {
   std::size_t not_as_asked_ = 0;
 };
 
-void add_conversion_options(CLI::App& command, ConversionOptions& conversion) {
-  add_sheet_options(command, conversion.sheet);
-  command.add_flag("--difficulty", conversion.difficulty,
-                   "Say beside each puzzle on a sheet how difficult it is");
-  add_seconds_option(command, "--timeout", conversion.limits.time,
-                     "How long a puzzle on a sheet may take to solve and rate (default: 10)");
+std::vector<std::string> conversion_names() {
+  std::vector<std::string> names = names_of(puzzle_formats());
+  for (const ConversionName& conversion : drawn_conversions()) names.emplace_back(conversion.name);
+  return names;
 }
 
 }  // namespace
@@ -174,7 +180,11 @@ void add_convert_command(CLI::App& program, int& exit_code) {
       ->add_option_function<std::string>(
           "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
       ->check(CLI::IsMember({"gzip"}));
-  add_conversion_options(*command, options->conversion);
+  add_sheet_options(*command, options->sheet);
+  command->add_flag("--difficulty", options->conversion.difficulty,
+                    "Say beside each puzzle on a sheet how difficult it is");
+  add_seconds_option(*command, "--timeout", options->conversion.limits.time,
+                     "How long a puzzle on a sheet may take to solve and rate (default: 10)");
   add_quiet_option(*command, options->quiet);
   command->footer(convert_notes);
   command->callback([options, &exit_code] {

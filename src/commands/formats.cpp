@@ -5,9 +5,9 @@
 
 #include "src/batch/formats/output_format.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/conversion.hpp"
 #include "src/commands/options.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "src/services/convert.hpp"
 
 namespace clausoku {
 namespace {

@@ -90,9 +90,9 @@ class Preparation {
     if (options_.output_file.empty()) made.writing.terminal_style = style_of_standard_output();
     made.sheet = options_.sheet;
     made.certificate_folder = options_.certificate_folder;
-    made.certifier.minimal = options_.minimal;
+    made.proof.minimal = options_.minimal;
     if (!made.certificate_folder.empty()) {
-      choose_proof_solver(made.certifier);
+      choose_proof_solver(made.proof);
       std::error_code ignored;
       std::filesystem::create_directories(made.certificate_folder, ignored);  // a file will tell
     }

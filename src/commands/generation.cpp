@@ -208,7 +208,7 @@ class Generation {
   void make(std::uint64_t number, MadePuzzle& made, std::size_t thread) {
     std::unique_ptr<PuzzleMaker>& maker = makers_[thread];
     if (!maker) maker = std::make_unique<PuzzleMaker>(options_);
-    maker->make(number, stop_.get_token(), on_failed_try_, made);
+    made = maker->make(number, stop_.get_token(), on_failed_try_);
   }
 
   /// After the first puzzle that could not be made nothing more is written.

@@ -27,7 +27,7 @@ struct GenerationOptions {
   NewPuzzleWriting writing = {};
   SheetStyle sheet = {};                ///< where one is written
   std::string certificate_folder = {};  ///< for certificates; empty: none are made
-  CertifierOptions certifier = {};      ///< with its solver, where there are to be some
+  ProveRequest proof = {};              ///< of a certificate, with its solver
   std::string output_file = {};         ///< empty: standard output
   bool gzip = false;
   bool resume = false;

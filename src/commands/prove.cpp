@@ -13,7 +13,6 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
-#include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {
 namespace {
@@ -43,7 +42,8 @@ Examples:
 struct ProveOptions {
   InputOptions input;
   Selection selection;
-  CertifierOptions certifier;
+  ProveRequest proof;
+  FileUse files;  ///< that are read, and must not be overwritten
   std::string output;
   std::string output_dir;
   bool quiet = false;
@@ -54,20 +54,14 @@ class ProveCommand {
   explicit ProveCommand(const ProveOptions& options) : options_(options) {}
 
   int run() {
-    try {
-      SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_,
-                              options_.quiet);
-      if (options_.output_dir.empty()) {
-        prove_single(puzzles);
-      } else {
-        prove_all(puzzles);
-      }
-      if (interrupt_.token().stop_requested()) throw Interrupted{};
-      if (puzzles.failed()) note(exit_unusable);
-      if (puzzles.bad_puzzles() > 0) note(exit_not_as_asked);
-    } catch (const Interrupted&) {
-      if (exit_code_ != exit_disagreement) return exit_signal + Interrupt::signal();
+    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_,
+                            options_.quiet);
+    options_.output_dir.empty() ? prove_single(puzzles) : prove_all(puzzles);
+    if (interrupt_.token().stop_requested() && exit_code_ != exit_disagreement) {
+      return exit_signal + Interrupt::signal();
     }
+    if (puzzles.failed()) note(exit_unusable);
+    if (puzzles.bad_puzzles() > 0) note(exit_not_as_asked);
     return exit_code_;
   }
 
@@ -104,37 +98,36 @@ class ProveCommand {
     messages_.write(shortening(puzzle.name, name.text + ".cnf"));
   }
 
-  /// Whatever fails is reported; the next puzzle may fare better.
+  /// Reports a failure; the next puzzle is proved all the same.
   void attempt(const Puzzle& puzzle, const std::string& path) {
-    try {
-      const auto failure = memory_failure_of([&] { prove(puzzle, path); });
-      if (failure) throw NotProven{exit_not_as_asked, *failure};
-    } catch (const NotProven& failure) {
-      complain(fmt::format("{}: {}", puzzle.name, failure.message));
-      note(failure.exit_code);
-    } catch (const std::exception& error) {
-      complain(fmt::format("{}: {}", puzzle.name, error.what()));
-      note(exit_unusable);
+    const auto result = certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path,
+                                interrupt_.token());
+    if (const auto* certified = std::get_if<Certified>(&result)) {
+      if (!options_.quiet) messages_.write(describe(puzzle, *certified));
+      return;
     }
+    const auto& failure = std::get<CertifyFailure>(result);
+    if (failure.stopped) return;
+    complain(fmt::format("{}: {}", puzzle.name, failure.message));
+    note(failure.exit_code);
   }
 
-  void prove(const Puzzle& puzzle, const std::string& path) {
-    const Certified certified = certifier_.certify(puzzle.name, *puzzle.grid(), path);
-    if (options_.quiet) return;
+  std::string describe(const Puzzle& puzzle, const Certified& certified) const {
+    const CertificateFiles& made = certified.certificate;
     std::string text =
         fmt::format("{}: {}: {}, {} ({} lemmas)", escaped(puzzle.name),
-                    certified.unique ? "its solution is the only one" : "there is no solution",
-                    escaped(certified.formula), escaped(certified.proof), certified.lemmas);
-    if (options_.certifier.trim || options_.certifier.lrat) {
+                    made.solution ? "its solution is the only one" : "there is no solution",
+                    escaped(certified.formula), escaped(certified.proof), made.lemmas);
+    if (options_.proof.trim || options_.proof.lrat) {
       text += fmt::format(
-          "; of {} {}", certified.lemmas_before,
-          certified.is_tight ? "none of these can be left out" : "some of these may not be needed");
+          "; of {} {}", made.solver_lemmas,
+          made.is_tight ? "none of these can be left out" : "some of these may not be needed");
     }
     if (!certified.witnesses.empty()) {
       text += fmt::format("; it is minimal: {} ({})", escaped(certified.witnesses),
-                          counted(certified.witness_count, "witness", "witnesses"));
+                          counted(made.witness_count, "witness", "witnesses"));
     }
-    messages_.write(text + '\n');
+    return text + '\n';
   }
 
   void complain(std::string_view message) { messages_.write(message_line(message)); }
@@ -145,7 +138,6 @@ class ProveCommand {
   const ProveOptions& options_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  const Certifier certifier_{options_.certifier, interrupt_.token()};
   ExitCode exit_code_ = exit_done;
 };
 
@@ -157,24 +149,24 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ProveOptions>();
   options->input.add_to(*command);
   add_select_option(*command, options->selection);
-  add_formula_options(*command, options->certifier.formula,
+  add_formula_options(*command, options->proof.formula,
                       "What is worked out before, and not proved");
-  command->add_option("--solver", options->certifier.solver,
+  command->add_option("--solver", options->proof.solver,
                       "cadical (default), cryptominisat or external:COMMAND");
-  command->add_flag("--binary", options->certifier.binary, "Write the proof as binary DRAT");
+  command->add_flag("--binary", options->proof.binary, "Write the proof as binary DRAT");
   CLI::Option* trim = command->add_flag(
-      "--trim", options->certifier.trim,
+      "--trim", options->proof.trim,
       "Leave out every lemma that the proof can do without, and all deletions; text");
   trim->excludes(command->get_option("--binary"));
   command
-      ->add_flag("--lrat", options->certifier.lrat,
+      ->add_flag("--lrat", options->proof.lrat,
                  "The same, written as LRAT with the clauses that each lemma follows from")
       ->excludes(command->get_option("--binary"));
-  command->add_flag("--minimal", options->certifier.minimal,
+  command->add_flag("--minimal", options->proof.minimal,
                     "Show too, by NAME.minimal, that no given, clue or mark can be spared");
-  add_seconds_option(*command, "--timeout", options->certifier.time,
+  add_seconds_option(*command, "--timeout", options->proof.time,
                      "How long a puzzle's solution, its proof and its witnesses may each take");
-  add_memory_limit_option(*command, options->certifier.memory);
+  add_memory_limit_option(*command, options->proof.memory);
   CLI::Option* output =
       command->add_option("--output", options->output, "Write NAME.cnf and NAME.drat")
           ->type_name("NAME");
@@ -184,11 +176,11 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command->add_flag("-q,--quiet", options->quiet, "Errors only");
   command->footer(prove_notes);
   command->callback([options, &exit_code] {
-    choose_proof_solver(options->certifier);
-    options->input.note_files(options->certifier.files);
-    note_solver_files(options->certifier.files, options->certifier.solver);
+    choose_proof_solver(options->proof);
+    options->input.note_files(options->files);
+    note_solver_files(options->files, options->proof.solver);
     if (!options->output.empty()) {
-      FileUse files = options->certifier.files;
+      FileUse files = options->files;
       for (const std::string_view ending : certificate_endings) {
         files.write_whole(options->output + std::string(ending));
       }

@@ -1,4 +1,4 @@
-// Makes, confirms and writes down the puzzles of `generate`, one at a time: what one thread does.
+// Makes and formats the puzzles of `generate`, one at a time: the work of one thread.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +8,18 @@
 #include <stop_token>
 #include <string>
 
-#include "src/commands/commands.hpp"
 #include "src/commands/generation.hpp"
-#include "src/engines/engine.hpp"
+#include "src/services/generate.hpp"
 
 namespace clausoku {
 
-/// A puzzle that was made, or why none was.
+/// A puzzle that was made, or why there is none.
 struct MadePuzzle {
-  std::string text;                     ///< as it is written
-  std::optional<SheetPuzzle> on_sheet;  ///< where it goes on one; then there is no text
-  int givens = 0;                       ///< or pencilmarks
+  std::string text = {};                     ///< as it is written
+  std::optional<SheetPuzzle> on_sheet = {};  ///< set instead of the text if a sheet is written
+  int givens = 0;                            ///< or pencilmarks
   bool cross_checked = false;
-  std::string failure;  ///< empty where there is a puzzle
+  std::string failure = {};  ///< empty if there is a puzzle
   int exit_code = exit_done;
 };
 
@@ -30,20 +29,16 @@ class PuzzleMaker {
   /// The options must outlive this.
   explicit PuzzleMaker(const GenerationOptions& options);
 
-  /// Calls `on_failed_try` after each try whose puzzle is not as asked for.
-  void make(std::uint64_t number, const std::stop_token& stop,
-            const std::function<void()>& on_failed_try, MadePuzzle& made);
+  /// Calls `on_failed_try` after each try whose puzzle is not as requested.
+  MadePuzzle make(std::uint64_t number, const std::stop_token& stop,
+                  const std::function<void()>& on_failed_try);
 
  private:
-  void certify(const Puzzle& puzzle, const std::stop_token& stop, MadePuzzle& made) const;
-  std::optional<std::string> confirm(const NewPuzzle& made, const std::stop_token& stop,
-                                     MadePuzzle& told);
-  NumberedPuzzle numbered(std::uint64_t number, const NewPuzzle& made) const;
+  NumberedPuzzle numbered(std::uint64_t number, const ConfirmedPuzzle& made) const;
 
   const GenerationOptions& options_;
-  Generator generator_;
-  std::unique_ptr<NewPuzzleWriter> writer_;  // null: they go on a sheet
-  std::unique_ptr<Engine> second_;           // null: none is wanted
+  PuzzleGenerator generator_;
+  std::unique_ptr<NewPuzzleWriter> writer_;  // null: the puzzles go on a sheet
   const std::shared_ptr<const std::string> file_ = std::make_shared<const std::string>("-");
 };
 

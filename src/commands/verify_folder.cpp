@@ -3,20 +3,98 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <variant>
 #include <vector>
 
+#include "src/base/processes/process.hpp"
 #include "src/base/text.hpp"
-#include "src/commands/foreign_checkers.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/compare/text_table.hpp"
-#include "src/proofs/verification.hpp"
+#include "src/solvers/command_line.hpp"
 
 namespace clausoku {
 namespace {
 
 namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+/// Another proof checker that is installed.
+struct ForeignChecker {
+  std::string_view name;    // of the program
+  std::string_view ending;  // of the proofs that it reads
+  fs::path program;
+};
+
+struct ForeignVerdict {
+  bool verified = false;
+  std::string why_not = {};  // the last words of the program, or how it ended
+  double milliseconds = 0;
+};
+
+constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"drat-trim", ".drat"},
+    {"lrat-check", ".lrat"},
+    {"cake_lpr", ".lrat"},
+});
+
+/// "s VERIFIED", "c VERIFIED", "s VERIFIED UNSAT"; not "s NOT VERIFIED".
+bool says_verified(std::string_view output) {
+  return output.find("VERIFIED") != std::string_view::npos &&
+         output.find("NOT VERIFIED") == std::string_view::npos;
+}
+
+std::string how_it_ended(const ProcessEnd& end) {
+  if (!end.last_words.empty()) return end.last_words;
+  switch (end.how) {
+    case ProcessEnd::How::not_started:
+      return std::generic_category().message(end.number);
+    case ProcessEnd::How::crashed:
+      return fmt::format("crashed by signal {}", end.number);
+    case ProcessEnd::How::stopped:
+      return "was stopped";
+    case ProcessEnd::How::exited:
+      break;
+  }
+  return fmt::format("exit code {}", end.number);
+}
+
+std::vector<ForeignChecker> installed_checkers() {
+  std::vector<ForeignChecker> installed;
+  for (const auto& [name, ending] : known_checkers) {
+    auto program = find_program(std::string(name));
+    if (auto* path = std::get_if<fs::path>(&program)) {
+      installed.push_back({name, ending, std::move(*path)});
+    }
+  }
+  return installed;
+}
+
+/// Runs `PROGRAM FORMULA PROOF`. The proof is verified if the program exits with 0 and says so.
+ForeignVerdict ask(const ForeignChecker& checker, const fs::path& formula, const fs::path& proof,
+                   const std::stop_token& stop) {
+  std::string output;
+  const auto begin = Clock::now();
+  const ProcessEnd end =
+      run_process(checker.program, {formula.string(), proof.string()},
+                  {.deadline = {}, .stop = stop}, [&](std::string_view text) { output += text; });
+  ForeignVerdict verdict{.milliseconds = milliseconds_since(begin)};
+  verdict.verified = end.how == ProcessEnd::How::exited && end.number == 0 && says_verified(output);
+  if (!verdict.verified) {
+    verdict.why_not =
+        output.find("NOT VERIFIED") == std::string::npos ? how_it_ended(end) : "not verified";
+  }
+  return verdict;
+}
 
 struct Row {
   std::string name;
@@ -62,22 +140,12 @@ std::vector<fs::path> formulas_in(const std::string& folder) {
 
 Row verify_pair(const fs::path& formula_file, const fs::path& proof_file, bool formula_only,
                 const std::stop_token& stop) {
-  using Clock = std::chrono::steady_clock;
   Row row{formula_file.stem().string()};
   row.proof = proof_file.extension().string().substr(1);
   const auto begin = Clock::now();
   try {
-    InputFile formula(formula_file.string(), stop);
-    InputFile proof(proof_file.string(), stop);
-    const auto result = verify(formula.input(), proof.input(), formula_only, stop);
-    formula.check();
-    proof.check();
-    if (const auto* error = std::get_if<VerificationError>(&result)) {
-      const bool in_formula = error->where == VerificationError::Where::formula;
-      throw Failure{
-          fmt::format("{}:{}", (in_formula ? formula_file : proof_file).string(), error->message)};
-    }
-    const auto& [certificate, verdict, format] = std::get<Verification>(result);
+    const auto [certificate, verdict, format] =
+        verify_files(formula_file.string(), proof_file.string(), formula_only, stop);
     row.proof = name_of(format);
     row.verdict = verdict.verified ? "verified" : "not verified: " + escaped(verdict.reason);
     row.lemmas = fmt::format("{}", verdict.lemmas);
@@ -87,8 +155,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file, bool f
     row.verdict = escaped(failure.message);
     row.exit_code = failure.exit_code;
   }
-  const std::chrono::duration<double, std::milli> time = Clock::now() - begin;
-  row.time = fmt::format("{:.1f}", time.count());
+  row.time = fmt::format("{:.1f}", milliseconds_since(begin));
   return row;
 }
 
@@ -132,6 +199,21 @@ std::string table_of(const std::vector<Row>& rows, const std::vector<ForeignChec
 }
 
 }  // namespace
+
+Verification verify_files(const std::string& formula, const std::string& proof, bool formula_only,
+                          const std::stop_token& stop) {
+  InputFile formula_file(formula, stop);
+  InputFile proof_file(proof, stop);
+  auto result = verify(formula_file.input(), proof_file.input(), formula_only, stop);
+  if (stop.stop_requested()) return {};
+  formula_file.check();
+  proof_file.check();
+  if (const auto* error = std::get_if<VerificationError>(&result)) {
+    const bool in_formula = error->where == VerificationError::Where::formula;
+    throw Failure{fmt::format("{}:{}", in_formula ? formula : proof, error->message)};
+  }
+  return std::get<Verification>(std::move(result));
+}
 
 VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
                              const std::stop_token& stop) {

@@ -1,23 +1,30 @@
-// `clausoku verify-proof DIR`: every formula of a folder against the proofs beside it, as a table.
+// `clausoku verify-proof DIR`: verifies every formula of a folder against the proofs beside it, and
+// asks other proof checkers that are installed.
 #pragma once
 
 #include <stop_token>
 #include <string>
 
 #include "src/commands/commands.hpp"
+#include "src/services/verify.hpp"
 
 namespace clausoku {
 
+/// Verifies the proof in one file against the formula in another. Throws a Failure if one of them
+/// cannot be read. After a stop request the result means nothing.
+Verification verify_files(const std::string& formula, const std::string& proof, bool formula_only,
+                          const std::stop_token& stop);
+
 struct VerifiedFolder {
   std::string table;
-  ExitCode exit_code = exit_done;  ///< unusable where a file is at fault, not as asked where one is
-                                   ///< not verified or has no proof, disagreement where others say
-                                   ///< something else
+  ExitCode exit_code = exit_done;  ///< unusable if a file cannot be read, not as asked if a proof
+                                   ///< is not verified or missing, disagreement if another checker
+                                   ///< contradicts
 };
 
-/// NAME.cnf with NAME.drat, NAME.frat and NAME.lrat, whichever are there, in the order of their
-/// names. Other checkers that are installed (foreign_checkers.hpp) are asked too. Throws a Failure
-/// where there is no formula. Ends early on a stop request.
+/// Verifies NAME.cnf against NAME.drat, NAME.frat and NAME.lrat, as far as they exist, in the order
+/// of the names. Asks drat-trim for DRAT, lrat-check and cake_lpr for LRAT if they are on the PATH.
+/// Throws a Failure if there is no formula. Ends early on a stop request.
 VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
                              const std::stop_token& stop);
 

@@ -14,7 +14,6 @@
 #include "src/commands/verify_folder.hpp"
 #include "src/proofs/claim.hpp"
 #include "src/proofs/minimality.hpp"
-#include "src/proofs/verification.hpp"
 #include "src/puzzles/formats/line.hpp"
 
 namespace clausoku {
@@ -130,19 +129,10 @@ FileUse files_of(const VerifyOptions& options, bool is_folder) {
   return files;
 }
 
-int verify_files(const VerifyOptions& options, CommandRun& run) {
-  InputFile formula(options.formula, run.token());
-  InputFile proof(options.proof, run.token());
-  const auto result = verify(formula.input(), proof.input(), options.formula_only, run.token());
+int verify_one(const VerifyOptions& options, CommandRun& run) {
+  const Verification verification =
+      verify_files(options.formula, options.proof, options.formula_only, run.token());
   if (run.is_interrupted()) return run.finish();
-  formula.check();
-  proof.check();
-  if (const auto* error = std::get_if<VerificationError>(&result)) {
-    const bool in_formula = error->where == VerificationError::Where::formula;
-    throw Failure{
-        fmt::format("{}:{}", in_formula ? options.formula : options.proof, error->message)};
-  }
-  const auto& verification = std::get<Verification>(result);
   std::string text = describe(verification, options.formula_only);
   bool verified = verification.verdict.verified;
   if (verified && options.minimal) {
@@ -157,7 +147,7 @@ int verify_proofs(const VerifyOptions& options, bool is_folder) {
   CommandRun run(files_of(options, is_folder),
                  {.name = options.printing.output_file, .continues_without_reader = true});
   try {
-    if (!is_folder) return verify_files(options, run);
+    if (!is_folder) return verify_one(options, run);
     const VerifiedFolder verified =
         verify_folder(options.formula, options.formula_only, run.token());
     if (run.is_interrupted()) return run.finish();

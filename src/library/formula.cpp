@@ -3,12 +3,11 @@
 #include <stdexcept>
 
 #include "encoder/contract.hpp"
-#include "encoder/decode.hpp"
 #include "encoder/formula_export.hpp"
 #include "encoder/solver_answer.hpp"
-#include "src/check/checker.hpp"
 #include "src/inference/inferred.hpp"
 #include "src/library/puzzle_impl.hpp"
+#include "src/services/decode.hpp"
 #include "src/solvers/formula_loading.hpp"
 
 namespace clausoku::api {
@@ -116,15 +115,12 @@ std::span<const std::uint16_t> Formula::known() const {
 namespace {
 
 Expected<Digits> decoded(const FormulaImpl& formula, const PartialModel& model) {
-  auto decoded = decode(formula.map, [&](Variable variable) { return model.value(variable); });
-  if (const auto* error = std::get_if<DecodeError>(&decoded)) {
-    return Error{.found = describe(*error, formula.map.board()), .expected = "one in each cell"};
+  const auto decoded = decode_model(formula.map, formula.puzzle.impl().grid(), model);
+  if (const auto* failure = std::get_if<DecodeFailure>(&decoded)) {
+    return Error{.found = failure->message,
+                 .expected = failure->is_disagreement ? "" : "one in each cell"};
   }
-  const Grid& solution = std::get<Grid>(decoded);
-  if (const auto wrong = clausoku::check_solution(formula.puzzle.impl().grid(), solution)) {
-    return Error{.found = "the model is no solution: " + *wrong};
-  }
-  return digits_of(solution);
+  return digits_of(std::get<Grid>(decoded));
 }
 
 }  // namespace

@@ -2,28 +2,21 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
-#include "src/check/checker.hpp"
-#include "src/engines/spec.hpp"
-#include "src/generator/generator.hpp"
 #include "src/library/puzzle_impl.hpp"
+#include "src/services/generate.hpp"
 
 namespace clausoku::api {
 
 struct GeneratorImpl {
   GeneratorImpl(GeneratorOptions made, const GenerateOptions& asked)
-      : options(std::move(made)), generator(options), stop(asked.stop) {
-    if (!asked.cross_check) return;
-    // Of another kind than what makes them; clues without givens are beyond the backtracker.
-    const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
-    second = is_dug_by_backtracker || !options.clues.empty() ? make_engine(HybridSpec{})
-                                                             : make_engine(BacktrackSpec{});
-  }
-
-  std::optional<std::string> alarm_of(const clausoku::NewPuzzle& made);
+      : options(std::move(made)),
+        generator(options, asked.cross_check
+                               ? std::optional<std::chrono::nanoseconds>(std::chrono::seconds(1))
+                               : std::nullopt),
+        stop(asked.stop) {}
 
   const GeneratorOptions options;
-  clausoku::Generator generator;
-  std::unique_ptr<Engine> second;  // null: none is asked
+  PuzzleGenerator generator;
   std::stop_token stop;
 };
 
@@ -87,24 +80,6 @@ GeneratorOptions generator_options(const GenerateOptions& options) {
 
 }  // namespace
 
-/// What the checker or the second engine has against the puzzle.
-std::optional<std::string> GeneratorImpl::alarm_of(const clausoku::NewPuzzle& made) {
-  if (const auto failure = clausoku::check_solution(made.puzzle, made.solution)) {
-    return "the solution fails the check: " + *failure;
-  }
-  if (!second) return std::nullopt;
-  Limits limits;
-  limits.time = std::chrono::seconds(1);
-  limits.stop = stop;
-  const Outcome outcome = second->solve(made.puzzle, limits);
-  const bool agrees =
-      outcome.verdict == clausoku::Verdict::unknown ||
-      (outcome.verdict == clausoku::Verdict::unique && outcome.solutions.front() == made.solution);
-  if (agrees) return std::nullopt;
-  return "the engines disagree: unique by the one that has made it, " +
-         std::string(clausoku::to_string(outcome.verdict)) + " by the cross-check";
-}
-
 Expected<Generator> Generator::make(GenerateOptions options) {
   try {
     return Generator(std::make_unique<GeneratorImpl>(generator_options(options), options));
@@ -124,14 +99,13 @@ Expected<NewPuzzle> Generator::puzzle(std::uint64_t number) {
   if (const auto* failure = std::get_if<GenerationFailure>(&result)) {
     return Error{.found = failure->found, .expected = failure->expected};
   }
-  auto& made = std::get<clausoku::NewPuzzle>(result);
-  if (auto alarm = impl_->alarm_of(made)) return Error{.found = "ALARM: " + *alarm};
-  std::string level;
-  if (made.difficulty) level = name_of(level_names, made.difficulty->level);
-  Digits solution = digits_of(made.solution);
-  return NewPuzzle{puzzle_of(std::move(made.puzzle),
-                             std::to_string(impl_->options.seed) + "-" + std::to_string(number)),
-                   std::move(solution), std::move(level)};
+  if (const auto* alarm = std::get_if<GenerationAlarm>(&result)) {
+    return Error{.found = "ALARM: " + alarm->message};
+  }
+  auto& [name, made, cross_checked] = std::get<ConfirmedPuzzle>(result);
+  return NewPuzzle{
+      puzzle_of(std::move(made.puzzle), std::move(name)), digits_of(made.solution),
+      made.difficulty ? std::string(name_of(level_names, made.difficulty->level)) : std::string()};
 }
 
 }  // namespace clausoku::api

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "encoder/dimacs_writer.hpp"
-#include "src/proofs/verification.hpp"
+#include "src/services/verify.hpp"
 #include "src/solvers/registry.hpp"
 #include "tests/temporary_folder.hpp"
 

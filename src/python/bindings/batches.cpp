@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "src/python/bindings/bindings.hpp"
-#include "src/python/bindings/interruption.hpp"
 
 namespace py = pybind11;
 
@@ -200,11 +199,10 @@ api::SolverOptions solver_options_of(const py::dict& options) {
   made.in_order = options["in_order"].cast<bool>();
   made.max_kept = options["keep"].cast<std::size_t>();
   made.explain = options["explain"].cast<bool>();
-  if (has(options, "threads")) made.threads = options["threads"].cast<int>();
-  made.time = time_of(options);
-  if (has(options, "max_conflicts"))
-    made.conflicts = options["max_conflicts"].cast<std::uint64_t>();
-  if (has(options, "memory_limit")) made.memory = options["memory_limit"].cast<std::uint64_t>();
+  read_option(options, "threads", made.threads);
+  read_option(options, "timeout", made.time);
+  read_option(options, "max_conflicts", made.conflicts);
+  read_option(options, "memory_limit", made.memory);
   return made;
 }
 

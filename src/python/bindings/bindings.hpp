@@ -7,8 +7,12 @@
 #include <chrono>
 #include <clausoku/error.hpp>
 #include <clausoku/puzzle.hpp>
+#include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 namespace clausoku::python {
 
@@ -32,12 +36,35 @@ T value_or_throw(api::Expected<T> expected) {
 /// (found, expected, line, column)
 pybind11::tuple tuple_of(const api::Error& error);
 
-/// Whether there is an option of that name that is not None.
-bool has(const pybind11::dict& options, const char* name);
+/// Calls `work` in a thread of its own and waits for its end without the interpreter's lock, which
+/// `work` must not need. Twenty times a second it lets Python handle signals. If a handler raises,
+/// as that of Ctrl-C does, it requests a stop and throws what was raised once `work` has returned.
+/// Throws on what `work` throws.
+void run_interruptibly(const std::function<void(std::stop_token)>& work);
 
-/// The option `timeout`, in seconds.
-std::optional<std::chrono::nanoseconds> time_of(const pybind11::dict& options);
+/// The value that `work`, called by run_interruptibly(), returns as an api::Expected.
+template <class Work>
+auto value_interruptibly(Work&& work) {
+  std::optional<std::invoke_result_t<Work, std::stop_token>> expected;
+  run_interruptibly([&](std::stop_token stop) { expected = work(std::move(stop)); });
+  return value_or_throw(*std::move(expected));
+}
+
 std::chrono::nanoseconds nanoseconds_of(double seconds);
+
+/// Sets a field to the option of that name. Leaves the field if the option is missing or None.
+/// Times are in seconds.
+template <class Field>
+void read_option(const pybind11::dict& options, const char* name, Field& field) {
+  if (!options.contains(name) || options[name].is_none()) return;
+  if constexpr (std::is_same_v<Field, std::string>) {
+    field = pybind11::str(options[name]);
+  } else if constexpr (std::is_same_v<Field, std::optional<std::chrono::nanoseconds>>) {
+    field = nanoseconds_of(options[name].template cast<double>());
+  } else {
+    field = options[name].template cast<Field>();
+  }
+}
 
 /// The options `board`, `rules` and `alphabet`.
 api::ReadOptions read_options_of(const pybind11::dict& options);

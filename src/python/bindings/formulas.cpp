@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "src/python/bindings/bindings.hpp"
-#include "src/python/bindings/interruption.hpp"
 
 namespace py = pybind11;
 
@@ -106,12 +105,10 @@ std::unique_ptr<EncodedPuzzle> encode(const std::string& text, const py::dict& o
   made.amo = py::str(options["amo"]);
   made.reduce = py::str(options["reduce"]);
   made.drop_shared_pairs = options["drop_shared_pairs"].cast<bool>();
-  std::optional<api::Expected<api::Formula>> formula;
-  run_interruptibly([&](std::stop_token stop) {
-    made.stop = stop;
-    formula = api::encode(puzzle, made);
-  });
-  return std::make_unique<EncodedPuzzle>(puzzle, value_or_throw(*std::move(formula)));
+  return std::make_unique<EncodedPuzzle>(puzzle, value_interruptibly([&](std::stop_token stop) {
+                                           made.stop = stop;
+                                           return api::encode(puzzle, made);
+                                         }));
 }
 
 }  // namespace

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "src/python/bindings/bindings.hpp"
-#include "src/python/bindings/interruption.hpp"
 
 namespace py = pybind11;
 
@@ -22,22 +21,19 @@ namespace {
 
 api::GenerateOptions options_of(const py::dict& options) {
   api::GenerateOptions made;
-  const auto text = [&](const char* name, std::string& to) {
-    if (has(options, name)) to = py::str(options[name]);
-  };
-  text("board", made.board);
-  text("rules", made.rules);
-  text("symmetry", made.symmetry);
-  text("easiest", made.easiest);
-  text("hardest", made.hardest);
-  if (has(options, "least_givens")) made.least_givens = options["least_givens"].cast<int>();
-  if (has(options, "most_givens")) made.most_givens = options["most_givens"].cast<int>();
-  made.seed = options["seed"].cast<std::uint64_t>();
-  made.clues = options["clues"].cast<std::vector<std::string>>();
+  read_option(options, "board", made.board);
+  read_option(options, "rules", made.rules);
+  read_option(options, "seed", made.seed);
+  read_option(options, "symmetry", made.symmetry);
+  read_option(options, "least_givens", made.least_givens);
+  read_option(options, "most_givens", made.most_givens);
+  read_option(options, "easiest", made.easiest);
+  read_option(options, "hardest", made.hardest);
+  read_option(options, "clues", made.clues);
   made.pencilmarks = options["pencilmarks"].cast<bool>();
   made.minimal = options["minimal"].cast<bool>();
-  if (has(options, "tries")) made.tries = options["tries"].cast<int>();
-  made.time = time_of(options);
+  read_option(options, "tries", made.tries);
+  read_option(options, "timeout", made.time);
   made.cross_check = options["cross_check"].cast<bool>();
   return made;
 }

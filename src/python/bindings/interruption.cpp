@@ -1,12 +1,11 @@
-#include "src/python/bindings/interruption.hpp"
-
-#include <pybind11/pybind11.h>
-
+// Long work beside Python: other threads of Python go on, and Ctrl-C ends the work soon.
 #include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
 #include <thread>
+
+#include "src/python/bindings/bindings.hpp"
 
 namespace py = pybind11;
 

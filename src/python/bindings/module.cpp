@@ -28,25 +28,16 @@ py::tuple tuple_of(const api::Error& error) {
   return py::make_tuple(error.found, error.expected, error.line, error.column);
 }
 
-bool has(const py::dict& options, const char* name) {
-  return options.contains(name) && !options[name].is_none();
-}
-
 std::chrono::nanoseconds nanoseconds_of(double seconds) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double>(seconds));
 }
 
-std::optional<std::chrono::nanoseconds> time_of(const py::dict& options) {
-  if (!has(options, "timeout")) return std::nullopt;
-  return nanoseconds_of(options["timeout"].cast<double>());
-}
-
 api::ReadOptions read_options_of(const py::dict& options) {
   api::ReadOptions made;
-  if (has(options, "board")) made.board = py::str(options["board"]);
-  if (has(options, "rules")) made.rules = py::str(options["rules"]);
-  if (has(options, "alphabet")) made.alphabet = py::str(options["alphabet"]);
+  read_option(options, "board", made.board);
+  read_option(options, "rules", made.rules);
+  read_option(options, "alphabet", made.alphabet);
   return made;
 }
 

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "src/python/bindings/bindings.hpp"
-#include "src/python/bindings/interruption.hpp"
 
 namespace py = pybind11;
 
@@ -26,16 +25,14 @@ int cell_at(const api::Puzzle& puzzle, const std::string& name) {
 py::tuple explain(const std::string& text, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, options);
   api::ExplainOptions made;
-  if (has(options, "cell")) made.cell = cell_at(puzzle, py::str(options["cell"]));
-  if (has(options, "digit")) made.digit = options["digit"].cast<int>();
+  if (!options["cell"].is_none()) made.cell = cell_at(puzzle, py::str(options["cell"]));
+  read_option(options, "digit", made.digit);
   made.smallest = options["smallest"].cast<bool>();
-  made.time = time_of(options);
-  std::optional<api::Expected<api::Explanation>> explanation;
-  run_interruptibly([&](std::stop_token stop) {
+  read_option(options, "timeout", made.time);
+  const api::Explanation told = value_interruptibly([&](std::stop_token stop) {
     made.stop = stop;
-    explanation = api::explain(puzzle, made);
+    return api::explain(puzzle, made);
   });
-  const api::Explanation told = value_or_throw(*std::move(explanation));
   return py::make_tuple(told.text, told.json);
 }
 
@@ -43,14 +40,12 @@ py::tuple explain(const std::string& text, const py::dict& options) {
 py::tuple find_path(const std::string& text, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, options);
   api::PathOptions made;
-  if (has(options, "most_steps")) made.most_steps = options["most_steps"].cast<std::size_t>();
-  made.time = time_of(options);
-  std::optional<api::Expected<api::Path>> path;
-  run_interruptibly([&](std::stop_token stop) {
+  read_option(options, "most_steps", made.most_steps);
+  read_option(options, "timeout", made.time);
+  const api::Path told = value_interruptibly([&](std::stop_token stop) {
     made.stop = stop;
-    path = api::find_path(puzzle, made);
+    return api::find_path(puzzle, made);
   });
-  const api::Path told = value_or_throw(*std::move(path));
   return py::make_tuple(told.text, told.json);
 }
 
@@ -58,15 +53,13 @@ py::tuple find_path(const std::string& text, const py::dict& options) {
 py::tuple prove(const std::string& text, const py::dict& options) {
   const api::Puzzle puzzle = read_puzzle(text, options);
   api::ProveOptions made;
-  if (has(options, "solver")) made.solver = py::str(options["solver"]);
-  made.time = time_of(options);
-  made.trim = has(options, "trim") && options["trim"].cast<bool>();
-  std::optional<api::Expected<api::Proof>> proof;
-  run_interruptibly([&](std::stop_token stop) {
+  read_option(options, "solver", made.solver);
+  read_option(options, "timeout", made.time);
+  read_option(options, "trim", made.trim);
+  const api::Proof made_proof = value_interruptibly([&](std::stop_token stop) {
     made.stop = stop;
-    proof = api::prove(puzzle, made);
+    return api::prove(puzzle, made);
   });
-  const api::Proof made_proof = value_or_throw(*std::move(proof));
   py::object solution = py::none();
   if (made_proof.solution) {
     solution = py::str(api::line_of(*made_proof.solution, puzzle.size()));
@@ -77,10 +70,8 @@ py::tuple prove(const std::string& text, const py::dict& options) {
 
 /// (verified, reason, lemmas, puzzle or None, solution or None)
 py::tuple verify(const std::string& formula, const std::string& proof) {
-  std::optional<api::Expected<api::Verification>> verification;
-  run_interruptibly(
-      [&](std::stop_token stop) { verification = api::verify(formula, proof, stop); });
-  const api::Verification told = value_or_throw(*std::move(verification));
+  const api::Verification told = value_interruptibly(
+      [&](std::stop_token stop) { return api::verify(formula, proof, std::move(stop)); });
   py::object puzzle = py::none();
   py::object solution = py::none();
   if (told.puzzle) {

@@ -23,34 +23,5 @@ from ._generator import NewPuzzle, generate
 from ._reasons import Explanation, Proof, Verification, explain, prove, verify
 from ._results import Count, Counts, Difficulty, Enumeration, Enumerations, Result, Results
 
-__all__ = [
-    "Candidate",
-    "Count",
-    "Counts",
-    "DecodeError",
-    "Difficulty",
-    "DisagreementError",
-    "Enumeration",
-    "Enumerations",
-    "Explanation",
-    "Formula",
-    "NewPuzzle",
-    "OptionError",
-    "Proof",
-    "PuzzleError",
-    "Result",
-    "Results",
-    "UnansweredError",
-    "Verification",
-    "__version__",
-    "check",
-    "count",
-    "decode",
-    "encode",
-    "enumerate",
-    "explain",
-    "generate",
-    "prove",
-    "solve",
-    "verify",
-]
+# The names that __init__.pyi lists.
+__all__ = ["__version__", *(name for name in globals() if not name.startswith("_"))]

@@ -12,9 +12,11 @@ from ._puzzles import Puzzles, Source, source_of, text_of
 from ._results import Counts, Difficulty, Enumerations, Results, Sequenced
 
 
-def decide(source: Source, **options: Any) -> _clausoku.Batch:
-    """Has the library decide all puzzles. Raises what is wrong with the call as a whole, and with
-    a puzzle by itself."""
+def decide(arguments: dict[str, Any], **asked: Any) -> tuple[Source, _clausoku.Batch]:
+    """Has the library decide all puzzles of a call, whose arguments are given by name. Raises what
+    is wrong with the call as a whole, and with a puzzle by itself."""
+    options = {"explain": False, "in_order": False, **arguments, **asked}
+    source = source_of(options.pop("puzzles"), board=options["board"])
     check_range("threads", options["threads"], 1, 1024)
     check_range("max_conflicts", options["max_conflicts"], 0, 2**62)
     check_range("memory_limit", options["memory_limit"], 1, 2**62)
@@ -34,7 +36,7 @@ def decide(source: Source, **options: Any) -> _clausoku.Batch:
         raise disagreement
     if source.single and not batch.is_readable(0):
         raise PuzzleError(*batch.at(0)[5])
-    return batch
+    return source, batch
 
 
 def one_more_than(limit: int) -> int:
@@ -87,24 +89,7 @@ def solve(
     Solutions pass an independent check, whoever found them. Where one fails, or the engines do not
     agree, a `DisagreementError` is raised. Ctrl-C ends the call soon with a KeyboardInterrupt.
     """
-    source = source_of(puzzles, board=board)
-    batch = decide(
-        source,
-        engine=engine,
-        board=board,
-        rules=rules,
-        alphabet=alphabet,
-        threads=threads,
-        timeout=timeout,
-        max_conflicts=max_conflicts,
-        memory_limit=memory_limit,
-        cross_check=cross_check,
-        cross_check_timeout=cross_check_timeout,
-        limit=1 if first else 2,
-        keep=2,
-        explain=False,
-        in_order=False,
-    )
+    source, batch = decide(locals(), limit=1 if first else 2, keep=2)
     return shown(source, Results(batch))
 
 
@@ -131,32 +116,10 @@ def check(
     difficulty  also how hard each unique puzzle is: `Result.difficulty`, the column difficulty. This
                 takes milliseconds to seconds a puzzle, on one core; `timeout` bounds each.
     """
-    source = source_of(puzzles, board=board)
-    batch = decide(
-        source,
-        engine=engine,
-        board=board,
-        rules=rules,
-        alphabet=alphabet,
-        threads=threads,
-        timeout=timeout,
-        max_conflicts=max_conflicts,
-        memory_limit=memory_limit,
-        cross_check=cross_check,
-        cross_check_timeout=cross_check_timeout,
-        limit=2,
-        keep=2,
-        explain=True,
-        in_order=False,
-    )
+    source, batch = decide(locals(), limit=2, keep=2, explain=True)
     difficulties = None
     if difficulty:
-        options = {
-            "board": board,
-            "rules": rules_text(rules),
-            "alphabet": alphabet,
-            "timeout": timeout,
-        }
+        options = {"board": board, "rules": rules_text(rules), "alphabet": alphabet, "timeout": timeout}
         difficulties = [
             difficulty_of(text_at(source, k), options) if verdict == "unique" else None
             for k, verdict in zip(range(len(batch)), Results(batch).verdicts)
@@ -198,24 +161,7 @@ def count(
     its index and the columns count, exact, verdict and reason. The other parameters are those of
     `solve`; past the timeout the count is a lower bound.
     """
-    source = source_of(puzzles, board=board)
-    batch = decide(
-        source,
-        engine=engine,
-        board=board,
-        rules=rules,
-        alphabet=alphabet,
-        threads=threads,
-        timeout=timeout,
-        max_conflicts=max_conflicts,
-        memory_limit=memory_limit,
-        cross_check=cross_check,
-        cross_check_timeout=cross_check_timeout,
-        limit=one_more_than(limit),
-        keep=0,
-        explain=False,
-        in_order=False,
-    )
+    source, batch = decide(locals(), limit=one_more_than(limit), keep=0)
     return shown(source, Counts(batch, limit))
 
 
@@ -240,22 +186,5 @@ def enumerate(
     Series a DataFrame with its index and the columns solutions, complete, verdict and reason. The
     other parameters are those of `solve`.
     """
-    source = source_of(puzzles, board=board)
-    batch = decide(
-        source,
-        engine=engine,
-        board=board,
-        rules=rules,
-        alphabet=alphabet,
-        threads=threads,
-        timeout=timeout,
-        max_conflicts=max_conflicts,
-        memory_limit=memory_limit,
-        cross_check=cross_check,
-        cross_check_timeout=cross_check_timeout,
-        limit=one_more_than(limit),
-        keep=limit,
-        explain=False,
-        in_order=True,
-    )
+    source, batch = decide(locals(), limit=one_more_than(limit), keep=limit, in_order=True)
     return shown(source, Enumerations(batch, limit))

@@ -127,16 +127,7 @@ def encode(
     drop_shared_pairs  with pairwise: pairs of cells that two houses share are written once
     board, rules, alphabet  as `solve` takes them
     """
-    options = {
-        "encoding": encoding,
-        "amo": amo,
-        "reduce": reduce,
-        "drop_shared_pairs": drop_shared_pairs,
-        "board": board,
-        "rules": rules,
-        "alphabet": alphabet,
-    }
-    return Formula(called_about(_clausoku.encode, puzzle, options))
+    return Formula(called_about(_clausoku.encode, locals()))
 
 
 def decode(formula: Formula, model: Union[str, Iterable[int], Mapping[int, bool]]) -> str:

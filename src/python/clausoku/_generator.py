@@ -56,6 +56,7 @@ def generate(
                  100,000 tries, with clues 200
     board, rules, threads, cross_check  as `solve` takes them
     """
+    options = {**locals(), "rules": rules_text(rules), "clues": list(clues)}
     check_range("timeout", timeout, 0, CENTURY)
     check_range("threads", threads, 1, 1024)
     check_range("count", count, 0, 2**31)
@@ -64,25 +65,11 @@ def generate(
     check_range("tries", tries, 1, 2**31 - 1)
     if isinstance(clues, str):
         raise OptionError(f"clues: {clues!r}; expected a list of names")
-    least, most = (givens, givens) if givens is None or isinstance(givens, int) else givens
+    options["least_givens"], options["most_givens"] = (
+        (givens, givens) if givens is None or isinstance(givens, int) else givens
+    )
     levels = (difficulty, difficulty) if isinstance(difficulty, str) else difficulty
-    easiest, hardest = levels or (None, None)
-    options = {
-        "seed": seed,
-        "least_givens": least,
-        "most_givens": most,
-        "symmetry": symmetry,
-        "easiest": easiest,
-        "hardest": hardest,
-        "minimal": minimal,
-        "clues": list(clues),
-        "pencilmarks": pencilmarks,
-        "board": board,
-        "rules": rules_text(rules),
-        "tries": tries,
-        "timeout": timeout,
-        "cross_check": cross_check,
-    }
+    options["easiest"], options["hardest"] = levels or (None, None)
     wanted = 1 if count is None else count
     made = called(
         _clausoku.generate, first, wanted, threads or 0, options, failure=UnansweredError

@@ -7,7 +7,7 @@ from typing import Any, Optional, TypeVar, Union
 
 from . import _clausoku
 from ._errors import OptionError, PuzzleError
-from ._puzzles import Puzzle, single_of
+from ._puzzles import single_of
 
 Rules = Union[str, Iterable[str], None]
 Value = TypeVar("Value")
@@ -42,12 +42,11 @@ def called(
 
 def called_about(
     function: Callable[..., Value],
-    puzzle: Puzzle,
-    options: dict[str, Any],
+    arguments: dict[str, Any],
     failure: type[Exception] = OptionError,
 ) -> Value:
-    """The same about one puzzle, with its board, rules and alphabet among the options."""
-    check_range("timeout", options.get("timeout"), 0, CENTURY)
-    text = single_of(puzzle, board=options["board"]).puzzles[0]
-    options = {**options, "rules": rules_text(options["rules"])}
+    """The same for a call about one puzzle, whose arguments are given by name."""
+    check_range("timeout", arguments.get("timeout"), 0, CENTURY)
+    text = single_of(arguments["puzzle"], board=arguments["board"]).puzzles[0]
+    options = {**arguments, "rules": rules_text(arguments["rules"])}
     return called(function, text, options, failure=failure)

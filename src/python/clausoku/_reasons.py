@@ -59,13 +59,9 @@ def explain(
         raise OptionError("digit: expected a cell beside it")
     if (steps or hint) and (cell or smallest) or steps and hint:
         raise OptionError("expected one of steps, hint, and the others")
-    options = {"timeout": timeout, "board": board, "rules": rules, "alphabet": alphabet}
-    if steps or hint:
-        options["most_steps"] = 1 if hint else None
-        told = called_about(_clausoku.find_path, puzzle, options, UnansweredError)
-    else:
-        options.update(cell=cell, digit=digit, smallest=smallest)
-        told = called_about(_clausoku.explain, puzzle, options, UnansweredError)
+    options = {**locals(), "most_steps": 1 if hint else None}
+    function = _clausoku.find_path if steps or hint else _clausoku.explain
+    told = called_about(function, options, UnansweredError)
     text, data = told
     return Explanation(text, json.loads(data))
 
@@ -126,15 +122,7 @@ def prove(
 
     Raises an `UnansweredError` where it has several, or the time was over. The proof was verified.
     """
-    options = {
-        "solver": solver,
-        "trim": trim,
-        "timeout": timeout,
-        "board": board,
-        "rules": rules,
-        "alphabet": alphabet,
-    }
-    return Proof(*called_about(_clausoku.prove, puzzle, options, UnansweredError))
+    return Proof(*called_about(_clausoku.prove, locals(), UnansweredError))
 
 
 def verify(

@@ -1,5 +1,5 @@
 // Certificates whole: right ones are verified, and one that has been tampered with is refused.
-#include "src/proofs/verification.hpp"
+#include "src/services/verify.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <iterator>
@@ -13,7 +13,7 @@
 using namespace clausoku;
 using namespace clausoku::test;
 
-BOOST_AUTO_TEST_SUITE(verification)
+BOOST_AUTO_TEST_SUITE(verify)
 
 namespace {
 

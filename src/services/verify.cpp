@@ -1,4 +1,4 @@
-#include "src/proofs/verification.hpp"
+#include "src/services/verify.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "src/commands/conversion.hpp"
+#include "src/services/convert.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,7 @@
 
 #include "src/base/text.hpp"
 #include "src/batch/result.hpp"
-#include "src/commands/options.hpp"
-#include "src/commands/sheet_options.hpp"
+#include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/steps/difficulty.hpp"
@@ -16,20 +15,22 @@
 namespace clausoku {
 namespace {
 
+using Kind = ConversionFailure::Kind;
+
 class ToFormat final : public Conversion {
  public:
   explicit ToFormat(const ConversionOptions& options) : writer_(options.to, options.read_again) {}
 
-  std::optional<Failure> append(const Puzzle& puzzle, const TextOutput& write) override {
+  std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput& write) override {
     std::string text;
     if (const auto error = writer_.append(puzzle, text)) {
-      return Failure{to_string(*error), exit_not_as_asked};
+      return ConversionFailure{Kind::puzzle, to_string(*error)};
     }
     write(text);
     return std::nullopt;
   }
 
-  std::optional<Failure> finish(const TextOutput& write) override {
+  std::optional<ConversionFailure> finish(const TextOutput& write) override {
     std::string text;
     writer_.finish(text);
     write(text);
@@ -42,9 +43,10 @@ class ToFormat final : public Conversion {
 
 class ToSvg final : public Conversion {
  public:
-  std::optional<Failure> append(const Puzzle& puzzle, const TextOutput&) override {
+  std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput&) override {
     if (!picture_.empty()) {
-      return Failure{
+      return ConversionFailure{
+          Kind::output,
           "an SVG picture shows one puzzle; expected --select for one of them, or --to sheet for "
           "all"};
     }
@@ -52,7 +54,7 @@ class ToSvg final : public Conversion {
     return std::nullopt;
   }
 
-  std::optional<Failure> finish(const TextOutput& write) override {
+  std::optional<ConversionFailure> finish(const TextOutput& write) override {
     write(picture_);
     return std::nullopt;
   }
@@ -89,25 +91,27 @@ class ToSheet final : public Conversion {
  public:
   ToSheet(const ConversionOptions& options, std::unique_ptr<Sheet> sheet)
       : with_difficulty_(options.difficulty),
-        with_solutions_(options.sheet.solutions),
+        with_solutions_(options.solutions),
         limits_(options.limits),
         engine_(make_engine(HybridSpec{})),
         sheet_(std::move(sheet)) {}
 
-  std::optional<Failure> append(const Puzzle& puzzle, const TextOutput& write) override {
+  std::optional<ConversionFailure> append(const Puzzle& puzzle, const TextOutput& write) override {
     SheetPuzzle on_sheet{.name = is_generated_name(puzzle.name) ? "" : puzzle.name,
                          .grid = *puzzle.grid()};
-    std::optional<Failure> failure;
+    std::optional<ConversionFailure> failure;
     if (with_solutions_ || with_difficulty_) {
       failure = solve(puzzle, on_sheet);
-      if (failure && failure->exit_code != exit_not_as_asked) return failure;
+      if (failure && failure->kind != Kind::puzzle) return failure;
     }
-    if (auto error = sheet_->append(std::move(on_sheet), write)) return Failure{*std::move(error)};
+    if (auto error = sheet_->append(std::move(on_sheet), write))
+      return ConversionFailure{Kind::output, *std::move(error)};
     return failure;
   }
 
-  std::optional<Failure> finish(const TextOutput& write) override {
-    if (auto error = sheet_->finish(write)) return Failure{*std::move(error)};
+  std::optional<ConversionFailure> finish(const TextOutput& write) override {
+    if (auto error = sheet_->finish(write))
+      return ConversionFailure{Kind::output, *std::move(error)};
     return std::nullopt;
   }
 
@@ -120,29 +124,30 @@ class ToSheet final : public Conversion {
  private:
   /// Adds the solution, which the checker has passed, or what stands in its place. A puzzle that
   /// has not one solution is put on the sheet all the same, since it was asked for.
-  std::optional<Failure> solve(const Puzzle& puzzle, SheetPuzzle& on_sheet) {
+  std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& on_sheet) {
     ++puzzles_;
     Result result = decide_puzzle(puzzle, *engine_, limits_, {});
     if (result.alarm) {
-      return Failure{fmt::format("{}: {}", puzzle.name, *result.alarm), exit_disagreement};
+      return ConversionFailure{Kind::disagreement,
+                               fmt::format("{}: {}", puzzle.name, *result.alarm)};
     }
     if (result.verdict == Verdict::unique) {
       const bool is_rated = rate(result, on_sheet);
       on_sheet.solution = std::move(result.outcome.solutions.front());
       if (result.wrong_statement) {
-        return Failure{to_string(*result.wrong_statement), exit_not_as_asked};
+        return ConversionFailure{Kind::puzzle, to_string(*result.wrong_statement)};
       }
       if (is_rated) return std::nullopt;
-      return Failure{
-          fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name),
-          exit_not_as_asked};
+      return ConversionFailure{
+          Kind::puzzle,
+          fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name)};
     }
     if (result.verdict == Verdict::unknown) leave_unrated(on_sheet);
     on_sheet.instead_of_solution = words_for(result.verdict);
-    return Failure{
+    return ConversionFailure{
+        Kind::puzzle,
         fmt::format("{}: {}{}", puzzle.name, on_sheet.instead_of_solution,
-                    with_solutions_ ? ", as the sheet says in the solution's place" : ""),
-        exit_not_as_asked};
+                    with_solutions_ ? ", as the sheet says in the solution's place" : "")};
   }
 
   /// Labels a solved puzzle with its difficulty, if that is asked for. False where the time ran
@@ -187,20 +192,10 @@ constexpr auto drawn = std::to_array<ConversionName>({
 
 std::span<const ConversionName> drawn_conversions() { return drawn; }
 
-std::vector<std::string> conversion_names() {
-  std::vector<std::string> names = names_of(puzzle_formats());
-  for (const ConversionName& conversion : drawn) names.emplace_back(conversion.name);
-  return names;
-}
-
-std::variant<std::unique_ptr<Conversion>, Failure> make_conversion(
-    const ConversionOptions& options) {
+std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
+                                            std::unique_ptr<Sheet> sheet) {
   if (options.to == "svg") return std::make_unique<ToSvg>();
-  if (is_sheet_format(options.to)) {
-    auto sheet = make_sheet(options.to, options.sheet, options.limits.stop);
-    if (auto* error = std::get_if<std::string>(&sheet)) return Failure{std::move(*error)};
-    return std::make_unique<ToSheet>(options, std::get<std::unique_ptr<Sheet>>(std::move(sheet)));
-  }
+  if (sheet) return std::make_unique<ToSheet>(options, std::move(sheet));
   return std::make_unique<ToFormat>(options);
 }
 

@@ -1,0 +1,65 @@
+#include "src/services/generate.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "src/check/checker.hpp"
+#include "src/engines/spec.hpp"
+
+namespace clausoku {
+namespace {
+
+/// An engine of another kind than the one that digs: the backtracker digs plain 9×9 grids, SAT all
+/// others. The backtracker cannot solve clues without givens; for those the hybrid engine uses
+/// another solver than the generator, with other clauses.
+EngineSpec second_engine_of(const GeneratorOptions& options) {
+  const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
+  if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};
+  return BacktrackSpec{};
+}
+
+}  // namespace
+
+PuzzleGenerator::PuzzleGenerator(const GeneratorOptions& options,
+                                 std::optional<std::chrono::nanoseconds> cross_check_time)
+    : seed_(options.seed), cross_check_time_(cross_check_time), generator_(options) {
+  if (cross_check_time) second_ = make_engine(second_engine_of(options));
+}
+
+std::variant<ConfirmedPuzzle, GenerationFailure, GenerationAlarm> PuzzleGenerator::make(
+    std::uint64_t number, const std::stop_token& stop, const std::function<void()>& on_failed_try) {
+  auto result = generator_.make(number, stop, on_failed_try);
+  if (auto* failure = std::get_if<GenerationFailure>(&result)) return std::move(*failure);
+  ConfirmedPuzzle made{fmt::format("{}-{}", seed_, number), std::get<NewPuzzle>(std::move(result))};
+  if (auto alarm = confirm(made, stop)) return *std::move(alarm);
+  return made;
+}
+
+std::optional<GenerationAlarm> PuzzleGenerator::confirm(ConfirmedPuzzle& made,
+                                                        const std::stop_token& stop) {
+  const auto& [puzzle, solution, difficulty] = made.puzzle;
+  if (const auto failure = check_solution(puzzle, solution)) {
+    return GenerationAlarm{"the solution fails the check: " + *failure};
+  }
+  if (!second_) return std::nullopt;
+  Limits limits;
+  limits.time = cross_check_time_;
+  limits.stop = stop;
+  const Outcome outcome = second_->solve(puzzle, limits);
+  if (outcome.verdict == Verdict::unknown) return std::nullopt;
+  if (outcome.verdict != Verdict::unique) {
+    return GenerationAlarm{
+        fmt::format("the engines disagree: the puzzle is unique by the one that has made it, "
+                    "{} by the cross-check",
+                    to_string(outcome.verdict))};
+  }
+  if (!(outcome.solutions.front() == solution)) {
+    return GenerationAlarm{
+        "the engines disagree: the puzzle has another solution by the cross-check"};
+  }
+  made.cross_checked = true;
+  return std::nullopt;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,266 @@
+#include "src/services/prove.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "src/base/output.hpp"
+#include "src/base/text_source.hpp"
+#include "src/check/checker.hpp"
+#include "src/engines/spec.hpp"
+#include "src/proofs/minimality.hpp"
+#include "src/proofs/trimming.hpp"
+#include "src/reasons/witnesses.hpp"
+#include "src/services/verify.hpp"
+#include "src/solvers/formula_loading.hpp"
+#include "src/solvers/solver_limits.hpp"
+
+namespace clausoku {
+namespace {
+
+using Reason = NotProven::Reason;
+
+TextInput input_of(std::ifstream& file) {
+  return [&file](std::span<char> into) {
+    file.read(into.data(), static_cast<std::streamsize>(into.size()));
+    return static_cast<std::size_t>(file.gcount());
+  };
+}
+
+/// Writes a file of the certificate by calling `produce` with the output.
+void write_file(const std::filesystem::path& path,
+                const std::function<void(const TextOutput&)>& produce) {
+  Output output(path, Output::File::in_place);
+  produce([&](std::string_view piece) { output.write(piece); });
+  if (!output.close()) throw NotProven{Reason::failed, *output.error()};
+}
+
+/// The steps of a proof. All throw NotProven.
+class Prover {
+ public:
+  Prover(const ProveRequest& request, const Grid& grid, const std::filesystem::path& folder,
+         const std::stop_token& stop)
+      : request_(request), grid_(grid), stop_(stop) {
+    files_.formula = folder / "formula";
+    files_.proof = folder / "proof";
+    if (request.minimal) files_.witnesses = folder / "witnesses";
+  }
+
+  CertificateFiles run(std::string name) {
+    // Find the solution first: g++ 12 destroys members twice if a later initializer throws.
+    std::optional<Grid> solution = find_solution();
+    const Certificate certificate{{std::move(name), grid_, request_.formula}, std::move(solution)};
+    files_.solution = certificate.solution;
+    write_formula(certificate);
+    write_proof();
+    verify_files();
+    files_.solver_lemmas = files_.lemmas;
+    if (request_.trim || request_.lrat) {
+      trim();
+      verify_files();
+    }
+    if (request_.minimal) find_witnesses_of(certificate);
+    return std::move(files_);
+  }
+
+ private:
+  Deadline deadline() const { return {stop_, request_.time, request_.memory}; }
+
+  void check_stop() const {
+    if (stop_.stop_requested()) throw NotProven{Reason::stopped};
+  }
+
+  /// The only solution of the grid; empty if there is none.
+  std::optional<Grid> find_solution() const {
+    Limits limits;
+    limits.time = request_.time;
+    limits.memory = request_.memory;
+    limits.stop = stop_;
+    const Outcome outcome = make_engine(SatSpec{})->solve(grid_, limits);
+    for (const Grid& solution : outcome.solutions) {
+      if (const auto wrong = check_solution(grid_, solution)) {
+        throw NotProven{Reason::disagreement,
+                        fmt::format("a solution fails the check: {}", *wrong)};
+      }
+    }
+    check_stop();
+    switch (outcome.verdict) {
+      case Verdict::unique:
+        return outcome.solutions.front();
+      case Verdict::none:
+      case Verdict::invalid:
+        return std::nullopt;
+      case Verdict::multiple:
+        throw NotProven{Reason::several_solutions, "more than one solution"};
+      default:
+        throw NotProven{Reason::limit, reason(outcome, grid_.board())};
+    }
+  }
+
+  void write_formula(const Certificate& certificate) const {
+    bool is_whole = false;
+    write_file(files_.formula, [&](const TextOutput& output) {
+      is_whole = write_certificate(certificate, output, Deadline(stop_, request_.time)).has_value();
+    });
+    check_stop();
+    if (!is_whole) {
+      throw NotProven{Reason::limit, "a limit was hit before the formula was written"};
+    }
+  }
+
+  /// Loads the formula's file into a sink; false if a limit was hit first.
+  bool load_formula_file(ClauseSink& sink, const FormulaCost& cost,
+                         const Deadline& deadline) const {
+    return load_clauses(
+        [this](ClauseSink& to) {
+          std::ifstream file(files_.formula);
+          read_dimacs(file, to);
+        },
+        sink, cost, deadline);
+  }
+
+  void write_proof() const {
+    const auto solver = request_.make_solver();
+    if (!solver->begin_proof(files_.proof, request_.binary)) {
+      throw NotProven{Reason::no_proofs, fmt::format("{} cannot write a proof", request_.solver)};
+    }
+    const Deadline limit = deadline();
+    const bool is_loaded = load_formula_file(*solver, solver->formula_cost(), limit);
+    const SatAnswer answer = is_loaded ? solver->solve(limits_of(limit)) : SatAnswer::unknown;
+    check_stop();
+    switch (answer) {
+      case SatAnswer::unsat:
+        break;
+      case SatAnswer::sat:
+        throw NotProven{
+            Reason::disagreement,
+            fmt::format("{} finds a model where there should be none", request_.solver)};
+      case SatAnswer::unknown:
+        throw NotProven{Reason::limit, "a limit was hit before there was a proof"};
+      case SatAnswer::failed:
+        throw NotProven{Reason::failed, solver->failure()};
+    }
+    if (!solver->end_proof()) {
+      throw NotProven{Reason::failed, fmt::format("{} wrote no whole proof", request_.solver)};
+    }
+  }
+
+  void verify_files() {
+    std::ifstream formula(files_.formula);
+    std::ifstream proof(files_.proof, std::ios::binary);
+    const auto result = verify(input_of(formula), input_of(proof), false, stop_);
+    check_stop();
+    if (const auto* error = std::get_if<VerificationError>(&result)) {
+      throw NotProven{Reason::disagreement,
+                      fmt::format("the certificate cannot be verified: {}", error->message)};
+    }
+    const auto& [certificate, verdict, format] = std::get<Verification>(result);
+    if (!verdict.verified) {
+      throw NotProven{Reason::disagreement,
+                      fmt::format("the certificate fails the check: {}", verdict.reason)};
+    }
+    files_.lemmas = verdict.lemmas;
+    files_.proof_format = format;
+  }
+
+  /// Replaces a verified proof by the lemmas that it needs.
+  void trim() {
+    const Deadline limit = deadline();
+    Formula clauses;
+    std::optional<TrimmedProof> trimmed;
+    if (load_formula_file(clauses, stored_formula_cost, limit)) {
+      std::ifstream file(files_.proof, std::ios::binary);
+      ProofReader reader(input_of(file));
+      trimmed = trim_proof(clauses, read_lemmas(reader), limit);
+    }
+    if (trimmed && !request_.lrat && trimmed->is_tight) tighten_for_drat(clauses, *trimmed, limit);
+    check_stop();
+    if (!trimmed && limit.due()) {
+      throw NotProven{Reason::limit, "a limit was hit before the proof was trimmed"};
+    }
+    if (!trimmed) {
+      throw NotProven{Reason::not_trimmable,
+                      "a lemma that does not follow by unit propagation alone"};
+    }
+    write_file(files_.proof, [&](const TextOutput& output) {
+      if (request_.lrat) return write_lrat(*trimmed, clauses.clauses(), output);
+      write_drat(*trimmed, output);
+    });
+    files_.is_tight = trimmed->is_tight;
+  }
+
+  void find_witnesses_of(const Certificate& certificate) {
+    if (!certificate.solution) {
+      throw NotProven{Reason::not_minimal, "there is no solution; expected one, to be minimal"};
+    }
+    const std::vector<Demand> demands = demands_of(grid_);
+    Witnesses found =
+        find_witnesses(grid_, *certificate.solution, embedded_solvers().front().make, deadline());
+    check_stop();
+    std::vector<Witness> witnesses;
+    std::vector<std::string> spare;
+    for (std::size_t k = 0; k < demands.size(); ++k) {
+      if (found.fillings[k]) {
+        witnesses.push_back({demands[k], *std::move(found.fillings[k])});
+      } else {
+        spare.push_back(text_of(demands[k], grid_.board()));
+      }
+    }
+    if (!found.complete) {
+      throw NotProven{Reason::limit, "a limit was hit before there were all witnesses"};
+    }
+    if (!spare.empty()) {
+      throw NotProven{
+          Reason::not_minimal,
+          fmt::format("not minimal: each of these can be left out: {}", fmt::join(spare, "; "))};
+    }
+    std::string text;
+    write_witnesses(certificate, witnesses, [&](std::string_view piece) { text += piece; });
+    write_file(files_.witnesses, [&](const TextOutput& output) { output(text); });
+    files_.witness_count = witnesses.size();
+    check_witness_text(certificate, std::move(text));
+  }
+
+  static void check_witness_text(const Certificate& certificate, std::string text) {
+    LineSource lines(std::make_unique<TextSource>(std::move(text)));
+    const auto checked = check_witnesses(certificate, lines);
+    if (const auto* error = std::get_if<TextError>(&checked)) {
+      throw NotProven{Reason::disagreement,
+                      fmt::format("the witnesses cannot be read: {}", to_string(*error))};
+    }
+    if (const std::string& fault = std::get<WitnessVerdict>(checked).fault; !fault.empty()) {
+      throw NotProven{Reason::disagreement, fmt::format("the witnesses fail the check: {}", fault)};
+    }
+  }
+
+  const ProveRequest& request_;
+  const Grid& grid_;
+  const std::stop_token& stop_;
+  CertificateFiles files_;
+};
+
+}  // namespace
+
+std::string default_proof_solver() {
+  return find_solver("cadical") != nullptr ? "cadical" : "cryptominisat";
+}
+
+std::variant<CertificateFiles, NotProven> prove(const ProveRequest& request, std::string name,
+                                                const Grid& grid,
+                                                const std::filesystem::path& folder,
+                                                const std::stop_token& stop) try {
+  CertificateFiles files;
+  auto failure =
+      memory_failure_of([&] { files = Prover(request, grid, folder, stop).run(std::move(name)); });
+  if (failure) return NotProven{Reason::limit, *std::move(failure)};
+  return files;
+} catch (NotProven& why) {
+  return std::move(why);
+}
+
+}  // namespace clausoku
