@@ -28,8 +28,8 @@ void choose_proof_solver(ProveRequest& request);
 struct Certified {
   CertificateFiles certificate;
   std::string formula;
-  std::string proof;
-  std::string witnesses;  ///< empty if not requested
+  std::string proof = {};
+  std::string witnesses = {};  ///< empty if not requested
 };
 
 struct CertifyFailure {

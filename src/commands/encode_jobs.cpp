@@ -20,18 +20,11 @@ std::string name_of_blank(const Grid& grid) {
   return "blank-" + name;
 }
 
-class EncodeJobs::Source {
- public:
-  virtual ~Source() = default;
-  virtual std::optional<EncodeJob> next() = 0;
-  virtual void complain_of_nothing() {}
-  virtual bool failed() const { return false; }
-  virtual bool not_as_asked() const { return false; }
-};
+namespace {
 
-class EncodeJobs::Blank final : public Source {
+class BlankJob final : public EncodeJobs {
  public:
-  explicit Blank(const EncodeOptions& options) : options_(options) {}
+  explicit BlankJob(const EncodeOptions& options) : options_(options) {}
 
   std::optional<EncodeJob> next() override {
     if (std::exchange(done_, true)) return std::nullopt;
@@ -43,9 +36,9 @@ class EncodeJobs::Blank final : public Source {
   bool done_ = false;
 };
 
-class EncodeJobs::Puzzles final : public Source {
+class PuzzleJobs final : public EncodeJobs {
  public:
-  Puzzles(const EncodeOptions& options, std::stop_token stop, Output& messages)
+  PuzzleJobs(const EncodeOptions& options, std::stop_token stop, Output& messages)
       : options_(options),
         puzzles_(options.input, options.selection, std::move(stop), messages, options.quiet) {}
 
@@ -66,9 +59,9 @@ class EncodeJobs::Puzzles final : public Source {
 };
 
 /// Makes each member as it is asked for.
-class EncodeJobs::Members : public Source {
+class FamilyJobs : public EncodeJobs {
  public:
-  Members(const EncodeOptions& options, std::stop_token stop, Output& messages)
+  FamilyJobs(const EncodeOptions& options, std::stop_token stop, Output& messages)
       : options_(options), stop_(std::move(stop)), messages_(messages) {}
 
   std::optional<EncodeJob> next() override {
@@ -118,10 +111,10 @@ class EncodeJobs::Members : public Source {
   std::size_t next_ = 0;
 };
 
-class EncodeJobs::Listed final : public Members {
+class ManifestJobs final : public FamilyJobs {
  public:
-  Listed(const EncodeOptions& options, std::stop_token stop, Output& messages)
-      : Members(options, stop, messages),
+  ManifestJobs(const EncodeOptions& options, std::stop_token stop, Output& messages)
+      : FamilyJobs(options, stop, messages),
         lines_([&] {
           auto bytes = open_bytes(options.manifest, stop);
           if (auto* error = std::get_if<InputError>(&bytes)) throw Failure{to_string(*error)};
@@ -168,23 +161,14 @@ class EncodeJobs::Listed final : public Members {
   std::size_t index_ = 0;
 };
 
-EncodeJobs::EncodeJobs(const EncodeOptions& options, std::stop_token stop, Output& messages) {
-  if (options.blank) {
-    source_ = std::make_unique<Blank>(options);
-  } else if (!options.members.empty()) {
-    source_ = std::make_unique<Members>(options, std::move(stop), messages);
-  } else if (!options.manifest.empty()) {
-    source_ = std::make_unique<Listed>(options, std::move(stop), messages);
-  } else {
-    source_ = std::make_unique<Puzzles>(options, std::move(stop), messages);
-  }
+}  // namespace
+
+std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, std::stop_token stop,
+                                             Output& messages) {
+  if (options.blank) return std::make_unique<BlankJob>(options);
+  if (!options.members.empty()) return std::make_unique<FamilyJobs>(options, stop, messages);
+  if (!options.manifest.empty()) return std::make_unique<ManifestJobs>(options, stop, messages);
+  return std::make_unique<PuzzleJobs>(options, stop, messages);
 }
-
-EncodeJobs::~EncodeJobs() = default;
-
-std::optional<EncodeJob> EncodeJobs::next() { return source_->next(); }
-void EncodeJobs::complain_of_nothing() { source_->complain_of_nothing(); }
-bool EncodeJobs::failed() const { return source_->failed(); }
-bool EncodeJobs::not_as_asked() const { return source_->not_as_asked(); }
 
 }  // namespace clausoku

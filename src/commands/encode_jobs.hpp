@@ -28,30 +28,23 @@ std::string name_of_blank(const Grid& grid);
 
 class EncodeJobs {
  public:
-  /// Faults are reported to `messages`.
-  EncodeJobs(const EncodeOptions& options, std::stop_token stop, Output& messages);
-  ~EncodeJobs();
+  virtual ~EncodeJobs() = default;
 
-  /// Nothing at the end, or on a stop request. Throws a Failure where a manifest cannot be read.
-  std::optional<EncodeJob> next();
+  /// Nothing at the end, or on a stop request. Throws a Failure if a manifest cannot be read.
+  virtual std::optional<EncodeJob> next() = 0;
 
-  /// Reports that there was none. To be called at the end where next() gave nothing.
-  void complain_of_nothing();
+  /// Reports that there was none. To be called at the end if next() gave nothing.
+  virtual void complain_of_nothing() {}
 
   /// Whether the input as a whole was at fault, or there was nothing in it.
-  bool failed() const;
+  virtual bool failed() const { return false; }
 
-  /// Whether some grid that was asked for could not be had.
-  bool not_as_asked() const;
-
- private:
-  class Source;
-  class Blank;
-  class Puzzles;
-  class Members;
-  class Listed;
-
-  std::unique_ptr<Source> source_;
+  /// Whether some requested grid could not be made.
+  virtual bool not_as_asked() const { return false; }
 };
+
+/// Faults are reported to `messages`. The options must outlive the jobs.
+std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, std::stop_token stop,
+                                             Output& messages);
 
 }  // namespace clausoku

@@ -2,8 +2,9 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <new>
-#include <stdexcept>
+#include <memory>
+#include <utility>
+#include <variant>
 
 #include "encoder/dimacs_writer.hpp"
 #include "src/base/digest.hpp"
@@ -11,14 +12,12 @@
 #include "src/base/text.hpp"
 #include "src/batch/file_use.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/encode_fewest_givens.hpp"
 #include "src/commands/encode_jobs.hpp"
 #include "src/commands/encode_options.hpp"
 #include "src/commands/formula_output.hpp"
 #include "src/commands/formula_sizes.hpp"
 #include "src/commands/input_file.hpp"
-#include "src/inference/inferred.hpp"
-#include "src/solvers/memory_limit.hpp"
+#include "src/services/encode.hpp"
 
 namespace clausoku {
 namespace {
@@ -53,7 +52,7 @@ class EncodeRun {
   explicit EncodeRun(const EncodeOptions& options)
       : options_(options),
         files_(files_of(options)),
-        jobs_(options, interrupt_.token(), messages_) {}
+        jobs_(make_encode_jobs(options, interrupt_.token(), messages_)) {}
 
   int run() {
     try {
@@ -73,8 +72,8 @@ class EncodeRun {
       complain(failure.message);
       failed_ = true;
     }
-    if (failed_ || jobs_.failed()) return exit_unusable;
-    return not_as_asked_ || jobs_.not_as_asked() ? exit_not_as_asked : exit_done;
+    if (failed_ || jobs_->failed()) return exit_unusable;
+    return not_as_asked_ || jobs_->not_as_asked() ? exit_not_as_asked : exit_done;
   }
 
  private:
@@ -111,7 +110,7 @@ class EncodeRun {
   }
 
   std::optional<EncodeJob> next_job() {
-    auto job = jobs_.next();
+    auto job = jobs_->next();
     if (interrupt_.token().stop_requested()) throw Stopped{};
     return job;
   }
@@ -122,7 +121,7 @@ class EncodeRun {
 
   void encode_single() {
     const auto job = next_job();
-    if (!job) return jobs_.complain_of_nothing();
+    if (!job) return jobs_->complain_of_nothing();
     if (job->formulas.size() > 1) {
       throw Unwritable{"more than one formula; expected --output-dir for a file each"};
     }
@@ -141,10 +140,14 @@ class EncodeRun {
         output.emplace(open(options_.output_file));
         text = sizes_header(options_.sizes_format);
       }
-      for (const ExportOptions& formula : job->formulas) text += sizes(*job, formula);
+      for (const ExportOptions& formula : job->formulas) {
+        const FormulaStatistics sizes =
+            value_of(encode_sizes(job->grid, formula, Deadline(interrupt_.token())));
+        text += formula_sizes(job->name, formula, sizes, options_.sizes_format);
+      }
       output->write([&](const TextOutput& to) { to(text); });
     }
-    if (!output) return jobs_.complain_of_nothing();
+    if (!output) return jobs_->complain_of_nothing();
     output->close();
   }
 
@@ -171,7 +174,7 @@ class EncodeRun {
         if (entry && manifest) require_fine(*manifest, manifest->write(manifest_line(*entry)));
       }
     }
-    if (!any) jobs_.complain_of_nothing();
+    if (!any) jobs_->complain_of_nothing();
     if (manifest) require_fine(*manifest, manifest->close());
   }
 
@@ -226,8 +229,7 @@ class EncodeRun {
     Digest digest;
     FormulaOutput output = open(path);
     output.write([&](const TextOutput& to) {
-      const VariableMap map(infer(job.grid, formula.reduction, Deadline(interrupt_.token())));
-      entry.sizes = write_formula(job.grid, map, name, formula, [&](std::string_view text) {
+      entry.sizes = write_text(job.grid, name, formula, [&](std::string_view text) {
         digest.add(text);
         to(text);
       });
@@ -273,12 +275,12 @@ class EncodeRun {
   /// The formula of the blank board, and a cube for each puzzle.
   void encode_together() {
     auto job = next_job();
-    if (!job) return jobs_.complain_of_nothing();
+    if (!job) return jobs_->complain_of_nothing();
     const Grid blank = blank_of(job->grid);
     const VariableMap map(reduce(blank, Reduction::none));
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
-      write_formula(blank, map, name_of_blank(blank), options_.formulas.front(), text);
+      write_text(blank, name_of_blank(blank), options_.formulas.front(), text);
       DimacsWriter cubes(text);
       for (; job; job = next_job()) {
         if (!(blank_of(job->grid) == blank)) {
@@ -294,34 +296,19 @@ class EncodeRun {
     output.close();
   }
 
-  template <class Write>
-  static auto within_dimacs(Write&& write) -> decltype(write()) {
-    try {
-      return write();
-    } catch (const std::length_error& error) {
-      throw Unwritable{error.what()};
-    } catch (const std::bad_alloc&) {
-      throw Unwritable{std::string(failed_allocation)};
+  /// The value; throws Stopped or Unwritable if there is none.
+  template <class Value>
+  static Value value_of(std::variant<Value, NotEncoded> encoded) {
+    if (const auto* why = std::get_if<NotEncoded>(&encoded)) {
+      if (why->stopped) throw Stopped{};
+      throw Unwritable{why->message};
     }
+    return std::get<Value>(std::move(encoded));
   }
 
-  DimacsHeader write_formula(const Grid& grid, const VariableMap& map, const std::string& name,
-                             const ExportOptions& formula, const TextOutput& output) const {
-    const auto sizes = within_dimacs([&] {
-      return clausoku::write_formula(grid, map, name, formula, output, {},
-                                     Deadline(interrupt_.token()));
-    });
-    if (!sizes) throw Stopped{};
-    return *sizes;
-  }
-
-  std::string sizes(const EncodeJob& job, const ExportOptions& formula) const {
-    const auto text = within_dimacs([&] {
-      return formula_sizes(job.grid, job.name, formula, options_.sizes_format,
-                           Deadline(interrupt_.token()));
-    });
-    if (!text) throw Stopped{};
-    return *text;
+  DimacsHeader write_text(const Grid& grid, const std::string& name, const ExportOptions& formula,
+                          const TextOutput& output) const {
+    return value_of(encode_text(grid, name, formula, output, Deadline(interrupt_.token())));
   }
 
   static void require_fine(const Output& output, bool fine) {
@@ -334,7 +321,7 @@ class EncodeRun {
   FileUse files_;
   Interrupt interrupt_;
   Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  EncodeJobs jobs_;
+  const std::unique_ptr<EncodeJobs> jobs_;
   FileNames names_;
   bool failed_ = false;
   bool not_as_asked_ = false;

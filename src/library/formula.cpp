@@ -1,21 +1,20 @@
 #include <clausoku/formula.hpp>
 
-#include <stdexcept>
+#include <optional>
 
 #include "encoder/contract.hpp"
 #include "encoder/formula_export.hpp"
 #include "encoder/solver_answer.hpp"
-#include "src/inference/inferred.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/services/decode.hpp"
-#include "src/solvers/formula_loading.hpp"
+#include "src/services/encode.hpp"
 
 namespace clausoku::api {
 
 struct FormulaImpl {
   Puzzle puzzle;
   ExportOptions options;
-  VariableMap map;
+  std::optional<VariableMap> map = {};
   int variable_count = 0;
   std::vector<std::int32_t> literals = {};
   std::vector<std::int64_t> offsets = {0};
@@ -53,13 +52,11 @@ ExportOptions export_options(const EncodeOptions& options) {
   return made;
 }
 
-Error stopped() { return {.found = "a stop request", .expected = "none before it was done"}; }
-
 void fill_map(FormulaImpl& formula) {
-  const Board& board = formula.map.board();
+  const Board& board = formula.map->board();
   formula.variables.assign(static_cast<std::size_t>(board.cell_count()) * board.size(), 0);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    formula.map.for_each(cell, [&](Digit digit, Variable variable) {
+    formula.map->for_each(cell, [&](Digit digit, Variable variable) {
       formula.candidates.push_back({cell, digit});
       formula.variables[static_cast<std::size_t>(cell) * board.size() + digit - 1] = variable;
     });
@@ -71,25 +68,20 @@ void fill_map(FormulaImpl& formula) {
 Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options) {
   try {
     const ExportOptions made = export_options(options);
-    const Grid& grid = puzzle.impl().grid();
-    const Deadline deadline(options.stop, std::nullopt, options.memory);
-    Reduced reduced = infer(grid, made.reduction, deadline);
-    if (reduced.cut_short) return stopped();
-    auto formula = std::make_shared<FormulaImpl>(
-        FormulaImpl{.puzzle = puzzle, .options = made, .map = VariableMap(std::move(reduced))});
+    auto formula = std::make_shared<FormulaImpl>(FormulaImpl{.puzzle = puzzle, .options = made});
     FlatSink sink(*formula);
-    if (!load_formula(grid, formula->map, made.encoding, sink, stored_formula_cost, deadline)) {
-      return stopped();
+    auto map = encode_clauses(puzzle.impl().grid(), made, sink,
+                              Deadline(options.stop, std::nullopt, options.memory));
+    if (auto* why = std::get_if<NotEncoded>(&map)) {
+      if (why->stopped)
+        return Error{.found = "a stop request", .expected = "none before it was done"};
+      return Error{.found = std::move(why->message), .expected = std::move(why->expected)};
     }
-    if (options.stop.stop_requested()) return stopped();  // what is short does not look for it
+    formula->map = std::get<VariableMap>(std::move(map));
     fill_map(*formula);
     return Formula(std::move(formula));
   } catch (Error& error) {
     return std::move(error);
-  } catch (const std::length_error& error) {
-    return Error{.found = error.what(), .expected = "a smaller board"};
-  } catch (const FormulaTooLarge& error) {
-    return Error{.found = error.what(), .expected = "a smaller board or a shorter encoding"};
   }
 }
 
@@ -109,13 +101,13 @@ std::span<const std::int32_t> Formula::clause(std::size_t k) const {
 std::span<const Candidate> Formula::candidates() const { return impl_->candidates; }
 std::span<const std::int32_t> Formula::variables() const { return impl_->variables; }
 std::span<const std::uint16_t> Formula::known() const {
-  return impl_->map.reduced().known.digits();
+  return impl_->map->reduced().known.digits();
 }
 
 namespace {
 
 Expected<Digits> decoded(const FormulaImpl& formula, const PartialModel& model) {
-  const auto decoded = decode_model(formula.map, formula.puzzle.impl().grid(), model);
+  const auto decoded = decode_model(*formula.map, formula.puzzle.impl().grid(), model);
   if (const auto* failure = std::get_if<DecodeFailure>(&decoded)) {
     return Error{.found = failure->message,
                  .expected = failure->is_disagreement ? "" : "one in each cell"};
@@ -156,7 +148,7 @@ Expected<Digits> Formula::decode_answer(std::string_view answer) const {
 
 std::string Formula::dimacs() const {
   std::string text;
-  write_formula(impl_->puzzle.impl().grid(), impl_->map, impl_->puzzle.name(), impl_->options,
+  write_formula(impl_->puzzle.impl().grid(), *impl_->map, impl_->puzzle.name(), impl_->options,
                 [&](std::string_view piece) { text += piece; });
   return text;
 }

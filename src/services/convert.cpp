@@ -5,9 +5,11 @@
 #include <array>
 #include <utility>
 
+#include "encoder/names.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/result.hpp"
 #include "src/drawings/svg_drawing.hpp"
+#include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/steps/difficulty.hpp"

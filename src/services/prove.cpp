@@ -69,7 +69,7 @@ class Prover {
   }
 
  private:
-  Deadline deadline() const { return {stop_, request_.time, request_.memory}; }
+  Deadline deadline() const { return Deadline(stop_, request_.time, request_.memory); }
 
   void check_stop() const {
     if (stop_.stop_requested()) throw NotProven{Reason::stopped};

@@ -20,12 +20,12 @@ namespace clausoku {
 
 struct ProveRequest {
   ExportOptions formula{.encoding = {}, .reduction = Reduction::none};
-  std::string solver;         ///< name of the solver, for messages
-  SolverFactory make_solver;  ///< must be set
-  bool binary = false;        ///< write the proof as binary DRAT
-  bool trim = false;          ///< drop the lemmas that the proof does not need; DRAT as text
-  bool lrat = false;          ///< trim, and write LRAT
-  bool minimal = false;       ///< write witnesses that no given, clue or mark can be spared
+  std::string solver = {};         ///< name of the solver, for messages
+  SolverFactory make_solver = {};  ///< must be set
+  bool binary = false;             ///< write the proof as binary DRAT
+  bool trim = false;               ///< drop the lemmas that the proof does not need; DRAT as text
+  bool lrat = false;               ///< trim, and write LRAT
+  bool minimal = false;            ///< write witnesses that no given, clue or mark can be spared
   std::optional<std::chrono::nanoseconds>
       time;                                  ///< for the solution, the proof, the witnesses each
   std::optional<std::uint64_t> memory = {};  ///< for a solver's formula, in bytes

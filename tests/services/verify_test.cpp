@@ -227,7 +227,7 @@ BOOST_AUTO_TEST_CASE(a_check_that_is_interrupted_verifies_nothing) {
   const auto& [formula, proof] = sixth();
   std::stop_source stop;
   stop.request_stop();
-  const auto result = verify(input_of(formula), input_of(proof), false, stop.get_token());
+  const auto result = clausoku::verify(input_of(formula), input_of(proof), false, stop.get_token());
   const ProofVerdict& found = std::get<Verification>(result).verdict;
   BOOST_TEST(!found.verified);
   BOOST_TEST(found.reason == "interrupted");
@@ -240,7 +240,7 @@ BOOST_AUTO_TEST_CASE(a_stop_request_while_the_formula_is_read_leaves_no_verdict)
     stop.request_stop();
     return std::size_t{0};
   };
-  const auto result = verify(formula, input_of("0\n"), true, stop.get_token());
+  const auto result = clausoku::verify(formula, input_of("0\n"), true, stop.get_token());
   const auto* verification = std::get_if<Verification>(&result);
   BOOST_REQUIRE(verification != nullptr);
   BOOST_TEST(!verification->verdict.verified);

@@ -1,0 +1,94 @@
+#include "src/services/encode.hpp"
+
+#include <fmt/format.h>
+
+#include <new>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "encoder/dimacs_writer.hpp"
+#include "encoder/text_words.hpp"
+#include "src/inference/inferred.hpp"
+#include "src/solvers/formula_loading.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Returns what `encode` returns: a value, or nothing if the deadline came first.
+template <class Encode>
+auto value_or_failure(Encode&& encode)
+    -> std::variant<typename decltype(encode())::value_type, NotEncoded> {
+  try {
+    if (auto value = encode()) return *std::move(value);
+    return NotEncoded{.stopped = true};
+  } catch (const std::length_error& error) {
+    return NotEncoded{.message = error.what(), .expected = "a smaller board"};
+  } catch (const FormulaTooLarge& error) {
+    return NotEncoded{.message = error.what(), .expected = "a smaller board or a shorter encoding"};
+  } catch (const std::bad_alloc&) {
+    return NotEncoded{.message = std::string(failed_allocation), .expected = "a smaller board"};
+  }
+}
+
+}  // namespace
+
+std::variant<DimacsHeader, NotEncoded> encode_text(const Grid& grid, std::string_view name,
+                                                   const ExportOptions& options,
+                                                   const TextOutput& output,
+                                                   const Deadline& deadline) {
+  return value_or_failure([&] {
+    const VariableMap map(infer(grid, options.reduction, deadline));
+    return write_formula(grid, map, name, options, output, {}, deadline);
+  });
+}
+
+std::variant<VariableMap, NotEncoded> encode_clauses(const Grid& grid, const ExportOptions& options,
+                                                     ClauseSink& sink, const Deadline& deadline) {
+  return value_or_failure([&]() -> std::optional<VariableMap> {
+    Reduced reduced = infer(grid, options.reduction, deadline);
+    if (reduced.cut_short) return std::nullopt;
+    VariableMap map(std::move(reduced));
+    const bool is_loaded =
+        load_formula(grid, map, options.encoding, sink, stored_formula_cost, deadline).has_value();
+    // Encoding a small board does not look at the deadline.
+    if (!is_loaded || deadline.stop_requested()) return std::nullopt;
+    return map;
+  });
+}
+
+std::variant<FormulaStatistics, NotEncoded> encode_sizes(const Grid& grid,
+                                                         const ExportOptions& options,
+                                                         const Deadline& deadline) {
+  return value_or_failure([&]() -> std::optional<FormulaStatistics> {
+    const VariableMap map(infer(grid, options.reduction, deadline));
+    if (map.reduced().cut_short) return std::nullopt;
+    return formula_statistics(grid, map, options.encoding, deadline);
+  });
+}
+
+void write_fewest_givens(const Grid& grid, std::string_view name, const UnavoidableSets& found,
+                         const TextOutput& output) {
+  const auto givens = static_cast<int>(found.givens.size());
+  const int top = givens + 1;
+  DimacsWriter writer(output);
+  writer.comment("clausoku fewest-givens 1");
+  writer.comment(fmt::format("clausoku name {}", escaped_word(name)));
+  writer.comment(fmt::format("clausoku complete {}", found.fewest ? "yes" : "no"));
+  for (int k = 0; k < givens; ++k) {
+    const Cell cell = found.givens[static_cast<std::size_t>(k)];
+    writer.comment(
+        fmt::format("varname {} {}={}", k + 1, grid.board().cell_name(cell), int{grid[cell]}));
+  }
+  writer.header(fmt::format("wcnf {} {} {}", givens, found.sets.size() + found.givens.size(), top));
+  std::vector<Literal> clause;
+  for (const std::vector<int>& set : found.sets) {
+    clause.clear();
+    for (const int given : set) clause.push_back(given + 1);
+    writer.add_weighted(top, clause);
+  }
+  for (int k = 1; k <= givens; ++k) writer.add_weighted(1, std::vector<Literal>{-k});
+  writer.flush();
+}
+
+}  // namespace clausoku
