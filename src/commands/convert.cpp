@@ -6,10 +6,7 @@
 #include <string>
 
 #include "src/base/compression/gzip.hpp"
-#include "src/base/output.hpp"
-#include "src/base/processes/interrupt.hpp"
-#include "src/base/text.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/commands/sheet_options.hpp"
@@ -48,110 +45,93 @@ struct ConvertOptions {
   bool quiet = false;
 };
 
+FileUse files_of(const ConvertOptions& options) {
+  FileUse files;
+  options.input.note_files(files);
+  return files;
+}
+
 class ConvertCommand {
  public:
-  explicit ConvertCommand(const ConvertOptions& options) : options_(options) {}
+  explicit ConvertCommand(const ConvertOptions& options)
+      : options_(options),
+        run_(files_of(options), {.name = options.output_file, .continues_without_reader = true}) {}
 
   int run() {
     ConversionOptions how = options_.conversion;
     how.read_again = options_.input.reader_options();
-    how.limits.stop = interrupt_.token();
+    how.limits.stop = run_.token();
     how.solutions = options_.sheet.solutions;
     std::unique_ptr<Sheet> sheet;
     if (is_sheet_format(how.to)) {
-      auto made = make_sheet(how.to, options_.sheet, interrupt_.token());
-      if (const auto* missing = std::get_if<std::string>(&made)) return fail(*missing);
+      auto made = make_sheet(how.to, options_.sheet, run_.token());
+      if (const auto* missing = std::get_if<std::string>(&made)) {
+        run_.fail(exit_unusable, *missing);
+        return run_.finish();
+      }
       sheet = std::get<std::unique_ptr<Sheet>>(std::move(made));
     }
     const auto conversion = make_conversion(how, std::move(sheet));
-    open_output();
-    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_,
-                            options_.quiet);
+    run_.open_output();
+    if (options_.gzip) gzip_.emplace([this](std::string_view text) { run_.write(text); });
+    SelectedPuzzles puzzles(options_.input, options_.selection, run_, options_.quiet);
     bool any = false;
-    while (!output_->error()) {
+    while (!run_.output_failed()) {
       const auto puzzle = puzzles.next();
       if (!puzzle) break;
       any = true;
       if (const auto failure = conversion->append(*puzzle, write_)) {
         if (failure->kind != ConversionFailure::Kind::puzzle) return end_early(*failure);
-        complain(failure->message);
-        ++not_as_asked_;
+        run_.fail(exit_not_as_asked, failure->message);
       }
       if (text_.size() >= write_at || puzzles.may_block()) flush();
     }
-    if (interrupt_.token().stop_requested()) {
-      flush();
-      if (!output_->error()) return exit_signal + Interrupt::signal();
-    }
-    if (!any && !output_->error()) puzzles.complain_of_nothing();
-    // An older file stays where there is nothing to take its place.
-    if (any || !puzzles.failed()) {
-      if (const auto failure = finish(*conversion)) return end_early(*failure);
-    }
-    if (output_->error() && !output_->reader_gone()) complain(*output_->error());
+    if (run_.is_interrupted()) flush();
+    if (run_.is_over()) return discard();
+    if (!any) puzzles.complain_of_nothing();
+    // An older file stays if there is nothing to replace it.
+    if (!any && puzzles.failed()) return discard();
+    if (const auto failure = conversion->finish(write_)) return end_early(*failure);
+    flush();
+    if (gzip_) gzip_->finish();
+    run_.complete();
+    run_.close_output();
     if (const std::string summary = conversion->summary(); !summary.empty() && !options_.quiet) {
-      complain(summary);
+      run_.complain(summary);
     }
-    if (puzzles.failed() || output_->error()) return exit_unusable;
-    return not_as_asked_ + puzzles.bad_puzzles() > 0 ? exit_not_as_asked : exit_done;
+    return run_.finish();
   }
 
  private:
   static constexpr std::size_t write_at = 1 << 16;
 
-  void open_output() {
-    const std::string& file = options_.output_file;
-    if (file.empty()) {
-      output_ = std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token());
-    } else {
-      output_ = std::make_unique<Output>(file, Output::File::whole, interrupt_.token());
-    }
-    if (options_.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text); });
-  }
-
-  std::optional<ConversionFailure> finish(Conversion& conversion) {
-    if (auto failure = conversion.finish(write_)) return failure;
-    flush();
-    if (gzip_) gzip_->finish();
-    output_->close();
-    return std::nullopt;
-  }
-
   void flush() {
-    if (gzip_) {
-      gzip_->write(text_);
-    } else {
-      output_->write(text_);
-    }
+    gzip_ ? gzip_->write(text_) : static_cast<void>(run_.write(text_));
     text_.clear();
   }
 
   /// An older file stays as it was.
+  int discard() {
+    run_.output().discard();
+    return run_.finish();
+  }
+
   int end_early(const ConversionFailure& failure) {
-    if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
-    return fail(failure.message, failure.kind == ConversionFailure::Kind::disagreement
-                                     ? exit_disagreement
-                                     : exit_unusable);
+    const bool is_disagreement = failure.kind == ConversionFailure::Kind::disagreement;
+    if (!run_.is_interrupted()) {
+      run_.fail(is_disagreement ? exit_disagreement : exit_unusable, failure.message);
+    }
+    return discard();
   }
-
-  int fail(std::string_view message, ExitCode exit_code = exit_unusable) {
-    complain(message);
-    return exit_code;
-  }
-
-  void complain(std::string_view message) { messages_.write(message_line(message)); }
 
   const ConvertOptions& options_;
-  Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  std::unique_ptr<Output> output_;
+  CommandRun run_;
   std::optional<Gzip> gzip_;
   std::string text_;  // converted, but not written yet
   const TextOutput write_ = [this](std::string_view piece) {
     text_ += piece;
     if (text_.size() >= write_at) flush();
   };
-  std::size_t not_as_asked_ = 0;
 };
 
 std::vector<std::string> conversion_names() {
@@ -187,13 +167,7 @@ void add_convert_command(CLI::App& program, int& exit_code) {
                      "How long a puzzle on a sheet may take to solve and rate (default: 10)");
   add_quiet_option(*command, options->quiet);
   command->footer(convert_notes);
-  command->callback([options, &exit_code] {
-    FileUse files;
-    options->input.note_files(files);
-    files.write_whole(options->output_file);
-    refuse_clash(files);
-    exit_code = ConvertCommand(*options).run();
-  });
+  command->callback([options, &exit_code] { exit_code = ConvertCommand(*options).run(); });
 }
 
 }  // namespace clausoku

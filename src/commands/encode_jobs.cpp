@@ -38,9 +38,8 @@ class BlankJob final : public EncodeJobs {
 
 class PuzzleJobs final : public EncodeJobs {
  public:
-  PuzzleJobs(const EncodeOptions& options, std::stop_token stop, Output& messages)
-      : options_(options),
-        puzzles_(options.input, options.selection, std::move(stop), messages, options.quiet) {}
+  PuzzleJobs(const EncodeOptions& options, CommandRun& run)
+      : options_(options), puzzles_(options.input, options.selection, run, options.quiet) {}
 
   std::optional<EncodeJob> next() override {
     const auto puzzle = puzzles_.next();
@@ -50,8 +49,6 @@ class PuzzleJobs final : public EncodeJobs {
   }
 
   void complain_of_nothing() override { puzzles_.complain_of_nothing(); }
-  bool failed() const override { return puzzles_.failed(); }
-  bool not_as_asked() const override { return puzzles_.bad_puzzles() > 0; }
 
  private:
   const EncodeOptions& options_;
@@ -61,8 +58,7 @@ class PuzzleJobs final : public EncodeJobs {
 /// Makes each member as it is asked for.
 class FamilyJobs : public EncodeJobs {
  public:
-  FamilyJobs(const EncodeOptions& options, std::stop_token stop, Output& messages)
-      : options_(options), stop_(std::move(stop)), messages_(messages) {}
+  FamilyJobs(const EncodeOptions& options, CommandRun& run) : options_(options), run_(run) {}
 
   std::optional<EncodeJob> next() override {
     const std::size_t last = std::min(options_.members.size(), options_.selection.last);
@@ -70,62 +66,56 @@ class FamilyJobs : public EncodeJobs {
       const FamilyMember& member = options_.members[next_++];
       if (next_ < options_.selection.first) continue;
       if (auto job = make(member)) return job;
-      if (stop_.stop_requested()) break;
+      if (run_.is_interrupted()) break;
     }
     return std::nullopt;
   }
 
   void complain_of_nothing() override {
-    if (not_as_asked_ || stop_.stop_requested()) return;
-    complain(fmt::format("no such formula; the family has {}", options_.members.size()));
-    failed_ = true;
+    if (!has_failed_ && !run_.is_interrupted()) run_.fail(exit_unusable, nothing_found());
   }
-
-  bool failed() const override { return failed_; }
-  bool not_as_asked() const override { return not_as_asked_; }
 
  protected:
   /// Nothing where there is no such grid, which is reported.
   std::optional<EncodeJob> make(const FamilyMember& member) {
-    auto made = make_member(member, Deadline(stop_));
+    auto made = make_member(member, Deadline(run_.token()));
     if (const auto* failure = std::get_if<FamilyFailure>(&made)) {
-      if (!failure->stopped) {
-        complain(fmt::format("{}: {}", name_of(member), failure->message));
-        not_as_asked_ = true;
-      }
+      if (failure->stopped) return std::nullopt;
+      run_.fail(exit_not_as_asked, fmt::format("{}: {}", name_of(member), failure->message));
+      has_failed_ = true;
       return std::nullopt;
     }
     return EncodeJob{std::get<Grid>(std::move(made)), name_of(member), "", options_.formulas,
                      member};
   }
 
-  void complain(std::string_view message) { messages_.write(message_line(message)); }
-
   const EncodeOptions& options_;
-  const std::stop_token stop_;
-  Output& messages_;
-  bool failed_ = false;
-  bool not_as_asked_ = false;
+  CommandRun& run_;
 
  private:
+  virtual std::string nothing_found() const {
+    return fmt::format("no such formula; the family has {}", options_.members.size());
+  }
+
   std::size_t next_ = 0;
+  bool has_failed_ = false;
 };
 
 class ManifestJobs final : public FamilyJobs {
  public:
-  ManifestJobs(const EncodeOptions& options, std::stop_token stop, Output& messages)
-      : FamilyJobs(options, stop, messages),
+  ManifestJobs(const EncodeOptions& options, CommandRun& run)
+      : FamilyJobs(options, run),
         lines_([&] {
-          auto bytes = open_bytes(options.manifest, stop);
+          auto bytes = open_bytes(options.manifest, run.token());
           if (auto* error = std::get_if<InputError>(&bytes)) throw Failure{to_string(*error)};
           return std::get<std::unique_ptr<ByteSource>>(std::move(bytes));
         }()),
         reader_(lines_) {}
 
   std::optional<EncodeJob> next() override {
-    while (index_ < options_.selection.last && !stop_.stop_requested()) {
+    while (index_ < options_.selection.last && !run_.is_interrupted()) {
       auto read = reader_.next();
-      if (stop_.stop_requested()) break;  // the manifest may have been truncated
+      if (run_.is_interrupted()) break;  // the manifest may have been truncated
       if (!read) {
         if (const std::string error = lines_.error(); !error.empty()) {
           throw Failure{fmt::format("{}: {}", options_.manifest, error)};
@@ -149,13 +139,11 @@ class ManifestJobs final : public FamilyJobs {
     return std::nullopt;
   }
 
-  void complain_of_nothing() override {
-    if (not_as_asked_ || stop_.stop_requested()) return;
-    complain(fmt::format("{}: no such formula; the manifest has {}", options_.manifest, index_));
-    failed_ = true;
+ private:
+  std::string nothing_found() const override {
+    return fmt::format("{}: no such formula; the manifest has {}", options_.manifest, index_);
   }
 
- private:
   LineSource lines_;
   ManifestReader reader_;
   std::size_t index_ = 0;
@@ -163,12 +151,11 @@ class ManifestJobs final : public FamilyJobs {
 
 }  // namespace
 
-std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, std::stop_token stop,
-                                             Output& messages) {
+std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run) {
   if (options.blank) return std::make_unique<BlankJob>(options);
-  if (!options.members.empty()) return std::make_unique<FamilyJobs>(options, stop, messages);
-  if (!options.manifest.empty()) return std::make_unique<ManifestJobs>(options, stop, messages);
-  return std::make_unique<PuzzleJobs>(options, stop, messages);
+  if (!options.members.empty()) return std::make_unique<FamilyJobs>(options, run);
+  if (!options.manifest.empty()) return std::make_unique<ManifestJobs>(options, run);
+  return std::make_unique<PuzzleJobs>(options, run);
 }
 
 }  // namespace clausoku

@@ -4,11 +4,10 @@
 
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "src/base/output.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/encode_options.hpp"
 #include "src/families/manifest.hpp"
 
@@ -26,6 +25,7 @@ struct EncodeJob {
 /// "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight"
 std::string name_of_blank(const Grid& grid);
 
+/// Reports faults to the run and notes the exit codes.
 class EncodeJobs {
  public:
   virtual ~EncodeJobs() = default;
@@ -35,16 +35,9 @@ class EncodeJobs {
 
   /// Reports that there was none. To be called at the end if next() gave nothing.
   virtual void complain_of_nothing() {}
-
-  /// Whether the input as a whole was at fault, or there was nothing in it.
-  virtual bool failed() const { return false; }
-
-  /// Whether some requested grid could not be made.
-  virtual bool not_as_asked() const { return false; }
 };
 
-/// Faults are reported to `messages`. The options must outlive the jobs.
-std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, std::stop_token stop,
-                                             Output& messages);
+/// The options must outlive the jobs.
+std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run);
 
 }  // namespace clausoku

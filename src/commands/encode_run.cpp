@@ -8,10 +8,9 @@
 
 #include "encoder/dimacs_writer.hpp"
 #include "src/base/digest.hpp"
-#include "src/base/processes/interrupt.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/file_use.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/encode_jobs.hpp"
 #include "src/commands/encode_options.hpp"
 #include "src/commands/formula_output.hpp"
@@ -49,13 +48,11 @@ constexpr const char* family_manifest_name = "manifest.csv";
 
 class EncodeRun {
  public:
-  explicit EncodeRun(const EncodeOptions& options)
-      : options_(options),
-        files_(files_of(options)),
-        jobs_(make_encode_jobs(options, interrupt_.token(), messages_)) {}
+  explicit EncodeRun(const EncodeOptions& options) : options_(options) {}
 
   int run() {
     try {
+      jobs_ = make_encode_jobs(options_, run_);
       if (options_.stats) {
         describe_all();
       } else if (options_.formulas.front().target == FormulaTarget::inccnf) {
@@ -65,15 +62,17 @@ class EncodeRun {
       } else {
         encode_all();
       }
+      run_.complete();
     } catch (const Stopped&) {
-      if (interrupt_.token().stop_requested()) return exit_signal + Interrupt::signal();
-      return exit_unusable;
+      run_.note(exit_unusable);  // unless there was a signal
     } catch (const Unwritable& failure) {
-      complain(failure.message);
-      failed_ = true;
+      run_.fail(exit_unusable, failure.message);
+      run_.complete();
+    } catch (const Failure& failure) {
+      run_.fail(failure.exit_code, failure.message);
+      run_.complete();
     }
-    if (failed_ || jobs_->failed()) return exit_unusable;
-    return not_as_asked_ || jobs_->not_as_asked() ? exit_not_as_asked : exit_done;
+    return run_.finish();
   }
 
  private:
@@ -111,13 +110,11 @@ class EncodeRun {
 
   std::optional<EncodeJob> next_job() {
     auto job = jobs_->next();
-    if (interrupt_.token().stop_requested()) throw Stopped{};
+    if (run_.token().stop_requested()) throw Stopped{};
     return job;
   }
 
-  FormulaOutput open(const std::string& path) const {
-    return {path, options_.gzip, interrupt_.token()};
-  }
+  FormulaOutput open(const std::string& path) const { return {path, options_.gzip, run_.token()}; }
 
   void encode_single() {
     const auto job = next_job();
@@ -142,7 +139,7 @@ class EncodeRun {
       }
       for (const ExportOptions& formula : job->formulas) {
         const FormulaStatistics sizes =
-            value_of(encode_sizes(job->grid, formula, Deadline(interrupt_.token())));
+            value_of(encode_sizes(job->grid, formula, Deadline(run_.token())));
         text += formula_sizes(job->name, formula, sizes, options_.sizes_format);
       }
       output->write([&](const TextOutput& to) { to(text); });
@@ -190,7 +187,7 @@ class EncodeRun {
     const std::string file = fmt::format(
         "{}{}{}", file_name.text, options_.fewest_givens ? ".wcnf" : ending_of(formula.target),
         options_.gzip ? ".gz" : "");
-    if (file_name.shortened && !options_.quiet) messages_.write(shortening(name, file));
+    if (file_name.shortened && !options_.quiet) run_.say(shortening(name, file));
     try {
       const std::string path = path_of(file);
       note_board_file(job);
@@ -200,8 +197,7 @@ class EncodeRun {
       entry.file = file;
       return entry;
     } catch (const Unwritable& failure) {
-      complain(failure.message);
-      failed_ = true;
+      run_.fail(exit_unusable, failure.message);
       return std::nullopt;
     }
   }
@@ -237,11 +233,10 @@ class EncodeRun {
     output.close();
     entry.digest = digest.text();
     if (job.entry && job.entry->digest != entry.digest) {
-      complain(
-          fmt::format("{}: {}: another formula than the manifest's, by its digest; expected "
-                      "the version that wrote it",
-                      job.place, escaped(name)));
-      not_as_asked_ = true;
+      run_.fail(exit_not_as_asked,
+                fmt::format("{}: {}: another formula than the manifest's, by its digest; expected "
+                            "the version that wrote it",
+                            job.place, escaped(name)));
     }
     return entry;
   }
@@ -249,17 +244,16 @@ class EncodeRun {
   /// A puzzle of which there is no such formula is reported, and nothing written.
   void write_fewest_to(const std::string& path, const EncodeJob& job) {
     const auto refuse = [&](std::string_view why) {
-      complain(fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
-      not_as_asked_ = true;
+      run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
     };
     if (job.grid.marks() != nullptr) {
       return refuse("a puzzle with pencilmarks; expected one with givens alone");
     }
-    const auto found = find_clash(job.grid) ? std::nullopt
-                                            : find_unavoidable_sets(
-                                                  job.grid, embedded_solvers().front().make,
-                                                  Deadline(interrupt_.token(), options_.sets_time));
-    if (interrupt_.token().stop_requested()) throw Stopped{};
+    const auto found = find_clash(job.grid)
+                           ? std::nullopt
+                           : find_unavoidable_sets(job.grid, embedded_solvers().front().make,
+                                                   Deadline(run_.token(), options_.sets_time));
+    if (run_.token().stop_requested()) throw Stopped{};
     if (!found) return refuse("not known to have one solution; expected a puzzle that has");
     FormulaOutput output = open(path);
     output.write(
@@ -308,34 +302,22 @@ class EncodeRun {
 
   DimacsHeader write_text(const Grid& grid, const std::string& name, const ExportOptions& formula,
                           const TextOutput& output) const {
-    return value_of(encode_text(grid, name, formula, output, Deadline(interrupt_.token())));
+    return value_of(encode_text(grid, name, formula, output, Deadline(run_.token())));
   }
 
   static void require_fine(const Output& output, bool fine) {
     if (!fine) throw Unwritable{*output.error()};
   }
 
-  void complain(std::string_view message) { messages_.write(message_line(message)); }
-
   const EncodeOptions& options_;
-  FileUse files_;
-  Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  const std::unique_ptr<EncodeJobs> jobs_;
+  FileUse files_ = files_of(options_);
+  CommandRun run_;
+  std::unique_ptr<EncodeJobs> jobs_;
   FileNames names_;
-  bool failed_ = false;
-  bool not_as_asked_ = false;
 };
 
 }  // namespace
 
-int run_encode(const EncodeOptions& options) {
-  try {
-    return EncodeRun(options).run();
-  } catch (const Failure& failure) {
-    Output(Output::Stream::standard_error).write(message_line(failure.message));
-    return failure.exit_code;
-  }
-}
+int run_encode(const EncodeOptions& options) { return EncodeRun(options).run(); }
 
 }  // namespace clausoku

@@ -88,8 +88,7 @@ class ExplainCommand {
 
   int run() {
     run_.open_output();
-    SelectedPuzzles puzzles(options_.input, options_.selection, run_.token(), run_.messages(),
-                            options_.printing.quiet);
+    SelectedPuzzles puzzles(options_.input, options_.selection, run_, options_.printing.quiet);
     bool any = false;
     while (const auto puzzle = puzzles.next()) {
       if (options_.output_format == "svg" && puzzles.next()) {
@@ -110,8 +109,6 @@ class ExplainCommand {
       end_html(text);
       run_.write(text);
     }
-    if (puzzles.failed()) run_.note(exit_unusable);
-    if (puzzles.bad_puzzles() > 0) run_.note(exit_not_as_asked);
     return run_.finish();
   }
 

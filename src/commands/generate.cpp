@@ -76,12 +76,16 @@ std::optional<std::uint64_t> seed_of(const std::string& text) {
   return seed;
 }
 
+/// Whether the output is written as a whole or not at all, and cannot be continued.
+bool is_whole(const GenerateOptions& options) {
+  return options.gzip || is_picture_format(options.output_format);
+}
+
 /// What cannot be asked for together.
 void look_for_clash(const GenerateOptions& options) {
   const auto refuse = [](const char* option, const char* message) {
     throw CLI::ValidationError(option, message);
   };
-  const bool is_picture = is_picture_format(options.output_format);
   if (options.output_format == "svg" && options.count > 1) {
     refuse("--output-format", "svg shows one puzzle; expected html for several");
   }
@@ -89,12 +93,12 @@ void look_for_clash(const GenerateOptions& options) {
       options.output_format != "jsonl") {
     refuse("--fields", "only records have fields; expected --output-format csv or jsonl");
   }
-  if (options.resume && (is_picture || options.gzip)) {
+  if (options.resume && is_whole(options)) {
     refuse("--resume",
            "what is written as a whole or not at all cannot be gone on with; expected "
            "another --output-format, and no --compress");
   }
-  if (options.shard && (is_picture || options.gzip)) {
+  if (options.shard && is_whole(options)) {
     refuse("--shard",
            "what is written as a whole is not put together again; expected another "
            "--output-format, and no --compress");
@@ -120,31 +124,32 @@ bool is_certificate_name(std::string_view name) {
   return std::ranges::find(certificate_endings, ending) != certificate_endings.end();
 }
 
-void refuse_clash_of_files(const GenerateOptions& options) {
+FileUse files_of(const GenerateOptions& options) {
   FileUse files;
   if (!options.from_file.empty()) files.read(options.from_file);
   if (!options.pattern_file.empty()) files.read(options.pattern_file, "the pattern file");
   options.board.note_files(files);
-  files.write_resumable(options.output_file);
-  if (options.shard) files.write_shard_manifest(options.output_file);
-  if (!options.certificate_folder.empty()) {
-    files.write_into_folder(options.certificate_folder, is_certificate_name, "a certificate");
-  }
-  refuse_clash(files);
-  if (options.shard) refuse_wrong_manifest(options.output_file, options.resume);
+  return files;
 }
 
 int generate(const GenerateOptions& options) {
   look_for_clash(options);
-  refuse_clash_of_files(options);
-  std::optional<GenerationOptions> prepared;
+  CommandRun run(files_of(options),
+                 {.name = options.output_file,
+                  .how = is_whole(options) ? Output::File::whole : Output::File::continued,
+                  .resume = options.resume,
+                  .shard = options.shard,
+                  .note_further = [&](FileUse& files) {
+                    if (options.certificate_folder.empty()) return;
+                    files.write_into_folder(options.certificate_folder, is_certificate_name,
+                                            "a certificate");
+                  }});
   try {
-    prepared = prepare(options);
+    return generate_puzzles(prepare(options, run.token()), run);
   } catch (const Failure& failure) {
-    Output(Output::Stream::standard_error).write(message_line(failure.message));
-    return failure.exit_code;
+    if (!run.is_interrupted()) run.fail(failure.exit_code, failure.message);
+    return run.finish();
   }
-  return generate_puzzles(*prepared);
 }
 
 }  // namespace

@@ -27,9 +27,10 @@ std::uint64_t seed_of_system() {
 
 /// The only solution of a puzzle, which may be full, found within `time`.
 Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
-                      std::optional<std::chrono::nanoseconds> time) {
+                      std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
   const Grid& grid = *puzzle.grid();
   Limits limits;
+  limits.stop = stop;
   limits.time = time;
   const Outcome outcome = make_engine(HybridSpec{})->solve(grid, limits);
   if (outcome.verdict != Verdict::unique) {
@@ -54,7 +55,8 @@ Puzzle read_first(const std::string& file, const Selection& selection, ReaderOpt
 
 class Preparation {
  public:
-  explicit Preparation(const GenerateOptions& options) : options_(options) {}
+  Preparation(const GenerateOptions& options, const std::stop_token& stop)
+      : options_(options), stop_(stop) {}
 
   GenerationOptions prepare() {
     GenerationOptions made{.generator = {.blank = blank()}};
@@ -71,7 +73,7 @@ class Preparation {
     made.generator.memory = memory_limit_of(options_.memory, options_.threads);
     if (!options_.pattern_file.empty()) {
       made.generator.pattern =
-          read_pattern(options_.pattern_file, made.generator.blank.board(), {});
+          read_pattern(options_.pattern_file, made.generator.blank.board(), stop_);
     }
     if (is_too_large_to_dig_out(made.generator)) {
       const int half = made.generator.blank.board().cell_count() / 2;
@@ -98,7 +100,6 @@ class Preparation {
     }
     made.output_file = options_.output_file;
     made.gzip = options_.gzip;
-    made.resume = options_.resume;
     made.shard = options_.shard;
     made.resume_options = resume_options(made);
     made.progress = options_.progress;
@@ -117,8 +118,10 @@ class Preparation {
   /// The board with the rules: those that are named, or those of the grid that it is all made from.
   Grid blank() {
     if (!options_.from_file.empty()) {
-      const Puzzle puzzle = read_first(options_.from_file, options_.selection, read_again());
-      from_ = only_solution_of(puzzle, options_.from_file, options_.time);
+      ReaderOptions reading = read_again();
+      reading.stop = stop_;
+      const Puzzle puzzle = read_first(options_.from_file, options_.selection, std::move(reading));
+      from_ = only_solution_of(puzzle, options_.from_file, options_.time, stop_);
       Grid blank(puzzle.grid()->board());
       blank.set_rules(puzzle.grid()->rules());
       return blank;
@@ -191,11 +194,14 @@ class Preparation {
   }
 
   const GenerateOptions& options_;
+  const std::stop_token stop_;
   std::optional<Grid> from_;
 };
 
 }  // namespace
 
-GenerationOptions prepare(const GenerateOptions& options) { return Preparation(options).prepare(); }
+GenerationOptions prepare(const GenerateOptions& options, const std::stop_token& stop) {
+  return Preparation(options, stop).prepare();
+}
 
 }  // namespace clausoku

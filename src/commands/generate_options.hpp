@@ -49,7 +49,7 @@ struct GenerateOptions {
 };
 
 /// Reads the files that are named, and completes what is left open. Throws a Failure where a file
-/// does not have what is expected of it, or what is asked for cannot be.
-GenerationOptions prepare(const GenerateOptions& options);
+/// does not have what is expected of it, or what is asked for cannot be. A stop request fails soon.
+GenerationOptions prepare(const GenerateOptions& options, const std::stop_token& stop);
 
 }  // namespace clausoku

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -12,10 +11,8 @@
 #include "src/base/text.hpp"
 #include "src/batch/ordered_pipeline.hpp"
 #include "src/batch/summary.hpp"
-#include "src/commands/commands.hpp"
-#include "src/commands/decision.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/puzzle_maker.hpp"
-#include "src/commands/sharding.hpp"
 #include "src/commands/sheet_options.hpp"
 
 namespace clausoku {
@@ -51,14 +48,14 @@ Totals totals_of(const nlohmann::json& json) {
   return totals;
 }
 
-/// What the summary tells besides.
-struct ToldBesides {
+/// The parts of the summary that do not depend on the puzzles.
+struct SummaryContext {
   std::uint64_t seed;
   bool pencilmarks;
   bool cross_checked;
 };
 
-std::string describe_totals(const Totals& totals, const ToldBesides& told) {
+std::string describe_totals(const Totals& totals, const SummaryContext& told) {
   const auto mean = static_cast<double>(totals.givens) / static_cast<double>(totals.puzzles);
   std::string text = fmt::format("{} puzzle{} of seed {}: ", totals.puzzles,
                                  totals.puzzles == 1 ? "" : "s", told.seed);
@@ -77,87 +74,49 @@ std::string describe_totals(const Totals& totals, const ToldBesides& told) {
 
 class Generation {
  public:
-  explicit Generation(const GenerationOptions& options)
+  Generation(const GenerationOptions& options, CommandRun& run)
       : options_(options),
-        interrupt_(options.output_file.empty() ? Interrupt::Watch::signals_and_standard_output
-                                               : Interrupt::Watch::signals),
-        forward_stop_(interrupt_.token(), [this] { stop_.request_stop(); }),
+        run_(run),
         makers_(static_cast<std::size_t>(options.threads)),
-        count_(options.shard ? options.shard->share_of(options.count) : options.count) {
-    if (options.shard) shard_.emplace(*options.shard);
-  }
+        count_(options.shard ? options.shard->share_of(options.count) : options.count) {}
 
   int run() {
-    if (!make_sheet_to_fill()) return exit_unusable;
-    open_output();
-    progress_ = make_progress(messages_, {.wanted = options_.progress,
-                                          .quiet = options_.quiet,
-                                          .shares_terminal = options_.output_file.empty(),
-                                          .input_bytes = {}});
-    if (progress_) progress_->has_read(count_, true);
+    if (!make_sheet_to_fill()) return run_.finish();
+    output_ =
+        &run_.open_output(ResumeHeader{CLAUSOKU_VERSION, "generate", options_.resume_options});
+    if (options_.gzip) gzip_.emplace([this](std::string_view text) { run_.write(text); });
+    progress_ = &run_.start_progress({.wanted = options_.progress,
+                                      .quiet = options_.quiet,
+                                      .shares_terminal = options_.output_file.empty()});
+    progress_->has_read(count_, true);
     if (begin()) {
       make_all();
       end();
     }
-    progress_.reset();
+    run_.end_progress();
     const bool can_resume = output_->has_log() && !output_->error();
-    const bool output_failed = !output_->close();
-    if (!options_.quiet && !output_failed) {
-      if (totals_.puzzles > 0) messages_.write(describe_totals(totals_, told()));
-      if (is_interrupted() && Interrupt::signal() != 0) {
-        messages_.write(interruption_text("made", can_resume));
+    if (totals_.puzzles >= count_) run_.complete();
+    if (run_.close_output() && !options_.quiet) {
+      if (totals_.puzzles > 0) run_.say(describe_totals(totals_, context()));
+      if (run_.is_interrupted() && Interrupt::signal() != 0) {
+        run_.say(interruption_text("made", can_resume));
       }
     }
-    if (output_failed && !output_->reader_gone()) complain(*output_->error());
-    if (exit_code_ == exit_disagreement) return exit_code_;
-    if (output_failed) return exit_unusable;
-    if (is_interrupted()) return exit_signal + Interrupt::signal();
-    if (shard_ && exit_code_ == exit_done) write_manifest();
-    return exit_code_;
+    if (run_.shard() && !is_over_ && !run_.is_over()) write_manifest();
+    return run_.finish();
   }
 
  private:
-  bool is_interrupted() const {
-    return interrupt_.token().stop_requested() && totals_.puzzles < count_;
-  }
-
-  /// False where something is missing for it.
+  /// Reports what is missing for a sheet and returns false.
   bool make_sheet_to_fill() {
     if (!is_sheet_format(options_.writing.format)) return true;
-    auto made = make_sheet(options_.writing.format, options_.sheet, stop_.get_token());
+    auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
     if (const auto* missing = std::get_if<std::string>(&made)) {
-      complain(*missing);
+      run_.fail(exit_unusable, *missing);
       return false;
     }
     sheet_ = std::get<std::unique_ptr<Sheet>>(std::move(made));
     return true;
-  }
-
-  void open_output() {
-    const std::string& file = options_.output_file;
-    const bool whole = options_.gzip || is_picture_format(options_.writing.format);
-    if (file.empty()) {
-      output_ = std::make_unique<ResumableOutput>(
-          std::make_unique<Output>(Output::Stream::standard_output, interrupt_.token()));
-    } else if (whole) {
-      output_ = std::make_unique<ResumableOutput>(
-          std::make_unique<Output>(file, Output::File::whole, interrupt_.token()));
-    } else {
-      using Start = ResumableOutput::Start;
-      output_ = std::make_unique<ResumableOutput>(file, header_of_log(),
-                                                  options_.resume ? Start::resumed : Start::anew,
-                                                  interrupt_.token());
-    }
-    if (shard_) output_->before_change([this] { ShardRun::begin(options_.output_file); });
-    if (options_.gzip) gzip_.emplace([this](std::string_view text) { output_->write(text, text); });
-  }
-
-  ResumeHeader header_of_log() const {
-    ResumeHeader header{CLAUSOKU_VERSION, "generate", options_.resume_options};
-    if (options_.shard) {
-      std::ranges::move(shard_settings(*options_.shard), std::back_inserter(header.options));
-    }
-    return header;
   }
 
   /// Takes over what an earlier run has written.
@@ -176,12 +135,11 @@ class Generation {
       }
     }
     if (!options_.quiet && !output_->nothing_kept_because().empty()) {
-      messages_.write(message_line(
-          fmt::format("{}: every puzzle is made again", output_->nothing_kept_because())));
+      run_.complain(fmt::format("{}: every puzzle is made again", output_->nothing_kept_because()));
     }
     const std::string foot = foot_of_text();
     if (!output_->begin(0, "", foot)) return false;
-    if (progress_ && kept.puzzles > 0) progress_->has_done(kept.puzzles, kept.puzzles);
+    if (kept.puzzles > 0) progress_->has_done(kept.puzzles, kept.puzzles);
     kept_ = totals_.puzzles;
     next_ = kept_ + 1;
     return true;
@@ -191,7 +149,7 @@ class Generation {
     OrderedPipeline<std::uint64_t, MadePuzzle> pipeline(
         {.read =
              [this](std::uint64_t& number) {
-               if (next_ > count_ || stop_.stop_requested()) return false;
+               if (next_ > count_ || run_.work_token().stop_requested()) return false;
                number = number_of(next_++);
                return true;
              },
@@ -208,7 +166,7 @@ class Generation {
   void make(std::uint64_t number, MadePuzzle& made, std::size_t thread) {
     std::unique_ptr<PuzzleMaker>& maker = makers_[thread];
     if (!maker) maker = std::make_unique<PuzzleMaker>(options_);
-    made = maker->make(number, stop_.get_token(), on_failed_try_);
+    made = maker->make(number, run_.work_token(), on_failed_try_);
   }
 
   /// After the first puzzle that could not be made nothing more is written.
@@ -216,13 +174,14 @@ class Generation {
     if (is_over_) return;
     if (!made.failure.empty()) {
       is_over_ = true;
-      const bool was_asked_for = stop_.stop_requested() && made.exit_code == exit_not_as_asked;
-      stop_.request_stop();
+      const bool was_asked_for =
+          run_.work_token().stop_requested() && made.exit_code == exit_not_as_asked;
+      run_.end_work();
       if (was_asked_for) return;
-      exit_code_ = made.exit_code;
       flush();
-      complain(fmt::format("puzzle {} of seed {}: {}", number_of(totals_.puzzles + 1),
-                           options_.generator.seed, made.failure));
+      run_.fail(made.exit_code,
+                fmt::format("puzzle {} of seed {}: {}", number_of(totals_.puzzles + 1),
+                            options_.generator.seed, made.failure));
       return;
     }
     note_block();
@@ -242,7 +201,7 @@ class Generation {
     if (!error) return;
     is_over_ = true;
     output_->refuse(*error);
-    stop_.request_stop();
+    run_.end_work();
   }
 
   void flush() {
@@ -250,7 +209,7 @@ class Generation {
     unwritten_.clear();
     if (output_->error() || totals_.puzzles == 0) return;
     note(false);
-    if (progress_) progress_->has_done(totals_.puzzles, kept_);
+    progress_->has_done(totals_.puzzles, kept_);
   }
 
   void note(bool at_once) {
@@ -258,30 +217,23 @@ class Generation {
         totals_.puzzles, 0, [this] { return to_json(totals_); }, at_once);
   }
 
-  void write_text(const std::string& text) {
-    Progress::Pause pause;
-    if (progress_) pause = progress_->pause_for_results();
-    if (gzip_) {
-      gzip_->write(text);
-    } else {
-      output_->write(text, text);
-    }
+  void write_text(std::string_view text) {
+    gzip_ ? gzip_->write(text) : static_cast<void>(run_.write(text));
     if (!output_->error()) return;
     is_over_ = true;
-    stop_.request_stop();
+    run_.end_work();
   }
 
   void end() {
     if (totals_.puzzles < count_ || output_->error()) {
       output_->discard();
       if (totals_.puzzles > 0) note(true);
-      if (is_interrupted() && Interrupt::signal() == 0) output_->look_for_reader();
       return;
     }
     if (sheet_) fill_sheet(sheet_->finish(to_output_));
     flush();
     if (output_->error()) return;
-    if (totals_.puzzles == 0) write_text(std::string(writer().begin()));
+    if (totals_.puzzles == 0) write_text(writer().begin());
     const std::string foot = foot_of_text();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
@@ -307,56 +259,37 @@ class Generation {
 
   /// Before a puzzle is written.
   void note_block() {
-    if (!shard_ || totals_.puzzles % options_.shard->block != 0) return;
+    if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
     const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();
     output_->begin_block(unwritten_.size() + before.size());
   }
 
   void write_manifest() {
-    shard_->note_input(options_.count);
-    ShardRun::Written written{output_->block_starts(), output_->bytes(), output_->digest()};
-    written.frame = {std::string(writer().begin()), std::string(writer().between()),
-                     foot_of_text()};
-    const auto [seed, pencilmarks, cross_checked] = told();
-    const auto error =
-        shard_->write(options_.output_file, {CLAUSOKU_VERSION, "generate", options_.resume_options},
-                      std::move(written),
-                      {totals_.puzzles,
-                       0,
-                       {{"totals", to_json(totals_)},
-                        {"seed", seed},
-                        {"pencilmarks", pencilmarks},
-                        {"cross_checked", cross_checked}}});
-    if (!error) return;
-    complain(*error);
-    exit_code_ = exit_unusable;
+    run_.shard()->note_input(options_.count);
+    const auto [seed, pencilmarks, cross_checked] = context();
+    run_.write_manifest(
+        {std::string(writer().begin()), std::string(writer().between()), foot_of_text()},
+        {totals_.puzzles,
+         0,
+         {{"totals", to_json(totals_)},
+          {"seed", seed},
+          {"pencilmarks", pencilmarks},
+          {"cross_checked", cross_checked}}});
   }
 
-  ToldBesides told() const {
+  SummaryContext context() const {
     return {options_.generator.seed, options_.generator.pencilmarks,
             options_.cross_check_time.has_value()};
   }
 
-  void complain(std::string_view message) {
-    Progress::Pause pause;
-    if (progress_) pause = progress_->pause();
-    messages_.write(message_line(message));
-  }
-
   const GenerationOptions& options_;
-  Interrupt interrupt_;
-  std::stop_source stop_;
-  std::stop_callback<std::function<void()>> forward_stop_;
-  Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  std::vector<std::unique_ptr<PuzzleMaker>> makers_;  // a thread each
-  std::unique_ptr<ResumableOutput> output_;
+  CommandRun& run_;
+  std::vector<std::unique_ptr<PuzzleMaker>> makers_;  // one for each thread
+  ResumableOutput* output_ = nullptr;                 // of the run
+  Progress* progress_ = nullptr;                      // of the run
   std::optional<Gzip> gzip_;
-  std::unique_ptr<Progress> progress_;
-  const std::function<void()> on_failed_try_ = [this] {
-    if (progress_) progress_->add_failed_try();
-  };
+  const std::function<void()> on_failed_try_ = [this] { progress_->add_failed_try(); };
   const std::uint64_t count_;  // of the puzzles of this run
-  std::optional<ShardRun> shard_;
   mutable std::unique_ptr<NewPuzzleWriter> writer_;
   std::uint64_t next_ = 1;
   std::uint64_t kept_ = 0;  // puzzles of an earlier run
@@ -368,16 +301,17 @@ class Generation {
     if (unwritten_.size() >= most_together) flush();
   };
   bool is_over_ = false;
-  int exit_code_ = exit_done;
 };
 
 }  // namespace
 
-int generate_puzzles(const GenerationOptions& options) { return Generation(options).run(); }
+int generate_puzzles(const GenerationOptions& options, CommandRun& run) {
+  return Generation(options, run).run();
+}
 
 std::string merged_generation_summary(const std::vector<ShardOutput>& shards) {
   Totals all;
-  ToldBesides told{};
+  SummaryContext told{};
   for (const ShardOutput& shard : shards) {
     const nlohmann::json& json = shard.manifest.summary;
     const Totals totals = totals_of(json.at("totals"));

@@ -7,11 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "src/base/output.hpp"
-#include "src/base/processes/interrupt.hpp"
-#include "src/batch/resumable_output.hpp"
 #include "src/batch/shard_merge.hpp"
 #include "src/commands/certifier.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/new_puzzle_writer.hpp"
 #include "src/drawings/sheet.hpp"
 #include "src/generator/generator.hpp"
@@ -30,7 +28,6 @@ struct GenerationOptions {
   ProveRequest proof = {};              ///< of a certificate, with its solver
   std::string output_file = {};         ///< empty: standard output
   bool gzip = false;
-  bool resume = false;
   std::optional<Shard> shard = {};  ///< of the puzzles by their numbers
   std::vector<std::pair<std::string, std::string>> resume_options =
       {};                             ///< all that bears on the output
@@ -38,8 +35,9 @@ struct GenerationOptions {
   bool quiet = false;
 };
 
-/// Makes and writes the puzzles; returns the exit code.
-int generate_puzzles(const GenerationOptions& options);
+/// Makes the puzzles, writes them to the run's output, which is not open yet, and finishes the run.
+/// Returns the exit code.
+int generate_puzzles(const GenerationOptions& options, CommandRun& run);
 
 /// The summary of all shards of a run. Throws nlohmann::json::exception where a manifest has none.
 std::string merged_generation_summary(const std::vector<ShardOutput>& shards);

@@ -6,11 +6,9 @@
 #include <string>
 #include <system_error>
 
-#include "src/base/output.hpp"
-#include "src/base/processes/interrupt.hpp"
 #include "src/base/text.hpp"
 #include "src/commands/certifier.hpp"
-#include "src/commands/commands.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/selected_puzzles.hpp"
 
@@ -54,15 +52,9 @@ class ProveCommand {
   explicit ProveCommand(const ProveOptions& options) : options_(options) {}
 
   int run() {
-    SelectedPuzzles puzzles(options_.input, options_.selection, interrupt_.token(), messages_,
-                            options_.quiet);
+    SelectedPuzzles puzzles(options_.input, options_.selection, run_, options_.quiet);
     options_.output_dir.empty() ? prove_single(puzzles) : prove_all(puzzles);
-    if (interrupt_.token().stop_requested() && exit_code_ != exit_disagreement) {
-      return exit_signal + Interrupt::signal();
-    }
-    if (puzzles.failed()) note(exit_unusable);
-    if (puzzles.bad_puzzles() > 0) note(exit_not_as_asked);
-    return exit_code_;
+    return run_.finish();
   }
 
  private:
@@ -70,8 +62,9 @@ class ProveCommand {
     const auto puzzle = puzzles.next();
     if (!puzzle) return puzzles.complain_of_nothing();
     if (puzzles.next()) {
-      complain("more than one puzzle; expected --output-dir for two files each, or --select");
-      return note(exit_unusable);
+      return run_.fail(
+          exit_unusable,
+          "more than one puzzle; expected --output-dir for two files each, or --select");
     }
     if (!options_.output.empty()) return attempt(*puzzle, options_.output);
     const FileName name = FileNames().next(puzzle->name);
@@ -95,21 +88,20 @@ class ProveCommand {
 
   void tell_of_shortening(const Puzzle& puzzle, const FileName& name) {
     if (!name.shortened || options_.quiet) return;
-    messages_.write(shortening(puzzle.name, name.text + ".cnf"));
+    run_.say(shortening(puzzle.name, name.text + ".cnf"));
   }
 
   /// Reports a failure; the next puzzle is proved all the same.
   void attempt(const Puzzle& puzzle, const std::string& path) {
-    const auto result = certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path,
-                                interrupt_.token());
+    const auto result =
+        certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path, run_.token());
     if (const auto* certified = std::get_if<Certified>(&result)) {
-      if (!options_.quiet) messages_.write(describe(puzzle, *certified));
+      if (!options_.quiet) run_.say(describe(puzzle, *certified));
       return;
     }
     const auto& failure = std::get<CertifyFailure>(result);
     if (failure.stopped) return;
-    complain(fmt::format("{}: {}", puzzle.name, failure.message));
-    note(failure.exit_code);
+    run_.fail(failure.exit_code, fmt::format("{}: {}", puzzle.name, failure.message));
   }
 
   std::string describe(const Puzzle& puzzle, const Certified& certified) const {
@@ -130,15 +122,8 @@ class ProveCommand {
     return text + '\n';
   }
 
-  void complain(std::string_view message) { messages_.write(message_line(message)); }
-
-  /// The exit codes from 0 to 3 rise with what there is to say.
-  void note(ExitCode exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
-
   const ProveOptions& options_;
-  Interrupt interrupt_;
-  Output messages_{Output::Stream::standard_error, interrupt_.token()};
-  ExitCode exit_code_ = exit_done;
+  CommandRun run_;
 };
 
 }  // namespace

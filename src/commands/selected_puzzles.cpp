@@ -58,37 +58,31 @@ std::string no_such_puzzle(std::size_t read) {
   return fmt::format("no such puzzle; the input has {}", read);
 }
 
-SelectedPuzzles::SelectedPuzzles(const InputOptions& input, const Selection& selection,
-                                 std::stop_token stop, Output& messages, bool quiet)
-    : stop_(stop), messages_(messages), quiet_(quiet), reader_(input.open(stop), selection) {}
-
 std::optional<Puzzle> SelectedPuzzles::next() {
   while (auto item = reader_.next()) {
-    if (stop_.stop_requested()) break;
+    if (run_.token().stop_requested()) break;
     if (const auto* error = std::get_if<InputError>(&*item)) {
-      complain(to_string(*error));
+      run_.fail(exit_unusable, to_string(*error));
       failed_ = true;
       continue;
     }
     Puzzle& puzzle = std::get<Puzzle>(*item);
     if (const InputError* error = puzzle.error()) {
-      complain(to_string(*error));
-      ++bad_puzzles_;
+      run_.fail(exit_not_as_asked, to_string(*error));
+      has_bad_puzzle_ = true;
       continue;
     }
-    if (!quiet_) messages_.write(warning_lines(puzzle));
+    if (!quiet_) run_.say(warning_lines(puzzle));
     return std::move(puzzle);
   }
   return std::nullopt;
 }
 
 void SelectedPuzzles::complain_of_nothing() {
-  if (bad_puzzles_ > 0 || failed_ || reader_.stopped()) return;
-  complain(no_such_puzzle(reader_.read()));
+  if (has_bad_puzzle_ || failed_ || reader_.stopped()) return;
+  run_.fail(exit_unusable, no_such_puzzle(reader_.read()));
   failed_ = true;
 }
-
-void SelectedPuzzles::complain(std::string_view message) { messages_.write(message_line(message)); }
 
 FileName FileNames::next(std::string_view name) {
   std::string file;

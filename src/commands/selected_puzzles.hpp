@@ -5,11 +5,10 @@
 #include <cstddef>
 #include <optional>
 #include <set>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
-#include "src/base/output.hpp"
+#include "src/commands/command_run.hpp"
 #include "src/commands/options.hpp"
 #include "src/puzzles/sources/selected_reader.hpp"
 
@@ -24,12 +23,13 @@ std::string to_string(const Selection& selection);
 /// What is said where nothing was selected of so many puzzles.
 std::string no_such_puzzle(std::size_t read);
 
-/// Reads the selected puzzles and reports what cannot be read; unless it is to be quiet, what was
-/// passed over too.
+/// Reads the selected puzzles. Reports what cannot be read to the run and notes the exit code;
+/// unless it is to be quiet, what was passed over too.
 class SelectedPuzzles {
  public:
-  SelectedPuzzles(const InputOptions& input, const Selection& selection, std::stop_token stop,
-                  Output& messages, bool quiet = false);
+  SelectedPuzzles(const InputOptions& input, const Selection& selection, CommandRun& run,
+                  bool quiet = false)
+      : run_(run), quiet_(quiet), reader_(input.open(run.token()), selection) {}
 
   /// The next one that is a grid. Nothing at the end, or on a stop request.
   std::optional<Puzzle> next();
@@ -44,17 +44,11 @@ class SelectedPuzzles {
   /// Whether the input as a whole was at fault, or there was nothing in it.
   bool failed() const { return failed_; }
 
-  /// How many of the selected puzzles were no grids.
-  std::size_t bad_puzzles() const { return bad_puzzles_; }
-
  private:
-  void complain(std::string_view message);
-
-  const std::stop_token stop_;
-  Output& messages_;
+  CommandRun& run_;
   const bool quiet_;
   SelectedReader reader_;
-  std::size_t bad_puzzles_ = 0;
+  bool has_bad_puzzle_ = false;
   bool failed_ = false;
 };
 
