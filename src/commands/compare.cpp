@@ -25,7 +25,6 @@
 #include "src/compare/machine.hpp"
 #include "src/compare/merged_runs.hpp"
 #include "src/compare/report.hpp"
-#include "src/compare/solver_shares.hpp"
 #include "src/compare/statistics.hpp"
 #include "src/compare/table.hpp"
 #include "src/compare/tally.hpp"

@@ -63,9 +63,7 @@ void CompareFiles::add_file(const std::string& name, RecordFormat format,
                             std::vector<RecordFile>& kept) {
   if (name.empty()) return;
   const auto how = options_.resume ? Output::File::continued : Output::File::in_place;
-  auto output = std::make_unique<Output>(name, how, stop_);
-  RunRecords records(*output, format);
-  files_.push_back({std::move(output), records});
+  files_.push_back({std::make_unique<Output>(name, how, stop_), format});
   if (options_.resume) {
     kept.emplace_back(name, format, RecordFile::Versions::with_columns_of_this_one);
   }
@@ -91,14 +89,21 @@ void CompareFiles::open() {
 void CompareFiles::continue_files() {
   if (!std::exchange(to_be_continued_, false)) return;
   for (std::size_t k = 0; k < files_.size(); ++k) {
-    files_[k].records.continue_at(kept_->sizes()[k]);
+    const std::uint64_t size = kept_->sizes()[k];
+    files_[k].has_header = size > 0;
+    files_[k].output->continue_at(size);
   }
 }
 
 bool CompareFiles::add(std::span<const RunRecord> runs) {
   continue_files();
   bool good = true;
-  for (File& file : files_) good = file.records.add(runs) && good;
+  for (File& file : files_) {
+    std::string text = file.has_header ? std::string() : records_header(file.format);
+    file.has_header = true;
+    for (const RunRecord& run : runs) append(run, file.format, text);
+    good = file.output->write(text) && good;
+  }
   return good;
 }
 

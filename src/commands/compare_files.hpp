@@ -15,7 +15,6 @@
 #include "src/batch/file_use.hpp"
 #include "src/compare/kept_runs.hpp"
 #include "src/compare/plots/plot_file.hpp"
-#include "src/compare/run_records.hpp"
 
 namespace clausoku {
 
@@ -80,7 +79,8 @@ class CompareFiles {
  private:
   struct File {
     std::unique_ptr<Output> output;
-    RunRecords records;
+    RecordFormat format;
+    bool has_header = false;
   };
 
   void add_file(const std::string& name, RecordFormat format, std::vector<RecordFile>& kept);

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The number that a record begins with; nothing in a line that goes on with one.
+/// The number that a record begins with; nothing in the header.
 std::optional<std::size_t> index_in(std::string_view line, RecordFormat format) {
   constexpr std::string_view before = "{\"index\":";
   if (format == RecordFormat::jsonl) {
@@ -35,19 +35,14 @@ std::optional<ShardRun::Written> look_at(const std::string& file, RecordFormat f
   ShardRun::Written written{.block_starts = {}, .bytes = 0, .digest = {}};
   Digest digest;
   std::optional<std::size_t> block;
-  bool in_quotes = false;  // a name in them may have line ends
-  for (std::string line; std::getline(stream, line);) {
-    line += '\n';
-    const auto index = in_quotes ? std::nullopt : index_in(line, format);
+  while (const auto text = read_record_text(stream, format)) {
+    const auto index = index_in(*text, format);
     if (index && *index > 0 && block != shard.block_of(*index)) {
       block = shard.block_of(*index);
       written.block_starts.push_back(written.bytes);
     }
-    if (format == RecordFormat::csv && std::ranges::count(line, '"') % 2 == 1) {
-      in_quotes = !in_quotes;
-    }
-    written.bytes += line.size();
-    digest.add(line);
+    written.bytes += text->size();
+    digest.add(*text);
   }
   written.digest = digest.text();
   if (written.bytes > 0) written.frame.head = records_header(format);

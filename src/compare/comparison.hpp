@@ -28,7 +28,6 @@
 #include "src/batch/progress.hpp"
 #include "src/batch/result.hpp"
 #include "src/compare/kept_runs.hpp"
-#include "src/compare/run.hpp"
 #include "src/compare/run_record.hpp"
 #include "src/engines/engine.hpp"
 #include "src/puzzles/puzzle_reader.hpp"

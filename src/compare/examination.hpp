@@ -11,6 +11,7 @@
 #include "src/batch/result.hpp"
 #include "src/compare/measured_call.hpp"
 #include "src/compare/run_record.hpp"
+#include "src/engines/outcome.hpp"
 
 namespace clausoku {
 
@@ -48,5 +49,20 @@ const RunRecord& median_run(std::span<const RunRecord> runs);
 
 /// That run, and how far the times of all scatter. Requires: likewise.
 Run kept_of(std::span<const RunRecord> runs);
+
+// Agreement: what follows when several engines have answered for the same grid.
+
+/// An engine's verdict on a grid, not `unknown`, whose solutions have passed the check.
+struct Answer {
+  std::size_t engine;
+  const Outcome* outcome;
+  bool refuted = false;  ///< set by judge()
+};
+
+/// Compares the answers for one grid. Where they contradict each other, says which engines claim
+/// what, by their labels, and marks those answers that the solutions refute: each has passed the
+/// check, so a single one refutes that there is none, and two that there is only one. Where no
+/// solution decides it, all are marked.
+std::optional<std::string> judge(std::span<Answer> answers, std::span<const std::string> labels);
 
 }  // namespace clausoku

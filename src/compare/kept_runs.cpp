@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <memory>
 #include <utility>
 
 namespace clausoku {
@@ -15,44 +13,21 @@ RecordFormat record_format_of(const std::string& path) {
   return std::ifstream(path).peek() == '{' ? RecordFormat::jsonl : RecordFormat::csv;
 }
 
-struct RecordFile::Stream {
-  std::ifstream file;
-  std::string buffer;  // what has been read and not handed out
-};
-
 RecordFile::RecordFile(std::string path, RecordFormat format, Versions versions)
     : path_(std::move(path)),
       format_(format),
       versions_(versions),
       columns_(all_record_columns()),
-      stream_(std::make_unique<Stream>()) {
-  stream_->file.open(path_, std::ios::binary);
-}
+      file_(path_, std::ios::binary) {}
 
-RecordFile::~RecordFile() = default;
-RecordFile::RecordFile(RecordFile&&) noexcept = default;
-RecordFile& RecordFile::operator=(RecordFile&&) noexcept = default;
-
-/// With its line end; empty where the file does not hold all of it.
+/// Without its line end; empty where the file does not hold all of it.
 std::optional<std::string> RecordFile::next_text() {
-  std::string& buffer = stream_->buffer;
-  auto end = end_of_record(buffer, format_);
-  while (end == std::string::npos) {
-    constexpr std::size_t chunk = 1 << 16;
-    const std::size_t size = buffer.size();
-    buffer.resize(size + chunk);
-    stream_->file.read(buffer.data() + size, chunk);
-    const auto count =
-        static_cast<std::size_t>(std::max<std::streamsize>(0, stream_->file.gcount()));
-    buffer.resize(size + count);
-    if (count == 0) return std::nullopt;
-    end = end_of_record(buffer, format_);
-  }
-  std::string text = buffer.substr(0, end);
-  buffer.erase(0, end);
-  end_ += end;
+  auto text = read_record_text(file_, format_);
+  if (!text) return std::nullopt;
+  end_ += text->size();
   line_ = next_line_;
-  next_line_ += static_cast<std::size_t>(std::ranges::count(text, '\n'));
+  next_line_ += static_cast<std::size_t>(std::ranges::count(*text, '\n'));
+  text->pop_back();
   return text;
 }
 
@@ -61,11 +36,11 @@ std::variant<std::monostate, RunRecord, InputError> RecordFile::next() {
   if (end_ == 0 && !header.empty()) {
     const auto text = next_text();
     if (!text) return {};
-    auto columns = read_records_header(std::string_view(*text).substr(0, text->size() - 1));
+    auto columns = read_records_header(*text);
     if (const auto* fault = std::get_if<std::string>(&columns)) {
       return error(*fault, "what compare --csv writes");
     }
-    if (versions_ != Versions::all && *text != header) {
+    if (versions_ != Versions::all && *text + '\n' != header) {
       return error("the columns of an older version",
                    "those of this one; compare --from reads both versions");
     }
@@ -73,8 +48,7 @@ std::variant<std::monostate, RunRecord, InputError> RecordFile::next() {
   }
   const auto text = next_text();
   if (!text) return {};
-  auto record =
-      read_run_record(std::string_view(*text).substr(0, text->size() - 1), format_, columns_);
+  auto record = read_run_record(*text, format_, columns_);
   if (!record) {
     return error("no record of a run", "what compare of clausoku " CLAUSOKU_VERSION " writes");
   }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <fstream>
 #include <optional>
 #include <span>
 #include <string>
@@ -29,9 +30,6 @@ class RecordFile {
 
   /// A file that is not there has no records.
   RecordFile(std::string path, RecordFormat format, Versions versions = Versions::all);
-  ~RecordFile();
-  RecordFile(RecordFile&&) noexcept;
-  RecordFile& operator=(RecordFile&&) noexcept;
 
   /// The next record; empty at the end and where the last one is cut off; an error where what
   /// stands there is no record.
@@ -46,15 +44,13 @@ class RecordFile {
   const std::string& path() const { return path_; }
 
  private:
-  struct Stream;
-
   std::optional<std::string> next_text();
 
   std::string path_;
   RecordFormat format_;
   Versions versions_;
   RecordColumns columns_;  // of CSV
-  std::unique_ptr<Stream> stream_;
+  std::ifstream file_;
   std::uint64_t end_ = 0;
   std::size_t line_ = 0;       // of the last record
   std::size_t next_line_ = 1;  // of the next one

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 #include <map>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -19,56 +21,50 @@
 namespace clausoku {
 namespace {
 
-std::vector<EngineSpec> encodings() {
+/// A spec of a kind for each value, which `set` puts into it.
+template <class Spec, class Values, class Set>
+std::vector<EngineSpec> specs_of(const Values& values, Set&& set) {
   std::vector<EngineSpec> specs;
-  for (const auto& [name, encoding] : encoding_names) {
-    SatSpec spec;
-    spec.encoding.encoding = encoding;
-    specs.emplace_back(spec);
+  for (const auto& value : values) {
+    Spec spec;
+    set(spec, value);
+    specs.emplace_back(std::move(spec));
   }
   return specs;
+}
+
+std::vector<EngineSpec> encodings() {
+  return specs_of<SatSpec>(encoding_names, [](SatSpec& spec, const auto& named) {
+    spec.encoding.encoding = named.second;
+  });
 }
 
 /// But for `automatic`, which is always one of the others.
 std::vector<EngineSpec> at_most_ones() {
-  std::vector<EngineSpec> specs;
-  for (const auto& [name, at_most_one] : at_most_one_names) {
-    if (at_most_one == &amo::automatic) continue;
-    SatSpec spec;
-    spec.encoding.at_most_one = at_most_one;
-    specs.emplace_back(spec);
-  }
-  return specs;
+  auto others = at_most_one_names | std::views::filter([](const auto& named) {
+                  return named.second != &amo::automatic;
+                });
+  return specs_of<SatSpec>(
+      std::vector(others.begin(), others.end()),
+      [](SatSpec& spec, const auto& named) { spec.encoding.at_most_one = named.second; });
 }
 
 std::vector<EngineSpec> solvers() {
-  std::vector<EngineSpec> specs;
-  for (const SolverEntry& solver : embedded_solvers()) {
-    SatSpec spec;
+  return specs_of<SatSpec>(embedded_solvers(), [](SatSpec& spec, const SolverEntry& solver) {
     spec.solver = solver.name;
-    specs.emplace_back(spec);
-  }
-  return specs;
+  });
 }
 
 std::vector<EngineSpec> strategies() {
-  std::vector<EngineSpec> specs;
-  for (const auto& [name, strategy] : strategy_names) specs.emplace_back(BacktrackSpec{strategy});
-  return specs;
+  return specs_of<BacktrackSpec>(
+      strategy_names, [](BacktrackSpec& spec, const auto& named) { spec.strategy = named.second; });
 }
 
 std::vector<EngineSpec> reductions() {
-  std::vector<EngineSpec> specs;
-  for (const Reduction reduction : {Reduction::none, Reduction::givens}) {
-    SatSpec spec;
-    spec.reduction = reduction;
-    specs.emplace_back(spec);
-  }
-  for (const Reduction reduction : {Reduction::propagated, Reduction::probed}) {
-    HybridSpec spec;
-    spec.reduction = reduction;
-    specs.emplace_back(spec);
-  }
+  const auto set = [](auto& spec, Reduction reduction) { spec.reduction = reduction; };
+  auto specs = specs_of<SatSpec>(std::array{Reduction::none, Reduction::givens}, set);
+  std::ranges::move(specs_of<HybridSpec>(std::array{Reduction::propagated, Reduction::probed}, set),
+                    std::back_inserter(specs));
   return specs;
 }
 

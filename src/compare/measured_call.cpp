@@ -1,10 +1,26 @@
 #include "src/compare/measured_call.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
 #include <ctime>
 #include <exception>
+#include <fstream>
+#include <string>
+#include <system_error>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 
 #include "src/engines/stopwatch.hpp"
 
@@ -25,6 +41,129 @@ std::chrono::nanoseconds cpu_so_far() {
          duration_of(programs.ru_utime) + duration_of(programs.ru_stime);
 }
 
+/// Calls `use` with each value of a call that is its own memory.
+template <class Call, class Use>
+void for_each_plain_value(Call& call, Use&& use) {
+  auto& outcome = call.outcome;
+  const auto values = std::tie(outcome.verdict, outcome.solution_count, outcome.contradiction,
+                               outcome.limit, outcome.shortage, outcome.decided_by,
+                               outcome.solver_calls, outcome.statistics, call.cpu, call.memory_kb);
+  std::apply([&](auto&... value) { (use(value), ...); }, values);
+}
+
+using CellDigit = std::uint16_t;
+
+std::string bytes_of(const MeasuredCall& call) {
+  std::string bytes;
+  const auto append = [&](const auto& value) {
+    static_assert(std::is_trivially_copyable_v<std::remove_cvref_t<decltype(value)>>);
+    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+  };
+  for_each_plain_value(call, append);
+  append(call.outcome.failure.size());
+  bytes += call.outcome.failure;
+  for (const Grid& solution : call.outcome.solutions) {
+    const auto digits = solution.digits();
+    bytes.append(reinterpret_cast<const char*>(digits.data()), digits.size_bytes());
+  }
+  return bytes;
+}
+
+/// Empty where they are not whole.
+std::optional<MeasuredCall> call_of(std::string_view bytes, const Board& board) {
+  bool is_whole = true;
+  const auto take = [&](auto& value) {
+    is_whole = is_whole && bytes.size() >= sizeof value;
+    if (!is_whole) return;
+    std::memcpy(&value, bytes.data(), sizeof value);
+    bytes.remove_prefix(sizeof value);
+  };
+  MeasuredCall call;
+  for_each_plain_value(call, take);
+  std::size_t failure_length = 0;
+  take(failure_length);
+  if (!is_whole || bytes.size() < failure_length) return std::nullopt;
+  call.outcome.failure = bytes.substr(0, failure_length);
+  bytes.remove_prefix(failure_length);
+  while (is_whole && !bytes.empty()) {
+    Grid& solution = call.outcome.solutions.emplace_back(board);
+    for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+      CellDigit digit = 0;
+      take(digit);
+      solution.set(cell, digit);
+    }
+  }
+  return is_whole ? std::optional(std::move(call)) : std::nullopt;
+}
+
+/// A figure of /proc/self/status in kB, 0 where the system does not tell it.
+std::int64_t status_figure(std::string_view name) {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with(name)) return std::stoll(line.substr(name.size()));
+  }
+  return 0;
+}
+
+std::int64_t largest_program() {
+  struct rusage programs {};
+  ::getrusage(RUSAGE_CHILDREN, &programs);
+  return programs.ru_maxrss;
+}
+
+void write_all(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ::ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;  // nobody reads any longer
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+/// What the forked process does. It ends without what ends a program otherwise: files and threads
+/// are its parent's.
+[[noreturn]] void call_and_exit(Engine& engine, const Grid& grid, const Limits& limits, int pipe) {
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  const std::int64_t before = status_figure("VmRSS:");
+  MeasuredCall call = measured_call(engine, grid, limits);
+  const std::int64_t grown = std::max<std::int64_t>(0, status_figure("VmHWM:") - before);
+  const std::int64_t program = largest_program();
+  call.memory_kb = program > before ? std::max(grown, program) : grown;
+  write_all(pipe, bytes_of(call));
+  ::_exit(0);
+}
+
+[[noreturn]] void fail(const char* what) {
+  throw std::system_error(errno, std::generic_category(), what);
+}
+
+/// Reads until the other end is closed; what came until then where it is to stop.
+std::string read_all(int file, const std::stop_token& stop) {
+  constexpr int look_ms = 20;  // for a stop request, that often
+  std::string bytes;
+  std::array<char, 1 << 16> piece;
+  while (!stop.stop_requested()) {
+    struct pollfd waiting {
+      file, POLLIN, 0
+    };
+    if (::poll(&waiting, 1, look_ms) <= 0) continue;
+    const ::ssize_t size = ::read(file, piece.data(), piece.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) break;
+    bytes.append(piece.data(), static_cast<std::size_t>(size));
+  }
+  return bytes;
+}
+
+/// How a process ended that has not said what it found.
+std::string describe_end(int status) {
+  if (WIFSIGNALED(status)) {
+    return fmt::format("the engine's process crashed by signal {} ({})", WTERMSIG(status),
+                       ::strsignal(WTERMSIG(status)));
+  }
+  return fmt::format("the engine's process ended with exit code {}", WEXITSTATUS(status));
+}
+
 }  // namespace
 
 MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limits) {
@@ -39,6 +178,35 @@ MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limit
   call.outcome.statistics.total = total.elapsed();
   call.cpu = cpu_so_far() - cpu_before;
   return call;
+}
+
+MeasuredCall isolated_call(Engine& engine, const Grid& grid, const Limits& limits) {
+  std::array<int, 2> ends;
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("pipe");
+  const ::pid_t process = ::fork();
+  if (process < 0) {
+    const int error = std::exchange(errno, 0);
+    for (const int end : ends) ::close(end);
+    errno = error;
+    fail("fork");
+  }
+  if (process == 0) {
+    ::close(ends[0]);
+    call_and_exit(engine, grid, limits, ends[1]);
+  }
+  ::close(ends[1]);
+  const std::string bytes = read_all(ends[0], limits.stop);
+  ::close(ends[0]);
+  if (limits.stop.stop_requested()) ::kill(process, SIGKILL);
+  int status = 0;
+  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
+  if (auto call = call_of(bytes, grid.board())) return *std::move(call);
+  MeasuredCall none;
+  if (limits.stop.stop_requested())
+    none.outcome.limit = Limit::interrupt;
+  else
+    none.outcome.failure = describe_end(status);
+  return none;
 }
 
 }  // namespace clausoku

@@ -1,20 +1,203 @@
-// Records of runs as CSV and as JSON Lines, written and read back by the table of their fields.
+// Records of runs as CSV and as JSON Lines, written, read back and compared by the table of their
+// fields.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "encoder/names.hpp"
+#include "src/base/text.hpp"
 #include "src/compare/run_record.hpp"
-#include "src/compare/run_record_fields.hpp"
+#include "src/engines/rating.hpp"
 
 namespace clausoku {
 namespace {
 
-using record_fields::Field;
-using record_fields::fields;
-using record_fields::for_each_field;
+enum class Part { identity, other };
+
+template <class Value>
+struct Field {
+  std::string_view name;
+  Value RunRecord::*value;
+  Part part = Part::other;
+};
+
+template <class Value>
+Field(std::string_view, Value RunRecord::*, Part = Part::other) -> Field<Value>;
+
+/// All fields in order. Whoever adds one adds a line here and a member.
+constexpr std::tuple fields{
+    Field{"index", &RunRecord::index, Part::identity},
+    Field{"name", &RunRecord::name},
+    Field{"file", &RunRecord::file},
+    Field{"line", &RunRecord::line},
+    Field{"board", &RunRecord::board, Part::identity},
+    Field{"puzzle", &RunRecord::puzzle, Part::identity},
+    Field{"marks", &RunRecord::marks, Part::identity},
+    Field{"rules", &RunRecord::rules, Part::identity},
+    Field{"formula", &RunRecord::formula, Part::identity},
+    Field{"size", &RunRecord::size},
+    Field{"givens", &RunRecord::givens},
+    Field{"holes", &RunRecord::holes},
+    Field{"seed", &RunRecord::seed},
+    Field{"verdict", &RunRecord::verdict},
+    Field{"solution", &RunRecord::solution},
+    Field{"top_left", &RunRecord::top_left},
+    Field{"engine", &RunRecord::engine, Part::identity},
+    Field{"run", &RunRecord::run, Part::identity},
+    Field{"ended", &RunRecord::ended},
+    Field{"decided_by", &RunRecord::decided_by},
+    Field{"solver_calls", &RunRecord::solver_calls},
+    Field{"encode_us", &RunRecord::encode},
+    Field{"solve_us", &RunRecord::solve},
+    Field{"decode_us", &RunRecord::decode},
+    Field{"total_us", &RunRecord::total},
+    Field{"cpu_us", &RunRecord::cpu},
+    Field{"memory_kb", &RunRecord::memory_kb},
+    Field{"variables", &RunRecord::variables},
+    Field{"clauses", &RunRecord::clauses},
+    Field{"decisions", &RunRecord::decisions},
+    Field{"conflicts", &RunRecord::conflicts},
+    Field{"propagations", &RunRecord::propagations},
+    Field{"cross_check", &RunRecord::cross_check},
+    Field{"stated", &RunRecord::stated},
+    Field{"alarm", &RunRecord::alarm},
+    Field{"reason", &RunRecord::reason},
+    Field{"rating", &RunRecord::rating},
+    Field{"solver_version", &RunRecord::solver_version},
+    Field{"program", &RunRecord::program},
+    Field{"machine", &RunRecord::machine},
+    Field{"load_percent", &RunRecord::load_percent},
+    Field{"timeout_s", &RunRecord::time_limit, Part::identity},
+    Field{"max_conflicts", &RunRecord::conflict_limit, Part::identity},
+    Field{"max_solutions", &RunRecord::max_solutions, Part::identity},
+};
+
+/// Calls `use(field)` for each field, in order.
+template <class Use>
+void for_each_field(Use&& use) {
+  std::apply([&](const auto&... field) { (use(field), ...); }, fields);
+}
+
+constexpr std::array verdict_names{
+    std::pair{"unique", Verdict::unique},   std::pair{"multiple", Verdict::multiple},
+    std::pair{"none", Verdict::none},       std::pair{"invalid", Verdict::invalid},
+    std::pair{"unknown", Verdict::unknown}, std::pair{"solvable", Verdict::solvable},
+};
+constexpr std::array cross_check_names{
+    std::pair{"off", CrossCheck::off},
+    std::pair{"agrees", CrossCheck::agrees},
+    std::pair{"undecided", CrossCheck::undecided},
+    std::pair{"disagrees", CrossCheck::disagrees},
+};
+constexpr std::array stated_names{std::pair{"agrees", Statement::agrees},
+                                  std::pair{"wrong", Statement::wrong}};
+
+constexpr const auto& names_of(Verdict) { return verdict_names; }
+constexpr const auto& names_of(CrossCheck) { return cross_check_names; }
+constexpr const auto& names_of(Statement) { return stated_names; }
+constexpr const auto& names_of(RunState) { return run_state_names; }
+constexpr const auto& names_of(DecidedBy) { return decided_by_names; }
+constexpr const auto& names_of(Rating) { return rating_names; }
+
+template <class Value>
+concept Named = std::is_enum_v<Value>;
+
+// How each kind of value is written and read. Nothing is written of an empty one.
+
+std::string text_of(const std::string& value) { return escaped(value); }
+std::string text_of(std::int64_t value) { return fmt::format("{}", value); }
+template <Named Value>
+std::string text_of(Value value) {
+  return std::string(name_of(names_of(value), value));
+}
+
+template <class Number>
+bool read_number(std::string_view text, Number& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
+bool read_text(std::string_view text, std::int64_t& value) { return read_number(text, value); }
+
+template <Named Value>
+bool read_text(std::string_view text, Value& value) {
+  const auto found = value_of(names_of(value), text);
+  if (found) value = *found;
+  return found.has_value();
+}
+
+/// A time in units of so many nanoseconds: all of them that are not 0 behind the point.
+std::string timing_text(std::chrono::nanoseconds time, int digits) {
+  std::string text = fmt::format("{:0{}}", time.count(), digits + 1);
+  text.insert(text.size() - static_cast<std::size_t>(digits), 1, '.');
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text += '0';
+  return text;
+}
+
+bool read_time(std::string_view text, int digits, std::chrono::nanoseconds& time) {
+  const auto point = std::min(text.find('.'), text.size());
+  std::string number(text.substr(0, point));
+  std::string fraction(text.substr(std::min(point + 1, text.size())));
+  if (fraction.size() > static_cast<std::size_t>(digits)) return false;
+  fraction.resize(static_cast<std::size_t>(digits), '0');
+  std::int64_t nanoseconds = 0;
+  if (!read_number(number + fraction, nanoseconds) || nanoseconds < 0) return false;
+  time = std::chrono::nanoseconds(nanoseconds);
+  return true;
+}
+
+constexpr int digits_of(std::string_view name) { return name.ends_with("_us") ? 3 : 9; }
+
+template <class Value>
+struct Content {
+  using Type = Value;
+};
+template <class Value>
+struct Content<std::optional<Value>> {
+  using Type = Value;
+};
+
+/// The text of a field, empty where it has none.
+template <class Value>
+std::optional<std::string> written(std::string_view name, const Value& value) {
+  if constexpr (!std::is_same_v<typename Content<Value>::Type, Value>) {
+    return value ? written(name, *value) : std::nullopt;
+  } else if constexpr (std::is_same_v<Value, std::chrono::nanoseconds>) {
+    return timing_text(value, digits_of(name));
+  } else {
+    return text_of(value);
+  }
+}
+
+template <class Value>
+bool read_field(std::string_view name, const std::optional<std::string>& text, Value& value) {
+  if constexpr (!std::is_same_v<typename Content<Value>::Type, Value>) {
+    if (!text) {
+      value.reset();
+      return true;
+    }
+    return read_field(name, text, value.emplace());
+  } else if constexpr (std::is_same_v<Value, std::chrono::nanoseconds>) {
+    return text && read_time(*text, digits_of(name), value);
+  } else if constexpr (std::is_same_v<Value, std::string>) {
+    value = text.value_or("");
+    return true;
+  } else {
+    return text && read_text(*text, value);
+  }
+}
+
+template <class Value>
+constexpr bool is_number = std::is_same_v<typename Content<Value>::Type, std::int64_t> ||
+                           std::is_same_v<typename Content<Value>::Type, std::chrono::nanoseconds>;
 
 void append_csv_field(std::string& out, std::string_view text) {
   const bool plain = text.find_first_of(",\"\r\n") == std::string_view::npos &&
@@ -60,7 +243,7 @@ std::optional<Texts> csv_fields(std::string_view text) {
 
 template <class Value>
 constexpr bool may_be_missing(const Field<Value>&) {
-  return !std::is_same_v<typename record_fields::Content<Value>::Type, Value>;
+  return !std::is_same_v<typename Content<Value>::Type, Value>;
 }
 
 /// The fields of an object, in the table's order; nothing where another is there, or one is missing
@@ -112,12 +295,12 @@ void append(const RunRecord& record, RecordFormat format, std::string& out) {
   const bool json = format == RecordFormat::jsonl;
   std::string_view separator = json ? "{" : "";
   for_each_field([&]<class Value>(const Field<Value>& field) {
-    const auto text = record_fields::written(field.name, record.*field.value);
+    const auto text = written(field.name, record.*field.value);
     out += separator;
     separator = ",";
     if (!json) return append_csv_field(out, text.value_or(""));
     out += fmt::format("\"{}\":", field.name);
-    out += !text ? "null" : record_fields::is_number<Value> ? *text : nlohmann::json(*text).dump();
+    out += !text ? "null" : is_number<Value> ? *text : nlohmann::json(*text).dump();
   });
   out += json ? "}\n" : "\n";
 }
@@ -168,18 +351,41 @@ std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat for
   bool good = true;
   std::size_t k = 0;
   for_each_field([&](const auto& field) {
-    good = record_fields::read_field(field.name, (*texts)[k++], record.*field.value) && good;
+    good = read_field(field.name, (*texts)[k++], record.*field.value) && good;
   });
   return good ? std::optional(std::move(record)) : std::nullopt;
 }
 
-std::size_t end_of_record(std::string_view text, RecordFormat format) {
-  bool in_quotes = false;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == '"' && format == RecordFormat::csv) in_quotes = !in_quotes;
-    if (text[at] == '\n' && !in_quotes) return at + 1;
+std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected) {
+  std::optional<Difference> first;
+  for_each_field([&](const auto& field) {
+    if (first || field.part != Part::identity || found.*field.value == expected.*field.value) {
+      return;
+    }
+    if (field.name == "puzzle" || field.name == "marks" || field.name == "rules" ||
+        field.name == "formula") {
+      first = Difference{"a run of another puzzle", expected.name};
+      return;
+    }
+    const auto none = std::string("none");
+    first =
+        Difference{fmt::format("a run with {} {}", field.name,
+                               written(field.name, found.*field.value).value_or(none)),
+                   fmt::format("{}", written(field.name, expected.*field.value).value_or(none))};
+  });
+  return first;
+}
+
+std::optional<std::string> read_record_text(std::istream& file, RecordFormat format) {
+  std::string text;
+  std::ptrdiff_t quotes = 0;
+  for (std::string line; std::getline(file, line) && !file.eof();) {
+    text += line + '\n';
+    if (format == RecordFormat::jsonl) return text;
+    quotes += std::ranges::count(line, '"');
+    if (quotes % 2 == 0) return text;  // line ends between quotes are text
   }
-  return std::string_view::npos;
+  return std::nullopt;
 }
 
 }  // namespace clausoku

@@ -5,15 +5,10 @@
 #include "encoder/board_text.hpp"
 #include "encoder/contract.hpp"
 #include "src/base/digest.hpp"
-#include "src/compare/run_record_fields.hpp"
 #include "src/puzzles/formats/line.hpp"
 
 namespace clausoku {
 namespace {
-
-using record_fields::for_each_field;
-using record_fields::Part;
-using record_fields::written;
 
 /// A digest of the candidates that pencilmarks leave.
 std::string digest_of_marks(const Grid& grid) {
@@ -102,26 +97,6 @@ RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size
   if (limits.conflicts) record.conflict_limit = static_cast<std::int64_t>(*limits.conflicts);
   record.max_solutions = static_cast<std::int64_t>(limits.max_solutions);
   return record;
-}
-
-std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected) {
-  std::optional<Difference> first;
-  for_each_field([&](const auto& field) {
-    if (first || field.part != Part::identity || found.*field.value == expected.*field.value) {
-      return;
-    }
-    if (field.name == "puzzle" || field.name == "marks" || field.name == "rules" ||
-        field.name == "formula") {
-      first = Difference{"a run of another puzzle", expected.name};
-      return;
-    }
-    const auto none = std::string("none");
-    first =
-        Difference{fmt::format("a run with {} {}", field.name,
-                               written(field.name, found.*field.value).value_or(none)),
-                   fmt::format("{}", written(field.name, expected.*field.value).value_or(none))};
-  });
-  return first;
 }
 
 void set_outcome(RunRecord& record, const Outcome& outcome) {

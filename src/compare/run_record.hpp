@@ -1,7 +1,6 @@
 // A record of a run: a line of the files that compare writes, with all that tables and reports are
 // made of, so that they can be made of the files alone. The fields are those that `solve` writes,
-// and some more; run_record_fields.hpp has them in one table, by which they are written and read
-// back (record_text.cpp).
+// and some more; record_text.cpp has them in one table, by which they are written and read back.
 //
 //   index name file line     the puzzle, counted from 1 on, and where it comes from
 //   board puzzle marks rules   its boxes, "3x3", or a name and a digest of another board; its
@@ -37,18 +36,62 @@
 // CSV as RFC 4180 asks, with bare line feeds; JSON Lines an object each. Empty is null there.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
+#include <istream>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "src/batch/result.hpp"
-#include "src/compare/run.hpp"
+#include "src/engines/outcome.hpp"
 
 namespace clausoku {
+
+/// How a call of an engine ended.
+enum class RunState : std::uint8_t {
+  decided,
+  time_out,
+  conflict_limit,
+  gave_up,  ///< the solver did before its limits, or the memory did not suffice
+  failed,   ///< the solver gave no usable answer
+  wrong,    ///< what it answered fails the check
+};
+
+inline constexpr auto run_state_names = std::to_array<std::pair<std::string_view, RunState>>({
+    {"decided", RunState::decided},
+    {"time-out", RunState::time_out},
+    {"conflict-limit", RunState::conflict_limit},
+    {"gave-up", RunState::gave_up},
+    {"failed", RunState::failed},
+    {"wrong", RunState::wrong},
+});
+
+/// What is kept of an engine's call on a puzzle.
+struct Run {
+  std::chrono::nanoseconds total{};
+  std::chrono::nanoseconds encode{};
+  std::chrono::nanoseconds solve{};
+  std::chrono::nanoseconds decode{};
+  std::chrono::nanoseconds cpu{};
+  std::optional<std::int64_t> memory_kb;  ///< empty where the call had no process of its own
+  std::optional<std::int64_t> variables;  ///< these as in Statistics
+  std::optional<std::int64_t> clauses;
+  std::optional<std::int64_t> conflicts;
+  Verdict verdict = Verdict::unknown;  ///< unknown unless decided
+  RunState state = RunState::failed;
+  bool asked_solver = false;
+  /// The distance of the quartiles of the repeated runs' times, as a share of their median; empty
+  /// where there was one run.
+  std::optional<double> scatter = {};
+  bool agrees = false;  ///< decided, and refuted by no solution that any engine has found
+
+  bool decided() const { return state == RunState::decided; }
+};
 
 struct RunRecord {
   std::int64_t index = 0;
@@ -153,7 +196,8 @@ std::variant<RecordColumns, std::string> read_records_header(std::string_view te
 std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format,
                                          const RecordColumns& columns = all_record_columns());
 
-/// Where the first record of a text ends, behind its line end; npos where it is cut off.
-std::size_t end_of_record(std::string_view text, RecordFormat format);
+/// Reads the text of the next record or header from a file, with its line end. Empty at the end of
+/// the file, and if the record is cut off.
+std::optional<std::string> read_record_text(std::istream& file, RecordFormat format);
 
 }  // namespace clausoku

@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <limits>
 #include <numeric>
+#include <random>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "encoder/contract.hpp"
-#include "src/compare/resampling.hpp"
 
 namespace clausoku {
 namespace {
@@ -62,6 +66,18 @@ const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
   return *std::ranges::min_element(
       runs, {}, [](const Run& run) { return std::pair(!run.agrees, run.total); });
 }
+
+/// Of how many samples: two thousand, fewer only where there are so many values that their mean
+/// hardly moves and the time would be felt.
+std::size_t samples_of(std::size_t values) {
+  constexpr std::size_t most = 2000;
+  constexpr std::size_t least = 200;
+  constexpr std::size_t draws = 20'000'000;
+  return std::clamp(draws / values, least, most);
+}
+
+/// Nothing has no ratio to anything: the clock counts nanoseconds.
+double time_of(const Run& run) { return std::max(microseconds(run.total), 0.001); }
 
 }  // namespace
 
@@ -139,6 +155,61 @@ std::vector<SizeMeans> means_by_size(const Comparison& comparison,
     }
   }
   return all;
+}
+
+Interval bootstrap_interval(std::span<const double> values) {
+  require(!values.empty());
+  std::mt19937_64 random(1);
+  std::vector<double> means(samples_of(values.size()));
+  for (double& mean : means) {
+    double sum = 0;
+    // Not std::uniform_int_distribution, whose numbers are each library's own.
+    for (std::size_t k = 0; k < values.size(); ++k) sum += values[random() % values.size()];
+    mean = sum / static_cast<double>(values.size());
+  }
+  std::ranges::sort(means);
+  const auto rank = [&](std::size_t per_mille) {
+    return (means.size() * per_mille + 999) / 1000;  // the nearest one, from 1 on
+  };
+  return {means[rank(25) - 1], means[rank(975) - 1]};
+}
+
+Quartiles quartiles(std::span<const double> values) {
+  require(!values.empty());
+  std::vector<double> sorted(values.begin(), values.end());
+  std::ranges::sort(sorted);
+  const auto at = [&](int percent) { return *percentile(sorted, sorted.size(), percent); };
+  return {at(25), at(50), at(75)};
+}
+
+std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engine,
+                                  std::size_t quicker) {
+  Pairing pairing;
+  std::vector<double> logarithms;
+  for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
+    const Run& own = comparison.run(puzzle, engine);
+    const Run& other = comparison.run(puzzle, quicker);
+    if (!own.decided() || !other.decided()) continue;
+    logarithms.push_back(std::log(time_of(own) / time_of(other)));
+    pairing.slower += logarithms.back() > 0 ? 1 : 0;
+  }
+  if (logarithms.empty()) return std::nullopt;
+  pairing.puzzles = logarithms.size();
+  const double sum = std::accumulate(logarithms.begin(), logarithms.end(), 0.0);
+  pairing.ratio = std::exp(sum / static_cast<double>(logarithms.size()));
+  const Interval interval = bootstrap_interval(logarithms);
+  pairing.interval = {std::exp(interval.low), std::exp(interval.high)};
+  return pairing;
+}
+
+std::size_t fastest_of(std::span<const EngineStatistics> statistics) {
+  require(!statistics.empty());
+  const auto by_median = [](const EngineStatistics& engine) {
+    return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
+                     engine.puzzles - engine.decided());
+  };
+  return static_cast<std::size_t>(std::ranges::min_element(statistics, {}, by_median) -
+                                  statistics.begin());
 }
 
 }  // namespace clausoku

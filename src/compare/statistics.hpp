@@ -85,4 +85,49 @@ inline double microseconds(std::chrono::nanoseconds time) {
   return static_cast<double>(time.count()) / 1000.0;
 }
 
+// Quartiles, and how far a mean can be trusted.
+//
+// The interval is Efron's percentile bootstrap: of many samples drawn with replacement from the
+// values, each as large as they are, the means are taken, and the interval holds the middle 95 % of
+// those, by the nearest rank. The draws follow from a fixed seed: the same values have the same
+// interval everywhere.
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+};
+
+/// Of the mean, with a confidence of 95 %. Requires: there is a value.
+Interval bootstrap_interval(std::span<const double> values);
+
+struct Quartiles {
+  double first = 0;
+  double median = 0;
+  double third = 0;
+};
+
+/// By the nearest rank, so values that are there. Requires: there is one.
+Quartiles quartiles(std::span<const double> values);
+
+// Two engines puzzle by puzzle: "A is x times as fast as B".
+
+/// How an engine compares with a quicker one, over the puzzles that both have decided.
+struct Pairing {
+  std::size_t puzzles = 0;  ///< decided by both
+  std::size_t slower = 0;   ///< of these, how many take it longer
+  /// How many times as long it takes: the geometric mean of the ratios of the times, which is the
+  /// same whichever of the two is asked about; and the interval that it lies in with a confidence
+  /// of 95 %, by a paired bootstrap over the puzzles.
+  double ratio = 1;
+  Interval interval{1, 1};
+};
+
+/// Of `engine` against `quicker`. Empty where no puzzle was decided by both.
+std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engine,
+                                  std::size_t quicker);
+
+/// Which engine counts as the fastest: the one with the shortest median; where none has one, the
+/// one that decides the most. Requires: there is one.
+std::size_t fastest_of(std::span<const EngineStatistics> statistics);
+
 }  // namespace clausoku

@@ -4,15 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <set>
 #include <utility>
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
+#include "src/compare/conclusion.hpp"
 #include "src/compare/figures.hpp"
-#include "src/compare/pairing.hpp"
-#include "src/compare/resampling.hpp"
-#include "src/compare/solver_shares.hpp"
+#include "src/compare/statistics.hpp"
 
 namespace clausoku {
 namespace {
@@ -35,10 +35,10 @@ constexpr std::array undecided_states{
     NamedState{RunState::wrong, "wrong"},
 };
 
-/// The columns of a table, an engine a row.
+/// The columns of a table with a row for each engine.
 class Columns {
  public:
-  /// `engines`: a row each, and one of the virtual best where there are several.
+  /// `engines`: the real engines, and the virtual best if there are several.
   Columns(const Comparison& comparison, std::span<const EngineStatistics> engines)
       : comparison_(comparison), engines_(engines) {}
 
@@ -50,77 +50,74 @@ class Columns {
   }
 
  private:
-  template <class Cell>
-  TextColumn column(std::string_view title, Cell&& cell, std::size_t least_width = 0) const {
-    TextColumn column{std::string(title), {}, least_width};
-    for (const EngineStatistics& engine : engines_) column.cells.push_back(cell(engine));
+  /// A column of numbers; `value(engine)` may be empty.
+  template <class Value>
+  TextColumn column(std::string_view title, Value&& value,
+                    const std::function<std::string(double)>& text) const {
+    TextColumn column{std::string(title), {}};
+    for (const EngineStatistics& engine : engines_) {
+      const std::optional<double> number = std::invoke(value, engine);
+      column.cells.push_back(number ? text(*number) : std::string(no_figure));
+    }
     return column;
   }
 
-  template <class Kind>
-  void add_if_any(ColumnGroup& group, std::string_view title, Kind kind) const {
-    const auto count = [kind](const EngineStatistics& engine) { return engine.count(kind); };
-    if (std::ranges::all_of(engines_, [&](const auto& engine) { return count(engine) == 0; })) {
-      return;
-    }
-    group.push_back(count_column(title, count));
+  template <class Value>
+  TextColumn time_column(std::string_view title, Value&& value) const {
+    TextColumn times = column(title, value, time_text);
+    times.least_width = time_width;
+    return times;
   }
 
-  template <class Count>
-  TextColumn count_column(std::string_view title, Count&& count) const {
-    return column(title, [&](const EngineStatistics& engine) {
-      return count_text(static_cast<double>(count(engine)));
+  /// A column of times whose shortest one, of the real engines, is the best.
+  template <class Value>
+  TextColumn rated_column(std::string_view title, Value&& value) const {
+    TextColumn column = time_column(title, value);
+    std::set<double> times;
+    for (const EngineStatistics& engine : engines_.first(comparison_.engines)) {
+      const std::optional<double> time = std::invoke(value, engine);
+      if (time) times.insert(*time);
+    }
+    if (times.size() > 1) column.best = time_text(*times.begin());
+    return column;
+  }
+
+  /// A column that says nothing of the virtual best.
+  TextColumn of_real_engines(TextColumn column) const {
+    for (std::size_t k = comparison_.engines; k < engines_.size(); ++k) {
+      column.cells[k] = no_figure;
+    }
+    return column;
+  }
+
+  template <class Value>
+  bool any(Value&& value) const {
+    return std::ranges::any_of(engines_, [&](const EngineStatistics& engine) {
+      return static_cast<bool>(std::invoke(value, engine));
     });
   }
 
   ColumnGroup counts() const {
     ColumnGroup group;
-    for (const Verdict verdict : verdicts) add_if_any(group, to_string(verdict), verdict);
-    if (comparison_.engines > 1) {
-      const auto agrees = [](const EngineStatistics& engine) { return engine.agrees; };
-      group.push_back(count_column("agree", agrees));
-    }
-    group.push_back(numbered_column("solver asked", [&](std::size_t k) {
-      return count_text(static_cast<double>(engines_[k].asked_solver));
-    }));
-    const auto time_outs = [](const EngineStatistics& engine) {
-      return engine.count(RunState::time_out);
+    const auto count_of = [](auto kind) {
+      return [kind](const EngineStatistics& engine) { return engine.count(kind); };
     };
+    for (const Verdict verdict : verdicts) {
+      const auto count = count_of(verdict);
+      if (any(count)) group.push_back(column(to_string(verdict), count, count_text));
+    }
+    if (comparison_.engines > 1) {
+      group.push_back(column("agree", &EngineStatistics::agrees, count_text));
+    }
+    group.push_back(
+        of_real_engines(column("solver asked", &EngineStatistics::asked_solver, count_text)));
     for (const auto& [state, title] : undecided_states) {
-      if (state == RunState::time_out)
-        group.push_back(count_column(title, time_outs));
-      else
-        add_if_any(group, title, state);
+      const auto count = count_of(state);
+      if (state == RunState::time_out || any(count)) {
+        group.push_back(column(title, count, count_text));
+      }
     }
     return group;
-  }
-
-  TextColumn time_column(std::string_view title,
-                         std::optional<double> EngineStatistics::*time) const {
-    const auto cell = [&](const EngineStatistics& engine) {
-      return engine.*time ? time_text(*(engine.*time)) : std::string(no_figure);
-    };
-    return column(title, cell, time_width);
-  }
-  TextColumn time_column(std::string_view title, double EngineStatistics::*time) const {
-    return column(
-        title, [&](const EngineStatistics& engine) { return time_text(engine.*time); }, time_width);
-  }
-
-  /// A column of times whose shortest one, of the real engines, is the best.
-  template <class Time>
-  TextColumn rated_column(std::string_view title, Time EngineStatistics::*time) const {
-    TextColumn column = time_column(title, time);
-    const auto engines = engines_.first(comparison_.engines);
-    const auto as_optional = [time](const EngineStatistics& engine) {
-      return std::optional<double>(engine.*time);
-    };
-    std::set<double> times;
-    for (const EngineStatistics& engine : engines) {
-      if (as_optional(engine)) times.insert(*as_optional(engine));
-    }
-    if (times.size() > 1) column.best = time_text(*times.begin());
-    return column;
   }
 
   ColumnGroup times() const {
@@ -131,78 +128,61 @@ class Columns {
         rated_column("95 %", &EngineStatistics::p95),
         rated_column("100 %", &EngineStatistics::longest),
     };
-    if (std::ranges::any_of(engines_, [](const auto& engine) { return engine.par2.has_value(); })) {
+    if (any(&EngineStatistics::par2)) {
       group.push_back(rated_column("PAR-2", &EngineStatistics::par2));
     }
     return group;
   }
 
   ColumnGroup work() const {
-    ColumnGroup group{
-        time_column("encode", &EngineStatistics::encode),
-        time_column("solve", &EngineStatistics::solve),
-        time_column("decode", &EngineStatistics::decode),
-    };
-    for (const auto& [title, mean] : {std::pair("variables", &EngineStatistics::variables),
-                                      std::pair("clauses", &EngineStatistics::clauses),
-                                      std::pair("conflicts", &EngineStatistics::conflicts)}) {
-      group.push_back(numbered_column(title, [&, mean = mean](std::size_t k) {
-        return engines_[k].*mean ? mean_text(*(engines_[k].*mean)) : std::string(no_figure);
-      }));
-    }
-    return group;
+    return {time_column("encode", &EngineStatistics::encode),
+            time_column("solve", &EngineStatistics::solve),
+            time_column("decode", &EngineStatistics::decode),
+            of_real_engines(column("variables", &EngineStatistics::variables, mean_text)),
+            of_real_engines(column("clauses", &EngineStatistics::clauses, mean_text)),
+            of_real_engines(column("conflicts", &EngineStatistics::conflicts, mean_text))};
   }
 
   ColumnGroup means_spent() const {
-    const auto share = [](const EngineStatistics& engine) {
-      const auto own = solver_share(engine);
-      return own ? percent_text(*own) : std::string(no_figure);
-    };
-    const auto memory = [](const EngineStatistics& engine) {
-      return engine.memory_kb ? mean_text(static_cast<double>(*engine.memory_kb) / 1024) + " MB"
-                              : std::string(no_figure);
-    };
-    ColumnGroup group{column("solver's share", share),
+    ColumnGroup group{column("solver's share", solver_share, percent_text),
                       time_column("processor", &EngineStatistics::cpu)};
-    if (std::ranges::any_of(engines_,
-                            [](const auto& each) { return each.memory_kb.has_value(); })) {
-      group.push_back(column("memory", memory));
+    if (any(&EngineStatistics::memory_kb)) {
+      group.push_back(column("memory", &EngineStatistics::memory_kb,
+                             [](double kilobytes) { return mean_text(kilobytes / 1024) + " MB"; }));
     }
     return group;
   }
 
-  /// A column of what the real engines have; nothing stands there of the virtual best.
-  template <class Cell>
-  TextColumn numbered_column(std::string_view title, Cell&& cell,
-                             std::size_t least_width = 0) const {
-    TextColumn column{std::string(title), {}, least_width};
-    for (std::size_t k = 0; k < engines_.size(); ++k) {
-      column.cells.push_back(k < comparison_.engines ? cell(k) : std::string(no_figure));
-    }
-    return column;
+  std::size_t index_of(const EngineStatistics& engine) const {
+    return static_cast<std::size_t>(&engine - engines_.data());
   }
 
   ColumnGroup ratios() const {
     const std::size_t fastest = fastest_of(engines_.first(comparison_.engines));
-    std::vector<std::optional<Pairing>> pairings;
+    std::vector<std::optional<Pairing>> pairings(engines_.size());
     for (std::size_t k = 0; k < comparison_.engines; ++k) {
-      pairings.push_back(k == fastest ? std::nullopt : pairing_of(comparison_, k, fastest));
+      if (k != fastest) pairings[k] = pairing_of(comparison_, k, fastest);
     }
-    const auto column = [&](std::string_view title, auto&& value) {
-      return numbered_column(title, [&](std::size_t k) {
-        return pairings[k] ? value(*pairings[k]) : std::string(no_figure);
-      });
+    const auto ratio_column = [&](std::string_view title, auto&& value) {
+      const auto own = [&](const EngineStatistics& engine) {
+        const auto& pairing = pairings[index_of(engine)];
+        return pairing ? std::optional<double>(value(*pairing)) : std::nullopt;
+      };
+      return column(title, own, ratio_text);
     };
-    TextColumn ratio =
-        column("times as long", [](const Pairing& p) { return ratio_text(p.ratio); });
+    TextColumn ratio = ratio_column("times as long", [](const Pairing& p) { return p.ratio; });
     ratio.cells[fastest] = "fastest";
+    TextColumn slower = ratio_column("slower on", [](const Pairing& p) { return p.slower; });
+    for (std::size_t k = 0; k < pairings.size(); ++k) {
+      if (!pairings[k]) continue;
+      slower.cells[k] =
+          fmt::format("{} of {}", count_text(static_cast<double>(pairings[k]->slower)),
+                      count_text(static_cast<double>(pairings[k]->puzzles)));
+    }
     return {std::move(ratio),
-            column("95 % from", [](const Pairing& p) { return ratio_text(p.interval.low); }),
-            column("to", [](const Pairing& p) { return ratio_text(p.interval.high); }),
-            column("slower on", [](const Pairing& p) {
-              return fmt::format("{} of {}", count_text(static_cast<double>(p.slower)),
-                                 count_text(static_cast<double>(p.puzzles)));
-            })};
+            ratio_column("95 % from", [](const Pairing& p) { return p.interval.low; }),
+            ratio_column("to", [](const Pairing& p) { return p.interval.high; }),
+            std::move(slower)};
   }
 
   bool is_repeated() const {
@@ -211,16 +191,16 @@ class Columns {
 
   ColumnGroup repeats() const {
     const auto total = [&](std::string_view title, double Quartiles::*which) {
-      return numbered_column(
-          title,
-          [&](std::size_t k) { return time_text(quartiles(comparison_.repeat_totals[k]).*which); },
-          time_width);
+      return time_column(title, [this, which](const EngineStatistics& engine) {
+        const std::size_t k = index_of(engine);
+        return k < comparison_.engines
+                   ? std::optional(quartiles(comparison_.repeat_totals[k]).*which)
+                   : std::nullopt;
+      });
     };
     return {total("total: 1st quartile", &Quartiles::first), total("median", &Quartiles::median),
             total("3rd quartile", &Quartiles::third),
-            column("scatter", [](const EngineStatistics& engine) {
-              return engine.scatter ? percent_text(*engine.scatter) : std::string(no_figure);
-            })};
+            column("scatter", &EngineStatistics::scatter, percent_text)};
   }
 
   const Comparison& comparison_;

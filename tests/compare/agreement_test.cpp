@@ -1,5 +1,5 @@
 // Which answers stand where several contradict each other, and what a person is told.
-#include "src/compare/agreement.hpp"
+#include "src/compare/examination.hpp"
 
 #include <boost/test/unit_test.hpp>
 

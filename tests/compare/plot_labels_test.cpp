@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "src/compare/plots/figures.hpp"
-#include "src/compare/plots/pgfplots.hpp"
 #include "src/compare/plots/plot_canvas.hpp"
 #include "src/drawings/text_width.hpp"
 

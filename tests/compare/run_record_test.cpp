@@ -122,9 +122,13 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_no_record_is_not_read) {
 
 BOOST_AUTO_TEST_CASE(a_record_ends_at_a_line_end_outside_of_quotes) {
   const std::string csv = "1,\"a\nb\",c\n";
-  BOOST_TEST(end_of_record(csv + "next", RecordFormat::csv) == csv.size());
-  BOOST_TEST(end_of_record(csv.substr(0, csv.size() - 1), RecordFormat::csv) == std::string::npos);
-  BOOST_TEST(end_of_record("{\"a\":\"\\\"\"}\n{", RecordFormat::jsonl) == 11);
+  const auto first_text = [](const std::string& text, RecordFormat format) {
+    std::istringstream file(text);
+    return read_record_text(file, format);
+  };
+  BOOST_CHECK(first_text(csv + "next", RecordFormat::csv) == csv);
+  BOOST_CHECK(first_text(csv.substr(0, csv.size() - 1), RecordFormat::csv) == std::nullopt);
+  BOOST_CHECK(first_text("{\"a\":\"\\\"\"}\n{", RecordFormat::jsonl) == "{\"a\":\"\\\"\"}\n");
 }
 
 BOOST_AUTO_TEST_CASE(pencilmarks_identify_a_puzzle) {

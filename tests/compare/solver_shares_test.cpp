@@ -1,5 +1,5 @@
 // What is told of the solvers behind a comparison.
-#include "src/compare/solver_shares.hpp"
+#include "src/compare/conclusion.hpp"
 
 #include <boost/test/unit_test.hpp>
 

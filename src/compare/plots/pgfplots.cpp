@@ -1,4 +1,4 @@
-#include "src/compare/plots/pgfplots.hpp"
+#include "src/compare/plots/figures.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -13,7 +13,6 @@
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 #include "src/compare/plots/figures.hpp"
-#include "src/compare/plots/pgfplots.hpp"
 #include "src/drawings/rsvg.hpp"
 
 namespace clausoku {
