@@ -26,14 +26,10 @@ Json json_of(const ResumeHeader& header) {
   return {{"clausoku", header.version}, {"command", header.command}, {"options", options}};
 }
 
-/// Logs from before boards had other names than their boxes' have the board under this.
-constexpr std::string_view older_name_of_board = "--box";
-
 ResumeHeader header_of(const Json& json) {
   ResumeHeader header{json.at("clausoku"), json.at("command"), {}};
   for (const auto& [name, value] : json.at("options").items()) {
-    header.options.emplace_back(name == older_name_of_board ? "--board" : name,
-                                bytes_of_json(value));
+    header.options.emplace_back(name, bytes_of_json(value));
   }
   return header;
 }

@@ -23,13 +23,6 @@ bool is_square(int number) {
   return root * root == number;
 }
 
-bool is_prime(int number) {
-  for (int divisor = 2; divisor * divisor <= number; ++divisor) {
-    if (number % divisor == 0) return false;
-  }
-  return number > 1;
-}
-
 struct Product {
   int rows;
   int cols;
@@ -51,7 +44,7 @@ Plan plan_of_numbers(const Product& product) {
     const int side = static_cast<int>(std::lround(std::sqrt(rows)));
     return plan_with_boxes({side, side});
   }
-  if (rows == cols && !is_prime(rows)) return size_or_box(rows);
+  if (rows == cols) return size_or_box(rows);
   if (rows > max_board_size / cols) {
     return BoardError{fmt::format("'{}x{}'", rows, cols),
                       fmt::format("boxes of {} cells at most", max_board_size)};
@@ -121,7 +114,7 @@ std::string layout_suggestion(std::string_view layout) {
 
 constexpr LayoutKind general_kinds[] = {
     {"NxN", "N a square number: N rows and columns with square boxes (4x4, 9x9, 16x16 ...)", "9x9"},
-    {"RxC", "any other: boxes of R rows and C columns of cells (2x3, 3x2, 3x3 ...)", "2x3"},
+    {"RxC", "R and C different: boxes of R rows and C columns of cells (2x3, 3x2 ...)", "2x3"},
     {"latin:N", "N rows and N columns, no boxes", "latin:5"},
     {"jigsaw:LETTERS", "n*n letters that mark the cells' pieces; or numbers with commas between",
      "jigsaw:AAABBBAACCBBACCDDBECCDDFEEDDFFEEEFFF"},

@@ -104,17 +104,6 @@ class CheckWriter final : public ResultWriter {
   const CheckColumns& columns_;
 };
 
-/// All that bears on what is written, besides the options of every decision.
-ResumeHeader header_of(const CheckOptions& options, const CheckColumnOptions& columns) {
-  const auto told = [](bool wanted) { return wanted ? "yes" : "no"; };
-  ResumeHeader header{{}, "check", {{"--output-format", options.output_format}}};
-  for (const auto& [name, column] : check_column_names) {
-    header.options.emplace_back(fmt::format("--{}", name), told(columns.has(column)));
-  }
-  options.records.add_settings(header);
-  return header;
-}
-
 /// The columns that are asked for, --answer among them.
 CheckColumnOptions columns_of(const CheckOptions& options) {
   CheckColumnOptions asked = options.columns;
@@ -133,7 +122,7 @@ Summary check_once(Decision& decision, const CheckOptions& options) {
                                           usual_fields(asked), decision);
   }
   const ResultWriter& writer = records ? *records : static_cast<const ResultWriter&>(lines);
-  Summary summary = decision.run({.writer = writer, .header = header_of(options, asked)});
+  Summary summary = decision.run({.writer = writer});
   summary.summed = 0;  // whoever asks for verdicts asks for no sum
   if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));

@@ -80,7 +80,8 @@ struct CompareOptions {
   std::string output_file;       ///< of the table; empty: standard output
   std::optional<bool> progress;  // empty: on a terminal
   bool quiet = false;
-  std::string command_line;  // for the report
+  std::string command_line;           // for the report
+  const CLI::App* command = nullptr;  // that has these options
 
   /// Whether the input is formulas, by its first file.
   bool has_formulas() const {
@@ -237,11 +238,8 @@ class CompareCommand {
   /// Writes the manifests of the records.
   void end_shard() {
     if (comparison_.interrupted || comparison_.foreign_records || files_.failed()) return;
-    std::vector<std::string> engines;
-    for (const Contestant& contestant : contestants_) engines.push_back(contestant.spec);
-    ResumeHeader header{CLAUSOKU_VERSION, "compare", options_.input.settings()};
-    std::ranges::move(comparison_settings(options_.comparison, engines, options_.first),
-                      std::back_inserter(header.options));
+    ResumeHeader header{CLAUSOKU_VERSION, options_.command->get_name(),
+                        output_settings(*options_.command, options_.input.board_options().board())};
     const auto error =
         write_compare_manifests(*shard_, *options_.shard, options_.files, std::move(header),
                                 {taken(), comparison_.input_errors, nlohmann::json::object()});
@@ -444,6 +442,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   CLI::App* command = program.add_subcommand("compare", "Compare engines, fairly");
   const auto options = std::make_shared<CompareOptions>();
   options->command_line = command_line_of(arguments);
+  options->command = command;
   options->input.add_to(*command);
   CLI::Option* select = add_select_option(*command, options->selection);
   add_shard_options(*command, options->shard)->excludes(select);
@@ -478,17 +477,12 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
                     "Rate the puzzles as 'check' does, in the files and below the table");
   add_output_option(*command, options->output_file);
   options->files.add_to(*command);
-  command->add_flag_function(
-      "--progress,!--no-progress",
-      [options = options.get()](std::int64_t count) { options->progress = count > 0; },
-      "Show how far it is, or do not (default: on a terminal, after a second)");
-  command->add_flag("-q,--quiet", options->quiet, "The table and errors only");
+  add_progress_option(*command, options->progress);
+  add_quiet_option(*command, options->quiet, "The table and errors only");
   // What decides how engines run is in the records already.
-  for (const char* option :
-       {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
-        "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"}) {
-    from->excludes(command->get_option(option));
-  }
+  exclude(*command, from,
+          {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
+           "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"});
   command->footer(compare_notes);
   command->callback([options, &exit_code] { exit_code = compare(*options); });
 }

@@ -5,15 +5,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "src/commands/option_table.hpp"
+
 namespace clausoku {
 
 void CompareFileOptions::add_to(CLI::App& command) {
-  command.add_option("--csv", csv, "Write a record of each run: comma-separated")
-      ->type_name("FILE");
-  command.add_option("--jsonl", jsonl, "Write a record of each run: JSON, one a line")
-      ->type_name("FILE");
-  command.add_option("--html", html, "Write a report with plots: one page, no network")
-      ->type_name("FILE");
+  const auto add_file = [&](const char* name, std::string& file, const char* description) {
+    keeps_output(command.add_option(name, file, description)->type_name("FILE"));
+  };
+  add_file("--csv", csv, "Write a record of each run: comma-separated");
+  add_file("--jsonl", jsonl, "Write a record of each run: JSON, one a line");
+  add_file("--html", html, "Write a report with plots: one page, no network");
   const auto add_plot = [this](const std::vector<std::string>& names) {
     for (const std::string& name : names) {
       auto file = plot_file_of(name);
@@ -23,19 +25,19 @@ void CompareFileOptions::add_to(CLI::App& command) {
       plots.push_back(std::get<PlotFile>(std::move(file)));
     }
   };
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--plot", add_plot,
-          "Draw a figure for print: cactus, scatter or ratio, as the file's name says, ending "
-          "with .svg, .pdf or .tex; once for each")
-      ->type_name("FILE")
-      ->expected(1)
-      ->take_all()
-      ->allow_extra_args(false);
-  command.add_flag(
+  keeps_output(command
+                   .add_option_function<std::vector<std::string>>(
+                       "--plot", add_plot,
+                       "Draw a figure for print: cactus, scatter or ratio, as the file's name "
+                       "says, ending with .svg, .pdf or .tex; once for each")
+                   ->type_name("FILE")
+                   ->expected(1)
+                   ->take_all()
+                   ->allow_extra_args(false));
+  keeps_output(command.add_flag(
       "--resume", resume,
       "Go on behind the whole records that the files of --csv and --jsonl have from an "
-      "earlier run, of the same engines and limits on the same input");
+      "earlier run, of the same engines and limits on the same input"));
 }
 
 void CompareFileOptions::check() const {

@@ -61,24 +61,6 @@ std::optional<std::string> write_manifest(ShardRun& run, const Shard& shard,
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> comparison_settings(
-    const ComparisonOptions& comparison, const std::vector<std::string>& engines, bool first) {
-  const auto told = [](bool wanted) { return wanted ? "yes" : "no"; };
-  const Limits& limits = comparison.limits;
-  return {{"--engine", fmt::format("{}", fmt::join(engines, " "))},
-          {"--timeout", limits.time
-                            ? fmt::format("{}", std::chrono::duration<double>(*limits.time).count())
-                            : std::string()},
-          {"--max-conflicts", limits.conflicts ? fmt::format("{}", *limits.conflicts) : ""},
-          {"--memory-limit", limits.memory ? fmt::format("{}", *limits.memory) : ""},
-          {"--first", told(first)},
-          {"--repeat", fmt::format("{}", comparison.repeat)},
-          {"--warm-up", fmt::format("{}", comparison.warm_up)},
-          {"--seed", fmt::format("{}", comparison.seed)},
-          {"--isolate", told(comparison.isolate)},
-          {"--rating", told(comparison.rate)}};
-}
-
 void begin_shard(const CompareFileOptions& files) {
   for (const std::string& file : {files.csv, files.jsonl}) {
     if (!file.empty()) ShardRun::begin(file);

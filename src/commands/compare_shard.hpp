@@ -8,13 +8,8 @@
 
 #include "src/commands/compare_files.hpp"
 #include "src/commands/sharding.hpp"
-#include "src/compare/comparison.hpp"
 
 namespace clausoku {
-
-/// All that bears on the records but the input, by name.
-std::vector<std::pair<std::string, std::string>> comparison_settings(
-    const ComparisonOptions& comparison, const std::vector<std::string>& engines, bool first);
 
 /// No manifest tells of the files any longer.
 void begin_shard(const CompareFileOptions& files);

@@ -155,11 +155,8 @@ void add_convert_command(CLI::App& program, int& exit_code) {
                   ->required(),
               conversion_names());
   add_select_option(*command, options->selection);
-  command->add_option("--output", options->output_file, "Write to this file")->type_name("FILE");
-  command
-      ->add_option_function<std::string>(
-          "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
-      ->check(CLI::IsMember({"gzip"}));
+  add_output_option(*command, options->output_file);
+  add_compress_option(*command, options->gzip);
   add_sheet_options(*command, options->sheet);
   command->add_flag("--difficulty", options->conversion.difficulty,
                     "Say beside each puzzle on a sheet how difficult it is");

@@ -101,12 +101,7 @@ int count(CountOptions& options) {
         usual_fields_of_count, decision);
   }
   const ResultWriter& writer = records ? *records : static_cast<const ResultWriter&>(lines);
-  ResumeHeader header{
-      {},
-      "count",
-      {{"--limit", fmt::format("{}", options.limit)}, {"--output-format", options.output_format}}};
-  options.records.add_settings(header);
-  Summary summary = decision.run({.writer = writer, .header = std::move(header)});
+  Summary summary = decision.run({.writer = writer});
   summary.summed = 0;
   if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));

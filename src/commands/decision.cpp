@@ -53,50 +53,25 @@ int DecisionOptions::default_threads() {
 }
 
 void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
+  app = &command;
   input.add_to(command);
   add_select_option(command, selection);
   add_engine_option(command, engine);
-  command.add_flag("--no-cross-check", no_cross_check, "Do not ask a second, different engine too");
-  add_seconds_option(command, "--cross-check-timeout", cross_check_time,
-                     "How long the second engine may take for a puzzle (default: 1)");
+  add_cross_check_options(command, no_cross_check, cross_check_time);
   add_seconds_option(command, "--timeout", limits.time,
                      fmt::format("How long a puzzle may take; past it {}", past_limit));
   add_conflicts_option(command, limits.conflicts, "How many conflicts a puzzle may take, likewise");
   add_memory_limit_option(command, limits.memory);
-  command.add_option("--threads", threads, "How many puzzles at a time (default: cores)")
-      ->check(CLI::Range(1, 1024));
-  CLI::Option* output =
-      command.add_option("--output", output_file, "Write to this file")->type_name("FILE");
-  command
-      .add_flag("--resume", resume,
-                "Go on with the output file of an earlier run that was interrupted")
-      ->needs(output);
+  add_threads_option(command, threads);
+  CLI::Option* output = add_output_option(command, output_file);
+  add_resume_option(command, resume);
   add_shard_options(command, shard)->needs(output)->excludes(command.get_option("--select"));
-  command.add_flag_function(
-      "--progress,!--no-progress", [this](std::int64_t count) { progress = count > 0; },
-      "Show how far it is, or do not (default: on a terminal, after a second)");
-  command.add_flag("-q,--quiet", quiet, "No summary, no progress; errors only");
+  add_progress_option(command, progress);
+  add_quiet_option(command, quiet, "No summary, no progress; errors only");
 }
 
 std::optional<EngineSpec> DecisionOptions::cross_check() const {
   return no_cross_check ? std::nullopt : std::optional(other_kind(engine));
-}
-
-std::vector<std::pair<std::string, std::string>> DecisionOptions::resume_options() const {
-  const auto seconds = [](const std::optional<std::chrono::nanoseconds>& time) {
-    return time ? fmt::format("{}", std::chrono::duration<double>(*time).count()) : std::string();
-  };
-  auto options = input.settings();
-  options.emplace_back("--select", to_string(selection));
-  options.emplace_back("--engine", to_string(engine));
-  options.emplace_back("the cross-check", cross_check() ? to_string(*cross_check()) : "");
-  options.emplace_back("--cross-check-timeout", seconds(cross_check_time));
-  options.emplace_back("--timeout", seconds(limits.time));
-  options.emplace_back("--max-conflicts",
-                       limits.conflicts ? fmt::format("{}", *limits.conflicts) : std::string());
-  options.emplace_back("--memory-limit",
-                       limits.memory ? fmt::format("{}", *limits.memory) : std::string());
-  return options;
 }
 
 namespace {
@@ -162,7 +137,7 @@ std::optional<Summary> Decision::summary_of_finished_shard(const ResumeHeader& h
 }
 
 Summary Decision::run(const Writing& writing) {
-  ResumeHeader header = header_of(writing);
+  ResumeHeader header = run_header();
   if (run_.shard() && options_.resume) {
     if (auto summary = summary_of_finished_shard(header)) return *std::move(summary);
   }
@@ -225,11 +200,9 @@ bool Decision::wait_until(const std::function<bool()>& is_time, Summary& summary
   return !summary.interrupted;
 }
 
-ResumeHeader Decision::header_of(const Writing& writing) const {
-  ResumeHeader header = writing.header;
-  header.version = CLAUSOKU_VERSION;
-  std::ranges::move(options_.resume_options(), std::back_inserter(header.options));
-  return header;
+ResumeHeader Decision::run_header() const {
+  return {CLAUSOKU_VERSION, options_.app->get_name(),
+          output_settings(*options_.app, options_.input.board_options().board())};
 }
 
 void Decision::write(std::string_view text) {

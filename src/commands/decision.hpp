@@ -20,6 +20,7 @@
 namespace clausoku {
 
 struct DecisionOptions {
+  const CLI::App* app = nullptr;  ///< the command that has these options
   InputOptions input;
   Selection selection;
   EngineSpec engine = SatSpec{};
@@ -35,9 +36,6 @@ struct DecisionOptions {
 
   /// `past_limit` says what becomes of a puzzle past its time: "the verdict is unknown".
   void add_to(CLI::App& command, std::string_view past_limit);
-
-  /// All that bears on what is written, by name.
-  std::vector<std::pair<std::string, std::string>> resume_options() const;
 
   /// The second opinion; empty where none is wanted.
   std::optional<EngineSpec> cross_check() const;
@@ -71,8 +69,7 @@ class Decision {
   /// How the output is written.
   struct Writing {
     const ResultWriter& writer;
-    ResumeHeader header;  ///< without the options of DecisionOptions; not needed for a `whole` file
-    bool whole = false;   ///< a file is replaced at the end, or not at all
+    bool whole = false;  ///< a file is replaced at the end, or not at all
   };
 
   /// Decides the whole input. A further run, on standard output only, reads the input anew.
@@ -105,7 +102,7 @@ class Decision {
   std::optional<Summary> summary_of_finished_shard(const ResumeHeader& header);
   Summary run_batch_on(LookAhead& puzzles, const Writing& writing, ResumeHeader header);
   std::size_t expected_puzzles(const Progress& progress) const;
-  ResumeHeader header_of(const Writing& writing) const;
+  ResumeHeader run_header() const;
 
   const DecisionOptions& options_;
   CommandRun run_;

@@ -1,9 +1,9 @@
 // clausoku encode: puzzles as DIMACS CNF, and for other tools than SAT solvers.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <memory>
 
+#include "encoder/text_words.hpp"
 #include "src/boards/layout.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/encode_family.hpp"
@@ -35,12 +35,9 @@ constexpr const char* encode_examples = R"(Examples:
 
 /// "9": square boxes; "2x3": that box, "4x4" too, as --box has it; else a layout.
 Board blank_board(const std::string& text, const BoardOptions& options) {
-  int size = 0;
-  const char* end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, size);
   std::optional<Board> board;
-  if (error == std::errc() && rest == end) {
-    board = Board::with_square_boxes(size);
+  if (const auto size = number_of(text)) {
+    board = Board::with_square_boxes(*size);
   } else if (const auto box = parse_box(text)) {
     board = Board::with_boxes(box->rows, box->cols);
   } else if (text.find_first_not_of("0123456789xX-") != std::string::npos) {
@@ -71,8 +68,6 @@ struct FormulaOptions {
                           "How at-most-one is written; likewise");
     add_named_option(command, "--reduce", common.reduction, reduction_names,
                      "What is worked out before");
-    add_named_option(command, "--shared-pairs", common.encoding.drop_shared_pairs,
-                     shared_pairs_names, "Pairs of cells that two houses share, with pairwise");
     add_named_option(command, "--target", common.target, formula_target_names,
                      "What is written: cnf; counting, with the candidates as what is counted; "
                      "wcnf, the givens soft; opb; inccnf, one formula and a cube for each puzzle");
@@ -123,30 +118,22 @@ void add_encode_command(CLI::App& program, int& exit_code) {
               },
               "Encode an empty board: by its size, its box or as --board has it; with --rules")
           ->type_name("N|RxC|LAYOUT");
-  blank->excludes(command->get_option("FILE"));
-  blank->excludes(command->get_option("--board"));
-  blank->excludes(command->get_option("--box"));
-  CLI::Option* file = command->add_option("--output", options->output_file, "Write to this file")
-                          ->type_name("FILE");
+  exclude(*command, blank, {"FILE", "--board", "--box"});
+  CLI::Option* file = add_output_option(*command, options->output_file);
   command
       ->add_option("--output-dir", options->output_dir,
                    "Write a file NAME.cnf for each puzzle, or the like; a NAME that is too long is "
                    "shortened. For a family manifest.csv besides")
       ->type_name("DIR")
       ->excludes(file);
-  command
-      ->add_option_function<std::string>(
-          "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
-      ->check(CLI::IsMember({"gzip"}));
+  add_compress_option(*command, options->gzip);
   command->add_flag_callback(
       "--no-map", [formula] { formula->common.names = false; },
       "Leave out the lines that name the variables");
-  command
-      ->add_flag("--stats", options->stats,
-                 "Print variables and clauses by kind instead of the formula")
-      ->excludes(command->get_option("--target"))
-      ->excludes(command->get_option("--output-dir"))
-      ->excludes(command->get_option("--compress"));
+  exclude(*command,
+          command->add_flag("--stats", options->stats,
+                            "Print variables and clauses by kind instead of the formula"),
+          {"--target", "--output-dir", "--compress"});
   add_named_option(*command, "--output-format", options->sizes_format, sizes_format_names,
                    "How --stats prints: table, or a line for each formula")
       ->needs(command->get_option("--stats"));
@@ -155,20 +142,12 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   add_manifest_option(*command, options->manifest);
   CLI::Option* shard = add_shard_options(*command, options->shard);
   shard->needs(command->get_option("--output-dir"));
-  for (const char* other : {"--select", "--blank", "--family", "--from-manifest"}) {
-    shard->excludes(command->get_option(other));
-  }
-  CLI::Option* fewest =
-      command
-          ->add_flag(
-              "--fewest-givens", options->fewest_givens,
-              "Write instead, as weighted CNF, which of its givens a puzzle needs to keep its "
-              "only solution: an optimum is a smallest puzzle")
-          ->excludes(blank)
-          ->excludes(command->get_option("--stats"))
-          ->excludes(command->get_option("--target"))
-          ->excludes(command->get_option("--from-manifest"))
-          ->excludes(command->get_option("--family"));
+  exclude(*command, shard, {"--select", "--blank", "--family", "--from-manifest"});
+  CLI::Option* fewest = command->add_flag(
+      "--fewest-givens", options->fewest_givens,
+      "Write instead, as weighted CNF, which of its givens a puzzle needs to keep its only "
+      "solution: an optimum is a smallest puzzle");
+  exclude(*command, fewest, {"--blank", "--stats", "--target", "--from-manifest", "--family"});
   add_seconds_option(*command, "--timeout", options->sets_time,
                      "How long the sets of givens that this needs are looked for, for each puzzle")
       ->needs(fewest);

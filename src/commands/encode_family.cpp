@@ -11,24 +11,17 @@ namespace {
 
 constexpr std::size_t most_members = 1'000'000;
 
-template <class Take>
-CLI::Option* add_numbers_option(CLI::App& command, const std::string& name, Take take,
+template <class Value>
+CLI::Option* add_numbers_option(CLI::App& command, const std::string& name, Value& numbers,
                                 bool may_be_shares, const std::string& description) {
-  return command
-      .add_option_function<std::string>(
-          name,
-          [=](const std::string& text) {
-            const auto numbers = parse_numbers(text);
-            if (!numbers || (numbers->shares && !may_be_shares)) {
-              throw CLI::ValidationError(
-                  name, fmt::format("'{}'; expected numbers N, ranges A..B{} or A..B/STEP, with "
-                                    "commas between",
-                                    text, may_be_shares ? ", each with % for a share," : ""));
-            }
-            take(*numbers, text);
-          },
-          description)
-      ->type_name("LIST");
+  const auto parse = [may_be_shares](const std::string& text) {
+    auto parsed = parse_numbers(text);
+    return parsed && parsed->shares && !may_be_shares ? std::nullopt : parsed;
+  };
+  return add_parsed_option(command, name, "LIST", numbers, parse,
+                           fmt::format("numbers N, ranges A..B{} or A..B/STEP, with commas between",
+                                       may_be_shares ? ", each with % for a share," : ""),
+                           description);
 }
 
 }  // namespace
@@ -40,27 +33,18 @@ void FamilyOptions::add_to(CLI::App& command) {
       "--family", [this](const std::string& name) { family_ = value_of(family_names, name); },
       "Encode grids that are made for it: holes, from solutions; quasigroup, Latin squares with "
       "holes; unsatisfiable, with one clue wrong; variant, with --rules; blank");
-  family->type_name("NAME");
   restrict_to(family, std::move(names));
-  for (const char* other : {"FILE", "--blank", "--box", "--input-format"}) {
-    family->excludes(command.get_option(other));
-  }
-  add_numbers_option(
-      command, "--size", [this](const Numbers& sizes, const std::string&) { sizes_ = sizes; },
-      false, "The family's sizes: 9..25 are the square ones among them (default: 9)")
+  exclude(command, family, {"FILE", "--blank", "--box", "--input-format"});
+  add_numbers_option(command, "--size", sizes_, false,
+                     "The family's sizes: 9..25 are the square ones among them (default: 9)")
       ->needs(family)
       ->excludes(command.get_option("--board"));
-  add_numbers_option(
-      command, "--holes",
-      [this](const Numbers& holes, const std::string& text) {
-        holes_ = holes;
-        holes_text_ = text;
-      },
-      true, "How many cells are blank, or which share: 40-60%/5 (default: 50%)")
-      ->needs(family);
-  add_numbers_option(
-      command, "--seed", [this](const Numbers& seeds, const std::string&) { seeds_ = seeds; },
-      false, "The seeds, each a grid of its own: 1..100 (default: 1)")
+  holes_option_ =
+      add_numbers_option(command, "--holes", holes_, true,
+                         "How many cells are blank, or which share: 40-60%/5 (default: 50%)")
+          ->needs(family);
+  add_numbers_option(command, "--seed", seeds_, false,
+                     "The seeds, each a grid of its own: 1..100 (default: 1)")
       ->needs(family);
 }
 
@@ -95,10 +79,11 @@ std::vector<int> FamilyOptions::holes_on(int cells) const {
   for (const std::uint64_t number : wanted.values) {
     const std::uint64_t most = wanted.shares ? 100 : static_cast<std::uint64_t>(cells);
     if (number > most) {
+      const auto text = holes_option_->as<std::string>();
       throw CLI::ValidationError(
           "--holes", wanted.shares
-                         ? fmt::format("'{}'; expected shares up to 100%", holes_text_)
-                         : fmt::format("'{}'; expected at most {}, all cells", holes_text_, cells));
+                         ? fmt::format("'{}'; expected shares up to 100%", text)
+                         : fmt::format("'{}'; expected at most {}, all cells", text, cells));
     }
     const std::uint64_t count =
         wanted.shares ? (number * static_cast<std::uint64_t>(cells) + 50) / 100 : number;
@@ -140,16 +125,13 @@ std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) cons
 }
 
 void add_manifest_option(CLI::App& command, std::string& manifest) {
-  CLI::Option* option =
-      command
-          .add_option("--from-manifest", manifest,
-                      "Encode again what a family's manifest.csv names, byte for byte")
-          ->type_name("FILE");
-  for (const char* other :
-       {"FILE", "--blank", "--family", "--box", "--board", "--rules", "--input-format",
-        "--encoding", "--amo", "--reduce", "--shared-pairs", "--target", "--no-map"}) {
-    option->excludes(command.get_option(other));
-  }
+  exclude(command,
+          command
+              .add_option("--from-manifest", manifest,
+                          "Encode again what a family's manifest.csv names, byte for byte")
+              ->type_name("FILE"),
+          {"FILE", "--blank", "--family", "--box", "--board", "--rules", "--input-format",
+           "--encoding", "--amo", "--reduce", "--target", "--no-map"});
 }
 
 }  // namespace clausoku

@@ -28,7 +28,7 @@ class FamilyOptions {
   std::optional<Family> family_;
   std::optional<Numbers> sizes_;
   std::optional<Numbers> holes_;
-  std::string holes_text_ = "50%";
+  const CLI::Option* holes_option_ = nullptr;
   Numbers seeds_{{1}};
 };
 

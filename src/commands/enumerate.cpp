@@ -190,18 +190,15 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
   add_select_option(*command, options->selection);
   add_engine_option(*command, options->engine);
   add_solution_limit_option(*command, options->limit);
-  command->add_flag("--no-cross-check", options->no_cross_check,
-                    "Do not ask a second, different engine too");
-  add_seconds_option(*command, "--cross-check-timeout", options->cross_check_time,
-                     "How long the second engine may take for a puzzle (default: 1)");
+  add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
   add_seconds_option(*command, "--timeout", options->limits.time,
                      "How long a puzzle may take; past it its further solutions are left out");
   add_memory_limit_option(*command, options->limits.memory);
   restrict_to(command->add_option("--output-format", options->output_format,
                                   "line (default), grid, rows, pe96 or json"),
               output_format_names({OutputFormat::Kind::solutions}));
-  command->add_option("--output", options->output_file, "Write to this file")->type_name("FILE");
-  command->add_flag("-q,--quiet", options->quiet, "No summary; errors only");
+  add_output_option(*command, options->output_file);
+  add_quiet_option(*command, options->quiet, "No summary; errors only");
   command->footer(enumerate_examples);
   command->callback([options, &exit_code] { exit_code = EnumerateCommand(*options).run(); });
 }

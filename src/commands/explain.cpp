@@ -27,7 +27,7 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --output-format svg --select 1 data/none.txt > none.svg
   clausoku explain --steps --select 2 data/p096_sudoku.txt
   clausoku explain --hint where --select 6 data/p096_sudoku.txt
-  clausoku explain --steps --html --select 6 data/p096_sudoku.txt > steps.html
+  clausoku explain --steps --output-format html --select 6 data/p096_sudoku.txt > steps.html
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
@@ -213,18 +213,10 @@ class ExplainCommand {
 void add_cell_option(CLI::App& command, const std::string& name, std::optional<NamedCell>& named,
                      const std::string& form, const std::string& description) {
   const bool with_digit = form.find('=') != std::string::npos;
-  command
-      .add_option_function<std::string>(
-          name,
-          [&named, name, form, with_digit](const std::string& text) {
-            named = parse_cell(text, with_digit);
-            if (!named) {
-              throw CLI::ValidationError(
-                  name, fmt::format("'{}'; expected {}, counted from 1", text, form));
-            }
-          },
-          description)
-      ->type_name(form);
+  add_parsed_option(
+      command, name, form, named,
+      [with_digit](std::string_view text) { return parse_cell(text, with_digit); },
+      form + ", counted from 1", description);
 }
 
 /// What stands behind --hint may be its stage or, as that may be left out, the first file.
@@ -243,13 +235,8 @@ void add_step_options(CLI::App& command, ExplainOptions& options) {
       ->expected(0, 1)
       ->type_name("[where|why]")
       ->excludes(steps);
-  for (const char* other : {"--cell", "--eliminate"}) {
-    steps->excludes(command.get_option(other));
-    command.get_option("--hint")->excludes(command.get_option(other));
-  }
-  command.add_flag_callback(
-      "--html", [&options] { options.output_format = "html"; },
-      "The same as --output-format html: with --steps a panel a step");
+  exclude(command, steps, {"--cell", "--eliminate"});
+  exclude(command, command.get_option("--hint"), {"--cell", "--eliminate"});
 }
 
 }  // namespace
@@ -283,7 +270,9 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   command->callback([options, &exit_code] {
     if (options->steps && options->output_format == "svg") {
       throw CLI::ValidationError(
-          "--steps", "an SVG picture shows one step; expected --hint for it, or --html for all");
+          "--steps",
+          "an SVG picture shows one step; expected --hint for it, or --output-format html for "
+          "all");
     }
     exit_code = ExplainCommand(*options).run();
   });

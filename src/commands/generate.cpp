@@ -36,44 +36,28 @@ Examples:
 )";
 
 /// "24" or "24-28".
-GivenRange givens_of(const std::string& text) {
+std::optional<GivenRange> parse_givens(std::string_view text) {
   const std::size_t dash = text.find('-');
-  const auto least = number_of(std::string_view(text).substr(0, dash));
-  const auto most =
-      dash == std::string::npos ? least : number_of(std::string_view(text).substr(dash + 1));
-  if (!least || !most || *least < 0 || *most < *least) {
-    throw CLI::ValidationError("--givens",
-                               fmt::format("'{}'; expected a number N or a range A-B", text));
-  }
-  return {*least, *most};
+  const auto least = number_of(text.substr(0, dash));
+  const auto most = dash == text.npos ? least : number_of(text.substr(dash + 1));
+  if (!least || !most || *least < 0 || *most < *least) return std::nullopt;
+  return GivenRange{*least, *most};
 }
 
 /// "medium" or "easy-hard".
-LevelRange levels_of(const std::string& text) {
+std::optional<LevelRange> levels_of(std::string_view text) {
   const std::size_t dash = text.find('-');
-  const auto easiest = value_of(level_names, std::string_view(text).substr(0, dash));
-  const auto hardest = dash == std::string::npos
-                           ? easiest
-                           : value_of(level_names, std::string_view(text).substr(dash + 1));
-  if (!easiest || !hardest || *hardest < *easiest) {
-    throw CLI::ValidationError(
-        "--difficulty",
-        fmt::format("'{}'; expected easy, medium, hard, expert, extreme, or a range such as "
-                    "easy-hard",
-                    text));
-  }
-  return {*easiest, *hardest};
+  const auto easiest = value_of(level_names, text.substr(0, dash));
+  const auto hardest = dash == text.npos ? easiest : value_of(level_names, text.substr(dash + 1));
+  if (!easiest || !hardest || *hardest < *easiest) return std::nullopt;
+  return LevelRange{*easiest, *hardest};
 }
 
-/// Nothing for "random".
-std::optional<std::uint64_t> seed_of(const std::string& text) {
-  if (text == "random") return std::nullopt;
+/// The seed; no number for "random". Nothing for any other text.
+std::optional<std::optional<std::uint64_t>> seed_of(std::string_view text) {
+  if (text == "random") return std::make_optional<std::optional<std::uint64_t>>();
   const auto seed = number_of<std::uint64_t>(text);
-  if (!seed) {
-    throw CLI::ValidationError("--seed",
-                               fmt::format("'{}'; expected a whole number or 'random'", text));
-  }
-  return seed;
+  return seed ? std::make_optional(seed) : std::nullopt;
 }
 
 /// Whether the output is written as a whole or not at all, and cannot be continued.
@@ -157,25 +141,18 @@ int generate(const GenerateOptions& options) {
 void add_generate_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("generate", "Make new puzzles");
   const auto options = std::make_shared<GenerateOptions>();
-  command->add_option("--count", options->count, "How many (default: 1)")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}, "1 to 10^12"))
-      ->type_name("N");
-  command
-      ->add_option_function<std::string>(
-          "--seed", [options](const std::string& text) { options->seed = seed_of(text); },
-          "A number, or 'random': the same one, the same puzzles (default: 1)")
-      ->type_name("N");
+  options->command = command;
+  keeps_output(
+      command->add_option("--count", options->count, "How many (default: 1)")
+          ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}, "1 to 10^12"))
+          ->type_name("N"));
+  add_parsed_option(*command, "--seed", "N", options->seed, seed_of, "a whole number or 'random'",
+                    "A number, or 'random': the same one, the same puzzles (default: 1)");
   options->board.add_to(*command);
-  command
-      ->add_option_function<std::string>(
-          "--givens",
-          [options](const std::string& text) {
-            options->givens = givens_of(text);
-            options->givens_text = text;
-          },
-          "How many givens: N, or A-B (default: as few as leaving out comes to; beyond 16x16 "
-          "half of the cells)")
-      ->type_name("A-B");
+  add_parsed_option(*command, "--givens", "A-B", options->givens, parse_givens,
+                    "a number N or a range A-B",
+                    "How many givens: N, or A-B (default: as few as leaving out comes to; beyond "
+                    "16x16 half of the cells)");
   add_named_option(*command, "--symmetry", options->symmetry, symmetry_names,
                    "Of where givens stand; rotational: half a turn, mirror: left and right");
   command->add_flag("--minimal", options->minimal, "No given can be spared, each by itself");
@@ -205,29 +182,19 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                   "--clues", fmt::format("{}; expected {}", error->found, error->expected));
             }
             options->clues = std::get<std::vector<const ClueType*>>(std::move(types));
-            options->clues_text = text;
           },
           "Clues instead of givens, commas between: killer,dots,thermo ... or types of "
           "'clausoku rules'")
       ->type_name("LIST");
-  for (const char* other : {"--givens", "--symmetry", "--clues"}) {
-    pattern->excludes(command->get_option(other));
-  }
+  exclude(*command, pattern, {"--givens", "--symmetry", "--clues"});
   CLI::Option* pencilmarks =
       command->add_flag("--pencilmarks", options->pencilmarks,
                         "No givens: as many pencilmarks as can be, so that none can be added");
-  for (const char* other : {"--givens", "--symmetry", "--clues", "--pattern"}) {
-    pencilmarks->excludes(command->get_option(other));
-  }
-  command
-      ->add_option_function<std::string>(
-          "--difficulty",
-          [options](const std::string& text) {
-            options->levels = levels_of(text);
-            options->levels_text = text;
-          },
-          "By the easiest steps to the solution: easy, medium, hard, expert, extreme, or a range")
-      ->type_name("A-B");
+  exclude(*command, pencilmarks, {"--givens", "--symmetry", "--clues", "--pattern"});
+  add_parsed_option(
+      *command, "--difficulty", "A-B", options->levels, levels_of,
+      "easy, medium, hard, expert, extreme, or a range such as easy-hard",
+      "By the easiest steps to the solution: easy, medium, hard, expert, extreme, or a range");
   command
       ->add_option(
           "--tries", options->tries,
@@ -237,12 +204,13 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_seconds_option(*command, "--timeout", options->time,
                      "How long a puzzle may take; past it the run ends");
   add_memory_limit_option(*command, options->memory);
-  command->add_flag("--no-cross-check", options->no_cross_check,
-                    "Do not ask a second, different engine too");
-  add_seconds_option(*command, "--cross-check-timeout", options->cross_check_time,
-                     "How long the second engine may take for a puzzle (default: 1)");
-  command->add_option("--threads", options->threads, "How many puzzles at a time (default: cores)")
-      ->check(CLI::Range(1, 1024));
+  add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
+  // Past these limits the run ends; they do not change what is written before.
+  for (const char* limit :
+       {"--tries", "--timeout", "--memory-limit", "--no-cross-check", "--cross-check-timeout"}) {
+    keeps_output(command->get_option(limit));
+  }
+  add_threads_option(*command, options->threads);
   restrict_to(
       command
           ->add_option("--output-format", options->output_format,
@@ -256,21 +224,12 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                   ->type_name("LIST")
                   ->delimiter(','),
               new_puzzle_fields(), ',');
-  CLI::Option* output = command->add_option("--output", options->output_file, "Write to this file")
-                            ->type_name("FILE");
-  command
-      ->add_flag("--resume", options->resume,
-                 "Go on with the output file of an earlier run that was interrupted")
-      ->needs(output);
+  CLI::Option* output = add_output_option(*command, options->output_file);
+  add_resume_option(*command, options->resume);
   add_shard_options(*command, options->shard)->needs(output);
-  command
-      ->add_option_function<std::string>(
-          "--compress", [options](const std::string&) { options->gzip = true; }, "Compress: gzip")
-      ->check(CLI::IsMember({"gzip"}));
-  command->add_flag_function(
-      "--progress,!--no-progress", [options](std::int64_t count) { options->progress = count > 0; },
-      "Show how far it is, or do not (default: on a terminal, after a second)");
-  command->add_flag("-q,--quiet", options->quiet, "No summary, no progress; errors only");
+  add_compress_option(*command, options->gzip);
+  add_progress_option(*command, options->progress);
+  add_quiet_option(*command, options->quiet, "No summary, no progress; errors only");
   command->footer(generate_notes);
   command->callback([options, &exit_code] { exit_code = generate(*options); });
 }

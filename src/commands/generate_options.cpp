@@ -7,7 +7,6 @@
 #include <random>
 #include <utility>
 
-#include "encoder/board_text.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/terminal/terminal.hpp"
 #include "src/commands/input_file.hpp"
@@ -164,33 +163,23 @@ class Preparation {
     return digest.text();
   }
 
-  /// All that bears on what is written, but for how much of it is.
+  /// The options that change the output, and what the files have that they name.
   std::vector<std::pair<std::string, std::string>> resume_options(
       const GenerationOptions& made) const {
     const GeneratorOptions& generator = made.generator;
-    std::string rules;
-    for (const auto& rule : generator.blank.rules()) rules += rule->text() + '\n';
     std::string from;
-    if (generator.from) append_line(from, *generator.from);
+    if (generator.from) {
+      for (const auto& rule : generator.blank.rules()) from += rule->text() + '\n';
+      append_line(from, *generator.from);
+    }
     std::string pattern;
     if (generator.pattern) {
       for (const Cell cell : *generator.pattern) pattern += fmt::format("{} ", cell);
     }
-    return {{"--seed", fmt::format("{}", generator.seed)},
-            {"--board", generator.blank.board().name()},
-            {"the board", digest_of_text(text_of(generator.blank.board()))},
-            {"--rules", digest_of_text(rules)},
-            {"--givens", options_.givens_text},
-            {"--symmetry", std::string(name_of(symmetry_names, generator.symmetry))},
-            {"--pencilmarks", generator.pencilmarks ? "yes" : "no"},
-            {"--difficulty", options_.levels_text},
-            {"--minimal", generator.minimal ? "yes" : "no"},
-            {"--from", from.empty() ? "" : digest_of_text(from)},
-            {"--pattern", pattern.empty() ? "" : digest_of_text(pattern)},
-            {"--clues", options_.clues_text},
-            {"--certify", options_.certificate_folder},
-            {"--output-format", made.writing.format},
-            {"--fields", fmt::format("{}", fmt::join(made.writing.fields, ","))}};
+    auto settings = output_settings(*options_.command, generator.blank.board());
+    settings.emplace_back("the grid of --from", from.empty() ? "" : digest_of_text(from));
+    settings.emplace_back("the pattern", pattern.empty() ? "" : digest_of_text(pattern));
+    return settings;
   }
 
   const GenerateOptions& options_;

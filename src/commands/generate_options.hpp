@@ -14,21 +14,18 @@
 namespace clausoku {
 
 struct GenerateOptions {
+  const CLI::App* command = nullptr;  ///< the one that has these options
   std::uint64_t count = 1;
   std::optional<std::uint64_t> seed = 1;  ///< empty: the system's choice
   BoardOptions board;
-  std::string rules;
   std::optional<GivenRange> givens;
-  std::string givens_text;
   Symmetry symmetry = Symmetry::none;
   std::string pattern_file;
   std::string from_file;
   Selection selection;  ///< of its puzzles; the first of them counts
   bool pencilmarks = false;
   std::optional<LevelRange> levels;
-  std::string levels_text;
   bool minimal = false;
-  std::string clues_text;
   std::vector<const ClueType*> clues;
   std::optional<int> tries;
   std::optional<std::chrono::nanoseconds> time;

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "src/commands/option_type.hpp"
+#include "src/commands/option_table.hpp"
 
 namespace clausoku {
 namespace {

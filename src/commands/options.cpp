@@ -6,12 +6,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <stdexcept>
 
-#include "encoder/nearest_name.hpp"
+#include "encoder/text_words.hpp"
 #include "src/boards/layout.hpp"
-#include "src/commands/option_type.hpp"
 #include "src/puzzles/sources/answered_reader.hpp"
 #include "src/solvers/memory_limit.hpp"
 
@@ -38,27 +36,30 @@ void BoardOptions::add_to(CLI::App& command) {
               "--board",
               [this](const std::string& text) {
                 layout_ = text;
-                board_ = board_or_complaint("--board", text, "");
+                auto board = board_of(text, "");
+                if (auto* error = std::get_if<BoardError>(&board)) {
+                  const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
+                  if (may_be_box) error->expected += "; the shape of a box is for --box";
+                  complain("--board", *error);
+                }
+                board_ = std::get<Board>(std::move(board));
               },
               "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
               "boards'; default: square boxes, as the puzzles show)")
           ->type_name("LAYOUT");
-  command
-      .add_option_function<std::string>(
-          "--box",
-          [this](const std::string& text) {
-            const auto box = parse_box(text);
-            if (!box) {
-              throw CLI::ValidationError(
-                  "--box", fmt::format("'{}'; expected ROWSxCOLUMNS with a product of at most {}",
-                                       text, Board::max_size));
-            }
-            board_ = Board::with_boxes(box->rows, box->cols);
-            // As a layout, 4x4 is a size.
-            layout_ = box->rows == box->cols ? board_->name() : text;
-          },
-          "The same by the shape of a box, rows x columns of cells: 2x3")
-      ->type_name("RxC")
+  const auto board_of_box = [this](const std::string& text) -> std::optional<Board> {
+    const auto box = parse_box(text);
+    if (!box) return std::nullopt;
+    Board board = *Board::with_boxes(box->rows, box->cols);
+    // As a layout, 4x4 is a size.
+    layout_ = box->rows == box->cols ? board.name() : text;
+    return board;
+  };
+  add_parsed_option(command, "--box", "RxC", board_, board_of_box,
+                    fmt::format("ROWSxCOLUMNS with a product of at most {}; a size or a layout is "
+                                "for --board",
+                                Board::max_size),
+                    "The same by the shape of a box, rows x columns of cells: 2x3")
       ->excludes(by_name);
   // Options are looked at in the order they are added in, so that the layout is known here.
   command
@@ -87,58 +88,27 @@ Grid BoardOptions::blank_grid(const char* option, Board board) const {
   return grid;
 }
 
-void restrict_to(CLI::Option* option, std::vector<std::string> names, char separator) {
-  if (option->get_type_name() == "TEXT") option->type_name("NAME");
-  const std::string values = text_of_values(names, separator != '\0');
-  const auto check = [names = std::move(names), separator](const std::string& value) {
-    const auto words =
-        separator == '\0' ? std::vector<std::string>{value} : CLI::detail::split(value, separator);
-    for (const std::string& word : words) {
-      if (std::ranges::find(names, word) != names.end()) continue;
-      return fmt::format("unknown value '{}'{}; expected one of {}", word,
-                         did_you_mean_one_of(word, names), fmt::join(names, ", "));
-    }
-    return std::string();
-  };
-  option->check(check, values);
-}
-
 void InputOptions::add_to(CLI::App& command) {
-  command.add_option(
+  // A checkpoint has the digest of the puzzles.
+  keeps_output(command.add_option(
       "FILE", files_,
       "Puzzles, in order; a grid or a link may stand in a file's place; none or '-': "
-      "standard input");
+      "standard input"));
   restrict_to(command.add_option("--input-format", reader_.format,
                                  "Read the files as this; otherwise each by its look"),
               names_of(puzzle_formats()));
   board_.add_to(command);
-  command
-      .add_option_function<std::string>(
-          "--alphabet",
-          [this](const std::string& text) {
-            alphabet_ = text;
-            reader_.alphabet = Alphabet::parse(text);
-            if (!reader_.alphabet) {
-              throw CLI::ValidationError(
-                  "--alphabet",
-                  fmt::format("'{}'; expected ranges of characters, each once: 1-9A-G", text));
-            }
-          },
-          "The digits' characters above 9x9: 1-9A-G, 0-9A-F, A-P (default: what they show)")
-      ->type_name("RANGES");
-  command
-      .add_option_function<std::string>(
-          "--blank-chars",
-          [this](const std::string& text) {
-            if (text.find_first_of("123456789") != std::string::npos) {
-              throw CLI::ValidationError(
-                  "--blank-chars",
-                  fmt::format("'{}'; expected characters that are no digits", text));
-            }
-            reader_.blank_chars = text;
-          },
-          "Further characters for a blank cell, besides 0 . _ * x ?")
-      ->type_name("TEXT");
+  add_parsed_option(command, "--alphabet", "RANGES", reader_.alphabet, Alphabet::parse,
+                    "ranges of characters, each once: 1-9A-G",
+                    "The digits' characters above 9x9: 1-9A-G, 0-9A-F, A-P (default: what they "
+                    "show)");
+  const auto blank_chars_of = [](const std::string& text) {
+    const bool has_digit = text.find_first_of("123456789") != text.npos;
+    return has_digit ? std::nullopt : std::optional(text);
+  };
+  add_parsed_option(command, "--blank-chars", "TEXT", reader_.blank_chars, blank_chars_of,
+                    "characters that are no digits",
+                    "Further characters for a blank cell, besides 0 . _ * x ?");
   command
       .add_option_function<std::string>(
           "--puzzle-column",
@@ -206,15 +176,11 @@ std::optional<std::uint64_t> InputOptions::size() const {
   return size;
 }
 
-std::vector<std::pair<std::string, std::string>> InputOptions::settings() const {
-  const auto& board = board_.board();
-  return {{"--input-format", reader_.format},
-          {"--board", board ? board->name() : std::string()},
-          {"--rules", board ? board_.rules_beside_board() : board_.rules()},
-          {"--alphabet", alphabet_},
-          {"--blank-chars", reader_.blank_chars},
-          {"--puzzle-column", reader_.columns.puzzle},
-          {"--solution-column", reader_.columns.solution.value_or("")}};
+std::vector<std::pair<std::string, std::string>> output_settings(
+    const CLI::App& command, const std::optional<Board>& board) {
+  auto settings = output_settings(command);
+  settings.emplace_back("the board", board ? board->name() : std::string());
+  return settings;
 }
 
 std::vector<std::string> InputOptions::files() const {
@@ -255,11 +221,46 @@ void refuse_clash(FileUse& files) {
 }
 
 CLI::Option* add_output_option(CLI::App& command, std::string& file) {
-  return command.add_option("--output", file, "Write to this file")->type_name("FILE");
+  return keeps_output(
+      command.add_option("--output", file, "Write to this file")->type_name("FILE"));
 }
 
-void add_quiet_option(CLI::App& command, bool& quiet) {
-  command.add_flag("-q,--quiet", quiet, "Errors only");
+CLI::Option* add_resume_option(CLI::App& command, bool& resume) {
+  return keeps_output(
+      command
+          .add_flag("--resume", resume,
+                    "Go on with the output file of an earlier run that was interrupted")
+          ->needs(command.get_option("--output")));
+}
+
+void add_quiet_option(CLI::App& command, bool& quiet, const std::string& description) {
+  keeps_output(command.add_flag("-q,--quiet", quiet, description));
+}
+
+void add_progress_option(CLI::App& command, std::optional<bool>& progress) {
+  keeps_output(command.add_flag_function(
+      "--progress,!--no-progress", [&progress](std::int64_t count) { progress = count > 0; },
+      "Show how far it is, or do not (default: on a terminal, after a second)"));
+}
+
+CLI::Option* add_threads_option(CLI::App& command, int& threads) {
+  return keeps_output(
+      command.add_option("--threads", threads, "How many puzzles at a time (default: cores)")
+          ->check(CLI::Range(1, 1024)));
+}
+
+void add_compress_option(CLI::App& command, bool& gzip) {
+  command
+      .add_option_function<std::string>(
+          "--compress", [&gzip](const std::string&) { gzip = true; }, "Compress: gzip")
+      ->check(CLI::IsMember({"gzip"}));
+}
+
+void add_cross_check_options(CLI::App& command, bool& none,
+                             std::optional<std::chrono::nanoseconds>& time) {
+  command.add_flag("--no-cross-check", none, "Do not ask a second, different engine too");
+  add_seconds_option(command, "--cross-check-timeout", time,
+                     "How long the second engine may take for a puzzle (default: 1)");
 }
 
 void PrintOptions::add_to(CLI::App& command) {
@@ -280,8 +281,6 @@ void add_formula_options(CLI::App& command, ExportOptions& formula,
   add_named_option(command, "--amo", encoding.at_most_one, at_most_one_names,
                    "How at-most-one is written");
   add_named_option(command, "--reduce", formula.reduction, reduction_names, about_reduce);
-  add_named_option(command, "--shared-pairs", encoding.drop_shared_pairs, shared_pairs_names,
-                   "Pairs of cells that two houses share, with pairwise");
 }
 
 EngineSpec engine_of(const std::string& spec) {
@@ -309,37 +308,18 @@ CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit) 
 
 CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t>& conflicts,
                                   const std::string& description) {
-  return command
-      .add_option_function<std::string>(
-          "--max-conflicts",
-          [&conflicts](const std::string& text) {
-            std::uint64_t number = 0;
-            const char* end = text.data() + text.size();
-            const auto [rest, error] = std::from_chars(text.data(), end, number);
-            if (error != std::errc() || rest != end || number == 0) {
-              throw CLI::ValidationError(
-                  "--max-conflicts", fmt::format("'{}'; expected a whole number from 1 on", text));
-            }
-            conflicts = number;
-          },
-          description)
-      ->type_name("N");
+  const auto parse = [](const std::string& text) {
+    const auto number = number_of<std::uint64_t>(text);
+    return number == 0 ? std::nullopt : number;
+  };
+  return add_parsed_option(command, "--max-conflicts", "N", conflicts, parse,
+                           "a whole number from 1 on", description);
 }
 
 CLI::Option* add_memory_limit_option(CLI::App& command, std::optional<std::uint64_t>& memory) {
-  return command
-      .add_option_function<std::string>(
-          "--memory-limit",
-          [&memory](const std::string& text) {
-            memory = parse_bytes(text);
-            if (!memory) {
-              throw CLI::ValidationError(
-                  "--memory-limit",
-                  fmt::format("'{}'; expected a size in bytes such as 500M or 2G", text));
-            }
-          },
-          "How much memory a formula may take, likewise (default: what the process may use)")
-      ->type_name("SIZE");
+  return add_parsed_option(
+      command, "--memory-limit", "SIZE", memory, parse_bytes, "a size in bytes such as 500M or 2G",
+      "How much memory a formula may take, likewise (default: what the process may use)");
 }
 
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,

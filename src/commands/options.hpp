@@ -17,6 +17,7 @@
 #include "src/base/output.hpp"
 #include "src/batch/file_use.hpp"
 #include "src/clues/named_rules.hpp"
+#include "src/commands/option_table.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/puzzles/sources/selected_reader.hpp"
@@ -31,9 +32,25 @@ std::vector<std::string> names_of(const Things& things) {
   return names;
 }
 
-/// Restricts an option to some names, or to lists of them where there is a separator; the message
-/// for another one lists them.
-void restrict_to(CLI::Option* option, std::vector<std::string> names, char separator = '\0');
+/// An option whose text `parse` turns into a value, or into nothing; the message for such a text is
+/// "'TEXT'; expected EXPECTED".
+template <class Value, class Parse>
+CLI::Option* add_parsed_option(CLI::App& command, const std::string& name, const std::string& form,
+                               Value& value, Parse parse, const std::string& expected,
+                               const std::string& description) {
+  return command
+      .add_option_function<std::string>(
+          name,
+          [&value, parse, name, expected](const std::string& text) {
+            auto parsed = parse(text);
+            if (!parsed) {
+              throw CLI::ValidationError(name, "'" + text + "'; expected " + expected);
+            }
+            value = *std::move(parsed);
+          },
+          description)
+      ->type_name(form);
+}
 
 /// An option whose values have names in a table, the variable's value its default.
 template <class Names, class Value>
@@ -44,7 +61,7 @@ CLI::Option* add_named_option(CLI::App& command, const std::string& name, Value&
   CLI::Option* option = command.add_option_function<std::string>(
       name, [&value, &names](const std::string& text) { value = *value_of(names, text); },
       description);
-  option->type_name("NAME")->default_str(std::string(name_of(names, value)));
+  option->default_str(std::string(name_of(names, value)));
   restrict_to(option, std::move(known));
   return option;
 }
@@ -136,9 +153,6 @@ class InputOptions {
   /// How many bytes the files have; nothing where one is no regular file.
   std::optional<std::uint64_t> size() const;
 
-  /// How the files are read, by name.
-  std::vector<std::pair<std::string, std::string>> settings() const;
-
   /// Puts a file before the others: for options whose value may be left out, behind which a file
   /// may stand.
   void put_first(const std::string& file) { files_.insert(files_.begin(), file); }
@@ -165,8 +179,11 @@ class InputOptions {
   std::string answer_file_;
   BoardOptions board_;
   ReaderOptions reader_;
-  std::string alphabet_;  // as it was given
 };
+
+/// Those of the command, and the board, which a file may state.
+std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command,
+                                                                 const std::optional<Board>& board);
 
 /// Notes the file that a layout names, if it names one.
 void note_layout_file(FileUse& files, std::string_view layout);
@@ -183,8 +200,25 @@ void refuse_clash(FileUse& files);
 /// --output: a file in place of standard output.
 CLI::Option* add_output_option(CLI::App& command, std::string& file);
 
-/// -q: errors only.
-void add_quiet_option(CLI::App& command, bool& quiet);
+/// --resume, which needs --output.
+CLI::Option* add_resume_option(CLI::App& command, bool& resume);
+
+/// -q.
+void add_quiet_option(CLI::App& command, bool& quiet,
+                      const std::string& description = "Errors only");
+
+/// --progress and --no-progress; empty: on a terminal.
+void add_progress_option(CLI::App& command, std::optional<bool>& progress);
+
+/// --threads.
+CLI::Option* add_threads_option(CLI::App& command, int& threads);
+
+/// --compress gzip.
+void add_compress_option(CLI::App& command, bool& gzip);
+
+/// --no-cross-check and --cross-check-timeout.
+void add_cross_check_options(CLI::App& command, bool& none,
+                             std::optional<std::chrono::nanoseconds>& time);
 
 /// --output and -q of a command that prints one text.
 struct PrintOptions {

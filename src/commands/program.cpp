@@ -23,7 +23,7 @@
 #include "src/commands/completion.hpp"
 #include "src/commands/help.hpp"
 #include "src/commands/help_format.hpp"
-#include "src/commands/option_type.hpp"
+#include "src/commands/option_table.hpp"
 #include "src/commands/options.hpp"
 #include "src/solvers/registry.hpp"
 

@@ -158,7 +158,7 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command->add_option("--output-dir", options->output_dir, "Write two files for each puzzle here")
       ->type_name("DIR")
       ->excludes(output);
-  command->add_flag("-q,--quiet", options->quiet, "Errors only");
+  add_quiet_option(*command, options->quiet);
   command->footer(prove_notes);
   command->callback([options, &exit_code] {
     choose_proof_solver(options->proof);

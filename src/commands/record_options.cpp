@@ -144,12 +144,4 @@ void add_batch_format_option(CLI::App& command, std::string& format) {
               std::move(names));
 }
 
-void RecordOptions::add_settings(ResumeHeader& header) const {
-  std::vector<std::string> columns;
-  for (const auto& [name, field] : columns_) columns.push_back(fmt::format("{}={}", name, field));
-  header.options.emplace_back("--fields", fmt::format("{}", fmt::join(fields_, ",")));
-  header.options.emplace_back("--column", fmt::format("{}", fmt::join(columns, " ")));
-  header.options.emplace_back("--keep-columns", keep_ ? "yes" : "no");
-}
-
 }  // namespace clausoku

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "src/batch/result_writer.hpp"
-#include "src/batch/resume_log.hpp"
 #include "src/commands/options.hpp"
 
 namespace clausoku {
@@ -39,9 +38,6 @@ class RecordOptions {
   /// `format` is none of their formats, or where two columns would have the same name. Has the
   /// input keep its rows where that is asked for.
   void apply(std::string_view format, const Usual& usual, InputOptions& input) const;
-
-  /// Adds what bears on what is written.
-  void add_settings(ResumeHeader& header) const;
 
  private:
   /// Name and field of each, in order.

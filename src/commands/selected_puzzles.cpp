@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdint>
 
+#include "encoder/text_words.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {
@@ -26,32 +26,16 @@ std::uint64_t hash_of(std::string_view text) {
 }  // namespace
 
 CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
-  return command
-      .add_option_function<std::string>(
-          "--select",
-          [&selection](const std::string& text) {
-            const char* end = text.data() + text.size();
-            std::size_t first = 0;
-            auto parsed = std::from_chars(text.data(), end, first);
-            std::size_t last = first;
-            if (parsed.ec == std::errc() && parsed.ptr != end && *parsed.ptr == '-') {
-              parsed = std::from_chars(parsed.ptr + 1, end, last);
-            }
-            if (parsed.ec != std::errc() || parsed.ptr != end || first == 0 || last < first) {
-              throw CLI::ValidationError(
-                  "--select",
-                  fmt::format("'{}'; expected a puzzle's number from 1 on, or FIRST-LAST", text));
-            }
-            selection = {first, last};
-          },
-          "The K-th puzzle, or those from A to B")
-      ->type_name("K|A-B");
-}
-
-std::string to_string(const Selection& selection) {
-  if (selection.last == Selection{}.last) return {};
-  return selection.first == selection.last ? fmt::format("{}", selection.first)
-                                           : fmt::format("{}-{}", selection.first, selection.last);
+  const auto parse = [](std::string_view text) -> std::optional<Selection> {
+    const std::size_t dash = text.find('-');
+    const auto first = number_of<std::size_t>(text.substr(0, dash));
+    const auto last = dash == text.npos ? first : number_of<std::size_t>(text.substr(dash + 1));
+    if (!first || !last || *first == 0 || *last < *first) return std::nullopt;
+    return Selection{*first, *last};
+  };
+  return add_parsed_option(command, "--select", "K|A-B", selection, parse,
+                           "a puzzle's number from 1 on, or FIRST-LAST",
+                           "The K-th puzzle, or those from A to B");
 }
 
 std::string no_such_puzzle(std::size_t read) {

@@ -17,9 +17,6 @@ namespace clausoku {
 /// --select K or A-B.
 CLI::Option* add_select_option(CLI::App& command, Selection& selection);
 
-/// As it is given; empty for all puzzles.
-std::string to_string(const Selection& selection);
-
 /// What is said where nothing was selected of so many puzzles.
 std::string no_such_puzzle(std::size_t read);
 

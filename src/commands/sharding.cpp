@@ -18,17 +18,16 @@ namespace clausoku {
 namespace {
 
 /// "2/24".
-Shard shard_of(const std::string& text) {
+std::optional<Shard> shard_of(const std::string& text) {
   const std::size_t slash = text.find('/');
   const auto number = number_of<std::size_t>(std::string_view(text).substr(0, slash));
   const auto count = slash == text.npos
                          ? std::nullopt
                          : number_of<std::size_t>(std::string_view(text).substr(slash + 1));
   if (!number || !count || *number == 0 || *number > *count || *count > Shard::max_count) {
-    throw CLI::ValidationError("--shard",
-                               fmt::format("'{}'; expected I/N, the I-th of N shards: 1/4", text));
+    return std::nullopt;
   }
-  return {.number = *number, .count = *count};
+  return Shard{.number = *number, .count = *count};
 }
 
 /// Those of the program, as the system tells them.
@@ -63,23 +62,21 @@ bool is_what_it_was(const std::string& output_file, const ShardManifest& manifes
 }  // namespace
 
 CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
-  CLI::Option* which =
-      command
-          .add_option_function<std::string>(
-              "--shard", [&shard](const std::string& text) { shard = shard_of(text); },
-              "Take every N-th block of puzzles only, from the I-th on (see 'clausoku merge')")
-          ->type_name("I/N");
+  CLI::Option* which = keeps_output(add_parsed_option(
+      command, "--shard", "I/N", shard, shard_of, "I/N, the I-th of N shards: 1/4",
+      "Take every N-th block of puzzles only, from the I-th on (see 'clausoku merge')"));
   // Options are looked at in the order they are added in, so that the shard is known here.
-  command
-      .add_option_function<std::size_t>(
-          "--block",
-          [&shard](const std::size_t& puzzles) {
-            if (shard) shard->block = puzzles;
-          },
-          "How many puzzles a block of a shard has (default: 1000)")
-      ->check(CLI::Range(std::size_t{1}, Shard::max_block, "1 to 10^9"))
-      ->type_name("K")
-      ->needs(which);
+  CLI::Option* block = command
+                           .add_option_function<std::size_t>(
+                               "--block",
+                               [&shard](const std::size_t& puzzles) {
+                                 if (shard) shard->block = puzzles;
+                               },
+                               "How many puzzles a block of a shard has (default: 1000)")
+                           ->check(CLI::Range(std::size_t{1}, Shard::max_block, "1 to 10^9"))
+                           ->type_name("K")
+                           ->needs(which);
+  keeps_output(block);
   return which;
 }
 

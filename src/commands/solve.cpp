@@ -72,17 +72,6 @@ std::unique_ptr<ResultWriter> make_writer(const SolveOptions& options, Decision&
   return format.make(writing);
 }
 
-/// All that bears on what is written, besides the options of every decision.
-ResumeHeader header_of(const SolveOptions& options) {
-  ResumeHeader header{{},
-                      "solve",
-                      {{"--output-format", options.output_format},
-                       {"--first", options.first ? "yes" : "no"},
-                       {"--rating", options.rating ? "yes" : "no"}}};
-  options.records.add_settings(header);
-  return header;
-}
-
 int solve(SolveOptions& options) {
   const OutputFormat& format = output_format(options.output_format);
   if (options.rating && (options.sum || format.kind != OutputFormat::Kind::records)) {
@@ -115,8 +104,7 @@ int solve(SolveOptions& options) {
     return exit_unusable;
   }
   const auto writer = make_writer(options, decision);
-  Summary summary = decision.run(
-      {.writer = *writer, .header = header_of(options), .whole = is_picture || options.sum});
+  Summary summary = decision.run({.writer = *writer, .whole = is_picture || options.sum});
   summary.tells_sum = options.sum;
   if (!options.decision.quiet && decision.can_sum_up()) {
     decision.messages().write(describe(summary));

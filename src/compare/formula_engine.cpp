@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -115,9 +114,7 @@ std::unique_ptr<Engine> make_formula_engine(const SatSpec& spec, const FormulaIn
 }
 
 bool is_encoding_option(std::string_view option) {
-  constexpr std::array<std::string_view, 4> encoding_options{"encoding", "amo", "reduce",
-                                                             "shared-pairs"};
-  return std::ranges::find(encoding_options, option) != encoding_options.end();
+  return option == "encoding" || option == "amo" || option == "reduce";
 }
 
 std::string options_against_formulas(const EngineSpec& spec) {

@@ -50,25 +50,6 @@ BOOST_FIXTURE_TEST_CASE(what_is_written_is_read, Folder) {
   BOOST_TEST(read.checkpoints.back().end == content().size());
 }
 
-BOOST_AUTO_TEST_CASE(a_log_that_names_the_board_by_its_boxes_is_understood) {
-  const auto older = [](const std::string& board) {
-    return parse_resume_log(R"({"clausoku":"0.1.0","command":"solve","options":{"--box":")" +
-                            board + "\"}}\n")
-        ->header;
-  };
-  const auto now = [](const std::string& board) {
-    return ResumeHeader{"0.1.0", "solve", {{"--board", board}, {"--rules", ""}}};
-  };
-  for (const std::string board : {"", "6x6 with 2x3 boxes"}) {
-    BOOST_TEST(difference(older(board), now(board)).value_or("none") == "none");
-  }
-  BOOST_TEST(*difference(older("6x6 with 2x3 boxes"), now("")) ==
-             "--board was 6x6 with 2x3 boxes and is not given");
-  BOOST_TEST(
-      *difference(older(""), {"0.1.0", "solve", {{"--board", ""}, {"--rules", "windows"}}}) ==
-      "--rules was not given and is windows");
-}
-
 BOOST_FIXTURE_TEST_CASE(a_log_that_was_cut_off_has_the_checkpoints_before, Folder) {
   {
     ResumeLog log(path, header);

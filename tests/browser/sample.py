@@ -14,8 +14,8 @@ ENGINES = [
     ('hybrid:reduce=probed', 'hybrid', 'hybrid', 60, 0.4),
 ]
 # Eight more whose labels are long and differ only at their ends.
-ENGINES += [(f'sat:encoding=augmented,amo={amo},reduce=givens,shared-pairs=drop,solver={solver}',
-             f'sat augmented {amo} givens shared-pairs=drop {solver}', 'sat', 2000 + 300 * k, 0.5)
+ENGINES += [(f'sat:encoding=augmented,amo={amo},reduce=givens,solver={solver}',
+             f'sat augmented {amo} givens {solver}', 'sat', 2000 + 300 * k, 0.5)
             for k, (amo, solver) in enumerate(
                 (amo, solver) for amo in ('sequential', 'commander', 'product', 'bimander')
                 for solver in ('cryptominisat', 'cadical'))]

@@ -34,7 +34,7 @@ ManifestEntry entry_of(const std::string& file, const std::string& text) {
   ManifestEntry entry;
   entry.file = file;
   entry.name = "member";
-  entry.member = {Family::holes, "2x2", "", 6, 17};
+  entry.member = {Family::holes, "4x4", "", 6, 17};
   Digest digest;
   digest.add(text);
   entry.digest = digest.text();

@@ -24,8 +24,8 @@ const auto engines = data::make(std::vector<std::string>{
     "backtrack:strategy=first-empty", "backtrack:strategy=fewest-candidates",
     "backtrack:strategy=elimination", "backtrack:strategy=bitboard", "hybrid",
     "hybrid:reduce=propagated,encoding=augmented", "sat", "sat:encoding=minimal,reduce=none",
-    "sat:encoding=natural,amo=product", "sat:encoding=extended,shared-pairs=drop",
-    "sat:encoding=augmented,reduce=none", "sat:encoding=augmented,amo=commander"});
+    "sat:encoding=natural,amo=product", "sat:encoding=augmented,reduce=none",
+    "sat:encoding=augmented,amo=commander"});
 
 constexpr std::uint64_t most = 30;
 
@@ -73,10 +73,16 @@ BOOST_DATA_TEST_CASE(options_in_combination_change_no_solution,
   const bool infers = value == Reduction::propagated || value == Reduction::probed;
   std::mt19937 random(static_cast<unsigned>(encoding * 100 + amo * 10 + reduction));
   for (const bool drop : {false, true}) {
-    const auto engine = make_engine(std::get<EngineSpec>(parse_engine_spec(
-        fmt::format("{}:encoding={},amo={},reduce={},shared-pairs={}", infers ? "hybrid" : "sat",
-                    encoding_names[encoding].first, at_most_one_names[amo].first,
-                    reduction_names[reduction].first, drop ? "drop" : "keep"))));
+    EngineSpec spec = std::get<EngineSpec>(
+        parse_engine_spec(fmt::format("{}:encoding={},amo={},reduce={}", infers ? "hybrid" : "sat",
+                                      encoding_names[encoding].first, at_most_one_names[amo].first,
+                                      reduction_names[reduction].first)));
+    if (infers) {
+      std::get<HybridSpec>(spec).encoding.drop_shared_pairs = drop;
+    } else {
+      std::get<SatSpec>(spec).encoding.drop_shared_pairs = drop;
+    }
+    const auto engine = make_engine(spec);
     for (int k = 0; k < tries(12); ++k) {
       const RandomBoard board = random_board(random);
       Grid puzzle = board.solution;

@@ -30,10 +30,10 @@ struct Reading {
 };
 
 const std::string sat_in_full =
-    "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,keep=auto,"
+    "sat:encoding=extended,amo=pairwise,reduce=givens,keep=auto,"
     "portfolio=auto,solver=auto";
 const std::string hybrid_in_full =
-    "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,"
+    "hybrid:encoding=extended,amo=pairwise,reduce=probed,"
     "portfolio=auto,solver=auto";
 
 const std::vector<Reading> specs{
@@ -41,39 +41,39 @@ const std::vector<Reading> specs{
     {"sat:", sat_in_full},
     {sat_in_full, sat_in_full},
     {"sat:reduce=none,encoding=minimal",
-     "sat:encoding=minimal,amo=pairwise,reduce=none,shared-pairs=keep,keep=auto,"
+     "sat:encoding=minimal,amo=pairwise,reduce=none,keep=auto,"
      "portfolio=auto,solver=auto"},
-    {"sat:encoding=augmented,encoding=natural,shared-pairs=drop,",
-     "sat:encoding=natural,amo=pairwise,reduce=givens,shared-pairs=drop,keep=auto,"
+    {"sat:encoding=augmented,encoding=natural,",
+     "sat:encoding=natural,amo=pairwise,reduce=givens,keep=auto,"
      "portfolio=auto,solver=auto"},
     {"sat:reduce=none,solver=external:sh -c 'a,b=c',amo=x",
-     "sat:encoding=extended,amo=pairwise,reduce=none,shared-pairs=keep,keep=auto,"
+     "sat:encoding=extended,amo=pairwise,reduce=none,keep=auto,"
      "portfolio=auto,solver=external:sh -c 'a,b=c',amo=x"},
     {"sat:seed=7,keep=never,solver=cadical",
-     "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,seed=7,keep=never,"
+     "sat:encoding=extended,amo=pairwise,reduce=givens,seed=7,keep=never,"
      "portfolio=auto,solver=cadical"},
     {"hybrid:solver=cadical,seed=2147483647",
-     "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,seed=2147483647,"
+     "hybrid:encoding=extended,amo=pairwise,reduce=probed,seed=2147483647,"
      "portfolio=auto,solver=cadical"},
     {"hybrid", hybrid_in_full},
     {hybrid_in_full, hybrid_in_full},
     {"hybrid:reduce=propagated,solver=cryptominisat",
-     "hybrid:encoding=extended,amo=pairwise,reduce=propagated,shared-pairs=keep,"
+     "hybrid:encoding=extended,amo=pairwise,reduce=propagated,"
      "portfolio=auto,solver=cryptominisat"},
     {"sat:reduce=probed", hybrid_in_full},
     {"sat:reduce=none,reduce=probed", hybrid_in_full},
     {"sat:reduce=probed,reduce=givens", sat_in_full},
     {"sat:encoding=minimal,reduce=propagated",
-     "hybrid:encoding=minimal,amo=pairwise,reduce=propagated,shared-pairs=keep,"
+     "hybrid:encoding=minimal,amo=pairwise,reduce=propagated,"
      "portfolio=auto,solver=auto"},
     {"sat:keep=always,solver=cryptominisat",
-     "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,keep=always,"
+     "sat:encoding=extended,amo=pairwise,reduce=givens,keep=always,"
      "portfolio=auto,solver=cryptominisat"},
     {"sat:portfolio=never",
-     "sat:encoding=extended,amo=pairwise,reduce=givens,shared-pairs=keep,keep=auto,"
+     "sat:encoding=extended,amo=pairwise,reduce=givens,keep=auto,"
      "portfolio=never,solver=auto"},
     {"hybrid:portfolio=always",
-     "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,"
+     "hybrid:encoding=extended,amo=pairwise,reduce=probed,"
      "portfolio=always,solver=auto"},
     {"backtrack", "backtrack:strategy=bitboard"},
     {"backtrack:strategy=first-empty", "backtrack:strategy=first-empty"},
@@ -87,10 +87,10 @@ const std::vector<Reading> mistakes{
      "error: unknown engine 'dpll'; expected one of sat, hybrid, backtrack"},
     {"sat:strategy=bitboard",
      "error: unknown option 'strategy' of the engine sat; expected one of encoding, amo, reduce, "
-     "shared-pairs, seed, keep, portfolio, solver"},
+     "seed, keep, portfolio, solver"},
     {"sat:,",
      "error: unknown option '' of the engine sat; expected one of encoding, amo, reduce, "
-     "shared-pairs, seed, keep, portfolio, solver"},
+     "seed, keep, portfolio, solver"},
     {"backtrack:encoding=minimal",
      "error: unknown option 'encoding' of the engine backtrack; expected one of strategy"},
     {"sat:encoding=x",
@@ -109,7 +109,7 @@ const std::vector<Reading> mistakes{
     {"hybrid:strategy=bitboard",
      "error: unknown option 'strategy' of the engine hybrid; expected one of encoding, amo, "
      "reduce, "
-     "shared-pairs, seed, portfolio, solver"},
+     "seed, portfolio, solver"},
     {"sat:seed=-1", "error: unknown seed '-1'; expected one of NUMBER"},
     {"sat:seed=2147483648", "error: unknown seed '2147483648'; expected one of NUMBER"},
     {"sat:seed=1,solver=external:sh",
@@ -121,7 +121,6 @@ const std::vector<Reading> mistakes{
      "file: "
      "No such file or directory"},
     {"sat:portfolio=2", "error: unknown portfolio '2'; expected one of auto, never, always"},
-    {"sat:shared-pairs=", "error: unknown shared-pairs ''; expected one of keep, drop"},
     {"sat:solver=external:", "error: the command names no program"},
     {"sat:solver=external:no-such-solver -q",
      "error: the program 'no-such-solver' was not found on PATH"},
@@ -214,11 +213,10 @@ BOOST_AUTO_TEST_CASE(options_list_their_default_first) {
 }
 
 BOOST_AUTO_TEST_CASE(the_values_arrive_where_they_belong) {
-  const auto parsed = parse_engine_spec("sat:encoding=natural,reduce=givens,shared-pairs=drop");
+  const auto parsed = parse_engine_spec("sat:encoding=natural,reduce=givens");
   const auto& sat = std::get<SatSpec>(std::get<EngineSpec>(parsed));
   BOOST_TEST((sat.encoding.encoding == Encoding::natural));
   BOOST_TEST((sat.encoding.at_most_one == &amo::pairwise));
-  BOOST_TEST(sat.encoding.drop_shared_pairs);
   BOOST_TEST((sat.reduction == Reduction::givens));
   BOOST_TEST(sat.solver == "auto");
   const auto hybrid = parse_engine_spec("sat:reduce=propagated,solver=cryptominisat");

@@ -56,8 +56,8 @@ constexpr const char* solver_specs[] = {
     "sat:reduce=none,encoding=minimal,amo=sequential",
     "sat:reduce=none,encoding=natural,amo=bimander",
     "sat:reduce=givens,encoding=augmented,amo=binary",
-    "sat:reduce=givens,encoding=minimal,amo=commander,shared-pairs=drop",
-    "sat:reduce=none,encoding=extended,amo=auto,shared-pairs=drop",
+    "sat:reduce=givens,encoding=minimal,amo=commander",
+    "sat:reduce=none,encoding=extended,amo=auto",
 };
 
 struct SpecifiedEngine {

@@ -113,7 +113,7 @@ void require_round_trip(Puzzle puzzle, const Format& format) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   constexpr std::array<std::string_view, 6> layouts{
-      "2x2", "2x3", "9x9", "jigsaw:AABBAABCDDBCDDCC", "latin:5", "assembly:1,4;10,1"};
+      "4x4", "2x3", "9x9", "jigsaw:AABBAABCDDBCDDCC", "latin:5", "assembly:1,4;10,1"};
   constexpr int largest_written = 25;
   if (size == 0) return 0;
   const std::size_t ways = formats().size() + 1;

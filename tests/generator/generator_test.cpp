@@ -473,7 +473,7 @@ BOOST_AUTO_TEST_CASE(a_failure_says_how_the_tries_fell_short_and_what_to_relax) 
 
 BOOST_AUTO_TEST_CASE(with_clues_a_puzzle_is_given_up_after_200_tries) {
   const GeneratorOptions options{
-      .blank = Grid(board_named("2x2")), .givens = GivenRange{0, 0}, .clues = types_of("maximum")};
+      .blank = Grid(board_named("4x4")), .givens = GivenRange{0, 0}, .clues = types_of("maximum")};
   Generator generator(options);
   int failed_tries = 0;
   const auto result = generator.make(1, {}, [&] { ++failed_tries; });

@@ -507,7 +507,7 @@ BOOST_AUTO_TEST_CASE(records_that_cannot_be_compared_are_refused_with_their_plac
     return result.err;
   };
   const std::string hybrid =
-      "hybrid:encoding=extended,amo=pairwise,reduce=probed,shared-pairs=keep,portfolio=auto,"
+      "hybrid:encoding=extended,amo=pairwise,reduce=probed,portfolio=auto,"
       "solver=auto";
   const std::string missing = refused("a.csv", "b.csv");
   BOOST_TEST(missing.starts_with("clausoku: " + path("a.csv") + ":2:1: stdin-1 without run 1 of " +

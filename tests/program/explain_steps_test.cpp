@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(no_hint_where_all_that_is_left_is_possible_ends_with_1) {
 }
 
 BOOST_AUTO_TEST_CASE(a_page_has_a_panel_a_step_and_a_picture_shows_one) {
-  const auto page = explain_4x4({"--steps", "--html"});
+  const auto page = explain_4x4({"--steps", "--output-format", "html"});
   BOOST_CHECK_EQUAL(page.exit_code, 0);
   BOOST_CHECK(page.out.starts_with("<!doctype html>"));
   BOOST_CHECK(page.out.ends_with("</html>\n"));
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_page_has_a_panel_a_step_and_a_picture_shows_one) {
   const auto wrong = explain_4x4({"--steps", "--output-format", "svg"});
   BOOST_CHECK_EQUAL(wrong.exit_code, 2);
   BOOST_CHECK(wrong.err.find("--steps: an SVG picture shows one step; expected --hint for it, or "
-                             "--html for all") != std::string::npos);
+                             "--output-format html for all") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(steps_and_other_questions_exclude_each_other) {

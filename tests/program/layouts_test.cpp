@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(boards_lists_every_kind_and_draws_it) {
 }
 
 BOOST_AUTO_TEST_CASE(boards_draws_the_one_that_is_named) {
-  BOOST_TEST(run_program({"boards", "--board", "2x2", "--rules", "diagonals"}).out ==
+  BOOST_TEST(run_program({"boards", "--board", "4x4", "--rules", "diagonals"}).out ==
              "4x4 with diagonals\n"
              "  16 cells on 4x4, 4 digits, 14 houses; 64 variables, 504 clauses\n"
              "+-----+-----+\n| . . | . . |\n| . . | . . |\n+-----+-----+\n| . . | . . |\n"

@@ -127,7 +127,7 @@ BOOST_FIXTURE_TEST_CASE(generated_puzzles_come_with_certificates, Proven) {
       run_in({"--version"}).out.find("\ncadical ") != std::string::npos ? ".drat" : ".frat";
   for (const std::vector<std::string>& board : {std::vector<std::string>{},
                                                 {"--board", "2x3", "--clues", "killer"},
-                                                {"--board", "2x2", "--pencilmarks"}}) {
+                                                {"--board", "4x4", "--pencilmarks"}}) {
     std::vector<std::string> arguments{"generate", "-q",        "--minimal", "--count",
                                        "3",        "--certify", "made"};
     arguments.insert(arguments.end(), board.begin(), board.end());

@@ -4,10 +4,13 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <string>
 
 #include "src/batch/formats/output_format.hpp"
+#include "src/batch/shard_manifest.hpp"
 #include "tests/places.hpp"
+#include "tests/program/command_line.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(shards)
@@ -49,6 +52,7 @@ class Desk {
   std::string content(const std::string& name) const { return read_file(folder_.path() / name); }
   bool has(const std::string& name) const { return std::filesystem::exists(folder_.path() / name); }
   void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
+  std::filesystem::path folder() const { return folder_.path(); }
 
  private:
   TemporaryFolder folder_;
@@ -510,6 +514,36 @@ BOOST_AUTO_TEST_CASE(jobs_for_slurm_keep_a_line_end_at_the_end_of_the_outputs_na
   BOOST_TEST(submitted.err == "");
   BOOST_TEST(submitted.out.starts_with("folder\n$'"));
   BOOST_TEST(submitted.out.find("/all\\n'\n") != std::string::npos, submitted.out);
+}
+
+// A new option counts as one that changes the output until it is listed here.
+BOOST_AUTO_TEST_CASE(every_option_is_in_the_header_or_keeps_the_output) {
+  using Names = std::set<std::string>;
+  const Names of_all{"--help",  "--output", "--progress", "--no-progress",
+                     "--quiet", "--resume", "--shard",    "--block"};
+  const std::pair<std::string, Names> commands[]{
+      {"solve", {"--threads"}},
+      {"check", {"--threads"}},
+      {"count", {"--threads"}},
+      {"generate",
+       {"--count", "--tries", "--timeout", "--memory-limit", "--no-cross-check",
+        "--cross-check-timeout", "--threads"}},
+      {"compare", {"--csv", "--jsonl", "--html", "--plot"}}};
+  const Desk desk;
+  for (const auto& [command, own] : commands) {
+    const std::string output = command == "compare" ? " --csv " : " --output ";
+    const std::string input = command == "generate" ? "" : " p.txt";
+    desk.run("clausoku " + command + " -q --shard 1/1" + output + command + input + " > table");
+    const auto read = clausoku::read_shard_manifest((desk.folder() / command).string());
+    const auto* manifest = std::get_if<clausoku::ShardManifest>(&read);
+    BOOST_TEST_REQUIRE((manifest != nullptr), command);
+    Names stated;
+    for (const auto& [name, value] : manifest->header.options) stated.insert(name);
+    for (const std::string& option : completions_of({command, "--"})) {
+      const bool keeps_output = of_all.contains(option) || own.contains(option);
+      BOOST_TEST(stated.contains(option) != keeps_output, command + " " + option);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(merge_asks_for_shards_and_an_output_of_its_own) {

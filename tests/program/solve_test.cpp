@@ -260,7 +260,7 @@ const std::vector<WrongUsage> wrong_usages{
      "expected one of sat, hybrid, backtrack"},
     {{"solve", "--engine", "sat:encodng=minimal"},
      "--engine: unknown option 'encodng' of the engine sat (did you mean 'encoding'?); expected "
-     "one of encoding, amo, reduce, shared-pairs, seed, keep, portfolio, solver"},
+     "one of encoding, amo, reduce, seed, keep, portfolio, solver"},
     {{"solve", "--engine", "sat:encoding=minmal"},
      "--engine: unknown encoding 'minmal' (did you mean 'minimal'?); "
      "expected one of extended, minimal, natural, augmented"},
@@ -274,7 +274,8 @@ const std::vector<WrongUsage> wrong_usages{
      "--engine: unknown strategy 'luck'; "
      "expected one of bitboard, first-empty, fewest-candidates, elimination"},
     {{"solve", "--box", "2by3"},
-     "--box: '2by3'; expected ROWSxCOLUMNS with a product of at most 1024"},
+     "--box: '2by3'; expected ROWSxCOLUMNS with a product of at most 1024; a size or a layout is "
+     "for --board"},
     {{"solve", "--alphabet", "9-1"},
      "--alphabet: '9-1'; expected ranges of characters, each once: 1-9A-G"},
     {{"solve", "--timeout", "0"}, "--timeout: 0; expected a number of seconds from 0.001 on"},

@@ -34,7 +34,7 @@ def test_the_cells_that_differ_are_told():
 
 def test_pencilmarks_are_premises():
     marks = "".join(".23." if cell in (1, 2, 3) else "1234" for cell in range(16))
-    explanation = clausoku.explain(marks, board="2x2")
+    explanation = clausoku.explain(marks, board="4x4")
     assert explanation["verdict"] == "none"
     reason = explanation["reason"]
     assert reason["givens"] == []
