@@ -23,11 +23,10 @@
 #include "src/compare/formula_reader.hpp"
 #include "src/compare/line_up.hpp"
 #include "src/compare/machine.hpp"
-#include "src/compare/merged_runs.hpp"
+#include "src/compare/kept_runs.hpp"
 #include "src/compare/report.hpp"
 #include "src/compare/statistics.hpp"
 #include "src/compare/table.hpp"
-#include "src/compare/tally.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
 
 namespace clausoku {

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -24,6 +25,7 @@
 #include <string>
 #include <vector>
 
+#include "src/base/digest.hpp"
 #include "src/base/output.hpp"
 #include "src/batch/progress.hpp"
 #include "src/batch/result.hpp"
@@ -116,5 +118,37 @@ struct ComparisonOptions {
 /// the stop token asks for it. Requires: there is a contestant; repeat ≥ 1.
 Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                    const ComparisonOptions& options, Output& messages);
+
+/// Counts puzzle by puzzle what the records of the runs say: records of engines that have just been
+/// called, or of files of earlier comparisons.
+class Tally {
+ public:
+  struct Options {
+    std::size_t engines = 1;
+    std::size_t repeat = 1;
+    bool rated = false;         ///< keeps the puzzles' ratings
+    bool keep_puzzles = false;  ///< and the puzzles
+  };
+
+  explicit Tally(const Options& options);
+
+  /// Takes the records of a puzzle's runs, of the engines in their order, of each its runs; of a
+  /// puzzle that is no grid one for each engine.
+  void add(std::span<const RunRecord> runs, Puzzle puzzle);
+
+  /// The comparison so far; the rest of it is the caller's to fill in.
+  Comparison& comparison() { return comparison_; }
+
+  /// With the digest of all puzzles that were added.
+  Comparison take();
+
+ private:
+  void note_alarms(std::span<const RunRecord> runs);
+  void note_provenance(std::span<const RunRecord> runs);
+
+  const Options options_;
+  Digest digest_;
+  Comparison comparison_;
+};
 
 }  // namespace clausoku

@@ -50,8 +50,6 @@ const RunRecord& median_run(std::span<const RunRecord> runs);
 /// That run, and how far the times of all scatter. Requires: likewise.
 Run kept_of(std::span<const RunRecord> runs);
 
-// Agreement: what follows when several engines have answered for the same grid.
-
 /// An engine's verdict on a grid, not `unknown`, whose solutions have passed the check.
 struct Answer {
   std::size_t engine;

@@ -1,6 +1,6 @@
 // Figures as people read them: three digits that count, and none behind the point from a hundred
 // on. What lies in the middle between two is rounded up. The report writes its figures by the same
-// rule (report/numbers.js); tests/compare/figures.json has samples that both are tested by.
+// rule (report/report.js); tests/compare/figures.json has samples that both are tested by.
 #pragma once
 
 #include <string>

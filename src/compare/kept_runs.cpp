@@ -3,9 +3,162 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <map>
+#include <memory>
+#include <optional>
+#include <tuple>
 #include <utility>
 
+#include "encoder/contract.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/text.hpp"
+#include "src/batch/puzzle_digest.hpp"
+#include "src/boards/layout.hpp"
+#include "src/puzzles/cells/alphabet.hpp"
+
 namespace clausoku {
+namespace {
+
+class Merger {
+ public:
+  std::optional<InputError> add(RecordFile& file) {
+    while (true) {
+      auto read = file.next();
+      if (auto* error = std::get_if<InputError>(&read)) return std::move(*error);
+      auto* record = std::get_if<RunRecord>(&read);
+      if (record == nullptr) return std::nullopt;
+      if (auto error = take(std::move(*record), file)) return error;
+    }
+  }
+
+  std::variant<MergedRuns, InputError> merged() {
+    MergedRuns merged;
+    merged.engines = engines_;
+    for (const Group& group : groups_) {
+      for (const auto& [key, record] : group.runs) {
+        merged.repeat = std::max(merged.repeat, static_cast<std::size_t>(key.second));
+      }
+    }
+    for (Group& group : groups_) {
+      const bool has_run = group.runs.begin()->second.has_run();
+      auto& runs = merged.puzzles.emplace_back();
+      for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
+        const std::size_t repeat = has_run ? merged.repeat : 1;
+        for (std::size_t run = 1; run <= repeat; ++run) {
+          const auto found = group.runs.find({engine, static_cast<std::int64_t>(run)});
+          if (found == group.runs.end()) return missing(group, engine, run);
+          runs.push_back(std::move(found->second));
+        }
+      }
+    }
+    return merged;
+  }
+
+ private:
+  struct Group {
+    std::map<std::pair<std::size_t, std::int64_t>, RunRecord> runs;  // by engine and run
+    InputError place;                                                // of the first
+    std::string name;
+  };
+
+  std::optional<InputError> take(RunRecord record, const RecordFile& file) {
+    if (auto error = check_limits(record, file)) return error;
+    const std::size_t engine = number_of(record.engine);
+    const auto [place, is_new] =
+        by_puzzle_.try_emplace({record.index, puzzle_key(record)}, groups_.size());
+    if (is_new) groups_.push_back({{}, file.error("", ""), record.name});
+    auto& runs = groups_[place->second].runs;
+    const std::pair key{engine, record.run};
+    if (runs.contains(key)) {
+      return file.error(
+          fmt::format("run {} of {} on {} a second time", record.run, record.engine, record.name),
+          "each run once");
+    }
+    runs.emplace(key, std::move(record));
+    return std::nullopt;
+  }
+
+  std::optional<InputError> check_limits(const RunRecord& record, const RecordFile& file) {
+    if (!first_) first_ = record;
+    RunRecord expected = record;
+    expected.time_limit = first_->time_limit;
+    expected.conflict_limit = first_->conflict_limit;
+    expected.max_solutions = first_->max_solutions;
+    const auto different = difference(record, expected);
+    if (!different) return std::nullopt;
+    return file.error(different->found, different->expected + ", as before");
+  }
+
+  std::size_t number_of(const std::string& engine) {
+    const auto found = std::ranges::find(engines_, engine);
+    if (found != engines_.end()) return static_cast<std::size_t>(found - engines_.begin());
+    engines_.push_back(engine);
+    return engines_.size() - 1;
+  }
+
+  InputError missing(const Group& group, std::size_t engine, std::size_t run) const {
+    InputError error = group.place;
+    error.found =
+        fmt::format("{} without run {} of {}", escaped(group.name), run, engines_[engine]);
+    const std::size_t other = group.runs.begin()->first.first;
+    error.expected = fmt::format(
+        "the same puzzles for all engines: the input of {} has the digest {}, that of {} {}",
+        engines_[other], digest_of(other), engines_[engine], digest_of(engine));
+    return error;
+  }
+
+  /// Of the puzzles that an engine has run on.
+  std::string digest_of(std::size_t engine) const {
+    Digest digest;
+    std::vector<std::string_view> keys(groups_.size());
+    for (const auto& [key, place] : by_puzzle_) keys[place] = key.second;
+    for (std::size_t k = 0; k < groups_.size(); ++k) {
+      const auto& runs = groups_[k].runs;
+      const auto found = runs.lower_bound({engine, 0});
+      if (found != runs.end() && found->first.first == engine) digest.add(keys[k]);
+    }
+    return digest.text();
+  }
+
+  std::vector<std::string> engines_;
+  std::vector<Group> groups_;
+  std::map<std::pair<std::int64_t, std::string>, std::size_t> by_puzzle_;
+  std::optional<RunRecord> first_;
+};
+
+/// The board of a record's name of it; nothing where a name of that kind does not say which.
+std::optional<Board> board_of_name(const std::string& name) {
+  const std::string layout = name.substr(0, name.rfind(' '));
+  auto board = board_of(layout, "");
+  auto* found = std::get_if<Board>(&board);
+  if (found == nullptr || name_of_board(*found) != name) return std::nullopt;
+  return std::move(*found);
+}
+
+/// The inverse of append_line(); nothing where the text is none of this board.
+std::optional<Grid> grid_of(const Board& board, std::string_view text) {
+  Grid grid(board);
+  const bool as_numbers = board.size() > max_character_size;
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    const std::size_t length = as_numbers ? std::min(text.find(' '), text.size()) : 1;
+    if (text.empty()) return std::nullopt;
+    const std::string_view word = text.substr(0, length);
+    text.remove_prefix(std::min(length + (as_numbers ? 1 : 0), text.size()));
+    if (word == ".") continue;
+    int digit = 0;
+    if (as_numbers) {
+      std::from_chars(word.data(), word.data() + word.size(), digit);
+    } else {
+      for (int d = 1; d <= board.size(); ++d) digit = written_character(d) == word[0] ? d : digit;
+    }
+    if (digit < 1 || digit > board.size()) return std::nullopt;
+    grid.set(cell, digit);
+  }
+  return text.empty() ? std::optional(std::move(grid)) : std::nullopt;
+}
+
+}  // namespace
 
 RecordFormat record_format_of(const std::string& path) {
   if (path.ends_with(".jsonl")) return RecordFormat::jsonl;
@@ -97,6 +250,28 @@ std::optional<InputError> KeptRuns::rest() {
     }
   }
   return std::nullopt;
+}
+
+std::variant<MergedRuns, InputError> merge_runs(std::vector<RecordFile> files) {
+  require(!files.empty());
+  Merger merger;
+  for (RecordFile& file : files) {
+    if (auto error = merger.add(file)) return *std::move(error);
+  }
+  return merger.merged();
+}
+
+Puzzle puzzle_of(const RunRecord& record) {
+  Puzzle puzzle;
+  puzzle.name = record.name;
+  puzzle.file = std::make_shared<const std::string>(record.file);
+  puzzle.line = static_cast<std::size_t>(record.line);
+  puzzle.content = InputError{record.file, {puzzle.line, 0}, record.reason, ""};
+  if (!record.puzzle || !record.board) return puzzle;
+  const auto board = board_of_name(*record.board);
+  const auto grid = board ? grid_of(*board, *record.puzzle) : std::nullopt;
+  if (grid) puzzle.content = *grid;
+  return puzzle;
 }
 
 }  // namespace clausoku

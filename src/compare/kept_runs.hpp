@@ -1,9 +1,11 @@
-// Going on where an interrupted comparison left off: the records that its files hold already.
+// Records that are read back: those of an interrupted comparison, which goes on behind them, and
+// those of several comparisons as the records of one.
 //
-// They are handed out puzzle by puzzle, as long as all runs of a puzzle are there, in each of the
-// files. Behind them may stand a puzzle's first runs or a record that was cut off: those are to be
-// written anew. A record that is none, or one of another puzzle, engine or limit, is an error: then
-// the files are those of another comparison. They are only read here, a puzzle at a time.
+// The records of an interrupted comparison are handed out puzzle by puzzle, as long as all runs of
+// a puzzle are there, in each of the files. Behind them may stand a puzzle's first runs or a record
+// that was cut off: those are to be written anew. A record that is none, or one of another puzzle,
+// engine or limit, is an error: then the files are those of another comparison. They are only read
+// here, a puzzle at a time.
 #pragma once
 
 #include <cstdint>
@@ -77,5 +79,28 @@ class KeptRuns {
   std::vector<std::uint64_t> sizes_;
   bool ended_ = false;
 };
+
+// Records of several comparisons as those of one: what several machines have measured, shards of an
+// input or further engines on the same one.
+//
+// Every engine has to have run equally often on every puzzle, under the same limits; else the files
+// do not tell how the engines compare, and the first thing that is missing, there twice, or of
+// other limits, is an error with its place.
+
+struct MergedRuns {
+  std::vector<std::string> engines;  ///< specs in full, as they come in the files
+  std::size_t repeat = 1;
+  /// Of each puzzle, in the order of the files: the engines' records, of each its runs; of a puzzle
+  /// that is no grid one for each engine.
+  std::vector<std::vector<RunRecord>> puzzles;
+};
+
+/// Requires: there is a file.
+std::variant<MergedRuns, InputError> merge_runs(std::vector<RecordFile> files);
+
+/// The puzzle of a record, for showing it: its board by its boxes or its layout's name, without the
+/// clues and marks, which records do not hold. An error in place of the grid where the board is one
+/// that has no such name, or the record is of no grid.
+Puzzle puzzle_of(const RunRecord& record);
 
 }  // namespace clausoku

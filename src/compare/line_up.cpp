@@ -15,7 +15,7 @@
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/compare/formula_engine.hpp"
-#include "src/compare/solver_versions.hpp"
+#include "src/compare/machine.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

@@ -4,12 +4,24 @@
 #include <fmt/format.h>
 #include <sys/utsname.h>
 
+#include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
+#include <system_error>
 #include <thread>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "src/base/processes/process.hpp"
+#include "src/base/text.hpp"
+#include "src/solvers/command_line.hpp"
+#include "src/solvers/ipasir.hpp"
 
 namespace clausoku {
 namespace {
@@ -28,6 +40,67 @@ std::string system_name() {
   struct utsname about {};
   if (::uname(&about) != 0) return {};
   return fmt::format("{} {} {}", about.sysname, about.release, about.machine);
+}
+
+/// The first line of an answer that has a digit, if it is no long one.
+std::string version_line(std::string_view answer) {
+  constexpr std::size_t longest = 100;
+  while (!answer.empty()) {
+    const std::string_view line = answer.substr(0, answer.find('\n'));
+    answer.remove_prefix(std::min(line.size() + 1, answer.size()));
+    const bool tells = std::ranges::any_of(
+        line, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+    if (tells && line.size() <= longest) return escaped(line);
+  }
+  return {};
+}
+
+std::string ask_for_version(const std::filesystem::path& program) {
+  constexpr std::size_t enough = 4096;
+  constexpr std::chrono::seconds patience{1};
+  std::string answer;
+  try {
+    const ProcessEnd end =
+        run_process(program, {"--version"},
+                    {.deadline = std::chrono::steady_clock::now() + patience, .stop = {}},
+                    [&](std::string_view piece) {
+                      answer += piece.substr(0, enough - std::min(enough, answer.size()));
+                    });
+    if (end.how != ProcessEnd::How::exited || end.number != 0) return {};
+  } catch (const std::system_error&) {
+    return {};
+  }
+  return version_line(answer);
+}
+
+std::string version_of_program(std::string_view command) {
+  const auto words = split_command(command);
+  const auto* found = std::get_if<std::vector<std::string>>(&words);
+  if (found == nullptr) return {};
+  const auto program = find_program(found->front());
+  const auto* path = std::get_if<std::filesystem::path>(&program);
+  if (path == nullptr) return {};
+  const std::string name = path->filename().string();
+  const std::string version = ask_for_version(*path);
+  if (version.empty()) return name;
+  return version.find(name) == std::string::npos ? fmt::format("{} {}", name, version) : version;
+}
+
+std::string versions(const std::string& solver) {
+  if (solver.starts_with(external_prefix)) {
+    return version_of_program(std::string_view(solver).substr(external_prefix.size()));
+  }
+  if (solver.starts_with(ipasir_prefix)) {
+    const auto loaded = IpasirLibrary::load(std::string_view(solver).substr(ipasir_prefix.size()));
+    const auto* library = std::get_if<IpasirLibrary>(&loaded);
+    return library != nullptr ? escaped(library->signature()) : std::string();
+  }
+  std::string text;
+  for (const SolverEntry& entry : embedded_solvers()) {
+    if (solver != automatic_solver && solver != entry.name) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", entry.title, entry.version());
+  }
+  return text;
 }
 
 }  // namespace
@@ -64,6 +137,17 @@ std::string date_and_time() {
   std::tm utc{};
   ::gmtime_r(&now, &utc);
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", utc);
+}
+
+std::string solver_versions(const EngineSpec& spec) {
+  return std::visit(
+      [](const auto& s) -> std::string {
+        if constexpr (std::is_same_v<std::decay_t<decltype(s)>, BacktrackSpec>)
+          return {};
+        else
+          return versions(s.solver);
+      },
+      spec);
 }
 
 }  // namespace clausoku

@@ -1,10 +1,12 @@
-// The machine that a comparison runs on, and how the program was compiled: figures mean little
-// without them.
+// The machine that a comparison runs on, how the program was compiled, and the versions of the
+// solvers: figures mean little without them.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
+
+#include "src/engines/spec.hpp"
 
 namespace clausoku {
 
@@ -29,5 +31,10 @@ std::optional<std::int64_t> load_percent();
 
 /// Now, in UTC: "2026-11-20T20:30:00Z".
 std::string date_and_time();
+
+/// The versions of the solvers that an engine may ask, as they tell it themselves: "CryptoMiniSat
+/// 5.11.4, CaDiCaL 1.5.3". An external program is asked with --version, a second long; "minisat"
+/// alone where it says nothing that has a digit. Empty for an engine that asks none.
+std::string solver_versions(const EngineSpec& spec);
 
 }  // namespace clausoku
