@@ -1,9 +1,9 @@
 #include "encoder/text_words.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "encoder/joined.hpp"
+#include "encoder/number.hpp"
 
 namespace clausoku {
 
@@ -32,15 +32,11 @@ std::string escaped_word(std::string_view text) {
 std::string unescaped_word(std::string_view word) {
   std::string text;
   for (std::size_t k = 0; k < word.size(); ++k) {
-    unsigned code = 0;
-    const char* hex = word.data() + k + 1;
-    if (word[k] == '%' && k + 2 < word.size() &&
-        std::from_chars(hex, hex + 2, code, 16).ptr == hex + 2) {
-      text += static_cast<char>(code);
-      k += 2;
-    } else {
-      text += word[k];
-    }
+    const auto code = word[k] == '%' && k + 2 < word.size()
+                          ? number_of<unsigned char>(word.substr(k + 1, 2), 16)
+                          : std::nullopt;
+    text += code ? static_cast<char>(*code) : word[k];
+    if (code) k += 2;
   }
   return text;
 }

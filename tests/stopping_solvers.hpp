@@ -32,12 +32,13 @@ class StoppingSolvers {
 
     Variable new_variables(int count) override { return solver_->new_variables(count); }
     void add_clause(std::span<const Literal> clause) override { solver_->add_clause(clause); }
-    SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+    SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
+                    std::optional<std::uint64_t> max_conflicts) override {
       if (all_.left_-- <= 0) {
         all_.stop_.request_stop();
         return SatAnswer::unknown;
       }
-      return solver_->solve(assumptions, limits);
+      return solver_->solve(assumptions, deadline, max_conflicts);
     }
     std::optional<bool> value(Variable variable) const override { return solver_->value(variable); }
     std::vector<Literal> failed_assumptions() const override {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include "encoder/number.hpp"
 
 namespace clausoku {
 namespace {
@@ -38,10 +38,9 @@ std::string bytes_of_json(const nlohmann::ordered_json& json) {
   if (hex.size() % 2 != 0) throw_no_hex(json);
   std::string text;
   for (std::size_t k = 0; k < hex.size(); k += 2) {
-    unsigned char byte = 0;
-    const char* end = hex.data() + k + 2;
-    if (std::from_chars(hex.data() + k, end, byte, 16).ptr != end) throw_no_hex(json);
-    text += static_cast<char>(byte);
+    const auto byte = number_of<unsigned char>(std::string_view(hex).substr(k, 2), 16);
+    if (!byte) throw_no_hex(json);
+    text += static_cast<char>(*byte);
   }
   return text;
 }

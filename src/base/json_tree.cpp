@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
+#include "encoder/number.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {
@@ -155,11 +155,8 @@ const JsonValue* JsonValue::find(std::string_view name) const {
 std::optional<int> JsonValue::natural() const {
   if (!is(Kind::number) && !is(Kind::string)) return std::nullopt;
   constexpr std::size_t longest = 9;
-  int number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  const bool is_whole = error == std::errc() && stop == end && is_number_character(text[0]);
-  return is_whole && text.size() <= longest ? std::optional(number) : std::nullopt;
+  if (text.empty() || text.size() > longest || !is_number_character(text[0])) return std::nullopt;
+  return number_of(text);
 }
 
 std::variant<JsonValue, JsonFault> parse_json(std::string_view text, std::size_t most_values) {

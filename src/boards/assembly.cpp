@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <numeric>
 #include <set>
 #include <vector>
 
+#include "encoder/number.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout_text.hpp"
 
@@ -190,13 +190,6 @@ std::string name_of(std::span<const CanvasPlace> corners) {
     name += fmt::format("{}{},{}", name.empty() ? "assembly:" : ";", row + 1, column + 1);
   }
   return name;
-}
-
-std::optional<int> number_of(std::string_view text) {
-  int number = 0;
-  const char* end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc() && rest == end ? std::optional(number) : std::nullopt;
 }
 
 /// "1,1;1,4" → "1,1", "1,4".

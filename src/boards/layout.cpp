@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <string>
 #include <vector>
 
 #include "encoder/nearest_name.hpp"
+#include "encoder/number.hpp"
 #include "src/boards/assembly.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/jigsaw.hpp"
@@ -53,21 +53,16 @@ Plan plan_of_numbers(const Product& product) {
 }
 
 std::optional<Product> parse_product(std::string_view text) {
-  Product product{};
-  const char* end = text.data() + text.size();
-  const auto [x, rows_error] = std::from_chars(text.data(), end, product.rows);
-  if (rows_error != std::errc() || x == end || (*x != 'x' && *x != 'X')) return std::nullopt;
-  const auto [rest, cols_error] = std::from_chars(x + 1, end, product.cols);
-  if (cols_error != std::errc() || rest != end) return std::nullopt;
-  if (product.rows < 1 || product.cols < 1) return std::nullopt;
-  return product;
+  const auto rows = take_number(text);
+  if (!rows || text.empty() || (text[0] != 'x' && text[0] != 'X')) return std::nullopt;
+  const auto cols = number_of(text.substr(1));
+  if (!cols || *rows < 1 || *cols < 1) return std::nullopt;
+  return Product{*rows, *cols};
 }
 
 Plan latin_square(std::string_view text) {
-  int n = 0;
-  const char* end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, n);
-  if (error != std::errc() || rest != end || n < 1 || n > max_board_size) {
+  const int n = number_of(text).value_or(0);
+  if (n < 1 || n > max_board_size) {
     return BoardError{fmt::format("'latin:{}'", text),
                       fmt::format("latin:N with a number from 1 to {}", max_board_size)};
   }

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
+#include "encoder/number.hpp"
 #include "encoder/text_words.hpp"
 #include "src/clues/clue_type.hpp"
 
@@ -12,19 +12,18 @@ namespace clausoku {
 namespace {
 
 /// Takes a letter in either case and the number behind it off a text.
-std::optional<int> take_number(std::string_view& text, char letter) {
+std::optional<int> take_number_after(char letter, std::string_view& text) {
   if (text.empty() || (text.front() | 0x20) != letter) return std::nullopt;
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), number);
-  if (error != std::errc()) return std::nullopt;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  std::string_view digits = text.substr(1);
+  const auto number = take_number(digits);
+  if (number) text = digits;
   return number;
 }
 
 /// "r1c2" as the numbers 1 and 2; what is behind stays.
 std::optional<CanvasPlace> take_place(std::string_view& text) {
-  const auto row = take_number(text, 'r');
-  const auto column = row ? take_number(text, 'c') : std::nullopt;
+  const auto row = take_number_after('r', text);
+  const auto column = row ? take_number_after('c', text) : std::nullopt;
   return column ? std::optional(CanvasPlace{*row - 1, *column - 1}) : std::nullopt;
 }
 

@@ -88,7 +88,7 @@ void choose_proof_solver(ProveRequest& request) {
     throw CLI::ValidationError("--solver", error->message);
   }
   request.make_solver = std::get<SolverFactory>(std::move(factory));
-  if (request.make_solver()->begin_proof("/dev/null", request.binary)) return;
+  if (begin_proof(*request.make_solver(), "/dev/null", request.binary)) return;
   if (request.solver.starts_with(external_prefix)) {
     throw CLI::ValidationError(
         "--solver", request.binary ? "--binary is for a solver that is linked in; the command has "

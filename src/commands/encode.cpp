@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "encoder/text_words.hpp"
+#include "encoder/number.hpp"
 #include "src/boards/layout.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/encode_family.hpp"

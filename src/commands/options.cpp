@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "encoder/text_words.hpp"
+#include "encoder/number.hpp"
 #include "src/boards/layout.hpp"
 #include "src/puzzles/sources/answered_reader.hpp"
 #include "src/solvers/memory_limit.hpp"

@@ -33,8 +33,7 @@ namespace {
 std::string version() {
   std::string text = "clausoku " CLAUSOKU_VERSION "\n";
   for (const SolverEntry& solver : embedded_solvers()) {
-    text += fmt::format("{} {}\n", solver.name,
-                        solver.built_with.empty() ? solver.version() : solver.built_with);
+    text += fmt::format("{} {}\n", solver.name, solver.version());
   }
   return text;
 }

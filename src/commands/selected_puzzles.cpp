@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "encoder/text_words.hpp"
+#include "encoder/number.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

@@ -85,8 +85,8 @@ ForeignVerdict ask(const ForeignChecker& checker, const fs::path& formula, const
   std::string output;
   const auto begin = Clock::now();
   const ProcessEnd end =
-      run_process(checker.program, {formula.string(), proof.string()},
-                  {.deadline = {}, .stop = stop}, [&](std::string_view text) { output += text; });
+      run_process(checker.program, {formula.string(), proof.string()}, Deadline(stop),
+                  [&](std::string_view text) { output += text; });
   ForeignVerdict verdict{.milliseconds = milliseconds_since(begin)};
   verdict.verified = end.how == ProcessEnd::How::exited && end.number == 0 && says_verified(output);
   if (!verdict.verified) {

@@ -28,7 +28,7 @@ class FormulaEngine final : public Engine {
     statistics.clauses = static_cast<std::int64_t>(formula.clauses());
     const Stopwatch encode;
     const auto solver = make_solver_();
-    if (seed_) solver->set_seed(*seed_);
+    if (seed_) set_seed(*solver, *seed_);
     DeadlineWatch watch(deadline);
     solver->new_variables(formula.variables());
     for (std::size_t k = 0; k < formula.clauses(); ++k) {
@@ -40,8 +40,7 @@ class FormulaEngine final : public Engine {
     }
     statistics.encode = encode.elapsed();
     const Stopwatch search;
-    const SatAnswer answer = solver->solve(
-        {.time = deadline.left(), .conflicts = limits.conflicts, .stop = limits.stop});
+    const SatAnswer answer = solver->solve({}, deadline, limits.conflicts);
     statistics.solve = search.elapsed();
     outcome.solver_calls = 1;
     const SolverStatistics told = solver->statistics();

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <memory>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "encoder/number.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/puzzle_digest.hpp"
@@ -148,7 +148,7 @@ std::optional<Grid> grid_of(const Board& board, std::string_view text) {
     if (word == ".") continue;
     int digit = 0;
     if (as_numbers) {
-      std::from_chars(word.data(), word.data() + word.size(), digit);
+      digit = number_of(word).value_or(0);
     } else {
       for (int d = 1; d <= board.size(); ++d) digit = written_character(d) == word[0] ? d : digit;
     }

@@ -61,11 +61,9 @@ std::string ask_for_version(const std::filesystem::path& program) {
   std::string answer;
   try {
     const ProcessEnd end =
-        run_process(program, {"--version"},
-                    {.deadline = std::chrono::steady_clock::now() + patience, .stop = {}},
-                    [&](std::string_view piece) {
-                      answer += piece.substr(0, enough - std::min(enough, answer.size()));
-                    });
+        run_process(program, {"--version"}, Deadline({}, patience), [&](std::string_view piece) {
+          answer += piece.substr(0, enough - std::min(enough, answer.size()));
+        });
     if (end.how != ProcessEnd::How::exited || end.number != 0) return {};
   } catch (const std::system_error&) {
     return {};

@@ -57,7 +57,7 @@ std::optional<std::string> Rsvg::pdf_of(const std::vector<std::filesystem::path>
   std::vector<std::string> arguments{"--unlimited", "--format", "pdf"};
   arguments.insert(arguments.end(), svg_files.begin(), svg_files.end());
   try {
-    return failure_of(run_process(program_, arguments, {.deadline = {}, .stop = stop}, write));
+    return failure_of(run_process(program_, arguments, Deadline(stop), write));
   } catch (const std::system_error& error) {
     return error.what();
   }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -15,6 +14,7 @@
 
 #include "encoder/names.hpp"
 #include "encoder/nearest_name.hpp"
+#include "encoder/number.hpp"
 #include "src/engines/guarded_engine.hpp"
 #include "src/engines/hybrid/hybrid_engine.hpp"
 #include "src/engines/sat/sat_engine.hpp"
@@ -106,11 +106,9 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
        "what the solver leaves to chance follows from it; then none is kept",
        {"NUMBER"},
        [](Spec& spec, std::string_view text) {
-         std::uint32_t seed = 0;
-         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-         if (error != std::errc() || end != text.data() + text.size()) return false;
+         const auto seed = number_of<std::uint32_t>(text);
          // Solvers that take a number of 31 bits are told no larger one.
-         if (seed > std::numeric_limits<std::int32_t>::max()) return false;
+         if (!seed || *seed > std::numeric_limits<std::int32_t>::max()) return false;
          spec.seed = seed;
          return true;
        },
@@ -249,7 +247,7 @@ constexpr std::string_view name_of_kind(const BacktrackSpec&) { return "backtrac
 SolverFactory seeded(SolverFactory make, std::uint32_t seed) {
   return [make = std::move(make), seed] {
     auto solver = make();
-    solver->set_seed(seed);
+    set_seed(*solver, seed);
     return solver;
   };
 }

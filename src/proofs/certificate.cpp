@@ -4,9 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "encoder/contract.hpp"
+#include "encoder/number.hpp"
 #include "encoder/variable_map.hpp"
 #include "src/check/checker.hpp"
 #include "src/inference/inferred.hpp"
@@ -169,10 +169,8 @@ void CertificateReader::read_row(std::string_view text, const DimacsComment& com
     return fail(comment, "a solution", "'certificate unique' before it");
   while (!text.empty()) {
     const std::string_view word = take_word(text);
-    int digit = 0;
-    const char* end = word.data() + word.size();
-    const auto [rest, fault] = std::from_chars(word.data(), end, digit);
-    if (fault != std::errc() || rest != end || digit < 1 || digit > Board::max_size) {
+    const int digit = number_of(word).value_or(0);
+    if (digit < 1 || digit > Board::max_size) {
       return fail(comment, fmt::format("'{}' in a solution", word), "digits as numbers");
     }
     digits_.push_back(digit);

@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "encoder/number.hpp"
 #include "src/base/text.hpp"
 #include "src/check/checker.hpp"
 
@@ -34,16 +34,14 @@ std::variant<Grid, TextError> read_filling(std::string_view text, const Board& b
   const bool figures = board.size() <= largest_with_figures;
   for (std::size_t at = 0; at < text.size(); ++cell) {
     if (!figures && text[at] == ' ') ++at;
-    const char* begin = text.data() + at;
-    const char* end = figures ? begin + 1 : text.data() + text.size();
-    int digit = 0;
-    const auto [rest, fault] = std::from_chars(begin, end, digit);
-    if (fault != std::errc() || digit < 1 || digit > board.size()) {
+    std::string_view rest = text.substr(at, figures ? 1 : text.npos);
+    const int digit = take_number(rest).value_or(0);
+    if (digit < 1 || digit > board.size()) {
       return TextError{line, column + at, quote_character(text, std::min(at, text.size() - 1)),
                        fmt::format("digits from 1 to {}", board.size())};
     }
     if (cell < board.cell_count()) filling.set(cell, digit);
-    at = static_cast<std::size_t>(rest - text.data());
+    at = static_cast<std::size_t>(rest.data() - text.data());
   }
   if (cell != board.cell_count()) {
     return TextError{line, column, counted(static_cast<std::uint64_t>(cell), "digit"),

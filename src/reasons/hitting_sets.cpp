@@ -34,7 +34,7 @@ void HittingSets::add(std::span<const int> set) {
 std::optional<std::vector<int>> HittingSets::smallest(const Deadline& deadline) {
   while (at_least_ < bound_) {
     const std::vector<Literal> at_most{-(counter_ + at_least_)};
-    const SatAnswer answer = solver_->solve(at_most, limits_of(deadline));
+    const SatAnswer answer = solver_->solve(at_most, deadline);
     if (answer == SatAnswer::sat) {
       std::vector<int> chosen;
       for (int element = 0; element < elements_; ++element) {

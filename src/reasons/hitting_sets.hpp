@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "src/solvers/registry.hpp"
-#include "src/solvers/solver_limits.hpp"
+#include "src/solvers/sat_solver.hpp"
 
 namespace clausoku {
 

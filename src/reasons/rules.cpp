@@ -73,7 +73,7 @@ Literal Rules::add_difference(const Grid& solution) {
 }
 
 SatAnswer Rules::solve(std::span<const Literal> assumptions, const Deadline& deadline) {
-  last_answer_ = complete_ ? solver_->solve(assumptions, limits_of(deadline)) : SatAnswer::unknown;
+  last_answer_ = complete_ ? solver_->solve(assumptions, deadline) : SatAnswer::unknown;
   return last_answer_;
 }
 

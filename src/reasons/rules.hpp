@@ -15,7 +15,6 @@
 #include "src/reasons/premise.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/solvers/sat_solver.hpp"
-#include "src/solvers/solver_limits.hpp"
 
 namespace clausoku {
 

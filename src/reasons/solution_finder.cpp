@@ -20,7 +20,7 @@ std::optional<Grid> SolutionFinder::find(std::span<const Literal> assumptions,
   exhausted_ = complete_ && map_.reduced().contradiction.has_value();
   if (exhausted_ || !complete_ || deadline.due()) return std::nullopt;
   ++calls_;
-  const SatAnswer answer = solver_->solve(assumptions, limits_of(deadline));
+  const SatAnswer answer = solver_->solve(assumptions, deadline);
   exhausted_ = answer == SatAnswer::unsat;
   if (answer != SatAnswer::sat) return std::nullopt;
   auto decoded = decode(map_, [this](Variable variable) { return solver_->value(variable); });

@@ -9,7 +9,6 @@
 #include "encoder/variable_map.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/solvers/sat_solver.hpp"
-#include "src/solvers/solver_limits.hpp"
 
 namespace clausoku {
 

@@ -11,7 +11,7 @@
 #include "encoder/candidates.hpp"
 #include "encoder/grid.hpp"
 #include "src/solvers/registry.hpp"
-#include "src/solvers/solver_limits.hpp"
+#include "src/solvers/sat_solver.hpp"
 
 namespace clausoku {
 

@@ -18,7 +18,7 @@
 #include "src/reasons/witnesses.hpp"
 #include "src/services/verify.hpp"
 #include "src/solvers/formula_loading.hpp"
-#include "src/solvers/solver_limits.hpp"
+#include "src/solvers/sat_solver.hpp"
 
 namespace clausoku {
 namespace {
@@ -126,12 +126,12 @@ class Prover {
 
   void write_proof() const {
     const auto solver = request_.make_solver();
-    if (!solver->begin_proof(files_.proof, request_.binary)) {
+    if (!begin_proof(*solver, files_.proof, request_.binary)) {
       throw NotProven{Reason::no_proofs, fmt::format("{} cannot write a proof", request_.solver)};
     }
     const Deadline limit = deadline();
     const bool is_loaded = load_formula_file(*solver, solver->formula_cost(), limit);
-    const SatAnswer answer = is_loaded ? solver->solve(limits_of(limit)) : SatAnswer::unknown;
+    const SatAnswer answer = is_loaded ? solver->solve(limit) : SatAnswer::unknown;
     check_stop();
     switch (answer) {
       case SatAnswer::unsat:
@@ -145,7 +145,7 @@ class Prover {
       case SatAnswer::failed:
         throw NotProven{Reason::failed, solver->failure()};
     }
-    if (!solver->end_proof()) {
+    if (!end_proof(*solver)) {
       throw NotProven{Reason::failed, fmt::format("{} wrote no whole proof", request_.solver)};
     }
   }

@@ -34,22 +34,18 @@ class LearnedClauses final : public CaDiCaL::Learner {
   std::int64_t count_ = 0;
 };
 
-class Deadline final : public CaDiCaL::Terminator {
+class DeadlineTerminator final : public CaDiCaL::Terminator {
  public:
-  explicit Deadline(const SolverLimits& limits) : stop_(limits.stop) {
-    if (limits.time) end_ = Clock::now() + *limits.time;
-  }
+  explicit DeadlineTerminator(const Deadline& deadline) : deadline_(deadline) {}
 
   bool terminate() override {
-    passed_ = passed_ || stop_.stop_requested() || (end_ && Clock::now() >= *end_);
+    passed_ = passed_ || deadline_.due();
     return passed_;
   }
   bool passed() const { return passed_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  std::stop_token stop_;
-  std::optional<Clock::time_point> end_;
+  const Deadline& deadline_;
   bool passed_ = false;
 };
 
@@ -87,14 +83,12 @@ constexpr std::array augmented_options{
     Option{"walk", 0},
 };
 
-class Cadical final : public SatSolver {
+class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
  public:
   using ClauseSink::add_clause;
   using SatSolver::solve;
 
-  explicit Cadical(const char* configuration = "default", std::span<const Option> options = {},
-                   bool is_repeatable = false)
-      : is_repeatable_(is_repeatable) {
+  explicit Cadical(const char* configuration = "default", std::span<const Option> options = {}) {
     solver_.configure(configuration);
     solver_.set("quiet", 1);
     for (const Option& option : options) solver_.set(option.name, option.value);
@@ -109,10 +103,11 @@ class Cadical final : public SatSolver {
     solver_.add(0);
   }
 
-  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+  SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
+                  std::optional<std::uint64_t> max_conflicts) override {
     const auto constraint = std::exchange(constraint_, std::nullopt);
-    Deadline deadline(limits);
-    if (deadline.terminate()) return SatAnswer::unknown;  // else a short search would not ask
+    DeadlineTerminator terminator(deadline);
+    if (terminator.terminate()) return SatAnswer::unknown;  // else a short search would not ask
     solver_.reserve(variables_);  // variables without a clause have a value too
     assumptions_.assign(assumptions.begin(), assumptions.end());
     for (const Literal literal : assumptions_) solver_.assume(literal);
@@ -120,10 +115,10 @@ class Cadical final : public SatSolver {
       for (const Literal literal : *constraint) solver_.constrain(literal);
       solver_.constrain(0);
     }
-    if (limits.conflicts) solver_.limit("conflicts", clamped(*limits.conflicts));
+    if (max_conflicts) solver_.limit("conflicts", clamped(*max_conflicts));
 
     const std::int64_t learned_before = learned_.count();
-    solver_.connect_terminator(&deadline);
+    solver_.connect_terminator(&terminator);
     const int answer = solver_.solve();
     solver_.disconnect_terminator();
 
@@ -131,9 +126,9 @@ class Cadical final : public SatSolver {
     if (answer == 20) return SatAnswer::unsat;
     // CaDiCaL 1.5.3 drops the assumptions of a search without an answer, but keeps its constraint.
     if (constraint) solver_.reset_constraint();
-    if (limits.conflicts && !deadline.passed()) {
+    if (max_conflicts && !terminator.passed()) {
       // There were that many, even if not every one taught a clause.
-      learned_.at_least(learned_before + clamped(*limits.conflicts));
+      learned_.at_least(learned_before + clamped(*max_conflicts));
     }
     return SatAnswer::unknown;
   }
@@ -147,20 +142,12 @@ class Cadical final : public SatSolver {
     return failed;
   }
 
-  Repeatable repeatable() const override {
-    return is_repeatable_ ? Repeatable::models : Repeatable::nothing;
-  }
-
-  void constrain(std::span<const Literal> clause) override {
-    require(is_repeatable_);
-    constraint_.emplace(clause.begin(), clause.end());
-  }
-
   /// Its own seed decides little; with the order of the variables shuffled now and then, it does.
-  bool set_seed(std::uint32_t seed) override {
+  void set_seed(std::uint32_t seed) override {
     require(variables_ == 0);
-    return solver_.set("seed", clamped(seed)) && solver_.set("shuffle", 1) &&
-           solver_.set("shufflerandom", 1);
+    solver_.set("seed", clamped(seed));
+    solver_.set("shuffle", 1);
+    solver_.set("shufflerandom", 1);
   }
 
   bool begin_proof(const std::string& path, bool binary) override {
@@ -180,13 +167,17 @@ class Cadical final : public SatSolver {
     return {.decisions = {}, .conflicts = learned_.count(), .propagations = {}};
   }
 
+ protected:
+  void constrain_next_call(std::span<const Literal> clause) {
+    constraint_.emplace(clause.begin(), clause.end());
+  }
+
  private:
   static int clamped(std::uint64_t count) {
     constexpr int most = std::numeric_limits<int>::max();
     return static_cast<int>(std::min<std::uint64_t>(count, most));
   }
 
-  const bool is_repeatable_;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{nullptr, &std::fclose};
   mutable CaDiCaL::Solver solver_;  // asking it for a value is no const call
   LearnedClauses learned_;
@@ -195,6 +186,13 @@ class Cadical final : public SatSolver {
   /// its search leaves no constraint to the next call.
   std::optional<std::vector<Literal>> constraint_;
   int variables_ = 0;
+};
+
+class RepeatableCadical final : public Cadical, public RepeatableModels {
+ public:
+  RepeatableCadical() : Cadical("default", repeatable_options) {}
+
+  void constrain(std::span<const Literal> clause) override { constrain_next_call(clause); }
 };
 
 }  // namespace
@@ -207,9 +205,7 @@ std::unique_ptr<SatSolver> make_cadical_for_augmented_models() {
   return std::make_unique<Cadical>("default", augmented_options);
 }
 
-std::unique_ptr<SatSolver> make_cadical_to_keep() {
-  return std::make_unique<Cadical>("default", repeatable_options, true);
-}
+std::unique_ptr<SatSolver> make_cadical_to_keep() { return std::make_unique<RepeatableCadical>(); }
 
 std::string cadical_version() { return CaDiCaL::Solver::version(); }
 

@@ -28,7 +28,7 @@ Literal from_cms(CMSat::Lit literal) {
   return literal.sign() ? -variable : variable;
 }
 
-class CryptoMiniSat final : public SatSolver {
+class CryptoMiniSat final : public SatSolver, public UnitPropagator, public ProofWriter {
  public:
   using ClauseSink::add_clause;
   using SatSolver::solve;
@@ -54,14 +54,15 @@ class CryptoMiniSat final : public SatSolver {
     settled_ = false;
   }
 
-  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+  SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
+                  std::optional<std::uint64_t> max_conflicts) override {
     has_model_ = has_core_ = false;
-    if (limits.stop.stop_requested()) return SatAnswer::unknown;
-    if (limits.time) {
-      solver_.set_max_time(std::max(0.0, std::chrono::duration<double>(*limits.time).count()));
+    if (deadline.stop_requested()) return SatAnswer::unknown;
+    if (const auto left = deadline.left()) {
+      solver_.set_max_time(std::chrono::duration<double>(*left).count());
     }
-    if (limits.conflicts) solver_.set_max_confl(*limits.conflicts);
-    const std::stop_callback interrupt(limits.stop, [this] { interrupted_ = true; });
+    if (max_conflicts) solver_.set_max_confl(*max_conflicts);
+    const std::stop_callback interrupt(deadline.stop(), [this] { interrupted_ = true; });
     assign(literals_, assumptions);
     const CMSat::lbool answer = solver_.solve(&literals_);
     has_model_ = answer == CMSat::l_True;
@@ -85,8 +86,6 @@ class CryptoMiniSat final : public SatSolver {
     for (const CMSat::Lit literal : solver_.get_conflict()) failed.push_back(-from_cms(literal));
     return failed;
   }
-
-  Repeatable repeatable() const override { return Repeatable::implications; }
 
   std::optional<std::span<const Literal>> implied(std::span<const Literal> literals) override {
     settle();

@@ -51,14 +51,14 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
 }
 
 /// A result file need not be there; what is no regular file, which might never end, is none.
-void read_file(const fs::path& path, const ProcessLimits& limits, SolverAnswerParser& parser) {
+void read_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) return;
   const File file = open_file(path, "re");
   if (file == nullptr) return;
   parser.feed("\n");
   std::array<char, 1 << 16> piece;
-  while (!limits.has_passed()) {
+  while (!deadline.due()) {
     const std::size_t size = std::fread(piece.data(), 1, piece.size(), file.get());
     if (size == 0) break;
     parser.feed({piece.data(), size});
@@ -113,7 +113,7 @@ std::string_view describe(AnswerStatus status) {
   return {};
 }
 
-class External final : public SatSolver {
+class External final : public SatSolver, public ProofWriter {
  public:
   using ClauseSink::add_clause;
   using SatSolver::solve;
@@ -129,8 +129,9 @@ class External final : public SatSolver {
     formula_.add_clause(clause);
   }
 
-  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
-    last_answer_ = decide(assumptions, limits);
+  SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
+                  std::optional<std::uint64_t> /*max_conflicts*/) override {
+    last_answer_ = decide(assumptions, deadline);
     return *last_answer_;
   }
 
@@ -155,14 +156,12 @@ class External final : public SatSolver {
   bool end_proof() override { return fs::is_regular_file(proof_); }
 
  private:
-  SatAnswer decide(std::span<const Literal> assumptions, const SolverLimits& limits) {
+  SatAnswer decide(std::span<const Literal> assumptions, const Deadline& deadline) {
     failure_.clear();
     assumptions_.assign(assumptions.begin(), assumptions.end());
-    ProcessLimits process_limits{std::nullopt, limits.stop};
-    if (limits.time) process_limits.deadline = std::chrono::steady_clock::now() + *limits.time;
     try {
-      const SatAnswer answer = run(process_limits);
-      if (answer != SatAnswer::failed || !process_limits.has_passed()) return answer;
+      const SatAnswer answer = run(deadline);
+      if (answer != SatAnswer::failed || !deadline.due()) return answer;
       // The time is up anyway, whoever has ended the program: a limit of its own, or we.
       failure_.clear();
       return SatAnswer::unknown;
@@ -171,7 +170,7 @@ class External final : public SatSolver {
     }
   }
 
-  SatAnswer run(const ProcessLimits& limits) {
+  SatAnswer run(const Deadline& deadline) {
     const TemporaryFolder folder;
     const fs::path formula_file = folder.path() / "formula.cnf";
     const fs::path result_file = folder.path() / "result";
@@ -181,9 +180,9 @@ class External final : public SatSolver {
     SolverAnswerParser parser(formula_.variables());
     const ProcessEnd end =
         run_process(command_.program(), command_.arguments(formula_file, result_file, proof_file),
-                    limits, [&](std::string_view piece) { parser.feed(piece); });
+                    deadline, [&](std::string_view piece) { parser.feed(piece); });
     if (end.how == ProcessEnd::How::stopped) return SatAnswer::unknown;
-    read_file(result_file, limits, parser);
+    read_file(result_file, deadline, parser);
     return judge(parser, end);
   }
 
@@ -255,7 +254,8 @@ class Missing final : public SatSolver {
 
   Variable new_variables(int count) override { return counts_.new_variables(count); }
   void add_clause(std::span<const Literal>) override {}
-  SatAnswer solve(std::span<const Literal>, const SolverLimits&) override {
+  SatAnswer solve(std::span<const Literal>, const Deadline&,
+                  std::optional<std::uint64_t>) override {
     return SatAnswer::failed;
   }
   std::optional<bool> value(Variable) const override { return std::nullopt; }

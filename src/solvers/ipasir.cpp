@@ -12,22 +12,8 @@
 namespace clausoku {
 namespace {
 
-/// What the solver asks while it solves.
-class Limits {
- public:
-  explicit Limits(const SolverLimits& limits) : stop_(limits.stop) {
-    if (limits.time) end_ = Clock::now() + *limits.time;
-  }
-
-  bool passed() const { return stop_.stop_requested() || (end_ && Clock::now() >= *end_); }
-
-  static int ask(void* limits) { return static_cast<const Limits*>(limits)->passed() ? 1 : 0; }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  const std::stop_token stop_;
-  std::optional<Clock::time_point> end_;
-};
+/// Whether to end the search: called by the solver while it solves.
+int is_due(void* deadline) { return static_cast<const Deadline*>(deadline)->due() ? 1 : 0; }
 
 class Ipasir final : public SatSolver {
  public:
@@ -49,16 +35,17 @@ class Ipasir final : public SatSolver {
     call_.add(solver_.get(), 0);
   }
 
-  SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) override {
+  SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
+                  std::optional<std::uint64_t> /*max_conflicts*/) override {
     failure_.clear();
-    Limits passing(limits);
-    if (passing.passed()) return SatAnswer::unknown;
+    if (deadline.due()) return SatAnswer::unknown;
     assumptions_.assign(assumptions.begin(), assumptions.end());
     for (const Literal literal : assumptions_) {
       mention(literal);
       call_.assume(solver_.get(), literal);
     }
-    call_.set_terminate(solver_.get(), &passing, &Limits::ask);
+    Deadline asked = deadline;  // IPASIR has no const
+    call_.set_terminate(solver_.get(), &asked, &is_due);
     const int answer = call_.solve(solver_.get());
     call_.set_terminate(solver_.get(), nullptr, nullptr);
     switch (answer) {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::array solver_entries{
     SolverEntry{"cryptominisat", "CryptoMiniSat", "CryptoMiniSat, embedded", cryptominisat_version,
-                make_cryptominisat, make_cryptominisat, CLAUSOKU_CRYPTOMINISAT_VERSION},
+                make_cryptominisat, make_cryptominisat},
 #ifdef CLAUSOKU_WITH_CADICAL
     SolverEntry{"cadical",
                 "CaDiCaL",

@@ -25,10 +25,7 @@ struct SolverEntry {
   std::unique_ptr<SatSolver> (*make)();
   /// One to be kept from puzzle to puzzle; null where it would not be repeatable.
   std::unique_ptr<SatSolver> (*make_to_keep)();
-  /// The version that the program was built with, where version() has to load the solver; empty
-  /// where it is not known.
-  std::string_view built_with = {};
-  bool takes_seed = false;  ///< one that its search depends on: SatSolver::set_seed()
+  bool takes_seed = false;  ///< it is a SeededSolver
 };
 
 /// The default first.

@@ -1,18 +1,16 @@
 // SAT solvers behind one interface.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "encoder/clause_sink.hpp"
-#include "encoder/contract.hpp"
+#include "encoder/deadline.hpp"
 
 namespace clausoku {
 
@@ -23,26 +21,11 @@ enum class SatAnswer {
   failed,   ///< no answer that could be used; only solvers that are not linked in may fail
 };
 
-/// Bounds of one call of solve(). Where none is given there is none.
-struct SolverLimits {
-  std::optional<std::chrono::nanoseconds> time;
-  std::optional<std::uint64_t> conflicts;
-  std::stop_token stop;  ///< ends the call soon, from any thread
-};
-
 /// Summed over all calls of solve(). What a solver does not tell is empty.
 struct SolverStatistics {
   std::optional<std::int64_t> decisions;
   std::optional<std::int64_t> conflicts;
   std::optional<std::int64_t> propagations;
-};
-
-/// What a solver says the same of whatever it was asked before, so that it can be kept from one
-/// puzzle to the next.
-enum class Repeatable {
-  nothing,
-  implications,  ///< what literals imply: implied()
-  models,        ///< under assumptions the model, and another one: constrain()
 };
 
 /// About how many bytes a solver needs for a formula, at its peak: of its structures and of what
@@ -54,13 +37,16 @@ struct FormulaCost {
   Variable most_variables = max_variable;  ///< the solver refuses more
 };
 
-/// An incremental solver: clauses may be added between calls of solve().
+/// An incremental solver: clauses may be added between calls of solve(). What only some solvers can
+/// do has an interface of its own below, which a dynamic_cast asks for.
 class SatSolver : public ClauseSink {
  public:
-  /// Decides the formula with the assumptions, which hold for this call alone.
-  virtual SatAnswer solve(std::span<const Literal> assumptions, const SolverLimits& limits) = 0;
+  /// Decides the formula with the assumptions, which hold for this call alone. Ends soon with
+  /// `unknown` once the deadline is due or after `max_conflicts`; empty: no such limit.
+  virtual SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
+                          std::optional<std::uint64_t> max_conflicts = {}) = 0;
 
-  SatAnswer solve(const SolverLimits& limits) { return solve({}, limits); }
+  SatAnswer solve(const Deadline& deadline) { return solve({}, deadline); }
 
   /// The value of a variable in the model found; empty where the model leaves it open.
   /// Requires: the last call answered `sat`, and neither a variable nor a clause was added since.
@@ -70,43 +56,73 @@ class SatSolver : public ClauseSink {
   /// Requires: the last call answered `unsat`.
   virtual std::vector<Literal> failed_assumptions() const = 0;
 
-  virtual Repeatable repeatable() const { return Repeatable::nothing; }
-
-  /// What follows from the formula and the literals by unit propagation alone, these literals
-  /// included, in no order, until the next call; empty where that meets a contradiction.
-  /// Requires: repeatable() is `implications`, and nothing was solved.
-  virtual std::optional<std::span<const Literal>> implied(std::span<const Literal> /*literals*/) {
-    require(repeatable() == Repeatable::implications);
-    return std::nullopt;
-  }
-
-  /// Adds a clause for the next call of solve() alone. The model is then repeatable if the clause
-  /// forbids one that the call before has found under the same assumptions.
-  /// Requires: repeatable() is `models`.
-  virtual void constrain(std::span<const Literal> /*clause*/) {
-    require(repeatable() == Repeatable::models);
-  }
-
   virtual SolverStatistics statistics() const = 0;
 
-  /// By default that of CaDiCaL, measured on blank boards of 36 to 64: others need less, or keep
-  /// the memory in another process.
+  /// By default the cost of CaDiCaL, measured on blank boards of 36 to 64: other solvers need less,
+  /// or keep the memory in another process.
   virtual FormulaCost formula_cost() const { return {200, 88, 4}; }
-
-  /// Lets what the solver leaves to chance follow from a number. False where it takes none.
-  /// Requires: nothing has been added yet.
-  virtual bool set_seed(std::uint32_t /*seed*/) { return false; }
 
   /// Why the last call answered `failed`, in words; otherwise empty.
   virtual std::string failure() const { return {}; }
+};
 
-  /// From now on writes to a file why there is no model, as DRAT, text or binary, or as FRAT. False
-  /// where the solver writes no such proofs, or cannot write the file.
+/// Tells what literals imply, independent of earlier questions, so that the solver can be reused
+/// for the next puzzle.
+class UnitPropagator {
+ public:
+  virtual ~UnitPropagator() = default;
+
+  /// The literals that follow from the formula and these literals by unit propagation alone, these
+  /// literals included, in no order, valid until the next call; empty at a contradiction.
+  /// Requires: nothing was solved.
+  virtual std::optional<std::span<const Literal>> implied(std::span<const Literal> literals) = 0;
+};
+
+/// Finds the same models whatever was solved before, so that the solver can be reused for the next
+/// puzzle.
+class RepeatableModels {
+ public:
+  virtual ~RepeatableModels() = default;
+
+  /// Adds a clause for the next call of solve() alone. The model is then repeatable if the clause
+  /// forbids a model that the call before has found under the same assumptions.
+  virtual void constrain(std::span<const Literal> clause) = 0;
+};
+
+/// Makes its random choices depend on a number.
+class SeededSolver {
+ public:
+  virtual ~SeededSolver() = default;
+
   /// Requires: nothing has been added yet.
-  virtual bool begin_proof(const std::string& /*path*/, bool /*binary*/) { return false; }
+  virtual void set_seed(std::uint32_t seed) = 0;
+};
+
+/// Writes why there is no model: a proof as DRAT, text or binary, or as FRAT.
+class ProofWriter {
+ public:
+  virtual ~ProofWriter() = default;
+
+  /// Begins the file; false if it cannot be written, or the solver has no such format.
+  /// Requires: nothing has been added yet.
+  virtual bool begin_proof(const std::string& path, bool binary) = 0;
 
   /// Completes the file; false where that failed. Nothing may be solved afterwards.
-  virtual bool end_proof() { return false; }
+  virtual bool end_proof() = 0;
 };
+
+/// Begins a proof; false if the solver writes none, or begin_proof() fails.
+inline bool begin_proof(SatSolver& solver, const std::string& path, bool binary) {
+  auto* const writer = dynamic_cast<ProofWriter*>(&solver);
+  return writer != nullptr && writer->begin_proof(path, binary);
+}
+
+/// Completes a proof that begin_proof() has begun; false where that failed.
+inline bool end_proof(SatSolver& solver) { return dynamic_cast<ProofWriter&>(solver).end_proof(); }
+
+/// Sets the seed of a solver that has one; no other solver changes.
+inline void set_seed(SatSolver& solver, std::uint32_t seed) {
+  if (auto* const seeded = dynamic_cast<SeededSolver*>(&solver)) seeded->set_seed(seed);
+}
 
 }  // namespace clausoku

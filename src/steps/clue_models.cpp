@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <unordered_map>
 
-#include "src/solvers/solver_limits.hpp"
+#include "src/solvers/sat_solver.hpp"
 
 namespace clausoku {
 
@@ -61,7 +61,7 @@ bool ClueModels::allows(std::span<const Literal> literals, const Deadline& deadl
     });
   });
   if (!is_allowed) {
-    const SatAnswer answer = solver_->solve(assumptions_, limits_of(deadline));
+    const SatAnswer answer = solver_->solve(assumptions_, deadline);
     is_allowed = answer != SatAnswer::unsat;
     if (answer == SatAnswer::sat) {
       Model& model = models_.emplace_back(candidates_.size());

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "encoder/contract.hpp"
-#include "src/solvers/solver_limits.hpp"
+#include "src/solvers/sat_solver.hpp"
 
 namespace clausoku {
 
@@ -43,7 +43,7 @@ std::optional<FactSet> ReasonSolver::refute(std::span<const int> facts, int lite
     require(assumptions.back() != 0);
   }
   assumptions.push_back(literal_of(literal));
-  if (solver_->solve(assumptions, limits_of(deadline)) != SatAnswer::unsat) return std::nullopt;
+  if (solver_->solve(assumptions, deadline) != SatAnswer::unsat) return std::nullopt;
   FactSet needed;
   for (const Literal failed : solver_->failed_assumptions()) {
     const int k = failed - formula_.variables() - 1;

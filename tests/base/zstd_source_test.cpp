@@ -1,5 +1,3 @@
-#include "src/base/compression/zstd_source.hpp"
-
 #include <zstd.h>
 
 #include <algorithm>

@@ -25,12 +25,9 @@ class StuckSolver final : public SatSolver {
     return variables_ - count + 1;
   }
   void add_clause(std::span<const Literal>) override {}
-  SatAnswer solve(std::span<const Literal>, const SolverLimits& limits) override {
-    const auto start = std::chrono::steady_clock::now();
-    while (!limits.stop.stop_requested() &&
-           !(limits.time && std::chrono::steady_clock::now() - start >= *limits.time)) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
+  SatAnswer solve(std::span<const Literal>, const Deadline& deadline,
+                  std::optional<std::uint64_t>) override {
+    while (!deadline.due()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return SatAnswer::unknown;
   }
   std::optional<bool> value(Variable) const override { return std::nullopt; }

@@ -27,9 +27,15 @@ struct Reply {
   std::int64_t conflicts = 0;
 };
 
+/// The limits of one call.
+struct CallLimits {
+  std::optional<std::chrono::nanoseconds> time;  // that was left
+  std::optional<std::uint64_t> conflicts;
+};
+
 /// What the calls were like, for the test to look at.
 struct Record {
-  std::vector<SolverLimits> limits;
+  std::vector<CallLimits> limits;
   std::vector<std::size_t> clauses;  // how many there were at each call
 };
 
@@ -47,8 +53,9 @@ class ScriptedSolver final : public SatSolver {
     return first;
   }
   void add_clause(std::span<const Literal>) override { ++clauses_; }
-  SatAnswer solve(std::span<const Literal>, const SolverLimits& limits) override {
-    record_->limits.push_back(limits);
+  SatAnswer solve(std::span<const Literal>, const Deadline& deadline,
+                  std::optional<std::uint64_t> max_conflicts) override {
+    record_->limits.push_back({deadline.left(), max_conflicts});
     record_->clauses.push_back(clauses_);
     current_ = replies_.at(0);
     replies_.pop_front();

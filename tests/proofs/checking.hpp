@@ -52,9 +52,9 @@ inline std::string proof_of(const std::string& formula, const SolverEntry& entry
   const TemporaryFolder folder;
   const std::string path = folder.path() / "proof";
   const auto solver = entry.make();
-  if (!solver->begin_proof(path, binary)) return {};
+  if (!begin_proof(*solver, path, binary)) return {};
   read_dimacs(input_of(formula), *solver);
-  if (solver->solve(SolverLimits{}) != SatAnswer::unsat || !solver->end_proof()) return {};
+  if (solver->solve(Deadline()) != SatAnswer::unsat || !end_proof(*solver)) return {};
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();

@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(a_search_follows_from_its_seed) {
   if (entry == nullptr) return test::skip("CaDiCaL is not linked in");
   const auto conflicts = [&](std::uint32_t seed) {
     const auto solver = entry->make();
-    BOOST_TEST(solver->set_seed(seed));
+    set_seed(*solver, seed);
     add_pigeons(*solver);
     BOOST_TEST((solver->solve({}) == SatAnswer::unsat));
     return solver->statistics().conflicts.value();
@@ -53,11 +53,10 @@ BOOST_AUTO_TEST_CASE(conflicts_are_counted_up_to_their_limit) {
   const auto solver = entry->make();
   add_pigeons(*solver);
   BOOST_TEST(solver->statistics().conflicts.value() == 0);
-  SolverLimits limits;
-  limits.conflicts = 10;
-  BOOST_TEST((solver->solve(limits) == SatAnswer::unknown));
+  constexpr int most = 10;
+  BOOST_TEST((solver->solve({}, {}, most) == SatAnswer::unknown));
   BOOST_TEST(solver->statistics().conflicts.value() >= 10);
-  BOOST_TEST((solver->solve(limits) == SatAnswer::unknown));
+  BOOST_TEST((solver->solve({}, {}, most) == SatAnswer::unknown));
   BOOST_TEST(solver->statistics().conflicts.value() >= 20);
   BOOST_TEST(solver->statistics().conflicts.value() < 1000);
 }

@@ -130,7 +130,7 @@ struct Setup {
       fakes.wait_for_notes(notes);
       source.request_stop();
     });
-    return with_formula(script)->solve({.time = {}, .conflicts = {}, .stop = source.get_token()});
+    return with_formula(script)->solve(Deadline(source.get_token()));
   }
 
   std::string failure(const std::string& what) const {
@@ -264,7 +264,7 @@ BOOST_AUTO_TEST_CASE(the_time_limit_ends_a_solver_that_hangs) {
   const char* wanted = std::getenv("CLAUSOKU_REPEAT");
   for (int left = wanted == nullptr ? 1 : std::atoi(wanted); left > 0; --left) {
     const auto solver = with_formula("note $$; sleep 1000");
-    BOOST_TEST((solver->solve({.time = 50ms, .conflicts = {}, .stop = {}}) == SatAnswer::unknown));
+    BOOST_TEST((solver->solve(Deadline({}, 50ms)) == SatAnswer::unknown));
     BOOST_TEST(solver->failure() == "");
   }
 }
@@ -274,7 +274,7 @@ BOOST_AUTO_TEST_CASE(a_failure_when_the_time_is_up_is_the_time_limit) {
   const std::string script = fakes.script("fake", "truncate -s 200M $2; exit 137").string();
   const auto solver = make_solver("external:" + script + " {} {out}");
   add_formula(*solver);
-  BOOST_TEST((solver->solve({.time = 60ms, .conflicts = {}, .stop = {}}) == SatAnswer::unknown));
+  BOOST_TEST((solver->solve(Deadline({}, 60ms)) == SatAnswer::unknown));
   BOOST_TEST(solver->failure() == "");
 }
 

@@ -19,12 +19,14 @@ namespace {
 
 using Literals = std::vector<Literal>;
 
-std::vector<std::unique_ptr<SatSolver>> solvers_of_kind(Repeatable kind) {
+/// The solvers that can be reused and have a capability.
+template <class Capability>
+std::vector<std::unique_ptr<SatSolver>> solvers_with() {
   std::vector<std::unique_ptr<SatSolver>> solvers;
   for (const SolverEntry& entry : embedded_solvers()) {
     if (entry.make_to_keep == nullptr) continue;
     auto solver = entry.make_to_keep();
-    if (solver->repeatable() == kind) solvers.push_back(std::move(solver));
+    if (dynamic_cast<Capability*>(solver.get()) != nullptr) solvers.push_back(std::move(solver));
   }
   return solvers;
 }
@@ -93,7 +95,7 @@ BOOST_AUTO_TEST_CASE(what_literals_imply_is_what_unit_propagation_gives) {
   int contradictions = 0, implied_more = 0;
   for (int round = 0; round < 40; ++round) {
     const Formula formula = random_clauses(variables, 30, random);
-    for (const auto& solver : solvers_of_kind(Repeatable::implications)) {
+    for (const auto& solver : solvers_with<UnitPropagator>()) {
       pass_on(formula, *solver);
       // Once more, now that it holds no clause about one of its variables.
       if (round % 2 == 0) solver->new_variables(1);
@@ -101,7 +103,7 @@ BOOST_AUTO_TEST_CASE(what_literals_imply_is_what_unit_propagation_gives) {
         const Literals literals =
             random_literals(variables, static_cast<int>(random() % 6), random);
         const auto expected = propagated(formula, literals);
-        const auto implied = solver->implied(literals);
+        const auto implied = dynamic_cast<UnitPropagator&>(*solver).implied(literals);
         BOOST_REQUIRE_EQUAL(implied.has_value(), expected.has_value());
         contradictions += implied ? 0 : 1;
         if (!implied) continue;
@@ -115,12 +117,12 @@ BOOST_AUTO_TEST_CASE(what_literals_imply_is_what_unit_propagation_gives) {
 }
 
 BOOST_AUTO_TEST_CASE(a_formula_that_contradicts_itself_implies_a_contradiction) {
-  for (const auto& solver : solvers_of_kind(Repeatable::implications)) {
+  for (const auto& solver : solvers_with<UnitPropagator>()) {
     solver->new_variables(1);
     solver->add_clause({1});
-    BOOST_TEST((*solver->implied({}))[0] == 1);
+    BOOST_TEST((*dynamic_cast<UnitPropagator&>(*solver).implied({}))[0] == 1);
     solver->add_clause({-1});
-    BOOST_TEST(!solver->implied({}).has_value());
+    BOOST_TEST(!dynamic_cast<UnitPropagator&>(*solver).implied({}).has_value());
   }
 }
 
@@ -130,7 +132,7 @@ BOOST_AUTO_TEST_CASE(the_model_is_the_first_in_one_order_whatever_was_learned) {
   for (int round = 0; round < 40; ++round) {
     const Formula formula = random_clauses(variables, 40, random);
     const auto models = TruthTable(formula, variables).models();
-    for (const auto& solver : solvers_of_kind(Repeatable::models)) {
+    for (const auto& solver : solvers_with<RepeatableModels>()) {
       pass_on(formula, *solver);
       for (int k = 0; k < 30; ++k) {
         const Literals assumed = random_literals(variables, static_cast<int>(random() % 3), random);
@@ -151,7 +153,7 @@ BOOST_AUTO_TEST_CASE(the_model_is_the_first_in_one_order_whatever_was_learned) {
       }
     }
   }
-  if (!solvers_of_kind(Repeatable::models).empty()) {
+  if (!solvers_with<RepeatableModels>().empty()) {
     BOOST_TEST(found > 100);
     BOOST_TEST(none > 100);
   }
@@ -163,7 +165,7 @@ BOOST_AUTO_TEST_CASE(another_model_is_repeated_too_and_forbids_nothing_later) {
   for (int round = 0; round < 60; ++round) {
     const Formula formula = random_clauses(variables, 40, random);
     const auto models = TruthTable(formula, variables).models();
-    for (const auto& solver : solvers_of_kind(Repeatable::models)) {
+    for (const auto& solver : solvers_with<RepeatableModels>()) {
       pass_on(formula, *solver);
       for (int k = 0; k < 20; ++k) {
         const Literals assumed = random_literals(variables, static_cast<int>(random() % 3), random);
@@ -181,7 +183,7 @@ BOOST_AUTO_TEST_CASE(another_model_is_repeated_too_and_forbids_nothing_later) {
         const auto another_than = [&](const Assignment& model) {
           Literals forbidding;
           for (Variable v = 1; v <= variables; ++v) forbidding.push_back(model[v - 1] ? -v : v);
-          solver->constrain(forbidding);
+          dynamic_cast<RepeatableModels&>(*solver).constrain(forbidding);
           return solve(assumed);
         };
         const Assignment first = solve(assumed);
@@ -197,22 +199,21 @@ BOOST_AUTO_TEST_CASE(another_model_is_repeated_too_and_forbids_nothing_later) {
       }
     }
   }
-  if (!solvers_of_kind(Repeatable::models).empty()) {
+  if (!solvers_with<RepeatableModels>().empty()) {
     BOOST_TEST(found > 100);
     BOOST_TEST(none > 40);
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_it_did_not_search) {
-  SolverLimits no_time;
-  no_time.time = std::chrono::nanoseconds(0);
-  for (const auto& solver : solvers_of_kind(Repeatable::models)) {
+  const Deadline no_time({}, std::chrono::nanoseconds(0));
+  for (const auto& solver : solvers_with<RepeatableModels>()) {
     solver->new_variables(2);
     solver->add_clause({1});
-    solver->constrain(Literals{-1});
+    dynamic_cast<RepeatableModels&>(*solver).constrain(Literals{-1});
     BOOST_TEST((solver->solve({}, no_time) == SatAnswer::unknown));
     BOOST_TEST((solver->solve({}, {}) == SatAnswer::sat));
-    solver->constrain({});
+    dynamic_cast<RepeatableModels&>(*solver).constrain({});
     BOOST_TEST((solver->solve({}, {}) == SatAnswer::unsat));
     BOOST_TEST((solver->solve({}, {}) == SatAnswer::sat));
   }
@@ -221,9 +222,7 @@ BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_it_did_no
 // Pigeons that do not fit stand behind a guard, which the clause for the one call makes true.
 BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_a_limit_ends_the_search) {
   constexpr int holes = 8;
-  SolverLimits few_conflicts;
-  few_conflicts.conflicts = 5;
-  for (const auto& solver : solvers_of_kind(Repeatable::models)) {
+  for (const auto& solver : solvers_with<RepeatableModels>()) {
     const auto sits = [](int pigeon, int hole) { return pigeon * holes + hole + 1; };
     solver->new_variables((holes + 1) * holes);
     const Variable guard = solver->new_variables(1);
@@ -237,8 +236,8 @@ BOOST_AUTO_TEST_CASE(a_clause_for_one_call_ends_with_that_call_even_if_a_limit_e
       }
       solver->add_clause(somewhere);
     }
-    solver->constrain(Literals{guard});
-    BOOST_TEST((solver->solve({}, few_conflicts) == SatAnswer::unknown));
+    dynamic_cast<RepeatableModels&>(*solver).constrain(Literals{guard});
+    BOOST_TEST((solver->solve({}, {}, 5) == SatAnswer::unknown));
     BOOST_TEST((solver->solve(Literals{-guard}, {}) == SatAnswer::sat));
   }
 }

@@ -98,12 +98,6 @@ std::string to_string(SatAnswer answer) {
   return {};
 }
 
-SolverLimits at_most_conflicts(std::uint64_t conflicts) {
-  SolverLimits limits;
-  limits.conflicts = conflicts;
-  return limits;
-}
-
 }  // namespace
 
 BOOST_DATA_TEST_CASE(a_formula_without_clauses_is_satisfiable, all_solvers) {
@@ -251,27 +245,24 @@ BOOST_DATA_TEST_CASE(a_conflict_limit_holds_for_one_call, all_solvers) {
   if (!is_embedded(sample)) return;  // nothing could make them keep it
   const auto solver = make_solver(sample);
   copy(pigeonhole(8), *solver);
-  BOOST_TEST(to_string(solver->solve(at_most_conflicts(1))) == "unknown");
-  BOOST_TEST(to_string(solver->solve(at_most_conflicts(1))) == "unknown");
+  BOOST_TEST(to_string(solver->solve({}, {}, 1)) == "unknown");
+  BOOST_TEST(to_string(solver->solve({}, {}, 1)) == "unknown");
   BOOST_TEST(to_string(solver->solve({})) == "unsat");
 }
 
 BOOST_DATA_TEST_CASE(the_time_limit_ends_a_search_that_would_take_for_ever, all_solvers) {
   const auto solver = make_solver(sample);
   copy(pigeonhole(14), *solver);
-  SolverLimits limits;
   for (const auto time : {std::chrono::milliseconds(0), std::chrono::milliseconds(30)}) {
-    limits.time = time;
-    BOOST_TEST(to_string(solver->solve(limits)) == "unknown");
+    BOOST_TEST(to_string(solver->solve(Deadline({}, time))) == "unknown");
   }
 }
 
 BOOST_DATA_TEST_CASE(limits_of_an_earlier_call_are_forgotten, all_solvers) {
   const auto solver = make_solver(sample);
   copy(pigeonhole(8), *solver);
-  SolverLimits limits = at_most_conflicts(1);
-  limits.time = std::chrono::milliseconds(0);
-  BOOST_TEST(to_string(solver->solve(limits)) == "unknown");
+  BOOST_TEST(to_string(solver->solve({}, Deadline({}, std::chrono::milliseconds(0)), 1)) ==
+             "unknown");
   BOOST_TEST(to_string(solver->solve({})) == "unsat");
 }
 
@@ -280,22 +271,20 @@ BOOST_DATA_TEST_CASE(a_stop_that_was_requested_before_ends_the_call_at_once, all
   copy(pigeonhole(14), *solver);
   std::stop_source source;
   source.request_stop();
-  SolverLimits limits;
-  limits.stop = source.get_token();
-  BOOST_TEST(to_string(solver->solve(limits)) == "unknown");
+  const Deadline deadline(source.get_token());
+  BOOST_TEST(to_string(solver->solve(deadline)) == "unknown");
 }
 
 BOOST_DATA_TEST_CASE(a_stop_ends_the_call_from_another_thread, all_solvers) {
   const auto solver = make_solver(sample);
   copy(pigeonhole(14), *solver);
   std::stop_source source;
-  SolverLimits limits;
-  limits.stop = source.get_token();
+  const Deadline deadline(source.get_token());
   const std::jthread stopper([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     source.request_stop();
   });
-  BOOST_TEST(to_string(solver->solve(limits)) == "unknown");
+  BOOST_TEST(to_string(solver->solve(deadline)) == "unknown");
 }
 
 BOOST_DATA_TEST_CASE(a_solver_that_was_stopped_can_go_on, all_solvers) {
@@ -303,9 +292,8 @@ BOOST_DATA_TEST_CASE(a_solver_that_was_stopped_can_go_on, all_solvers) {
   copy(pigeonhole(6), *solver);
   std::stop_source source;
   source.request_stop();
-  SolverLimits limits;
-  limits.stop = source.get_token();
-  BOOST_TEST(to_string(solver->solve(limits)) == "unknown");
+  const Deadline deadline(source.get_token());
+  BOOST_TEST(to_string(solver->solve(deadline)) == "unknown");
   BOOST_TEST(to_string(solver->solve({})) == "unsat");
 }
 
@@ -318,14 +306,13 @@ BOOST_DATA_TEST_CASE(a_solver_whose_search_was_stopped_can_go_on, all_solvers) {
   GuardedSink guarded(*solver, guard);
   for (std::size_t k = 0; k < pigeons.clauses(); ++k) guarded.add_clause(pigeons.clause(k));
   std::stop_source source;
-  SolverLimits limits;
-  limits.stop = source.get_token();
+  const Deadline deadline(source.get_token());
   const std::jthread stopper([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     source.request_stop();
   });
   const Literal assumed[] = {guard};
-  BOOST_TEST(to_string(solver->solve(assumed, limits)) == "unknown");
+  BOOST_TEST(to_string(solver->solve(assumed, deadline)) == "unknown");
   BOOST_TEST(to_string(solver->solve({})) == "sat");
   BOOST_TEST((solver->value(guard) != true));
 }
@@ -376,7 +363,7 @@ BOOST_AUTO_TEST_CASE(a_proof_whose_file_cannot_be_made_is_not_begun) {
   const std::string missing = folder.path() / "missing" / "proof";
   for (const SolverEntry& entry : embedded_solvers()) {
     for (const bool binary : {false, true}) {
-      BOOST_TEST(!entry.make()->begin_proof(missing, binary), entry.name);
+      BOOST_TEST(!begin_proof(*entry.make(), missing, binary), entry.name);
     }
   }
 }

@@ -1,16 +1,18 @@
 #include "src/base/compression/decompression.hpp"
 
+#include <zlib.h>
+#include <zstd.h>
+
 #include <algorithm>
 #include <array>
 #include <boost/iostreams/concepts.hpp>
 #include <boost/iostreams/filter/bzip2.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filtering_streambuf.hpp>
+#include <new>
 #include <string>
 #include <string_view>
-
-#include "src/base/compression/gzip_source.hpp"
-#include "src/base/compression/zstd_source.hpp"
+#include <vector>
 
 namespace clausoku {
 namespace {
@@ -39,73 +41,193 @@ class Unread final : public ByteSource {
   std::unique_ptr<ByteSource> rest_;
 };
 
-/// A byte source as Boost.Iostreams wants it.
-class Device : public io::source {
+/// Unpacks another source. Its error is the text of a broken file, or else that of the source.
+class Unpacked : public ByteSource {
  public:
-  explicit Device(ByteSource& bytes) : bytes_(&bytes) {}
-  std::streamsize read(char* into, std::streamsize size) {
-    const std::size_t count = bytes_->read({into, static_cast<std::size_t>(size)});
-    return count == 0 ? -1 : static_cast<std::streamsize>(count);
+  Unpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
+      : compression_(compression), packed_(std::move(packed)) {}
+
+  bool may_block() const override { return packed_->may_block(); }
+  std::string error() const override {
+    return is_broken_ ? "broken or cut off; expected a whole " + std::string(compression_) + " file"
+                      : packed_->error();
   }
 
+ protected:
+  bool is_broken() const { return is_broken_; }
+  void set_broken() { is_broken_ = true; }
+  /// The packed file has ended within a unit: broken, unless the source itself has failed.
+  void end_early() { is_broken_ = packed_->error().empty(); }
+  ByteSource& packed() { return *packed_; }
+
+  /// Reads the next packed bytes; none at the end.
+  std::span<char> refill() { return std::span(buffer_).first(packed_->read(buffer_)); }
+
  private:
-  ByteSource* bytes_;
+  std::string_view compression_;
+  std::unique_ptr<ByteSource> packed_;
+  std::vector<char> buffer_ = std::vector<char>(std::size_t{1} << 17);
+  bool is_broken_ = false;
 };
 
-/// What Boost.Iostreams can unpack.
-class Decompressed final : public ByteSource {
+/// bzip2 and xz, by Boost.Iostreams. (Its zstd 1.74 takes a truncated file for a whole one, and its
+/// gzip rejects the zeros at the end of a tape.)
+template <class Decompressor>
+class BoostUnpacked final : public Unpacked {
  public:
-  template <class Decompressor>
-  Decompressed(std::string_view name, const Decompressor& decompressor,
-               std::unique_ptr<ByteSource> packed)
-      : name_(name), packed_(std::move(packed)) {
-    chain_.push(decompressor);
-    chain_.push(Device(*packed_));
+  BoostUnpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
+      : Unpacked(compression, std::move(packed)) {
+    chain_.push(Decompressor());
+    chain_.push(Device(this->packed()));
   }
 
   std::size_t read(std::span<char> into) override {
-    if (!error_.empty()) return 0;
+    if (is_broken()) return 0;
     try {
       // No more than one buffer at a time: what comes before a broken place is not lost with it.
       if (chain_.sgetc() == std::char_traits<char>::eof()) return 0;
       const auto size = std::min(chain_.in_avail(), static_cast<std::streamsize>(into.size()));
       return static_cast<std::size_t>(chain_.sgetn(into.data(), size));
     } catch (const std::exception&) {
-      error_ = broken_file(name_);
+      set_broken();
       return 0;
     }
   }
-  bool may_block() const override { return packed_->may_block(); }
-  std::string error() const override { return error_.empty() ? packed_->error() : error_; }
 
  private:
-  std::string_view name_;
-  std::unique_ptr<ByteSource> packed_;
+  class Device : public io::source {
+   public:
+    explicit Device(ByteSource& bytes) : bytes_(&bytes) {}
+    std::streamsize read(char* into, std::streamsize size) {
+      const std::size_t count = bytes_->read({into, static_cast<std::size_t>(size)});
+      return count == 0 ? -1 : static_cast<std::streamsize>(count);
+    }
+
+   private:
+    ByteSource* bytes_;
+  };
+
   io::filtering_istreambuf chain_;
-  std::string error_;
 };
 
-std::unique_ptr<ByteSource> unpack_bzip2(std::unique_ptr<ByteSource> packed) {
-  return std::make_unique<Decompressed>("bzip2", io::bzip2_decompressor(), std::move(packed));
-}
+/// gzip, RFC 1952: members one behind the other, and after the last one zeros, with which tapes and
+/// block devices fill up, as gzip itself skips them.
+class GzipUnpacked final : public Unpacked {
+ public:
+  GzipUnpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
+      : Unpacked(compression, std::move(packed)) {
+    constexpr int with_gzip_header = 16 + MAX_WBITS;
+    if (::inflateInit2(&stream_, with_gzip_header) != Z_OK) throw std::bad_alloc();
+  }
+  ~GzipUnpacked() override { ::inflateEnd(&stream_); }
+  GzipUnpacked(const GzipUnpacked&) = delete;
+  GzipUnpacked& operator=(const GzipUnpacked&) = delete;
 
-std::unique_ptr<ByteSource> unpack_xz(std::unique_ptr<ByteSource> packed) {
-  return std::make_unique<Decompressed>("xz", io::lzma_decompressor(), std::move(packed));
+  std::size_t read(std::span<char> into) override {
+    stream_.next_out = reinterpret_cast<Bytef*>(into.data());
+    stream_.avail_out = static_cast<uInt>(into.size());
+    while (stream_.avail_out == into.size() && !is_broken()) {
+      if (stream_.avail_in == 0 && !has_more_output_ && !take_more_input()) {
+        if (in_member_) end_early();
+        break;
+      }
+      if (!in_member_ && !begin_member()) continue;
+      const int result = ::inflate(&stream_, Z_NO_FLUSH);
+      // Output that did not fit needs no further input.
+      has_more_output_ = result == Z_OK && stream_.avail_out == 0;
+      if (result == Z_STREAM_END) {
+        in_member_ = false;
+        is_after_member_ = true;
+      } else if (result != Z_OK && result != Z_BUF_ERROR) {
+        set_broken();
+      }
+    }
+    return into.size() - stream_.avail_out;
+  }
+
+ private:
+  bool take_more_input() {
+    const std::span<char> input = refill();
+    stream_.next_in = reinterpret_cast<Bytef*>(input.data());
+    stream_.avail_in = static_cast<uInt>(input.size());
+    return !input.empty();
+  }
+
+  /// Skips zeros after a member. False if no other input is left.
+  bool begin_member() {
+    while (is_after_member_ && stream_.avail_in > 0 && *stream_.next_in == 0) {
+      ++stream_.next_in;
+      --stream_.avail_in;
+    }
+    if (stream_.avail_in == 0) return false;
+    ::inflateReset(&stream_);
+    return in_member_ = true;
+  }
+
+  z_stream stream_{};
+  bool in_member_ = false;
+  bool is_after_member_ = false;  // of any
+  bool has_more_output_ = false;
+};
+
+/// Zstandard, RFC 8878: frames one behind the other, without those to be skipped.
+class ZstdUnpacked final : public Unpacked {
+ public:
+  ZstdUnpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
+      : Unpacked(compression, std::move(packed)), stream_(ZSTD_createDStream()) {}
+
+  std::size_t read(std::span<char> into) override {
+    ZSTD_outBuffer output{into.data(), into.size(), 0};
+    while (output.pos == 0 && !is_broken()) {
+      if (input_.pos == input_.size && !has_more_output_) {
+        const std::span<char> input = refill();
+        input_ = {input.data(), input.size(), 0};
+        if (input.empty()) {
+          if (in_frame_) end_early();
+          return 0;
+        }
+      }
+      const std::size_t left = ZSTD_decompressStream(stream_.get(), &output, &input_);
+      if (ZSTD_isError(left)) {
+        set_broken();
+        break;
+      }
+      in_frame_ = left != 0;
+      // Output that did not fit needs no further input.
+      has_more_output_ = in_frame_ && output.pos == output.size;
+    }
+    return output.pos;
+  }
+
+ private:
+  struct Free {
+    void operator()(ZSTD_DStream* stream) const { ZSTD_freeDStream(stream); }
+  };
+
+  std::unique_ptr<ZSTD_DStream, Free> stream_;
+  ZSTD_inBuffer input_{nullptr, 0, 0};
+  bool in_frame_ = false;
+  bool has_more_output_ = false;
+};
+
+template <class Source>
+std::unique_ptr<ByteSource> make(std::string_view compression, std::unique_ptr<ByteSource> packed) {
+  return std::make_unique<Source>(compression, std::move(packed));
 }
 
 struct Compression {
   std::string_view first_bytes;
-  std::unique_ptr<ByteSource> (*unpack)(std::unique_ptr<ByteSource> packed);
+  std::string_view name;
+  std::unique_ptr<ByteSource> (*unpack)(std::string_view, std::unique_ptr<ByteSource>);
 };
 
 constexpr std::array compressions{
-    Compression{"\x1f\x8b"sv, make_gzip_source},
-    Compression{"BZh"sv, unpack_bzip2},
-    Compression{"\xfd"
-                "7zXZ\0"sv,
-                unpack_xz},
-    Compression{"\x28\xb5\x2f\xfd"sv, make_zstd_source},
-    Compression{"\x50\x2a\x4d\x18"sv, make_zstd_source},  // a frame to be skipped: pzstd's first
+    Compression{"\x1f\x8b"sv, "gzip", make<GzipUnpacked>},
+    Compression{"BZh"sv, "bzip2", make<BoostUnpacked<io::bzip2_decompressor>>},
+    Compression{"\xfd\x37zXZ\0"sv, "xz", make<BoostUnpacked<io::lzma_decompressor>>},
+    Compression{"\x28\xb5\x2f\xfd"sv, "zstd", make<ZstdUnpacked>},
+    Compression{"\x50\x2a\x4d\x18"sv, "zstd",
+                make<ZstdUnpacked>},  // pzstd begins with a skipped frame
 };
 
 /// The compression that a text begins like, if there is one.
@@ -133,11 +255,7 @@ std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source) {
   } while (compression != nullptr && looked_at.size() < compression->first_bytes.size());
   auto whole = std::make_unique<Unread>(std::move(looked_at), std::move(source));
   if (compression == nullptr) return whole;
-  return compression->unpack(std::move(whole));
-}
-
-std::string broken_file(std::string_view compression) {
-  return "broken or cut off; expected a whole " + std::string(compression) + " file";
+  return compression->unpack(compression->name, std::move(whole));
 }
 
 }  // namespace clausoku

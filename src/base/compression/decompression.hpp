@@ -2,8 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <string_view>
 
 #include "src/base/byte_source.hpp"
 
@@ -12,8 +10,5 @@ namespace clausoku {
 /// The source itself where it is not compressed, otherwise one of what it holds. Reads its first
 /// bytes, so it may wait for them.
 std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source);
-
-/// The error of a compressed file that breaks off or makes no sense.
-std::string broken_file(std::string_view compression);
 
 }  // namespace clausoku

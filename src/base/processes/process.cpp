@@ -189,7 +189,7 @@ class SupervisedRun {
 }  // namespace
 
 ProcessEnd run_process(const std::filesystem::path& program,
-                       const std::vector<std::string>& arguments, const ProcessLimits& limits,
+                       const std::vector<std::string>& arguments, const Deadline& deadline,
                        const std::function<void(std::string_view)>& on_output) {
   Pipe out;
   Pipe err;
@@ -200,7 +200,7 @@ ProcessEnd run_process(const std::filesystem::path& program,
   Tail last_words;
   std::optional<SupervisorReport> report;
   while (true) {
-    if (limits.has_passed()) return {};
+    if (deadline.due()) return {};
     if (!report) report = run.report();
     const bool more_output = out.read(on_output);
     const bool more_errors = err.read([&](std::string_view piece) { last_words.append(piece); });

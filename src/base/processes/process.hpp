@@ -1,25 +1,15 @@
 // A program run to its end, or to the end of its time, with all that it starts.
 #pragma once
 
-#include <chrono>
 #include <filesystem>
 #include <functional>
-#include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "encoder/deadline.hpp"
+
 namespace clausoku {
-
-struct ProcessLimits {
-  std::optional<std::chrono::steady_clock::time_point> deadline;
-  std::stop_token stop;
-
-  bool has_passed() const {
-    return stop.stop_requested() || (deadline && std::chrono::steady_clock::now() >= *deadline);
-  }
-};
 
 struct ProcessEnd {
   enum class How {
@@ -40,7 +30,7 @@ struct ProcessEnd {
 /// SIGKILL. So does our own end, even by SIGKILL. Throws std::system_error where there are no means
 /// to run it.
 ProcessEnd run_process(const std::filesystem::path& program,
-                       const std::vector<std::string>& arguments, const ProcessLimits& limits,
+                       const std::vector<std::string>& arguments, const Deadline& deadline,
                        const std::function<void(std::string_view)>& on_output);
 
 }  // namespace clausoku

@@ -5,9 +5,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <charconv>
 #include <cstdlib>
 #include <string_view>
+
+#include "encoder/number.hpp"
 
 namespace clausoku {
 namespace {
@@ -28,10 +29,8 @@ bool has_utf8_locale() {
 }
 
 std::size_t width_of_standard_output() {
-  const std::string_view columns = variable("COLUMNS");
-  std::size_t width = 0;
-  const auto [end, error] = std::from_chars(columns.data(), columns.data() + columns.size(), width);
-  if (error == std::errc() && end == columns.data() + columns.size() && width > 0) return width;
+  const auto width = number_of<std::size_t>(variable("COLUMNS"));
+  if (width.value_or(0) > 0) return *width;
   winsize size{};
   return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }

@@ -6,7 +6,7 @@
 #include "src/engines/collected_solutions.hpp"
 #include "src/engines/stopwatch.hpp"
 #include "src/solvers/formula_loading.hpp"
-#include "src/solvers/solver_limits.hpp"
+#include "src/solvers/sat_solver.hpp"
 
 namespace clausoku {
 
@@ -39,7 +39,9 @@ namespace {
 class KeptForImplications final : public KeptSolver {
  public:
   KeptForImplications(Loaded loaded, bool whatever_it_costs)
-      : KeptSolver(std::move(loaded)), whatever_it_costs_(whatever_it_costs) {}
+      : KeptSolver(std::move(loaded)),
+        propagator_(dynamic_cast<UnitPropagator&>(solver())),
+        whatever_it_costs_(whatever_it_costs) {}
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
                              Outcome& outcome) override {
@@ -51,7 +53,7 @@ class KeptForImplications final : public KeptSolver {
     }
     const Stopwatch asking;
     const auto assumptions = assumptions_of(grid);
-    const auto implied = solver().implied(assumptions);
+    const auto implied = propagator_.implied(assumptions);
     ++outcome.solver_calls;
     Reduced reduced{grid.digits_alone(), Candidates::none(board()), std::nullopt};
     if (implied) take_digits(*implied, reduced.known);
@@ -99,6 +101,7 @@ class KeptForImplications final : public KeptSolver {
     return open;
   }
 
+  UnitPropagator& propagator_;
   const bool whatever_it_costs_;
 };
 
@@ -106,7 +109,9 @@ class KeptForImplications final : public KeptSolver {
 class KeptForModels final : public KeptSolver {
  public:
   KeptForModels(Loaded loaded, bool whatever_it_costs)
-      : KeptSolver(std::move(loaded)), whatever_it_costs_(whatever_it_costs) {}
+      : KeptSolver(std::move(loaded)),
+        repeatable_(dynamic_cast<RepeatableModels&>(solver())),
+        whatever_it_costs_(whatever_it_costs) {}
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
                              Outcome& outcome) override {
@@ -124,7 +129,7 @@ class KeptForModels final : public KeptSolver {
     const auto assumptions = assumptions_of(grid);
     while (true) {
       const Stopwatch solving;
-      const SatAnswer answer = solver().solve(assumptions, limits_of(deadline));
+      const SatAnswer answer = solver().solve(assumptions, deadline);
       ++outcome.solver_calls;
       outcome.statistics.solve += solving.elapsed();
       if (answer == SatAnswer::unknown) {
@@ -136,7 +141,7 @@ class KeptForModels final : public KeptSolver {
         decide(solutions.verdict(), outcome);
         break;
       }
-      solver().constrain(other_than_last_);
+      repeatable_.constrain(other_than_last_);
     }
     return std::nullopt;
   }
@@ -158,6 +163,7 @@ class KeptForModels final : public KeptSolver {
     return solutions.take([&]() -> const Grid& { return solution; });
   }
 
+  RepeatableModels& repeatable_;
   const bool whatever_it_costs_;
   std::vector<Literal> other_than_last_;
 };
@@ -171,16 +177,10 @@ std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingO
   const auto size = load_formula(Grid(board), loaded.map, encoding, *loaded.solver, deadline);
   if (!size) return nullptr;
   loaded.formula = *size;
-  switch (loaded.solver->repeatable()) {
-    case Repeatable::implications:
-      return std::make_unique<KeptForImplications>(std::move(loaded), whatever_it_costs);
-    case Repeatable::models:
-      return std::make_unique<KeptForModels>(std::move(loaded), whatever_it_costs);
-    case Repeatable::nothing:
-      break;
+  if (dynamic_cast<RepeatableModels*>(loaded.solver.get()) != nullptr) {
+    return std::make_unique<KeptForModels>(std::move(loaded), whatever_it_costs);
   }
-  require(false);
-  return nullptr;
+  return std::make_unique<KeptForImplications>(std::move(loaded), whatever_it_costs);
 }
 
 }  // namespace clausoku

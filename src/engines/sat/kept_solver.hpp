@@ -56,7 +56,8 @@ class KeptSolver {
   std::vector<Literal> assumptions_;
 };
 
-/// Makes a solver, which must be repeatable, and writes the blank board's formula for it. Null
+/// Makes a solver, which must be a UnitPropagator or have RepeatableModels, and writes the blank
+/// board's formula for it. Null
 /// where the deadline came first. `whatever_it_costs`: it leaves nothing to others that it can do
 /// itself, though another one would be quicker.
 std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingOptions& encoding,

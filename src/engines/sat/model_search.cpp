@@ -12,7 +12,7 @@
 #include "src/engines/race.hpp"
 #include "src/engines/stopwatch.hpp"
 #include "src/solvers/formula_loading.hpp"
-#include "src/solvers/solver_limits.hpp"
+#include "src/solvers/sat_solver.hpp"
 
 namespace clausoku {
 namespace {
@@ -74,7 +74,7 @@ class ModelSearch {
   SatAnswer solve(std::span<const Literal> assumptions) {
     const Stopwatch solving;
     ++outcome_.solver_calls;
-    const SatAnswer answer = solver_->solve(assumptions, remaining());
+    const SatAnswer answer = solver_->solve(assumptions, deadline_, conflicts_left());
     outcome_.statistics.solve += solving.elapsed();
     return answer;
   }
@@ -115,12 +115,10 @@ class ModelSearch {
     if (outcome_.failure.empty()) outcome_.limit = limit_hit();
   }
 
-  SolverLimits remaining() const {
-    SolverLimits left = limits_of(deadline_);
-    left.conflicts = limits_.conflicts;
-    if (left.conflicts) *left.conflicts -= std::min(*left.conflicts, conflicts());
-    if (patience_) left.conflicts = std::min(*patience_, left.conflicts.value_or(*patience_));
-    return left;
+  std::optional<std::uint64_t> conflicts_left() const {
+    std::optional<std::uint64_t> left = limits_.conflicts;
+    if (left) *left -= std::min(*left, conflicts());
+    return patience_ ? std::min(*patience_, left.value_or(*patience_)) : left;
   }
 
   /// Empty where the solver gave up before any limit of ours.

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 #include <variant>
 
 #include "encoder/contract.hpp"
+#include "encoder/number.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {
@@ -17,11 +17,8 @@ namespace {
 constexpr std::size_t most_values_of_object = std::size_t{5} * Board::max_size * Board::max_size;
 
 std::optional<int> number_within(int least, int most, std::string_view digits) {
-  int number = 0;
-  const char* end = digits.data() + digits.size();
-  const auto [behind, error] = std::from_chars(digits.data(), end, number);
-  const bool is_number = error == std::errc() && behind == end;
-  return is_number && number >= least && number <= most ? std::optional(number) : std::nullopt;
+  const auto number = number_of(digits);
+  return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
 /// "R1C1", with rows and columns within these numbers.

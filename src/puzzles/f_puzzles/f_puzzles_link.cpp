@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <vector>
+
+#include "encoder/number.hpp"
 
 namespace clausoku {
 namespace {
@@ -15,10 +16,7 @@ constexpr std::size_t max_units = std::size_t{1} << 24;
 /// The byte that "%2B" at the front of a text stands for.
 std::optional<char> percent_encoded(std::string_view text) {
   if (text.size() < 3 || text[0] != '%') return std::nullopt;
-  unsigned char byte = 0;
-  const auto [end, error] = std::from_chars(text.data() + 1, text.data() + 3, byte, 16);
-  const bool is_whole = error == std::errc() && end == text.data() + 3;
-  return is_whole ? std::optional(static_cast<char>(byte)) : std::nullopt;
+  return number_of<unsigned char>(text.substr(1, 2), 16);
 }
 
 }  // namespace

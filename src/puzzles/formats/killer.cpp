@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <utility>
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "encoder/number.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
@@ -77,9 +77,8 @@ class KillerReader final : public PuzzleALineReader {
     std::vector<Place> places;
     while (!rest.empty()) {
       const std::string_view part = take_part(rest);
-      int number = 0;
-      const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
-      if (error != std::errc() || end != part.data() + part.size() || number < 0) {
+      const int number = number_of(part).value_or(-1);
+      if (number < 0) {
         return bad(part, quote(part), "256 times a sum, plus the number of a cage");
       }
       places.push_back(place(part));

@@ -1,0 +1,32 @@
+// Numbers in text: the one parser of all integers that the project reads.
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+#include "encoder/cplusplus_20.hpp"
+
+namespace clausoku {
+
+/// Takes the integer at the front off a text: digits, after a '-' for a signed type. Empty, and the
+/// text unchanged, if there is none or if the type cannot hold it.
+template <class Number = int>
+std::optional<Number> take_number(std::string_view& text, int base = 10) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+  if (error != std::errc()) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return value;
+}
+
+/// The integer that is the whole text. Empty if the text is anything else, or the type cannot hold
+/// it.
+template <class Number = int>
+std::optional<Number> number_of(std::string_view text, int base = 10) {
+  const auto value = take_number<Number>(text, base);
+  return text.empty() ? value : std::nullopt;
+}
+
+}  // namespace clausoku
