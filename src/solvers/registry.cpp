@@ -21,14 +21,8 @@ constexpr std::array solver_entries{
     SolverEntry{"cryptominisat", "CryptoMiniSat", "CryptoMiniSat, embedded", cryptominisat_version,
                 make_cryptominisat, make_cryptominisat},
 #ifdef CLAUSOKU_WITH_CADICAL
-    SolverEntry{"cadical",
-                "CaDiCaL",
-                "CaDiCaL, embedded",
-                cadical_version,
-                make_cadical,
-                make_cadical_to_keep,
-                {},
-                true},
+    SolverEntry{"cadical", "CaDiCaL", "CaDiCaL, embedded", cadical_version, make_cadical,
+                make_cadical_to_keep, true},
 #endif
 };
 
