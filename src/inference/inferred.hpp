@@ -8,7 +8,6 @@
 
 #include "encoder/deadline.hpp"
 #include "encoder/reduction.hpp"
-#include "src/inference/inferred.hpp"
 
 namespace clausoku {
 
