@@ -129,6 +129,7 @@ class Merger {
 
 /// The board of a record's name of it; nothing where a name of that kind does not say which.
 std::optional<Board> board_of_name(const std::string& name) {
+  if (const auto box = parse_box(name)) return Board::with_boxes(box->rows, box->cols);
   const std::string layout = name.substr(0, name.rfind(' '));
   auto board = board_of(layout, "");
   auto* found = std::get_if<Board>(&board);
