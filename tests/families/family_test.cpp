@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(where_no_clue_can_be_wrong_that_is_said) {
   BOOST_REQUIRE(std::holds_alternative<FamilyFailure>(full_of_holes));
   BOOST_TEST(std::get<FamilyFailure>(full_of_holes).message ==
              "no single wrong clue leaves it without a solution; expected fewer holes");
-  const auto none = make_member({Family::variant, "2x2", "anti-knight,anti-king", 5, 1}, {});
+  const auto none = make_member({Family::variant, "4x4", "anti-knight,anti-king", 5, 1}, {});
   BOOST_TEST(std::holds_alternative<FamilyFailure>(none));
 }
 
