@@ -29,7 +29,6 @@ struct Item {
 /// What becomes of it.
 struct Finished {
   std::string text;
-  std::string pattern;  // of the text, where it is to be compared
   std::string messages;
   Counts counts;          // of this one
   std::size_t index = 0;  // of the puzzle
@@ -37,7 +36,6 @@ struct Finished {
 
   void clear() {
     text.clear();
-    pattern.clear();
     messages.clear();
     counts = {};
   }
@@ -60,8 +58,11 @@ class Batch {
   }
 
   Summary run() {
-    if (!pass_what_is_kept() || !begin()) return summary_;
-    compares_ = output_.compares();
+    if (!skip_resumed_puzzles() || !begin()) return summary_;
+    if (output_.is_complete()) {
+      summary_.already_complete = true;
+      return summary_;
+    }
     OrderedPipeline<Item, Finished> pipeline(
         {.read = [this](Item& item) { return read(item); },
          .ends_group = [this](const Item& item) { return ends_group(item); },
@@ -79,8 +80,8 @@ class Batch {
     } else {
       std::string foot;
       writer_.end(foot);
-      write_text(foot, foot);
-      output_.finish();
+      write_text(foot);
+      output_.finish(summary_.puzzles, written_digest_, to_json(summary_));
     }
     return summary_;
   }
@@ -99,13 +100,12 @@ class Batch {
     std::unique_ptr<Engine> second;
   };
 
-  /// Reads the puzzles that are done. False if the input has fewer, or if a stop request came
-  /// first.
-  bool pass_what_is_kept() {
-    const Checkpoint& kept = output_.kept();
-    summary_.nothing_kept_because = output_.nothing_kept_because();
-    if (kept.puzzles == 0) return true;
-    while (read_ < kept.puzzles) {
+  /// Reads the puzzles that an earlier run has decided, and all of the input if that run has
+  /// completed the output. False if the input does not fit, or if a stop request came first.
+  bool skip_resumed_puzzles() {
+    const Checkpoint* resumed = output_.resumed();
+    if (resumed == nullptr) return true;
+    while (read_ < resumed->puzzles || resumed->complete) {
       Item item;
       if (!read(item)) break;
       if (const auto* error = std::get_if<InputError>(&item.input)) {
@@ -115,51 +115,50 @@ class Batch {
         block_ = options_.shard->block_of(std::get<Puzzle>(item.input).index);
       }
     }
-    if (read_ < kept.puzzles && !has_read_all_) {
+    const bool is_read = read_ >= resumed->puzzles && (!resumed->complete || has_read_all_);
+    if (!is_read && !has_read_all_) {
       summary_.interrupted = true;
       return false;
     }
-    if (read_ < kept.puzzles) {
+    if (read_ < resumed->puzzles || (resumed->complete && read_ > resumed->puzzles)) {
       output_.refuse(
           fmt::format("the input has {} puzzles, but the output the results of {}; "
                       "expected the same input",
-                      read_, kept.puzzles));
+                      read_, resumed->puzzles));
       return false;
     }
-    return take_over(kept);
+    return take_over(*resumed);
   }
 
-  bool take_over(const Checkpoint& kept) {
+  bool take_over(const Checkpoint& resumed) {
     Summary before;
     try {
-      before = summary_of(kept.state);
+      before = summary_of(resumed.state);
     } catch (const nlohmann::json::exception&) {
-      before.puzzles = 0;  // none of what a log of ours tells
+      before.puzzles = resumed.puzzles + 1;  // the log is not one of a batch
     }
     const std::size_t told =
         std::accumulate(before.by_verdict.begin(), before.by_verdict.end(), std::size_t{0});
-    if (before.puzzles != kept.puzzles || told != kept.puzzles) {
+    if (before.puzzles != resumed.puzzles || told != resumed.puzzles) {
       output_.refuse("the log of the output does not tell what its results are");
       return false;
     }
     summary_.add(before);
-    summary_.kept = kept.puzzles;
+    summary_.kept = resumed.puzzles;
     return true;
   }
 
   bool begin() {
     std::string head;
-    std::string foot;
     writer_.begin(head);
-    writer_.end(foot);
     const auto pause = pause_for_results();
-    const bool begun = output_.begin(input_digest_, head, foot);
+    const bool begun = output_.begin(input_digest_, head);
     tell_of_log();
     if (!begun) return false;
-    const Checkpoint& kept = output_.kept();
-    if (kept.puzzles == 0) return true;
     written_digest_ = input_digest_;
-    if (options_.progress != nullptr) options_.progress->has_done(kept.puzzles, kept.puzzles);
+    if (summary_.kept > 0 && options_.progress != nullptr) {
+      options_.progress->has_done(summary_.kept, summary_.kept);
+    }
     return true;
   }
 
@@ -211,7 +210,6 @@ class Batch {
     finished.counts.add(result);
     finished.messages += message_about(result);
     writer_.append(result, finished.text);
-    if (compares_) writer_.append_pattern(result, finished.pattern);
     // What this result says may be no more than that it was interrupted.
     finished.counts.interrupted = stop_.stop_requested();
   }
@@ -233,24 +231,13 @@ class Batch {
     if (finished.counts.interrupted) summary_.interrupted = true;
     if (summary_.interrupted) return;
     const bool is_further = summary_.puzzles > 0 && finished.counts.puzzles > 0;
-    if (is_further) separate(finished);
+    if (is_further) finished.text.insert(0, writer_.between());
     if (finished.counts.puzzles > 0) note_block(finished.index, is_further);
     summary_.add(finished.counts);
     written_digest_ = finished.input_digest;
     unsaid_ += finished.messages;
-    if (output_.compares()) {
-      write_text(finished.text, finished.pattern);
-    } else {
-      unwritten_ += finished.text;
-      if (unwritten_.size() >= most_together) flush();
-    }
-  }
-
-  void separate(Finished& finished) const {
-    const std::string_view between = writer_.between();
-    if (between.empty()) return;
-    finished.text.insert(0, between);
-    finished.pattern.insert(0, between);
+    unwritten_ += finished.text;
+    if (unwritten_.size() >= most_together) flush();
   }
 
   void note_block(std::size_t index, bool is_separated) {
@@ -263,7 +250,7 @@ class Batch {
   void flush() {
     say(unsaid_);
     unsaid_.clear();
-    if (!unwritten_.empty()) write_text(unwritten_, unwritten_);
+    if (!unwritten_.empty()) write_text(unwritten_);
     unwritten_.clear();
     if (failed_) return;
     make_checkpoint(false);
@@ -272,9 +259,9 @@ class Batch {
     }
   }
 
-  void write_text(const std::string& text, const std::string& pattern) {
+  void write_text(const std::string& text) {
     const auto pause = pause_for_results();
-    if (output_.write(text, pattern)) return;
+    if (output_.write(text)) return;
     failed_ = true;
     stop_.request_stop();
   }
@@ -316,7 +303,6 @@ class Batch {
   std::stop_callback<std::function<void()>> forward_stop_;
   std::vector<std::unique_ptr<Engines>> engines_;  // a thread each
   SpareThreads spare_threads_;                     // of those that are done
-  bool compares_ = false;                          // results may have to be compared
 
   // the reading thread's
   std::size_t read_ = 0;  // puzzles

@@ -71,6 +71,7 @@ void FileUse::write_resumable(const std::string& file) {
   write(file);
   if (file.empty()) return;
   write(resume_log_path(file), fmt::format("the log of {}", file));
+  write(completion_record_path(file), fmt::format("the record of {}", file));
   write(partial_path(file), fmt::format("the temporary file of {}", file));
 }
 

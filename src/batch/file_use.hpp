@@ -26,8 +26,8 @@ class FileUse {
   /// Notes a file that is written as Output::File::whole: its temporary file is noted too.
   void write_whole(const std::string& file, const std::string& role = "the output");
 
-  /// Notes the file of a ResumableOutput, whichever way it is written: its log and its temporary
-  /// file are noted too.
+  /// Notes the file of a ResumableOutput, whichever way it is written: its log, its record and its
+  /// temporary file are noted too.
   void write_resumable(const std::string& file);
 
   /// Notes the manifest of a shard's output.

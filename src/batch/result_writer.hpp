@@ -27,10 +27,6 @@ class ResultWriter {
   /// One result.
   virtual void append(const Result& result, std::string& out) const = 0;
 
-  /// The same with `any_number` (existing_text.hpp) for each time: what can be expected to come
-  /// again when the puzzle is decided again.
-  virtual void append_pattern(const Result& result, std::string& out) const { append(result, out); }
-
   /// What stands behind the last result.
   virtual void end(std::string&) const {}
 };

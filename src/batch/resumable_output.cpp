@@ -1,6 +1,7 @@
 #include "src/batch/resumable_output.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -8,7 +9,6 @@
 #include <fstream>
 #include <utility>
 
-#include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {
 namespace {
@@ -29,7 +29,7 @@ bool is_foreign(const std::variant<ReadResumeLog, NoLog>& found) {
   return none != nullptr && *none == NoLog::foreign;
 }
 
-/// Adds so many bytes of a stream. False where there are fewer.
+/// Adds so many bytes of a stream. False if there are fewer.
 bool add_to(Digest& digest, std::istream& stream, std::uint64_t bytes) {
   std::array<char, 65536> part;
   while (bytes > 0) {
@@ -64,97 +64,78 @@ ResumableOutput::ResumableOutput(const std::string& file, ResumeHeader header, S
 
 void ResumableOutput::resume() {
   const std::string path = resume_log_path(file_);
-  const auto found = read_resume_log(path);
+  auto found = read_resume_log(path);
   std::error_code ignored;
-  const bool is_empty = fs::file_size(file_, ignored) == 0;
   if (is_foreign(found)) {
-    refuse(path + ": is no log of clausoku's; expected one to go on by, or none");
-  } else if (is_empty) {
-    return;
-  } else if (const auto* log = std::get_if<ReadResumeLog>(&found)) {
-    if (const auto other = difference(log->header, header_)) {
-      refuse(fmt::format("{}: was written otherwise: {}; expected the same", file_, *other));
-    } else {
-      keep_what_is_borne_out(*log);
-    }
-  } else {
-    nothing_kept_because_ = fmt::format("there is no {}", path);
+    return refuse(path + ": is no log of clausoku's; expected one to go on by, or none");
   }
-  if (kept_.puzzles == 0 && !error()) {
-    if (nothing_kept_because_.empty()) {
-      nothing_kept_because_ = fmt::format("{} vouches for nothing in {}", path, file_);
-    }
-    existing_.emplace(file_);
+  if (fs::file_size(file_, ignored) == 0) return;
+  if (std::holds_alternative<NoLog>(found)) found = read_resume_log(completion_record_path(file_));
+  const auto* log = std::get_if<ReadResumeLog>(&found);
+  if (log == nullptr) {
+    return refuse(fmt::format("{}: is not empty, but there is no {}; expected the log of the run "
+                              "that wrote it, or no such file",
+                              file_, path));
   }
+  if (const auto other = difference(log->header, header_)) {
+    return refuse(fmt::format("{}: was written otherwise: {}; expected the same", file_, *other));
+  }
+  load_valid_checkpoint(*log);
 }
 
-/// The last checkpoint whose bytes stand in the file.
-void ResumableOutput::keep_what_is_borne_out(const ReadResumeLog& log) {
+/// Loads the last checkpoint whose bytes stand in the file. A log without checkpoints is one of a
+/// run that was killed at once: its file is written anew.
+void ResumableOutput::load_valid_checkpoint(const ReadResumeLog& log) {
   std::ifstream stream(file_, std::ios::binary);
   Digest digest;
   std::uint64_t bytes = 0;
   for (const auto& [checkpoint, end] : log.checkpoints) {
-    if (!add_to(digest, stream, checkpoint.bytes - bytes)) return;
+    if (!add_to(digest, stream, checkpoint.bytes - bytes)) break;
     bytes = checkpoint.bytes;
-    if (digest.text() != checkpoint.output_digest) return;
-    kept_ = checkpoint;
-    kept_log_end_ = end;
+    if (digest.text() != checkpoint.output_digest) break;
+    if (checkpoint.complete && stream.peek() != std::ifstream::traits_type::eof()) break;
+    resumed_ = checkpoint;
+    resumed_log_end_ = end;
     digest_ = digest;
     bytes_ = bytes;
     block_starts_.insert(block_starts_.end(), checkpoint.blocks.begin(), checkpoint.blocks.end());
     noted_blocks_ = block_starts_.size();
   }
-}
-
-bool ResumableOutput::begin(std::uint64_t input_digest, std::string_view head,
-                            std::string_view foot) {
-  foot_ = foot;
-  if (error()) return false;
-  if (kept_.puzzles > 0) {
-    if (input_digest != kept_.input_digest) {
-      refuse(
-          fmt::format("{}: was written for other puzzles: the first {} are not the same; "
-                      "expected the same input",
-                      file_, kept_.puzzles));
-      return false;
-    }
-    return go_on_at(kept_.bytes);
+  if (!resumed_ && !log.checkpoints.empty()) {
+    refuse(fmt::format("{}: was changed, by the digest in its log; expected it as it was written",
+                       file_));
   }
-  if (!compares() && !file_.empty() && !go_on_at(0)) return false;
-  return write(head, head);
 }
 
-bool ResumableOutput::go_on_at(std::uint64_t bytes) {
-  existing_.reset();
-  if (before_change_) std::exchange(before_change_, nullptr)();
+bool ResumableOutput::begin(std::uint64_t input_digest, std::string_view head) {
+  if (error()) return false;
+  if (resumed_ && input_digest != resumed_->input_digest) {
+    refuse(
+        fmt::format("{}: was written for other puzzles: the first {} are not the same; "
+                    "expected the same input",
+                    file_, resumed_->puzzles));
+    return false;
+  }
+  if (is_complete()) return true;
+  if (resumed_) return continue_at(resumed_->bytes);
+  if (!file_.empty() && !continue_at(0)) return false;
+  return write(head);
+}
+
+bool ResumableOutput::continue_at(std::uint64_t bytes) {
+  if (before_change_) before_change_();
+  ::unlink(completion_record_path(file_).c_str());
   if (!output_->continue_at(bytes)) return false;
   const std::string path = resume_log_path(file_);
-  if (kept_.puzzles > 0) {
-    log_.emplace(path, kept_log_end_);
+  if (resumed_) {
+    log_.emplace(path, resumed_log_end_);
   } else {
     log_.emplace(path, header_);
   }
   return true;
 }
 
-bool ResumableOutput::write(std::string_view text, std::string_view pattern) {
-  if (error()) return false;
-  if (compares()) {
-    const ExistingText::Match match = existing_->compare(pattern);
-    if (match == ExistingText::Match::whole) {
-      digest_.add(existing_->matched());
-      bytes_ = existing_->position();
-      return true;
-    }
-    if (match == ExistingText::Match::other && (foot_.empty() || !existing_->rest_is(foot_))) {
-      refuse(to_string(InputError{file_,
-                                  {existing_->line(), 1},
-                                  "not what this batch writes",
-                                  "its output, whole or cut off"}));
-      return false;
-    }
-    if (!go_on_at(existing_->position())) return false;
-  }
+bool ResumableOutput::write(std::string_view text) {
   if (has_log()) digest_.add(text);
   bytes_ += text.size();
   return output_->write(text);
@@ -175,25 +156,22 @@ void ResumableOutput::note(std::size_t puzzles, std::uint64_t input_digest,
   noted_blocks_ = block_starts_.size();
 }
 
-bool ResumableOutput::finish() {
-  if (compares() && !error() && !existing_->rest_is("")) {
-    refuse(to_string(InputError{file_,
-                                {existing_->line(), 1},
-                                "more than this batch writes",
-                                "its output, whole or cut off"}));
-  }
-  whole_ = !error();
-  return whole_;
+void ResumableOutput::finish(std::size_t puzzles, std::uint64_t input_digest,
+                             nlohmann::json state) {
+  if (error()) return;
+  completion_ = {puzzles,           bytes_,        digest_.text(), input_digest,
+                 std::move(state), block_starts_, true};
 }
 
 bool ResumableOutput::close() {
   if (!output_->close()) return false;
-  if (whole_ && log_) log_->remove();
+  if (completion_ && log_) log_->complete(completion_record_path(file_), header_, *completion_);
+  log_.reset();
   return true;
 }
 
 std::optional<std::string> ResumableOutput::log_error() const {
-  return whole_ || !log_ ? std::nullopt : log_->error();
+  return completion_ || !log_ ? std::nullopt : log_->error();
 }
 
 }  // namespace clausoku

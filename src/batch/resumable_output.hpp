@@ -1,13 +1,10 @@
-// Where a batch writes its results: an output, and for a file what it takes to go on with it after
-// an interruption.
+// Where a batch writes its results: an output, and for a file what it takes to resume it.
 //
-// While a file is being written a log stands beside it (resume_log.hpp), with a checkpoint now and
-// then; it is removed when the file is whole. A resumed run believes a checkpoint if the version,
-// the command, its options, the puzzles and the bytes of the file are those of the log: then the
-// puzzles are done, and the file is cut behind these bytes. Nothing else in a file is believed.
-// Where there is no such checkpoint every puzzle is decided again, and what stands in the file is
-// compared with what would be written: it goes on behind the beginning of this batch's output, and
-// anything else is refused and stays as it is.
+// While a file is written, its log stands beside it (resume_log.hpp), with a checkpoint now and then.
+// When the file is whole, the last checkpoint stays as a hidden record. A resumed run starts anew if
+// the file is absent or empty. Otherwise the log or the record must be there and have the version,
+// the command, the options, the input and the bytes of the file: the run goes on behind the last
+// such checkpoint, and cuts off what stands behind it. Any other file is refused and stays as it is.
 #pragma once
 
 #include <chrono>
@@ -23,7 +20,6 @@
 
 #include "src/base/digest.hpp"
 #include "src/base/output.hpp"
-#include "src/batch/existing_text.hpp"
 #include "src/batch/resume_log.hpp"
 
 namespace clausoku {
@@ -40,29 +36,24 @@ class ResumableOutput {
   ResumableOutput(const std::string& file, ResumeHeader header, Start start,
                   std::stop_token stop = {});
 
-  /// What an earlier run has left that can be believed; no puzzles where there is nothing.
-  const Checkpoint& kept() const { return kept_; }
+  /// The checkpoint that the run goes on from; null if it starts anew.
+  const Checkpoint* resumed() const { return resumed_ ? &*resumed_ : nullptr; }
 
-  /// Why nothing is kept of a file that is to be resumed and has something in it; empty otherwise.
-  const std::string& nothing_kept_because() const { return nothing_kept_because_; }
+  /// Whether an earlier run has completed the file: then nothing is written.
+  bool is_complete() const { return resumed_ && resumed_->complete; }
 
   /// Whether digests of the puzzles are wanted.
   bool has_log() const { return !header_.command.empty(); }
 
-  /// Calls `action` before the file is changed for the first time; not if all that this run would
-  /// write is there, or the file is refused.
+  /// Calls `action` before the file is changed for the first time.
   void before_change(std::function<void()> action) { before_change_ = std::move(action); }
 
-  /// To be called once, after the puzzles that are kept have been read: `input_digest` is theirs.
-  /// `head` stands before the first result and `foot` behind the last.
-  bool begin(std::uint64_t input_digest, std::string_view head, std::string_view foot);
+  /// To be called once, after the resumed puzzles have been read: `input_digest` is that of these
+  /// puzzles. `head` is written before the first result.
+  bool begin(std::uint64_t input_digest, std::string_view head);
 
-  /// Whether the next results are compared with what stands in the file: then each must be
-  /// written by itself.
-  bool compares() const { return existing_.has_value(); }
-
-  /// `pattern` is only looked at where compares(). False where the output has failed.
-  bool write(std::string_view text, std::string_view pattern);
+  /// False if the output has failed.
+  bool write(std::string_view text);
 
   /// Makes a checkpoint if that is due: so many puzzles are written. At most a quarter of a second
   /// or a thousandth of the time so far is lost between two of them.
@@ -78,10 +69,10 @@ class ResumableOutput {
   std::uint64_t bytes() const { return bytes_; }
   std::string digest() const { return digest_.text(); }
 
-  /// What stands behind the last result has been written: the output is whole.
-  bool finish();
+  /// The output is whole. For the record: the number and the digest of its puzzles, and the state.
+  void finish(std::size_t puzzles, std::uint64_t input_digest, nlohmann::json state);
 
-  /// Ends the writing. A file that is whole needs its log no longer.
+  /// Ends the writing. The log of a whole file becomes its record.
   bool close();
 
   /// Leaves the old file in its place, for one that is written as a whole.
@@ -103,19 +94,15 @@ class ResumableOutput {
   using Clock = std::chrono::steady_clock;
 
   void resume();
-  void keep_what_is_borne_out(const ReadResumeLog& log);
-  bool go_on_at(std::uint64_t bytes);
+  void load_valid_checkpoint(const ReadResumeLog& log);
+  bool continue_at(std::uint64_t bytes);
 
   std::unique_ptr<Output> output_;
   std::string file_;     // empty: cannot be resumed
   ResumeHeader header_;  // likewise
-  std::string foot_;
-
-  Checkpoint kept_;
-  std::uint64_t kept_log_end_ = 0;
-  std::string nothing_kept_because_;
+  std::optional<Checkpoint> resumed_;
+  std::uint64_t resumed_log_end_ = 0;
   std::function<void()> before_change_;
-  std::optional<ExistingText> existing_;
   std::optional<ResumeLog> log_;
 
   Digest digest_;            // of what is written
@@ -124,7 +111,7 @@ class ResumableOutput {
   std::size_t noted_blocks_ = 0;  // of them, in the log
   Clock::time_point begun_ = Clock::now();
   std::optional<Clock::time_point> last_checkpoint_;
-  bool whole_ = false;
+  std::optional<Checkpoint> completion_;  // of a whole file
 };
 
 }  // namespace clausoku

@@ -47,7 +47,19 @@ Checkpoint checkpoint_of(const Json& json) {
       checkpoint.blocks.push_back(start.get_ref<const Json::number_unsigned_t&>());
     }
   }
+  checkpoint.complete = json.value("complete", false);
   return checkpoint;
+}
+
+Json json_of(const Checkpoint& checkpoint) {
+  Json json{{"puzzles", checkpoint.puzzles},
+            {"bytes", checkpoint.bytes},
+            {"output", checkpoint.output_digest},
+            {"input", checkpoint.input_digest},
+            {"state", Json(checkpoint.state)}};
+  if (!checkpoint.blocks.empty()) json["blocks"] = checkpoint.blocks;
+  if (checkpoint.complete) json["complete"] = true;
+  return json;
 }
 
 /// What `make` makes of the JSON of a line; empty where it is none of that kind.
@@ -116,6 +128,11 @@ std::optional<ReadResumeLog> parse_resume_log(std::string_view text) {
 
 std::string resume_log_path(const std::string& output_file) { return output_file + ".resume"; }
 
+std::string completion_record_path(const std::string& output_file) {
+  const std::filesystem::path file(output_file);
+  return file.parent_path() / fmt::format(".{}.complete", file.filename().string());
+}
+
 std::variant<ReadResumeLog, NoLog> read_resume_log(const std::string& path) {
   std::error_code ignored;
   if (!std::filesystem::exists(std::filesystem::symlink_status(path, ignored))) {
@@ -141,16 +158,14 @@ ResumeLog::ResumeLog(const std::string& path, std::uint64_t end)
   output_.continue_at(end);
 }
 
-void ResumeLog::add(const Checkpoint& checkpoint) {
-  Json json{{"puzzles", checkpoint.puzzles},
-            {"bytes", checkpoint.bytes},
-            {"output", checkpoint.output_digest},
-            {"input", checkpoint.input_digest},
-            {"state", Json(checkpoint.state)}};
-  if (!checkpoint.blocks.empty()) json["blocks"] = checkpoint.blocks;
-  output_.write(line_of(json));
-}
+void ResumeLog::add(const Checkpoint& checkpoint) { output_.write(line_of(json_of(checkpoint))); }
 
-void ResumeLog::remove() { ::unlink(path_.c_str()); }
+void ResumeLog::complete(const std::string& record_path, const ResumeHeader& header,
+                         const Checkpoint& checkpoint) {
+  Output record(record_path, Output::File::whole);
+  record.write(line_of(json_of(header)) + line_of(json_of(checkpoint)));
+  record.close();
+  ::unlink(path_.c_str());
+}
 
 }  // namespace clausoku

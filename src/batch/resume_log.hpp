@@ -1,13 +1,14 @@
-// The log that stands beside an output file while it is being written, FILE.resume: what it takes
-// to go on after an interruption. JSON Lines:
+// The log of an output file. It stands beside the file as FILE.resume while the file is written. Once
+// the file is whole, its last checkpoint is kept as the hidden file .FILE.complete. JSON Lines:
 //
 //   {"clausoku":"0.1.0","command":"solve","options":{"--engine":"sat:…", …}}
 //   {"puzzles":12,"bytes":984,"output":"…","input":"…","state":{…},"blocks":[0,820]}
 //   …
 //
-// The first line names all that bears on what is written. Each further one is a checkpoint: the
-// results of so many puzzles are the first so many bytes of the file. A line that was cut off does
-// not count.
+// The first line has the options that change the output. Each further line is a checkpoint: the
+// results of so many puzzles are the first so many bytes of the file. A truncated line is ignored.
+// The checkpoint of a whole file ends with "complete":true; its bytes are the whole file, and its
+// blocks all blocks.
 #pragma once
 
 #include <cstdint>
@@ -41,6 +42,7 @@ struct Checkpoint {
   nlohmann::json state;            ///< what else the command must know of them
   /// Of a shard: where blocks begin in the output, those since the checkpoint before; ascending.
   std::vector<std::uint64_t> blocks = {};
+  bool complete = false;  ///< the bytes are the whole file
 };
 
 /// A log that was read.
@@ -59,6 +61,9 @@ std::optional<ReadResumeLog> parse_resume_log(std::string_view text);
 
 /// "FILE.resume".
 std::string resume_log_path(const std::string& output_file);
+
+/// ".FILE.complete" in the folder of the file.
+std::string completion_record_path(const std::string& output_file);
 
 enum class NoLog {
   absent,
@@ -80,8 +85,10 @@ class ResumeLog {
 
   std::optional<std::string> error() const { return output_.error(); }
 
-  /// Ends the log: the output is whole.
-  void remove();
+  /// Ends the log of a whole output: writes the record of it, and removes the log. A failure to
+  /// write the record is ignored: the output cannot be resumed then.
+  void complete(const std::string& record_path, const ResumeHeader& header,
+                const Checkpoint& checkpoint);
 
  private:
   std::string path_;

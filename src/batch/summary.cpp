@@ -174,11 +174,9 @@ std::string describe(const Summary& summary) {
   if (summary.alarms > 0) {
     text += fmt::format("disagreements and failed checks: {}\n", summary.alarms);
   }
-  if (summary.kept > 0) {
-    text += fmt::format("{} of them kept from an earlier run\n", summary.kept);
-  } else if (!summary.nothing_kept_because.empty()) {
-    text += fmt::format("none of them kept from an earlier run: {}\n",
-                        escaped(summary.nothing_kept_because));
+  if (summary.kept > 0 || summary.already_complete) {
+    text += fmt::format("{}{} of them kept from an earlier run\n",
+                        summary.already_complete ? "already complete: " : "", summary.kept);
   }
   text += deciders(summary);
   if (summary.cross_checked > 0) {

@@ -52,10 +52,7 @@ struct Summary : Counts {
   std::chrono::duration<double> time{};  ///< of this run
   std::size_t expected_puzzles = 0;      ///< estimate for the whole input; 0 if not known
   bool tells_sum = false;  ///< also of puzzles that are not of `pe96`, whose sum is always told
-
-  /// Why nothing was kept of an output file that should be continued; empty where there is nothing
-  /// to say.
-  std::string nothing_kept_because;
+  bool already_complete = false;  ///< an earlier run had completed the output
 };
 
 /// What a batch must remember of the puzzles it is done with, to be gone on with: all but

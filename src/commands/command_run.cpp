@@ -91,7 +91,7 @@ ResumableOutput& CommandRun::open_output(std::optional<ResumeHeader> header) {
 
 bool CommandRun::write(std::string_view text) {
   const auto pause = progress_ ? progress_->pause_for_results() : Progress::Pause();
-  return output_->write(text, text);
+  return output_->write(text);
 }
 
 void CommandRun::look_for_reader() {

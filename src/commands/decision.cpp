@@ -121,33 +121,14 @@ std::shared_ptr<const Table> Decision::first_table() {
   return puzzle != nullptr && puzzle->row ? puzzle->row->table : nullptr;
 }
 
-/// The summary of an earlier run of the shard, if its manifest proves that the output is whole.
-std::optional<Summary> Decision::summary_of_finished_shard(const ResumeHeader& header) {
-  const auto manifest =
-      run_.shard()->find_finished(options_.output_file, header, options_.input, run_.token());
-  if (!manifest) return std::nullopt;
-  try {
-    Summary summary = merged_summary({{options_.output_file, *manifest}}).summary;
-    summary.kept = summary.puzzles;
-    was_finished_ = true;
-    return summary;
-  } catch (const nlohmann::json::exception&) {
-    return std::nullopt;
-  }
-}
-
 Summary Decision::run(const Writing& writing) {
-  ResumeHeader header = run_header();
-  if (run_.shard() && options_.resume) {
-    if (auto summary = summary_of_finished_shard(header)) return *std::move(summary);
-  }
   LookAhead& puzzles = reader();
   Summary summary;
   if (!options_.output_file.empty() && !run_.shard() && !puzzles.has_puzzles(1)) {
     ResumableOutput nowhere(std::make_unique<Output>(Output::Stream::standard_output));
     summary = run_batch(puzzles, batch_, *make_silent_writer(), nowhere, messages());
   } else {
-    summary = run_batch_on(puzzles, writing, std::move(header));
+    summary = run_batch_on(puzzles, writing);
   }
   const bool has_ended = !summary.interrupted && can_sum_up() && !run_.shard();
   if (summary.puzzles == 0 && summary.input_errors == 0 && has_ended) {
@@ -158,9 +139,9 @@ Summary Decision::run(const Writing& writing) {
   return summary;
 }
 
-Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing, ResumeHeader header) {
+Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   ResumableOutput& output =
-      writing.whole ? run_.open_output() : run_.open_output(std::move(header));
+      writing.whole ? run_.open_output() : run_.open_output(run_header());
   const auto start = std::chrono::steady_clock::now();
   Summary summary = run_batch(puzzles, batch_, writing.writer, output, messages());
   summary.time = std::chrono::steady_clock::now() - start;
@@ -213,7 +194,7 @@ int Decision::finish(const Summary& summary, std::size_t good) {
   if (!summary.interrupted) run_.complete();
   run_.close_output();
   const bool is_shard_done = run_.shard() && !summary.interrupted && !run_.output_failed();
-  if (is_shard_done && !was_finished_) {
+  if (is_shard_done) {
     run_.write_manifest(std::move(frame_),
                         {summary.puzzles, summary.input_errors, summary_of_shard(summary, good)});
   }

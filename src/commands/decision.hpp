@@ -99,8 +99,7 @@ class Decision {
 
  private:
   LookAhead& reader();
-  std::optional<Summary> summary_of_finished_shard(const ResumeHeader& header);
-  Summary run_batch_on(LookAhead& puzzles, const Writing& writing, ResumeHeader header);
+  Summary run_batch_on(LookAhead& puzzles, const Writing& writing);
   std::size_t expected_puzzles(const Progress& progress) const;
   ResumeHeader run_header() const;
 
@@ -110,7 +109,6 @@ class Decision {
   std::optional<LookAhead> reader_;
   const SelectedReader* selected_ = nullptr;  // within the reader
   ShardRun::Frame frame_;                     // around the results of a shard
-  bool was_finished_ = false;                 // the shard, by an earlier run
 };
 
 }  // namespace clausoku

@@ -223,7 +223,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                                "Records (csv, jsonl) have these fields, in this order")
                   ->type_name("LIST")
                   ->delimiter(','),
-              new_puzzle_fields(), ',');
+              names_of(new_puzzle_fields()), ',');
   CLI::Option* output = add_output_option(*command, options->output_file);
   add_resume_option(*command, options->resume);
   add_shard_options(*command, options->shard)->needs(output);

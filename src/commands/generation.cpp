@@ -89,7 +89,7 @@ class Generation {
                                       .quiet = options_.quiet,
                                       .shares_terminal = options_.output_file.empty()});
     progress_->has_read(count_, true);
-    if (begin()) {
+    if (begin() && !output_->is_complete()) {
       make_all();
       end();
     }
@@ -119,29 +119,29 @@ class Generation {
     return true;
   }
 
-  /// Takes over what an earlier run has written.
+  /// Takes over the puzzles that an earlier run has written.
   bool begin() {
-    const Checkpoint& kept = output_->kept();
-    if (kept.puzzles > 0) {
+    if (const Checkpoint* resumed = output_->resumed()) {
       try {
-        totals_ = totals_of(kept.state);
+        totals_ = totals_of(resumed->state);
       } catch (const nlohmann::json::exception&) {
         totals_ = {};
       }
-      if (totals_.puzzles != kept.puzzles || totals_.puzzles > count_) {
-        output_->refuse(fmt::format("{}: has other puzzles than these: {} of them",
-                                    options_.output_file, kept.puzzles));
+      const bool is_too_long = totals_.puzzles > count_;
+      const bool is_too_short = resumed->complete && totals_.puzzles < count_;
+      if (totals_.puzzles != resumed->puzzles || is_too_long || is_too_short) {
+        output_->refuse(fmt::format("{}: has {} puzzles; expected {}{}", options_.output_file,
+                                    resumed->puzzles, resumed->complete ? "" : "at most ", count_));
         return false;
       }
     }
-    if (!options_.quiet && !output_->nothing_kept_because().empty()) {
-      run_.complain(fmt::format("{}: every puzzle is made again", output_->nothing_kept_because()));
-    }
-    const std::string foot = foot_of_text();
-    if (!output_->begin(0, "", foot)) return false;
-    if (kept.puzzles > 0) progress_->has_done(kept.puzzles, kept.puzzles);
+    if (!output_->begin(0, "")) return false;
     kept_ = totals_.puzzles;
     next_ = kept_ + 1;
+    if (kept_ > 0) progress_->has_done(kept_, kept_);
+    if (output_->is_complete() && !options_.quiet) {
+      run_.complain(fmt::format("{}: is already complete", options_.output_file));
+    }
     return true;
   }
 
@@ -193,7 +193,7 @@ class Generation {
     ++totals_.puzzles;
     unwritten_ += made.text;
     if (made.on_sheet) fill_sheet(sheet_->append(*std::move(made.on_sheet), to_output_));
-    if (unwritten_.size() >= most_together || output_->compares()) flush();
+    if (unwritten_.size() >= most_together) flush();
   }
 
   /// Nothing is left in the place of a sheet that could not be made.
@@ -237,7 +237,7 @@ class Generation {
     const std::string foot = foot_of_text();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
-    output_->finish();
+    output_->finish(totals_.puzzles, 0, to_json(totals_));
   }
 
   std::string foot_of_text() const {

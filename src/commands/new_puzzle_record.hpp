@@ -6,23 +6,18 @@
 // A field without a value is null in an object and empty in a row.
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
+#include "src/base/record.hpp"
 #include "src/commands/new_puzzle_writer.hpp"
 
 namespace clausoku {
 
-std::vector<std::string> new_puzzle_fields();
+/// All fields. They require a puzzle with a stated solution.
+const NamedFields<NumberedPuzzle>& new_puzzle_fields();
 
 /// The fields of the format, csv or jsonl, if none are chosen.
 std::vector<std::string> usual_new_puzzle_fields(std::string_view format, bool with_difficulty);
-
-/// All of these require names of new_puzzle_fields() and a puzzle with a stated solution.
-void append_json_record(std::string& out, std::span<const std::string> fields,
-                        const NumberedPuzzle& numbered);
-void append_csv_record(std::string& out, std::span<const std::string> fields,
-                       const NumberedPuzzle& numbered);
 
 }  // namespace clausoku

@@ -52,21 +52,24 @@ class AnyPuzzleWriter : public NewPuzzleWriter {
 
 class JsonRecordWriter final : public AnyPuzzleWriter {
  public:
-  explicit JsonRecordWriter(std::vector<std::string> fields) : fields_(std::move(fields)) {}
+  explicit JsonRecordWriter(NamedFields<NumberedPuzzle> fields) : fields_(std::move(fields)) {}
 
  private:
   void write(const NumberedPuzzle& numbered, const Grid&, std::string& out) override {
-    append_json_record(out, fields_, numbered);
+    append_json_members(fields_, numbered, out);
+    out += "}\n";
   }
 
-  const std::vector<std::string> fields_;
+  const NamedFields<NumberedPuzzle> fields_;
 };
 
 /// If the fields are the usual ones, a puzzle that csv cannot state is refused as by PlainWriter.
 class CsvRecordWriter final : public NewPuzzleWriter {
  public:
-  CsvRecordWriter(std::vector<std::string> fields, const NewPuzzleWriting& writing)
-      : fields_(std::move(fields)), header_(fmt::format("{}\n", fmt::join(fields_, ","))) {
+  CsvRecordWriter(NamedFields<NumberedPuzzle> fields, const NewPuzzleWriting& writing)
+      : fields_(std::move(fields)) {
+    append_csv_header(fields_, header_);
+    header_ += '\n';
     if (writing.fields.empty()) plain_.emplace(writing.format, writing.read_again);
   }
 
@@ -76,7 +79,8 @@ class CsvRecordWriter final : public NewPuzzleWriter {
       if (auto error = plain_->append(numbered.puzzle, ignored)) return error;
     }
     if (numbered.is_first) out += header_;
-    append_csv_record(out, fields_, numbered);
+    append_csv_values(fields_, numbered, out);
+    out += '\n';
     return std::nullopt;
   }
 
@@ -84,8 +88,8 @@ class CsvRecordWriter final : public NewPuzzleWriter {
   void end(std::string&) override {}
 
  private:
-  const std::vector<std::string> fields_;
-  const std::string header_;
+  const NamedFields<NumberedPuzzle> fields_;
+  std::string header_;
   std::optional<PuzzleWriter> plain_;
 };
 
@@ -142,10 +146,12 @@ bool is_picture_format(std::string_view format) {
 std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& writing) {
   require(!is_sheet_format(writing.format));
   if (writing.format == "jsonl" || writing.format == "csv") {
-    std::vector<std::string> fields = writing.fields;
-    if (fields.empty()) fields = usual_new_puzzle_fields(writing.format, writing.with_difficulty);
-    if (writing.format == "csv") return std::make_unique<CsvRecordWriter>(fields, writing);
-    return std::make_unique<JsonRecordWriter>(fields);
+    const auto names = !writing.fields.empty() ? writing.fields
+                                               : usual_new_puzzle_fields(writing.format,
+                                                                         writing.with_difficulty);
+    auto fields = fields_named(new_puzzle_fields(), names);
+    if (writing.format == "csv") return std::make_unique<CsvRecordWriter>(std::move(fields), writing);
+    return std::make_unique<JsonRecordWriter>(std::move(fields));
   }
   if (writing.format == "svg") return std::make_unique<SvgWriter>();
   if (writing.format == "html") return std::make_unique<HtmlWriter>();

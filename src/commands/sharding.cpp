@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <limits>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -42,21 +41,6 @@ std::vector<std::string> arguments_of_this_run() {
   }
   if (!arguments.empty()) arguments.erase(arguments.begin());  // the program itself
   return arguments;
-}
-
-/// Whether the output is whole, by its digest. False if a stop is requested.
-bool is_what_it_was(const std::string& output_file, const ShardManifest& manifest,
-                    const std::stop_token& stop) {
-  std::ifstream file(output_file, std::ios::binary);
-  Digest digest;
-  std::vector<char> part(1 << 18);
-  std::uint64_t bytes = 0;
-  while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0) {
-    if (stop.stop_requested() || bytes > manifest.bytes) return false;
-    digest.add({part.data(), static_cast<std::size_t>(file.gcount())});
-    bytes += static_cast<std::uint64_t>(file.gcount());
-  }
-  return bytes == manifest.bytes && digest.text() == manifest.digest;
 }
 
 }  // namespace
@@ -104,43 +88,18 @@ std::unique_ptr<SelectedReader> ShardRun::open(const InputOptions& input, std::s
   ReaderOptions options = input.reader_options();
   options.stop = std::move(stop);
   options.bytes_read = bytes_read;
-  options.text_read = [this](std::string_view text) { input_digest_.add(text); };
+  options.text_read = [this](std::string_view text) { add_to_input_digest(text); };
   auto reader = std::make_unique<SelectedReader>(read_puzzles(input.files(), options),
                                                  Selection{.shard = shard_});
   reader_ = reader.get();
   return reader;
 }
 
-/// What stands in two files is not what stands in one.
-void ShardRun::InputDigest::add(std::string_view text) {
-  digest_.add(text);
-  size_ += text.size();
-  if (text.empty()) digest_.add(fmt::format("\n{}\n", std::exchange(size_, 0)));
-}
-
-std::optional<ShardManifest> ShardRun::find_finished(const std::string& output_file,
-                                                     const ResumeHeader& header,
-                                                     const InputOptions& input,
-                                                     std::stop_token stop) const {
-  auto read = read_shard_manifest(output_file);
-  auto* manifest = std::get_if<ShardManifest>(&read);
-  if (manifest == nullptr || !(manifest->shard == shard_) || difference(manifest->header, header) ||
-      manifest->input_files != input.files()) {
-    return std::nullopt;
-  }
-  if (!is_what_it_was(output_file, *manifest, stop)) return std::nullopt;
-  InputDigest digest;
-  ReaderOptions options = input.reader_options();
-  options.stop = stop;
-  options.text_read = [&](std::string_view text) { digest.add(text); };
-  // Another shard's puzzles are passed over, and so are all of none.
-  SelectedReader reader(read_puzzles(input.files(), options),
-                        {.first = std::numeric_limits<std::size_t>::max()});
-  std::size_t errors = 0;
-  while (reader.next()) ++errors;
-  const bool is_same = !reader.stopped() && reader.read() == manifest->input_puzzles &&
-                       digest.text() == manifest->input_digest && errors == manifest->input_errors;
-  return is_same ? std::optional(*std::move(manifest)) : std::nullopt;
+/// Marks file boundaries in the digest. An empty text ends a file.
+void ShardRun::add_to_input_digest(std::string_view text) {
+  input_digest_.add(text);
+  file_size_ += text.size();
+  if (text.empty()) input_digest_.add(fmt::format("\n{}\n", std::exchange(file_size_, 0)));
 }
 
 void ShardRun::begin(const std::string& output_file) {

@@ -42,12 +42,6 @@ class ShardRun {
   std::unique_ptr<SelectedReader> open(const InputOptions& input, std::stop_token stop,
                                        std::atomic<std::uint64_t>* bytes_read);
 
-  /// The manifest of an earlier run where it proves that the output is what this run would write:
-  /// whole, by the same options, of the same input, which is read for that.
-  std::optional<ShardManifest> find_finished(const std::string& output_file,
-                                             const ResumeHeader& header, const InputOptions& input,
-                                             std::stop_token stop) const;
-
   /// No manifest tells of an output any longer that is about to be written.
   static void begin(const std::string& output_file);
 
@@ -87,18 +81,11 @@ class ShardRun {
   std::size_t input_puzzles() const { return manifest_.input_puzzles; }
 
  private:
-  class InputDigest {
-   public:
-    void add(std::string_view text);
-    std::string text() const { return digest_.text(); }
-
-   private:
-    Digest digest_;
-    std::uint64_t size_ = 0;  // of the file that is being read
-  };
+  void add_to_input_digest(std::string_view text);
 
   const Shard shard_;
-  InputDigest input_digest_;
+  Digest input_digest_;
+  std::uint64_t file_size_ = 0;  // of the input file that is being read
   const SelectedReader* reader_ = nullptr;
   ShardManifest manifest_;
 };

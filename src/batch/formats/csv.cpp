@@ -5,55 +5,35 @@
 // fields behind it; the header, the separator and the ends of lines are those of the input. A row
 // that is shorter than the header is filled up, and what a longer one has too much stands behind
 // the fields. Of a row that is none, its text becomes the first column.
-#include <fmt/format.h>
-
 #include "src/base/csv_record.hpp"
-#include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/batch/formats/record_writer.hpp"
+#include "src/batch/formats/record.hpp"
 #include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {
 
-class CsvSink final : public TextSink {
+class CsvWriter final : public ResultWriter {
  public:
-  CsvSink(std::string& out, bool as_pattern, char separator)
-      : TextSink(out, as_pattern), separator_(separator) {}
-
-  void none() override {}
-  void text(std::string_view value) override {
-    append_csv_field(out(), escaped(value), separator_);
-  }
-
- private:
-  const char separator_;
-};
-
-class CsvWriter final : public RecordWriter {
- public:
-  using RecordWriter::RecordWriter;
+  explicit CsvWriter(const WriterOptions& options)
+      : fields_(options.fields), kept_(options.kept_columns) {}
 
   void begin(std::string& out) const override {
-    const char separator = kept() != nullptr ? kept()->separator : ',';
-    if (kept() != nullptr) out += kept()->header + separator;
-    for (const RecordField& field : fields()) {
-      if (&field != &fields().front()) out += separator;
-      append_csv_field(out, field.name, separator);
-    }
-    out += kept() != nullptr ? kept()->line_end : "\n";
+    if (kept_) out += kept_->header + kept_->separator;
+    append_csv_header(fields_, out, kept_ ? kept_->separator : ',');
+    out += kept_ ? kept_->line_end : "\n";
   }
 
- private:
-  void append_record(const Result& result, std::string& out, bool as_pattern) const override {
-    if (kept() != nullptr) return append_to_row(result, out, as_pattern);
-    append_values(result, out, as_pattern, ',');
+  void append(const Result& result, std::string& out) const override {
+    if (kept_) return append_to_row(result, out);
+    append_csv_values(fields_, result, out);
     out += '\n';
   }
 
-  void append_to_row(const Result& result, std::string& out, bool as_pattern) const {
+ private:
+  void append_to_row(const Result& result, std::string& out) const {
     const TableRow& row = row_of(result);
-    const char separator = kept()->separator;
+    const char separator = kept_->separator;
     std::size_t columns = row.fields;
     if (row.is_whole) {
       out += std::string_view(row.text).substr(0, row.surplus);
@@ -61,21 +41,15 @@ class CsvWriter final : public RecordWriter {
       append_csv_field(out, row.text, separator);
       columns = 1;
     }
-    for (; columns < kept()->columns(); ++columns) out += separator;
+    for (; columns < kept_->columns(); ++columns) out += separator;
     out += separator;
-    append_values(result, out, as_pattern, separator);
+    append_csv_values(fields_, result, out, separator);
     if (row.is_whole) out += std::string_view(row.text).substr(row.surplus);
-    out += row.line_end.empty() ? kept()->line_end : row.line_end;
+    out += row.line_end.empty() ? kept_->line_end : row.line_end;
   }
 
-  void append_values(const Result& result, std::string& out, bool as_pattern,
-                     char separator) const {
-    CsvSink sink(out, as_pattern, separator);
-    for (const RecordField& field : fields()) {
-      if (&field != &fields().front()) out += separator;
-      field.put(result, sink);
-    }
-  }
+  const RecordFields fields_;
+  const std::shared_ptr<const Table> kept_;  // whose rows are kept; null where none are
 };
 
 }  // namespace

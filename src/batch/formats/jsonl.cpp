@@ -5,28 +5,20 @@
 // becomes the member `text` of one.
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/batch/formats/record_writer.hpp"
+#include "src/batch/formats/record.hpp"
 #include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {
 
-class JsonSink final : public TextSink {
+class JsonLinesWriter final : public ResultWriter {
  public:
-  using TextSink::TextSink;
+  explicit JsonLinesWriter(const WriterOptions& options)
+      : fields_(options.fields), kept_(options.kept_columns) {}
 
-  void none() override { out() += "null"; }
-  void text(std::string_view value) override { append_json_string(out(), value); }
-};
-
-class JsonLinesWriter final : public RecordWriter {
- public:
-  using RecordWriter::RecordWriter;
-
- private:
-  void append_record(const Result& result, std::string& out, bool as_pattern) const override {
-    if (kept() == nullptr) {
-      append_members(result, out, as_pattern, '{');
+  void append(const Result& result, std::string& out) const override {
+    if (!kept_) {
+      append_json_members(fields_, result, out);
       out += "}\n";
       return;
     }
@@ -37,21 +29,14 @@ class JsonLinesWriter final : public RecordWriter {
       out += "{\"text\":";
       append_json_string(out, row.text);
     }
-    append_members(result, out, as_pattern, ',');
+    append_json_members(fields_, result, out, ',');
     out += row.is_whole ? std::string_view(row.text).substr(row.surplus) : "}";
-    out += row.line_end.empty() ? kept()->line_end : row.line_end;
+    out += row.line_end.empty() ? kept_->line_end : row.line_end;
   }
 
-  void append_members(const Result& result, std::string& out, bool as_pattern, char before) const {
-    JsonSink sink(out, as_pattern);
-    for (const RecordField& field : fields()) {
-      out += before;
-      append_json_string(out, field.name);
-      out += ':';
-      field.put(result, sink);
-      before = ',';
-    }
-  }
+ private:
+  const RecordFields fields_;
+  const std::shared_ptr<const Table> kept_;  // whose rows are kept; null where none are
 };
 
 }  // namespace

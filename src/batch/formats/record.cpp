@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
-#include "encoder/contract.hpp"
 #include "encoder/names.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {
 
 template <class Number>
 void put_number(ValueSink& value, const std::optional<Number>& number) {
-  number ? value.number(static_cast<std::int64_t>(*number)) : value.none();
+  number ? value.number(*number) : value.none();
 }
 
 void put_text_or_none(ValueSink& value, std::string_view text) {
@@ -70,12 +70,10 @@ RecordField statistics_field(const char* name, Number Statistics::*number) {
 
 RecordFields result_fields(std::string engine) {
   return {
-      {"index",
-       [](const Result& r, ValueSink& v) { v.number(static_cast<std::int64_t>(r.puzzle.index)); }},
+      {"index", [](const Result& r, ValueSink& v) { v.number(r.puzzle.index); }},
       {"name", [](const Result& r, ValueSink& v) { v.text(r.puzzle.name); }},
       {"file", [](const Result& r, ValueSink& v) { v.text(*r.puzzle.file); }},
-      {"line",
-       [](const Result& r, ValueSink& v) { v.number(static_cast<std::int64_t>(r.puzzle.line)); }},
+      {"line", [](const Result& r, ValueSink& v) { v.number(r.puzzle.line); }},
       grid_field("size", [](const Grid& grid) { return grid.board().size(); }),
       grid_field("givens", [](const Grid& grid) { return static_cast<int>(grid.given_count()); }),
       {"verdict", [](const Result& r, ValueSink& v) { v.text(to_string(r.verdict)); }},
@@ -87,10 +85,7 @@ RecordFields result_fields(std::string engine) {
          const auto& by = r.outcome.decided_by;
          put_text_or_none(v, by ? name_of(decided_by_names, *by) : std::string_view());
        }},
-      {"solver_calls",
-       [](const Result& r, ValueSink& v) {
-         v.number(static_cast<std::int64_t>(r.outcome.solver_calls));
-       }},
+      {"solver_calls", [](const Result& r, ValueSink& v) { v.number(r.outcome.solver_calls); }},
       time_field("encode_us", &Statistics::encode),
       time_field("solve_us", &Statistics::solve),
       time_field("decode_us", &Statistics::decode),
@@ -112,16 +107,6 @@ RecordFields result_fields(std::string engine) {
   };
 }
 
-RecordFields fields_named(const RecordFields& fields, const std::vector<std::string>& names) {
-  RecordFields named;
-  for (const std::string& name : names) {
-    const auto field = std::ranges::find(fields, name, &RecordField::name);
-    require(field != fields.end());
-    named.push_back(*field);
-  }
-  return named;
-}
-
 std::vector<std::string> usual_record_fields(bool rating) {
   std::vector<std::string> names;
   for (const RecordField& field : result_fields("")) {
@@ -129,6 +114,11 @@ std::vector<std::string> usual_record_fields(bool rating) {
     if (is_usual) names.push_back(field.name);
   }
   return names;
+}
+
+const TableRow& row_of(const Result& result) {
+  static const TableRow none{.is_whole = false};
+  return result.puzzle.row ? *result.puzzle.row : none;
 }
 
 }  // namespace clausoku

@@ -1,0 +1,133 @@
+// Records: what is known of a source, as fields with names. A table of fields says what records of
+// one kind have; here alone is how they are written, as a row of CSV or an object of JSON Lines.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <concepts>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoder/contract.hpp"
+#include "src/base/csv_record.hpp"
+
+namespace clausoku {
+
+/// Takes the value of a field: one call each. Appends it to a text.
+class ValueSink {
+ public:
+  explicit ValueSink(std::string& out) : out_(out) {}
+  virtual ~ValueSink() = default;
+
+  virtual void none() = 0;
+  /// Any text; characters that a terminal could act on are escaped.
+  virtual void text(std::string_view value) = 0;
+  /// An array of texts, or one text with "; " between them.
+  virtual void texts(std::span<const std::string> values) = 0;
+
+  template <std::integral Number>
+  void number(Number value) {
+    const fmt::format_int digits(value);
+    out_.append(digits.data(), digits.size());
+  }
+  void decimal(double value, int digits) {
+    fmt::format_to(std::back_inserter(out_), "{:.{}f}", value, digits);
+  }
+  void truth(bool value) { out_ += value ? "true" : "false"; }
+  /// In microseconds.
+  void time(std::chrono::nanoseconds value) {
+    decimal(static_cast<double>(value.count()) / 1000.0, 1);
+  }
+
+ protected:
+  std::string& out() { return out_; }
+
+ private:
+  std::string& out_;
+};
+
+/// May be asked by several threads at a time.
+template <class Source>
+struct NamedField {
+  std::string name;
+  std::function<void(const Source& source, ValueSink& value)> put;
+};
+template <class Source>
+using NamedFields = std::vector<NamedField<Source>>;
+
+/// The fields of these names, in this order. Requires that each is there.
+template <class Source>
+NamedFields<Source> fields_named(const NamedFields<Source>& fields,
+                                 const std::vector<std::string>& names) {
+  NamedFields<Source> named;
+  for (const std::string& name : names) {
+    const auto field = std::ranges::find(fields, name, &NamedField<Source>::name);
+    require(field != fields.end());
+    named.push_back(*field);
+  }
+  return named;
+}
+
+/// An empty field for no value.
+class CsvSink final : public ValueSink {
+ public:
+  CsvSink(std::string& out, char separator) : ValueSink(out), separator_(separator) {}
+
+  void none() override {}
+  void text(std::string_view value) override;
+  void texts(std::span<const std::string> values) override;
+
+ private:
+  const char separator_;
+};
+
+/// `null` for no value.
+class JsonSink final : public ValueSink {
+ public:
+  using ValueSink::ValueSink;
+
+  void none() override { out() += "null"; }
+  void text(std::string_view value) override;
+  void texts(std::span<const std::string> values) override;
+};
+
+/// Appends the names of the fields, without a line end.
+template <class Source>
+void append_csv_header(const NamedFields<Source>& fields, std::string& out, char separator = ',') {
+  for (const auto& field : fields) {
+    if (&field != &fields.front()) out += separator;
+    append_csv_field(out, field.name, separator);
+  }
+}
+
+/// Appends the values of the fields, without a line end.
+template <class Source>
+void append_csv_values(const NamedFields<Source>& fields, const Source& source, std::string& out,
+                       char separator = ',') {
+  CsvSink sink(out, separator);
+  for (const auto& field : fields) {
+    if (&field != &fields.front()) out += separator;
+    field.put(source, sink);
+  }
+}
+
+/// Appends the members of an object, `before` in front of the first; not its closing brace.
+template <class Source>
+void append_json_members(const NamedFields<Source>& fields, const Source& source, std::string& out,
+                         char before = '{') {
+  JsonSink sink(out);
+  for (const auto& field : fields) {
+    out += before;
+    JsonSink(out).text(field.name);
+    out += ':';
+    field.put(source, sink);
+    before = ',';
+  }
+}
+
+}  // namespace clausoku
