@@ -110,6 +110,7 @@ BOOST_AUTO_TEST_CASE(derived_files_are_written_too) {
   const auto manifest = [&](FileUse& files) { files.write_shard_manifest(path("o")); };
   const std::string temporary = std::filesystem::path(partial_path(path("o"))).filename();
   BOOST_TEST(clash_of("o.resume", resumable) == expected("o.resume", "the log of "));
+  BOOST_TEST(clash_of(".o.complete", resumable) == expected(".o.complete", "the record of "));
   BOOST_TEST(clash_of(temporary, resumable) == expected(temporary, "the temporary file of "));
   BOOST_TEST(clash_of(temporary, whole) == expected(temporary, "the temporary file of "));
   BOOST_TEST(clash_of("o.shard.json", manifest) == expected("o.shard.json", "the manifest of "));

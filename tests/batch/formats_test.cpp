@@ -5,7 +5,6 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "src/batch/existing_text.hpp"
 #include "src/boards/layout.hpp"
 #include "tests/batch/puzzles.hpp"
 #include "tests/temporary_folder.hpp"
@@ -231,32 +230,6 @@ BOOST_AUTO_TEST_CASE(a_puzzle_that_cells_do_not_say_stands_in_no_record) {
 }
 
 // What has been written before matches it, whatever the times were; nothing else does.
-BOOST_AUTO_TEST_CASE(patterns_leave_nothing_open_but_the_times) {
-  const TemporaryFolder folder;
-  const auto path = folder.path() / "records";
-  for (const OutputFormat& format : output_formats()) {
-    const auto writer = format.make({.fields = usual_fields()});
-    for (Result result : some_results()) {
-      std::string written;
-      writer->append(result, written);
-      std::ofstream(path) << written;
-      Result again = result;
-      again.outcome.statistics.encode += std::chrono::hours(1);
-      again.outcome.statistics.solve += std::chrono::hours(1);
-      again.outcome.statistics.decode += std::chrono::hours(1);
-      again.outcome.statistics.total += std::chrono::hours(1);
-      std::string pattern;
-      writer->append_pattern(again, pattern);
-      BOOST_TEST((ExistingText(path).compare(pattern) == ExistingText::Match::whole));
-      if (format.kind != OutputFormat::Kind::records) continue;
-      again.outcome.statistics.clauses = 99;
-      pattern.clear();
-      writer->append_pattern(again, pattern);
-      BOOST_TEST((ExistingText(path).compare(pattern) == ExistingText::Match::other));
-    }
-  }
-}
-
 BOOST_AUTO_TEST_CASE(the_silent_writer_writes_nothing) {
   const auto writer = make_silent_writer();
   std::string out;

@@ -2,6 +2,7 @@
 #include "src/batch/resume_log.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -48,6 +49,32 @@ BOOST_FIXTURE_TEST_CASE(what_is_written_is_read, Folder) {
   BOOST_TEST(last.input_digest == 0xFFFF'FFFF'FFFF'FFFF);
   BOOST_TEST(last.state == nlohmann::json({{"sum", 5}}));
   BOOST_TEST(read.checkpoints.back().end == content().size());
+}
+
+BOOST_FIXTURE_TEST_CASE(a_whole_output_leaves_a_record_in_place_of_the_log, Folder) {
+  const std::string output = path.substr(0, path.size() - std::string(".resume").size());
+  BOOST_TEST_REQUIRE(resume_log_path(output) == path);
+  Checkpoint last = checkpoint(5, 410);
+  last.blocks = {0, 82};
+  last.complete = true;
+  {
+    ResumeLog log(path, header);
+    log.add(checkpoint(1, 82));
+    log.complete(completion_record_path(output), header, last);
+  }
+  BOOST_TEST(!std::filesystem::exists(path));
+  const auto read = std::get<ReadResumeLog>(read_resume_log(completion_record_path(output)));
+  BOOST_TEST(!difference(read.header, header).has_value());
+  BOOST_TEST_REQUIRE(read.checkpoints.size() == 1);
+  const Checkpoint& only = read.checkpoints.front().checkpoint;
+  BOOST_TEST(only.complete);
+  BOOST_TEST(only.puzzles == 5);
+  BOOST_TEST(only.blocks == last.blocks, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_record_is_a_hidden_file_beside_its_output) {
+  BOOST_TEST(completion_record_path("out") == ".out.complete");
+  BOOST_TEST(completion_record_path("a/b/out.txt") == "a/b/.out.txt.complete");
 }
 
 BOOST_FIXTURE_TEST_CASE(a_log_that_was_cut_off_has_the_checkpoints_before, Folder) {

@@ -171,11 +171,14 @@ BOOST_AUTO_TEST_CASE(the_summary_tells_for_how_many_puzzles_the_solver_was_asked
       "decided by propagation: 40, by failed literals: 7, by the solver (CryptoMiniSat): 3\n");
 }
 
-BOOST_AUTO_TEST_CASE(nothing_kept_has_its_reason) {
+BOOST_AUTO_TEST_CASE(a_complete_output_is_told_of) {
   Summary summary;
-  summary.nothing_kept_because = "there is no out.resume";
+  summary.puzzles = summary.kept = 50;
+  summary.by_verdict[static_cast<std::size_t>(Verdict::unique)] = 50;
+  summary.already_complete = true;
   BOOST_TEST(describe(summary) ==
-             "0 puzzles\nnone of them kept from an earlier run: there is no out.resume\n");
+             "50 puzzles: 50 unique\n"
+             "already complete: 50 of them kept from an earlier run\n");
 }
 
 BOOST_AUTO_TEST_CASE(every_number_comes_back) {

@@ -8,6 +8,7 @@
 
 #include "src/batch/formats/output_format.hpp"
 #include "tests/places.hpp"
+#include "tests/program/killed_run.hpp"
 #include "tests/program/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(resume)
@@ -31,6 +32,8 @@ struct Work {
   TemporaryFolder folder;
 };
 
+const std::string quiet_solve = "clausoku solve -q --engine backtrack --no-cross-check";
+
 std::string solve(const std::string& options) {
   return "clausoku solve --engine backtrack --no-cross-check " + options + " puzzles.txt";
 }
@@ -46,12 +49,9 @@ BOOST_DATA_TEST_CASE(a_killed_batch_is_continued_to_the_same_bytes,
   BOOST_REQUIRE_EQUAL(run_shell(solve(options + " --output whole"), work.folder.path()).exit_code,
                       0);
   const std::string whole = read_file(work.file("whole"));
-  const auto killed = run_shell(
-      "mkfifo slow; clausoku solve --engine backtrack --no-cross-check " + options +
-          " --output cut slow & exec 5> slow; head -n 1000 puzzles.txt >&5; "
-          "for k in {1..500}; do [ -s cut.resume ] && [ $(wc -l < cut.resume) -gt 1 ] && break; "
-          "sleep 0.01; done; kill -KILL $!; wait $! 2> /dev/null; exec 5>&-; rm slow",
-      work.folder.path());
+  run_shell(killed_run("clausoku solve --engine backtrack --no-cross-check " + options, "cut",
+                       "puzzles.txt", 1000),
+            work.folder.path());
   const std::string cut = read_file(work.file("cut"));
   BOOST_TEST(cut.size() > 0);
   BOOST_TEST(cut.size() < whole.size());
@@ -71,39 +71,32 @@ BOOST_AUTO_TEST_CASE(a_first_solution_is_no_unique_one) {
   const std::string first = read_file(folder.path() / "o");
   const auto resumed = run_shell("clausoku solve --resume --output o" + several, folder.path());
   BOOST_TEST(resumed.exit_code == 2);
-  BOOST_TEST(resumed.err.find("o:1:1: not what this batch writes; expected its output, whole or "
-                              "cut off") != std::string::npos);
+  BOOST_TEST(resumed.err ==
+             "clausoku: o: was written otherwise: --first was yes and is no; expected the same\n");
   BOOST_TEST(read_file(folder.path() / "o") == first);
 }
 
 BOOST_AUTO_TEST_CASE(a_log_whose_counts_do_not_add_up_is_refused) {
   const Work work(4);
-  const auto resumed = run_shell(
-      "mkfifo slow; clausoku solve -q --engine backtrack --no-cross-check --output cut slow & "
-      "exec 5> slow; head -n 1000 puzzles.txt >&5; "
-      "for k in {1..500}; do [ -s cut.resume ] && [ $(wc -l < cut.resume) -gt 1 ] && break; "
-      "sleep 0.01; done; kill -KILL $!; wait $! 2> /dev/null; exec 5>&-; "
-      "sed -i 's/\"unique\":[0-9]*/\"unique\":7/' cut.resume; cp cut before; " +
-          solve("--output cut --resume") + "; echo $?; cmp cut before",
-      work.folder.path());
+  const auto resumed =
+      run_shell(killed_run(quiet_solve, "cut", "puzzles.txt", 1000) +
+                    "sed -i 's/\"unique\":[0-9]*/\"unique\":7/' cut.resume; cp cut before; " +
+                    solve("--output cut --resume") + "; echo $?; cmp cut before",
+                work.folder.path());
   BOOST_TEST(resumed.out == "2\n");
   BOOST_TEST(resumed.err.find("does not tell what its results are") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_log_that_names_the_board_by_its_boxes_is_gone_on_with) {
   const Work work(4);
-  const auto resumed = run_shell(
-      "mkfifo slow; clausoku solve -q --engine backtrack --no-cross-check --output cut slow & "
-      "exec 5> slow; head -n 1000 puzzles.txt >&5; "
-      "for k in {1..500}; do [ -s cut.resume ] && [ $(wc -l < cut.resume) -gt 1 ] && break; "
-      "sleep 0.01; done; kill -KILL $!; wait $! 2> /dev/null; exec 5>&-; "
-      "sed -i 's/\"--board\":\"\",\"--rules\":\"\"/\"--box\":\"\"/' cut.resume; "
-      "grep -c '\"--box\":\"\"' cut.resume; " +
-          solve("--output cut --resume") + "; wc -l < cut",
-      work.folder.path());
+  const auto resumed =
+      run_shell(killed_run(quiet_solve, "cut", "puzzles.txt", 1000) +
+                    "sed -i 's/\"--board\":\"\",\"--rules\":\"\"/\"--box\":\"\"/' cut.resume; "
+                    "grep -c '\"--box\":\"\"' cut.resume; " +
+                    solve("--output cut --resume") + "; wc -l < cut",
+                work.folder.path());
   BOOST_TEST(resumed.out == "1\n200\n");
   BOOST_TEST(resumed.err.find(" of them kept from an earlier run") != std::string::npos);
-  BOOST_TEST(resumed.err.find("none of them kept") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(names_that_look_like_verdicts_or_have_line_ends_are_only_names) {
@@ -122,20 +115,53 @@ BOOST_AUTO_TEST_CASE(names_that_look_like_verdicts_or_have_line_ends_are_only_na
   }
 }
 
-BOOST_DATA_TEST_CASE(what_is_there_without_a_log_is_compared,
-                     (std::array{"solve", "check", "count"}), command) {
+BOOST_DATA_TEST_CASE(a_file_without_a_log_is_refused_with_the_reason,
+                     (std::array{"solve", "check", "count", "generate"}), command) {
+  const Work work(1);
+  const std::string run = std::string("clausoku ") + command + " -q --resume --output out " +
+                          (command == std::string("generate") ? "" : "puzzles.txt");
+  work.folder.write("out", "a user's own notes\n");
+  const auto refused = run_shell(run, work.folder.path());
+  BOOST_TEST(refused.exit_code == 2);
+  BOOST_TEST(refused.err ==
+             "clausoku: out: is not empty, but there is no out.resume; expected the log of the run "
+             "that wrote it, or no such file\n");
+  BOOST_TEST(read_file(work.file("out")) == "a user's own notes\n");
+  BOOST_TEST(run_shell("rm out; " + run, work.folder.path()).exit_code == 0);
+}
+
+BOOST_DATA_TEST_CASE(a_finished_file_is_already_complete,
+                     (std::array{"solve", "check", "count", "solve --shard 1/2 --block 20"}),
+                     command) {
   const Work work(1);
   const std::string data = data_file("");
   const std::string run = std::string("clausoku ") + command + " --output out " + data +
                           "several.txt " + data + "none.txt puzzles.txt";
   const auto whole = run_shell(run, work.folder.path());
   const std::string file = read_file(work.file("out"));
-  work.folder.write("out", file.substr(0, file.size() / 2));
-  const auto resumed = run_shell(run + " --resume", work.folder.path());
-  BOOST_TEST(resumed.exit_code == whole.exit_code);
-  BOOST_TEST(resumed.err.find("none of them kept from an earlier run: there is no out.resume\n") !=
-             std::string::npos);
-  BOOST_TEST(read_file(work.file("out")) == file);
+  for (int round = 0; round < 2; ++round) {
+    const auto resumed = run_shell(run + " --resume", work.folder.path());
+    BOOST_TEST(resumed.exit_code == whole.exit_code);
+    BOOST_TEST(resumed.err.find("\nalready complete: ") != std::string::npos, resumed.err);
+    BOOST_TEST(read_file(work.file("out")) == file);
+  }
+  const auto changed = run_shell("echo >> out; " + run + " --resume", work.folder.path());
+  BOOST_TEST(changed.exit_code == 2);
+  BOOST_TEST(changed.err.ends_with("clausoku: out: was changed, by the digest in its log; "
+                                   "expected it as it was written\n"),
+             changed.err);
+}
+
+BOOST_AUTO_TEST_CASE(new_puzzles_are_already_complete) {
+  const TemporaryFolder folder;
+  const auto result = run_shell(
+      "make() { clausoku generate --board 4x4 --output out --resume $@; }; make -q --count 3; "
+      "cp out before; make --count 3; echo $?; make -q --count 4; echo $?; cmp out before",
+      folder.path());
+  BOOST_TEST(result.out == "0\n2\n");
+  BOOST_TEST(result.err.starts_with("clausoku: out: is already complete\n3 puzzles of seed 1: "),
+             result.err);
+  BOOST_TEST(result.err.ends_with("clausoku: out: has 3 puzzles; expected 4\n"), result.err);
 }
 
 BOOST_AUTO_TEST_CASE(resuming_needs_a_file_that_holds_records) {
