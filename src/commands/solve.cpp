@@ -27,8 +27,8 @@ constexpr const char* solve_examples = R"(Examples:
   clausoku solve --output solutions.txt --resume puzzles.txt
 --resume, in any output format but svg and html, goes on where an interrupted run has left off: by
 solutions.txt.resume, which stands beside an output while it is written and names the options, the
-puzzles done and the bytes written. Without it every puzzle is decided again, and a file that is not
-the beginning of this output is refused. Summary, sum and exit code are those of the whole batch.
+puzzles done and the bytes written. A finished output is left as it is; one without its log, or with
+other options or puzzles, is refused. Summary, sum and exit code are those of the whole batch.
 )";
 
 struct SolveOptions {
