@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
@@ -61,31 +62,13 @@ void cross_check(Result& result, const Grid& grid, const Limits& limits,
 }  // namespace
 
 std::string_view to_string(CrossCheck cross_check) {
-  switch (cross_check) {
-    case CrossCheck::off:
-      return "off";
-    case CrossCheck::agrees:
-      return "agrees";
-    case CrossCheck::undecided:
-      return "undecided";
-    case CrossCheck::disagrees:
-      return "disagrees";
-  }
-  return {};
+  constexpr std::array<std::string_view, 4> names{"off", "agrees", "undecided", "disagrees"};
+  return names.at(static_cast<std::size_t>(cross_check));
 }
 
 std::string_view to_string(Statement statement) {
-  switch (statement) {
-    case Statement::absent:
-      return "";
-    case Statement::agrees:
-      return "agrees";
-    case Statement::wrong:
-      return "wrong";
-    case Statement::contradicts:
-      return "contradicts";
-  }
-  return {};
+  constexpr std::array<std::string_view, 4> names{"", "agrees", "wrong", "contradicts"};
+  return names.at(static_cast<std::size_t>(statement));
 }
 
 std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome) {

@@ -20,33 +20,11 @@ std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-Json json_of(const ResumeHeader& header) {
-  Json options = Json::object();
-  for (const auto& [name, value] : header.options) options[name] = json_of_bytes(value);
-  return {{"clausoku", header.version}, {"command", header.command}, {"options", options}};
-}
-
-ResumeHeader header_of(const Json& json) {
-  ResumeHeader header{json.at("clausoku"), json.at("command"), {}};
-  for (const auto& [name, value] : json.at("options").items()) {
-    header.options.emplace_back(name, bytes_of_json(value));
-  }
-  return header;
-}
-
-/// A number that is neither negative nor a fraction; throws as the library does where it is none.
-std::uint64_t count_in(const Json& json, const char* name) {
-  return json.at(name).get_ref<const Json::number_unsigned_t&>();
-}
 
 Checkpoint checkpoint_of(const Json& json) {
-  Checkpoint checkpoint{count_in(json, "puzzles"), count_in(json, "bytes"), json.at("output"),
-                        count_in(json, "input"), json.at("state")};
-  if (json.contains("blocks")) {
-    for (const Json& start : json["blocks"]) {
-      checkpoint.blocks.push_back(start.get_ref<const Json::number_unsigned_t&>());
-    }
-  }
+  Checkpoint checkpoint{whole_number_in(json, "puzzles"), whole_number_in(json, "bytes"),
+                        json.at("output"), whole_number_in(json, "input"), json.at("state")};
+  if (json.contains("blocks")) checkpoint.blocks = whole_numbers_of(json["blocks"]);
   checkpoint.complete = json.value("complete", false);
   return checkpoint;
 }
@@ -81,6 +59,32 @@ std::optional<std::string> value_in(const ResumeHeader& header, const std::strin
 
 }  // namespace
 
+Json json_of(const ResumeHeader& header) {
+  Json options = Json::object();
+  for (const auto& [name, value] : header.options) options[name] = json_of_bytes(value);
+  return {{"clausoku", header.version}, {"command", header.command}, {"options", options}};
+}
+
+ResumeHeader resume_header_of(const Json& json) {
+  ResumeHeader header{json.at("clausoku"), json.at("command"), {}};
+  for (const auto& [name, value] : json.at("options").items()) {
+    header.options.emplace_back(name, bytes_of_json(value));
+  }
+  return header;
+}
+
+std::uint64_t whole_number_in(const Json& json, const char* name) {
+  return json.at(name).get_ref<const Json::number_unsigned_t&>();
+}
+
+std::vector<std::uint64_t> whole_numbers_of(const Json& array) {
+  std::vector<std::uint64_t> numbers;
+  for (const Json& number : array) {
+    numbers.push_back(number.get_ref<const Json::number_unsigned_t&>());
+  }
+  return numbers;
+}
+
 std::optional<std::string> difference(const ResumeHeader& before, const ResumeHeader& now) {
   const auto changed = [](std::string_view what, const std::string& was, const std::string& is) {
     return fmt::format("{} was {} and is {}", what, was.empty() ? "not given" : escaped(was),
@@ -109,7 +113,7 @@ std::optional<ReadResumeLog> parse_resume_log(std::string_view text) {
        begin = end + 1) {
     const std::string_view line = text.substr(begin, end - begin);
     if (begin == 0) {
-      auto header = made_of(line, header_of);
+      auto header = made_of(line, resume_header_of);
       if (!header) return std::nullopt;
       log.header = std::move(*header);
       log.header_end = end + 1;

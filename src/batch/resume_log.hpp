@@ -31,6 +31,16 @@ struct ResumeHeader {
   std::vector<std::pair<std::string, std::string>> options;  ///< by name, no name twice
 };
 
+/// The members "clausoku", "command" and "options" of an object.
+nlohmann::ordered_json json_of(const ResumeHeader& header);
+
+/// Reads these members. Throws nlohmann::json::exception if they are missing or wrong.
+ResumeHeader resume_header_of(const nlohmann::ordered_json& json);
+
+/// A number that is neither negative nor a fraction. Throws nlohmann::json::exception otherwise.
+std::uint64_t whole_number_in(const nlohmann::ordered_json& json, const char* name);
+std::vector<std::uint64_t> whole_numbers_of(const nlohmann::ordered_json& array);
+
 /// The first thing that differs: "--limit was 3 and is 5". Empty where all is the same.
 std::optional<std::string> difference(const ResumeHeader& before, const ResumeHeader& now);
 

@@ -20,39 +20,32 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json json_of(const ShardManifest& manifest) {
-  Json options = Json::object();
-  for (const auto& [name, value] : manifest.header.options) options[name] = json_of_bytes(value);
   const auto all_of = [](const std::vector<std::string>& texts) {
     Json array = Json::array();
     for (const std::string& text : texts) array.push_back(json_of_bytes(text));
     return array;
   };
-  return {{"clausoku", manifest.header.version},
-          {"command", manifest.header.command},
-          {"options", std::move(options)},
-          {"arguments", all_of(manifest.arguments)},
-          {"shard", manifest.shard.number},
-          {"shards", manifest.shard.count},
-          {"block", manifest.shard.block},
-          {"input",
-           {{"files", all_of(manifest.input_files)},
-            {"puzzles", manifest.input_puzzles},
-            {"digest", manifest.input_digest},
-            {"errors", manifest.input_errors}}},
-          {"puzzles", manifest.puzzles},
-          {"summary", Json(manifest.summary)},
-          {"output",
-           {{"bytes", manifest.bytes},
-            {"digest", manifest.digest},
-            {"head", json_of_bytes(manifest.head)},
-            {"between", json_of_bytes(manifest.between)},
-            {"foot", json_of_bytes(manifest.foot)},
-            {"blocks", manifest.blocks}}}};
-}
-
-/// A number that is neither negative nor a fraction; throws as the library does where it is none.
-std::uint64_t whole_number_in(const Json& json, const char* name) {
-  return json.at(name).get_ref<const Json::number_unsigned_t&>();
+  Json json = json_of(manifest.header);
+  json.update(
+      {{"arguments", all_of(manifest.arguments)},
+       {"shard", manifest.shard.number},
+       {"shards", manifest.shard.count},
+       {"block", manifest.shard.block},
+       {"input",
+        {{"files", all_of(manifest.input_files)},
+         {"puzzles", manifest.input_puzzles},
+         {"digest", manifest.input_digest},
+         {"errors", manifest.input_errors}}},
+       {"puzzles", manifest.puzzles},
+       {"summary", Json(manifest.summary)},
+       {"output",
+        {{"bytes", manifest.bytes},
+         {"digest", manifest.digest},
+         {"head", json_of_bytes(manifest.head)},
+         {"between", json_of_bytes(manifest.between)},
+         {"foot", json_of_bytes(manifest.foot)},
+         {"blocks", manifest.blocks}}}});
+  return json;
 }
 
 std::vector<std::string> texts_in(const Json& array) {
@@ -63,10 +56,7 @@ std::vector<std::string> texts_in(const Json& array) {
 
 ShardManifest manifest_of(const Json& json) {
   ShardManifest manifest;
-  manifest.header = {json.at("clausoku"), json.at("command"), {}};
-  for (const auto& [name, value] : json.at("options").items()) {
-    manifest.header.options.emplace_back(name, bytes_of_json(value));
-  }
+  manifest.header = resume_header_of(json);
   manifest.arguments = texts_in(json.at("arguments"));
   manifest.shard = {whole_number_in(json, "shard"), whole_number_in(json, "shards"),
                     whole_number_in(json, "block")};
@@ -83,9 +73,7 @@ ShardManifest manifest_of(const Json& json) {
   manifest.head = bytes_of_json(output.at("head"));
   manifest.between = bytes_of_json(output.at("between"));
   manifest.foot = bytes_of_json(output.at("foot"));
-  for (const Json& size : output.at("blocks")) {
-    manifest.blocks.push_back(size.get_ref<const Json::number_unsigned_t&>());
-  }
+  manifest.blocks = whole_numbers_of(output.at("blocks"));
   return manifest;
 }
 

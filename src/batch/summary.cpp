@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "encoder/names.hpp"
 #include "src/base/text.hpp"
@@ -14,27 +15,31 @@ namespace {
 constexpr std::array verdicts{Verdict::unique, Verdict::solvable, Verdict::multiple,
                               Verdict::none,   Verdict::invalid,  Verdict::unknown};
 
+constexpr std::array named_counts{
+    std::pair{"puzzles", &Counts::puzzles},
+    std::pair{"solver_asked", &Counts::solver_asked},
+    std::pair{"cross_checked", &Counts::cross_checked},
+    std::pair{"agreed", &Counts::agreed},
+    std::pair{"disagreed", &Counts::disagreed},
+    std::pair{"alarms", &Counts::alarms},
+    std::pair{"cut_short", &Counts::cut_short},
+    std::pair{"solver_failures", &Counts::solver_failures},
+    std::pair{"wrong_statements", &Counts::wrong_statements},
+    std::pair{"summed", &Counts::summed},
+    std::pair{"in_pe96", &Counts::in_pe96},
+};
+
 /// Calls `count(name, number)` for each number that goes from one run to the next.
 template <class AnySummary, class Count>
 void for_each_count(AnySummary& summary, Count&& count) {
-  count("puzzles", summary.puzzles);
+  for (const auto& [name, member] : named_counts) count(name, summary.*member);
   for (const Verdict verdict : verdicts) {
     count(std::string(to_string(verdict)), summary.by_verdict[static_cast<std::size_t>(verdict)]);
   }
   for (const auto& [name, decider] : decided_by_names) {
     count("by " + std::string(name), summary.by_decider[static_cast<std::size_t>(decider)]);
   }
-  count("solver_asked", summary.solver_asked);
-  count("cross_checked", summary.cross_checked);
-  count("agreed", summary.agreed);
-  count("disagreed", summary.disagreed);
-  count("alarms", summary.alarms);
-  count("cut_short", summary.cut_short);
-  count("solver_failures", summary.solver_failures);
-  count("wrong_statements", summary.wrong_statements);
   count("sum", summary.sum);
-  count("summed", summary.summed);
-  count("in_pe96", summary.in_pe96);
 }
 
 /// What those who took over from the solver have decided; empty where that is nothing.
@@ -117,24 +122,14 @@ void Counts::add(const Result& result) {
 }
 
 void Counts::add(const Counts& other) {
-  puzzles += other.puzzles;
-  kept += other.kept;
+  for (const auto& [name, member] : named_counts) this->*member += other.*member;
   for (std::size_t k = 0; k < by_verdict.size(); ++k) by_verdict[k] += other.by_verdict[k];
   for (std::size_t k = 0; k < by_decider.size(); ++k) by_decider[k] += other.by_decider[k];
-  solver_asked += other.solver_asked;
-  cross_checked += other.cross_checked;
-  agreed += other.agreed;
-  disagreed += other.disagreed;
-  alarms += other.alarms;
-  cut_short += other.cut_short;
-  solver_failures += other.solver_failures;
-  wrong_statements += other.wrong_statements;
+  kept += other.kept;
   answered += other.answered;
   right_answers += other.right_answers;
   input_errors += other.input_errors;
   sum += other.sum;
-  summed += other.summed;
-  in_pe96 += other.in_pe96;
   inferences.add(other.inferences);
   interrupted = interrupted || other.interrupted;
 }

@@ -126,7 +126,7 @@ Summary Decision::run(const Writing& writing) {
   Summary summary;
   if (!options_.output_file.empty() && !run_.shard() && !puzzles.has_puzzles(1)) {
     ResumableOutput nowhere(std::make_unique<Output>(Output::Stream::standard_output));
-    summary = run_batch(puzzles, batch_, *make_silent_writer(), nowhere, messages());
+    summary = run_batch(puzzles, batch_, SilentWriter(), nowhere, messages());
   } else {
     summary = run_batch_on(puzzles, writing);
   }

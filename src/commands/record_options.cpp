@@ -125,7 +125,7 @@ std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format
   if (keep_) {
     options.kept_columns = decision.first_table();
     // Where there is no puzzle nothing is written but what stands before the first one.
-    if (!options.kept_columns) return make_silent_writer();
+    if (!options.kept_columns) return std::make_unique<SilentWriter>();
     const bool is_csv = options.kept_columns->kind == Table::Kind::csv;
     if (format != (is_csv ? "csv" : "jsonl")) {
       throw std::runtime_error(

@@ -60,7 +60,7 @@ void write_sum(const Summary& summary, Decision& decision) {
 }
 
 std::unique_ptr<ResultWriter> make_writer(const SolveOptions& options, Decision& decision) {
-  if (options.sum) return make_silent_writer();
+  if (options.sum) return std::make_unique<SilentWriter>();
   const OutputFormat& format = output_format(options.output_format);
   if (format.kind == OutputFormat::Kind::records) {
     return options.records.make_writer(format.name,

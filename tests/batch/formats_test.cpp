@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(a_puzzle_that_cells_do_not_say_stands_in_no_record) {
 
 // What has been written before matches it, whatever the times were; nothing else does.
 BOOST_AUTO_TEST_CASE(the_silent_writer_writes_nothing) {
-  const auto writer = make_silent_writer();
+  const auto writer = std::make_unique<SilentWriter>();
   std::string out;
   writer->begin(out);
   for (const Result& result : some_results()) writer->append(result, out);

@@ -1,5 +1,5 @@
-// The output formats of `solve`. A new one is a file here with its writer, a row in
-// output_format.cpp and a test.
+// The output formats of `solve`. A new one is a writer in solutions.cpp, in pictures.cpp or in a file
+// of its own, a row in output_format.cpp and a test.
 #pragma once
 
 #include <initializer_list>
@@ -36,7 +36,6 @@ std::vector<std::string> output_format_names(std::initializer_list<OutputFormat:
 /// Requires a known name.
 const OutputFormat& output_format(std::string_view name);
 
-// A file each.
 std::unique_ptr<ResultWriter> make_line_writer(const WriterOptions& options);
 std::unique_ptr<ResultWriter> make_grid_writer(const WriterOptions& options);
 std::unique_ptr<ResultWriter> make_rows_writer(const WriterOptions& options);

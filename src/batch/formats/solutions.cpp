@@ -1,0 +1,109 @@
+// The output formats that show solutions alone:
+//
+//   line   n² characters, or "# VERDICT NAME: reason"
+//   grid   the name and a boxed grid; on a terminal in the style that suits it
+//   rows   n rows of n characters
+//   pe96   as the Project Euler file is written
+//   json   a list with an n×n list for each puzzle, null without a solution
+//
+// In all but json the comment of `line` stands in place of a missing solution. A blank line separates
+// grids and rows.
+#include "src/base/text.hpp"
+#include "src/batch/formats/output_format.hpp"
+#include "src/drawings/drawing.hpp"
+#include "src/drawings/text_drawing.hpp"
+#include "src/puzzles/formats/json.hpp"
+#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/pe96.hpp"
+#include "src/puzzles/formats/rows.hpp"
+
+namespace clausoku {
+namespace {
+
+class SolutionWriter final : public ResultWriter {
+ public:
+  using Append = std::function<void(std::string& out, const Puzzle& puzzle, const Grid& solution)>;
+
+  explicit SolutionWriter(Append append_solution, std::string_view separator = "")
+      : append_solution_(std::move(append_solution)), separator_(separator) {}
+
+  std::string_view between() const override { return separator_; }
+
+  void append(const Result& result, std::string& out) const override {
+    if (const Grid* solution = result.solution()) {
+      return append_solution_(out, result.puzzle, *solution);
+    }
+    out += "# ";
+    out += to_string(result.verdict);
+    out += ' ';
+    out += escaped(result.puzzle.name);
+    out += ": ";
+    out += escaped(result.reason);
+    out += '\n';
+  }
+
+ private:
+  const Append append_solution_;
+  const std::string_view separator_;
+};
+
+class JsonWriter final : public ResultWriter {
+ public:
+  void begin(std::string& out) const override { out += "["; }
+  std::string_view between() const override { return ","; }
+  void append(const Result& result, std::string& out) const override {
+    out += '\n';
+    if (const Grid* solution = result.solution()) {
+      append_json(out, *solution);
+    } else {
+      out += "null";
+    }
+  }
+  void end(std::string& out) const override { out += "\n]\n"; }
+};
+
+}  // namespace
+
+std::unique_ptr<ResultWriter> make_line_writer(const WriterOptions&) {
+  return std::make_unique<SolutionWriter>(
+      [](std::string& out, const Puzzle&, const Grid& solution) {
+        append_line(out, solution);
+        out += '\n';
+      });
+}
+
+std::unique_ptr<ResultWriter> make_grid_writer(const WriterOptions& options) {
+  return std::make_unique<SolutionWriter>(
+      [style = options.terminal_style](std::string& out, const Puzzle& puzzle,
+                                       const Grid& solution) {
+        out += escaped(puzzle.name) + '\n';
+        if (style) {
+          return append_text_drawing(out, drawing_of(puzzle, &solution), false, *style);
+        }
+        Drawing drawing = drawing_of(solution, nullptr);
+        drawing.characters = characters_of(puzzle);
+        append_text_drawing(out, drawing, false);
+      },
+      "\n");
+}
+
+std::unique_ptr<ResultWriter> make_rows_writer(const WriterOptions&) {
+  return std::make_unique<SolutionWriter>(
+      [](std::string& out, const Puzzle& puzzle, const Grid& solution) {
+        append_rows(out, solution, puzzle.alphabet.get());
+      },
+      "\n");
+}
+
+std::unique_ptr<ResultWriter> make_pe96_writer(const WriterOptions&) {
+  return std::make_unique<SolutionWriter>(
+      [](std::string& out, const Puzzle& puzzle, const Grid& solution) {
+        append_pe96(out, puzzle.name, solution);
+      });
+}
+
+std::unique_ptr<ResultWriter> make_json_writer(const WriterOptions&) {
+  return std::make_unique<JsonWriter>();
+}
+
+}  // namespace clausoku
