@@ -1,5 +1,6 @@
 // clausoku check: a verdict for each puzzle, and its reason.
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <memory>
@@ -7,7 +8,6 @@
 #include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/decision.hpp"
-#include "src/commands/file_stamps.hpp"
 #include "src/commands/record_options.hpp"
 #include "src/services/check.hpp"
 
@@ -130,16 +130,38 @@ Summary check_once(Decision& decision, const CheckOptions& options) {
   return summary;
 }
 
+/// What tells whether a file has changed; nothing where there is no such file.
+struct FileStamp {
+  ::dev_t device;
+  ::ino_t number;
+  ::off_t size;
+  std::int64_t seconds;
+  std::int64_t nanoseconds;
+  friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+
+std::vector<std::optional<FileStamp>> stamps_of(const std::vector<std::string>& files) {
+  std::vector<std::optional<FileStamp>> stamps(files.size());
+  for (std::size_t k = 0; k < files.size(); ++k) {
+    struct stat found {};
+    if (::stat(files[k].c_str(), &found) != 0) continue;
+    stamps[k] = FileStamp{found.st_dev, found.st_ino, found.st_size, found.st_mtim.tv_sec,
+                          found.st_mtim.tv_nsec};
+  }
+  return stamps;
+}
+
 /// Until somebody asks for the end. A file that is not there may be about to take its place again.
 Summary check_again_and_again(Decision& decision, const CheckOptions& options) {
   const std::vector<std::string> files = options.decision.input.all_files();
   while (true) {
-    const FileStamps before(files);
+    const auto before = stamps_of(files);
     Summary summary = check_once(decision, options);
     decision.write("\n");
     const auto have_changed = [&] {
-      const FileStamps now(files);
-      return now.all_there() && now != before;
+      const auto now = stamps_of(files);
+      const auto is_there = [](const auto& stamp) { return stamp.has_value(); };
+      return std::ranges::all_of(now, is_there) && now != before;
     };
     if (!decision.can_sum_up() || !decision.wait_until(have_changed, summary)) return summary;
   }

@@ -10,13 +10,13 @@
 #include <stop_token>
 #include <system_error>
 
+#include "src/base/processes/shell_words.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/summary.hpp"
 #include "src/commands/command_run.hpp"
 #include "src/commands/compare_files.hpp"
 #include "src/commands/compare_shard.hpp"
 #include "src/commands/selected_puzzles.hpp"
-#include "src/commands/typed_command.hpp"
 #include "src/compare/comparison.hpp"
 #include "src/compare/conclusion.hpp"
 #include "src/compare/formula_engine.hpp"
@@ -110,6 +110,13 @@ FileUse files_of(const CompareOptions& options) {
     }
   }
   return files;
+}
+
+/// The command line as a shell reads it.
+std::string command_line_of(std::span<char* const> arguments) {
+  std::string line = "clausoku";
+  for (const std::string_view argument : arguments.subspan(1)) line += ' ' + shell_word(argument);
+  return line;
 }
 
 class CompareCommand {

@@ -10,7 +10,6 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/generate_options.hpp"
 #include "src/commands/input_file.hpp"
-#include "src/commands/new_puzzle_record.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/commands/sharding.hpp"
 #include "src/commands/sheet_options.hpp"

@@ -6,16 +6,42 @@
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
-#include "src/commands/new_puzzle_record.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/sheet_options.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
+#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/pencilmarks.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 
 namespace clausoku {
 namespace {
+
+/// The givens, or n characters a cell if there are pencilmarks.
+std::string cells_of(const Grid& grid) {
+  std::string cells;
+  if (grid.marks() != nullptr) {
+    append_pencilmarks(cells, grid);
+  } else {
+    append_line(cells, grid);
+  }
+  return cells;
+}
+
+void put_clues(const Grid& grid, ValueSink& value) {
+  std::vector<std::string> clues;
+  for (const auto& rule : grid.rules()) clues.push_back(rule->text());
+  value.texts(clues);
+}
+
+/// A field that only a puzzle of known difficulty has.
+template <class Put>
+NamedField<NumberedPuzzle> difficulty_field(const char* name, Put put) {
+  return {name, [put](const NumberedPuzzle& n, ValueSink& v) {
+            n.difficulty ? put(*n.difficulty, v) : v.none();
+          }};
+}
 
 class PlainWriter final : public NewPuzzleWriter {
  public:
@@ -130,7 +156,41 @@ class HtmlWriter final : public AnyPuzzleWriter {
   }
 };
 
+/// The fields of the format, csv or jsonl, if none are chosen.
+std::vector<std::string> usual_new_puzzle_fields(std::string_view format, bool with_difficulty) {
+  std::vector<std::string> fields{"puzzle", "solution"};
+  if (format == "jsonl") {
+    fields = {"index", "name", "seed", "board", "givens", "puzzle", "solution", "clues"};
+  }
+  if (with_difficulty) {
+    fields.insert(fields.end(), {"difficulty", "largest_step", "mean_step"});
+  }
+  return fields;
+}
+
 }  // namespace
+
+const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
+  using Numbered = NumberedPuzzle;
+  static const NamedFields<Numbered> fields{
+      {"index", [](const Numbered& n, ValueSink& v) { v.number(n.number); }},
+      {"name", [](const Numbered& n, ValueSink& v) { v.text(n.puzzle.name); }},
+      {"seed", [](const Numbered& n, ValueSink& v) { v.number(n.seed); }},
+      {"board", [](const Numbered& n, ValueSink& v) { v.text(n.puzzle.grid()->board().name()); }},
+      {"size", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->board().size()); }},
+      {"givens", [](const Numbered& n, ValueSink& v) { v.number(n.puzzle.grid()->given_count()); }},
+      {"puzzle", [](const Numbered& n, ValueSink& v) { v.text(cells_of(*n.puzzle.grid())); }},
+      {"solution",
+       [](const Numbered& n, ValueSink& v) { v.text(cells_of(n.puzzle.stated_solution->grid)); }},
+      {"clues", [](const Numbered& n, ValueSink& v) { put_clues(*n.puzzle.grid(), v); }},
+      difficulty_field("difficulty", [](const Difficulty& d,
+                                        ValueSink& v) { v.text(name_of(level_names, d.level)); }),
+      difficulty_field("largest_step",
+                       [](const Difficulty& d, ValueSink& v) { v.number(d.largest); }),
+      difficulty_field("mean_step",
+                       [](const Difficulty& d, ValueSink& v) { v.decimal(d.mean, 3); })};
+  return fields;
+}
 
 std::vector<std::string> new_puzzle_formats() {
   std::vector<std::string> formats = names_of(puzzle_formats());
@@ -146,11 +206,12 @@ bool is_picture_format(std::string_view format) {
 std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& writing) {
   require(!is_sheet_format(writing.format));
   if (writing.format == "jsonl" || writing.format == "csv") {
-    const auto names = !writing.fields.empty() ? writing.fields
-                                               : usual_new_puzzle_fields(writing.format,
-                                                                         writing.with_difficulty);
+    const auto names = !writing.fields.empty()
+                           ? writing.fields
+                           : usual_new_puzzle_fields(writing.format, writing.with_difficulty);
     auto fields = fields_named(new_puzzle_fields(), names);
-    if (writing.format == "csv") return std::make_unique<CsvRecordWriter>(std::move(fields), writing);
+    if (writing.format == "csv")
+      return std::make_unique<CsvRecordWriter>(std::move(fields), writing);
     return std::make_unique<JsonRecordWriter>(std::move(fields));
   }
   if (writing.format == "svg") return std::make_unique<SvgWriter>();

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "src/base/record.hpp"
 #include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
@@ -23,6 +24,14 @@ struct NumberedPuzzle {
   Puzzle puzzle;                              ///< a grid
   std::optional<Difficulty> difficulty = {};  ///< where it is known
 };
+
+/// All fields of a new puzzle's record, which is an object per line (jsonl) or a row (csv):
+///
+///   {"index":1,"name":"1-1","seed":1,"board":"9x9","givens":24,"puzzle":"…","solution":"…",
+///    "clues":["killer-cage 23 r1c1,r1c2"],"difficulty":"hard","largest_step":6,"mean_step":1.312}
+///
+/// They require a puzzle with a stated solution.
+const NamedFields<NumberedPuzzle>& new_puzzle_fields();
 
 /// Belongs to one thread; what several write of one output may be put together.
 class NewPuzzleWriter {

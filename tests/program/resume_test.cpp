@@ -87,18 +87,6 @@ BOOST_AUTO_TEST_CASE(a_log_whose_counts_do_not_add_up_is_refused) {
   BOOST_TEST(resumed.err.find("does not tell what its results are") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_log_that_names_the_board_by_its_boxes_is_gone_on_with) {
-  const Work work(4);
-  const auto resumed =
-      run_shell(killed_run(quiet_solve, "cut", "puzzles.txt", 1000) +
-                    "sed -i 's/\"--board\":\"\",\"--rules\":\"\"/\"--box\":\"\"/' cut.resume; "
-                    "grep -c '\"--box\":\"\"' cut.resume; " +
-                    solve("--output cut --resume") + "; wc -l < cut",
-                work.folder.path());
-  BOOST_TEST(resumed.out == "1\n200\n");
-  BOOST_TEST(resumed.err.find(" of them kept from an earlier run") != std::string::npos);
-}
-
 BOOST_AUTO_TEST_CASE(names_that_look_like_verdicts_or_have_line_ends_are_only_names) {
   const TemporaryFolder folder;
   folder.write("hard.sdk", "#D#7 hard\n[Puzzle]\n" + read_file(euler).substr(8, 90));
