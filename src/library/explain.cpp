@@ -5,11 +5,10 @@
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/library/puzzle_impl.hpp"
-#include "src/reasons/premise_text.hpp"
+#include "src/reasons/premise.hpp"
 #include "src/services/explain.hpp"
 #include "src/services/path.hpp"
 #include "src/steps/difficulty.hpp"
-#include "src/steps/step_name.hpp"
 #include "src/steps/step_text.hpp"
 
 namespace clausoku::api {

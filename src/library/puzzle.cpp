@@ -1,3 +1,4 @@
+#include <clausoku/error.hpp>
 #include <clausoku/puzzle.hpp>
 
 #include "encoder/contract.hpp"
@@ -114,6 +115,20 @@ std::string line_of(std::span<const std::uint16_t> digits, int size) {
     }
   }
   return line;
+}
+
+std::string to_string(const Error& error) {
+  std::string text = error.option.empty() ? error.file : error.option;
+  const auto add = [&text](const std::string& part, const char* between) {
+    if (part.empty()) return;
+    if (!text.empty()) text += between;
+    text += part;
+  };
+  if (error.line > 0) add(std::to_string(error.line), ":");
+  if (error.line > 0 && error.column > 0) add(std::to_string(error.column), ":");
+  add(error.found, ": ");
+  if (!error.expected.empty()) add("expected " + error.expected, "; ");
+  return text;
 }
 
 }  // namespace clausoku::api

@@ -1,12 +1,75 @@
-// Reading puzzles from texts and files, all at once.
+// The options of reading, and reading puzzles from texts and files, all at once.
 #include <algorithm>
 
+#include "src/boards/layout.hpp"
+#include "src/clues/named_rules.hpp"
 #include "src/library/input_impl.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/puzzles/sources/text_puzzles.hpp"
 
 namespace clausoku::api {
 namespace {
+
+/// Throws an Error.
+template <class Thing>
+Thing value_or_throw(const char* option, std::variant<Thing, BoardError> made) {
+  if (const auto* error = std::get_if<BoardError>(&made)) throw error_of(option, *error);
+  return std::get<Thing>(std::move(made));
+}
+
+std::optional<Board> board_of_options(const ReadOptions& options, const std::string& houses) {
+  if (options.board.empty() && options.box.empty()) return std::nullopt;
+  std::string layout = options.board;
+  if (!options.box.empty()) {
+    const auto box = parse_box(options.box);
+    if (!options.board.empty() || !box) {
+      throw Error{.option = "box",
+                  .found = "'" + options.box + "'",
+                  .expected = options.board.empty() ? "ROWSxCOLUMNS" : "no board beside it"};
+    }
+    const std::string size = std::to_string(box->rows * box->cols);
+    // As a layout, 4x4 is a size.
+    layout = box->rows == box->cols ? size + "x" + size : options.box;
+  }
+  const char* option = options.box.empty() ? "board" : "box";
+  Board board = value_or_throw(option, board_of(layout, ""));
+  return houses.empty() ? board : value_or_throw("rules", board_of(layout, houses));
+}
+
+void require_format(const std::string& format) {
+  const auto known = puzzle_formats();
+  if (format.empty() || std::ranges::count(known, format, &PuzzleFormat::name) == 1) return;
+  std::string names;
+  for (const PuzzleFormat& one : known) {
+    names += (names.empty() ? "" : ", ") + std::string(one.name);
+  }
+  throw Error{
+      .option = "format", .found = "unknown value '" + format + "'", .expected = "one of " + names};
+}
+
+ReaderOptions made_of(const ReadOptions& options) {
+  ReaderOptions made;
+  require_format(options.format);
+  made.format = options.format;
+  const auto named = value_or_throw("rules", named_rules(options.rules));
+  made.board = board_of_options(options, named.houses);
+  made.rules = options.rules;
+  if (!options.alphabet.empty()) {
+    made.alphabet = Alphabet::parse(options.alphabet);
+    if (!made.alphabet) {
+      throw Error{.option = "alphabet",
+                  .found = "'" + options.alphabet + "'",
+                  .expected = "ranges of characters, each once: 1-9A-G"};
+    }
+  }
+  if (options.blank_chars.find_first_of("123456789") != std::string::npos) {
+    throw Error{.option = "blank_chars",
+                .found = "'" + options.blank_chars + "'",
+                .expected = "characters that are no digits"};
+  }
+  made.blank_chars = options.blank_chars;
+  return made;
+}
 
 std::vector<Expected<Puzzle>> all_of(PuzzleReader& reader) {
   std::vector<Expected<Puzzle>> puzzles;
@@ -21,6 +84,27 @@ std::vector<Expected<Puzzle>> all_of(PuzzleReader& reader) {
 }
 
 }  // namespace
+
+std::variant<ReaderOptions, Error> reader_options(const ReadOptions& options) {
+  try {
+    return made_of(options);
+  } catch (Error& error) {
+    return std::move(error);
+  }
+}
+
+std::variant<Grid, Error> blank_grid(const ReadOptions& options) {
+  try {
+    const auto named = value_or_throw("rules", named_rules(options.rules));
+    ReadOptions with_board = options;
+    if (options.board.empty() && options.box.empty()) with_board.board = "9x9";
+    Grid grid(*board_of_options(with_board, named.houses));
+    grid.set_rules(value_or_throw("rules", rules_everywhere(named.clues, grid.board())));
+    return grid;
+  } catch (Error& error) {
+    return std::move(error);
+  }
+}
 
 Expected<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options) {
   auto made = reader_options(options);

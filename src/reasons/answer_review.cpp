@@ -7,7 +7,7 @@
 
 #include "src/check/checker.hpp"
 #include "src/reasons/core.hpp"
-#include "src/reasons/true_candidates.hpp"
+#include "src/reasons/solution_finder.hpp"
 
 namespace clausoku {
 namespace {
@@ -41,7 +41,7 @@ void find_together(AnswerReview& review, const Grid& puzzle, const Grid& answer,
   const auto core = find_core(consistency, make_solver, {}, deadline);
   if (core) {
     for (const int place : core->premises) {
-      review.together.push_back(std::get<Placement>(own[static_cast<std::size_t>(place)]));
+      review.together.push_back(std::get<Placement>(own[place]));
     }
   }
   if (deadline.due() && !(core && core->minimal)) review.not_compared = too_late;

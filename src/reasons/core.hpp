@@ -5,6 +5,13 @@
 // still have no solution, and stays if they have one. What stays in the end is minimal: without any
 // one of it there is a solution. Every answer is remembered: a solution shows of every set of
 // premises that it keeps that they can stand together, so few questions are asked twice.
+//
+// The smallest core is proven by implicit hitting sets.
+// A solution breaks some premises; every core holds at least one of them, or that solution would
+// solve it too. So a core hits all such sets. The smallest set of premises that hits those known so
+// far either has no solution, and is a smallest core, or it has one, which breaks another set to
+// hit. Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS extraction with minimal hitting
+// set dualization", CP 2015 (optux).
 #pragma once
 
 #include <cassert>
@@ -79,5 +86,10 @@ std::optional<Core> find_core(Consistency& consistency, const SolverFactory& mak
 /// rest is kept, and the core not `minimal`.
 std::optional<Core> shrink(Consistency& consistency, PremiseSet core, std::span<const int> order,
                            std::size_t below, const Deadline& deadline);
+
+/// Makes a core smaller until it is a smallest one; where the deadline comes first, as small as it
+/// got, and `at_least` says what was proven. Requires a core of these premises.
+void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& make_solver,
+                    const Deadline& deadline);
 
 }  // namespace clausoku

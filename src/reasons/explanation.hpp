@@ -16,7 +16,7 @@
 #include "src/reasons/core.hpp"
 #include "src/reasons/further_givens.hpp"
 #include "src/reasons/redundant_premises.hpp"
-#include "src/reasons/true_candidates.hpp"
+#include "src/reasons/solution_finder.hpp"
 
 namespace clausoku {
 
@@ -33,8 +33,6 @@ struct WhyNot {
 struct Question {
   std::variant<std::monostate, WhyDigit, WhyNot> why;  ///< nothing: why the verdict?
   CoreOptions core;
-
-  bool about_verdict() const { return std::holds_alternative<std::monostate>(why); }
 };
 
 /// Premises that cannot stand together, or that force what was asked about.

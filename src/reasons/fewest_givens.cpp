@@ -32,7 +32,7 @@ class OtherFillings {
   std::optional<std::vector<int>> broken(std::span<const int> kept, const Deadline& deadline) {
     std::vector<Literal> assumptions;
     for (const int given : kept) {
-      const Cell cell = givens_[static_cast<std::size_t>(given)];
+      const Cell cell = givens_[given];
       const Variable variable = finder_.map().variable(cell, grid_[cell]);
       if (variable != 0) assumptions.push_back(variable);
     }

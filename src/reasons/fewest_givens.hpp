@@ -2,7 +2,7 @@
 // one: where another filling of the board differs from the solution. The fewest givens that hit all
 // of these sets are a smallest puzzle, once the sets are complete.
 //
-// Found by implicit hitting sets, as smallest cores are (smallest_core.hpp): a smallest choice of
+// Found by implicit hitting sets, as smallest cores are (core.hpp): a smallest choice of
 // givens that hits the sets known so far is the answer, or has another solution, which is a further
 // set. For whole grids: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012, who call
 // them unavoidable.

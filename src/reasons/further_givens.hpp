@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "src/reasons/rules.hpp"
-#include "src/reasons/true_candidates.hpp"
+#include "src/reasons/solution_finder.hpp"
 
 namespace clausoku {
 

@@ -1,6 +1,12 @@
 #include "src/reasons/premise.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <utility>
+#include <vector>
+
+#include "src/base/text.hpp"
 
 namespace clausoku {
 namespace {
@@ -78,6 +84,78 @@ Grid with_premises(const Grid& grid, std::span<const Premise> premises) {
   others.set_rules(clues_among(premises));
   for (const Placement& given : givens_among(premises)) others.set(given.cell, given.digit);
   return others;
+}
+
+std::string listed(const std::vector<std::string>& words, std::string_view last) {
+  std::string text;
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (k > 0) text += k + 1 == words.size() ? fmt::format(" {} ", last) : ", ";
+    text += words[k];
+  }
+  return text;
+}
+
+std::string number_of_givens(std::size_t count) { return counted(count, "given"); }
+
+std::string alternatives(const std::vector<Digit>& digits) {
+  std::vector<std::string> words;
+  for (const Digit digit : digits) words.push_back(std::to_string(digit));
+  return words.empty() ? "nothing" : listed(words, "or");
+}
+
+std::string number_of(std::span<const Premise> premises) {
+  const std::size_t clues = clues_among(premises).size();
+  const std::size_t givens = givens_among(premises).size();
+  const std::size_t marks = premises.size() - clues - givens;
+  std::vector<std::string> numbers;
+  if (clues > 0) numbers.push_back(counted(clues, "clue"));
+  if (givens > 0 || premises.empty()) numbers.push_back(number_of_givens(givens));
+  if (marks > 0) numbers.push_back(counted(marks, "cell") + " with pencilmarks");
+  return listed(numbers);
+}
+
+std::string list_of(std::span<const Placement> givens, const Board& board) {
+  std::vector<std::string> names;
+  for (const auto& [cell, digit] : givens) {
+    names.push_back(fmt::format("{}={}", board.cell_name(cell), digit));
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string list_of(std::span<const CellMarks> marks, const Board& board) {
+  std::vector<std::string> names;
+  for (const auto& [cell, digits] : marks) {
+    names.push_back(fmt::format("{}={}", board.cell_name(cell), alternatives(digits)));
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string list_of(std::span<const Premise> premises, const Board& board) {
+  const std::vector<Placement> givens = givens_among(premises);
+  const std::vector<CellMarks> marks = marks_among(premises);
+  const std::string of_givens = list_of(givens, board);
+  if (givens.size() == premises.size()) return of_givens;
+  std::vector<std::string> names;
+  for (const auto& clue : clues_among(premises)) names.push_back(clue->name());
+  if (!givens.empty()) {
+    names.push_back(fmt::format("the given{} {}", givens.size() == 1 ? "" : "s", of_givens));
+  }
+  if (!marks.empty()) names.push_back("the pencilmarks " + list_of(marks, board));
+  return listed(names);
+}
+
+std::string kinds_of_premises(const Grid& grid) {
+  const bool has_marks = !marks_of(grid).empty();
+  std::vector<std::string> kinds;
+  if (grid.has_rules()) kinds.emplace_back("clues");
+  if (grid.given_count() > 0 || (!grid.has_rules() && !has_marks)) kinds.emplace_back("givens");
+  if (has_marks) kinds.emplace_back("cells with pencilmarks");
+  return listed(kinds);
+}
+
+std::string_view inference_on(const Grid& grid) {
+  return grid.has_rules() ? "singles, locked candidates and the clues' conclusions"
+                          : "singles and locked candidates";
 }
 
 }  // namespace clausoku

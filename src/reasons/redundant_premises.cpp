@@ -1,5 +1,6 @@
 #include "src/reasons/redundant_premises.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "encoder/contract.hpp"
@@ -14,6 +15,14 @@ SatAnswer solve_instead(Rules& rules, std::vector<Literal>& assumptions, std::si
   const SatAnswer answer = rules.solve(assumptions, deadline);
   assumptions[k] = replaced;
   return answer;
+}
+
+Literal literal_of(const Demand& demand, const Rules& rules) {
+  if (const auto* excluded = std::get_if<Exclusion>(&demand)) {
+    return -rules.literal(excluded->placement);
+  }
+  if (const auto* given = std::get_if<Placement>(&demand)) return rules.literal(*given);
+  return rules.literal(Premise(std::get<std::shared_ptr<const Rule>>(demand)));
 }
 
 }  // namespace
@@ -44,6 +53,33 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
     if (answer == SatAnswer::unknown || answer == SatAnswer::failed) redundant.complete = false;
   }
   return redundant;
+}
+
+Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFactory& make_solver,
+                         const Deadline& deadline) {
+  // What marks say is assumed as all else is; so the formula has none.
+  Grid unmarked = grid.digits_alone();
+  unmarked.set_rules(grid.rules());
+  Rules rules(unmarked, make_solver, deadline);
+  std::vector<Literal> all = rules.literals(premises_of(unmarked));
+  const std::vector<Demand> demands = demands_of(grid);
+  for (const Demand& demand : demands) {
+    if (std::holds_alternative<Exclusion>(demand)) all.push_back(literal_of(demand, rules));
+  }
+  const Literal difference = rules.add_difference(solution);
+  Witnesses witnesses;
+  for (const Demand& demand : demands) {
+    auto& filling = witnesses.fillings.emplace_back();
+    if (deadline.due()) {
+      witnesses.complete = false;
+      continue;
+    }
+    const auto denied = std::ranges::find(all, literal_of(demand, rules));
+    const SatAnswer answer = solve_instead(rules, all, denied - all.begin(), difference, deadline);
+    if (answer == SatAnswer::sat) filling = rules.solution();
+    if (answer != SatAnswer::sat && answer != SatAnswer::unsat) witnesses.complete = false;
+  }
+  return witnesses;
 }
 
 }  // namespace clausoku

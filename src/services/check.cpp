@@ -9,9 +9,9 @@
 #include "encoder/reduction.hpp"
 #include "src/base/text.hpp"
 #include "src/inference/inferred.hpp"
-#include "src/reasons/premise_text.hpp"
+#include "src/reasons/premise.hpp"
 #include "src/reasons/redundant_premises.hpp"
-#include "src/reasons/true_candidates.hpp"
+#include "src/reasons/solution_finder.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/steps/difficulty.hpp"
 

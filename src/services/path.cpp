@@ -2,7 +2,7 @@
 
 #include "encoder/contradiction.hpp"
 #include "src/check/checker.hpp"
-#include "src/reasons/true_candidates.hpp"
+#include "src/reasons/solution_finder.hpp"
 #include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {

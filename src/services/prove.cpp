@@ -15,7 +15,7 @@
 #include "src/engines/spec.hpp"
 #include "src/proofs/minimality.hpp"
 #include "src/proofs/trimming.hpp"
-#include "src/reasons/witnesses.hpp"
+#include "src/reasons/redundant_premises.hpp"
 #include "src/services/verify.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"

@@ -10,7 +10,7 @@ ClueConclusions::ClueConclusions(const ClueFormula& formula)
       values_(static_cast<std::size_t>(formula.variables()) + 1, Value::open),
       seen_(static_cast<std::size_t>(formula.clue_count())) {
   for (int clue = 0; clue < formula.clue_count(); ++clue) {
-    auto& seen = seen_[static_cast<std::size_t>(clue)];
+    auto& seen = seen_[clue];
     for (std::size_t k = formula.first_clause(clue); k < formula.first_clause(clue + 1); ++k) {
       for (const Literal literal : formula.clause(k)) {
         if (formula.is_candidate(std::abs(literal))) seen.push_back(std::abs(literal));
@@ -26,9 +26,9 @@ std::vector<VariableMap::Candidate> ClueConclusions::conclude(int clue, const Po
   while (propagate(clue)) {
   }
   std::vector<VariableMap::Candidate> ruled_out;
-  for (const Variable variable : seen_[static_cast<std::size_t>(clue)]) {
+  for (const Variable variable : seen_[clue]) {
     const auto candidate = formula_.candidate(variable);
-    if (values_[static_cast<std::size_t>(variable)] == Value::no &&
+    if (values_[variable] == Value::no &&
         position.candidates().has(candidate.cell, candidate.digit)) {
       ruled_out.push_back(candidate);
     }
@@ -37,12 +37,11 @@ std::vector<VariableMap::Candidate> ClueConclusions::conclude(int clue, const Po
 }
 
 void ClueConclusions::look_at(const Position& position, int clue) {
-  for (const Variable variable : seen_[static_cast<std::size_t>(clue)]) {
+  for (const Variable variable : seen_[clue]) {
     const auto [cell, digit] = formula_.candidate(variable);
-    values_[static_cast<std::size_t>(variable)] = position.digit(cell) == digit ? Value::yes
-                                                  : position.candidates().has(cell, digit)
-                                                      ? Value::open
-                                                      : Value::no;
+    values_[variable] = position.digit(cell) == digit            ? Value::yes
+                        : position.candidates().has(cell, digit) ? Value::open
+                                                                 : Value::no;
   }
 }
 
@@ -54,7 +53,7 @@ bool ClueConclusions::propagate(int clue) {
     bool satisfied = false;
     int count = 0;
     for (const Literal literal : formula_.clause(k)) {
-      const Value value = values_[static_cast<std::size_t>(std::abs(literal))];
+      const Value value = values_[std::abs(literal)];
       if (value == Value::open) {
         open = literal;
         ++count;
@@ -64,7 +63,7 @@ bool ClueConclusions::propagate(int clue) {
       }
     }
     if (satisfied || count != 1) continue;
-    values_[static_cast<std::size_t>(std::abs(open))] = open > 0 ? Value::yes : Value::no;
+    values_[std::abs(open)] = open > 0 ? Value::yes : Value::no;
     found = true;
   }
   return found;

@@ -21,7 +21,7 @@ class ClueConclusions {
   std::vector<VariableMap::Candidate> conclude(int clue, const Position& position);
 
   /// Of an auxiliary variable, as far as is concluded.
-  Value value(Variable auxiliary) const { return values_[static_cast<std::size_t>(auxiliary)]; }
+  Value value(Variable auxiliary) const { return values_[auxiliary]; }
 
  private:
   void look_at(const Position& position, int clue);

@@ -32,7 +32,7 @@ class ClueFormula {
   int clue_count() const { return static_cast<int>(ends_.size()); }
 
   /// Whether a clue includes that its cells have one digit each, and different ones in one area.
-  bool includes_cells(int clue) const { return includes_cells_[static_cast<std::size_t>(clue)]; }
+  bool includes_cells(int clue) const { return includes_cells_[clue]; }
 
   /// A clue's clauses are those from the first to before the first of the next.
   std::size_t first_clause(int clue) const {

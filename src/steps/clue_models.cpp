@@ -8,6 +8,11 @@
 
 namespace clausoku {
 
+void sort_uniquely(std::vector<int>& numbers) {
+  std::ranges::sort(numbers);
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
+
 ClueModels::ClueModels(const ClueFormula& formula, std::span<const std::size_t> clauses,
                        const SolverFactory& make_solver)
     : formula_(formula), solver_(make_solver()) {
@@ -16,8 +21,7 @@ ClueModels::ClueModels(const ClueFormula& formula, std::span<const std::size_t> 
       if (formula.is_candidate(std::abs(literal))) candidates_.push_back(std::abs(literal));
     }
   }
-  std::ranges::sort(candidates_);
-  candidates_.erase(std::unique(candidates_.begin(), candidates_.end()), candidates_.end());
+  sort_uniquely(candidates_);
   std::unordered_map<Variable, Variable> renumbered;
   for (const Variable candidate : candidates_) {
     renumbered[candidate] = solver_->new_variables(1);

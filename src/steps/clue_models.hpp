@@ -13,6 +13,9 @@
 
 namespace clausoku {
 
+/// Sorts and removes repeated numbers.
+void sort_uniquely(std::vector<int>& numbers);
+
 class ClueModels {
  public:
   /// For these clauses of a formula, by number.

@@ -16,11 +16,6 @@ std::vector<Variable> united(const std::vector<Variable>& a, const std::vector<V
   return all;
 }
 
-void sort_uniquely(std::vector<int>& numbers) {
-  std::ranges::sort(numbers);
-  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-}
-
 /// Whether the models and a fact of a kind, cell, place or no-two, about these open candidates
 /// refute the target. Goes through the ways in which the fact can hold.
 bool refutes(ClueModels& models, Fact::Kind kind, const std::vector<Variable>& open,
@@ -52,7 +47,7 @@ ClueSteps::ClueSteps(const ClueFormula& formula, const FactNumbers& facts,
       make_solver_(std::move(make_solver)),
       clues_(static_cast<std::size_t>(formula.clue_count())) {
   for (int k = 0; k < formula.clue_count(); ++k) {
-    Clue& clue = clues_[static_cast<std::size_t>(k)];
+    Clue& clue = clues_[k];
     for (std::size_t c = formula.first_clause(k); c < formula.first_clause(k + 1); ++c) {
       clue.clauses.push_back(c);
       const auto literals = formula.clause(c);
@@ -70,14 +65,14 @@ ClueSteps::ClueSteps(const ClueFormula& formula, const FactNumbers& facts,
 void ClueSteps::find_neighbours() {
   std::vector<std::vector<int>> clues_with(static_cast<std::size_t>(formula_.candidates()) + 1);
   for (int k = 0; k < formula_.clue_count(); ++k) {
-    for (const Variable candidate : clues_[static_cast<std::size_t>(k)].candidates) {
-      clues_with[static_cast<std::size_t>(candidate)].push_back(k);
+    for (const Variable candidate : clues_[k].candidates) {
+      clues_with[candidate].push_back(k);
     }
   }
   for (int k = 0; k < formula_.clue_count(); ++k) {
-    Clue& clue = clues_[static_cast<std::size_t>(k)];
+    Clue& clue = clues_[k];
     for (const Variable candidate : clue.candidates) {
-      const auto& clues = clues_with[static_cast<std::size_t>(candidate)];
+      const auto& clues = clues_with[candidate];
       clue.neighbours.insert(clue.neighbours.end(), clues.begin(), clues.end());
     }
     sort_uniquely(clue.neighbours);
@@ -87,7 +82,7 @@ void ClueSteps::find_neighbours() {
 std::vector<Placement> ClueSteps::ruled_out_by(int clue, const Position& position,
                                                const Deadline& deadline) {
   std::vector<Placement> ruled_out;
-  const Clue& asked_clue = clues_[static_cast<std::size_t>(clue)];
+  const Clue& asked_clue = clues_[clue];
   if (asked_clue.only_forbids_pairs) return ruled_out;
   const int open = count_open(asked_clue.candidates, position);
   Asked& asked = ask(clue, clue);
@@ -105,11 +100,11 @@ std::vector<Placement> ClueSteps::ruled_out_by(int clue, const Position& positio
 
 std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadline& deadline) {
   for (int clue = 0; clue < formula_.clue_count(); ++clue) {
-    if (clues_[static_cast<std::size_t>(clue)].only_forbids_pairs) continue;
+    if (clues_[clue].only_forbids_pairs) continue;
     auto step = find_with_fact(clue, position, deadline);
-    for (const int other : clues_[static_cast<std::size_t>(clue)].neighbours) {
+    for (const int other : clues_[clue].neighbours) {
       if (step) break;
-      if (clues_[static_cast<std::size_t>(other)].only_forbids_pairs) {
+      if (clues_[other].only_forbids_pairs) {
         step = find_with_forbidden_pairs(clue, other, position, deadline);
       } else if (clue < other) {
         step = find_with_clue(clue, other, position, deadline);
@@ -124,7 +119,7 @@ std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadlin
 /// A step of a clue and a cell, a place or a no-two.
 std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position,
                                               const Deadline& deadline) {
-  const std::vector<Variable>& candidates = clues_[static_cast<std::size_t>(clue)].candidates;
+  const std::vector<Variable>& candidates = clues_[clue].candidates;
   const bool includes_cells = formula_.includes_cells(clue);
   const int open_count = count_open(candidates, position);
   Asked& asked = ask(clue, clue);
@@ -168,8 +163,7 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
 std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Position& position,
                                               const Deadline& deadline) {
   if (!may_interact(clue, other, position)) return std::nullopt;
-  const auto candidates = united(clues_[static_cast<std::size_t>(clue)].candidates,
-                                 clues_[static_cast<std::size_t>(other)].candidates);
+  const auto candidates = united(clues_[clue].candidates, clues_[other].candidates);
   const int open = count_open(candidates, position);
   Asked& asked = ask(clue, other);
   if (asked.without_step == open) return std::nullopt;
@@ -187,7 +181,7 @@ std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Positio
 std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
                                                          const Position& position,
                                                          const Deadline& deadline) {
-  const std::vector<Variable>& candidates = clues_[static_cast<std::size_t>(clue)].candidates;
+  const std::vector<Variable>& candidates = clues_[clue].candidates;
   const int open = count_open(candidates, position);
   Asked& asked = ask(clue, other);
   if (asked.without_step == open) return std::nullopt;
@@ -197,7 +191,7 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   for (const Variable candidate : candidates) {
     if (is_target(candidate, position)) forbidden[candidate] = {candidate};
   }
-  for (const std::size_t k : clues_[static_cast<std::size_t>(other)].clauses) {
+  for (const std::size_t k : clues_[other].clauses) {
     const auto pair = formula_.clause(k);
     for (const Literal literal : pair) {
       if (contains(candidates, -literal) || !is_target(-literal, position)) continue;
@@ -219,8 +213,8 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
 ClueSteps::Asked& ClueSteps::ask(int clue, int other) {
   auto found = asked_.find({clue, other});
   if (found == asked_.end()) {
-    const Clue& first = clues_[static_cast<std::size_t>(clue)];
-    const Clue& second = clues_[static_cast<std::size_t>(other)];
+    const Clue& first = clues_[clue];
+    const Clue& second = clues_[other];
     std::vector<std::size_t> clauses = first.clauses;
     for (const std::size_t k : second.clauses) {
       const bool is_wanted =
@@ -254,9 +248,8 @@ int ClueSteps::count_open(std::span<const Variable> candidates, const Position& 
 
 bool ClueSteps::may_interact(int clue, int other, const Position& position) const {
   std::vector<Cell> common;
-  for (const Variable candidate : clues_[static_cast<std::size_t>(clue)].candidates) {
-    if (is_open(candidate, position) &&
-        contains(clues_[static_cast<std::size_t>(other)].candidates, candidate)) {
+  for (const Variable candidate : clues_[clue].candidates) {
+    if (is_open(candidate, position) && contains(clues_[other].candidates, candidate)) {
       common.push_back(formula_.candidate(candidate).cell);
     }
   }

@@ -22,7 +22,6 @@
 #include <vector>
 
 #include "src/steps/clue_models.hpp"
-#include "src/steps/fact.hpp"
 #include "src/steps/step.hpp"
 
 namespace clausoku {

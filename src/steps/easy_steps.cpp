@@ -25,11 +25,11 @@ OpenHouse open_in(int house, const Position& position) {
   std::vector<bool> placed(static_cast<std::size_t>(board.size()) + 1);
   OpenHouse open;
   for (const Cell cell : board.house(house)) {
-    placed[static_cast<std::size_t>(position.digit(cell))] = true;
+    placed[position.digit(cell)] = true;
     if (position.digit(cell) == 0) ++open.cells;
   }
   for (Digit digit = 1; digit <= board.size(); ++digit) {
-    if (!placed[static_cast<std::size_t>(digit)]) open.digits.push_back(digit);
+    if (!placed[digit]) open.digits.push_back(digit);
   }
   return open;
 }

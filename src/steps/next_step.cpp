@@ -7,7 +7,6 @@
 #include "src/steps/easy_steps.hpp"
 #include "src/steps/reason_search.hpp"
 #include "src/steps/reason_solver.hpp"
-#include "src/steps/subset_steps.hpp"
 
 namespace clausoku {
 namespace {

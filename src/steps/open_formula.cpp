@@ -27,7 +27,7 @@ void OpenFormula::number_variables(const Position& position, const ClueConclusio
   auxiliary_of_.assign(static_cast<std::size_t>(clues.variables()) + 1, -1);
   for (Variable variable = clues.candidates() + 1; variable <= clues.variables(); ++variable) {
     if (conclusions.value(variable) != ClueConclusions::Value::open) continue;
-    auxiliary_of_[static_cast<std::size_t>(variable)] = variables_++;
+    auxiliary_of_[variable] = variables_++;
   }
 }
 
@@ -63,10 +63,10 @@ void OpenFormula::add_cells_and_places(const Position& position) {
   for (int house = 0; house < board_.house_count(); ++house) {
     placed.assign(static_cast<std::size_t>(board_.size()) + 1, false);
     for (const Cell cell : board_.house(house)) {
-      placed[static_cast<std::size_t>(position.digit(cell))] = true;
+      placed[position.digit(cell)] = true;
     }
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
-      if (placed[static_cast<std::size_t>(digit)]) continue;
+      if (placed[digit]) continue;
       literals.clear();
       for (const Cell cell : board_.house(house)) {
         const int v = variable({cell, digit});
@@ -93,7 +93,7 @@ void OpenFormula::add_clues(const Position& position, const ClueConclusions& con
           v = variable(candidate);
           is_true = position.digit(candidate.cell) == candidate.digit;
         } else {
-          v = auxiliary_of_[static_cast<std::size_t>(of_clues)];
+          v = auxiliary_of_[of_clues];
           is_true = conclusions.value(of_clues) == ClueConclusions::Value::yes;
         }
         if (v >= 0) {

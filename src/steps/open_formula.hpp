@@ -10,8 +10,8 @@
 
 #include "encoder/lists.hpp"
 #include "src/steps/clue_conclusions.hpp"
-#include "src/steps/fact.hpp"
 #include "src/steps/position.hpp"
+#include "src/steps/step.hpp"
 
 namespace clausoku {
 
@@ -43,9 +43,7 @@ class OpenFormula {
 
   /// The first variables: the candidates in their order.
   int candidate_count() const { return static_cast<int>(candidates_.size()); }
-  VariableMap::Candidate candidate(int variable) const {
-    return candidates_[static_cast<std::size_t>(variable)];
-  }
+  VariableMap::Candidate candidate(int variable) const { return candidates_[variable]; }
 
   /// Of a candidate that is left.
   int variable(const VariableMap::Candidate& candidate) const {
@@ -61,9 +59,7 @@ class OpenFormula {
 
   /// The other clauses: those of cells and places, and longer ones of clues.
   int clause_count() const { return static_cast<int>(clause_facts_.size()); }
-  Clause clause(int k) const {
-    return {clauses_[static_cast<std::size_t>(k)], clause_facts_[static_cast<std::size_t>(k)]};
-  }
+  Clause clause(int k) const { return {clauses_[k], clause_facts_[k]}; }
   std::span<const int> clauses_with(int literal) const { return occurrences_[literal]; }
 
  private:

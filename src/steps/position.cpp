@@ -24,8 +24,8 @@ void Position::remove(Cell cell, Digit digit) {
 }
 
 void Position::place(Cell cell, Digit digit) {
-  assert(digits_[static_cast<std::size_t>(cell)] == 0 && candidates_.has(cell, digit));
-  digits_[static_cast<std::size_t>(cell)] = digit;
+  assert(digits_[cell] == 0 && candidates_.has(cell, digit));
+  digits_[cell] = digit;
   --open_;
   candidates_.clear(cell);
   for (const int area : board().areas_of(cell)) {

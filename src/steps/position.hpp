@@ -22,7 +22,7 @@ class Position {
   const Board& board() const { return grid_.board(); }
 
   /// 0 where none is placed.
-  Digit digit(Cell cell) const { return digits_[static_cast<std::size_t>(cell)]; }
+  Digit digit(Cell cell) const { return digits_[cell]; }
 
   /// Of cells without a digit; the others have none.
   const Candidates& candidates() const { return candidates_; }

@@ -14,7 +14,7 @@ ReasonSearch::ReasonSearch(const OpenFormula& formula)
       seen_(allowed_.size()) {
   for (int k = 0; k < formula.clause_count(); ++k) {
     const auto literals = formula.clause(k).literals;
-    left_[static_cast<std::size_t>(k)] = static_cast<int>(literals.size());
+    left_[k] = static_cast<int>(literals.size());
     if (literals.size() == 1) units_.push_back(k);
   }
 }
@@ -45,11 +45,11 @@ std::optional<FactSet> ReasonSearch::refute(int literal, int bound) {
 }
 
 bool ReasonSearch::refutes(std::span<const int> facts, int literal) {
-  for (const int fact : facts) allowed_[static_cast<std::size_t>(fact)] = true;
+  for (const int fact : facts) allowed_[fact] = true;
   restricted_ = true;
   const bool refuted = refute(literal, static_cast<int>(facts.size())).has_value();
   restricted_ = false;
-  for (const int fact : facts) allowed_[static_cast<std::size_t>(fact)] = false;
+  for (const int fact : facts) allowed_[fact] = false;
   return refuted;
 }
 
@@ -68,10 +68,9 @@ FactSet ReasonSearch::shrink(FactSet facts, int literal) {
 
 void ReasonSearch::begin(int bound) {
   bound_ = bound;
-  for (const int literal : trail_) set_[static_cast<std::size_t>(literal)] = false;
+  for (const int literal : trail_) set_[literal] = false;
   for (const int clause : changed_) {
-    left_[static_cast<std::size_t>(clause)] =
-        static_cast<int>(formula_.clause(clause).literals.size());
+    left_[clause] = static_cast<int>(formula_.clause(clause).literals.size());
   }
   trail_.clear();
   changed_.clear();
@@ -87,13 +86,13 @@ void ReasonSearch::take(const Event& event) {
   if (is_set(opposite)) {
     begin_union();
     add(facts);
-    add(why_[static_cast<std::size_t>(opposite)]);
+    add(why_[opposite]);
     note_conflict(end_union());
     return;
   }
-  set_[static_cast<std::size_t>(literal)] = true;
+  set_[literal] = true;
   ++work_;
-  why_[static_cast<std::size_t>(literal)] = facts;
+  why_[literal] = facts;
   trail_.push_back(literal);
   for (const auto [implied, fact] : formula_.implied_by(literal)) {
     if (is_set(implied) || !is_allowed(fact)) continue;
@@ -107,7 +106,7 @@ void ReasonSearch::take(const Event& event) {
 
 /// One more literal of it has become false.
 void ReasonSearch::conclude_from_clause(int clause) {
-  const int left = --left_[static_cast<std::size_t>(clause)];
+  const int left = --left_[clause];
   changed_.push_back(clause);
   const OpenFormula::Clause clause_of_fact = formula_.clause(clause);
   const auto& [literals, fact] = clause_of_fact;
@@ -123,7 +122,7 @@ void ReasonSearch::conclude_from_clause(int clause) {
   if (last >= 0 && is_set(last)) return;
   begin_union();
   for (const int literal : literals) {
-    if (literal != last) add(why_[static_cast<std::size_t>(OpenFormula::opposite(literal))]);
+    if (literal != last) add(why_[OpenFormula::opposite(literal)]);
   }
   add(fact);
   if (last >= 0) {
@@ -160,7 +159,7 @@ bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const
   const auto words = formula_.board().area_words();
   if (words.empty()) return true;
   std::uint64_t common = ~(std::uint64_t{1} << house);
-  for (const Cell cell : cells) common &= words[static_cast<std::size_t>(cell)];
+  for (const Cell cell : cells) common &= words[cell];
   return common != 0;
 }
 
@@ -177,7 +176,7 @@ void ReasonSearch::exclude_elsewhere(int area, Digit digit, const OpenFormula::C
       begin_union();
       for (const int literal : places.literals) {
         const int opposite = OpenFormula::opposite(literal);
-        if (is_set(opposite)) add(why_[static_cast<std::size_t>(opposite)]);
+        if (is_set(opposite)) add(why_[opposite]);
       }
       add(places.fact);
       add(formula_.facts().no_two(area, digit));
@@ -215,8 +214,8 @@ void ReasonSearch::add(Facts facts) {
 }
 
 void ReasonSearch::add(int fact) {
-  if (too_large_ || seen_[static_cast<std::size_t>(fact)] == union_) return;
-  seen_[static_cast<std::size_t>(fact)] = union_;
+  if (too_large_ || seen_[fact] == union_) return;
+  seen_[fact] = union_;
   pool_.push_back(fact);
   too_large_ = static_cast<int>(pool_.size() - union_begin_) > bound_;
 }

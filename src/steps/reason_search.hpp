@@ -16,8 +16,8 @@
 #include <span>
 #include <vector>
 
-#include "src/steps/fact.hpp"
 #include "src/steps/open_formula.hpp"
+#include "src/steps/step.hpp"
 
 namespace clausoku {
 
@@ -60,10 +60,8 @@ class ReasonSearch {
   void add(int fact);
   std::optional<Facts> end_union();
 
-  bool is_set(int literal) const { return set_[static_cast<std::size_t>(literal)]; }
-  bool is_allowed(int fact) const {
-    return !restricted_ || allowed_[static_cast<std::size_t>(fact)];
-  }
+  bool is_set(int literal) const { return set_[literal]; }
+  bool is_allowed(int fact) const { return !restricted_ || allowed_[fact]; }
   FactSet shrink(FactSet facts, int literal);
 
   const OpenFormula& formula_;

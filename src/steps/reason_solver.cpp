@@ -15,9 +15,9 @@ ReasonSolver::ReasonSolver(const OpenFormula& formula, std::span<const int> fact
       facts_(facts.begin(), facts.end()) {
   solver_->new_variables(formula.variables());
   for (const int fact : facts) {
-    guards_[static_cast<std::size_t>(fact)] = solver_->new_variables(1);
+    guards_[fact] = solver_->new_variables(1);
   }
-  const auto guard = [&](int fact) { return guards_[static_cast<std::size_t>(fact)]; };
+  const auto guard = [&](int fact) { return guards_[fact]; };
   for (int from = 0; from < 2 * formula.variables(); ++from) {
     for (const auto [to, fact] : formula.implied_by(from)) {
       // Each stands there twice, as an implication of either literal.
@@ -39,7 +39,7 @@ std::optional<FactSet> ReasonSolver::refute(std::span<const int> facts, int lite
                                             const Deadline& deadline) {
   std::vector<Literal> assumptions;
   for (const int fact : facts) {
-    assumptions.push_back(guards_[static_cast<std::size_t>(fact)]);
+    assumptions.push_back(guards_[fact]);
     require(assumptions.back() != 0);
   }
   assumptions.push_back(literal_of(literal));
@@ -47,7 +47,7 @@ std::optional<FactSet> ReasonSolver::refute(std::span<const int> facts, int lite
   FactSet needed;
   for (const Literal failed : solver_->failed_assumptions()) {
     const int k = failed - formula_.variables() - 1;
-    if (k >= 0) needed.push_back(facts_[static_cast<std::size_t>(k)]);
+    if (k >= 0) needed.push_back(facts_[k]);
   }
   std::ranges::sort(needed);
   return needed;

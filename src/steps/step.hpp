@@ -1,14 +1,73 @@
 // A step: what a few facts show in a position.
+//
+// A fact is what a person points at to say why something is so.
+//
+//   cell     the cell has exactly one digit
+//   place    the house has a place for the digit
+//   no_two   the area, a house or a region, has the digit at most once
+//   clue     the clue holds; of one of at most n cells also that these have one digit each, and no
+//            two in the same area alike
+//
+// All that is known of a puzzle are its facts and the candidates that are left. Facts of a grid are
+// numbered: cells, places house by house, no-twos area by area, clues in their order.
 #pragma once
 
+#include <cassert>
 #include <optional>
 #include <vector>
 
+#include "encoder/grid.hpp"
 #include "src/reasons/premise.hpp"
-#include "src/steps/fact.hpp"
 #include "src/steps/position.hpp"
 
 namespace clausoku {
+
+struct Fact {
+  enum class Kind { cell, place, no_two, clue };
+  Kind kind;
+  int where;        ///< the cell, the area or the clue's index among the grid's rules
+  Digit digit = 0;  ///< of places and no-twos
+
+  friend bool operator==(const Fact&, const Fact&) = default;
+};
+
+/// Numbers of facts, ascending.
+using FactSet = std::vector<int>;
+
+class FactNumbers {
+ public:
+  FactNumbers(const Board& board, std::size_t clues)
+      : cells_(board.cell_count()),
+        houses_(board.house_count()),
+        areas_(board.area_count()),
+        size_(board.size()),
+        clues_(static_cast<int>(clues)) {}
+
+  int cell(Cell cell) const { return cell; }
+  int place(int house, Digit digit) const { return cells_ + house * size_ + digit - 1; }
+  int no_two(int area, Digit digit) const { return first_no_two() + area * size_ + digit - 1; }
+  int clue(int index) const { return first_clue() + index; }
+  int count() const { return first_clue() + clues_; }
+
+  Fact operator[](int number) const {
+    assert(number >= 0 && number < count());
+    if (number < cells_) return {Fact::Kind::cell, number};
+    if (number >= first_clue()) return {Fact::Kind::clue, number - first_clue()};
+    const bool is_place = number < first_no_two();
+    const int k = number - (is_place ? cells_ : first_no_two());
+    return {is_place ? Fact::Kind::place : Fact::Kind::no_two, k / size_, k % size_ + 1};
+  }
+
+ private:
+  int first_no_two() const { return cells_ + houses_ * size_; }
+  int first_clue() const { return first_no_two() + areas_ * size_; }
+
+  int cells_;
+  int houses_;
+  int areas_;
+  int size_;
+  int clues_;
+};
 
 struct Step {
   FactSet facts = {};                    ///< that show it, with the candidates that are left
@@ -24,5 +83,35 @@ inline void apply(const Step& step, Position& position) {
   if (step.placed) position.place(step.placed->cell, step.placed->digit);
   for (const auto& [cell, digit] : step.removed) position.remove(cell, digit);
 }
+
+/// The facts of a step by their kinds.
+struct StepFacts {
+  std::vector<Cell> cells;
+  std::vector<Fact> places;
+  std::vector<Fact> no_twos;
+  std::vector<int> clues;
+
+  StepFacts(const Step& step, const Grid& grid) {
+    const FactNumbers numbers(grid.board(), grid.rules().size());
+    for (const int number : step.facts) {
+      const Fact fact = numbers[number];
+      switch (fact.kind) {
+        case Fact::Kind::cell:
+          cells.push_back(fact.where);
+          break;
+        case Fact::Kind::place:
+          places.push_back(fact);
+          break;
+        case Fact::Kind::no_two:
+          no_twos.push_back(fact);
+          break;
+        case Fact::Kind::clue:
+          clues.push_back(fact.where);
+      }
+    }
+  }
+
+  std::size_t count() const { return cells.size() + places.size() + no_twos.size() + clues.size(); }
+};
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-#include "src/steps/step_name.hpp"
+#include "src/steps/step_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 
 #include "src/clues/clue_type.hpp"
 #include "src/clues/named_rules.hpp"
-#include "src/steps/step_facts.hpp"
+#include "src/steps/step.hpp"
 
 namespace clausoku {
 namespace {
@@ -129,7 +129,7 @@ class Namer {
   /// Of a single clue: what its type is called.
   std::string name_with_clues() const {
     if (facts_.count() > 1) return "";
-    const auto& rule = before_.grid().rules()[static_cast<std::size_t>(facts_.clues[0])];
+    const auto& rule = before_.grid().rules()[facts_.clues[0]];
     const auto clue = clue_of(rule->text(), board_);
     if (const auto* of_type = std::get_if<Clue>(&clue)) {
       std::string name(of_type->type->name);

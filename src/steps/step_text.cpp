@@ -8,9 +8,8 @@
 #include <string_view>
 
 #include "src/base/text.hpp"
-#include "src/reasons/premise_text.hpp"
-#include "src/steps/step_facts.hpp"
-#include "src/steps/step_name.hpp"
+#include "src/reasons/premise.hpp"
+#include "src/steps/step.hpp"
 
 namespace clausoku {
 namespace {
@@ -75,9 +74,7 @@ class Describer {
   }
 
  private:
-  std::string clue_name(int clue) const {
-    return before_.grid().rules()[static_cast<std::size_t>(clue)]->name();
-  }
+  std::string clue_name(int clue) const { return before_.grid().rules()[clue]->name(); }
   std::string cell_list(const std::vector<Cell>& cells) const {
     return listed(names_of(cells, [&](Cell cell) { return board_.cell_name(cell); }));
   }

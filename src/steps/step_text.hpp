@@ -4,6 +4,7 @@
 #include <string>
 
 #include "src/steps/solution_path.hpp"
+#include "src/steps/step.hpp"
 
 namespace clausoku {
 
@@ -19,5 +20,9 @@ std::string region_of(const Step& step, const Position& before);
 
 /// "no 3 in r1c2: r2c2 and r2c7 have 3 and 7 between them (naked pair)".
 std::string sentence_of(const Step& step, const Position& before);
+
+/// "hidden single", "naked pair", "X-wing" …; empty where there is no name. Requires the position
+/// that the step was found in.
+std::string name_of(const Step& step, const Position& before);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-#include "src/steps/subset_steps.hpp"
+#include "src/steps/easy_steps.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -98,7 +98,7 @@ class SubsetFinder {
     return choose_of(lines, [&](const std::vector<int>& digits, Word places) {
       for (const Digit digit : digits) step_.facts.push_back(facts_.place(house, digit));
       for_each_bit(places, [&](int bit) {
-        const Cell cell = cells[static_cast<std::size_t>(bit)];
+        const Cell cell = cells[bit];
         step_.facts.push_back(facts_.cell(cell));
         for (Digit digit = 1; digit <= board_.size(); ++digit) {
           if (std::ranges::find(digits, digit) == digits.end()) remove(cell, digit);
@@ -136,7 +136,7 @@ class SubsetFinder {
     return choose_of(lines, [&](const std::vector<int>& houses, Word covering) {
       for (const int house : houses) step_.facts.push_back(facts_.place(house, digit));
       for_each_bit(covering, [&](int bit) {
-        const int area = covers[static_cast<std::size_t>(bit)];
+        const int area = covers[bit];
         step_.facts.push_back(facts_.no_two(area, digit));
         for (const Cell cell : board_.area(area)) {
           if (std::ranges::none_of(houses, [&](int house) {

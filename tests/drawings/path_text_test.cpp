@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "src/drawings/explanations/step_drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "tests/steps/steps.hpp"
 

@@ -4,7 +4,7 @@
 #include "src/clues/clue_rule.hpp"
 #include "src/reasons/explanation.hpp"
 #include "src/reasons/fewest_givens.hpp"
-#include "src/reasons/witnesses.hpp"
+#include "src/reasons/redundant_premises.hpp"
 #include "tests/reasons/reasons_testing.hpp"
 #include "tests/stopping_solvers.hpp"
 

@@ -1,4 +1,4 @@
-#include "src/reasons/smallest_core.hpp"
+#include "src/reasons/core.hpp"
 
 #include "tests/reasons/reasons_testing.hpp"
 

@@ -1,4 +1,4 @@
-#include "src/reasons/true_candidates.hpp"
+#include "src/reasons/solution_finder.hpp"
 
 #include "src/check/checker.hpp"
 #include "tests/reasons/reasons_testing.hpp"

@@ -1,5 +1,5 @@
 // Witnesses of minimality, judged by brute force.
-#include "src/reasons/witnesses.hpp"
+#include "src/reasons/redundant_premises.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <random>

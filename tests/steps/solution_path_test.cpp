@@ -5,7 +5,7 @@
 
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
-#include "src/reasons/true_candidates.hpp"
+#include "src/reasons/solution_finder.hpp"
 #include "tests/effort.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"

@@ -1,4 +1,4 @@
-#include "src/steps/step_name.hpp"
+#include "src/steps/step_text.hpp"
 
 #include "tests/steps/steps.hpp"
 

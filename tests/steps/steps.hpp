@@ -8,7 +8,7 @@
 
 #include "src/clues/clue_rule.hpp"
 #include "src/engines/spec.hpp"
-#include "src/reasons/true_candidates.hpp"
+#include "src/reasons/solution_finder.hpp"
 #include "src/steps/solution_path.hpp"
 #include "tests/grids.hpp"
 

@@ -12,7 +12,7 @@
 #include "src/base/text.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
-#include "src/reasons/premise_text.hpp"
+#include "src/reasons/premise.hpp"
 
 namespace clausoku {
 namespace {

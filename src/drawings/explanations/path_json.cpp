@@ -7,7 +7,6 @@
 #include "src/base/text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/steps/difficulty.hpp"
-#include "src/steps/step_name.hpp"
 #include "src/steps/step_text.hpp"
 
 namespace clausoku {
@@ -31,7 +30,7 @@ Json record(const Fact& fact, const Grid& grid) {
     case Fact::Kind::clue:
       break;
   }
-  const auto& rule = *grid.rules()[static_cast<std::size_t>(fact.where)];
+  const auto& rule = *grid.rules()[fact.where];
   return {{"kind", "clue"}, {"clue", rule.text()}, {"name", rule.name()}};
 }
 

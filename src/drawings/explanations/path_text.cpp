@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "encoder/names.hpp"
 #include "src/base/text.hpp"
-#include "src/drawings/explanations/step_drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/steps/difficulty.hpp"
+#include "src/steps/step.hpp"
 #include "src/steps/step_text.hpp"
 
 namespace clausoku {
@@ -127,6 +129,51 @@ void append_path_html(std::string& out, const Puzzle& puzzle, const PathToTell& 
 
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
   append_svg(out, drawing_of(puzzle, told), puzzle.name + ": " + words_of(told));
+}
+
+Drawing drawing_of(const Position& position) {
+  Drawing drawing = drawing_of(position.grid(), position.candidates());
+  for (Cell cell = 0; cell < position.board().cell_count(); ++cell) {
+    DrawnCell& drawn = drawing.cells[cell];
+    drawn.digit = position.digit(cell);
+    if (drawn.digit != 0) drawn.pencilmarks.reset();
+    drawn.small_alone = true;
+  }
+  return drawing;
+}
+
+Drawing drawing_of(const Step& step, const Position& before) {
+  Drawing drawing = drawing_of(before);
+  const Board& board = before.board();
+  const auto drawn = [&](Cell cell) -> DrawnCell& { return drawing.cells[cell]; };
+  const auto ring = [&](Cell cell, Digit digit) {
+    auto& circled = drawn(cell).circled;
+    if (before.candidates().has(cell, digit) && std::ranges::count(circled, digit) == 0) {
+      circled.push_back(digit);
+    }
+  };
+  const StepFacts facts(step, before.grid());
+  for (const Cell cell : facts.cells) {
+    drawn(cell).tinted = true;
+    for (Digit digit = 1; digit <= board.size(); ++digit) ring(cell, digit);
+  }
+  for (const Fact& fact : facts.places) {
+    for (const Cell cell : board.house(fact.where)) {
+      drawn(cell).tinted = true;
+      ring(cell, fact.digit);
+    }
+  }
+  for (const int clue : facts.clues) drawing.clues[clue].marked = true;
+  if (step.placed) {
+    drawn(step.placed->cell).marked = true;
+    ring(step.placed->cell, step.placed->digit);
+  }
+  for (const auto& [cell, digit] : step.removed) {
+    drawn(cell).marked = true;
+    drawn(cell).struck.push_back(digit);
+    std::erase(drawn(cell).circled, digit);
+  }
+  return drawing;
 }
 
 }  // namespace clausoku

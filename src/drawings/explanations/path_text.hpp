@@ -5,9 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include "src/drawings/drawing.hpp"
 #include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/steps/solution_path.hpp"
+#include "src/steps/step.hpp"
 
 namespace clausoku {
 
@@ -37,5 +39,13 @@ void append_path_svg(std::string& out, const Puzzle& puzzle, const PathToTell& t
 
 /// Appends a JSON object, in one line.
 void append_path_json(std::string& out, const Puzzle& puzzle, const PathToTell& told);
+
+/// The candidates that are left.
+Drawing drawing_of(const Position& position);
+
+/// The position that the step was found in. The cells that the step is about are marked, the areas
+/// that it speaks of tinted, the candidates that its facts have to choose from in rings, those that
+/// go struck out, clues marked.
+Drawing drawing_of(const Step& step, const Position& before);
 
 }  // namespace clausoku
