@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 
 #include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
@@ -40,7 +41,7 @@ With --watch an empty line ends what is told of the files each time.
 
 struct CheckOptions {
   DecisionOptions decision;
-  CheckColumnOptions columns;
+  std::set<CheckColumn> columns;
   bool watch = false;
   std::string output_format = "text";
   RecordOptions records;
@@ -74,12 +75,12 @@ RecordFields check_fields(std::string engine, const CheckColumns& columns) {
   return fields;
 }
 
-RecordOptions::Usual usual_fields(const CheckColumnOptions& columns) {
+RecordOptions::Usual usual_fields(const std::set<CheckColumn>& columns) {
   RecordOptions::Usual usual{
       {"index", "name", "file", "line", "size", "givens", "verdict", "stated_solution", "reason"},
       {"verdict", "reason"}};
   for (const auto& [name, column] : check_column_names) {
-    if (!columns.has(column)) continue;
+    if (!columns.contains(column)) continue;
     usual.alone.emplace_back(name);
     usual.behind_columns.emplace_back(name);
   }
@@ -89,37 +90,31 @@ RecordOptions::Usual usual_fields(const CheckColumnOptions& columns) {
 
 class CheckWriter final : public ResultWriter {
  public:
-  explicit CheckWriter(const CheckColumns& columns) : columns_(columns) {}
+  CheckWriter(const std::set<CheckColumn>& asked, const CheckColumns& columns)
+      : asked_(asked), columns_(columns) {}
 
   void append(const Result& result, std::string& out) const override {
     out += fmt::format("{}\t{}\t{}", result.puzzle.index, escaped(result.puzzle.name),
                        to_string(result.verdict));
     const std::string reason = whole_reason(result);
-    if (!reason.empty() || columns_) out += '\t' + reason;
-    columns_.append(result, out);
+    if (!reason.empty() || !asked_.empty()) out += '\t' + reason;
+    for (const CheckColumn column : asked_) out += '\t' + columns_.text(column, result);
     out += '\n';
   }
 
  private:
+  const std::set<CheckColumn>& asked_;
   const CheckColumns& columns_;
 };
 
-/// The columns that are asked for, --answer among them.
-CheckColumnOptions columns_of(const CheckOptions& options) {
-  CheckColumnOptions asked = options.columns;
-  asked.answer = !options.decision.input.answer_file().empty();
-  return asked;
-}
-
 Summary check_once(Decision& decision, const CheckOptions& options) {
-  const CheckColumnOptions asked = columns_of(options);
-  const CheckColumns columns(asked);
-  const CheckWriter lines(columns);
+  const CheckColumns columns;
+  const CheckWriter lines(options.columns, columns);
   std::unique_ptr<ResultWriter> records;
   if (options.output_format != "text") {
     records = options.records.make_writer(options.output_format,
                                           check_fields(to_string(options.decision.engine), columns),
-                                          usual_fields(asked), decision);
+                                          usual_fields(options.columns), decision);
   }
   const ResultWriter& writer = records ? *records : static_cast<const ResultWriter&>(lines);
   Summary summary = decision.run({.writer = writer});
@@ -168,11 +163,12 @@ Summary check_again_and_again(Decision& decision, const CheckOptions& options) {
 }
 
 int check(CheckOptions& options) {
-  const RecordOptions::Usual usual = usual_fields(columns_of(options));
+  if (!options.decision.input.answer_file().empty()) options.columns.insert(CheckColumn::answer);
+  const RecordOptions::Usual usual = usual_fields(options.columns);
   options.records.apply(options.output_format, usual, options.decision.input);
   Decision decision(options.decision);
-  decision.batch().rate =
-      options.columns.rating || std::ranges::count(options.records.chosen(usual), "rating") > 0;
+  decision.batch().rate = options.columns.contains(CheckColumn::rating) ||
+                          std::ranges::count(options.records.chosen(usual), "rating") > 0;
   const Summary summary =
       options.watch ? check_again_and_again(decision, options) : check_once(decision, options);
   return decision.finish(summary, summary.count(Verdict::unique));
@@ -207,20 +203,24 @@ void add_check_command(CLI::App& program, int& exit_code) {
       "check", "Tell of each puzzle whether it has one solution, and why not");
   const auto options = std::make_shared<CheckOptions>();
   options->decision.add_to(*command, "the verdict is unknown");
-  command->add_flag("--minimal", options->columns.minimal,
-                    "Name the givens, clues and pencilmarks that can be left out, each by itself, "
-                    "or say 'minimal'");
-  command->add_flag("--candidates", options->columns.candidates,
-                    "Add the digits that some solution has, cell by cell, as pencilmarks");
-  command->add_flag("--rating", options->columns.rating,
-                    "Add the weakest inference that decides it, and how many each decides");
-  command->add_flag("--difficulty", options->columns.difficulty,
-                    "Add how hard it is for a person, and how many facts a step takes");
+  const auto add_column = [&](const char* name, CheckColumn column, const char* description) {
+    command->add_flag_callback(
+        name, [options, column] { options->columns.insert(column); }, description);
+  };
+  add_column("--minimal", CheckColumn::minimal,
+             "Name the givens, clues and pencilmarks that can be left out, each by itself, or say "
+             "'minimal'");
+  add_column("--candidates", CheckColumn::candidates,
+             "Add the digits that some solution has, cell by cell, as pencilmarks");
+  add_column("--rating", CheckColumn::rating,
+             "Add the weakest inference that decides it, and how many each decides");
+  add_column("--difficulty", CheckColumn::difficulty,
+             "Add how hard it is for a person, and how many facts a step takes");
   options->decision.input.add_answer_option(*command);
   command->add_flag("--watch", options->watch,
                     "Check again whenever a file has changed, until interrupted");
   add_batch_format_option(*command, options->output_format);
-  options->records.add_to(*command, check_fields("", CheckColumns({})));
+  options->records.add_to(*command, check_fields("", CheckColumns()));
   command->footer(check_examples);
   command->callback([options, &exit_code] {
     if (options->watch) require_files_to_watch(*options);

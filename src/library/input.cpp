@@ -7,127 +7,56 @@
 namespace clausoku::api {
 namespace {
 
-class Texts final : public InputImpl {
+/// Puzzles that are there already: any of them can be read at any time.
+class IndexedPass final : public Pass {
  public:
-  Texts(std::span<const std::string_view> texts, ReaderOptions options)
-      : texts_(texts), options_(std::move(options)) {}
+  using Read = std::function<void(std::size_t index, Reading& reading, std::size_t thread)>;
 
-  std::unique_ptr<Pass> begin(std::size_t threads, std::stop_token) const override {
-    return std::make_unique<Run>(*this, threads);
+  IndexedPass(std::size_t count, Read read) : count_(count), read_(std::move(read)) {}
+  bool next(std::size_t index, Reading&) override { return index < count_; }
+  void read(std::size_t index, Reading& reading, std::size_t thread) override {
+    read_(index, reading, thread);
   }
 
  private:
-  class Run final : public Pass {
-   public:
-    Run(const Texts& input, std::size_t threads) : texts_(input.texts_) {
-      for (std::size_t k = 0; k < threads; ++k) readers_.emplace_back(input.options_);
-    }
-    bool next(std::size_t index, Reading&) override { return index < texts_.size(); }
-    void read(std::size_t index, Reading& reading, std::size_t thread) override {
-      reading = readers_[thread].read(texts_[index]);
-    }
-
-   private:
-    std::span<const std::string_view> texts_;
-    std::deque<TextReader> readers_;  // a thread each
-  };
-
-  std::span<const std::string_view> texts_;
-  ReaderOptions options_;
+  std::size_t count_;
+  Read read_;
 };
 
-class DigitGrids final : public InputImpl {
+class FilePass final : public Pass {
  public:
-  DigitGrids(std::span<const std::uint16_t> digits, std::size_t cells, DigitReader reader)
-      : digits_(digits), cells_(cells), reader_(std::move(reader)) {}
-
-  std::unique_ptr<Pass> begin(std::size_t threads, std::stop_token) const override {
-    return std::make_unique<Run>(*this, threads);
+  explicit FilePass(std::unique_ptr<PuzzleReader> reader) : reader_(std::move(reader)) {}
+  bool next(std::size_t, Reading& reading) override {
+    auto item = reader_->next();
+    if (item) reading = *std::move(item);
+    return item.has_value();
   }
+  void read(std::size_t, Reading&, std::size_t) override {}
+  bool stopped() const override { return reader_->stopped(); }
+  bool may_block() const override { return reader_->may_block(); }
 
  private:
-  class Run final : public Pass {
-   public:
-    Run(const DigitGrids& input, std::size_t threads)
-        : digits_(input.digits_), cells_(input.cells_), readers_(threads, input.reader_) {}
-    bool next(std::size_t index, Reading&) override { return index < digits_.size() / cells_; }
-    void read(std::size_t index, Reading& reading, std::size_t thread) override {
-      reading = readers_[thread].read(digits_.subspan(index * cells_, cells_));
-    }
-
-   private:
-    std::span<const std::uint16_t> digits_;
-    std::size_t cells_;
-    std::vector<DigitReader> readers_;  // a thread each
-  };
-
-  std::span<const std::uint16_t> digits_;
-  std::size_t cells_;
-  DigitReader reader_;
+  std::unique_ptr<PuzzleReader> reader_;
 };
 
-class Files final : public InputImpl {
- public:
-  Files(std::vector<std::string> files, ReaderOptions options)
-      : files_(std::move(files)), options_(std::move(options)) {}
-
-  std::unique_ptr<Pass> begin(std::size_t, std::stop_token stop) const override {
-    ReaderOptions options = options_;
-    options.stop = std::move(stop);
-    return std::make_unique<Run>(read_puzzles(files_, std::move(options)));
-  }
-
- private:
-  class Run final : public Pass {
-   public:
-    explicit Run(std::unique_ptr<PuzzleReader> reader) : reader_(std::move(reader)) {}
-    bool next(std::size_t, Reading& reading) override {
-      auto item = reader_->next();
-      if (item) reading = *std::move(item);
-      return item.has_value();
-    }
-    void read(std::size_t, Reading&, std::size_t) override {}
-    bool stopped() const override { return reader_->stopped(); }
-    bool may_block() const override { return reader_->may_block(); }
-
-   private:
-    std::unique_ptr<PuzzleReader> reader_;
-  };
-
-  std::vector<std::string> files_;
-  ReaderOptions options_;
-};
-
-class Puzzles final : public InputImpl {
- public:
-  explicit Puzzles(std::span<const Puzzle> puzzles) : puzzles_(puzzles) {}
-
-  std::unique_ptr<Pass> begin(std::size_t, std::stop_token) const override {
-    return std::make_unique<Run>(puzzles_);
-  }
-
- private:
-  class Run final : public Pass {
-   public:
-    explicit Run(std::span<const Puzzle> puzzles) : puzzles_(puzzles) {}
-    bool next(std::size_t index, Reading&) override { return index < puzzles_.size(); }
-    void read(std::size_t index, Reading& reading, std::size_t) override {
-      reading = puzzles_[index].impl().puzzle;
-    }
-
-   private:
-    std::span<const Puzzle> puzzles_;
-  };
-
-  std::span<const Puzzle> puzzles_;
-};
+Input input_of(std::function<std::unique_ptr<Pass>(std::size_t, std::stop_token)> begin) {
+  return Input(std::make_shared<const InputImpl>(InputImpl{std::move(begin)}));
+}
 
 }  // namespace
 
 Expected<Input> Input::texts(std::span<const std::string_view> texts, const ReadOptions& options) {
   auto made = reader_options(options);
   if (auto* error = std::get_if<Error>(&made)) return std::move(*error);
-  return Input(std::make_shared<const Texts>(texts, std::get<ReaderOptions>(std::move(made))));
+  return input_of([texts, made = std::get<ReaderOptions>(std::move(made))](std::size_t threads,
+                                                                           std::stop_token) {
+    auto readers = std::make_shared<std::deque<TextReader>>();  // one for each thread
+    for (std::size_t k = 0; k < threads; ++k) readers->emplace_back(made);
+    return std::make_unique<IndexedPass>(
+        texts.size(), [texts, readers](std::size_t index, Reading& reading, std::size_t thread) {
+          reading = (*readers)[thread].read(texts[index]);
+        });
+  });
 }
 
 Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t cells,
@@ -137,26 +66,38 @@ Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t
   auto reader = DigitReader::make(std::get<ReaderOptions>(made), cells);
   if (auto* error = std::get_if<Error>(&reader)) return std::move(*error);
   if (digits.size() % cells != 0) {
-    return Error{{},
-                 {},
-                 0,
-                 0,
-                 std::to_string(digits.size()) + " digits",
-                 "a multiple of " + std::to_string(cells)};
+    return Error{.found = std::to_string(digits.size()) + " digits",
+                 .expected = "a multiple of " + std::to_string(cells)};
   }
-  return Input(
-      std::make_shared<const DigitGrids>(digits, cells, std::get<DigitReader>(std::move(reader))));
+  return input_of([digits, cells, reader = std::get<DigitReader>(std::move(reader))](
+                      std::size_t threads, std::stop_token) {
+    const auto readers = std::make_shared<std::vector<DigitReader>>(threads, reader);
+    return std::make_unique<IndexedPass>(
+        digits.size() / cells,
+        [digits, cells, readers](std::size_t index, Reading& reading, std::size_t thread) {
+          reading = (*readers)[thread].read(digits.subspan(index * cells, cells));
+        });
+  });
 }
 
 Expected<Input> Input::files(std::vector<std::string> files, const ReadOptions& options) {
   auto made = reader_options(options);
   if (auto* error = std::get_if<Error>(&made)) return std::move(*error);
-  return Input(
-      std::make_shared<const Files>(std::move(files), std::get<ReaderOptions>(std::move(made))));
+  return input_of([files = std::move(files), made = std::get<ReaderOptions>(std::move(made))](
+                      std::size_t, std::stop_token stop) {
+    ReaderOptions with_stop = made;
+    with_stop.stop = std::move(stop);
+    return std::make_unique<FilePass>(read_puzzles(files, std::move(with_stop)));
+  });
 }
 
 Input Input::puzzles(std::span<const Puzzle> puzzles) {
-  return Input(std::make_shared<const Puzzles>(puzzles));
+  return input_of([puzzles](std::size_t, std::stop_token) {
+    return std::make_unique<IndexedPass>(
+        puzzles.size(), [puzzles](std::size_t index, Reading& reading, std::size_t) {
+          reading = puzzles[index].impl().puzzle;
+        });
+  });
 }
 
 }  // namespace clausoku::api

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -38,8 +39,7 @@ class Pass {
 };
 
 struct InputImpl {
-  virtual ~InputImpl() = default;
-  virtual std::unique_ptr<Pass> begin(std::size_t threads, std::stop_token stop) const = 0;
+  std::function<std::unique_ptr<Pass>(std::size_t threads, std::stop_token stop)> begin;
 };
 
 /// Makes puzzles of texts, each of which has one. Without file, and without a name where the text

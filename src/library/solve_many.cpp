@@ -25,16 +25,76 @@ constexpr int large_board = 81 * 16;
 /// A call for many puzzles.
 class Batch {
  public:
-  Batch(SolverImpl& solver, const Input& input, const std::function<bool(Answer&)>& show);
+  Batch(SolverImpl& solver, const Input& input, const std::function<bool(Answer&)>& show)
+      : solver_(solver),
+        show_(show),
+        forward_stop_(solver.options.stop, [this] { stop_.request_stop(); }),
+        pass_(input.impl().begin(solver.engines.size(), stop_.get_token())) {}
 
   /// False where the stop token ended it.
-  bool run();
+  bool run() {
+    OrderedPipeline<Item, Finished> pipeline(
+        {.read = [this](Item& item) { return read(item); },
+         .ends_group = [this](const Item& item) { return ends_group(item); },
+         .decide = [this](Item& item, Finished& finished,
+                          std::size_t thread) { decide(item, finished, thread); },
+         .leave = [this] { spare_threads_.give(1); },
+         .write = [this](Finished& finished) { write(finished); },
+         .flush = [] {}},
+        solver_.engines.size());
+    pipeline.run();
+    return !interrupted_ && (all_read_ || !solver_.options.stop.stop_requested());
+  }
 
  private:
-  bool read(Item& item);
-  bool ends_group(const Item& item);
-  void decide(Item& item, Finished& finished, std::size_t thread);
-  void write(Finished& finished);
+  bool read(Item& item) {
+    if (stop_.stop_requested()) return false;
+    if (!pass_->next(index_, item.reading)) {
+      all_read_ = !pass_->stopped();
+      return false;
+    }
+    item.index = index_++;
+    return true;
+  }
+
+  bool ends_group(const Item& item) {
+    const auto* puzzle = std::get_if<clausoku::Puzzle>(&item.reading);
+    const bool is_large = puzzle != nullptr && puzzle->grid() != nullptr &&
+                          puzzle->grid()->board().cell_count() > large_board;
+    return is_large || pass_->may_block();
+  }
+
+  void decide(Item& item, Finished& finished, std::size_t thread) {
+    pass_->read(item.index, item.reading, thread);
+    Answer& answer = finished.answer;
+    answer.index = item.index;
+    if (const auto* error = std::get_if<InputError>(&item.reading)) {
+      answer = {.index = item.index,
+                .verdict = Verdict::invalid,
+                .reason = reason_of(*error),
+                .error = error_of(*error)};
+    } else {
+      Limits limits = solver_.limits();
+      limits.memory = memory_limit_of(limits.memory, static_cast<int>(solver_.engines.size()));
+      limits.stop = stop_.get_token();
+      limits.spare_threads = &spare_threads_;
+      solver_.solve(std::get<clausoku::Puzzle>(std::move(item.reading)), limits, thread, answer);
+    }
+    // What is said may be no more than that it was interrupted.
+    finished.interrupted = stop_.stop_requested();
+  }
+
+  /// After the first interrupted answer nothing more is shown.
+  void write(Finished& finished) {
+    if (ended_) return;
+    if (finished.interrupted) {
+      ended_ = true;
+      interrupted_ = true;
+    } else if (!show_(finished.answer)) {
+      ended_ = true;
+      stop_.request_stop();
+    }
+  }
 
   SolverImpl& solver_;
   const std::function<bool(Answer&)>& show_;
@@ -51,75 +111,6 @@ class Batch {
   bool ended_ = false;        // nothing more is shown
   bool interrupted_ = false;  // by the stop token
 };
-
-Batch::Batch(SolverImpl& solver, const Input& input, const std::function<bool(Answer&)>& show)
-    : solver_(solver),
-      show_(show),
-      forward_stop_(solver.options.stop, [this] { stop_.request_stop(); }),
-      pass_(input.impl().begin(solver.engines.size(), stop_.get_token())) {}
-
-bool Batch::run() {
-  OrderedPipeline<Item, Finished> pipeline(
-      {.read = [this](Item& item) { return read(item); },
-       .ends_group = [this](const Item& item) { return ends_group(item); },
-       .decide = [this](Item& item, Finished& finished,
-                        std::size_t thread) { decide(item, finished, thread); },
-       .leave = [this] { spare_threads_.give(1); },
-       .write = [this](Finished& finished) { write(finished); },
-       .flush = [] {}},
-      solver_.engines.size());
-  pipeline.run();
-  return !interrupted_ && (all_read_ || !solver_.options.stop.stop_requested());
-}
-
-bool Batch::read(Item& item) {
-  if (stop_.stop_requested()) return false;
-  if (!pass_->next(index_, item.reading)) {
-    all_read_ = !pass_->stopped();
-    return false;
-  }
-  item.index = index_++;
-  return true;
-}
-
-bool Batch::ends_group(const Item& item) {
-  const auto* puzzle = std::get_if<clausoku::Puzzle>(&item.reading);
-  const bool is_large = puzzle != nullptr && puzzle->grid() != nullptr &&
-                        puzzle->grid()->board().cell_count() > large_board;
-  return is_large || pass_->may_block();
-}
-
-void Batch::decide(Item& item, Finished& finished, std::size_t thread) {
-  pass_->read(item.index, item.reading, thread);
-  Answer& answer = finished.answer;
-  answer.index = item.index;
-  if (const auto* error = std::get_if<InputError>(&item.reading)) {
-    answer = {.index = item.index,
-              .verdict = Verdict::invalid,
-              .reason = reason_of(*error),
-              .error = error_of(*error)};
-  } else {
-    Limits limits = solver_.limits();
-    limits.memory = memory_limit_of(limits.memory, static_cast<int>(solver_.engines.size()));
-    limits.stop = stop_.get_token();
-    limits.spare_threads = &spare_threads_;
-    solver_.solve(std::get<clausoku::Puzzle>(std::move(item.reading)), limits, thread, answer);
-  }
-  // What is said may be no more than that it was interrupted.
-  finished.interrupted = stop_.stop_requested();
-}
-
-/// After the first interrupted answer nothing more is shown.
-void Batch::write(Finished& finished) {
-  if (ended_) return;
-  if (finished.interrupted) {
-    ended_ = true;
-    interrupted_ = true;
-  } else if (!show_(finished.answer)) {
-    ended_ = true;
-    stop_.request_stop();
-  }
-}
 
 }  // namespace
 

@@ -65,13 +65,11 @@ std::variant<DigitReader, Error> DigitReader::make(const ReaderOptions& options,
                                                    std::size_t cells) {
   const std::optional<Board> board = Boards(options.board).with_cells(cells);
   if (!board) {
-    return Error{{},
-                 {},
-                 0,
-                 0,
-                 std::to_string(cells) + " cells",
-                 options.board ? std::to_string(options.board->cell_count()) + ", as the board has"
-                               : "those of a board with square boxes, or a board or box"};
+    return Error{
+        .found = std::to_string(cells) + " cells",
+        .expected = options.board
+                        ? std::to_string(options.board->cell_count()) + ", as the board has"
+                        : "those of a board with square boxes, or a board or box"};
   }
   return DigitReader(options, *board);
 }

@@ -1,7 +1,6 @@
 #include "src/reasons/core.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
 #include <numeric>
 #include <random>

@@ -1,7 +1,6 @@
 #include "src/reasons/further_givens.hpp"
 
 #include <bit>
-#include <cstdint>
 
 #include "encoder/bits.hpp"
 #include "encoder/contract.hpp"

@@ -86,28 +86,6 @@ std::string reason_in_words(const Result& result) {
   return result.reason;
 }
 
-bool CheckColumnOptions::has(CheckColumn column) const {
-  switch (column) {
-    case CheckColumn::minimal:
-      return minimal;
-    case CheckColumn::candidates:
-      return candidates;
-    case CheckColumn::rating:
-      return rating;
-    case CheckColumn::difficulty:
-      return difficulty;
-    case CheckColumn::answer:
-      return answer;
-  }
-  return false;
-}
-
-void CheckColumns::append(const Result& result, std::string& out) const {
-  for (const auto& [name, column] : check_column_names) {
-    if (options_.has(column)) out += "\t" + text(column, result);
-  }
-}
-
 std::string CheckColumns::text(CheckColumn column, const Result& result) const {
   std::string text;
   const auto failure = memory_failure_of([&] { text = compute(column, result); });

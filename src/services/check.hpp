@@ -23,7 +23,13 @@ std::string reason_in_words(const Result& result);
 /// The answer does not depend on the engine that found the verdict.
 std::string reason_for_none(const Grid& grid, const Deadline& deadline);
 
-enum class CheckColumn { minimal, candidates, rating, difficulty, answer };
+enum class CheckColumn {
+  minimal,     ///< of a unique puzzle: which givens, clues and pencilmarks are not needed
+  candidates,  ///< of each cell the digits that some solution has there
+  rating,      ///< the result's, as the batch finds it
+  difficulty,  ///< of a unique puzzle: for a person
+  answer,      ///< the review of the answer beside it
+};
 
 /// Their names, in the order in which lines have them.
 inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_column_names{
@@ -33,30 +39,10 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
      {"difficulty", CheckColumn::difficulty},
      {"answer", CheckColumn::answer}}};
 
-struct CheckColumnOptions {
-  bool minimal =
-      false;  ///< of a puzzle with one solution: which givens, clues and pencilmarks are not needed
-  bool candidates = false;  ///< of each cell the digits that some solution has there
-  bool rating = false;      ///< the result's, as the batch finds it
-  bool difficulty = false;  ///< of a puzzle with one solution: for a person
-  bool answer = false;      ///< the review of the answer beside it, likewise
-
-  bool any() const { return minimal || candidates || rating || difficulty || answer; }
-  bool has(CheckColumn column) const;
-};
-
 /// May be used by several threads at a time.
 class CheckColumns {
  public:
-  explicit CheckColumns(const CheckColumnOptions& options) : options_(options) {}
-
-  /// Whether there are any.
-  explicit operator bool() const { return options_.any(); }
-
-  /// Appends each after a tab; '-' for what a verdict does not have or a limit has prevented.
-  void append(const Result& result, std::string& out) const;
-
-  /// Any of them, whether asked for or not; likewise.
+  /// `nothing` if the verdict does not have this column or a limit has prevented it.
   std::string text(CheckColumn column, const Result& result) const;
 
   static constexpr const char* nothing = "-";
@@ -70,7 +56,6 @@ class CheckColumns {
 
   std::unique_ptr<Rules> take_rules() const;
 
-  const CheckColumnOptions options_;
   // The rules of boards, for all their puzzles. A thread that uses rules has taken them from here.
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Rules>> unused_rules_;

@@ -1,6 +1,4 @@
 // A path or a hint as a record.
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "encoder/names.hpp"
