@@ -28,7 +28,7 @@ int pipe_ends[2];
 // What goes through the pipe.
 constexpr char signal_came = 1, interrupt_ends = 0;
 
-std::int64_t now() {
+std::int64_t now_in_nanoseconds() {
   timespec time{};
   ::clock_gettime(CLOCK_MONOTONIC, &time);
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
@@ -57,10 +57,10 @@ bool reader_goes_first() {
 void on_signal(int signal) {
   const int saved_errno = errno;
   std::int64_t first_at = 0;
-  if (received_at.compare_exchange_strong(first_at, now())) {
+  if (received_at.compare_exchange_strong(first_at, now_in_nanoseconds())) {
     received = signal;
     tell_watcher(signal_came);
-  } else if (now() - first_at >= std::chrono::nanoseconds(Interrupt::echo).count()) {
+  } else if (now_in_nanoseconds() - first_at >= std::chrono::nanoseconds(Interrupt::echo).count()) {
     ::_exit(128 + signal);
   }
   errno = saved_errno;

@@ -24,7 +24,7 @@ constexpr long grace = 300;           // milliseconds from SIGTERM to SIGKILL
 constexpr long kill_patience = 3000;  // … of killing, for what forks faster than we kill
 constexpr int between_rounds = 5;     // … of killing
 
-long now() {
+long now_in_milliseconds() {
   timespec time{};
   ::clock_gettime(CLOCK_MONOTONIC, &time);
   return static_cast<long>(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
@@ -118,12 +118,12 @@ class Supervision {
   void wait() {
     long stop_at = -1;
     while (!has_ended()) {
-      const long left = stop_at < 0 ? -1 : stop_at - now();
+      const long left = stop_at < 0 ? -1 : stop_at - now_in_milliseconds();
       if (stop_at >= 0 && left <= 0) return;
       if (wait_for_event(stop_at < 0, static_cast<int>(left))) {
         ::kill(-program_, SIGTERM);
         signal_children(SIGTERM);
-        stop_at = now() + grace;
+        stop_at = now_in_milliseconds() + grace;
       }
     }
   }
@@ -131,7 +131,7 @@ class Supervision {
   /// Leaves nobody, and returns the program's status.
   int end_all() {
     int status = 0;
-    const long give_up_at = now() + kill_patience;
+    const long give_up_at = now_in_milliseconds() + kill_patience;
     ::kill(-program_, SIGKILL);
     while (true) {
       int its_status = 0;
@@ -139,7 +139,7 @@ class Supervision {
       while ((process = ::waitpid(-1, &its_status, WNOHANG)) > 0) {
         if (process == program_) status = its_status;
       }
-      if ((process < 0 && errno == ECHILD) || now() >= give_up_at) return status;
+      if ((process < 0 && errno == ECHILD) || now_in_milliseconds() >= give_up_at) return status;
       signal_children(SIGKILL);
       wait_for_event(false, between_rounds);
     }
