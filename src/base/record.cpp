@@ -6,9 +6,7 @@
 
 namespace clausoku {
 
-void CsvSink::text(std::string_view value) {
-  append_csv_field(out(), escaped(value), separator_);
-}
+void CsvSink::text(std::string_view value) { append_csv_field(out(), escaped(value), separator_); }
 
 void CsvSink::texts(std::span<const std::string> values) {
   text(fmt::format("{}", fmt::join(values, "; ")));

@@ -9,7 +9,6 @@
 #include <fstream>
 #include <utility>
 
-
 namespace clausoku {
 namespace {
 
@@ -73,9 +72,10 @@ void ResumableOutput::resume() {
   if (std::holds_alternative<NoLog>(found)) found = read_resume_log(completion_record_path(file_));
   const auto* log = std::get_if<ReadResumeLog>(&found);
   if (log == nullptr) {
-    return refuse(fmt::format("{}: is not empty, but there is no {}; expected the log of the run "
-                              "that wrote it, or no such file",
-                              file_, path));
+    return refuse(
+        fmt::format("{}: is not empty, but there is no {}; expected the log of the run "
+                    "that wrote it, or no such file",
+                    file_, path));
   }
   if (const auto other = difference(log->header, header_)) {
     return refuse(fmt::format("{}: was written otherwise: {}; expected the same", file_, *other));
@@ -159,8 +159,8 @@ void ResumableOutput::note(std::size_t puzzles, std::uint64_t input_digest,
 void ResumableOutput::finish(std::size_t puzzles, std::uint64_t input_digest,
                              nlohmann::json state) {
   if (error()) return;
-  completion_ = {puzzles,           bytes_,        digest_.text(), input_digest,
-                 std::move(state), block_starts_, true};
+  completion_ = {puzzles,       bytes_, digest_.text(), input_digest, std::move(state),
+                 block_starts_, true};
 }
 
 bool ResumableOutput::close() {

@@ -1,10 +1,11 @@
 // Where a batch writes its results: an output, and for a file what it takes to resume it.
 //
-// While a file is written, its log stands beside it (resume_log.hpp), with a checkpoint now and then.
-// When the file is whole, the last checkpoint stays as a hidden record. A resumed run starts anew if
-// the file is absent or empty. Otherwise the log or the record must be there and have the version,
-// the command, the options, the input and the bytes of the file: the run goes on behind the last
-// such checkpoint, and cuts off what stands behind it. Any other file is refused and stays as it is.
+// While a file is written, its log stands beside it (resume_log.hpp), with a checkpoint now and
+// then. When the file is whole, the last checkpoint stays as a hidden record. A resumed run starts
+// anew if the file is absent or empty. Otherwise the log or the record must be there and have the
+// version, the command, the options, the input and the bytes of the file: the run goes on behind
+// the last such checkpoint, and cuts off what stands behind it. Any other file is refused and stays
+// as it is.
 #pragma once
 
 #include <chrono>

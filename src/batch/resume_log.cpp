@@ -20,7 +20,6 @@ std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-
 Checkpoint checkpoint_of(const Json& json) {
   Checkpoint checkpoint{whole_number_in(json, "puzzles"), whole_number_in(json, "bytes"),
                         json.at("output"), whole_number_in(json, "input"), json.at("state")};

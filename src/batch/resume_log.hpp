@@ -1,5 +1,6 @@
-// The log of an output file. It stands beside the file as FILE.resume while the file is written. Once
-// the file is whole, its last checkpoint is kept as the hidden file .FILE.complete. JSON Lines:
+// The log of an output file. It stands beside the file as FILE.resume while the file is written.
+// Once the file is whole, its last checkpoint is kept as the hidden file .FILE.complete. JSON
+// Lines:
 //
 //   {"clausoku":"0.1.0","command":"solve","options":{"--engine":"sat:…", …}}
 //   {"puzzles":12,"bytes":984,"output":"…","input":"…","state":{…},"blocks":[0,820]}

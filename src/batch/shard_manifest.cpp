@@ -26,25 +26,24 @@ Json json_of(const ShardManifest& manifest) {
     return array;
   };
   Json json = json_of(manifest.header);
-  json.update(
-      {{"arguments", all_of(manifest.arguments)},
-       {"shard", manifest.shard.number},
-       {"shards", manifest.shard.count},
-       {"block", manifest.shard.block},
-       {"input",
-        {{"files", all_of(manifest.input_files)},
-         {"puzzles", manifest.input_puzzles},
-         {"digest", manifest.input_digest},
-         {"errors", manifest.input_errors}}},
-       {"puzzles", manifest.puzzles},
-       {"summary", Json(manifest.summary)},
-       {"output",
-        {{"bytes", manifest.bytes},
-         {"digest", manifest.digest},
-         {"head", json_of_bytes(manifest.head)},
-         {"between", json_of_bytes(manifest.between)},
-         {"foot", json_of_bytes(manifest.foot)},
-         {"blocks", manifest.blocks}}}});
+  json.update({{"arguments", all_of(manifest.arguments)},
+               {"shard", manifest.shard.number},
+               {"shards", manifest.shard.count},
+               {"block", manifest.shard.block},
+               {"input",
+                {{"files", all_of(manifest.input_files)},
+                 {"puzzles", manifest.input_puzzles},
+                 {"digest", manifest.input_digest},
+                 {"errors", manifest.input_errors}}},
+               {"puzzles", manifest.puzzles},
+               {"summary", Json(manifest.summary)},
+               {"output",
+                {{"bytes", manifest.bytes},
+                 {"digest", manifest.digest},
+                 {"head", json_of_bytes(manifest.head)},
+                 {"between", json_of_bytes(manifest.between)},
+                 {"foot", json_of_bytes(manifest.foot)},
+                 {"blocks", manifest.blocks}}}});
   return json;
 }
 

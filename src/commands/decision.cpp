@@ -140,8 +140,7 @@ Summary Decision::run(const Writing& writing) {
 }
 
 Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
-  ResumableOutput& output =
-      writing.whole ? run_.open_output() : run_.open_output(run_header());
+  ResumableOutput& output = writing.whole ? run_.open_output() : run_.open_output(run_header());
   const auto start = std::chrono::steady_clock::now();
   Summary summary = run_batch(puzzles, batch_, writing.writer, output, messages());
   summary.time = std::chrono::steady_clock::now() - start;

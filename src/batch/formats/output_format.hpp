@@ -1,5 +1,5 @@
-// The output formats of `solve`. A new one is a writer in solutions.cpp, in pictures.cpp or in a file
-// of its own, a row in output_format.cpp and a test.
+// The output formats of `solve`. A new one is a writer in solutions.cpp, in pictures.cpp or in a
+// file of its own, a row in output_format.cpp and a test.
 #pragma once
 
 #include <initializer_list>

@@ -1,5 +1,5 @@
-// The output formats `svg`, a picture of the only puzzle, and `html`, a page with every grid. Givens
-// are bold, solved digits plain. A puzzle without a solution stays as it was given, with its
+// The output formats `svg`, a picture of the only puzzle, and `html`, a page with every grid.
+// Givens are bold, solved digits plain. A puzzle without a solution stays as it was given, with its
 // pencilmarks if it has some.
 #include <optional>
 
@@ -15,10 +15,10 @@ namespace {
 void append_picture(const Result& result, std::string& out) {
   if (result.puzzle.grid() == nullptr) return;
   const Grid* solution = result.solution();
-  append_svg(out,
-             solution == nullptr ? drawing_to_solve(result.puzzle)
-                                 : drawing_of(result.puzzle, solution),
-             result.puzzle.name);
+  append_svg(
+      out,
+      solution == nullptr ? drawing_to_solve(result.puzzle) : drawing_of(result.puzzle, solution),
+      result.puzzle.name);
 }
 
 class SvgWriter final : public ResultWriter {

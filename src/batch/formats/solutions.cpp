@@ -6,8 +6,8 @@
 //   pe96   as the Project Euler file is written
 //   json   a list with an n×n list for each puzzle, null without a solution
 //
-// In all but json the comment of `line` stands in place of a missing solution. A blank line separates
-// grids and rows.
+// In all but json the comment of `line` stands in place of a missing solution. A blank line
+// separates grids and rows.
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"

@@ -43,7 +43,7 @@ class KeptForImplications final : public KeptSolver {
         propagator_(dynamic_cast<UnitPropagator&>(solver())),
         whatever_it_costs_(whatever_it_costs) {}
 
-  std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
+  std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& /*deadline*/,
                              Outcome& outcome) override {
     if (!whatever_it_costs_) {  // where nothing follows at once, it has nothing to say
       const Stopwatch reducing;
