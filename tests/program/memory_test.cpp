@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(another_limit_is_another_run_to_resume) {
       run_shell("clausoku solve --memory-limit 600M --output out --shard 1/1 --resume puzzles 2>&1",
                 folder.path());
   BOOST_TEST(result.out ==
-             "clausoku: out: was written otherwise: --memory-limit was 500000000 and is 600000000; "
+             "clausoku: out: was written otherwise: --memory-limit was 500M and is 600M; "
              "expected the same\n");
 }
 
