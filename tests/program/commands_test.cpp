@@ -50,8 +50,8 @@ BOOST_AUTO_TEST_CASE(a_command_writes_the_same_to_a_file_as_to_standard_output) 
       folder.path());
   for (const std::string command :
        {"boards", "boards --board 2x3", "rules", "formats", "engines", "help", "help solve",
-        "explain n", "explain --output-format json p", "explain --output-format html --steps p", "decode c u",
-        "verify-proof c c.drat", "encode p", "convert --to csv p"}) {
+        "explain n", "explain --output-format json p", "explain --output-format html --steps p",
+        "decode c u", "verify-proof c c.drat", "encode p", "convert --to csv p"}) {
     const auto printed = run_shell("clausoku " + command, folder.path());
     run_shell("echo old > out; chmod 600 out", folder.path());
     const auto written = run_shell("clausoku " + command + " -q --output out", folder.path());
