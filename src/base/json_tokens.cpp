@@ -9,6 +9,26 @@ constexpr std::size_t longest_text = 1024;
 
 }  // namespace
 
+void TextCursor::skip_space(LineSource& source) {
+  if (place_.line == 0) place_.line = source.line_number();
+  bool in_comment = false;
+  for (int next; (next = source.peek_byte()) != -1;) {
+    const char c = static_cast<char>(next);
+    if (c == '#') in_comment = true;
+    if (!in_comment && !is_space(c) && c != '\n') return;
+    if (c == '\n') in_comment = false;
+    take(source);
+  }
+}
+
+char TextCursor::take(LineSource& source) {
+  const char c = static_cast<char>(source.peek_byte());
+  source.drop_byte();
+  ++place_.column;
+  if (c == '\n') place_ = {place_.line + 1, 1};
+  return c;
+}
+
 const JsonToken& JsonTokens::peek(LineSource& source, std::size_t k) {
   while (ahead_.size() <= k) ahead_.push_back(read(source));
   return ahead_[k];
@@ -24,8 +44,8 @@ JsonToken JsonTokens::take(LineSource& source) {
 
 JsonToken JsonTokens::read(LineSource& source) {
   using Kind = JsonToken::Kind;
-  skip_space(source);
-  JsonToken token{Kind::scalar, {}, place_};
+  cursor_.skip_space(source);
+  JsonToken token{Kind::scalar, {}, cursor_.place()};
   const int first = source.peek_byte();
   switch (first) {
     case -1:
@@ -48,7 +68,7 @@ JsonToken JsonTokens::read(LineSource& source) {
     default:
       break;
   }
-  token.text += take_byte(source);
+  token.text += cursor_.take(source);
   if (token.kind != Kind::scalar) return token;
 
   const bool is_string = first == '"';
@@ -59,32 +79,12 @@ JsonToken JsonTokens::read(LineSource& source) {
         (is_space(c) || std::string_view("[]{},:\"").find(c) != std::string_view::npos)) {
       break;
     }
-    take_byte(source);
+    cursor_.take(source);
     if (token.text.size() < longest_text) token.text += c;
     if (is_string && c == '"' && !is_escaped) break;
     is_escaped = c == '\\' && !is_escaped;
   }
   return token;
-}
-
-void JsonTokens::skip_space(LineSource& source) {
-  if (place_.line == 0) place_.line = source.line_number();
-  bool in_comment = false;
-  for (int next; (next = source.peek_byte()) != -1;) {
-    const char c = static_cast<char>(next);
-    if (c == '#') in_comment = true;
-    if (!in_comment && !is_space(c) && c != '\n') return;
-    if (c == '\n') in_comment = false;
-    take_byte(source);
-  }
-}
-
-char JsonTokens::take_byte(LineSource& source) {
-  const char c = static_cast<char>(source.peek_byte());
-  source.drop_byte();
-  ++place_.column;
-  if (c == '\n') place_ = {place_.line + 1, 1};
-  return c;
 }
 
 }  // namespace clausoku

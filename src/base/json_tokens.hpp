@@ -8,6 +8,22 @@
 
 namespace clausoku {
 
+/// Passes the bytes of a text and tells the place of the next: for formats that do not go by lines.
+class TextCursor {
+ public:
+  /// Of the next byte; line 0 before anything has been passed.
+  Place place() const { return place_; }
+
+  /// Passes the next byte. Requires that there is one.
+  char take(LineSource& source);
+
+  /// Passes white space, line ends and comments.
+  void skip_space(LineSource& source);
+
+ private:
+  Place place_{0, 1};
+};
+
 struct JsonToken {
   enum class Kind { open, close, comma, scalar, other, end };  // other: { } :
 
@@ -31,11 +47,9 @@ class JsonTokens {
 
  private:
   JsonToken read(LineSource& source);
-  void skip_space(LineSource& source);
-  char take_byte(LineSource& source);
 
   std::deque<JsonToken> ahead_;
-  Place place_{0, 1};
+  TextCursor cursor_;
   int depth_ = 0;
 };
 

@@ -10,33 +10,8 @@ namespace {
 
 constexpr std::size_t longest_quote = 40;
 
-constexpr char32_t no_character = 0xFFFFFFFF;
-
-struct Character {
-  std::size_t length;  ///< in bytes
-  char32_t code;       ///< no_character where the byte is no UTF-8
-};
-
-/// The character that begins at an index: Unicode's table 3-7 of well-formed UTF-8.
-Character character_at(std::string_view text, std::size_t index) {
-  constexpr Character broken{1, no_character};
-  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[index + k]); };
-  const unsigned char lead = byte(0);
-  if (lead < 0x80) return {1, lead};
-  const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  if (lead < 0xC2 || lead > 0xF4 || index + length > text.size()) return broken;
-  char32_t code = lead & (0x7F >> length);
-  for (std::size_t k = 1; k < length; ++k) {
-    if ((byte(k) & 0xC0) != 0x80) return broken;
-    code = code << 6 | (byte(k) & 0x3F);
-  }
-  constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
-  const bool is_surrogate = code >= 0xD800 && code <= 0xDFFF;
-  return code < least[length] || is_surrogate || code > 0x10FFFF ? broken : Character{length, code};
-}
-
 std::size_t character_length(std::string_view text, std::size_t index) {
-  return character_at(text, index).length;
+  return decode_utf8(text, index).length;
 }
 
 struct CodeRange {
@@ -65,6 +40,25 @@ bool is_harmless(char32_t code) {
 }
 
 }  // namespace
+
+// Unicode's table 3-7 of well-formed UTF-8.
+Utf8Character decode_utf8(std::string_view text, std::size_t index) {
+  constexpr Utf8Character broken{1, no_character};
+  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[index + k]); };
+  const unsigned char lead = byte(0);
+  if (lead < 0x80) return {1, lead};
+  const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  if (lead < 0xC2 || lead > 0xF4 || index + length > text.size()) return broken;
+  char32_t code = lead & (0x7F >> length);
+  for (std::size_t k = 1; k < length; ++k) {
+    if ((byte(k) & 0xC0) != 0x80) return broken;
+    code = code << 6 | (byte(k) & 0x3F);
+  }
+  constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
+  const bool is_surrogate = code >= 0xD800 && code <= 0xDFFF;
+  return code < least[length] || is_surrogate || code > 0x10FFFF ? broken
+                                                                 : Utf8Character{length, code};
+}
 
 std::string_view trim_left(std::string_view text) {
   return {std::find_if_not(text.begin(), text.end(), is_space), text.end()};
@@ -97,7 +91,7 @@ std::string escaped(std::string_view text) {
   if (std::ranges::all_of(text, is_plain)) return std::string(text);
   std::string result;
   for (std::size_t k = 0; k < text.size();) {
-    const auto [length, code] = character_at(text, k);
+    const auto [length, code] = decode_utf8(text, k);
     if (is_harmless(code)) {
       result += text.substr(k, length);
     } else {

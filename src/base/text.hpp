@@ -1,6 +1,7 @@
 // Small helpers for reading text and for quoting it in messages.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -22,6 +23,16 @@ inline bool is_content(std::string_view line) {
   const std::string_view text = trim_left(line);
   return !text.empty() && text[0] != '#';
 }
+
+/// A character of UTF-8.
+struct Utf8Character {
+  std::size_t length;  ///< in bytes
+  char32_t code;       ///< no_character where the byte is no UTF-8
+};
+inline constexpr char32_t no_character = 0xFFFFFFFF;
+
+/// The character that begins at an index.
+Utf8Character decode_utf8(std::string_view text, std::size_t index);
 
 /// Whether a text has characters of several bytes, so that its size does not count characters.
 bool has_wide_characters(std::string_view text);

@@ -12,7 +12,7 @@
 #include "src/commands/input_file.hpp"
 #include "src/commands/pattern_file.hpp"
 #include "src/commands/selected_puzzles.hpp"
-#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/solvers/memory_limit.hpp"
 

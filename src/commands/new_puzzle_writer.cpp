@@ -11,8 +11,7 @@
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
-#include "src/puzzles/formats/line.hpp"
-#include "src/puzzles/formats/pencilmarks.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 
 namespace clausoku {

@@ -5,7 +5,7 @@
 #include "src/clues/named_rules.hpp"
 #include "src/library/input_impl.hpp"
 #include "src/library/puzzle_impl.hpp"
-#include "src/puzzles/sources/text_puzzles.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku::api {
 namespace {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "src/library/input_impl.hpp"
-#include "src/puzzles/sources/text_puzzles.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku::api {
 namespace {

@@ -10,10 +10,8 @@
 #include "src/base/text_source.hpp"
 #include "src/puzzles/formats/detect_format.hpp"
 #include "src/puzzles/formats/format.hpp"
-#include "src/puzzles/progressing_reader.hpp"
 #include "src/puzzles/rules_besides.hpp"
 #include "src/puzzles/sources/literal_input.hpp"
-#include "src/puzzles/sources/text_puzzles.hpp"
 #include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {

@@ -69,4 +69,8 @@ std::span<const PuzzleFormat> puzzle_formats();
 /// empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
 
+/// Reads a text as read_puzzles() reads a file with it; errors name no file, and the K-th puzzle is
+/// called "text-K" unless the text says otherwise. Requires options.format to be empty or known.
+std::unique_ptr<PuzzleReader> read_puzzles_in(std::string text, ReaderOptions options);
+
 }  // namespace clausoku

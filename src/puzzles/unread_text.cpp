@@ -11,8 +11,8 @@
 #include "src/base/text.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_type.hpp"
-#include "src/puzzles/f_puzzles/f_puzzles_houses.hpp"
-#include "src/puzzles/f_puzzles/f_puzzles_notation.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 
 namespace clausoku {
 namespace {

@@ -9,8 +9,7 @@
 
 #include "src/engines/spec.hpp"
 #include "src/inference/inferred.hpp"
-#include "src/puzzles/formats/line.hpp"
-#include "src/puzzles/formats/pencilmarks.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"
 #include "tests/puzzles/reading.hpp"

@@ -7,7 +7,6 @@
 #include <variant>
 
 #include "src/puzzles/f_puzzles/lz_string.hpp"
-#include "src/puzzles/f_puzzles/utf16.hpp"
 #include "tests/fuzz/must.hpp"
 
 using namespace clausoku;

@@ -1,4 +1,4 @@
-#include "src/puzzles/formats/jigsaw.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,3 @@
-#include "src/puzzles/formats/json_rows.hpp"
-
 #include <boost/test/unit_test.hpp>
 
 #include "tests/puzzles/reading.hpp"

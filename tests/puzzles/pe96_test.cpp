@@ -1,4 +1,4 @@
-#include "src/puzzles/formats/pe96.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 #include <boost/test/unit_test.hpp>
 

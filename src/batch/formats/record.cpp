@@ -5,7 +5,7 @@
 #include "encoder/names.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/cells/look.hpp"
-#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {

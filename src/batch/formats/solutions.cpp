@@ -12,10 +12,7 @@
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/text_drawing.hpp"
-#include "src/puzzles/formats/json.hpp"
-#include "src/puzzles/formats/line.hpp"
-#include "src/puzzles/formats/pe96.hpp"
-#include "src/puzzles/formats/rows.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 namespace clausoku {
 namespace {

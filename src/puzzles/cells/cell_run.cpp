@@ -48,6 +48,14 @@ Puzzle CellRun::read(std::string_view run, Place place) {
   return good_puzzle(place.line, std::move(grid), {place}, symbols_->alphabet());
 }
 
+Puzzle CellRun::read_any_size(std::string_view run, Place place) {
+  if (!has_board()) {
+    split_numbers(run, blanks_, numbers_);
+    choose_board(numbers_.size() > 1 ? numbers_.size() : run.size());
+  }
+  return read(run, place);
+}
+
 Puzzle CellRun::read_numbers(std::string_view run, Place place) {
   split_numbers(run, blanks_, numbers_);
   if (numbers_.size() != cell_count()) {

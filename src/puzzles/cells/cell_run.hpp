@@ -38,6 +38,9 @@ class CellRun {
   /// Reads a run that begins at a place. Requires that the board is chosen.
   Puzzle read(std::string_view run, Place place);
 
+  /// The same; the first run chooses the board where none is chosen, numbers or characters.
+  Puzzle read_any_size(std::string_view run, Place place);
+
  private:
   Puzzle read_numbers(std::string_view run, Place place);
   void set_board(const Board& board);

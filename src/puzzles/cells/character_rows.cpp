@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/bands.hpp"
-#include "src/puzzles/formats/tokens.hpp"
+#include "src/puzzles/cells/row_lines.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -30,12 +30,16 @@ Puzzle CharacterRows::read(LineSource& source) {
   places_.clear();
   has_gaps_ = false;
   for (int row = 0; row == 0 || row < board_.rows(); ++row) {
-    pass_gap(source, row);
+    if (const auto next = source.peek(); next && !is_row_of_spaces(next->text, columns())) {
+      drop_gap(source, board_, row, has_gaps_, [&](std::string_view text) {
+        return is_content(text) && !is_header_(text) && canvas_row(text, board_, row).has_value();
+      });
+    }
     const std::optional<LineSource::Line> line = next_row(source, row);
     if (row == 0) first_line_ = line ? line->number : source.line_number();
     const bool ends_here = !line || is_header_(line->text) ||
                            (trim(line->text).empty() && !is_row_of_spaces(line->text, columns()));
-    if (ends_here) return too_few_rows(source, line);
+    if (ends_here) return missing_row(source, line, first_line_, places_.size(), board_.rows());
     if (row == 0) choose_board(line->text);
     if (std::optional<Puzzle> bad = add_row(*line)) return std::move(*bad);
     source.drop();
@@ -50,24 +54,8 @@ Puzzle CharacterRows::read(LineSource& source) {
 }
 
 void CharacterRows::skip_rest(LineSource& source) const {
-  while (const std::optional<LineSource::Line> line = source.peek()) {
-    if (trim(line->text).empty() || is_header_(line->text)) return;
-    source.drop();
-  }
-}
-
-/// Blank lines stand between all bands or none.
-void CharacterRows::pass_gap(LineSource& source, int row) {
-  const auto line = row > 0 ? source.peek() : std::nullopt;
-  if (!line || !trim(line->text).empty() || is_row_of_spaces(line->text, columns())) return;
-  const std::optional<BoxShape> boxes = box_shape(board_);
-  if (!boxes || row % boxes->rows != 0) return;
-  if (row == boxes->rows) {
-    has_gaps_ = is_band_behind_blank_lines(source, boxes->rows, [&](std::string_view text) {
-      return is_content(text) && !is_header_(text) && canvas_row(text, board_, row).has_value();
-    });
-  }
-  for (std::size_t k = has_gaps_ ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
+  drop_lines_until(
+      source, [this](std::string_view line) { return trim(line).empty() || is_header_(line); });
 }
 
 /// Peeks at the next line that is no comment and, before the first row, not blank.
@@ -125,15 +113,6 @@ std::optional<Puzzle> CharacterRows::add_row(const LineSource::Line& line) {
   characters_ += cells;
   places_.push_back({line.number, 1});
   return std::nullopt;
-}
-
-Puzzle CharacterRows::too_few_rows(const LineSource& source,
-                                   const std::optional<LineSource::Line>& line) const {
-  std::string found = "the end of the file";
-  if (line) found = trim(line->text).empty() ? "a blank line" : quote(trim(line->text));
-  const std::size_t number = line ? line->number : source.line_number();
-  return bad_puzzle(first_line_, {number, 1}, std::move(found),
-                    fmt::format("row {} of {}", places_.size() + 1, board_.rows()));
 }
 
 bool is_pe96_header(std::string_view line) {

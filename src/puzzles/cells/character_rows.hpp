@@ -40,11 +40,9 @@ class CharacterRows {
 
  private:
   std::optional<LineSource::Line> next_row(LineSource& source, int row) const;
-  void pass_gap(LineSource& source, int row);
   void choose_board(std::string_view first_row);
   std::size_t columns() const { return static_cast<std::size_t>(board_.columns()); }
   std::optional<Puzzle> add_row(const LineSource::Line& row);
-  Puzzle too_few_rows(const LineSource& source, const std::optional<LineSource::Line>& line) const;
 
   std::optional<Alphabet> alphabet_;
   Blanks blanks_;

@@ -21,20 +21,6 @@ constexpr std::array known_signs{
     Signs{U"·•∙⋅◦‧□☐", '.'},
 };
 
-/// The character of several bytes that begins at an index, if it is one of two or three, and how
-/// many.
-std::pair<char32_t, std::size_t> wide_character_at(std::string_view text, std::size_t index) {
-  const auto byte = [&](std::size_t k) -> char32_t {
-    return index + k < text.size() ? static_cast<unsigned char>(text[index + k]) : 0;
-  };
-  const auto follows = [&](std::size_t k) { return (byte(k) & 0xC0) == 0x80; };
-  if ((byte(0) & 0xE0) == 0xC0 && follows(1)) return {(byte(0) & 0x1F) << 6 | (byte(1) & 0x3F), 2};
-  if ((byte(0) & 0xF0) == 0xE0 && follows(1) && follows(2)) {
-    return {(byte(0) & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F), 3};
-  }
-  return {0, 1};
-}
-
 /// The plain sign for a character of several bytes; 0 where there is none.
 char plain_sign(char32_t character) {
   for (const Signs& signs : known_signs) {
@@ -66,8 +52,7 @@ DrawnLine::DrawnLine(std::string_view line) {
   line = trim_right(line);
   const bool is_plain = !has_wide_characters(line);
   for (std::size_t k = 0; k < line.size();) {
-    const auto [character, size] =
-        is_plain ? std::pair<char32_t, std::size_t>{0, 1} : wide_character_at(line, k);
+    const auto [size, character] = is_plain ? Utf8Character{1, 0} : decode_utf8(line, k);
     const char sign = size > 1 ? plain_sign(character) : line[k];
     const std::size_t kept = sign == '\0' ? size : 1;  // what is unknown stays as it is
     for (std::size_t byte = 0; byte < kept; ++byte) {

@@ -1,12 +1,15 @@
 // Numbers with white space between: how cells are written where one character is not enough.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "encoder/board.hpp"
 #include "src/puzzles/cells/symbols.hpp"
+#include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {
 
@@ -37,5 +40,33 @@ std::string expected_number(const Board& board);
 /// surplus one stands, or just behind the last.
 std::size_t surplus_column(std::string_view text, const std::vector<Number>& numbers,
                            std::size_t count);
+
+/// The cells of one grid, collected row by row.
+class NumberCells {
+ public:
+  void clear();
+
+  /// Adds a cell.
+  void add(int digit, Place place);
+
+  /// Adds a row of the board's canvas, of a text that begins at a place; or says what is wrong with
+  /// it, without the file. Requires as many numbers as the canvas has columns.
+  std::optional<InputError> add_row(const Board& board, int row, std::string_view text,
+                                    const std::vector<Number>& numbers, Place begin);
+
+  /// The puzzle. Requires as many cells as the board has.
+  Puzzle finish(std::size_t first_line, const Board& board);
+
+ private:
+  std::vector<std::uint16_t> digits_;
+  std::vector<Place> places_;
+};
+
+/// Appends the rows of a grid's canvas as numbers: what stands before each row, between any two
+/// numbers and behind each row, for a blank cell and for none.
+struct NumberRows {
+  std::string_view begin, between, end, blank, no_cell;
+};
+void append_number_rows(std::string& out, const Grid& grid, const NumberRows& text);
 
 }  // namespace clausoku

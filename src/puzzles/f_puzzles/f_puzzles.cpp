@@ -1,18 +1,33 @@
-#include "src/puzzles/f_puzzles/f_puzzles.hpp"
-
+// The format `f-puzzles`, that of f-puzzles.com, which many programs for variants write: a JSON
+// object a puzzle, described in f_puzzles_object.hpp. A file holds objects one behind the other, in
+// lists or not, each on a line of its own or on several; or links, one a line, in which an object
+// stands as lz-string's code:
+//
+//   https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA…
+//   https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA…
+//
+// Behind a link, after white space, anything may stand. The board is what the puzzle says, whatever
+// options.board does.
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "src/base/json_tokens.hpp"
 #include "src/base/json_tree.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_text.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 namespace clausoku {
 namespace {
+
+/// The longest object that is read, in bytes: more than the largest board takes with a value,
+/// `given` and a region in each cell.
+constexpr std::size_t longest_f_puzzles_object = std::size_t{1} << 26;
 
 constexpr std::size_t most_head_lines = 20;
 constexpr const char* object_or_link = "an f-puzzles object or link (see 'clausoku formats')";
@@ -22,9 +37,8 @@ class FPuzzlesReader final : public FormatReader {
   explicit FPuzzlesReader(const ReaderOptions& options) : alphabet_(options.alphabet) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (place_.line == 0) place_ = {source.line_number(), 1};
     while (!broken_) {
-      skip_space(source);
+      cursor_.skip_space(source);
       const int next = source.peek_byte();
       if (next == -1) {
         if (!in_list_) return std::nullopt;
@@ -32,11 +46,11 @@ class FPuzzlesReader final : public FormatReader {
       }
       const char c = static_cast<char>(next);
       if (in_list_ && (needs_comma_ || list_is_new_) && c == ']') {
-        take_byte(source);
+        cursor_.take(source);
         in_list_ = false;
       } else if (in_list_ && needs_comma_) {
         if (c != ',') return broken(quote_character({&c, 1}, 0), "',' or ']'");
-        take_byte(source);
+        cursor_.take(source);
         needs_comma_ = false;
       } else if (c == '{') {
         list_is_new_ = false;
@@ -45,7 +59,7 @@ class FPuzzlesReader final : public FormatReader {
       } else if (in_list_) {
         return broken(quote_character({&c, 1}, 0), "an f-puzzles object: '{'");
       } else if (c == '[') {
-        take_byte(source);
+        cursor_.take(source);
         in_list_ = list_is_new_ = true;
         needs_comma_ = false;
       } else {
@@ -77,7 +91,7 @@ class FPuzzlesReader final : public FormatReader {
   /// string goes over a line, no '{' follows other than a bracket, a comma or a colon, and no line
   /// begins with an object that has a grid, as the next does where a line was cut off.
   Puzzle read_object(LineSource& source) {
-    ObjectText object{{}, place_, false};
+    ObjectText object{{}, cursor_.place(), false};
     int depth = 0;
     bool in_string = false;
     bool is_escaped = false;
@@ -90,7 +104,7 @@ class FPuzzlesReader final : public FormatReader {
       if (in_string ? c == '\n' : c == '{' && !may_begin) break;
       if (c == '{' && begins_line && object_has_key(source.peek()->text, "grid")) break;
       begins_line = c == '\n' || (begins_line && is_space(c));
-      take_byte(source);
+      cursor_.take(source);
       is_too_long |= object.text.size() == longest_f_puzzles_object;
       if (!is_too_long) object.text += c;
       if (!is_space(c) && c != '\n') before = c;
@@ -113,10 +127,10 @@ class FPuzzlesReader final : public FormatReader {
   }
 
   Puzzle read_link(LineSource& source) {
-    const Place begin = place_;
+    const Place begin = cursor_.place();
     std::string line;
     for (int next; (next = source.peek_byte()) != -1 && next != '\n';) {
-      const char c = take_byte(source);
+      const char c = cursor_.take(source);
       if (line.size() <= LineSource::max_line) line += c;
     }
     if (line.size() > LineSource::max_line) {
@@ -144,31 +158,12 @@ class FPuzzlesReader final : public FormatReader {
   /// A bad puzzle behind which nothing can be read any more.
   Puzzle broken(std::string found, std::string expected) {
     broken_ = true;
-    return bad_puzzle(place_.line, place_, std::move(found), std::move(expected));
-  }
-
-  void skip_space(LineSource& source) {
-    bool in_comment = false;
-    for (int next; (next = source.peek_byte()) != -1;) {
-      const char c = static_cast<char>(next);
-      if (c == '#') in_comment = true;
-      if (!in_comment && !is_space(c) && c != '\n') return;
-      if (c == '\n') in_comment = false;
-      take_byte(source);
-    }
-  }
-
-  char take_byte(LineSource& source) {
-    const char c = static_cast<char>(source.peek_byte());
-    source.drop_byte();
-    ++place_.column;
-    if (c == '\n') place_ = {place_.line + 1, 1};
-    return c;
+    return bad_puzzle(cursor_.place().line, cursor_.place(), std::move(found), std::move(expected));
   }
 
   std::optional<Alphabet> alphabet_;
   FPuzzlesBoards boards_;
-  Place place_{0, 1};  // of the next byte
+  TextCursor cursor_;
   bool in_list_ = false;
   bool list_is_new_ = false;  // nothing of it has been read
   bool needs_comma_ = false;  // behind an object of it
@@ -202,8 +197,8 @@ bool has_grid(LineSource& source, std::size_t k) {
   return false;
 }
 
-}  // namespace
-
+/// An object whose first lines have "grid" as a key, a list whose first element may be one, or a
+/// link.
 std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
   // A title may hold a link.
@@ -219,13 +214,18 @@ std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const 
   return first.starts_with('{') && has_grid(source, k) ? std::optional(0) : std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_f_puzzles_reader(const ReaderOptions& options, int) {
-  return std::make_unique<FPuzzlesReader>(options);
+void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
+  out += f_puzzles_link;
+  out += compress_lz_string(f_puzzles_text(puzzle));
+  out += '\n';
 }
 
-std::optional<int> recognise_f_puzzles_link(LineSource&, std::size_t, const ReaderOptions&) {
+/// A link is read as `f-puzzles`, so no text looks like `f-puzzles-link`.
+std::optional<int> recognise_no_text(LineSource&, std::size_t, const ReaderOptions&) {
   return std::nullopt;
 }
+
+}  // namespace
 
 std::optional<BoardError> f_puzzles_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
@@ -247,10 +247,25 @@ void append_f_puzzles(std::string& out, const Puzzle& puzzle) {
   out += f_puzzles_text(puzzle) + '\n';
 }
 
-void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
-  out += f_puzzles_link;
-  out += compress_lz_string(f_puzzles_text(puzzle));
-  out += '\n';
-}
+const Format f_puzzles_format{
+    {"f-puzzles", "JSON objects with 'size' and 'grid', as f-puzzles.com has them; or links to it"},
+    recognise_f_puzzles,
+    make_reader<FPuzzlesReader>,
+    {.append = append_f_puzzles,
+     .max_line = longest_f_puzzles_object,
+     .has_marks = true,
+     .has_rules = true,
+     .board_again = nullptr,
+     .obstacle = f_puzzles_obstacle}};
+
+const Format f_puzzles_link_format{
+    {"f-puzzles-link", "links to f-puzzles.com in which a puzzle stands, one a line"},
+    recognise_no_text,
+    make_reader<FPuzzlesReader>,
+    {.append = append_f_puzzles_link,
+     .has_marks = true,
+     .has_rules = true,
+     .board_again = nullptr,
+     .obstacle = f_puzzles_obstacle}};
 
 }  // namespace clausoku

@@ -21,13 +21,32 @@
 // that about X and V. The clue has these pairs as its groups, each in ascending order.
 #pragma once
 
-#include <string>
+#include <array>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include "encoder/grid.hpp"
+#include "src/clues/clue.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_fields.hpp"
 
 namespace clausoku {
+
+/// The list of names of rules about all pairs of neighbours without a mark.
+inline constexpr std::string_view f_puzzles_negative_field = "negative";
+
+/// The one field with letters for values.
+inline constexpr std::string_view f_puzzles_xv_field = "xv";
+inline constexpr std::array f_puzzles_xv_sums{std::pair{'X', 10}, std::pair{'V', 5}};
+
+/// Where a clue beside a row or a column looks that states no direction: along it. Nothing beside
+/// neither.
+inline std::optional<Outside> direction_inwards(CanvasPlace place, const Board& board) {
+  const int down = place.row < 0 ? 1 : place.row >= board.rows() ? -1 : 0;
+  const int right = place.column < 0 ? 1 : place.column >= board.columns() ? -1 : 0;
+  if ((down == 0) == (right == 0)) return std::nullopt;
+  return Outside{place.row, place.column, down, right};
+}
 
 /// The field of a cell that is read here: "Odd" or "Even", as links from before there were clues of
 /// these names have it.
@@ -39,10 +58,5 @@ bool is_f_puzzles_clue_field(std::string_view name);
 /// The clues as rules, in the order of the table of types, those of a type as they stand. Requires
 /// found cells, and a board of as many in n rows.
 RuleList read_f_puzzles_clues(FPuzzlesFields& fields, const Board& board);
-
-/// The fields that state a grid's rules, each with a comma before it; a rule that has no field, or
-/// about other pairs of neighbours than those without a mark, does not come out of it again.
-/// Requires a board of n rows and columns, and rules that are clues.
-std::string f_puzzles_clues_text(const Grid& grid);
 
 }  // namespace clausoku

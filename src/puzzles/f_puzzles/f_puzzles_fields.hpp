@@ -1,9 +1,6 @@
-// The fields of one f-puzzles object with their places, for the readers of its parts: the board
-// (f_puzzles_houses.hpp), the grid (f_puzzles_grid.hpp), and what the object reader joins them
-// with.
-//
-// A reader of a part asks for the fields that it knows; at the first thing that is wrong it fails,
-// which throws an FPuzzlesFault. The object reader catches it and makes a bad puzzle of it.
+// The fields of one f-puzzles object with their places, for the readers of its parts. A reader asks
+// for the fields that it knows; at the first thing that is wrong it fails, which throws an
+// FPuzzlesFault. The object reader catches it and makes a bad puzzle of it.
 #pragma once
 
 #include <cstddef>

@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::size_t max_units = std::size_t{1} << 24;
+constexpr std::size_t most_units = std::size_t{1} << 24;
 
 /// The byte that "%2B" at the front of a text stands for.
 std::optional<char> percent_encoded(std::string_view text) {
@@ -76,7 +76,7 @@ std::variant<std::string, LzStringError> decompress(const LinkCode& code) {
     if (byte) k += 2;
   }
   index_of.push_back(code.text.size());
-  auto text = decompress_lz_string(decoded, max_units);
+  auto text = decompress_lz_string(decoded, most_units);
   if (auto* error = std::get_if<LzStringError>(&text)) error->index = index_of[error->index];
   return text;
 }

@@ -1,22 +1,243 @@
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <map>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "src/base/text.hpp"
+#include "src/puzzles/cells/symbols.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
-#include "src/puzzles/f_puzzles/f_puzzles_grid.hpp"
-#include "src/puzzles/f_puzzles/f_puzzles_houses.hpp"
 
 namespace clausoku {
 namespace {
 
 using namespace std::string_view_literals;
 
-/// What is read here; the readers of parts have lists of their own.
-constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv};
+/// Regions may have any numbers; those of the usual boxes are what cells without one have.
+std::vector<int> read_regions(const FPuzzlesFields& fields) {
+  const auto n = static_cast<std::size_t>(fields.size());
+  const std::vector<const JsonValue*>& cells = fields.cells();
+  std::vector<int> region_of = usual_regions(fields.size());
+  std::map<int, std::size_t> sizes;
+  bool has_none = false;
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+    int& region = region_of[cell];
+    if (const JsonValue* field = cells[cell]->find("region")) {
+      const std::optional<int> number = field->natural();
+      if (!number && !field->is(JsonValue::Kind::null)) {
+        fields.fail(*field, FPuzzlesFields::shown(*field), "a region's number from 0 on, or null");
+      }
+      region = number.value_or(FPuzzlesBoard::no_region);
+    }
+    has_none |= region == FPuzzlesBoard::no_region;
+    if (region != FPuzzlesBoard::no_region) ++sizes[region];
+  }
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+    const int region = region_of[cell];
+    if (region == FPuzzlesBoard::no_region) continue;
+    if (sizes[region] > n || (sizes[region] < n && !has_none)) {
+      fields.fail(*cells[cell],
+                  fmt::format("region {} of {}", region, counted(sizes[region], "cell")),
+                  fmt::format("{}{}", has_none ? "at most " : "", n));
+    }
+  }
+  return region_of;
+}
+
+/// The cells of an extra region; none where it says nothing.
+std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValue& region) {
+  fields.expect(region, JsonValue::Kind::object, "an extra region: an object");
+  for (const JsonValue& field : region.items) {
+    if (field.key != "cells" && !field.is_void()) fields.fail_unknown(field);
+  }
+  std::vector<Cell> extra;
+  const JsonValue* cells = FPuzzlesFields::said(region, "cells");
+  if (cells == nullptr) return extra;
+  fields.expect(*cells, JsonValue::Kind::list, "a list of cells");
+  if (cells->items.size() > static_cast<std::size_t>(fields.size())) {
+    fields.fail(*cells, fmt::format("an extra region of {} cells", cells->items.size()),
+                fmt::format("at most {}", fields.size()));
+  }
+  for (const JsonValue& item : cells->items) {
+    const Cell cell = fields.cell_of(item);
+    if (std::ranges::find(extra, cell) != extra.end()) {
+      fields.fail(item, fmt::format("{} twice", quote(item.text)), "different cells");
+    }
+    extra.push_back(cell);
+  }
+  return extra;
+}
+
+/// The regions of cells, extra regions, and the rules that are nothing but further houses.
+FPuzzlesBoard read_houses(const FPuzzlesFields& fields) {
+  FPuzzlesBoard stated;
+  stated.size = fields.size();
+  stated.region_of = read_regions(fields);
+  stated.diagonal_up = fields.is_stated("diagonal+");
+  stated.diagonal_down = fields.is_stated("diagonal-");
+  stated.disjoint_groups = fields.is_stated("disjointgroups");
+  if (const JsonValue* regions = FPuzzlesFields::said(fields.root(), "extraregion")) {
+    for (const JsonValue& item :
+         fields.expect(*regions, JsonValue::Kind::list, "a list of extra regions").items) {
+      std::vector<Cell> extra = read_extra_region(fields, item);
+      if (!extra.empty()) stated.extra_regions.push_back(std::move(extra));
+    }
+  }
+  return stated;
+}
+
+/// "1, 2 and 3".
+std::string listed(const Candidates& marks, Cell cell) {
+  std::string text;
+  int left = marks.count(cell);
+  marks.for_each(cell, [&](Digit digit) {
+    text += std::to_string(digit);
+    --left;
+    if (left > 0) text += left == 1 ? " and " : ", ";
+  });
+  return text;
+}
+
+/// The digits in `givenPencilMarks` restrict a cell. A given and marks in one cell both hold: a
+/// given that its marks leave out becomes a blank cell without any possible digit.
+void read_marks(FPuzzlesFields& fields, Grid& grid) {
+  Candidates marks = Candidates::none(grid.board());
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    const JsonValue* field = FPuzzlesFields::said(*fields.cells()[cell], "givenPencilMarks");
+    if (field == nullptr) {
+      marks.fill(cell);
+      continue;
+    }
+    for (const JsonValue& mark :
+         fields.expect(*field, JsonValue::Kind::list, "a list of digits").items) {
+      marks.add(cell, fields.digit_of(mark));
+    }
+    if (grid[cell] == 0) continue;
+    if (marks.has(cell, grid[cell])) {
+      marks.fill(cell);
+      continue;
+    }
+    fields.warn(
+        fmt::format("the given {} in {}, where the given pencilmarks are {}; no digit is "
+                    "possible there",
+                    grid[cell], grid.board().cell_name(cell), listed(marks, cell)));
+    grid.set(cell, 0);
+    marks.clear(cell);
+  }
+  grid.restrict(std::move(marks));
+}
+
+void expect_a_digit_a_cell(const FPuzzlesFields& fields, const JsonValue& field,
+                           std::size_t count) {
+  const std::size_t cells = fields.cells().size();
+  if (count == cells) return;
+  fields.fail(field, "a solution of " + counted(count, "digit"), std::to_string(cells));
+}
+
+/// Of a list, or of a list of rows.
+std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
+                                              const JsonValue& field) {
+  std::vector<const JsonValue*> digits;
+  for (const JsonValue& item :
+       fields.expect(field, JsonValue::Kind::list, "a list of digits").items) {
+    if (!item.is(JsonValue::Kind::list)) {
+      digits.push_back(&item);
+      continue;
+    }
+    for (const JsonValue& digit : item.items) digits.push_back(&digit);
+  }
+  expect_a_digit_a_cell(fields, field, digits.size());
+  return digits;
+}
+
+/// A character for each cell, with '.' for each that is neither a digit nor, above 9×9, a letter:
+/// programs mark unfinished cells in many ways.
+std::string solution_characters(std::string_view text, int size) {
+  std::string characters;
+  for (const char c : text) {
+    const bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    const bool continues_character = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+    if (continues_character) continue;
+    characters += is_number_character(c) || (is_letter && size > 9) ? c : '.';
+  }
+  return characters;
+}
+
+void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
+                        const std::optional<Alphabet>& alphabet, Grid& solution) {
+  const std::string characters = solution_characters(field.text, fields.size());
+  expect_a_digit_a_cell(fields, field, characters.size());
+  Symbols symbols(fields.size(), alphabet, Blanks(""));
+  if (auto fault = symbols.read(characters, solution)) {
+    fields.fail(field, std::move(fault->found), std::move(fault->expected));
+  }
+}
+
+/// Givens and marks. Warns where values without `given` were passed over or taken for givens.
+Grid read_grid(FPuzzlesFields& fields, Board board) {
+  Grid grid(std::move(board));
+  const bool any_given = std::ranges::any_of(
+      fields.cells(), [](const JsonValue* cell) { return cell->find("given") != nullptr; });
+  bool any_value = false;
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    const JsonValue* value = FPuzzlesFields::said(*fields.cells()[cell], "value");
+    const JsonValue* given = FPuzzlesFields::said(*fields.cells()[cell], "given");
+    if (given != nullptr && given->is_true() && fields.cells()[cell]->find("value") == nullptr) {
+      fields.pass_over("'given' without 'value'");
+    }
+    if (value == nullptr || value->natural() == 0) continue;
+    if (given != nullptr) fields.expect(*given, JsonValue::Kind::boolean, "true or false");
+    if (given != nullptr || !any_given) {
+      grid.set(cell, fields.digit_of(*value));
+      any_value = true;
+    } else {
+      fields.pass_over("'value' without 'given'");
+    }
+  }
+  if (any_value && !any_given) {
+    fields.warn("no 'given' in the grid; each 'value' is read as one");
+  }
+  read_marks(fields, grid);
+  return grid;
+}
+
+/// The solution, if one is stated; with a warning none where it has blanks.
+std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
+                                                    const std::optional<Alphabet>& alphabet) {
+  const JsonValue* field = FPuzzlesFields::said(fields.root(), "solution");
+  if (field == nullptr) return nullptr;
+  Grid solution(board);
+  std::vector<Place> places;
+  if (field->is(JsonValue::Kind::string)) {
+    read_solution_text(fields, *field, alphabet, solution);
+    for (std::size_t k = 0; k < fields.cells().size(); ++k) {
+      places.push_back(fields.place_of(field->begin + 1 + k));  // behind the quotation mark
+    }
+  } else {
+    for (const JsonValue* digit : solution_digits(fields, *field)) {
+      const bool is_blank = digit->natural().value_or(0) == 0;
+      if (!is_blank) solution.set(static_cast<Cell>(places.size()), fields.digit_of(*digit));
+      places.push_back(fields.place_of(digit->begin));
+    }
+  }
+  if (!solution.is_full()) {
+    fields.warn("a solution with blanks; not compared");
+    return nullptr;
+  }
+  return std::make_shared<const StatedSolution>(
+      StatedSolution{std::move(solution), CellPlaces(std::move(places))});
+}
+
+/// What is read here, besides f_puzzles_house_fields and clues.
+constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv, "solution"sv};
+constexpr std::array cell_fields{"value"sv, "given"sv, "givenPencilMarks"sv, "region"sv,
+                                 f_puzzles_parity};
 
 /// What is for people to read.
 constexpr std::array prose_fields{"author"sv, "successMessage"sv};
@@ -40,10 +261,7 @@ bool is_one_of(std::string_view name, const auto&... lists) {
 void look_at_fields(FPuzzlesFields& fields) {
   for (const JsonValue& field : fields.root().items) {
     if (field.is_void()) continue;
-    if (is_one_of(field.key, object_fields, prose_fields, f_puzzles_house_fields,
-                  f_puzzles_grid_fields)) {
-      continue;
-    }
+    if (is_one_of(field.key, object_fields, prose_fields, f_puzzles_house_fields)) continue;
     if (is_f_puzzles_clue_field(field.key)) continue;
     if (field.key == rules_in_words) {
       fields.warn("rules in words, in 'ruleset', are not read; other fields have to state them");
@@ -54,12 +272,7 @@ void look_at_fields(FPuzzlesFields& fields) {
   }
   for (const JsonValue* cell : fields.cells()) {
     for (const JsonValue& field : cell->items) {
-      if (field.is_void()) continue;
-      if (field.key == f_puzzles_parity ||
-          is_one_of(field.key, prose_fields, f_puzzles_house_cell_fields,
-                    f_puzzles_grid_cell_fields)) {
-        continue;
-      }
+      if (field.is_void() || is_one_of(field.key, prose_fields, cell_fields)) continue;
       if (!is_one_of(field.key, idle_cell_fields)) fields.fail_unknown(field);
       fields.pass_over(quote(field.key));
     }
@@ -67,7 +280,7 @@ void look_at_fields(FPuzzlesFields& fields) {
 }
 
 Board make_board(const FPuzzlesFields& fields, FPuzzlesBoards& boards) {
-  auto board = boards.board_of(read_f_puzzles_houses(fields));
+  auto board = boards.board_of(read_houses(fields));
   if (auto* error = std::get_if<BoardError>(&board)) {
     fields.fail(fields.root(), std::move(error->found), std::move(error->expected));
   }
@@ -87,12 +300,12 @@ Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alpha
     }
     fields.find_cells();
     look_at_fields(fields);
-    Grid grid = read_f_puzzles_grid(fields, make_board(fields, boards));
+    Grid grid = read_grid(fields, make_board(fields, boards));
     grid.set_rules(read_f_puzzles_clues(fields, grid.board()));
     std::vector<Place> places;
     for (const JsonValue* cell : fields.cells()) places.push_back(fields.place_of(cell->begin));
     Puzzle puzzle = good_puzzle(object.begin.line, std::move(grid), std::move(places));
-    puzzle.stated_solution = read_f_puzzles_solution(fields, puzzle.grid()->board(), alphabet);
+    puzzle.stated_solution = read_solution(fields, puzzle.grid()->board(), alphabet);
     puzzle.warnings = fields.warnings();
     puzzle.name = std::move(name);
     return puzzle;

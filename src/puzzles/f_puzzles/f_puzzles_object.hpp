@@ -18,13 +18,19 @@
 // is not known, and makes the puzzle a bad one, unless it is known to be no rule.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string_view>
 
 #include "src/puzzles/f_puzzles/f_puzzles_board.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_fields.hpp"
 #include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {
+
+/// The fields that are about houses. Whether a board can be made of them, board_of() says.
+inline constexpr std::array<std::string_view, 4> f_puzzles_house_fields{
+    "diagonal+", "diagonal-", "disjointgroups", "extraregion"};
 
 /// The puzzle of an object, or what is wrong with it.
 Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alphabet>& alphabet,

@@ -2,20 +2,137 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "src/clues/clue_rule.hpp"
+#include "src/clues/clue_type.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_board.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
 
 namespace clausoku {
 namespace {
 
-std::string cell_text(const Grid& grid, const FPuzzlesBoard& board,
-                      const std::vector<int>& usual_region, Cell cell) {
+std::string place_in_quotes(int row, int column) {
+  return fmt::format(R"("R{}C{}")", row + 1, column + 1);
+}
+
+/// A list in brackets.
+std::string list_text(const auto& items, auto&& text_of_item) {
+  std::string text;
+  for (const auto& item : items) {
+    if (!text.empty()) text += ',';
+    text += text_of_item(item);
+  }
+  return "[" + text + "]";
+}
+
+std::string numbers_text(const auto& numbers) {
+  return list_text(numbers, [](int number) { return std::to_string(number); });
+}
+
+std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
+  return list_text(
+      cells, [&](Cell cell) { return place_in_quotes(board.row_of(cell), board.column_of(cell)); });
+}
+
+/// The cell of a circle that a shaft begins at, as far as can be told from the shaft.
+Cell beginning_of(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
+                  const Board& board) {
+  const auto is_beside = [&](Cell cell) {
+    return std::abs(board.row_of(cell) - board.row_of(shaft.front())) <= 1 &&
+           std::abs(board.column_of(cell) - board.column_of(shaft.front())) <= 1;
+  };
+  const auto found = std::ranges::find_if(circle, is_beside);
+  return found == circle.end() ? circle.front() : *found;
+}
+
+std::string lines_of_arrow(const Clue& arrow, const Board& board) {
+  const std::vector<std::vector<Cell>> shafts(arrow.groups.begin() + 1, arrow.groups.end());
+  return list_text(shafts, [&](std::vector<Cell> shaft) {
+    shaft.insert(shaft.begin(), beginning_of(shaft, arrow.groups.front(), board));
+    return cells_text(shaft, board);
+  });
+}
+
+/// Programs want to know the cells that a clue sees where it looks along a diagonal.
+std::string outside_text(const Clue& clue, const Board& board) {
+  const Outside& outside = *clue.outside;
+  std::string text = fmt::format(R"("cell":{})", place_in_quotes(outside.row, outside.column));
+  if (direction_inwards({outside.row, outside.column}, board) == outside) return text;
+  return text + fmt::format(R"(,"cells":{},"direction":"{}")",
+                            cells_text(seen_from(outside, board), board), direction_text(outside));
+}
+
+std::string value_text(const Clue& clue) {
+  if (clue.values.empty()) return "";
+  std::string value = std::to_string(clue.values.front());
+  for (const auto& [letter, sum] : f_puzzles_xv_sums) {
+    const bool is_sum = clue.type->field == f_puzzles_xv_field && clue.values.front() == sum;
+    if (is_sum) value = letter;
+  }
+  return fmt::format(R"(,"value":"{}")", value);
+}
+
+std::string entry_text(const Clue& clue, const Board& board) {
+  const auto group = [&](std::size_t k) { return cells_text(clue.groups[k], board); };
+  switch (clue.type->form) {
+    case FPuzzlesForm::cell: {
+      const Cell cell = clue.groups[0][0];
+      return fmt::format(R"({{"cell":{}{}}})",
+                         place_in_quotes(board.row_of(cell), board.column_of(cell)),
+                         value_text(clue));
+    }
+    case FPuzzlesForm::lines:
+      return fmt::format(R"({{"lines":[{}]{}}})", group(0), value_text(clue));
+    case FPuzzlesForm::arrow:
+      return fmt::format(R"({{"lines":{},"cells":{}}})", lines_of_arrow(clue, board), group(0));
+    case FPuzzlesForm::clones:
+      return fmt::format(R"({{"cells":{},"cloneCells":{}}})", group(0), group(1));
+    case FPuzzlesForm::values:
+      return fmt::format(R"({{"cells":{},"values":{}}})", group(0), numbers_text(clue.values));
+    case FPuzzlesForm::outside:
+      return fmt::format("{{{}{}}}", outside_text(clue, board), value_text(clue));
+    default:
+      return fmt::format(R"({{"cells":{}{}}})", group(0), value_text(clue));
+  }
+}
+
+/// The fields that state a grid's rules, each with a comma before it; a rule that has no field, or
+/// about other pairs of neighbours than those without a mark, does not come out of it again.
+std::string clues_text(const Grid& grid) {
+  std::string text;
+  std::vector<std::string_view> negative;
+  const std::vector<Clue> clues = clues_of(grid);
+  for (const ClueType* type : clue_types()) {
+    std::vector<Clue> of_type;
+    std::ranges::copy_if(clues, std::back_inserter(of_type),
+                         [&](const Clue& clue) { return clue.type == type; });
+    if (of_type.empty() || type->field.empty()) continue;
+    if (type->form == FPuzzlesForm::negative) {
+      negative.push_back(type->field);
+    } else if (type->form == FPuzzlesForm::flag) {
+      text += fmt::format(R"(,"{}":true)", type->field);
+    } else {
+      text += fmt::format(R"(,"{}":{})", type->field, list_text(of_type, [&](const Clue& clue) {
+                            return entry_text(clue, grid.board());
+                          }));
+    }
+  }
+  if (negative.empty()) return text;
+  return text + fmt::format(R"(,"{}":{})", f_puzzles_negative_field,
+                            list_text(negative, [](std::string_view name) {
+                              return fmt::format(R"("{}")", name);
+                            }));
+}
+
+std::string cell_text(const Grid& grid, const FPuzzlesBoard& board, int usual_region, Cell cell) {
   std::string text;
   const auto append = [&text](std::string_view part) {
     if (!text.empty()) text += ',';
@@ -24,25 +141,15 @@ std::string cell_text(const Grid& grid, const FPuzzlesBoard& board,
   if (grid[cell] != 0) append(fmt::format(R"("value":{},"given":true)", grid[cell]));
   if (const int region = board.region_of[cell]; region == FPuzzlesBoard::no_region) {
     append(R"("region":null)");
-  } else if (region != usual_region[cell]) {
+  } else if (region != usual_region) {
     append(fmt::format(R"("region":{})", region));
   }
   if (grid[cell] == 0 && grid.marks() != nullptr && grid.marks()->count(cell) < board.size) {
-    std::string digits;
-    grid.marks()->for_each(cell, [&](Digit digit) {
-      digits += fmt::format("{}{}", digits.empty() ? "" : ",", digit);
-    });
-    append(fmt::format(R"("givenPencilMarks":[{}])", digits));
+    std::vector<int> digits;
+    grid.marks()->for_each(cell, [&](Digit digit) { digits.push_back(digit); });
+    append(R"("givenPencilMarks":)" + numbers_text(digits));
   }
   return "{" + text + "}";
-}
-
-std::string cells_text(const std::vector<Cell>& cells, int size) {
-  std::string text;
-  for (const Cell cell : cells) {
-    text += fmt::format(R"({}"R{}C{}")", text.empty() ? "" : ",", cell / size + 1, cell % size + 1);
-  }
-  return text;
 }
 
 /// A string in quotes. Bytes that are no UTF-8 become U+FFFD.
@@ -63,26 +170,22 @@ std::string f_puzzles_text(const Puzzle& puzzle) {
     const int column = cell % board->size;
     if (column == 0) text += cell == 0 ? "[" : ",[";
     if (column > 0) text += ',';
-    text += cell_text(grid, *board, usual_region, cell);
+    text += cell_text(grid, *board, usual_region[cell], cell);
     if (column == board->size - 1) text += ']';
   }
   text += ']';
   if (board->diagonal_up) text += R"(,"diagonal+":true)";
   if (board->diagonal_down) text += R"(,"diagonal-":true)";
   if (board->disjoint_groups) text += R"(,"disjointgroups":true)";
-  for (std::size_t k = 0; k < board->extra_regions.size(); ++k) {
-    text += fmt::format(R"({}{{"cells":[{}]}})", k == 0 ? R"(,"extraregion":[)" : ",",
-                        cells_text(board->extra_regions[k], board->size));
+  if (!board->extra_regions.empty()) {
+    const auto region_text = [&](const std::vector<Cell>& cells) {
+      return fmt::format(R"({{"cells":{}}})", cells_text(cells, grid.board()));
+    };
+    text += R"(,"extraregion":)" + list_text(board->extra_regions, region_text);
   }
-  if (!board->extra_regions.empty()) text += ']';
-  text += f_puzzles_clues_text(grid);
+  text += clues_text(grid);
   if (puzzle.stated_solution) {
-    text += R"(,"solution":)";
-    for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-      text += cell == 0 ? '[' : ',';
-      text += fmt::format_int(puzzle.stated_solution->grid[cell]).c_str();
-    }
-    text += ']';
+    text += R"(,"solution":)" + numbers_text(puzzle.stated_solution->grid.digits());
   }
   return text + '}';
 }

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "src/base/text.hpp"
-#include "src/puzzles/f_puzzles/utf16.hpp"
 
 namespace clausoku {
 namespace {
@@ -235,6 +234,30 @@ class Compressor {
   std::uint32_t next_number_ = first_number;
 };
 
+constexpr char32_t replacement = 0xFFFD;
+
+bool is_surrogate(char32_t c) { return c >= 0xD800 && c <= 0xDFFF; }
+
+void append_utf8(std::string& out, char32_t c) {
+  const auto append = [&out](char32_t byte) { out += static_cast<char>(byte); };
+  const auto append_rest = [&](int shift) { append(0x80 | (c >> shift & 0x3F)); };
+  if (c < 0x80) {
+    append(c);
+  } else if (c < 0x800) {
+    append(0xC0 | c >> 6);
+    append_rest(0);
+  } else if (c < 0x10000) {
+    append(0xE0 | c >> 12);
+    append_rest(6);
+    append_rest(0);
+  } else {
+    append(0xF0 | c >> 18);
+    append_rest(12);
+    append_rest(6);
+    append_rest(0);
+  }
+}
+
 }  // namespace
 
 std::variant<std::string, LzStringError> decompress_lz_string(std::string_view code,
@@ -243,5 +266,37 @@ std::variant<std::string, LzStringError> decompress_lz_string(std::string_view c
 }
 
 std::string compress_lz_string(std::string_view text) { return Compressor().run(utf16_of(text)); }
+
+std::u16string utf16_of(std::string_view text) {
+  std::u16string units;
+  units.reserve(text.size());
+  while (!text.empty()) {
+    const auto [size, code] = decode_utf8(text, 0);
+    const char32_t character = code == no_character ? replacement : code;
+    if (character < 0x10000) {
+      units += static_cast<char16_t>(character);
+    } else {
+      units += static_cast<char16_t>(0xD7C0 + (character >> 10));
+      units += static_cast<char16_t>(0xDC00 + (character & 0x3FF));
+    }
+    text.remove_prefix(size);
+  }
+  return units;
+}
+
+std::string utf8_of(std::u16string_view units) {
+  std::string text;
+  text.reserve(units.size());
+  for (std::size_t k = 0; k < units.size(); ++k) {
+    char32_t character = units[k];
+    const char32_t next = k + 1 < units.size() ? units[k + 1] : 0;
+    if (character >= 0xD800 && character < 0xDC00 && next >= 0xDC00 && next <= 0xDFFF) {
+      character = 0x10000 + ((character - 0xD800) << 10) + (next - 0xDC00);
+      ++k;
+    }
+    append_utf8(text, is_surrogate(character) ? replacement : character);
+  }
+  return text;
+}
 
 }  // namespace clausoku

@@ -36,4 +36,11 @@ std::variant<std::string, LzStringError> decompress_lz_string(std::string_view c
 /// count as U+FFFD.
 std::string compress_lz_string(std::string_view text);
 
+/// UTF-16, the units that JavaScript counts its strings in. Bytes that are no UTF-8 become U+FFFD,
+/// one each.
+std::u16string utf16_of(std::string_view text);
+
+/// Lone surrogates become U+FFFD.
+std::string utf8_of(std::u16string_view units);
+
 }  // namespace clausoku

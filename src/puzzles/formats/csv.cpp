@@ -1,5 +1,8 @@
-#include "src/puzzles/formats/csv.hpp"
-
+// The format `csv`: comma-separated values under a header that names a column of puzzles and
+// perhaps one of solutions (table.hpp), in any order. A puzzle and its solution are n² characters,
+// as in `line`. An empty solution is none. Semicolons or tabs may stand for the commas.
+//
+// Kaggle's collections look like this: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +13,8 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
-#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/formats/table.hpp"
 #include "src/puzzles/unread_text.hpp"
 
@@ -129,7 +133,7 @@ class CsvReader final : public FormatReader {
     const std::span<const CsvField> fields = record_->fields();
     const Place begin{fields.empty() ? record_->end().line : fields[0].place.line, 1};
     if (const auto& error = record_->error()) {
-      return bad_puzzle(begin.line, error->place, error->found, error->expected);
+      return bad_puzzle(begin.line, *error);
     }
     const std::size_t column = *chosen_.puzzle;
     if (column >= fields.size()) {
@@ -140,7 +144,7 @@ class CsvReader final : public FormatReader {
       if (k == column || k == chosen_.solution || !may_state_rules_[k]) continue;
       if (!states_rules(table_->names[k], trim(fields[k].text))) continue;
       const InputError error = unread_rules(table_->names[k], fields[k].place, "csv");
-      return bad_puzzle(begin.line, error.place, error.found, error.expected);
+      return bad_puzzle(begin.line, error);
     }
     Puzzle puzzle = read_cells(fields[column]);
     if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
@@ -187,16 +191,7 @@ class CsvReader final : public FormatReader {
     puzzle.row = row;
   }
 
-  Puzzle read_cells(const CsvField& field) {
-    if (!cells_.has_board()) cells_.choose_board(cells_in(field.text));
-    return cells_.read(field.text, field.place);
-  }
-
-  std::size_t cells_in(std::string_view text) const {
-    std::vector<Number> numbers;
-    split_numbers(text, cells_.blanks(), numbers);
-    return numbers.size() > 1 ? numbers.size() : text.size();
-  }
+  Puzzle read_cells(const CsvField& field) { return cells_.read_any_size(field.text, field.place); }
 
   const ColumnOptions options_;
   CellRun cells_;
@@ -224,8 +219,6 @@ bool has_cells_below(LineSource& source, std::size_t k) {
          side_of_square(text.size());
 }
 
-}  // namespace
-
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const Table table = table_of(*source.peek(k), false);
   if (!has_columns(choose_columns(table.names, options.columns), options.columns)) {
@@ -238,9 +231,7 @@ std::optional<int> recognise_csv(LineSource& source, std::size_t k, const Reader
   return fits ? std::optional(0) : std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_csv_reader(const ReaderOptions& options, int) {
-  return std::make_unique<CsvReader>(options);
-}
+}  // namespace
 
 std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
@@ -270,5 +261,12 @@ void append_csv(std::string& out, const Puzzle& puzzle) {
   if (puzzle.stated_solution) append_line(out, puzzle.stated_solution->grid);
   out += '\n';
 }
+
+const Format csv_format{
+    {"csv", "a header with 'puzzle' or 'quizzes', and perhaps 'solution', to be compared"},
+    recognise_csv,
+    make_reader<CsvReader>,
+    {.append = append_csv, .begin = csv_header},
+    true};
 
 }  // namespace clausoku

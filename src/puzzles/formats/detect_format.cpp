@@ -12,8 +12,6 @@
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/symbols.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
-#include "src/puzzles/formats/csv.hpp"
-#include "src/puzzles/formats/json_lines.hpp"
 
 namespace clausoku {
 namespace {

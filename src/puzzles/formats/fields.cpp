@@ -1,5 +1,6 @@
-#include "src/puzzles/formats/fields.hpp"
-
+// The format `fields`: n lines of n fields with commas, semicolons or tabs between, as spreadsheets
+// write a grid. An empty field is a blank. Fields may stand in double quotes; blank lines and
+// titles may stand between grids, and blank lines between bands.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,11 +8,13 @@
 
 #include "src/base/csv_record.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/bands.hpp"
 #include "src/puzzles/cells/boards.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/cells/look.hpp"
-#include "src/puzzles/cells/title.hpp"
+#include "src/puzzles/cells/number_row.hpp"
+#include "src/puzzles/cells/row_lines.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -48,7 +51,11 @@ class FieldsReader final : public FormatReader {
   }
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (std::exchange(after_bad_one_, false)) skip_rest(source);
+    if (std::exchange(after_bad_one_, false)) {
+      drop_lines_until(source, [this](std::string_view line) {
+        return (trim(line).empty() && !is_row_of_blanks(line)) || is_title_line(line);
+      });
+    }
     std::string name;
     if (!find_first_row(source, name)) return std::nullopt;
     Puzzle puzzle = read(source);
@@ -113,16 +120,14 @@ class FieldsReader final : public FormatReader {
     first_line_ = source.line_number();
     has_gaps_ = false;
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
-      pass_gap(source, row);
-      std::optional<LineSource::Line> line = source.peek();
-      while (line && trim_left(line->text).starts_with('#')) {
-        source.drop();
-        line = source.peek();
+      if (row > 0 && separator_ != '\t') {
+        drop_gap(source, *board_, row, has_gaps_,
+                 [&](std::string_view text) { return is_row(text); });
       }
+      const std::optional<LineSource::Line> line = drop_comments(source);
       if (!line || (trim(line->text).empty() && !is_row_of_blanks(line->text))) {
-        return bad_puzzle(first_line_, {line ? line->number : source.line_number(), 1},
-                          line ? "a blank line" : "the end of the file",
-                          fmt::format("row {} of {}", row + 1, board_ ? board_->rows() : 0));
+        return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
+                           board_ ? board_->rows() : 0);
       }
       if (auto bad = add_row(*line, row)) return std::move(*bad);
       source.drop();
@@ -130,21 +135,11 @@ class FieldsReader final : public FormatReader {
     return texts_.finish(first_line_);
   }
 
-  /// Blank lines stand between all bands or none.
-  void pass_gap(LineSource& source, int row) {
-    const auto boxes = board_ ? box_shape(*board_) : std::nullopt;
-    if (row == 0 || !boxes || row % boxes->rows != 0) return;
-    const auto is_next = [&](std::string_view text) { return is_row(text); };
-    if (row == boxes->rows) has_gaps_ = is_band_behind_blank_lines(source, boxes->rows, is_next);
-    if (!has_gaps_ || separator_ == '\t') return;
-    for (std::size_t count = blank_lines_ahead(source); count > 0; --count) source.drop();
-  }
-
   std::optional<Puzzle> add_row(const LineSource::Line& line, int row) {
     CsvRecord record(separator_.value_or(','));
     record.read(line);
     if (const auto& error = record.error()) {
-      return bad_puzzle(first_line_, error->place, error->found, error->expected);
+      return bad_puzzle(first_line_, *error);
     }
     const std::span<const CsvField> fields = record.fields();
     if (row == 0) {
@@ -167,20 +162,10 @@ class FieldsReader final : public FormatReader {
         return bad_puzzle(first_line_, field.place, quote(field.text), blank_without_cell);
       }
       if (auto error = texts_.add(field.text, field.place)) {
-        return bad_puzzle(first_line_, error->place, std::move(error->found),
-                          std::move(error->expected));
+        return bad_puzzle(first_line_, *std::move(error));
       }
     }
     return std::nullopt;
-  }
-
-  /// Passes the rows of a bad grid.
-  void skip_rest(LineSource& source) const {
-    while (const auto line = source.peek()) {
-      const bool is_blank = trim(line->text).empty() && !is_row_of_blanks(line->text);
-      if (is_blank || is_title_line(line->text)) return;
-      source.drop();
-    }
   }
 
   Boards boards_;
@@ -192,8 +177,6 @@ class FieldsReader final : public FormatReader {
   std::size_t first_line_ = 0;  // of the grid being read
   bool has_gaps_ = false;       // blank lines between bands
 };
-
-}  // namespace
 
 std::optional<int> recognise_fields(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
@@ -219,20 +202,16 @@ std::optional<int> recognise_fields(LineSource& source, std::size_t k,
                                                                       : std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_fields_reader(const ReaderOptions& options, int size) {
-  return std::make_unique<FieldsReader>(options, size);
-}
+}  // namespace
 
 void append_fields(std::string& out, const Grid& grid) {
-  const Board& board = grid.board();
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int column = 0; column < board.columns(); ++column) {
-      const Cell cell = board.cell_at(row, column);
-      if (column > 0) out += ',';
-      if (cell >= 0 && grid[cell] != 0) out += fmt::format_int(grid[cell]).c_str();
-    }
-    out += '\n';
-  }
+  append_number_rows(out, grid, {"", ",", "\n", "", ""});
 }
+
+const Format fields_format{
+    {"fields", "n rows of n fields as spreadsheets have them, with ',' ';' or tabs between"},
+    recognise_fields,
+    make_reader<FieldsReader>,
+    {.append = write_grid<append_fields>, .between = "\n"}};
 
 }  // namespace clausoku

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <type_traits>
 
 #include "src/base/line_source.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
@@ -28,6 +29,33 @@ class FormatReader {
 
   /// Why nothing more can be read, where next() has found such a thing; without the file.
   virtual std::optional<InputError> fault() const { return std::nullopt; }
+};
+
+/// A guard around the reader of a format: a reader that stays at a bad puzzle and would return the
+/// same error for ever is moved on by a line each time, up to the end of the text. Several puzzles
+/// may have the same error, such as the rules of a dictionary that they stand in.
+class ProgressingReader final : public FormatReader {
+ public:
+  explicit ProgressingReader(std::unique_ptr<FormatReader> reader) : reader_(std::move(reader)) {}
+
+  /// How often the same error at the same place may be returned in a row.
+  static constexpr std::size_t most_repeats = 10'000;
+
+  /// As the reader's, but no error more often than that.
+  std::optional<Puzzle> next(LineSource& source) override;
+
+  std::size_t pass(LineSource& source, std::size_t count) override {
+    return reader_->pass(source, count);
+  }
+  bool may_block(const LineSource& source) const override { return reader_->may_block(source); }
+  std::optional<InputError> fault() const override { return reader_->fault(); }
+
+ private:
+  bool repeats_last_error(const Puzzle& puzzle) const;
+
+  const std::unique_ptr<FormatReader> reader_;
+  std::optional<InputError> last_error_;  // of the last puzzle; empty if that was a good one
+  std::size_t repeats_ = 0;               // of this error
 };
 
 /// Reads formats in which every line that is neither blank nor a comment is a puzzle.
@@ -88,9 +116,50 @@ struct Format {
 
 /// All that are known, those first that are recognised most surely.
 std::span<const Format> formats();
+extern const Format f_puzzles_format, f_puzzles_link_format, python_format, json_format,
+    json_lines_format, ss_format, pe96_format, sdk_format, csv_format, pencilmarks_format,
+    killer_format, killer_arrows_format, jigsaw_format, line_format, fields_format, tokens_format,
+    rows_format;
+
+/// Format::make_reader for a Reader that is made of the options and the size, of the options, or of
+/// nothing.
+template <class Reader>
+std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size) {
+  if constexpr (std::is_constructible_v<Reader, const ReaderOptions&, int>) {
+    return std::make_unique<Reader>(options, size);
+  } else if constexpr (std::is_constructible_v<Reader, const ReaderOptions&>) {
+    return std::make_unique<Reader>(options);
+  } else {
+    return std::make_unique<Reader>();
+  }
+}
+
+/// FormatWriter::append for what is written of the grid alone, with or without an end of line.
+template <auto append>
+void write_grid(std::string& out, const Puzzle& puzzle) {
+  append(out, *puzzle.grid());
+}
+template <auto append>
+void write_grid_line(std::string& out, const Puzzle& puzzle) {
+  append(out, *puzzle.grid());
+  out += '\n';
+}
+
+// For csv.cpp and json_lines.cpp: an error that lists the columns where puzzles stand in a table
+// under a name of its own; otherwise empty.
+
+/// If the k-th line to come is a header of two words or more with commas between, and the next line
+/// has as many fields, one of which is long enough for a puzzle and mostly digits.
+std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
+                                         const ReaderOptions& options);
+
+/// If the line is an object with a board in it.
+std::optional<InputError> foreign_object(const LineSource::Line& line,
+                                         const ReaderOptions& options);
 
 /// A puzzle that cannot be read.
 Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected);
+Puzzle bad_puzzle(std::size_t line, InputError error);
 
 /// A puzzle that could be.
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);

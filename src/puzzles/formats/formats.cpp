@@ -1,175 +1,52 @@
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "src/puzzles/cells/boards.hpp"
-#include "src/puzzles/f_puzzles/f_puzzles.hpp"
-#include "src/puzzles/formats/csv.hpp"
-#include "src/puzzles/formats/fields.hpp"
 #include "src/puzzles/formats/format.hpp"
-#include "src/puzzles/formats/jigsaw.hpp"
-#include "src/puzzles/formats/json.hpp"
-#include "src/puzzles/formats/json_lines.hpp"
-#include "src/puzzles/formats/killer.hpp"
-#include "src/puzzles/formats/killer_arrows.hpp"
-#include "src/puzzles/formats/line.hpp"
-#include "src/puzzles/formats/pe96.hpp"
-#include "src/puzzles/formats/pencilmarks.hpp"
-#include "src/puzzles/formats/python.hpp"
-#include "src/puzzles/formats/rows.hpp"
-#include "src/puzzles/formats/sdk.hpp"
-#include "src/puzzles/formats/ss.hpp"
-#include "src/puzzles/formats/tokens.hpp"
 
 namespace clausoku {
-namespace {
 
-void write_json(std::string& out, const Puzzle& puzzle) { append_json(out, *puzzle.grid()); }
-
-void write_ss(std::string& out, const Puzzle& puzzle) {
-  append_ss(out, *puzzle.grid(), puzzle.alphabet.get());
+std::span<const Format> formats() {
+  static const std::array known{f_puzzles_format,  f_puzzles_link_format,
+                                python_format,     json_format,
+                                json_lines_format, ss_format,
+                                pe96_format,       sdk_format,
+                                csv_format,        pencilmarks_format,
+                                killer_format,     killer_arrows_format,
+                                jigsaw_format,     line_format,
+                                fields_format,     tokens_format,
+                                rows_format};
+  return known;
 }
-
-void write_pe96(std::string& out, const Puzzle& puzzle) {
-  append_pe96(out, puzzle.name, *puzzle.grid());
-}
-
-void write_sdk(std::string& out, const Puzzle& puzzle) {
-  append_sdk(out, puzzle.name, *puzzle.grid());
-}
-
-void write_pencilmarks(std::string& out, const Puzzle& puzzle) {
-  append_pencilmarks(out, *puzzle.grid());
-  out += '\n';
-}
-
-void write_line(std::string& out, const Puzzle& puzzle) {
-  append_line(out, *puzzle.grid());
-  out += '\n';
-}
-
-void write_tokens(std::string& out, const Puzzle& puzzle) { append_tokens(out, *puzzle.grid()); }
-
-void write_fields(std::string& out, const Puzzle& puzzle) { append_fields(out, *puzzle.grid()); }
-
-void write_python(std::string& out, const Puzzle& puzzle) { append_python(out, *puzzle.grid()); }
-
-void write_rows(std::string& out, const Puzzle& puzzle) {
-  append_rows(out, *puzzle.grid(), puzzle.alphabet.get());
-}
-
-constexpr Format known_formats[] = {
-    {{"f-puzzles",
-      "JSON objects with 'size' and 'grid', as f-puzzles.com has them; or links to it"},
-     recognise_f_puzzles,
-     make_f_puzzles_reader,
-     {.append = append_f_puzzles,
-      .max_line = longest_f_puzzles_object,
-      .has_marks = true,
-      .has_rules = true,
-      .board_again = nullptr,
-      .obstacle = f_puzzles_obstacle}},
-    {{"f-puzzles-link", "links to f-puzzles.com in which a puzzle stands, one a line"},
-     recognise_f_puzzles_link,
-     make_f_puzzles_reader,
-     {.append = append_f_puzzles_link,
-      .has_marks = true,
-      .has_rules = true,
-      .board_again = nullptr,
-      .obstacle = f_puzzles_obstacle}},
-    {{"python",
-      "lists of lists as Python and numpy print them, also with 'grid =', None, '.' or no commas"},
-     recognise_python,
-     make_python_reader,
-     {.append = write_python, .between = "\n"}},
-    {{"json",
-      "lists of lists of numbers or strings, blanks 0 \".\" \"\" null; or objects with 'rows'"},
-     recognise_json,
-     make_json_reader,
-     {.append = write_json, .begin = "[\n", .between = ",\n", .end = "\n]\n"}},
-    {{"jsonl", "an object a line with 'puzzle' or 'quizzes', and perhaps 'solution' and 'name'"},
-     recognise_json_lines,
-     make_json_lines_reader,
-     {.append = append_json_lines},
-     true},
-    {{"ss", "a drawing with bars of any kind, perhaps a frame, candidates: what 'grid' draws, too"},
-     recognise_ss,
-     make_ss_reader,
-     {.append = write_ss,
-      .between = "\n",
-      .max_size = max_character_size,
-      .board_again = ss_board,
-      .obstacle = ss_obstacle}},
-    {{"pe96", "'Grid 01', then n rows of n characters, as in Project Euler's problem 96"},
-     recognise_pe96,
-     make_pe96_reader,
-     {.append = write_pe96, .max_size = max_character_size}},
-    {{"sdk", "headers such as '#Dname', '[Puzzle]', n rows, as SadMan and SudoCue have it"},
-     recognise_sdk,
-     make_sdk_reader,
-     {.append = write_sdk, .between = "\n", .max_size = max_character_size}},
-    {{"csv", "a header with 'puzzle' or 'quizzes', and perhaps 'solution', to be compared"},
-     recognise_csv,
-     make_csv_reader,
-     {.append = append_csv, .begin = csv_header},
-     true},
-    {{"pencilmarks",
-      "a puzzle a line: n characters a cell, each digit or '.' where it is not possible"},
-     recognise_pencilmarks,
-     make_pencilmarks_reader,
-     {.append = write_pencilmarks, .max_size = 9, .has_marks = true}},
-    {{"killer",
-      "'3x3::k:' and 256 times the sum plus the number of its cage for each cell, ':' between"},
-     recognise_killer,
-     make_killer_reader,
-     {.append = append_killer,
-      .max_size = max_killer_size,
-      .has_rules = true,
-      .board_again = nullptr,
-      .obstacle = killer_obstacle}},
-    {{"killer-arrows",
-      "a killer a line: in each cell its cage's sum, or '<' '>' '^' 'v' towards it"},
-     recognise_killer_arrows,
-     make_killer_arrows_reader,
-     {.append = append_killer_arrows,
-      .max_size = 9,
-      .has_rules = true,
-      .obstacle = killer_arrows_obstacle}},
-    {{"jigsaw", "a puzzle a line: n*n characters, then n*n letters for the pieces; or these alone"},
-     recognise_jigsaw,
-     make_jigsaw_reader,
-     {.append = append_jigsaw,
-      .max_size = max_jigsaw_size,
-      .board_again = jigsaw_board,
-      .obstacle = jigsaw_obstacle}},
-    {{"line", "a puzzle a line: n*n characters, then anything behind a space or comma"},
-     recognise_line,
-     make_line_reader,
-     {.append = write_line}},
-    {{"fields", "n rows of n fields as spreadsheets have them, with ',' ';' or tabs between"},
-     recognise_fields,
-     make_fields_reader,
-     {.append = write_fields, .between = "\n"}},
-    {{"tokens", "n rows of n numbers with spaces between, for any n"},
-     recognise_tokens,
-     make_tokens_reader,
-     {.append = write_tokens, .between = "\n"}},
-    {{"rows", "n rows of n characters, a blank line between puzzles"},
-     recognise_rows,
-     make_rows_reader,
-     {.append = write_rows, .between = "\n", .max_size = max_character_size}},
-};
-
-}  // namespace
-
-std::span<const Format> formats() { return known_formats; }
 
 std::span<const PuzzleFormat> puzzle_formats() {
-  static const auto abouts = [] {
-    std::array<PuzzleFormat, std::size(known_formats)> result;
-    for (std::size_t k = 0; k < result.size(); ++k) result[k] = known_formats[k].about;
+  static const std::vector<PuzzleFormat> abouts = [] {
+    std::vector<PuzzleFormat> result;
+    for (const Format& format : formats()) result.push_back(format.about);
     return result;
   }();
   return abouts;
+}
+
+std::optional<Puzzle> ProgressingReader::next(LineSource& source) {
+  std::optional<Puzzle> puzzle = reader_->next(source);
+  while (puzzle && repeats_last_error(*puzzle)) {
+    if (++repeats_ < most_repeats) return puzzle;
+    if (!source.peek()) return std::nullopt;
+    source.drop();
+    puzzle = reader_->next(source);
+  }
+  repeats_ = 0;
+  last_error_.reset();
+  if (puzzle && puzzle->error() != nullptr) last_error_ = *puzzle->error();
+  return puzzle;
+}
+
+bool ProgressingReader::repeats_last_error(const Puzzle& puzzle) const {
+  const InputError* error = puzzle.error();
+  return error != nullptr && last_error_ && error->place.line == last_error_->place.line &&
+         error->place.column == last_error_->place.column && error->found == last_error_->found;
 }
 
 std::optional<Puzzle> PuzzleALineReader::next(LineSource& source) {
@@ -196,11 +73,11 @@ std::optional<Board> board_by_length(const Board& board, const std::optional<Boa
 }
 
 Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected) {
-  return {.name = {},
-          .file = nullptr,
-          .line = line,
-          .content = InputError{{}, place, std::move(found), std::move(expected)},
-          .places = CellPlaces({})};
+  return bad_puzzle(line, {{}, place, std::move(found), std::move(expected)});
+}
+
+Puzzle bad_puzzle(std::size_t line, InputError error) {
+  return {.name = {}, .file = nullptr, .line = line, .content = std::move(error)};
 }
 
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places) {

@@ -1,5 +1,11 @@
-#include "src/puzzles/formats/jigsaw.hpp"
-
+// The format `jigsaw`: a puzzle a line, the n² cells as in `line`, and n² characters that mark the
+// pieces, n cells each, side by side or with a space, tab, comma or semicolon between; behind such
+// a separator anything may follow. A line with the pieces alone is a blank puzzle. The board is
+// what the line says, whatever options.board does.
+//
+//   3.......4..2.6.1...AAAB…   162 characters
+//   3.......4..2.6.1... AAAB…
+//   AAABBBCCC…                  81
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,13 +20,15 @@
 #include "src/boards/jigsaw.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/symbols.hpp"
-#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
 
 constexpr std::size_t smallest_size = 3;
+constexpr int max_jigsaw_size = 52;  // whose pieces are written as single letters
 
 bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
@@ -224,8 +232,8 @@ std::optional<std::vector<int>> pieces_of(const Board& board) {
   return count == n ? std::optional(pieces) : std::nullopt;
 }
 
-}  // namespace
-
+/// By letters for n pieces, n of each. Above 9×9, where a full grid may be written in letters,
+/// letters alone must make connected pieces too.
 std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::optional<Halves> halves = halves_of(source.peek(k)->text);
   if (!halves || !look_like_pieces(*halves)) return std::nullopt;
@@ -236,21 +244,20 @@ std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const Rea
   return n;
 }
 
-std::unique_ptr<FormatReader> make_jigsaw_reader(const ReaderOptions& options, int) {
-  return std::make_unique<JigsawReader>(options);
-}
-
+/// The board of the pieces alone, whatever is given.
 std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>&) {
   const auto pieces = pieces_of(board);
   return pieces ? std::optional(board_of_pieces(*pieces)) : std::nullopt;
 }
 
+/// Why the board is none of rows, columns and pieces, whatever further houses it has.
 std::optional<BoardError> jigsaw_obstacle(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   if (pieces_of(board)) return std::nullopt;
   return BoardError{fmt::format("a {} board", board.name()), "rows, columns and pieces"};
 }
 
+/// Appends a line. Requires a puzzle without an obstacle.
 void append_jigsaw(std::string& out, const Puzzle& puzzle) {
   const auto pieces = pieces_of(puzzle.grid()->board());
   require(pieces.has_value());
@@ -260,5 +267,16 @@ void append_jigsaw(std::string& out, const Puzzle& puzzle) {
   }
   out += '\n';
 }
+
+}  // namespace
+
+const Format jigsaw_format{
+    {"jigsaw", "a puzzle a line: n*n characters, then n*n letters for the pieces; or these alone"},
+    recognise_jigsaw,
+    make_reader<JigsawReader>,
+    {.append = append_jigsaw,
+     .max_size = max_jigsaw_size,
+     .board_again = jigsaw_board,
+     .obstacle = jigsaw_obstacle}};
 
 }  // namespace clausoku

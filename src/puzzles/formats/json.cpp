@@ -1,5 +1,8 @@
-#include "src/puzzles/formats/json.hpp"
-
+// The format `json`: a grid is a list of n rows, a row a list of n cells, a cell a number or a
+// string; 0, "0", ".", "" and null are blanks. Other boards have the rows of their canvas, a
+// blank where they have no cell. A file holds one grid, a list of them, or several of
+// either, one behind the other. They are read one by one; none but the current one is held. Objects
+// with rows are read too, see JsonRowsReader.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,13 +13,123 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/boards.hpp"
 #include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/number_row.hpp"
 #include "src/puzzles/cells/symbols.hpp"
-#include "src/puzzles/formats/json_rows.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
 
 using Kind = JsonToken::Kind;
+
+/// Whether a line looks like an object with rows.
+bool is_json_rows(std::string_view line) {
+  return trim_left(line).starts_with('{') && line.find("\"rows\"") != std::string_view::npos &&
+         line.find("\"grid\"") == std::string_view::npos;
+}
+
+/// Reads objects with rows, one a line, as collections of assemblies have them:
+///
+///   {"title": "…", "rows": ["- 4 - …", …], "solution": ["7 4 2 …", …]}
+///
+/// A row is a row of the canvas in tokens. A title and a solution need not be there; other members
+/// are passed over.
+class JsonRowsReader final : public PuzzleALineReader {
+ public:
+  explicit JsonRowsReader(const ReaderOptions& options)
+      : blanks_(options.blank_chars + no_cell_sign), boards_(options.board) {}
+
+ private:
+  Puzzle read(const LineSource::Line& line) override {
+    line_ = line;
+    if (line.too_long) {
+      return bad(LineSource::max_line,
+                 fmt::format("a line of over {} characters", LineSource::max_line), "fewer");
+    }
+    const auto object = nlohmann::json::parse(line.text, nullptr, false);
+    const std::size_t begin = line.text.size() - trim_left(line.text).size();
+    if (!object.is_object() || !object.contains("rows")) {
+      return bad(begin, quote(trim(line.text)), "an object with 'rows', on one line");
+    }
+    if (auto wrong = find_rules(line)) return std::move(*wrong);
+    board_ = boards_.given();
+    Puzzle puzzle = read_rows(object, "rows");
+    if (const auto title = object.find("title"); title != object.end() && title->is_string()) {
+      puzzle.name = escaped(trim(title->get_ref<const std::string&>()));
+    }
+    if (puzzle.grid() && object.contains("solution") && !object["solution"].is_null()) {
+      state_solution(puzzle, read_rows(object, "solution"));
+    }
+    return puzzle;
+  }
+
+  bool may_pass() const override { return true; }
+
+  /// The first member that states rules.
+  static std::optional<Puzzle> find_rules(const LineSource::Line& line) {
+    const auto parsed = parse_json(line.text);
+    const auto* object = std::get_if<JsonValue>(&parsed);
+    if (object == nullptr) return std::nullopt;
+    const JsonValue* found = find_stated_rules(*object);
+    if (found == nullptr) return std::nullopt;
+    const InputError error =
+        unread_rules(found->key, {line.number, found->begin + 1}, "an object with 'rows'");
+    return bad_puzzle(line.number, error);
+  }
+
+  /// The first list of rows decides on the board where it is not given.
+  Puzzle read_rows(const nlohmann::json& object, const char* key) {
+    std::size_t at = line_.text.find(fmt::format("\"{}\"", key));
+    if (at == std::string_view::npos) at = 0;
+    const nlohmann::json& rows = object.at(key);
+    const bool has_rows = rows.is_array() && !rows.empty() &&
+                          std::ranges::all_of(rows, [](auto& row) { return row.is_string(); });
+    if (!has_rows) return bad(at, fmt::format("'{}'", key), "a list of rows, each a string");
+    cells_.clear();
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      if (board_ && row == static_cast<std::size_t>(board_->rows())) break;
+      const auto& text = rows[row].get_ref<const std::string&>();
+      // A row's place is that of the same text, which is found unless it is written with escapes.
+      const std::size_t found = line_.text.find('"' + text + '"', at);
+      if (found != std::string_view::npos) at = found + 1;
+      if (auto wrong = add_row(text, at, static_cast<int>(row))) return std::move(*wrong);
+    }
+    if (rows.size() != static_cast<std::size_t>(board_->rows())) {
+      return bad(at, counted(rows.size(), "row"),
+                 boards_.expected_count(static_cast<std::size_t>(board_->rows())));
+    }
+    return cells_.finish(line_.number, *board_);
+  }
+
+  std::optional<Puzzle> add_row(const std::string& text, std::size_t at, int row) {
+    split_numbers(text, blanks_, numbers_);
+    if (!board_) board_ = boards_.with_columns(numbers_.size());
+    const std::size_t columns = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
+    if (numbers_.size() != columns) {
+      return bad(at, "a row of " + counted(numbers_.size(), "number"),
+                 board_ ? boards_.expected_count(columns) : square_size_or_board);
+    }
+    auto error = cells_.add_row(*board_, row, text, numbers_, {line_.number, at + 1});
+    return error ? std::optional(bad_puzzle(line_.number, *std::move(error))) : std::nullopt;
+  }
+
+  Puzzle bad(std::size_t offset, std::string found, std::string expected) const {
+    return bad_puzzle(line_.number, {line_.number, offset + 1}, std::move(found),
+                      std::move(expected));
+  }
+
+  static constexpr const char* square_size_or_board = "a square number of them, or --board";
+
+  Blanks blanks_;
+  Boards boards_;
+
+  LineSource::Line line_{};  // that is being read
+  std::optional<Board> board_;
+  std::vector<Number> numbers_;
+  NumberCells cells_;
+};
 
 class JsonReader final : public FormatReader {
  public:
@@ -33,7 +146,7 @@ class JsonReader final : public FormatReader {
   std::optional<Puzzle> next(LineSource& source) override {
     if (broken_) return std::nullopt;
     if (!std::exchange(started_, true) && begins_with_rows(source)) {
-      objects_ = make_json_rows_reader(options_);
+      objects_ = std::make_unique<JsonRowsReader>(options_);
     }
     if (objects_) return objects_->next(source);
     while (tokens_.depth() > list_depth() && tokens_.peek(source).kind != Kind::end) {
@@ -98,8 +211,7 @@ class JsonReader final : public FormatReader {
 
   Puzzle read_grid(LineSource& source) {
     first_line_ = tokens_.take(source).place.line;
-    digits_.clear();
-    places_.clear();
+    cells_.clear();
     board_.reset();
     for (std::size_t row = 0;; ++row) {
       if (board_ && row == static_cast<std::size_t>(board_->rows())) break;
@@ -123,13 +235,10 @@ class JsonReader final : public FormatReader {
                    boards_.expected_count(rows));
       }
       if (behind.kind == Kind::close && !is_last) {
-        return bad(behind, fmt::format("{} row{}", row + 1, row == 0 ? "" : "s"),
-                   boards_.expected_count(rows));
+        return bad(behind, counted(row + 1, "row"), boards_.expected_count(rows));
       }
     }
-    Grid grid(*board_);
-    for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
-    return good_puzzle(first_line_, std::move(grid), std::move(places_));
+    return cells_.finish(first_line_, *board_);
   }
 
   /// Reads a row behind its '['. The first one decides on the board, and has to wait for that with
@@ -138,36 +247,35 @@ class JsonReader final : public FormatReader {
     const std::size_t most =
         boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
     const std::size_t limit = std::max<std::size_t>(Board::max_size, most);
-    cells_.clear();
+    row_.clear();
     JsonToken token = tokens_.take(source);
-    while (!(token.kind == Kind::close && cells_.empty())) {
-      if (board_ && cells_.size() == static_cast<std::size_t>(board_->columns())) {
+    while (!(token.kind == Kind::close && row_.empty())) {
+      if (board_ && row_.size() == static_cast<std::size_t>(board_->columns())) {
         return bad(token, fmt::format("a row of over {} cells", board_->columns()),
-                   boards_.expected_count(cells_.size()));
+                   boards_.expected_count(row_.size()));
       }
-      if (cells_.size() == limit) {
+      if (row_.size() == limit) {
         return bad(token, fmt::format("a row of over {} cells", limit), "fewer");
       }
       if (token.kind == Kind::open || token.text == "{") {
         return bad(token, quote(token.text), "a cell: a number, a string or null");
       }
       if (token.kind != Kind::scalar) return broken(token, "a cell");
-      cells_.push_back(std::move(token));
+      row_.push_back(std::move(token));
       token = tokens_.take(source);
       if (token.kind == Kind::close) break;
       if (token.kind != Kind::comma) return broken(token, "',' or ']'");
       token = tokens_.take(source);
     }
-    const std::string found =
-        fmt::format("a row of {} cell{}", cells_.size(), cells_.size() == 1 ? "" : "s");
+    const std::string found = "a row of " + counted(row_.size(), "cell");
     if (!board_) {
-      board_ = boards_.given() ? boards_.given() : boards_.with_columns(cells_.size());
+      board_ = boards_.given() ? boards_.given() : boards_.with_columns(row_.size());
       if (!board_) return bad(token, found, square_size_or_box);
     }
     const auto columns = static_cast<std::size_t>(board_->columns());
-    if (cells_.size() != columns) return bad(token, found, boards_.expected_count(columns));
+    if (row_.size() != columns) return bad(token, found, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
-      const JsonToken& cell = cells_[column];
+      const JsonToken& cell = row_[column];
       std::optional<int> digit = plain_digit(cell.text);
       if (!digit) {
         const std::optional<nlohmann::json> value = value_of(cell);
@@ -182,8 +290,7 @@ class JsonReader final : public FormatReader {
         return bad(cell, quote(cell.text),
                    fmt::format("a digit from 1 to {} or a blank", board_->size()));
       }
-      digits_.push_back(static_cast<std::uint16_t>(*digit));
-      places_.push_back(cell.place);
+      cells_.add(*digit, cell.place);
     }
     return std::nullopt;
   }
@@ -250,12 +357,9 @@ class JsonReader final : public FormatReader {
 
   std::size_t first_line_ = 0;  // of the grid being read
   std::optional<Board> board_;
-  std::vector<JsonToken> cells_;  // of the row being read
-  std::vector<std::uint16_t> digits_;
-  std::vector<Place> places_;
+  std::vector<JsonToken> row_;  // being read
+  NumberCells cells_;
 };
-
-}  // namespace
 
 std::optional<int> recognise_json(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
@@ -267,22 +371,21 @@ std::optional<int> recognise_json(LineSource& source, std::size_t k, const Reade
   return fits ? std::optional(0) : std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_json_reader(const ReaderOptions& options, int) {
-  return std::make_unique<JsonReader>(options);
-}
+}  // namespace
 
 void append_json(std::string& out, const Grid& grid) {
-  const Board& board = grid.board();
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int column = 0; column < board.columns(); ++column) {
-      const Cell cell = board.cell_at(row, column);
-      if (column == 0) out += row == 0 ? "[[" : ",\n [";
-      if (column > 0) out += ',';
-      out += cell < 0 ? "null" : fmt::format_int(grid[cell]).c_str();
-    }
-    out += ']';
-  }
+  const std::size_t begin = out.size();
+  append_number_rows(out, grid, {" [", ",", "],\n", "0", "null"});
+  out[begin] = '[';
+  out.resize(out.size() - 2);
   out += ']';
 }
+
+const Format json_format{
+    {"json",
+     "lists of lists of numbers or strings, blanks 0 \".\" \"\" null; or objects with 'rows'"},
+    recognise_json,
+    make_reader<JsonReader>,
+    {.append = write_grid<append_json>, .begin = "[\n", .between = ",\n", .end = "\n]\n"}};
 
 }  // namespace clausoku

@@ -1,5 +1,12 @@
-#include "src/puzzles/formats/json_lines.hpp"
-
+// The format `jsonl`: an object a line, with a member of puzzles and perhaps one of solutions,
+// whose keys are those of columns (table.hpp), and perhaps a `name`; other members are passed over.
+//
+//   {"puzzle": "1...3..22..34...", "solution": "1234341221434321"}
+//
+// Cells are a string as in `line`, or a list: of rows, each a string or a list of cells, or of all
+// cells; there a cell is a number or a string, and 0, "", "." and null are blanks. A solution that
+// is null or empty is none. A `board` that names one is the puzzle's. Records of `solve` and
+// `generate` are such objects; where `clues` states rules the puzzle is refused.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +18,8 @@
 #include "src/base/text.hpp"
 #include "src/boards/layout_text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
-#include "src/puzzles/formats/line.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/formats/table.hpp"
 #include "src/puzzles/unread_text.hpp"
 
@@ -173,25 +181,21 @@ class JsonLinesReader final : public PuzzleALineReader {
 
   Puzzle read_cells(const JsonValue& value, std::size_t line) {
     const Place place{line, value.begin + 1};
-    if (value.is(JsonKind::string)) return read_run(value.text, {line, place.column + 1});
+    if (value.is(JsonKind::string))
+      return cells_.read_any_size(value.text, {line, place.column + 1});
     if (!value.is(JsonKind::list) || value.items.empty()) {
       return bad_puzzle(line, place, "no cells", cells_expected);
     }
     if (!is_rows_of_characters(value)) return read_list(value, line);
     std::string run;
     for (const JsonValue& row : value.items) run += row.text;
-    Puzzle puzzle = read_run(run, place);
+    Puzzle puzzle = cells_.read_any_size(run, place);
     // Its cells do not stand side by side.
     if (auto* error = std::get_if<InputError>(&puzzle.content)) error->place = place;
     if (const Grid* grid = puzzle.grid()) {
       puzzle.places = CellPlaces(std::vector(grid->digits().size(), place));
     }
     return puzzle;
-  }
-
-  Puzzle read_run(std::string_view run, Place place) {
-    if (!cells_.has_board()) cells_.choose_board(cells_in(run));
-    return cells_.read(run, place);
   }
 
   Puzzle read_list(const JsonValue& list, std::size_t line) {
@@ -227,12 +231,6 @@ class JsonLinesReader final : public PuzzleALineReader {
     return value.natural();
   }
 
-  std::size_t cells_in(std::string_view text) const {
-    std::vector<Number> numbers;
-    split_numbers(text, cells_.blanks(), numbers);
-    return numbers.size() > 1 ? numbers.size() : text.size();
-  }
-
   ReaderOptions reading_;
   const ColumnOptions options_;
   const bool has_board_;    // from the options
@@ -260,8 +258,6 @@ bool may_hold_cells(const JsonValue& value) {
   return 2 * static_cast<std::size_t>(cells) > value.text.size();
 }
 
-}  // namespace
-
 std::optional<int> recognise_json_lines(LineSource& source, std::size_t k,
                                         const ReaderOptions& options) {
   const std::vector<std::string> keys = keys_in(source.peek(k)->text);
@@ -269,9 +265,7 @@ std::optional<int> recognise_json_lines(LineSource& source, std::size_t k,
   return has_columns(chosen, options.columns) ? std::optional(0) : std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_json_lines_reader(const ReaderOptions& options, int) {
-  return std::make_unique<JsonLinesReader>(options);
-}
+}  // namespace
 
 std::optional<InputError> foreign_object(const LineSource::Line& line,
                                          const ReaderOptions& options) {
@@ -297,5 +291,12 @@ void append_json_lines(std::string& out, const Puzzle& puzzle) {
   }
   out += "\"}\n";
 }
+
+const Format json_lines_format{
+    {"jsonl", "an object a line with 'puzzle' or 'quizzes', and perhaps 'solution' and 'name'"},
+    recognise_json_lines,
+    make_reader<JsonLinesReader>,
+    {.append = append_json_lines},
+    true};
 
 }  // namespace clausoku

@@ -1,5 +1,12 @@
-#include "src/puzzles/formats/killer.hpp"
-
+// The format `killer`, that of SumoCue and other programs for killers: a puzzle a line,
+//
+//   3x3::k:4353:4353:4098:…     or, where both diagonals hold each digit once, 3x3:d:k:…
+//
+// The shape of the boxes, then a number a cell with ':' between, and perhaps one behind the last:
+// 256 times the cage's sum plus the cage's number, from 0 to 255. The sum may stand in one cell of
+// the cage alone. A number that one cell has alone, without a sum, is no cage. A cage of one cell
+// whose sum is a digit is a given. Behind white space, anything may stand. The board is what the
+// line says, whatever options.board does.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,11 +20,14 @@
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
 #include "src/puzzles/cells/cages.hpp"
+#include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {
 
+/// There are numbers for few more cages than such a board has cells.
+constexpr int max_killer_size = 16;
 constexpr int cage_numbers = 256;  // in the lowest digit of a cell's number
 constexpr std::string_view kind = "k";
 constexpr std::string_view diagonals = "d";
@@ -119,8 +129,7 @@ class KillerReader final : public PuzzleALineReader {
   std::optional<std::pair<std::pair<BoxShape, bool>, Board>> last_;
 };
 
-}  // namespace
-
+/// A line that begins as above, up to the 'k'.
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
   const bool has_boxes = parse_box(take_part(rest)).has_value();
@@ -128,10 +137,7 @@ std::optional<int> recognise_killer(LineSource& source, std::size_t k, const Rea
   return has_boxes && take_part(rest) == kind ? std::optional(0) : std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_killer_reader(const ReaderOptions&, int) {
-  return std::make_unique<KillerReader>();
-}
-
+/// Why a puzzle cannot be written; nothing where it can.
 std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (!state_killer_board(grid.board())) {
@@ -145,6 +151,7 @@ std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   return BoardError{fmt::format("{} cages", count), fmt::format("at most {}", cage_numbers - 1)};
 }
 
+/// Appends the line. Requires a puzzle without an obstacle.
 void append_killer(std::string& out, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const auto board = state_killer_board(grid.board());
@@ -163,5 +170,18 @@ void append_killer(std::string& out, const Puzzle& puzzle) {
   for (const int number : numbers) out += fmt::format(":{}", number);
   out += ":\n";
 }
+
+}  // namespace
+
+const Format killer_format{
+    {"killer",
+     "'3x3::k:' and 256 times the sum plus the number of its cage for each cell, ':' between"},
+    recognise_killer,
+    make_reader<KillerReader>,
+    {.append = append_killer,
+     .max_size = max_killer_size,
+     .has_rules = true,
+     .board_again = nullptr,
+     .obstacle = killer_obstacle}};
 
 }  // namespace clausoku

@@ -1,5 +1,12 @@
-#include "src/puzzles/formats/killer_arrows.hpp"
-
+// The format `killer-arrows`: a killer a line, a character a cell, n² in all, 81 on the 9×9 board:
+//
+//   0 … 9 A … Z a … j   the head of a cage, and its sum: 0 to 45; 0: none
+//   < > ^ v             the cell is in the cage of the one that it points to: left, right, above,
+//                       below
+//   ` ' , .             likewise to the upper left, upper right, lower left, lower right
+//
+// A cage of one cell whose sum is a digit is a given, and one without a sum a blank cell. Behind
+// white space, anything may stand. For n ≤ 9.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +17,7 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/boards.hpp"
 #include "src/puzzles/cells/cages.hpp"
+#include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
@@ -150,8 +158,7 @@ std::variant<std::string, BoardError> signs_of(const Grid& grid) {
   return signs;
 }
 
-}  // namespace
-
+/// A word of 81 of these characters (or as many as options.board has cells), with one of < > ^.
 std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
                                            const ReaderOptions& options) {
   const std::string_view word = first_word(source.peek(k)->text);
@@ -163,18 +170,28 @@ std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
   return is_one ? std::optional(0) : std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_killer_arrows_reader(const ReaderOptions& options, int) {
-  return std::make_unique<KillerArrowsReader>(options);
-}
-
+/// Why a puzzle cannot be written; nothing where it can.
 std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
   auto signs = signs_of(*puzzle.grid());
   auto* error = std::get_if<BoardError>(&signs);
   return error == nullptr ? std::nullopt : std::optional(std::move(*error));
 }
 
+/// Appends the line. Requires a puzzle without an obstacle.
 void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
   out += std::get<std::string>(signs_of(*puzzle.grid())) + '\n';
 }
+
+}  // namespace
+
+const Format killer_arrows_format{
+    {"killer-arrows",
+     "a killer a line: in each cell its cage's sum, or '<' '>' '^' 'v' towards it"},
+    recognise_killer_arrows,
+    make_reader<KillerArrowsReader>,
+    {.append = append_killer_arrows,
+     .max_size = 9,
+     .has_rules = true,
+     .obstacle = killer_arrows_obstacle}};
 
 }  // namespace clausoku

@@ -1,5 +1,6 @@
-#include "src/puzzles/formats/line.hpp"
-
+// The format `line`: a puzzle a line, a character a cell, n² on most boards, row by row, behind
+// which, after a space, tab, comma or semicolon, anything may stand. Boards above
+// max_character_size are numbers instead.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +8,8 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
@@ -76,14 +79,6 @@ class LineReader final : public PuzzleALineReader {
 
 }  // namespace
 
-std::optional<int> recognise_line(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  return line_size_by_look(source, k, options);
-}
-
-std::unique_ptr<FormatReader> make_line_reader(const ReaderOptions& options, int size) {
-  return std::make_unique<LineReader>(options, size);
-}
-
 void append_line(std::string& out, const Grid& grid) {
   const bool as_numbers = grid.board().size() > max_character_size;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -97,5 +92,11 @@ void append_line(std::string& out, const Grid& grid) {
     }
   }
 }
+
+const Format line_format{
+    {"line", "a puzzle a line: n*n characters, then anything behind a space or comma"},
+    line_size_by_look,
+    make_reader<LineReader>,
+    {.append = write_grid_line<append_line>}};
 
 }  // namespace clausoku

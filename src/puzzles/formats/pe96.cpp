@@ -1,7 +1,15 @@
-#include "src/puzzles/formats/pe96.hpp"
+// The format `pe96`, in which Project Euler's problem 96 gives its grids:
+//
+//   Grid 01
+//   003020600
+//   …           n rows of n characters, then the next header
+#include <utility>
 
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
+#include "src/puzzles/cells/row_lines.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -11,8 +19,7 @@ class Pe96Reader final : public FormatReader {
   Pe96Reader(const ReaderOptions& options, int size) : rows_(options, size) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (after_bad_one_) skip_to_header(source);
-    after_bad_one_ = false;
+    if (std::exchange(after_bad_one_, false)) drop_lines_until(source, is_pe96_header);
     const std::optional<LineSource::Line> line = next_content(source);
     if (!line) return std::nullopt;
     if (!is_pe96_header(line->text)) {
@@ -35,26 +42,15 @@ class Pe96Reader final : public FormatReader {
   }
 
  private:
-  static void skip_to_header(LineSource& source) {
-    while (const std::optional<LineSource::Line> line = source.peek()) {
-      if (is_pe96_header(line->text)) return;
-      source.drop();
-    }
-  }
-
   CharacterRows rows_;
   bool after_bad_one_ = false;
 };
-
-}  // namespace
 
 std::optional<int> recognise_pe96(LineSource& source, std::size_t k, const ReaderOptions&) {
   return is_pe96_header(source.peek(k)->text) ? std::optional(0) : std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_pe96_reader(const ReaderOptions& options, int size) {
-  return std::make_unique<Pe96Reader>(options, size);
-}
+}  // namespace
 
 void append_pe96(std::string& out, std::string_view name, const Grid& grid) {
   const std::string header = escaped(name);
@@ -63,5 +59,13 @@ void append_pe96(std::string& out, std::string_view name, const Grid& grid) {
   out += '\n';
   append_character_rows(out, grid, '0');
 }
+
+const Format pe96_format{
+    {"pe96", "'Grid 01', then n rows of n characters, as in Project Euler's problem 96"},
+    recognise_pe96,
+    make_reader<Pe96Reader>,
+    {.append = [](std::string& out,
+                  const Puzzle& puzzle) { append_pe96(out, puzzle.name, *puzzle.grid()); },
+     .max_size = max_character_size}};
 
 }  // namespace clausoku

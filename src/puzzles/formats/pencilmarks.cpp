@@ -1,5 +1,6 @@
-#include "src/puzzles/formats/pencilmarks.hpp"
-
+// The format `pencilmarks`: a puzzle a line, n characters for each cell in turn, n³ in all, 729 on
+// the 9×9 board. The d-th of a cell's characters is the digit d where the cell may have it and a
+// blank where it may not. A cell that may have one digit only is a given. For n ≤ 9.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +9,8 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/boards.hpp"
 #include "src/puzzles/cells/symbols.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
@@ -93,8 +96,8 @@ class PencilmarksReader final : public PuzzleALineReader {
   std::optional<Board> board_;
 };
 
-}  // namespace
-
+/// By the length 729; of other boards, whose lines might be something else, only with
+/// options.board.
 std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const int size = options.board ? options.board->size() : usual_board_size;
@@ -110,9 +113,7 @@ std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
   return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_pencilmarks_reader(const ReaderOptions& options, int size) {
-  return std::make_unique<PencilmarksReader>(options, size);
-}
+}  // namespace
 
 void append_pencilmarks(std::string& out, const Grid& grid) {
   require(grid.board().size() <= 9);
@@ -123,5 +124,12 @@ void append_pencilmarks(std::string& out, const Grid& grid) {
     }
   }
 }
+
+const Format pencilmarks_format{
+    {"pencilmarks",
+     "a puzzle a line: n characters a cell, each digit or '.' where it is not possible"},
+    recognise_pencilmarks,
+    make_reader<PencilmarksReader>,
+    {.append = write_grid_line<append_pencilmarks>, .max_size = 9, .has_marks = true}};
 
 }  // namespace clausoku

@@ -1,5 +1,15 @@
-#include "src/puzzles/formats/python.hpp"
-
+// The format `python`: lists as Python and numpy print them, or as they stand in a program.
+//
+//   grid = [[5, 3, None, 0, '.', ""],   a list of rows, tuples too; trailing commas, comments
+//   [[5 3 0 0 7 0]                      rows of an array, without commas
+//   array([[5, 3, 0, 0],                calls of any name around a list
+//   ["53..7....", "6..195..."]          a list of strings, each a row or a whole puzzle
+//   [5, 3, 0, 0, 7, 0, 0, 0, 0]         rows one by one, without a list around them
+//   [5, 3, 0, … ]                       all n² cells in one list
+//
+// Blanks are 0, None, nan, masked cells "--", "" and the usual characters. Lists may stand in
+// lists, dictionaries and calls; what else stands between grids is passed over, but a title above
+// one is its name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,6 +25,8 @@
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 #include "src/puzzles/cells/title.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/python_brackets.hpp"
 
 namespace clausoku {
@@ -387,8 +399,7 @@ class PythonReader final : public FormatReader {
       return bad(cell, quote(cell.text), expected_number(*board_));
     }
     if (auto error = texts_.add(text, cell.place)) {
-      return bad_puzzle(first_line_, error->place, std::move(error->found),
-                        std::move(error->expected));
+      return bad_puzzle(first_line_, *std::move(error));
     }
     return std::nullopt;
   }
@@ -474,11 +485,11 @@ std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
   return std::nullopt;
 }
 
-}  // namespace
-
+/// Where it is no JSON: a name, a call or a prompt stands before the list, or something in it that
+/// JSON has not, or it is a row by itself.
 std::optional<int> recognise_python(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
-  constexpr std::size_t lines_looked_at = 80;
+  constexpr std::size_t most_lines_ahead = 80;
   // "grid = [[1]]" above a row of characters is the title of a puzzle.
   const bool is_title_of_rows = is_pe96_header(source.peek(k)->text) && source.peek(k + 1) &&
                                 row_size_by_look(source, k + 1, options);
@@ -491,7 +502,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
     has_title = has_title || is_content(source.peek(line)->text);
   }
   std::deque<ListToken> tokens;
-  for (std::size_t line = k; line < k + lines_looked_at; ++line) {
+  for (std::size_t line = k; line < k + most_lines_ahead; ++line) {
     const auto next = source.peek(line);
     if (!next || next->too_long) return std::nullopt;
     append_list_tokens(*next, tokens);
@@ -511,22 +522,20 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
   return std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_python_reader(const ReaderOptions& options, int) {
-  return std::make_unique<PythonReader>(options);
-}
+}  // namespace
 
 void append_python(std::string& out, const Grid& grid) {
-  const Board& board = grid.board();
-  for (int row = 0; row < board.rows(); ++row) {
-    out += row == 0 ? "[[" : ",\n [";
-    for (int column = 0; column < board.columns(); ++column) {
-      const Cell cell = board.cell_at(row, column);
-      if (column > 0) out += ", ";
-      out += cell < 0 ? "None" : fmt::format_int(grid[cell]).c_str();
-    }
-    out += ']';
-  }
-  out += "]\n";
+  const std::size_t begin = out.size();
+  append_number_rows(out, grid, {" [", ", ", "],\n", "0", "None"});
+  out[begin] = '[';
+  out.replace(out.size() - 2, 2, "]\n");
 }
+
+const Format python_format{
+    {"python",
+     "lists of lists as Python and numpy print them, also with 'grid =', None, '.' or no commas"},
+    recognise_python,
+    make_reader<PythonReader>,
+    {.append = write_grid<append_python>, .between = "\n"}};
 
 }  // namespace clausoku

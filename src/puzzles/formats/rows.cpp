@@ -1,10 +1,13 @@
-#include "src/puzzles/formats/rows.hpp"
+// The format `rows`: n lines of n characters, or the rows of another board's canvas, a blank line
+// between puzzles.
+#include <utility>
 
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/cells/look.hpp"
-#include "src/puzzles/cells/title.hpp"
-#include "src/puzzles/formats/pe96.hpp"
+#include "src/puzzles/cells/row_lines.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -15,19 +18,19 @@ class RowsReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (headed_) return headed_->next(source);
-    if (after_bad_one_) skip_rest(source);
-    after_bad_one_ = false;
-    std::string name;
-    std::optional<LineSource::Line> line = next_content(source);
-    while (line && !is_pe96_header(line->text) && is_title_here(line->text)) {
-      name = name_in_title(line->text);
-      source.drop();
-      line = next_content(source);
+    if (std::exchange(after_bad_one_, false)) {
+      drop_lines_until(source, [this](std::string_view text) {
+        return trim(text).empty() || is_pe96_header(text) || is_title_here(text);
+      });
     }
+    std::string name;
+    const auto line = drop_titles(source, name, [this](std::string_view text) {
+      return !is_pe96_header(text) && is_title_here(text);
+    });
     if (!line) return std::nullopt;
     if (is_pe96_header(line->text)) {
       // A `pe96` file whose first header is missing looks like rows until here.
-      headed_ = make_pe96_reader(options_, rows_.board().size());
+      headed_ = pe96_format.make_reader(options_, rows_.board().size());
       return headed_->next(source);
     }
     Puzzle puzzle = rows_.read(source);
@@ -51,14 +54,6 @@ class RowsReader final : public FormatReader {
     return (board.size() <= 9 && has_letters) || !canvas_row(line, board, 0);
   }
 
-  void skip_rest(LineSource& source) const {
-    while (const std::optional<LineSource::Line> line = source.peek()) {
-      const bool is_behind = trim(line->text).empty() || is_pe96_header(line->text);
-      if (is_behind || is_title_here(line->text)) return;
-      source.drop();
-    }
-  }
-
   ReaderOptions options_;
   CharacterRows rows_;
   bool after_bad_one_ = false;
@@ -67,16 +62,18 @@ class RowsReader final : public FormatReader {
 
 }  // namespace
 
-std::optional<int> recognise_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  return row_size_by_look(source, k, options);
-}
-
-std::unique_ptr<FormatReader> make_rows_reader(const ReaderOptions& options, int size) {
-  return std::make_unique<RowsReader>(options, size);
-}
-
 void append_rows(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   append_character_rows(out, grid, '.', alphabet);
 }
+
+const Format rows_format{{"rows", "n rows of n characters, a blank line between puzzles"},
+                         row_size_by_look,
+                         make_reader<RowsReader>,
+                         {.append =
+                              [](std::string& out, const Puzzle& puzzle) {
+                                append_rows(out, *puzzle.grid(), puzzle.alphabet.get());
+                              },
+                          .between = "\n",
+                          .max_size = max_character_size}};
 
 }  // namespace clausoku

@@ -1,5 +1,17 @@
-#include "src/puzzles/formats/sdk.hpp"
-
+// The format `sdk` of SadMan Sudoku and SudoCue:
+//
+//   #AAuthor           headers: # and a letter, then at once the text; #D describes, and #N names,
+//   #DDescription      the puzzle; the other letters are B C L S U
+//   [Puzzle]           may be left out
+//   2..1.5..3
+//   …                  n rows of n characters
+//   [State]            a section about how somebody solves it, which is passed over
+//
+// A section with an unknown name may state rules, such as the pieces of a jigsaw: it makes its
+// puzzle a bad one.
+//
+// A file may hold several, one behind the other.
+// http://sudocue.net/fileformats.php, http://www.sadmansoftware.com/sudoku/faq19.php
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -9,11 +21,19 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 namespace clausoku {
 namespace {
 
 constexpr std::string_view header_letters = "ABCDLNSU";
+
+/// "#D…" or likewise: a comment to all other formats.
+bool is_sdk_header(std::string_view line) {
+  line = trim_left(line);
+  return line.size() > 1 && line[0] == '#' && header_letters.find(line[1]) != line.npos;
+}
 
 bool is_section(std::string_view line) { return trim_left(line).starts_with('['); }
 
@@ -124,13 +144,7 @@ class SdkReader final : public FormatReader {
   std::size_t section_line_ = 0;           // of the unknown section found last
 };
 
-}  // namespace
-
-bool is_sdk_header(std::string_view line) {
-  line = trim_left(line);
-  return line.size() > 1 && line[0] == '#' && header_letters.find(line[1]) != line.npos;
-}
-
+/// By "[Puzzle]", or by a row that has a header among the last few lines before it.
 std::optional<int> recognise_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
   if (is_puzzle_section(source.peek(k)->text)) return 0;
   for (std::size_t before = 0; before < k; ++before) {
@@ -139,9 +153,7 @@ std::optional<int> recognise_sdk(LineSource& source, std::size_t k, const Reader
   return std::nullopt;
 }
 
-std::unique_ptr<FormatReader> make_sdk_reader(const ReaderOptions& options, int size) {
-  return std::make_unique<SdkReader>(options, size);
-}
+}  // namespace
 
 void append_sdk(std::string& out, std::string_view name, const Grid& grid) {
   out += "#D";
@@ -149,5 +161,14 @@ void append_sdk(std::string& out, std::string_view name, const Grid& grid) {
   out += "\n[Puzzle]\n";
   append_character_rows(out, grid, '.');
 }
+
+const Format sdk_format{
+    {"sdk", "headers such as '#Dname', '[Puzzle]', n rows, as SadMan and SudoCue have it"},
+    recognise_sdk,
+    make_reader<SdkReader>,
+    {.append = [](std::string& out,
+                  const Puzzle& puzzle) { append_sdk(out, puzzle.name, *puzzle.grid()); },
+     .between = "\n",
+     .max_size = max_character_size}};
 
 }  // namespace clausoku

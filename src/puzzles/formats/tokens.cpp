@@ -1,15 +1,17 @@
-#include "src/puzzles/formats/tokens.hpp"
-
+// The format `tokens`: n lines of n numbers with white space between, or the rows of another
+// board's canvas, a blank line between puzzles; for boards of any size. A blank cell is 0, '-' or a
+// single blank character, and so is a place without a cell.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <utility>
 
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/bands.hpp"
 #include "src/puzzles/cells/boards.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/number_row.hpp"
-#include "src/puzzles/cells/title.hpp"
+#include "src/puzzles/cells/row_lines.hpp"
+#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/formats/grid_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -22,15 +24,12 @@ class TokensReader final : public FormatReader {
   }
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (after_bad_one_) skip_rest(source);
-    after_bad_one_ = false;
-    std::string name;
-    std::optional<LineSource::Line> line = next_content(source);
-    while (line && is_title_here(line->text)) {
-      name = name_in_title(line->text);
-      source.drop();
-      line = next_content(source);
+    if (std::exchange(after_bad_one_, false)) {
+      drop_lines_until(
+          source, [](std::string_view text) { return trim(text).empty() || is_title_here(text); });
     }
+    std::string name;
+    const auto line = drop_titles(source, name, is_title_here);
     if (!line) return std::nullopt;
     Puzzle puzzle = read(source, line->number);
     puzzle.name = std::move(name);
@@ -46,23 +45,22 @@ class TokensReader final : public FormatReader {
  private:
   Puzzle read(LineSource& source, std::size_t first_line) {
     first_line_ = first_line;
-    digits_.clear();
-    places_.clear();
+    cells_.clear();
     has_gaps_ = false;
     for (int row = 0; row == 0 || row < board_->rows(); ++row) {
-      pass_gap(source, row);
-      const std::optional<LineSource::Line> line = next_row(source);
+      if (row > 0) {
+        drop_gap(source, *board_, row, has_gaps_,
+                 [&](std::string_view text) { return may_be_row(text); });
+      }
+      const std::optional<LineSource::Line> line = drop_comments(source);
       if (!line || trim(line->text).empty()) {
-        const std::size_t number = line ? line->number : source.line_number();
-        return bad_puzzle(first_line_, {number, 1}, line ? "a blank line" : "the end of the file",
-                          fmt::format("row {} of {}", row + 1, board_->rows()));
+        return missing_row(source, line, first_line_, static_cast<std::size_t>(row),
+                           board_->rows());
       }
       if (std::optional<Puzzle> bad = add_row(*line, row)) return std::move(*bad);
       source.drop();
     }
-    Grid grid(*board_);
-    for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
-    return good_puzzle(first_line_, std::move(grid), std::move(places_));
+    return cells_.finish(first_line_, *board_);
   }
 
   /// A row of letters is none.
@@ -72,29 +70,6 @@ class TokensReader final : public FormatReader {
     std::vector<Number> numbers;
     split_numbers(line, blanks_, numbers);
     return is_content(line) && numbers.size() == static_cast<std::size_t>(board_->columns());
-  }
-
-  /// Blank lines stand between all bands or none.
-  void pass_gap(LineSource& source, int row) {
-    const auto line = row > 0 ? source.peek() : std::nullopt;
-    if (!line || !trim(line->text).empty()) return;
-    const std::optional<BoxShape> boxes = box_shape(*board_);
-    if (!boxes || row % boxes->rows != 0) return;
-    if (row == boxes->rows) {
-      has_gaps_ = is_band_behind_blank_lines(
-          source, boxes->rows, [&](std::string_view text) { return may_be_row(text); });
-    }
-    for (std::size_t k = has_gaps_ ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
-  }
-
-  /// Peeks at the next line that is no comment.
-  static std::optional<LineSource::Line> next_row(LineSource& source) {
-    std::optional<LineSource::Line> line = source.peek();
-    while (line && !is_content(line->text) && !trim(line->text).empty()) {
-      source.drop();
-      line = source.peek();
-    }
-    return line;
   }
 
   std::optional<Puzzle> add_row(const LineSource::Line& row, int number_of_row) {
@@ -107,32 +82,12 @@ class TokensReader final : public FormatReader {
       const std::size_t column =
           board_ ? surplus_column(row.text, numbers_, size) : numbers_[0].begin + 1;
       return bad_puzzle(first_line_, {row.number, column},
-                        fmt::format("a row of {}{} number{}", row.too_long ? "over " : "",
-                                    numbers_.size(), numbers_.size() == 1 ? "" : "s"),
+                        fmt::format("a row of {}{}", row.too_long ? "over " : "",
+                                    counted(numbers_.size(), "number")),
                         board_ ? boards_.expected_count(size) : square_size_or_box);
     }
-    for (int column = 0; column < board_->columns(); ++column) {
-      const Number& number = numbers_[column];
-      const Place place{row.number, number.begin + 1};
-      if (board_->cell_at(number_of_row, column) < 0) {
-        if (number.value == 0) continue;
-        return bad_puzzle(first_line_, place, quote(text_of(number, row.text)), blank_without_cell);
-      }
-      if (!is_digit_of(*board_, number)) {
-        return bad_puzzle(first_line_, place, quote(text_of(number, row.text)),
-                          expected_number(*board_));
-      }
-      digits_.push_back(static_cast<std::uint16_t>(number.value));
-      places_.push_back(place);
-    }
-    return std::nullopt;
-  }
-
-  static void skip_rest(LineSource& source) {
-    while (const std::optional<LineSource::Line> line = source.peek()) {
-      if (trim(line->text).empty() || is_title_here(line->text)) return;
-      source.drop();
-    }
+    auto error = cells_.add_row(*board_, number_of_row, row.text, numbers_, {row.number, 1});
+    return error ? std::optional(bad_puzzle(first_line_, *std::move(error))) : std::nullopt;
   }
 
   Blanks blanks_;
@@ -142,38 +97,19 @@ class TokensReader final : public FormatReader {
 
   std::size_t first_line_ = 0;  // of the puzzle being read
   std::vector<Number> numbers_;
-  std::vector<std::uint16_t> digits_;
-  std::vector<Place> places_;
+  NumberCells cells_;
   bool has_gaps_ = false;  // blank lines between bands
 };
 
 }  // namespace
 
-std::optional<int> recognise_tokens(LineSource& source, std::size_t k,
-                                    const ReaderOptions& options) {
-  return number_row_size_by_look(source, k, options);
-}
-
-std::unique_ptr<FormatReader> make_tokens_reader(const ReaderOptions& options, int size) {
-  return std::make_unique<TokensReader>(options, size);
-}
-
 void append_tokens(std::string& out, const Grid& grid) {
-  const Board& board = grid.board();
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int column = 0; column < board.columns(); ++column) {
-      const Cell cell = board.cell_at(row, column);
-      if (column > 0) out += ' ';
-      if (cell < 0) {
-        out += no_cell_sign;
-      } else if (grid[cell] == 0) {
-        out += '.';
-      } else {
-        out += fmt::format_int(grid[cell]).c_str();
-      }
-    }
-    out += '\n';
-  }
+  append_number_rows(out, grid, {"", " ", "\n", ".", {&no_cell_sign, 1}});
 }
+
+const Format tokens_format{{"tokens", "n rows of n numbers with spaces between, for any n"},
+                           number_row_size_by_look,
+                           make_reader<TokensReader>,
+                           {.append = write_grid<append_tokens>, .between = "\n"}};
 
 }  // namespace clausoku
