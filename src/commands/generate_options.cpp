@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <random>
@@ -10,7 +11,6 @@
 #include "src/base/digest.hpp"
 #include "src/base/terminal/terminal.hpp"
 #include "src/commands/input_file.hpp"
-#include "src/commands/pattern_file.hpp"
 #include "src/commands/selected_puzzles.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
@@ -52,13 +52,55 @@ Puzzle read_first(const std::string& file, const Selection& selection, ReaderOpt
   return puzzle;
 }
 
+/// The marked cells of a pattern, ascending. A character a cell in reading order, whatever the
+/// lines: '.', '0' and '_' for a blank, anything else for a given; spaces and the characters of
+/// frames (| + - =) do not count.
+std::variant<std::vector<Cell>, BoardError> pattern_of(std::string_view text, const Board& board) {
+  constexpr std::string_view frames = " \t\r\n|+-=";
+  constexpr std::string_view blanks = ".0_";
+  std::vector<Cell> pattern;
+  Cell cell = 0;
+  for (const char c : text) {
+    if (frames.find(c) != std::string_view::npos) continue;
+    if (blanks.find(c) == std::string_view::npos) pattern.push_back(cell);
+    ++cell;
+  }
+  if (cell != board.cell_count()) {
+    return BoardError{
+        fmt::format("{} marks and blanks", cell),
+        fmt::format("{}, one for each cell of the {} board", board.cell_count(), board.name())};
+  }
+  return pattern;
+}
+
+/// The pattern in a file. Throws a Failure if it cannot be read or is none.
+std::vector<Cell> read_pattern(const std::string& file, const Board& board, std::stop_token stop) {
+  InputFile input(file, std::move(stop));
+  const TextInput read = input.input();
+  const auto most = static_cast<std::size_t>(board.cell_count()) * 16;
+  std::string text;
+  std::array<char, 4096> part;
+  while (text.size() <= most) {
+    const std::size_t got = read(part);
+    if (got == 0) break;
+    text.append(part.data(), got);
+  }
+  input.check();
+  auto pattern = pattern_of(text, board);
+  if (const auto* error = std::get_if<BoardError>(&pattern)) {
+    throw Failure{fmt::format("{}: {}; expected {}", file, error->found, error->expected)};
+  }
+  return std::get<std::vector<Cell>>(std::move(pattern));
+}
+
 class Preparation {
  public:
   Preparation(const GenerateOptions& options, const std::stop_token& stop)
       : options_(options), stop_(stop) {}
 
   GenerationOptions prepare() {
-    GenerationOptions made{.generator = {.blank = blank()}};
+    GenerationOptions made = options_;
+    made.generator.blank = blank();
     made.generator.seed = options_.seed ? *options_.seed : seed_of_system();
     made.generator.symmetry = options_.symmetry;
     made.generator.givens = options_.givens;
@@ -81,28 +123,18 @@ class Preparation {
     if (const auto error = find_error(made.generator)) {
       throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
     }
-    made.count = options_.count;
-    made.threads = options_.threads;
-    made.cross_check_time = options_.cross_check_time.value_or(std::chrono::seconds(1));
     if (options_.no_cross_check) made.cross_check_time.reset();
     made.writing = {output_format(made.generator), read_again(), {}};
     made.writing.fields = options_.fields;
     made.writing.with_difficulty = options_.levels.has_value();
     if (options_.output_file.empty()) made.writing.terminal_style = style_of_standard_output();
-    made.sheet = options_.sheet;
-    made.certificate_folder = options_.certificate_folder;
     made.proof.minimal = options_.minimal;
     if (!made.certificate_folder.empty()) {
       choose_proof_solver(made.proof);
       std::error_code ignored;
       std::filesystem::create_directories(made.certificate_folder, ignored);  // a file will tell
     }
-    made.output_file = options_.output_file;
-    made.gzip = options_.gzip;
-    made.shard = options_.shard;
     made.resume_options = resume_options(made);
-    made.progress = options_.progress;
-    made.quiet = options_.quiet;
     return made;
   }
 

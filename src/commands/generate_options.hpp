@@ -13,9 +13,11 @@
 
 namespace clausoku {
 
-struct GenerateOptions {
+/// What is asked for. The generator's options and what follows from them are set by prepare().
+struct GenerateOptions : GenerationOptions {
+  GenerateOptions() { threads = DecisionOptions::default_threads(); }
+
   const CLI::App* command = nullptr;  ///< the one that has these options
-  std::uint64_t count = 1;
   std::optional<std::uint64_t> seed = 1;  ///< empty: the system's choice
   BoardOptions board;
   std::optional<GivenRange> givens;
@@ -31,18 +33,9 @@ struct GenerateOptions {
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> memory;
   bool no_cross_check = false;
-  std::optional<std::chrono::nanoseconds> cross_check_time;
-  int threads = DecisionOptions::default_threads();
-  std::string certificate_folder;
-  SheetStyle sheet;
   std::string output_format;        ///< empty: the one that suits the puzzles
   std::vector<std::string> fields;  ///< of records; empty: the usual ones of the format
-  std::string output_file;
-  bool gzip = false;
   bool resume = false;
-  std::optional<Shard> shard;
-  std::optional<bool> progress;
-  bool quiet = false;
 };
 
 /// Reads the files that are named, and completes what is left open. Throws a Failure where a file

@@ -10,15 +10,15 @@
 #include "src/batch/shard_merge.hpp"
 #include "src/commands/certifier.hpp"
 #include "src/commands/command_run.hpp"
-#include "src/commands/new_puzzle_writer.hpp"
 #include "src/drawings/sheet.hpp"
 #include "src/generator/generator.hpp"
 #include "src/puzzles/sources/shard.hpp"
+#include "src/commands/new_puzzle_writer.hpp"
 
 namespace clausoku {
 
 struct GenerationOptions {
-  GeneratorOptions generator;
+  GeneratorOptions generator{.blank = Grid(*Board::with_square_boxes(9))};
   std::uint64_t count = 1;                                                             ///< ≥ 1
   int threads = 1;                                                                     ///< ≥ 1
   std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);  ///< or none

@@ -24,10 +24,7 @@ MadePuzzle PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop,
     return {.failure = failure->expected.empty()
                            ? failure->found
                            : fmt::format("{}; expected {}", failure->found, failure->expected),
-            .exit_code = exit_not_as_asked};
-  }
-  if (const auto* alarm = std::get_if<GenerationAlarm>(&result)) {
-    return {.failure = "ALARM: " + alarm->message, .exit_code = exit_disagreement};
+            .exit_code = failure->is_alarm ? exit_disagreement : exit_not_as_asked};
   }
   const auto& confirmed = std::get<ConfirmedPuzzle>(result);
   const auto& [puzzle, solution, difficulty] = confirmed.puzzle;

@@ -169,16 +169,20 @@ bool ClueDraws::find_value(Clue& clue) {
   return false;
 }
 
+/// The cell so many rows below and columns to the right of another one; −1 if there is none.
+Cell ClueDraws::cell_beside(Cell cell, int down, int right) const {
+  const int row = board().row_of(cell) + down;
+  const int column = board().column_of(cell) + right;
+  return board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
+}
+
 /// Those beside a cell, aslant too if wanted, that are on the board and not `taken`.
 ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool aslant) const {
   Cells neighbours;
   for (int down = -1; down <= 1; ++down) {
     for (int right = -1; right <= 1; ++right) {
       if (!aslant && down != 0 && right != 0) continue;
-      const int row = board().row_of(cell) + down;
-      const int column = board().column_of(cell) + right;
-      if (!board().is_on_canvas(row, column)) continue;
-      const Cell other = board().cell_at(row, column);
+      const Cell other = cell_beside(cell, down, right);
       if (other >= 0 && !is_among(other, taken)) neighbours.push_back(other);
     }
   }
@@ -191,8 +195,7 @@ Clue ClueDraws::throw_pair(const ClueType& type) {
   const Cells others = free_neighbours(first, {}, false);
   Clue clue{&type};
   if (others.empty()) return clue;
-  const Cell second =
-      others[static_cast<std::size_t>(random_.below(static_cast<int>(others.size())))];
+  const Cell second = any_of(others);
   clue.groups = {{std::min(first, second), std::max(first, second)}};
   // Where the order matters one of both holds.
   if (type.shape.least_values == 0 && !holds_on(clue)) {
@@ -207,9 +210,7 @@ Clue ClueDraws::throw_corner(const ClueType& type) {
   const Cell first = any_cell();
   Cells& cells = clue.groups.emplace_back();
   for (const auto& [down, right] : {std::pair{0, 0}, {0, 1}, {1, 0}, {1, 1}}) {
-    const int row = board().row_of(first) + down;
-    const int column = board().column_of(first) + right;
-    const Cell cell = board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
+    const Cell cell = cell_beside(first, down, right);
     if (cell < 0) return Clue{&type};
     cells.push_back(cell);
   }
@@ -235,7 +236,7 @@ ClueDraws::Cells ClueDraws::area(int size) {
       }
     }
     if (next.empty()) break;
-    cells.push_back(next[static_cast<std::size_t>(random_.below(static_cast<int>(next.size())))]);
+    cells.push_back(any_of(next));
   }
   std::ranges::sort(cells);
   return cells;
@@ -292,7 +293,7 @@ Clue ClueDraws::throw_arrow(const ClueType& type) {
   std::erase_if(
       next, [&](Cell cell) { return !lines_cross_ && on_line_[static_cast<std::size_t>(cell)]; });
   if (next.empty()) return clue;
-  const Cell first = next[static_cast<std::size_t>(random_.below(static_cast<int>(next.size())))];
+  const Cell first = any_of(next);
   clue.groups = {{circle}, {first}};
   grow_line(clue, clue.groups[1], random_.between(2, 4));
   if (clue.groups[1].size() < 2) return Clue{&type};
@@ -309,9 +310,7 @@ Clue ClueDraws::throw_clones(const ClueType& type) {
   const int right = board().column_of(to) - board().column_of(cells[0]);
   Cells copies;
   for (const Cell cell : cells) {
-    const int row = board().row_of(cell) + down;
-    const int column = board().column_of(cell) + right;
-    const Cell copy = board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
+    const Cell copy = cell_beside(cell, down, right);
     if (copy < 0 || is_among(copy, cells)) return clue;
     copies.push_back(copy);
   }

@@ -60,7 +60,11 @@ class ClueDraws {
   void grow_line(Clue& clue, Cells& line, int most);
   Cells area(int size);
   Cells free_neighbours(Cell cell, const Cells& taken, bool aslant) const;
+  Cell cell_beside(Cell cell, int down, int right) const;
   Cell any_cell() { return random_.below(board().cell_count()); }
+  Cell any_of(const Cells& cells) {
+    return cells[static_cast<std::size_t>(random_.below(static_cast<int>(cells.size())))];
+  }
   const Board& board() const { return solution_.board(); }
 
   const Grid& solution_;

@@ -58,6 +58,7 @@ struct NewPuzzle {
 struct GenerationFailure {
   std::string found;          ///< "no such puzzle in 1000 tries (1000 with too many givens)"
   std::string expected = {};  ///< "more givens or more tries"; empty if nothing helps
+  bool is_alarm = false;      ///< the checker or a second engine contradicts the generator
 };
 
 /// How often a puzzle is tried by default. A try with clues takes up to a second, another one

@@ -1,7 +1,6 @@
-#include "src/generator/nine_by_nine_uniqueness.hpp"
-
 #include "encoder/contract.hpp"
 #include "src/engines/backtrack/nine_by_nine/completion.hpp"
+#include "src/generator/uniqueness.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,17 +1,22 @@
-#include "src/generator/sat_uniqueness.hpp"
-
 #include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "src/generator/uniqueness.hpp"
 #include "src/reasons/rules.hpp"
+#include "src/solvers/registry.hpp"
 
 namespace clausoku {
 namespace {
 
 /// Every puzzle leaves a clause in the solver that is of no use any longer, and what was learned.
 constexpr int most_puzzles_for_a_solver = 200;
+
+/// The solver that many small questions suit best, of those that there are.
+SolverFactory incremental_solver() {
+  return known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
+}
 
 class SatUniqueness final : public Uniqueness {
  public:
@@ -126,10 +131,6 @@ class SatUniqueness final : public Uniqueness {
 };
 
 }  // namespace
-
-SolverFactory incremental_solver() {
-  return known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
-}
 
 std::unique_ptr<Uniqueness> make_sat_uniqueness() { return std::make_unique<SatUniqueness>(); }
 

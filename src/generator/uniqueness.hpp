@@ -51,7 +51,15 @@ class Uniqueness {
   virtual const NumberSet& sufficient() const = 0;
 };
 
-/// For plain 9×9 puzzles alone by the backtracker's fast path, for all others by SAT.
-std::unique_ptr<Uniqueness> make_uniqueness(bool plain_9x9);
+/// By SAT, on any board and with any clues: the rules stay in a solver, the premises are
+/// assumptions (src/reasons/rules.hpp), and so is that the solution be another one.
+std::unique_ptr<Uniqueness> make_sat_uniqueness();
+
+/// By the backtracker's fast path, for plain 9×9 puzzles only. Called by make_uniqueness() only.
+std::unique_ptr<Uniqueness> make_nine_by_nine_uniqueness();
+
+inline std::unique_ptr<Uniqueness> make_uniqueness(bool plain_9x9) {
+  return plain_9x9 ? make_nine_by_nine_uniqueness() : make_sat_uniqueness();
+}
 
 }  // namespace clausoku

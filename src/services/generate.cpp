@@ -27,39 +27,39 @@ PuzzleGenerator::PuzzleGenerator(const GeneratorOptions& options,
   if (cross_check_time) second_ = make_engine(second_engine_of(options));
 }
 
-std::variant<ConfirmedPuzzle, GenerationFailure, GenerationAlarm> PuzzleGenerator::make(
+std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(
     std::uint64_t number, const std::stop_token& stop, const std::function<void()>& on_failed_try) {
   auto result = generator_.make(number, stop, on_failed_try);
   if (auto* failure = std::get_if<GenerationFailure>(&result)) return std::move(*failure);
   ConfirmedPuzzle made{fmt::format("{}-{}", seed_, number), std::get<NewPuzzle>(std::move(result))};
-  if (auto alarm = confirm(made, stop)) return *std::move(alarm);
+  const std::string alarm = confirm(made, stop);
+  if (!alarm.empty()) return GenerationFailure{.found = "ALARM: " + alarm, .is_alarm = true};
   return made;
 }
 
-std::optional<GenerationAlarm> PuzzleGenerator::confirm(ConfirmedPuzzle& made,
-                                                        const std::stop_token& stop) {
+/// What the checker or the second engine has against the puzzle; empty if nothing.
+std::string PuzzleGenerator::confirm(ConfirmedPuzzle& made, const std::stop_token& stop) {
   const auto& [puzzle, solution, difficulty] = made.puzzle;
   if (const auto failure = check_solution(puzzle, solution)) {
-    return GenerationAlarm{"the solution fails the check: " + *failure};
+    return "the solution fails the check: " + *failure;
   }
-  if (!second_) return std::nullopt;
+  if (!second_) return {};
   Limits limits;
   limits.time = cross_check_time_;
   limits.stop = stop;
   const Outcome outcome = second_->solve(puzzle, limits);
-  if (outcome.verdict == Verdict::unknown) return std::nullopt;
+  if (outcome.verdict == Verdict::unknown) return {};
   if (outcome.verdict != Verdict::unique) {
-    return GenerationAlarm{
-        fmt::format("the engines disagree: the puzzle is unique by the one that has made it, "
-                    "{} by the cross-check",
-                    to_string(outcome.verdict))};
+    return fmt::format(
+        "the engines disagree: the puzzle is unique by the one that has made it, "
+        "{} by the cross-check",
+        to_string(outcome.verdict));
   }
   if (!(outcome.solutions.front() == solution)) {
-    return GenerationAlarm{
-        "the engines disagree: the puzzle has another solution by the cross-check"};
+    return "the engines disagree: the puzzle has another solution by the cross-check";
   }
   made.cross_checked = true;
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace clausoku

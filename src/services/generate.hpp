@@ -21,11 +21,6 @@ struct ConfirmedPuzzle {
   bool cross_checked = false;  ///< the second engine agreed; false if it was not asked or timed out
 };
 
-/// The checker or the second engine contradicts the generator.
-struct GenerationAlarm {
-  std::string message;
-};
-
 /// Makes the puzzles of one thread.
 class PuzzleGenerator {
  public:
@@ -34,13 +29,14 @@ class PuzzleGenerator {
   PuzzleGenerator(const GeneratorOptions& options,
                   std::optional<std::chrono::nanoseconds> cross_check_time);
 
-  /// Puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try.
-  std::variant<ConfirmedPuzzle, GenerationFailure, GenerationAlarm> make(
+  /// Puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try. An
+  /// alarm begins with "ALARM: ".
+  std::variant<ConfirmedPuzzle, GenerationFailure> make(
       std::uint64_t number, const std::stop_token& stop,
       const std::function<void()>& on_failed_try = {});
 
  private:
-  std::optional<GenerationAlarm> confirm(ConfirmedPuzzle& made, const std::stop_token& stop);
+  std::string confirm(ConfirmedPuzzle& made, const std::stop_token& stop);
 
   const std::uint64_t seed_;
   const std::optional<std::chrono::nanoseconds> cross_check_time_;
