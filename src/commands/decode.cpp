@@ -10,7 +10,7 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/options.hpp"
-#include "src/proofs/claim.hpp"
+#include "src/proofs/certificate.hpp"
 #include "src/services/decode.hpp"
 
 namespace clausoku {

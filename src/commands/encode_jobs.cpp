@@ -1,4 +1,4 @@
-#include "src/commands/encode_jobs.hpp"
+#include "src/commands/encode_options.hpp"
 
 #include <fmt/format.h>
 

@@ -11,10 +11,8 @@
 #include "src/base/text.hpp"
 #include "src/batch/file_use.hpp"
 #include "src/commands/command_run.hpp"
-#include "src/commands/encode_jobs.hpp"
 #include "src/commands/encode_options.hpp"
 #include "src/commands/formula_output.hpp"
-#include "src/commands/formula_sizes.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/services/encode.hpp"
 

@@ -30,23 +30,7 @@ struct Totals {
   std::uint64_t agreements = 0;  ///< of both engines; they do not disagree
 };
 
-nlohmann::json to_json(const Totals& totals) {
-  return {{"puzzles", totals.puzzles},
-          {"givens", totals.givens},
-          {"least_givens", totals.least_givens},
-          {"most_givens", totals.most_givens},
-          {"agreements", totals.agreements}};
-}
-
-Totals totals_of(const nlohmann::json& json) {
-  Totals totals;
-  json.at("puzzles").get_to(totals.puzzles);
-  json.at("givens").get_to(totals.givens);
-  json.at("least_givens").get_to(totals.least_givens);
-  json.at("most_givens").get_to(totals.most_givens);
-  json.at("agreements").get_to(totals.agreements);
-  return totals;
-}
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Totals, puzzles, givens, least_givens, most_givens, agreements)
 
 /// The parts of the summary that do not depend on the puzzles.
 struct SummaryContext {
@@ -123,7 +107,7 @@ class Generation {
   bool begin() {
     if (const Checkpoint* resumed = output_->resumed()) {
       try {
-        totals_ = totals_of(resumed->state);
+        totals_ = resumed->state.get<Totals>();
       } catch (const nlohmann::json::exception&) {
         totals_ = {};
       }
@@ -214,7 +198,7 @@ class Generation {
 
   void note(bool at_once) {
     output_->note(
-        totals_.puzzles, 0, [this] { return to_json(totals_); }, at_once);
+        totals_.puzzles, 0, [this] { return nlohmann::json(totals_); }, at_once);
   }
 
   void write_text(std::string_view text) {
@@ -271,7 +255,7 @@ class Generation {
         {std::string(writer().begin()), std::string(writer().between()), foot_of_text()},
         {totals_.puzzles,
          0,
-         {{"totals", to_json(totals_)},
+         {{"totals", totals_},
           {"seed", seed},
           {"pencilmarks", pencilmarks},
           {"cross_checked", cross_checked}}});
@@ -314,7 +298,7 @@ std::string merged_generation_summary(const std::vector<ShardOutput>& shards) {
   SummaryContext told{};
   for (const ShardOutput& shard : shards) {
     const nlohmann::json& json = shard.manifest.summary;
-    const Totals totals = totals_of(json.at("totals"));
+    const Totals totals = json.at("totals").get<Totals>();
     json.at("seed").get_to(told.seed);
     json.at("pencilmarks").get_to(told.pencilmarks);
     json.at("cross_checked").get_to(told.cross_checked);

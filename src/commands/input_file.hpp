@@ -4,6 +4,8 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <utility>
+#include <variant>
 
 #include "encoder/text_input.hpp"
 #include "src/base/byte_source.hpp"
@@ -21,14 +23,21 @@ struct Failure {
 /// read as what it holds.
 class InputFile {
  public:
-  explicit InputFile(const std::string& name, std::stop_token stop = {});
+  explicit InputFile(const std::string& name, std::stop_token stop = {}) : name_(name) {
+    auto opened = open_bytes(name, std::move(stop));
+    if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
+    source_ = std::get<std::unique_ptr<ByteSource>>(std::move(opened));
+  }
 
   TextInput input() {
     return [this](std::span<char> into) { return source_->read(into); };
   }
 
   /// To be called at the end: throws a Failure where the reading broke off.
-  void check() const;
+  void check() const {
+    if (source_->error().empty()) return;
+    throw Failure{name_ + ": cannot be read: " + source_->error()};
+  }
 
  private:
   std::string name_;

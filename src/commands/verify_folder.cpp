@@ -54,18 +54,11 @@ bool says_verified(std::string_view output) {
 }
 
 std::string how_it_ended(const ProcessEnd& end) {
+  using How = ProcessEnd::How;
   if (!end.last_words.empty()) return end.last_words;
-  switch (end.how) {
-    case ProcessEnd::How::not_started:
-      return std::generic_category().message(end.number);
-    case ProcessEnd::How::crashed:
-      return fmt::format("crashed by signal {}", end.number);
-    case ProcessEnd::How::stopped:
-      return "was stopped";
-    case ProcessEnd::How::exited:
-      break;
-  }
-  return fmt::format("exit code {}", end.number);
+  if (end.how == How::not_started) return std::generic_category().message(end.number);
+  if (end.how == How::crashed) return fmt::format("crashed by signal {}", end.number);
+  return end.how == How::stopped ? "was stopped" : fmt::format("exit code {}", end.number);
 }
 
 std::vector<ForeignChecker> installed_checkers() {
@@ -109,18 +102,8 @@ struct Row {
 };
 
 std::string_view name_of(std::optional<ProofFormat> format) {
-  if (!format) return "not needed";
-  switch (*format) {
-    case ProofFormat::drat:
-      return "DRAT";
-    case ProofFormat::binary_drat:
-      return "binary DRAT";
-    case ProofFormat::frat:
-      return "FRAT";
-    case ProofFormat::lrat:
-      return "LRAT";
-  }
-  return {};
+  constexpr std::array<std::string_view, 4> names{"DRAT", "binary DRAT", "FRAT", "LRAT"};
+  return format ? names[static_cast<std::size_t>(*format)] : "not needed";
 }
 
 std::vector<fs::path> formulas_in(const std::string& folder) {
@@ -185,14 +168,11 @@ std::string table_of(const std::vector<Row>& rows, const std::vector<ForeignChec
   group.push_back({"verdict", {}});
   for (const Row& row : rows) {
     names.cells.push_back(escaped(row.name));
-    group[0].cells.push_back(row.proof);
-    group[1].cells.push_back(row.lemmas);
-    group[2].cells.push_back(row.deletions);
-    group[3].cells.push_back(row.time);
-    for (std::size_t k = 0; k < others.size(); ++k) {
-      group[4 + k].cells.push_back(k < row.foreign.size() ? row.foreign[k] : std::string());
-    }
-    group.back().cells.push_back(row.verdict);
+    std::vector<std::string> cells{row.proof, row.lemmas, row.deletions, row.time};
+    cells.insert(cells.end(), row.foreign.begin(), row.foreign.end());
+    cells.resize(4 + others.size());
+    cells.push_back(row.verdict);
+    for (std::size_t k = 0; k < cells.size(); ++k) group[k].cells.push_back(cells[k]);
   }
   constexpr std::size_t any_width = 10'000;
   return draw_tables(names, {group}, any_width);

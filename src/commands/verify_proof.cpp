@@ -12,7 +12,7 @@
 #include "src/commands/input_file.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/verify_folder.hpp"
-#include "src/proofs/claim.hpp"
+#include "src/proofs/certificate.hpp"
 #include "src/proofs/minimality.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 

@@ -155,7 +155,9 @@ Descent descend(State state, Source& random) {
 
 namespace clausoku {
 
-uniform::Descent descend_nine_by_nine(Random& random);
+inline uniform::Descent descend_nine_by_nine(Random& random) {
+  return uniform::descend(uniform::draw_corner(random), random);
+}
 
 inline constexpr double most_weight = 16384;
 
@@ -165,6 +167,11 @@ inline bool keeps_descent(double weight, std::uint64_t word) {
 }
 
 /// A solution.
-backtracking::nine_by_nine::CellDigits draw_nine_by_nine(Random& random);
+inline backtracking::nine_by_nine::CellDigits draw_nine_by_nine(Random& random) {
+  while (true) {
+    const uniform::Descent descent = descend_nine_by_nine(random);
+    if (keeps_descent(descent.weight, random.next())) return descent.digits;
+  }
+}
 
 }  // namespace clausoku

@@ -10,7 +10,7 @@
 #include "encoder/variable_map.hpp"
 #include "src/check/checker.hpp"
 #include "src/inference/inferred.hpp"
-#include "src/proofs/proof_check.hpp"
+#include "src/proofs/proof_checker.hpp"
 
 namespace clausoku {
 namespace {
@@ -86,6 +86,18 @@ class Comparison final : public ClauseSink {
   std::optional<std::string> difference_;
 };
 
+/// A usual board is what its name says; of any other a file may say anything, so this tells what
+/// was counted in it.
+std::string board_of_claim(const Board& board) {
+  if (board.is_9x9()) return "";
+  if (board.usual_boxes()) return " on the board " + board.name();
+  std::string text = fmt::format(" on the board described as '{}' ({} cells, {} houses",
+                                 board.name(), board.cell_count(), board.house_count());
+  const int regions = board.area_count() - board.house_count();
+  if (regions > 0) text += fmt::format(", {} region{}", regions, regions == 1 ? "" : "s");
+  return text + ')';
+}
+
 std::string_view trimmed(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
   return text;
@@ -144,6 +156,27 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
   } catch (const Comparison::Different&) {
   }
   return comparison.difference();
+}
+
+std::string conditions(const Grid& grid) {
+  const Board& board = grid.board();
+  std::string text = board_of_claim(board);
+  std::string_view before = " under the rules ";
+  for (const auto& rule : grid.rules()) {
+    text += fmt::format("{}{}", before, rule->text());
+    before = "; ";
+  }
+  if (grid.marks() == nullptr) return text;
+  text += " with the marks";
+  before = " ";
+  for (Cell cell = 0; cell < board.cell_count(); ++cell) {
+    if (grid.marks()->count(cell) == board.size()) continue;
+    text += fmt::format("{}{}:", before, board.cell_name(cell));
+    if (grid.marks()->count(cell) == 0) text += " none";
+    grid.marks()->for_each(cell, [&](Digit digit) { text += fmt::format(" {}", digit); });
+    before = "; ";
+  }
+  return text;
 }
 
 void CertificateReader::visit(const DimacsComment& comment) {

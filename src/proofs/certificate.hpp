@@ -39,6 +39,13 @@ std::optional<DimacsHeader> write_certificate(const Certificate& certificate,
 std::optional<std::string> compare(const Certificate& certificate, const Formula& formula,
                                    const Deadline& deadline = {});
 
+/// The conditions of a claim about a grid besides the digits that a line of the grid shows:
+/// "" for the usual 9x9 board and no pencilmarks; otherwise " on the board 4x4 with 1x4 boxes",
+/// " on the board described as '9x9 with diagonals' (81 cells, 29 houses)",
+/// " with the marks r1c2: 4 7; r1c3: none", or both: each cell whose candidates are restricted,
+/// with what they are.
+std::string conditions(const Grid& grid);
+
 /// Collects a certificate from a formula's comments. A formula that clausoku wrote without a claim
 /// is read as one of no solution.
 class CertificateReader {

@@ -9,7 +9,6 @@
 #include "encoder/solver_answer_parser.hpp"
 #include "src/check/checker.hpp"
 #include "src/inference/inferred.hpp"
-#include "src/proofs/claim.hpp"
 
 namespace clausoku {
 namespace {

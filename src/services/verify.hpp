@@ -9,7 +9,7 @@
 
 #include "encoder/text_input.hpp"
 #include "src/proofs/certificate.hpp"
-#include "src/proofs/proof_check.hpp"
+#include "src/proofs/proof_checker.hpp"
 
 namespace clausoku {
 

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "src/proofs/proof_check.hpp"
+#include "src/proofs/proof_checker.hpp"
 #include "tests/fuzz/must.hpp"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "src/proofs/claim.hpp"
+#include "src/proofs/certificate.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -38,60 +38,50 @@ api::GenerateOptions options_of(const py::dict& options) {
   return made;
 }
 
-/// Puzzles `first`, `first` + 1 … of a seed, each made by whichever thread is free.
-class Making {
- public:
-  Making(api::GenerateOptions options, std::uint64_t first, std::size_t count)
-      : options_(std::move(options)), first_(first), made_(count) {}
-
-  void run(std::size_t threads, std::stop_token stop) {
-    options_.stop = stop;
-    std::vector<std::jthread> others;
-    for (std::size_t k = 1; k < std::min(threads, made_.size()); ++k) {
-      others.emplace_back([this] { make_some(); });
-    }
-    make_some();
-  }
-
-  const std::optional<api::Error>& error() const { return error_; }
-  const std::vector<std::optional<api::NewPuzzle>>& made() const { return made_; }
-
- private:
-  void make_some() {
-    auto generator = api::Generator::make(options_);
+/// Makes puzzles `first`, `first` + 1 … of a seed, each in the next free thread. The error is the
+/// first one; after a stop request some puzzles are missing.
+api::Expected<std::vector<std::optional<api::NewPuzzle>>> make_puzzles(
+    const api::GenerateOptions& options, std::uint64_t first, std::size_t count,
+    std::size_t threads) {
+  std::vector<std::optional<api::NewPuzzle>> made(count);
+  std::atomic<std::size_t> next = 0;
+  std::mutex mutex;
+  std::optional<api::Error> error;
+  const auto fail = [&](const api::Error& why) {
+    const std::scoped_lock lock(mutex);
+    if (!error) error = why;
+    next = count;
+  };
+  const auto work = [&] {
+    auto generator = api::Generator::make(options);
     if (!generator) return fail(generator.error());
-    for (std::size_t k = next_++; k < made_.size() && !options_.stop.stop_requested();
-         k = next_++) {
-      auto puzzle = generator->puzzle(first_ + k);
+    for (std::size_t k = next++; k < count && !options.stop.stop_requested(); k = next++) {
+      auto puzzle = generator->puzzle(first + k);
       if (!puzzle) return fail(puzzle.error());
-      made_[k] = *std::move(puzzle);
+      made[k] = *std::move(puzzle);
     }
+  };
+  {
+    std::vector<std::jthread> others;
+    for (std::size_t k = 1; k < std::min(threads, count); ++k) others.emplace_back(work);
+    work();
   }
-
-  void fail(const api::Error& error) {
-    const std::scoped_lock lock(mutex_);
-    if (!error_) error_ = error;
-    next_ = made_.size();
-  }
-
-  api::GenerateOptions options_;
-  const std::uint64_t first_;
-  std::atomic<std::size_t> next_ = 0;
-  std::vector<std::optional<api::NewPuzzle>> made_;
-  std::mutex mutex_;
-  std::optional<api::Error> error_;
-};
+  if (error) return *error;
+  return made;
+}
 
 /// Of each puzzle (name, puzzle, solution, level).
 py::list generate(std::uint64_t first, std::size_t count, std::size_t threads,
                   const py::dict& options) {
-  Making making(options_of(options), first, count);
+  api::GenerateOptions made_options = options_of(options);
   if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
-  run_interruptibly([&](std::stop_token stop) { making.run(threads, stop); });
-  if (making.error()) throw LibraryError{to_string(*making.error()), making.error()->option};
+  const auto all = value_interruptibly([&](std::stop_token stop) {
+    made_options.stop = std::move(stop);
+    return make_puzzles(made_options, first, count, threads);
+  });
   const bool has_clues = py::len(options["clues"]) > 0;
   py::list puzzles;
-  for (const std::optional<api::NewPuzzle>& made : making.made()) {
+  for (const std::optional<api::NewPuzzle>& made : all) {
     puzzles.append(py::make_tuple(made->puzzle.name(), line_of(made->puzzle, has_clues),
                                   api::line_of(made->solution, made->puzzle.size()), made->level));
   }
