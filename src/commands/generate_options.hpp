@@ -17,7 +17,7 @@ namespace clausoku {
 struct GenerateOptions : GenerationOptions {
   GenerateOptions() { threads = DecisionOptions::default_threads(); }
 
-  const CLI::App* command = nullptr;  ///< the one that has these options
+  const CLI::App* command = nullptr;      ///< the one that has these options
   std::optional<std::uint64_t> seed = 1;  ///< empty: the system's choice
   BoardOptions board;
   std::optional<GivenRange> givens;
