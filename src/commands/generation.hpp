@@ -10,10 +10,10 @@
 #include "src/batch/shard_merge.hpp"
 #include "src/commands/certifier.hpp"
 #include "src/commands/command_run.hpp"
+#include "src/commands/new_puzzle_writer.hpp"
 #include "src/drawings/sheet.hpp"
 #include "src/generator/generator.hpp"
 #include "src/puzzles/sources/shard.hpp"
-#include "src/commands/new_puzzle_writer.hpp"
 
 namespace clausoku {
 
