@@ -221,7 +221,7 @@ class Generation {
     const std::string foot = foot_of_text();
     if (!foot.empty()) write_text(foot);
     if (gzip_) gzip_->finish();
-    output_->finish(totals_.puzzles, 0, to_json(totals_));
+    output_->finish(totals_.puzzles, 0, totals_);
   }
 
   std::string foot_of_text() const {
