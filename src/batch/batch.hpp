@@ -18,6 +18,9 @@
 
 namespace clausoku {
 
+/// The number of processor cores, at least 1.
+int default_threads();
+
 struct BatchOptions {
   EngineSpec engine;
   std::optional<EngineSpec> cross_check;

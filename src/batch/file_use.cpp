@@ -5,12 +5,14 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <stdexcept>
 #include <system_error>
 #include <utility>
 
 #include "src/base/output.hpp"
 #include "src/batch/resume_log.hpp"
 #include "src/batch/shard_manifest.hpp"
+#include "src/boards/layout.hpp"
 
 namespace clausoku {
 namespace {
@@ -120,6 +122,25 @@ void FileUse::add_clash(const Use& written, const Use& other) {
                                                                         : other.file;
   clash_ = fmt::format("{}: {}is {} {} too; expected another file to write to", name, subject,
                        other.role, other_name);
+}
+
+void refuse_clash(FileUse& files) {
+  if (const auto clash = files.take_clash()) throw std::runtime_error(*clash);
+}
+
+void note_layout_file(FileUse& files, std::string_view layout) {
+  if (const auto file = file_of_layout(layout)) files.read(*file, "the board file");
+}
+
+void note_solver_files(FileUse& files, std::string_view name) {
+  for (const std::string& file : files_of_solver(name)) files.read(file, "the solver");
+}
+
+void note_engine_files(FileUse& files, const EngineSpec& engine) {
+  if (const auto* sat = std::get_if<SatSpec>(&engine)) note_solver_files(files, sat->solver);
+  if (const auto* hybrid = std::get_if<HybridSpec>(&engine)) {
+    note_solver_files(files, hybrid->solver);
+  }
 }
 
 }  // namespace clausoku

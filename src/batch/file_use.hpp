@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "src/engines/spec.hpp"
+
 namespace clausoku {
 
 class FileUse {
@@ -56,5 +58,17 @@ class FileUse {
   std::map<std::string, Use> uses_;  // by each key of the file, see keys_of()
   std::optional<std::string> clash_;
 };
+
+/// Throws a std::runtime_error if the files clash. To be called before any of them is opened.
+void refuse_clash(FileUse& files);
+
+/// Notes the file that the layout of a board names, if it names one.
+void note_layout_file(FileUse& files, std::string_view layout);
+
+/// Notes the files of a solver that is not linked in. `name` as in registry.hpp.
+void note_solver_files(FileUse& files, std::string_view name);
+
+/// The same for the solver of an engine.
+void note_engine_files(FileUse& files, const EngineSpec& engine);
 
 }  // namespace clausoku

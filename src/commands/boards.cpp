@@ -74,7 +74,7 @@ void add_boards_command(CLI::App& program, int& exit_code) {
   command->footer(boards_examples);
   command->callback([options, layout, printing, &exit_code] {
     FileUse files;
-    options->note_files(files);
+    note_layout_file(files, options->layout());
     if (const auto file = file_of_layout(*layout)) files.read(*file);
     files.write_whole(printing->output_file);
     refuse_clash(files);

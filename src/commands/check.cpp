@@ -1,14 +1,12 @@
 // clausoku check: a verdict for each puzzle, and its reason.
-#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <memory>
 #include <set>
 
-#include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/decision.hpp"
+#include "src/commands/decision_options.hpp"
 #include "src/commands/record_options.hpp"
 #include "src/services/check.hpp"
 
@@ -47,34 +45,6 @@ struct CheckOptions {
   RecordOptions records;
 };
 
-/// Also what is wrong with a solution that the input states.
-std::string whole_reason(const Result& result) {
-  std::string reason = reason_in_words(result);
-  if (result.wrong_statement) {
-    reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
-                          reason_of(*result.wrong_statement));
-  }
-  return reason;
-}
-
-/// Those of any result, with a reason in words, and the columns. Requires that `columns` lives on.
-RecordFields check_fields(std::string engine, const CheckColumns& columns) {
-  RecordFields fields = result_fields(std::move(engine));
-  std::erase_if(fields, [](const RecordField& field) {
-    return field.name == "reason" || field.name == "rating";
-  });
-  fields.push_back(
-      {"reason", [](const Result& result, ValueSink& value) { value.text(whole_reason(result)); }});
-  for (const auto& [name, column] : check_column_names) {
-    fields.push_back(
-        {std::string(name), [&columns, which = column](const Result& result, ValueSink& value) {
-           const std::string text = columns.text(which, result);
-           text == CheckColumns::nothing ? value.none() : value.text(text);
-         }});
-  }
-  return fields;
-}
-
 RecordOptions::Usual usual_fields(const std::set<CheckColumn>& columns) {
   RecordOptions::Usual usual{
       {"index", "name", "file", "line", "size", "givens", "verdict", "stated_solution", "reason"},
@@ -88,41 +58,12 @@ RecordOptions::Usual usual_fields(const std::set<CheckColumn>& columns) {
   return usual;
 }
 
-class CheckWriter final : public ResultWriter {
- public:
-  CheckWriter(const std::set<CheckColumn>& asked, const CheckColumns& columns)
-      : asked_(asked), columns_(columns) {}
-
-  void append(const Result& result, std::string& out) const override {
-    out += fmt::format("{}\t{}\t{}", result.puzzle.index, escaped(result.puzzle.name),
-                       to_string(result.verdict));
-    const std::string reason = whole_reason(result);
-    if (!reason.empty() || !asked_.empty()) out += '\t' + reason;
-    for (const CheckColumn column : asked_) out += '\t' + columns_.text(column, result);
-    out += '\n';
-  }
-
- private:
-  const std::set<CheckColumn>& asked_;
-  const CheckColumns& columns_;
-};
-
 Summary check_once(Decision& decision, const CheckOptions& options) {
   const CheckColumns columns;
-  const CheckWriter lines(options.columns, columns);
-  std::unique_ptr<ResultWriter> records;
-  if (options.output_format != "text") {
-    records = options.records.make_writer(options.output_format,
-                                          check_fields(to_string(options.decision.engine), columns),
-                                          usual_fields(options.columns), decision);
-  }
-  const ResultWriter& writer = records ? *records : static_cast<const ResultWriter&>(lines);
-  Summary summary = decision.run({.writer = writer});
-  summary.summed = 0;  // whoever asks for verdicts asks for no sum
-  if (!options.decision.quiet && decision.can_sum_up()) {
-    decision.messages().write(describe(summary));
-  }
-  return summary;
+  return decide_in_lines(decision, *make_check_writer(options.columns, columns), options.records,
+                         options.output_format,
+                         check_fields(to_string(options.decision.engine), columns),
+                         usual_fields(options.columns));
 }
 
 /// What tells whether a file has changed; nothing where there is no such file.
@@ -148,7 +89,7 @@ std::vector<std::optional<FileStamp>> stamps_of(const std::vector<std::string>& 
 
 /// Until somebody asks for the end. A file that is not there may be about to take its place again.
 Summary check_again_and_again(Decision& decision, const CheckOptions& options) {
-  const std::vector<std::string> files = options.decision.input.all_files();
+  const std::vector<std::string> files = options.decision.input.puzzles().all_files();
   while (true) {
     const auto before = stamps_of(files);
     Summary summary = check_once(decision, options);
@@ -163,10 +104,11 @@ Summary check_again_and_again(Decision& decision, const CheckOptions& options) {
 }
 
 int check(CheckOptions& options) {
-  if (!options.decision.input.answer_file().empty()) options.columns.insert(CheckColumn::answer);
+  if (!options.decision.input.puzzles().answer_file.empty())
+    options.columns.insert(CheckColumn::answer);
   const RecordOptions::Usual usual = usual_fields(options.columns);
   options.records.apply(options.output_format, usual, options.decision.input);
-  Decision decision(options.decision);
+  Decision decision(options.decision.request());
   decision.batch().rate = options.columns.contains(CheckColumn::rating) ||
                           std::ranges::count(options.records.chosen(usual), "rating") > 0;
   const Summary summary =
@@ -176,7 +118,7 @@ int check(CheckOptions& options) {
 
 /// Standard input cannot be read again, nor a file of results begun again.
 void require_files_to_watch(const CheckOptions& options) {
-  const auto files = options.decision.input.all_files();
+  const auto files = options.decision.input.puzzles().all_files();
   if (files.empty() || std::ranges::count(files, "-") > 0) {
     throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");
   }
@@ -186,12 +128,12 @@ void require_files_to_watch(const CheckOptions& options) {
 }
 
 void require_no_shard_of_answers(const CheckOptions& options) {
-  if (!options.decision.shard || options.decision.input.answer_file().empty()) return;
+  if (!options.decision.shard || options.decision.input.puzzles().answer_file.empty()) return;
   throw CLI::ValidationError("--shard", "answers are not passed over; expected no --answer");
 }
 
 void require_one_reader_of_standard_input(const CheckOptions& options) {
-  if (std::ranges::count(options.decision.input.all_files(), "-") > 1) {
+  if (std::ranges::count(options.decision.input.puzzles().all_files(), "-") > 1) {
     throw CLI::ValidationError("--answer", "expected a file, or files of puzzles");
   }
 }

@@ -6,16 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace clausoku {
+#include "src/batch/exit_code.hpp"
 
-/// What the program's end tells; see the table in src/manual/guide/batches.md.
-enum ExitCode {
-  exit_done = 0,
-  exit_not_as_asked = 1,  ///< some puzzle is multiple, none, invalid or unknown
-  exit_unusable = 2,      ///< usage, input, output or a solver is at fault
-  exit_disagreement = 3,  ///< two engines disagree, or a solution fails the check
-  exit_signal = 128,      ///< + the signal's number
-};
+namespace clausoku {
 
 // Each adds its command to the program. When the command is chosen it runs and leaves its exit
 // code in `exit_code`. Wrong usage is thrown as a CLI::ParseError.

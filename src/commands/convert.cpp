@@ -6,10 +6,11 @@
 #include <string>
 
 #include "src/base/compression/gzip.hpp"
-#include "src/commands/command_run.hpp"
+#include "src/batch/command_run.hpp"
+#include "src/batch/selected_puzzles.hpp"
+#include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
-#include "src/commands/selected_puzzles.hpp"
-#include "src/commands/sheet_options.hpp"
+#include "src/drawings/sheet.hpp"
 #include "src/services/convert.hpp"
 
 namespace clausoku {
@@ -45,21 +46,16 @@ struct ConvertOptions {
   bool quiet = false;
 };
 
-FileUse files_of(const ConvertOptions& options) {
-  FileUse files;
-  options.input.note_files(files);
-  return files;
-}
-
 class ConvertCommand {
  public:
   explicit ConvertCommand(const ConvertOptions& options)
       : options_(options),
-        run_(files_of(options), {.name = options.output_file, .continues_without_reader = true}) {}
+        run_(options.input.puzzles().files_used(),
+             {.name = options.output_file, .continues_without_reader = true}) {}
 
   int run() {
     ConversionOptions how = options_.conversion;
-    how.read_again = options_.input.reader_options();
+    how.read_again = options_.input.puzzles().reader;
     how.limits.stop = run_.token();
     how.solutions = options_.sheet.solutions;
     std::unique_ptr<Sheet> sheet;
@@ -74,7 +70,7 @@ class ConvertCommand {
     const auto conversion = make_conversion(how, std::move(sheet));
     run_.open_output();
     if (options_.gzip) gzip_.emplace([this](std::string_view text) { run_.write(text); });
-    SelectedPuzzles puzzles(options_.input, options_.selection, run_, options_.quiet);
+    SelectedPuzzles puzzles(options_.input.puzzles(), options_.selection, run_, options_.quiet);
     bool any = false;
     while (!run_.output_failed()) {
       const auto puzzle = puzzles.next();

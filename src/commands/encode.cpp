@@ -8,7 +8,6 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/encode_family.hpp"
 #include "src/commands/encode_options.hpp"
-#include "src/commands/sharding.hpp"
 
 namespace clausoku {
 namespace {
@@ -107,24 +106,19 @@ void add_encode_command(CLI::App& program, int& exit_code) {
   const auto formula = std::make_shared<FormulaOptions>();
   formula->add_to(*command);
   add_select_option(*command, options->selection);
-  CLI::Option* blank =
-      command
-          ->add_option_function<std::string>(
-              "--blank",
-              [options](const std::string& text) {
-                const BoardOptions& board = options->input.board_options();
-                options->blank_layout = text;
-                options->blank = board.blank_grid("--blank", blank_board(text, board));
-              },
-              "Encode an empty board: by its size, its box or as --board has it; with --rules")
-          ->type_name("N|RxC|LAYOUT");
+  CLI::Option* blank = add_text_option(
+      *command, "--blank", "N|RxC|LAYOUT",
+      [options](const std::string& text) {
+        const BoardOptions& board = options->input.board_options();
+        options->blank_layout = text;
+        options->blank = board.blank_grid("--blank", blank_board(text, board));
+      },
+      "Encode an empty board: by its size, its box or as --board has it; with --rules");
   exclude(*command, blank, {"FILE", "--board", "--box"});
   CLI::Option* file = add_output_option(*command, options->output_file);
-  command
-      ->add_option("--output-dir", options->output_dir,
-                   "Write a file NAME.cnf for each puzzle, or the like; a NAME that is too long is "
-                   "shortened. For a family manifest.csv besides")
-      ->type_name("DIR")
+  add_text_option(*command, "--output-dir", "DIR", options->output_dir,
+                  "Write a file NAME.cnf for each puzzle, or the like; a NAME that is too long is "
+                  "shortened. For a family manifest.csv besides")
       ->excludes(file);
   add_compress_option(*command, options->gzip);
   command->add_flag_callback(

@@ -126,10 +126,8 @@ std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) cons
 
 void add_manifest_option(CLI::App& command, std::string& manifest) {
   exclude(command,
-          command
-              .add_option("--from-manifest", manifest,
-                          "Encode again what a family's manifest.csv names, byte for byte")
-              ->type_name("FILE"),
+          add_text_option(command, "--from-manifest", "FILE", manifest,
+                          "Encode again what a family's manifest.csv names, byte for byte"),
           {"FILE", "--blank", "--family", "--box", "--board", "--rules", "--input-format",
            "--encoding", "--amo", "--reduce", "--target", "--no-map"});
 }

@@ -39,7 +39,8 @@ class BlankJob final : public EncodeJobs {
 class PuzzleJobs final : public EncodeJobs {
  public:
   PuzzleJobs(const EncodeOptions& options, CommandRun& run)
-      : options_(options), puzzles_(options.input, options.selection, run, options.quiet) {}
+      : options_(options),
+        puzzles_(options.input.puzzles(), options.selection, run, options.quiet) {}
 
   std::optional<EncodeJob> next() override {
     const auto puzzle = puzzles_.next();

@@ -10,9 +10,9 @@
 
 #include "encoder/formula_export.hpp"
 #include "encoder/formula_statistics.hpp"
-#include "src/commands/command_run.hpp"
+#include "src/batch/command_run.hpp"
+#include "src/batch/selected_puzzles.hpp"
 #include "src/commands/options.hpp"
-#include "src/commands/selected_puzzles.hpp"
 #include "src/families/manifest.hpp"
 
 namespace clausoku {

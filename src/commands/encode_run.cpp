@@ -9,10 +9,10 @@
 #include "encoder/dimacs_writer.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
+#include "src/batch/command_run.hpp"
 #include "src/batch/file_use.hpp"
-#include "src/commands/command_run.hpp"
+#include "src/batch/formula_output.hpp"
 #include "src/commands/encode_options.hpp"
-#include "src/commands/formula_output.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/services/encode.hpp"
 
@@ -82,9 +82,9 @@ class EncodeRun {
     } else if (options.blank) {
       note_layout_file(files, options.blank_layout);
     } else if (!options.members.empty()) {
-      options.input.board_options().note_files(files);
+      note_layout_file(files, options.input.board_options().layout());
     } else {
-      options.input.note_files(files);
+      files = options.input.puzzles().files_used();
     }
     if (options.output_dir.empty()) {
       files.write_whole(options.output_file);

@@ -9,10 +9,12 @@
 #include <variant>
 
 #include "src/base/text.hpp"
+#include "src/batch/command_run.hpp"
 #include "src/batch/formats/output_format.hpp"
+#include "src/batch/selected_puzzles.hpp"
 #include "src/batch/summary.hpp"
-#include "src/commands/command_run.hpp"
-#include "src/commands/selected_puzzles.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/options.hpp"
 #include "src/engines/other_kind.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
 #include "src/services/enumerate.hpp"
@@ -40,8 +42,7 @@ struct EnumerateOptions {
 };
 
 FileUse files_of(const EnumerateOptions& options) {
-  FileUse files;
-  options.input.note_files(files);
+  FileUse files = options.input.puzzles().files_used();
   note_engine_files(files, options.engine);
   return files;
 }
@@ -57,8 +58,8 @@ class EnumerateCommand {
   }
 
   int run() {
-    auto selected =
-        std::make_unique<SelectedReader>(options_.input.open(run_.token()), options_.selection);
+    auto selected = std::make_unique<SelectedReader>(options_.input.puzzles().open(run_.token()),
+                                                     options_.selection);
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
     // Without a puzzle a file stays as it is.

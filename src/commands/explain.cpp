@@ -7,9 +7,10 @@
 
 #include "src/base/terminal/terminal.hpp"
 #include "src/base/text.hpp"
-#include "src/commands/command_run.hpp"
+#include "src/batch/command_run.hpp"
+#include "src/batch/selected_puzzles.hpp"
+#include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
-#include "src/commands/selected_puzzles.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/drawings/html_drawing.hpp"
@@ -69,17 +70,11 @@ std::optional<NamedCell> parse_cell(std::string_view text, bool with_digit) {
   return read_all && text.empty() ? std::optional(named) : std::nullopt;
 }
 
-FileUse files_of(const ExplainOptions& options) {
-  FileUse files;
-  options.input.note_files(files);
-  return files;
-}
-
 class ExplainCommand {
  public:
   explicit ExplainCommand(const ExplainOptions& options)
       : options_(options),
-        run_(files_of(options),
+        run_(options.input.puzzles().files_used(),
              {.name = options.printing.output_file, .continues_without_reader = true}) {
     style_.candidates = options.candidates;
     if (options.printing.output_file.empty()) style_.text = style_of_standard_output();
@@ -88,7 +83,8 @@ class ExplainCommand {
 
   int run() {
     run_.open_output();
-    SelectedPuzzles puzzles(options_.input, options_.selection, run_, options_.printing.quiet);
+    SelectedPuzzles puzzles(options_.input.puzzles(), options_.selection, run_,
+                            options_.printing.quiet);
     bool any = false;
     while (const auto puzzle = puzzles.next()) {
       if (options_.output_format == "svg" && puzzles.next()) {

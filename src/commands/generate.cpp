@@ -7,12 +7,11 @@
 
 #include "encoder/text_words.hpp"
 #include "src/base/text.hpp"
+#include "src/batch/selected_puzzles.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/generate_options.hpp"
 #include "src/commands/input_file.hpp"
-#include "src/commands/selected_puzzles.hpp"
-#include "src/commands/sharding.hpp"
-#include "src/commands/sheet_options.hpp"
+#include "src/drawings/sheet.hpp"
 #include "src/generator/clue_draws.hpp"
 
 namespace clausoku {
@@ -111,7 +110,7 @@ FileUse files_of(const GenerateOptions& options) {
   FileUse files;
   if (!options.from_file.empty()) files.read(options.from_file);
   if (!options.pattern_file.empty()) files.read(options.pattern_file, "the pattern file");
-  options.board.note_files(files);
+  note_layout_file(files, options.board.layout());
   return files;
 }
 
@@ -156,35 +155,27 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                    "Of where givens stand; rotational: half a turn, mirror: left and right");
   command->add_flag("--minimal", options->minimal, "No given can be spared, each by itself");
   add_sheet_options(*command, options->sheet);
-  command
-      ->add_option("--certify", options->certificate_folder,
-                   "Write here for each puzzle a proof that its solution is the only one, and with "
-                   "--minimal witnesses that nothing can be spared; see 'clausoku prove --help'")
-      ->type_name("DIR");
-  CLI::Option* pattern = command
-                             ->add_option("--pattern", options->pattern_file,
-                                          "Givens stand just where this file has marks")
-                             ->type_name("FILE");
+  add_text_option(*command, "--certify", "DIR", options->certificate_folder,
+                  "Write here for each puzzle a proof that its solution is the only one, and with "
+                  "--minimal witnesses that nothing can be spared; see 'clausoku prove --help'");
+  CLI::Option* pattern = add_text_option(*command, "--pattern", "FILE", options->pattern_file,
+                                         "Givens stand just where this file has marks");
   CLI::Option* from =
-      command
-          ->add_option("--from", options->from_file,
-                       "Make all of them from this full grid, or this puzzle's solution")
-          ->type_name("FILE");
+      add_text_option(*command, "--from", "FILE", options->from_file,
+                      "Make all of them from this full grid, or this puzzle's solution");
   add_select_option(*command, options->selection)->needs(from);
-  command
-      ->add_option_function<std::string>(
-          "--clues",
-          [options](const std::string& text) {
-            auto types = drawn_clue_types(text);
-            if (const auto* error = std::get_if<BoardError>(&types)) {
-              throw CLI::ValidationError(
-                  "--clues", fmt::format("{}; expected {}", error->found, error->expected));
-            }
-            options->clues = std::get<std::vector<const ClueType*>>(std::move(types));
-          },
-          "Clues instead of givens, commas between: killer,dots,thermo ... or types of "
-          "'clausoku rules'")
-      ->type_name("LIST");
+  add_text_option(
+      *command, "--clues", "LIST",
+      [options](const std::string& text) {
+        auto types = drawn_clue_types(text);
+        if (const auto* error = std::get_if<BoardError>(&types)) {
+          throw CLI::ValidationError("--clues",
+                                     fmt::format("{}; expected {}", error->found, error->expected));
+        }
+        options->clues = std::get<std::vector<const ClueType*>>(std::move(types));
+      },
+      "Clues instead of givens, commas between: killer,dots,thermo ... or types of "
+      "'clausoku rules'");
   exclude(*command, pattern, {"--givens", "--symmetry", "--clues"});
   CLI::Option* pencilmarks =
       command->add_flag("--pencilmarks", options->pencilmarks,

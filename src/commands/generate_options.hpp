@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "src/commands/decision.hpp"
+#include "src/batch/decision.hpp"
 #include "src/commands/generation.hpp"
 #include "src/commands/options.hpp"
 
@@ -15,7 +15,7 @@ namespace clausoku {
 
 /// What is asked for. The generator's options and what follows from them are set by prepare().
 struct GenerateOptions : GenerationOptions {
-  GenerateOptions() { threads = DecisionOptions::default_threads(); }
+  GenerateOptions() { threads = default_threads(); }
 
   const CLI::App* command = nullptr;      ///< the one that has these options
   std::optional<std::uint64_t> seed = 1;  ///< empty: the system's choice

@@ -9,11 +9,11 @@
 
 #include "src/base/compression/gzip.hpp"
 #include "src/base/text.hpp"
+#include "src/batch/command_run.hpp"
 #include "src/batch/ordered_pipeline.hpp"
 #include "src/batch/summary.hpp"
-#include "src/commands/command_run.hpp"
 #include "src/commands/puzzle_maker.hpp"
-#include "src/commands/sheet_options.hpp"
+#include "src/drawings/sheet.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "src/batch/command_run.hpp"
+#include "src/batch/formats/new_puzzles.hpp"
 #include "src/batch/shard_merge.hpp"
 #include "src/commands/certifier.hpp"
-#include "src/commands/command_run.hpp"
-#include "src/commands/new_puzzle_writer.hpp"
 #include "src/drawings/sheet.hpp"
 #include "src/generator/generator.hpp"
 #include "src/puzzles/sources/shard.hpp"

@@ -1,13 +1,124 @@
-// clausoku help: the help of the program, or of one of its commands.
+// clausoku help, and how the help looks: no line is wider than 100 characters.
 #include "src/commands/help.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
 
 namespace clausoku {
+namespace {
+
+constexpr std::size_t width = 100;
+constexpr std::size_t indent = 2;
+constexpr std::size_t description_column = 30;
+
+/// Characters, each a column, of UTF-8.
+std::size_t columns_of(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+/// Lines of words as wide as they may be; a word that is wider stands alone.
+std::vector<std::string> lines_of_words(const std::string& text, std::size_t widest) {
+  std::vector<std::string> lines{""};
+  for (const std::string& word : CLI::detail::split(text, ' ')) {
+    const bool begins = lines.back().empty();
+    if (!begins && columns_of(lines.back()) + 1 + columns_of(word) > widest) lines.emplace_back();
+    if (!lines.back().empty()) lines.back() += ' ';
+    lines.back() += word;
+  }
+  return lines;
+}
+
+/// "  NAME      DESCRIPTION", its further lines below its first.
+std::string entry(const std::string& name, const std::string& description) {
+  std::string text = std::string(indent, ' ') + name;
+  std::size_t column = indent + columns_of(name);
+  if (description.empty()) return text + "\n";
+  // Descriptions with lines of their own keep them.
+  for (const std::string& part : CLI::detail::split(description, '\n')) {
+    for (const std::string& line : lines_of_words(part, width - description_column)) {
+      if (column + 1 >= description_column) {  // names keep two spaces behind them
+        text += '\n';
+        column = 0;
+      }
+      text += std::string(description_column - column, ' ') + line;
+      column = width;
+    }
+  }
+  return text + "\n";
+}
+
+/// Whether the description itself says what the values are.
+bool names_all(const std::string& description, const std::vector<std::string>& values) {
+  return std::ranges::all_of(values, [&](const std::string& value) {
+    return description.find(value) != std::string::npos;
+  });
+}
+
+std::string list_of_options(const std::set<CLI::Option*>& options) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : options) names.push_back(option->get_name());
+  std::ranges::sort(names);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+class HelpFormat : public CLI::Formatter {
+ public:
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    const std::string name = is_positional
+                                 ? make_option_name(option, true)
+                                 : fmt::format("{}", fmt::join(typed_names(*option), ","));
+    return entry(name + make_option_opts(option), make_option_desc(option));
+  }
+
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const OptionType type = type_of(*option);
+    // A positional's name says what it takes.
+    if (type.form.empty() || option->get_positional()) return "";
+    const std::string standard = option->get_default_str();
+    return " " + type.form + (standard.empty() ? "" : "=" + standard);
+  }
+
+  std::string make_option_desc(const CLI::Option* option) const override {
+    const OptionType type = type_of(*option);
+    std::string text = option->get_description();
+    if (!names_all(text, type.values)) text += fmt::format(": {}", fmt::join(type.values, ", "));
+    if (!type.bounds.empty()) text += fmt::format(" [{}]", type.bounds);
+    if (!option->get_needs().empty())
+      text += fmt::format(" (with {})", list_of_options(option->get_needs()));
+    if (!option->get_excludes().empty()) {
+      text += fmt::format(" (not with {})", list_of_options(option->get_excludes()));
+    }
+    return text;
+  }
+
+  std::string make_subcommand(const CLI::App* command) const override {
+    return entry(command->get_name(), command->get_description());
+  }
+
+  std::string make_description(const CLI::App* command) const override {
+    return command->get_description() + "\n";
+  }
+};
+
+}  // namespace
+
+std::shared_ptr<CLI::FormatterBase> help_format() {
+  auto format = std::make_shared<HelpFormat>();
+  format->label("SUBCOMMAND", "COMMAND");
+  format->label("Subcommands", "Commands");
+  return format;
+}
 
 void add_help_command(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("help", "Show this help, or that of a command");

@@ -8,10 +8,12 @@
 
 #include "src/base/processes/interrupt.hpp"
 #include "src/base/text.hpp"
+#include "src/batch/command_run.hpp"
+#include "src/batch/decision.hpp"
 #include "src/batch/shard_merge.hpp"
-#include "src/commands/command_run.hpp"
-#include "src/commands/decision.hpp"
+#include "src/commands/commands.hpp"
 #include "src/commands/generation.hpp"
+#include "src/commands/option_table.hpp"
 
 namespace clausoku {
 namespace {
@@ -162,9 +164,8 @@ void add_merge_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<MergeOptions>();
   command->add_option("SHARD", options->files, "The outputs of all shards, in any order")
       ->required();
-  CLI::Option* output =
-      command->add_option("-o,--output", options->output_file, "Write the whole to this file")
-          ->type_name("FILE");
+  CLI::Option* output = add_text_option(*command, "-o,--output", "FILE", options->output_file,
+                                        "Write the whole to this file");
   command->add_flag("--status", options->status, "Tell how far each is, no more")->excludes(output);
   command->add_flag("-q,--quiet", options->quiet, "No summary; errors only");
   command->footer(merge_notes);

@@ -39,6 +39,28 @@ OptionType type_of(const CLI::Option& option) {
   return type;
 }
 
+CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& form,
+                             std::string& text, const std::string& description) {
+  return command.add_option(name, text, description)->type_name(form);
+}
+
+CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& form,
+                             const std::function<void(const std::string&)>& take,
+                             const std::string& description) {
+  return command.add_option_function(name, take, description)->type_name(form);
+}
+
+CLI::Option* add_repeated_option(CLI::App& command, const std::string& name,
+                                 const std::string& form,
+                                 const std::function<void(const std::vector<std::string>&)>& take,
+                                 const std::string& description) {
+  return command.add_option_function(name, take, description)
+      ->type_name(form)
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false);
+}
+
 void restrict_to(CLI::Option* option, std::vector<std::string> names, char separator) {
   if (option->get_type_name() == "TEXT") option->type_name("NAME");
   const std::string values =

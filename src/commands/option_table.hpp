@@ -7,6 +7,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <initializer_list>
 #include <string>
 #include <utility>
@@ -22,6 +23,21 @@ struct OptionType {
 };
 
 OptionType type_of(const CLI::Option& option);
+
+/// An option with any text as its value, which help shows as `form`: "FILE".
+CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& form,
+                             std::string& text, const std::string& description);
+
+/// The same; each text is passed to `take`.
+CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& form,
+                             const std::function<void(const std::string&)>& take,
+                             const std::string& description);
+
+/// An option that may be given several times, each time with one value; `take` gets all of them.
+CLI::Option* add_repeated_option(CLI::App& command, const std::string& name,
+                                 const std::string& form,
+                                 const std::function<void(const std::vector<std::string>&)>& take,
+                                 const std::string& description);
 
 /// Restricts an option to some names, or to lists of them if there is a separator; the message for
 /// another one lists them.

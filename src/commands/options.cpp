@@ -2,15 +2,11 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "encoder/number.hpp"
 #include "src/boards/layout.hpp"
-#include "src/puzzles/sources/answered_reader.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
@@ -19,6 +15,19 @@ namespace {
 
 [[noreturn]] void complain(const char* option, const BoardError& error) {
   throw CLI::ValidationError(option, fmt::format("{}; expected {}", error.found, error.expected));
+}
+
+/// "2/24".
+std::optional<Shard> shard_of(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  const auto number = number_of<std::size_t>(std::string_view(text).substr(0, slash));
+  const auto count = slash == text.npos
+                         ? std::nullopt
+                         : number_of<std::size_t>(std::string_view(text).substr(slash + 1));
+  if (!number || !count || *number == 0 || *number > *count || *count > Shard::max_count) {
+    return std::nullopt;
+  }
+  return Shard{.number = *number, .count = *count};
 }
 
 Board board_or_complaint(const char* option, std::string_view layout, std::string_view rules) {
@@ -30,23 +39,20 @@ Board board_or_complaint(const char* option, std::string_view layout, std::strin
 }  // namespace
 
 void BoardOptions::add_to(CLI::App& command) {
-  CLI::Option* by_name =
-      command
-          .add_option_function<std::string>(
-              "--board",
-              [this](const std::string& text) {
-                layout_ = text;
-                auto board = board_of(text, "");
-                if (auto* error = std::get_if<BoardError>(&board)) {
-                  const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
-                  if (may_be_box) error->expected += "; the shape of a box is for --box";
-                  complain("--board", *error);
-                }
-                board_ = std::get<Board>(std::move(board));
-              },
-              "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
-              "boards'; default: square boxes, as the puzzles show)")
-          ->type_name("LAYOUT");
+  CLI::Option* by_name = add_text_option(
+      command, "--board", "LAYOUT",
+      [this](const std::string& text) {
+        layout_ = text;
+        auto board = board_of(text, "");
+        if (auto* error = std::get_if<BoardError>(&board)) {
+          const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
+          if (may_be_box) error->expected += "; the shape of a box is for --box";
+          complain("--board", *error);
+        }
+        board_ = std::get<Board>(std::move(board));
+      },
+      "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
+      "boards'; default: square boxes, as the puzzles show)");
   const auto board_of_box = [this](const std::string& text) -> std::optional<Board> {
     const auto box = parse_box(text);
     if (!box) return std::nullopt;
@@ -62,18 +68,16 @@ void BoardOptions::add_to(CLI::App& command) {
                     "The same by the shape of a box, rows x columns of cells: 2x3")
       ->excludes(by_name);
   // Options are looked at in the order they are added in, so that the layout is known here.
-  command
-      .add_option_function<std::string>(
-          "--rules",
-          [this](const std::string& text) {
-            rules_ = text;
-            auto named = named_rules(text);
-            if (const auto* error = std::get_if<BoardError>(&named)) complain("--rules", *error);
-            named_ = std::get<NamedRules>(std::move(named));
-            if (board_) board_ = board_or_complaint("--rules", layout_, named_.houses);
-          },
-          "Rules besides, commas between: diagonals,anti-knight (see 'clausoku rules')")
-      ->type_name("LIST");
+  add_text_option(
+      command, "--rules", "LIST",
+      [this](const std::string& text) {
+        rules_ = text;
+        auto named = named_rules(text);
+        if (const auto* error = std::get_if<BoardError>(&named)) complain("--rules", *error);
+        named_ = std::get<NamedRules>(std::move(named));
+        if (board_) board_ = board_or_complaint("--rules", layout_, named_.houses);
+      },
+      "Rules besides, commas between: diagonals,anti-knight (see 'clausoku rules')");
 }
 
 Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
@@ -109,15 +113,13 @@ void InputOptions::add_to(CLI::App& command) {
   add_parsed_option(command, "--blank-chars", "TEXT", reader_.blank_chars, blank_chars_of,
                     "characters that are no digits",
                     "Further characters for a blank cell, besides 0 . _ * x ?");
-  command
-      .add_option_function<std::string>(
-          "--puzzle-column",
-          [this](const std::string& name) {
-            if (name.empty()) throw CLI::ValidationError("--puzzle-column", "expected a name");
-            reader_.columns.puzzle = name;
-          },
-          "The column of csv, or the key of JSON Lines, with the puzzles (default: by its name)")
-      ->type_name("NAME");
+  add_text_option(
+      command, "--puzzle-column", "NAME",
+      [this](const std::string& name) {
+        if (name.empty()) throw CLI::ValidationError("--puzzle-column", "expected a name");
+        reader_.columns.puzzle = name;
+      },
+      "The column of csv, or the key of JSON Lines, with the puzzles (default: by its name)");
   command
       .add_option("--solution-column", reader_.columns.solution,
                   "That with solutions to compare; '' for none (default: by its name)")
@@ -130,50 +132,17 @@ void InputOptions::keep_columns(std::vector<std::string> added) {
 }
 
 void InputOptions::add_answer_option(CLI::App& command) {
-  command
-      .add_option("--answer", answer_file_,
+  add_text_option(command, "--answer", "FILE", answer_file_,
                   "Compare with these answers, one for each puzzle in order: name every wrong cell "
-                  "and every open one")
-      ->type_name("FILE");
+                  "and every open one");
 }
 
-ReaderOptions InputOptions::reader_options() const {
-  ReaderOptions options = reader_;
-  options.board = board_.board();
-  options.rules = board_.rules();
-  return options;
-}
-
-std::unique_ptr<PuzzleReader> InputOptions::open(std::stop_token stop,
-                                                 std::atomic<std::uint64_t>* bytes_read) const {
-  ReaderOptions options = reader_options();
-  options.stop = std::move(stop);
-  options.bytes_read = bytes_read;
-  return read_puzzles(files(), std::move(options));
-}
-
-std::unique_ptr<PuzzleReader> InputOptions::with_answers(std::unique_ptr<PuzzleReader> puzzles,
-                                                         const Selection& selection,
-                                                         std::stop_token stop) const {
-  if (answer_file_.empty()) return puzzles;
-  ReaderOptions options = reader_options();
-  options.stop = std::move(stop);
-  options.format.clear();
-  options.columns = {};
-  return std::make_unique<AnsweredReader>(std::move(puzzles), answer_file_, std::move(options),
-                                          selection);
-}
-
-std::optional<std::uint64_t> InputOptions::size() const {
-  std::uint64_t size = 0;
-  for (const std::string& file : files()) {
-    struct stat about {};
-    const bool known =
-        (file == "-" ? ::fstat(STDIN_FILENO, &about) : ::stat(file.c_str(), &about)) == 0;
-    if (!known || !S_ISREG(about.st_mode)) return std::nullopt;
-    size += static_cast<std::uint64_t>(about.st_size);
-  }
-  return size;
+PuzzleInput InputOptions::puzzles() const {
+  PuzzleInput input{.reader = reader_, .layout = board_.layout(), .answer_file = answer_file_};
+  if (!files_.empty()) input.files = files_;
+  input.reader.board = board_.board();
+  input.reader.rules = board_.rules();
+  return input;
 }
 
 std::vector<std::pair<std::string, std::string>> output_settings(
@@ -183,46 +152,40 @@ std::vector<std::pair<std::string, std::string>> output_settings(
   return settings;
 }
 
-std::vector<std::string> InputOptions::files() const {
-  return files_.empty() ? std::vector<std::string>{"-"} : files_;
+CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
+  const auto parse = [](std::string_view text) -> std::optional<Selection> {
+    const std::size_t dash = text.find('-');
+    const auto first = number_of<std::size_t>(text.substr(0, dash));
+    const auto last = dash == text.npos ? first : number_of<std::size_t>(text.substr(dash + 1));
+    if (!first || !last || *first == 0 || *last < *first) return std::nullopt;
+    return Selection{*first, *last};
+  };
+  return add_parsed_option(command, "--select", "K|A-B", selection, parse,
+                           "a puzzle's number from 1 on, or FIRST-LAST",
+                           "The K-th puzzle, or those from A to B");
 }
 
-std::vector<std::string> InputOptions::all_files() const {
-  std::vector<std::string> all = files();
-  if (!answer_file_.empty()) all.push_back(answer_file_);
-  return all;
-}
-
-void note_layout_file(FileUse& files, std::string_view layout) {
-  if (const auto file = file_of_layout(layout)) files.read(*file, "the board file");
-}
-
-void BoardOptions::note_files(FileUse& files) const { note_layout_file(files, layout_); }
-
-void InputOptions::note_files(FileUse& files) const {
-  for (const std::string& file : this->files()) files.read(file);
-  if (!answer_file_.empty()) files.read(answer_file_, "the answer file");
-  board_.note_files(files);
-}
-
-void note_solver_files(FileUse& files, std::string_view name) {
-  for (const std::string& file : files_of_solver(name)) files.read(file, "the solver");
-}
-
-void note_engine_files(FileUse& files, const EngineSpec& engine) {
-  if (const auto* sat = std::get_if<SatSpec>(&engine)) note_solver_files(files, sat->solver);
-  if (const auto* hybrid = std::get_if<HybridSpec>(&engine)) {
-    note_solver_files(files, hybrid->solver);
-  }
-}
-
-void refuse_clash(FileUse& files) {
-  if (const auto clash = files.take_clash()) throw std::runtime_error(*clash);
+CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
+  CLI::Option* which = keeps_output(add_parsed_option(
+      command, "--shard", "I/N", shard, shard_of, "I/N, the I-th of N shards: 1/4",
+      "Take every N-th block of puzzles only, from the I-th on (see 'clausoku merge')"));
+  // Options are looked at in the order they are added in, so that the shard is known here.
+  CLI::Option* block = command
+                           .add_option_function<std::size_t>(
+                               "--block",
+                               [&shard](const std::size_t& puzzles) {
+                                 if (shard) shard->block = puzzles;
+                               },
+                               "How many puzzles a block of a shard has (default: 1000)")
+                           ->check(CLI::Range(std::size_t{1}, Shard::max_block, "1 to 10^9"))
+                           ->type_name("K")
+                           ->needs(which);
+  keeps_output(block);
+  return which;
 }
 
 CLI::Option* add_output_option(CLI::App& command, std::string& file) {
-  return keeps_output(
-      command.add_option("--output", file, "Write to this file")->type_name("FILE"));
+  return keeps_output(add_text_option(command, "--output", "FILE", file, "Write to this file"));
 }
 
 CLI::Option* add_resume_option(CLI::App& command, bool& resume) {
@@ -268,11 +231,6 @@ void PrintOptions::add_to(CLI::App& command) {
   add_quiet_option(command, quiet);
 }
 
-std::unique_ptr<Output> open_whole_output(const std::string& file, std::stop_token stop) {
-  return file.empty() ? std::make_unique<Output>(Output::Stream::standard_output, std::move(stop))
-                      : std::make_unique<Output>(file, Output::File::whole, std::move(stop));
-}
-
 void add_formula_options(CLI::App& command, ExportOptions& formula,
                          const std::string& about_reduce) {
   EncodingOptions& encoding = formula.encoding;
@@ -292,11 +250,9 @@ EngineSpec engine_of(const std::string& spec) {
 }
 
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
-  return command
-      .add_option_function<std::string>(
-          "--engine", [&engine](const std::string& text) { engine = engine_of(text); },
-          "sat, hybrid or backtrack, with options behind a colon (see 'clausoku engines')")
-      ->type_name("SPEC");
+  return add_text_option(
+      command, "--engine", "SPEC", [&engine](const std::string& text) { engine = engine_of(text); },
+      "sat, hybrid or backtrack, with options behind a colon (see 'clausoku engines')");
 }
 
 CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit) {
@@ -340,6 +296,20 @@ CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
           },
           description)
       ->type_name("SECONDS");
+}
+
+void add_sheet_options(CLI::App& command, SheetStyle& style) {
+  add_named_option(command, "--paper", style.paper, paper_names, "Of a sheet");
+  restrict_to(add_text_option(
+                  command, "--per-page", "1|2|4|6",
+                  [&style](const std::string& text) { style.per_page = std::stoi(text); },
+                  "How many puzzles stand on a page of a sheet (default: 4)"),
+              {"1", "2", "4", "6"});
+  add_text_option(command, "--title", "TEXT", style.title,
+                  "What stands above every page of a sheet");
+  command.add_flag_function(
+      "--no-solutions", [&style](std::int64_t) { style.solutions = false; },
+      "No solutions behind a sheet's puzzles");
 }
 
 }  // namespace clausoku

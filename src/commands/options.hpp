@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -14,13 +13,10 @@
 
 #include "encoder/formula_export.hpp"
 #include "encoder/names.hpp"
-#include "src/base/output.hpp"
-#include "src/batch/file_use.hpp"
+#include "src/batch/puzzle_input.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/commands/option_table.hpp"
-#include "src/engines/spec.hpp"
-#include "src/puzzles/puzzle_reader.hpp"
-#include "src/puzzles/sources/selected_reader.hpp"
+#include "src/drawings/sheet_page.hpp"
 
 namespace clausoku {
 
@@ -38,18 +34,12 @@ template <class Value, class Parse>
 CLI::Option* add_parsed_option(CLI::App& command, const std::string& name, const std::string& form,
                                Value& value, Parse parse, const std::string& expected,
                                const std::string& description) {
-  return command
-      .add_option_function<std::string>(
-          name,
-          [&value, parse, name, expected](const std::string& text) {
-            auto parsed = parse(text);
-            if (!parsed) {
-              throw CLI::ValidationError(name, "'" + text + "'; expected " + expected);
-            }
-            value = *std::move(parsed);
-          },
-          description)
-      ->type_name(form);
+  const auto take = [&value, parse, name, expected](const std::string& text) {
+    auto parsed = parse(text);
+    if (!parsed) throw CLI::ValidationError(name, "'" + text + "'; expected " + expected);
+    value = *std::move(parsed);
+  };
+  return add_text_option(command, name, form, take, description);
 }
 
 /// An option whose values have names in a table, the variable's value its default.
@@ -106,12 +96,6 @@ class BoardOptions {
   /// The names of rules with commas between, as they were given; they hold on any board.
   const std::string& rules() const { return rules_; }
 
-  /// Those of them that are no houses, which a board has not.
-  const std::string& rules_beside_board() const { return named_.clues; }
-
-  /// Notes the file that the layout names.
-  void note_files(FileUse& files) const;
-
   /// Whether anything is said of a board.
   bool any() const { return board_.has_value() || !rules_.empty(); }
 
@@ -137,37 +121,12 @@ class InputOptions {
   /// --answer: a file with an answer to each puzzle, in order.
   void add_answer_option(CLI::App& command);
 
-  /// That file; empty where there is none.
-  const std::string& answer_file() const { return answer_file_; }
-
-  /// The reader; `stop` ends its waiting for input that does not come.
-  /// `bytes_read`, where there is one, grows by what is read of the files.
-  std::unique_ptr<PuzzleReader> open(std::stop_token stop,
-                                     std::atomic<std::uint64_t>* bytes_read = nullptr) const;
-
-  /// Adds the answers of --answer, if there are any, to the selected puzzles.
-  std::unique_ptr<PuzzleReader> with_answers(std::unique_ptr<PuzzleReader> puzzles,
-                                             const Selection& selection,
-                                             std::stop_token stop) const;
-
-  /// How many bytes the files have; nothing where one is no regular file.
-  std::optional<std::uint64_t> size() const;
-
   /// Puts a file before the others: for options whose value may be left out, behind which a file
   /// may stand.
   void put_first(const std::string& file) { files_.insert(files_.begin(), file); }
 
-  /// The files in order, "-" for standard input.
-  std::vector<std::string> files() const;
-
-  /// These, and that of the answers.
-  std::vector<std::string> all_files() const;
-
-  /// Notes all files that are read: puzzles, answers, the board.
-  void note_files(FileUse& files) const;
-
-  /// The format, the board, the rules and the characters.
-  ReaderOptions reader_options() const;
+  /// The files, and how they are read. Requires that the command line was parsed.
+  PuzzleInput puzzles() const;
 
   /// Has rows kept with their puzzles, and no column called like one of these, which are added.
   void keep_columns(std::vector<std::string> added);
@@ -185,17 +144,11 @@ class InputOptions {
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command,
                                                                  const std::optional<Board>& board);
 
-/// Notes the file that a layout names, if it names one.
-void note_layout_file(FileUse& files, std::string_view layout);
+/// --select K or A-B.
+CLI::Option* add_select_option(CLI::App& command, Selection& selection);
 
-/// Notes the files that a solver which is not linked in consists of. `name` as in registry.hpp.
-void note_solver_files(FileUse& files, std::string_view name);
-
-/// The same for the solver of an engine.
-void note_engine_files(FileUse& files, const EngineSpec& engine);
-
-/// Throws a std::runtime_error if the files clash; to be called before any of them is opened.
-void refuse_clash(FileUse& files);
+/// --shard I/N and --block K. Returns the first.
+CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard);
 
 /// --output: a file in place of standard output.
 CLI::Option* add_output_option(CLI::App& command, std::string& file);
@@ -228,10 +181,6 @@ struct PrintOptions {
   void add_to(CLI::App& command);
 };
 
-/// The output of a command: a file that is written whole or not at all, or standard output if
-/// there is no name.
-std::unique_ptr<Output> open_whole_output(const std::string& file, std::stop_token stop);
-
 /// How a formula is written; `about_reduce` describes --reduce.
 void add_formula_options(CLI::App& command, ExportOptions& formula,
                          const std::string& about_reduce);
@@ -256,5 +205,8 @@ CLI::Option* add_memory_limit_option(CLI::App& command, std::optional<std::uint6
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
                                 std::optional<std::chrono::nanoseconds>& time,
                                 const std::string& description);
+
+/// --paper, --per-page, --title and --no-solutions of commands that write sheets.
+void add_sheet_options(CLI::App& command, SheetStyle& style);
 
 }  // namespace clausoku

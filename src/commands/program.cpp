@@ -22,7 +22,6 @@
 #include "src/commands/commands.hpp"
 #include "src/commands/completion.hpp"
 #include "src/commands/help.hpp"
-#include "src/commands/help_format.hpp"
 #include "src/commands/option_table.hpp"
 #include "src/commands/options.hpp"
 #include "src/solvers/registry.hpp"
@@ -178,10 +177,11 @@ CLI::ParseError unknown_command(std::string_view word) {
 }
 
 int print(std::string_view text, const std::string& file) {
-  const auto output = open_whole_output(file, {});
-  output->write(text);
-  if (output->close() || output->reader_gone()) return output->error() ? exit_unusable : exit_done;
-  return complain(*output->error());
+  Output output =
+      file.empty() ? Output(Output::Stream::standard_output) : Output(file, Output::File::whole);
+  output.write(text);
+  if (output.close() || output.reader_gone()) return output.error() ? exit_unusable : exit_done;
+  return complain(*output.error());
 }
 
 int run_program(int argc, char** argv) {

@@ -7,10 +7,10 @@
 #include <system_error>
 
 #include "src/base/text.hpp"
+#include "src/batch/command_run.hpp"
+#include "src/batch/selected_puzzles.hpp"
 #include "src/commands/certifier.hpp"
-#include "src/commands/command_run.hpp"
 #include "src/commands/options.hpp"
-#include "src/commands/selected_puzzles.hpp"
 
 namespace clausoku {
 namespace {
@@ -52,7 +52,7 @@ class ProveCommand {
   explicit ProveCommand(const ProveOptions& options) : options_(options) {}
 
   int run() {
-    SelectedPuzzles puzzles(options_.input, options_.selection, run_, options_.quiet);
+    SelectedPuzzles puzzles(options_.input.puzzles(), options_.selection, run_, options_.quiet);
     options_.output_dir.empty() ? prove_single(puzzles) : prove_all(puzzles);
     return run_.finish();
   }
@@ -152,17 +152,16 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   add_seconds_option(*command, "--timeout", options->proof.time,
                      "How long a puzzle's solution, its proof and its witnesses may each take");
   add_memory_limit_option(*command, options->proof.memory);
-  CLI::Option* output =
-      command->add_option("--output", options->output, "Write NAME.cnf and NAME.drat")
-          ->type_name("NAME");
-  command->add_option("--output-dir", options->output_dir, "Write two files for each puzzle here")
-      ->type_name("DIR")
+  CLI::Option* output = add_text_option(*command, "--output", "NAME", options->output,
+                                        "Write NAME.cnf and NAME.drat");
+  add_text_option(*command, "--output-dir", "DIR", options->output_dir,
+                  "Write two files for each puzzle here")
       ->excludes(output);
   add_quiet_option(*command, options->quiet);
   command->footer(prove_notes);
   command->callback([options, &exit_code] {
     choose_proof_solver(options->proof);
-    options->input.note_files(options->files);
+    options->files = options->input.puzzles().files_used();
     note_solver_files(options->files, options->proof.solver);
     if (!options->output.empty()) {
       FileUse files = options->files;

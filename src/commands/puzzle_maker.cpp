@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "encoder/names.hpp"
-#include "src/commands/sheet_options.hpp"
+#include "src/drawings/sheet.hpp"
 
 namespace clausoku {
 

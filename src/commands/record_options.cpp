@@ -9,13 +9,10 @@
 
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/commands/decision.hpp"
 #include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {
-
-std::vector<std::string> field_names(const RecordFields& fields) { return names_of(fields); }
 
 bool is_format_of_records(std::string_view format) {
   const auto names = output_format_names({OutputFormat::Kind::records});
@@ -25,30 +22,28 @@ bool is_format_of_records(std::string_view format) {
 }  // namespace
 
 void RecordOptions::add_to(CLI::App& command, const RecordFields& known) {
-  command
-      .add_option_function<std::string>(
-          "--fields",
-          [this, names = field_names(known)](const std::string& text) {
-            fields_ = CLI::detail::split(text, ',');
-            for (const std::string& field : fields_) {
-              if (std::ranges::find(names, field) == names.end()) {
-                throw CLI::ValidationError(
-                    "--fields", fmt::format("unknown field {}; expected some of {}", quote(field),
-                                            fmt::join(names, ", ")));
-              }
-              if (std::ranges::count(fields_, field) > 1) {
-                throw CLI::ValidationError(
-                    "--fields",
-                    fmt::format("{} twice; expected each once, or --column NAME={}", field, field));
-              }
-            }
-          },
-          "Records (csv, jsonl) have these fields, in this order")
-      ->type_name("LIST");
+  add_text_option(
+      command, "--fields", "LIST",
+      [this, names = names_of(known)](const std::string& text) {
+        fields_ = CLI::detail::split(text, ',');
+        for (const std::string& field : fields_) {
+          if (std::ranges::find(names, field) == names.end()) {
+            throw CLI::ValidationError(
+                "--fields", fmt::format("unknown field {}; expected some of {}", quote(field),
+                                        fmt::join(names, ", ")));
+          }
+          if (std::ranges::count(fields_, field) > 1) {
+            throw CLI::ValidationError(
+                "--fields",
+                fmt::format("{} twice; expected each once, or --column NAME={}", field, field));
+          }
+        }
+      },
+      "Records (csv, jsonl) have these fields, in this order");
   command
       .add_option_function<std::vector<std::string>>(
           "--column",
-          [this, names = field_names(known)](const std::vector<std::string>& texts) {
+          [this, names = names_of(known)](const std::vector<std::string>& texts) {
             for (const std::string& text : texts) {
               const std::size_t at = text.rfind('=');
               if (at == std::string::npos || at == 0) {
@@ -134,6 +129,17 @@ std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format
     }
   }
   return output_format(format).make(options);
+}
+
+Summary decide_in_lines(Decision& decision, const ResultWriter& lines, const RecordOptions& records,
+                        std::string_view format, const RecordFields& known,
+                        const RecordOptions::Usual& usual) {
+  std::unique_ptr<ResultWriter> writer;
+  if (format != "text") writer = records.make_writer(format, known, usual, decision);
+  Summary summary = decision.run({.writer = writer ? *writer : lines});
+  summary.summed = 0;  // whoever asks for verdicts or counts asks for no sum
+  decision.report(summary);
+  return summary;
 }
 
 void add_batch_format_option(CLI::App& command, std::string& format) {

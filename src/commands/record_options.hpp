@@ -8,12 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "src/batch/decision.hpp"
 #include "src/batch/result_writer.hpp"
 #include "src/commands/options.hpp"
 
 namespace clausoku {
-
-class Decision;
 
 class RecordOptions {
  public:
@@ -47,6 +46,12 @@ class RecordOptions {
   std::vector<std::pair<std::string, std::string>> columns_;  // names and fields
   bool keep_ = false;
 };
+
+/// A run that writes a line for each puzzle, or records with `known` fields if `format` is none of
+/// text; then tells the summary, without the sum.
+Summary decide_in_lines(Decision& decision, const ResultWriter& lines, const RecordOptions& records,
+                        std::string_view format, const RecordFields& known,
+                        const RecordOptions::Usual& usual);
 
 /// --output-format of commands whose lines are their own: text, jsonl or csv.
 void add_batch_format_option(CLI::App& command, std::string& format);

@@ -9,7 +9,7 @@
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/decision.hpp"
+#include "src/commands/decision_options.hpp"
 #include "src/commands/record_options.hpp"
 
 namespace clausoku {
@@ -92,7 +92,7 @@ int solve(SolveOptions& options) {
   }
   const RecordOptions::Usual usual = usual_fields(options);
   options.records.apply(options.sum ? "" : options.output_format, usual, options.decision.input);
-  Decision decision(options.decision);
+  Decision decision(options.decision.request());
   if (options.first) decision.batch().limits.max_solutions = 1;
   decision.batch().rate = std::ranges::count(options.records.chosen(usual), "rating") > 0 &&
                           format.kind == OutputFormat::Kind::records && !options.sum;
@@ -106,9 +106,7 @@ int solve(SolveOptions& options) {
   const auto writer = make_writer(options, decision);
   Summary summary = decision.run({.writer = *writer, .whole = is_picture || options.sum});
   summary.tells_sum = options.sum;
-  if (!options.decision.quiet && decision.can_sum_up()) {
-    decision.messages().write(describe(summary));
-  }
+  decision.report(summary);
   if (options.sum && !summary.interrupted) write_sum(summary, decision);
   return decision.finish(summary, good_puzzles(summary));
 }

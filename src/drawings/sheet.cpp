@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "src/drawings/html_pages.hpp"
+#include "src/drawings/pdf_pages.hpp"
 #include "src/drawings/sheet_rules.hpp"
 
 namespace clausoku {
@@ -64,6 +66,18 @@ std::optional<std::string> Sheet::write_solutions(const TextOutput& write) {
     page.figures.push_back(std::move(figure));
   }
   return write_page(page, write);
+}
+
+bool is_sheet_format(std::string_view format) { return format == "sheet" || format == "sheet-pdf"; }
+
+std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view format,
+                                                             const SheetStyle& style,
+                                                             std::stop_token stop) {
+  require(is_sheet_format(format));
+  if (format == "sheet") return std::make_unique<Sheet>(style, make_html_pages(style));
+  auto pages = make_pdf_pages(style, std::move(stop));
+  if (auto* error = std::get_if<std::string>(&pages)) return std::move(*error);
+  return std::make_unique<Sheet>(style, std::get<std::unique_ptr<PageWriter>>(std::move(pages)));
 }
 
 }  // namespace clausoku

@@ -14,8 +14,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "encoder/grid.hpp"
@@ -61,5 +63,13 @@ class Sheet {
   std::size_t puzzles_ = 0;
   std::vector<KeptSolution> solutions_;
 };
+
+/// Whether a format is that of a sheet: "sheet" (HTML) or "sheet-pdf".
+bool is_sheet_format(std::string_view format);
+
+/// The sheet of such a format, or what is missing for it. A stop request ends what it makes.
+std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view format,
+                                                             const SheetStyle& style,
+                                                             std::stop_token stop);
 
 }  // namespace clausoku

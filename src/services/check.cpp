@@ -174,4 +174,59 @@ std::string CheckColumns::candidates(const Result& result) const {
   return found.complete ? written(found.proven) : nothing;
 }
 
+namespace {
+
+/// Also what is wrong with a solution that the input states.
+std::string whole_reason(const Result& result) {
+  std::string reason = reason_in_words(result);
+  if (result.wrong_statement) {
+    reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
+                          reason_of(*result.wrong_statement));
+  }
+  return reason;
+}
+
+class CheckWriter final : public ResultWriter {
+ public:
+  CheckWriter(const std::set<CheckColumn>& asked, const CheckColumns& columns)
+      : asked_(asked), columns_(columns) {}
+
+  void append(const Result& result, std::string& out) const override {
+    out += fmt::format("{}\t{}\t{}", result.puzzle.index, escaped(result.puzzle.name),
+                       to_string(result.verdict));
+    const std::string reason = whole_reason(result);
+    if (!reason.empty() || !asked_.empty()) out += '\t' + reason;
+    for (const CheckColumn column : asked_) out += '\t' + columns_.text(column, result);
+    out += '\n';
+  }
+
+ private:
+  const std::set<CheckColumn>& asked_;
+  const CheckColumns& columns_;
+};
+
+}  // namespace
+
+RecordFields check_fields(std::string engine, const CheckColumns& columns) {
+  RecordFields fields = result_fields(std::move(engine));
+  std::erase_if(fields, [](const RecordField& field) {
+    return field.name == "reason" || field.name == "rating";
+  });
+  fields.push_back(
+      {"reason", [](const Result& result, ValueSink& value) { value.text(whole_reason(result)); }});
+  for (const auto& [name, column] : check_column_names) {
+    fields.push_back(
+        {std::string(name), [&columns, which = column](const Result& result, ValueSink& value) {
+           const std::string text = columns.text(which, result);
+           text == CheckColumns::nothing ? value.none() : value.text(text);
+         }});
+  }
+  return fields;
+}
+
+std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& asked,
+                                                const CheckColumns& columns) {
+  return std::make_unique<CheckWriter>(asked, columns);
+}
+
 }  // namespace clausoku

@@ -5,12 +5,13 @@
 #include <array>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "src/batch/result.hpp"
+#include "src/batch/result_writer.hpp"
 #include "src/reasons/rules.hpp"
 
 namespace clausoku {
@@ -60,5 +61,15 @@ class CheckColumns {
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Rules>> unused_rules_;
 };
+
+/// The fields of any result, with `reason` in words, and a field for each column. `columns` must
+/// outlive the fields.
+RecordFields check_fields(std::string engine, const CheckColumns& columns);
+
+/// Writes the lines "INDEX\tNAME\tVERDICT", then the reason if there is one, then the columns that
+/// are asked for. The reason also tells what is wrong with a stated solution. The arguments must
+/// outlive the writer.
+std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& asked,
+                                                const CheckColumns& columns);
 
 }  // namespace clausoku

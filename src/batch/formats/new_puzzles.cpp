@@ -1,15 +1,15 @@
-#include "src/commands/new_puzzle_writer.hpp"
+#include "src/batch/formats/new_puzzles.hpp"
 
 #include <fmt/format.h>
 
 #include <utility>
 
 #include "encoder/contract.hpp"
+#include "encoder/names.hpp"
 #include "src/base/text.hpp"
-#include "src/commands/options.hpp"
-#include "src/commands/sheet_options.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
+#include "src/drawings/sheet.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
@@ -136,13 +136,13 @@ class GridWriter final : public AnyPuzzleWriter {
   const TextStyle style_;
 };
 
-class SvgWriter final : public AnyPuzzleWriter {
+class NewPuzzleSvgWriter final : public AnyPuzzleWriter {
   void write(const NumberedPuzzle& numbered, const Grid& grid, std::string& out) override {
     append_svg(out, drawing_to_solve(grid), numbered.puzzle.name);
   }
 };
 
-class HtmlWriter final : public AnyPuzzleWriter {
+class NewPuzzleHtmlWriter final : public AnyPuzzleWriter {
  public:
   void end(std::string& out) override { end_html(out); }
 
@@ -192,7 +192,8 @@ const NamedFields<NumberedPuzzle>& new_puzzle_fields() {
 }
 
 std::vector<std::string> new_puzzle_formats() {
-  std::vector<std::string> formats = names_of(puzzle_formats());
+  std::vector<std::string> formats;
+  for (const PuzzleFormat& format : puzzle_formats()) formats.emplace_back(format.name);
   for (const char* further : {"grid", "svg", "html", "sheet", "sheet-pdf"})
     formats.emplace_back(further);
   return formats;
@@ -213,8 +214,8 @@ std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& 
       return std::make_unique<CsvRecordWriter>(std::move(fields), writing);
     return std::make_unique<JsonRecordWriter>(std::move(fields));
   }
-  if (writing.format == "svg") return std::make_unique<SvgWriter>();
-  if (writing.format == "html") return std::make_unique<HtmlWriter>();
+  if (writing.format == "svg") return std::make_unique<NewPuzzleSvgWriter>();
+  if (writing.format == "html") return std::make_unique<NewPuzzleHtmlWriter>();
   if (writing.format == "grid") {
     return std::make_unique<GridWriter>(writing.terminal_style.value_or(TextStyle{}));
   }

@@ -1,21 +1,16 @@
 // The puzzles that a command is to work on, and what files made of them are called.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstddef>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 
-#include "src/commands/command_run.hpp"
-#include "src/commands/options.hpp"
-#include "src/puzzles/sources/selected_reader.hpp"
+#include "src/batch/command_run.hpp"
+#include "src/batch/puzzle_input.hpp"
 
 namespace clausoku {
-
-/// --select K or A-B.
-CLI::Option* add_select_option(CLI::App& command, Selection& selection);
 
 /// What is said where nothing was selected of so many puzzles.
 std::string no_such_puzzle(std::size_t read);
@@ -24,7 +19,7 @@ std::string no_such_puzzle(std::size_t read);
 /// unless it is to be quiet, what was passed over too.
 class SelectedPuzzles {
  public:
-  SelectedPuzzles(const InputOptions& input, const Selection& selection, CommandRun& run,
+  SelectedPuzzles(const PuzzleInput& input, const Selection& selection, CommandRun& run,
                   bool quiet = false)
       : run_(run), quiet_(quiet), reader_(input.open(run.token()), selection) {}
 

@@ -1,10 +1,9 @@
-#include "src/commands/selected_puzzles.hpp"
+#include "src/batch/selected_puzzles.hpp"
 
 #include <fmt/format.h>
 
 #include <cstdint>
 
-#include "encoder/number.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {
@@ -24,19 +23,6 @@ std::uint64_t hash_of(std::string_view text) {
 }
 
 }  // namespace
-
-CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
-  const auto parse = [](std::string_view text) -> std::optional<Selection> {
-    const std::size_t dash = text.find('-');
-    const auto first = number_of<std::size_t>(text.substr(0, dash));
-    const auto last = dash == text.npos ? first : number_of<std::size_t>(text.substr(dash + 1));
-    if (!first || !last || *first == 0 || *last < *first) return std::nullopt;
-    return Selection{*first, *last};
-  };
-  return add_parsed_option(command, "--select", "K|A-B", selection, parse,
-                           "a puzzle's number from 1 on, or FIRST-LAST",
-                           "The K-th puzzle, or those from A to B");
-}
 
 std::string no_such_puzzle(std::size_t read) {
   return fmt::format("no such puzzle; the input has {}", read);

@@ -2,7 +2,6 @@
 // the figures at the end.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,36 +12,36 @@
 
 #include "src/base/output.hpp"
 #include "src/batch/file_use.hpp"
+#include "src/batch/shard_run.hpp"
 #include "src/compare/kept_runs.hpp"
 #include "src/compare/plots/plot_file.hpp"
 
 namespace clausoku {
 
-struct CompareFileOptions {
-  std::string csv;  ///< names of files; empty: none
+/// The names of the files; empty: none.
+struct ComparisonFileNames {
+  std::string csv;
   std::string jsonl;
   std::string html;
   std::vector<PlotFile> plots;
-  bool resume = false;
-
-  void add_to(CLI::App& command);
-
-  /// Throws a CLI::ValidationError where they do not go together, or cannot be had in this build.
-  void check() const;
+  bool resume = false;  ///< go on behind the records in `csv` and `jsonl`
 
   /// Whether any is written.
   bool any() const { return !csv.empty() || !jsonl.empty() || !html.empty() || !plots.empty(); }
 
-  /// Notes all that are written; those of a shard have manifests.
+  /// The files of records that are written, with their formats.
+  std::vector<std::pair<std::string, RecordFormat>> records() const;
+
+  /// Notes all files that are written; the records of a shard have manifests.
   void note(FileUse& files, bool is_shard) const;
 };
 
-class CompareFiles {
+class ComparisonFiles {
  public:
   /// Touches no file.
   /// `stop` ends the waiting for readers.
-  CompareFiles(const CompareFileOptions& options, std::stop_token stop)
-      : options_(options), stop_(std::move(stop)) {}
+  ComparisonFiles(const ComparisonFileNames& names, std::stop_token stop)
+      : names_(names), stop_(std::move(stop)) {}
 
   void open();
 
@@ -72,6 +71,12 @@ class CompareFiles {
   /// Ends all work and leaves the files as they were found.
   void leave();
 
+  /// Writes the manifests of a shard's records, once the files are closed. The error says what
+  /// could not be read or written.
+  std::optional<std::string> write_manifests(ShardRun& run, const Shard& shard,
+                                             const ResumeHeader& header,
+                                             const ShardRun::Contents& contents) const;
+
   /// The errors of those that failed; none of those that nobody reads any longer.
   std::vector<std::string> errors() const;
   bool failed() const;
@@ -83,11 +88,10 @@ class CompareFiles {
     bool has_header = false;
   };
 
-  void add_file(const std::string& name, RecordFormat format, std::vector<RecordFile>& kept);
   void continue_files();
   std::vector<Output*> outputs() const;
 
-  const CompareFileOptions& options_;
+  const ComparisonFileNames& names_;
   const std::stop_token stop_;
   std::vector<File> files_;
   std::unique_ptr<Output> html_;

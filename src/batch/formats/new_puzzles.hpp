@@ -57,7 +57,7 @@ struct NewPuzzleWriting {
   bool with_difficulty = false;          ///< whether the usual fields have the difficulty
 };
 
-/// The formats of puzzles, then jsonl, grid, svg, html and those of sheets (sheet_options.hpp).
+/// The formats of puzzles, then jsonl, grid, svg, html and those of sheets (sheet.hpp).
 std::vector<std::string> new_puzzle_formats();
 
 /// Whether one is of use only as a whole: a picture.

@@ -1,4 +1,4 @@
-#include "src/commands/command_run.hpp"
+#include "src/batch/command_run.hpp"
 
 #include <unistd.h>
 
@@ -8,20 +8,8 @@
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
-#include "src/commands/options.hpp"
 
 namespace clausoku {
-
-std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options) {
-  const bool on_terminal = ::isatty(STDERR_FILENO) == 1;
-  const bool is_shown = !options.quiet && options.wanted.value_or(on_terminal);
-  using Style = Progress::Style;
-  const Style style = !is_shown ? Style::none : on_terminal ? Style::bar : Style::lines;
-  return std::make_unique<Progress>(
-      messages, Progress::Options{style, options.wanted.value_or(false),
-                                  options.shares_terminal && ::isatty(STDOUT_FILENO) == 1,
-                                  options.input_bytes});
-}
 
 CommandRun::CommandRun() = default;
 
@@ -62,8 +50,15 @@ void CommandRun::fail(int exit_code, std::string_view message) {
 }
 
 Progress& CommandRun::start_progress(const ProgressOptions& options) {
+  const bool on_terminal = ::isatty(STDERR_FILENO) == 1;
+  const bool is_shown = !options.quiet && options.wanted.value_or(on_terminal);
+  using Style = Progress::Style;
+  const Style style = !is_shown ? Style::none : on_terminal ? Style::bar : Style::lines;
   progress_.reset();
-  progress_ = make_progress(messages_, options);
+  progress_ = std::make_unique<Progress>(
+      messages_, Progress::Options{style, options.wanted.value_or(false),
+                                   options.shares_terminal && ::isatty(STDOUT_FILENO) == 1,
+                                   options.input_bytes});
   return *progress_;
 }
 

@@ -1,46 +1,38 @@
-// What the commands that decide a batch of puzzles have in common (solve, check, count): their
-// options, the run, the end.
+// A run that decides a batch of puzzles, for solve, check and count: the reader, the output with
+// its log or the shard's manifest, the summary and the exit code.
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <cstdint>
+#include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "src/base/processes/interrupt.hpp"
 #include "src/batch/batch.hpp"
+#include "src/batch/command_run.hpp"
+#include "src/batch/puzzle_input.hpp"
 #include "src/batch/shard_merge.hpp"
-#include "src/commands/command_run.hpp"
-#include "src/commands/options.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
-#include "src/puzzles/sources/selected_reader.hpp"
 
 namespace clausoku {
 
-struct DecisionOptions {
-  const CLI::App* app = nullptr;  ///< the command that has these options
-  InputOptions input;
-  Selection selection;
+/// What is decided, and where the results go.
+struct DecisionRequest {
+  PuzzleInput puzzles = {};
+  Selection selection = {};
   EngineSpec engine = SatSpec{};
-  bool no_cross_check = false;
-  std::optional<std::chrono::nanoseconds> cross_check_time;
-  Limits limits;
+  std::optional<EngineSpec> cross_check = {};  ///< the second engine, if there is one
+  std::optional<std::chrono::nanoseconds> cross_check_time = {};  ///< empty: 1 s for each puzzle
+  Limits limits = {};
   int threads = default_threads();
-  std::string output_file;
+  std::string output_file = {};  ///< empty: standard output
   bool resume = false;
-  std::optional<Shard> shard;
-  std::optional<bool> progress;  // empty: on a terminal
+  std::optional<Shard> shard = {};
+  std::optional<bool> progress = {};  ///< empty: on a terminal
   bool quiet = false;
-
-  /// `past_limit` says what becomes of a puzzle past its time: "the verdict is unknown".
-  void add_to(CLI::App& command, std::string_view past_limit);
-
-  /// The second opinion; empty where none is wanted.
-  std::optional<EngineSpec> cross_check() const;
-
-  static int default_threads();
+  ResumeHeader header = {};  ///< for the log of the output
 };
 
 /// The exit code of a batch that was not interrupted. `good`: how many puzzles have the answer that
@@ -61,7 +53,7 @@ MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
 class Decision {
  public:
   /// Throws a std::runtime_error if files clash (CommandRun).
-  explicit Decision(const DecisionOptions& options);
+  explicit Decision(DecisionRequest request);
 
   /// What is asked of the engines; may be changed before the run.
   BatchOptions& batch() { return batch_; }
@@ -82,6 +74,9 @@ class Decision {
   /// Adds to the output. Does nothing if there was no puzzle.
   void write(std::string_view text);
 
+  /// Writes the summary to the messages, unless the run is quiet or the output has failed.
+  void report(const Summary& summary);
+
   /// Whether a summary makes sense: the output has not failed.
   bool can_sum_up() const { return !run_.output_failed(); }
 
@@ -101,9 +96,8 @@ class Decision {
   LookAhead& reader();
   Summary run_batch_on(LookAhead& puzzles, const Writing& writing);
   std::size_t expected_puzzles(const Progress& progress) const;
-  ResumeHeader run_header() const;
 
-  const DecisionOptions& options_;
+  const DecisionRequest request_;
   CommandRun run_;
   BatchOptions batch_;
   std::optional<LookAhead> reader_;

@@ -1,4 +1,4 @@
-#include "src/commands/sharding.hpp"
+#include "src/batch/shard_run.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -11,23 +11,9 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
-#include "encoder/text_words.hpp"
 
 namespace clausoku {
 namespace {
-
-/// "2/24".
-std::optional<Shard> shard_of(const std::string& text) {
-  const std::size_t slash = text.find('/');
-  const auto number = number_of<std::size_t>(std::string_view(text).substr(0, slash));
-  const auto count = slash == text.npos
-                         ? std::nullopt
-                         : number_of<std::size_t>(std::string_view(text).substr(slash + 1));
-  if (!number || !count || *number == 0 || *number > *count || *count > Shard::max_count) {
-    return std::nullopt;
-  }
-  return Shard{.number = *number, .count = *count};
-}
 
 /// Those of the program, as the system tells them.
 std::vector<std::string> arguments_of_this_run() {
@@ -44,25 +30,6 @@ std::vector<std::string> arguments_of_this_run() {
 }
 
 }  // namespace
-
-CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
-  CLI::Option* which = keeps_output(add_parsed_option(
-      command, "--shard", "I/N", shard, shard_of, "I/N, the I-th of N shards: 1/4",
-      "Take every N-th block of puzzles only, from the I-th on (see 'clausoku merge')"));
-  // Options are looked at in the order they are added in, so that the shard is known here.
-  CLI::Option* block = command
-                           .add_option_function<std::size_t>(
-                               "--block",
-                               [&shard](const std::size_t& puzzles) {
-                                 if (shard) shard->block = puzzles;
-                               },
-                               "How many puzzles a block of a shard has (default: 1000)")
-                           ->check(CLI::Range(std::size_t{1}, Shard::max_block, "1 to 10^9"))
-                           ->type_name("K")
-                           ->needs(which);
-  keeps_output(block);
-  return which;
-}
 
 std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard) {
   return {{"--shard", fmt::format("{}/{}", shard.number, shard.count)},
@@ -83,15 +50,16 @@ void refuse_wrong_manifest(const std::string& output_file, bool resumes) {
   throw std::runtime_error(describe(*reason, output_file));
 }
 
-std::unique_ptr<SelectedReader> ShardRun::open(const InputOptions& input, std::stop_token stop,
+std::unique_ptr<SelectedReader> ShardRun::open(const PuzzleInput& input, std::stop_token stop,
                                                std::atomic<std::uint64_t>* bytes_read) {
-  ReaderOptions options = input.reader_options();
+  ReaderOptions options = input.reader;
   options.stop = std::move(stop);
   options.bytes_read = bytes_read;
   options.text_read = [this](std::string_view text) { add_to_input_digest(text); };
-  auto reader = std::make_unique<SelectedReader>(read_puzzles(input.files(), options),
+  auto reader = std::make_unique<SelectedReader>(read_puzzles(input.files, std::move(options)),
                                                  Selection{.shard = shard_});
   reader_ = reader.get();
+  manifest_.input_files = input.files;
   return reader;
 }
 
@@ -106,9 +74,8 @@ void ShardRun::begin(const std::string& output_file) {
   ::unlink(shard_manifest_path(output_file).c_str());
 }
 
-void ShardRun::note_input(const InputOptions& input) {
+void ShardRun::note_input() {
   require(!reader_->stopped());
-  manifest_.input_files = input.files();
   manifest_.input_puzzles = reader_->read();
   manifest_.input_digest = input_digest_.text();
 }

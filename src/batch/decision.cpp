@@ -1,4 +1,4 @@
-#include "src/commands/decision.hpp"
+#include "src/batch/decision.hpp"
 
 #include <fmt/format.h>
 
@@ -8,9 +8,7 @@
 #include <thread>
 
 #include "src/base/json_bytes.hpp"
-#include "src/base/text.hpp"
-#include "src/commands/selected_puzzles.hpp"
-#include "src/engines/other_kind.hpp"
+#include "src/batch/selected_puzzles.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
@@ -48,72 +46,45 @@ MergedSummary merged_summary(const std::vector<ShardOutput>& shards) {
   return merged;
 }
 
-int DecisionOptions::default_threads() {
-  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
-
-void DecisionOptions::add_to(CLI::App& command, std::string_view past_limit) {
-  app = &command;
-  input.add_to(command);
-  add_select_option(command, selection);
-  add_engine_option(command, engine);
-  add_cross_check_options(command, no_cross_check, cross_check_time);
-  add_seconds_option(command, "--timeout", limits.time,
-                     fmt::format("How long a puzzle may take; past it {}", past_limit));
-  add_conflicts_option(command, limits.conflicts, "How many conflicts a puzzle may take, likewise");
-  add_memory_limit_option(command, limits.memory);
-  add_threads_option(command, threads);
-  CLI::Option* output = add_output_option(command, output_file);
-  add_resume_option(command, resume);
-  add_shard_options(command, shard)->needs(output)->excludes(command.get_option("--select"));
-  add_progress_option(command, progress);
-  add_quiet_option(command, quiet, "No summary, no progress; errors only");
-}
-
-std::optional<EngineSpec> DecisionOptions::cross_check() const {
-  return no_cross_check ? std::nullopt : std::optional(other_kind(engine));
-}
-
 namespace {
 
-FileUse files_of(const DecisionOptions& options) {
-  FileUse files;
-  options.input.note_files(files);
-  note_engine_files(files, options.engine);
+FileUse files_of(const DecisionRequest& request) {
+  FileUse files = request.puzzles.files_used();
+  note_engine_files(files, request.engine);
   return files;
 }
 
 }  // namespace
 
-Decision::Decision(const DecisionOptions& options)
-    : options_(options),
-      run_(files_of(options), {.name = options.output_file,
-                               .how = Output::File::continued,
-                               .resume = options.resume,
-                               .shard = options.shard}),
-      batch_{options.engine, options.cross_check(), std::chrono::seconds(1), options.limits,
-             options.threads} {
-  if (options.cross_check_time) batch_.cross_check_time = *options.cross_check_time;
+Decision::Decision(DecisionRequest request)
+    : request_(std::move(request)),
+      run_(files_of(request_), {.name = request_.output_file,
+                                .how = Output::File::continued,
+                                .resume = request_.resume,
+                                .shard = request_.shard}),
+      batch_{request_.engine, request_.cross_check,
+             request_.cross_check_time.value_or(std::chrono::seconds(1)), request_.limits,
+             request_.threads} {
   batch_.limits.stop = run_.token();
-  batch_.limits.memory = memory_limit_of(options.limits.memory, options.threads);
-  batch_.warn = !options.quiet;
-  batch_.shard = options.shard;
+  batch_.limits.memory = memory_limit_of(request_.limits.memory, request_.threads);
+  batch_.warn = !request_.quiet;
+  batch_.shard = request_.shard;
 }
 
 LookAhead& Decision::reader() {
   if (reader_) return *reader_;
-  batch_.progress = &run_.start_progress({.wanted = options_.progress,
-                                          .quiet = options_.quiet,
-                                          .shares_terminal = options_.output_file.empty(),
-                                          .input_bytes = options_.input.size()});
+  batch_.progress = &run_.start_progress({.wanted = request_.progress,
+                                          .quiet = request_.quiet,
+                                          .shares_terminal = request_.output_file.empty(),
+                                          .input_bytes = request_.puzzles.size()});
   std::atomic<std::uint64_t>* bytes_read = &batch_.progress->bytes_read();
   auto selected = run_.shard()
-                      ? run_.shard()->open(options_.input, run_.token(), bytes_read)
+                      ? run_.shard()->open(request_.puzzles, run_.token(), bytes_read)
                       : std::make_unique<SelectedReader>(
-                            options_.input.open(run_.token(), bytes_read), options_.selection);
+                            request_.puzzles.open(run_.token(), bytes_read), request_.selection);
   selected_ = selected.get();
   return reader_.emplace(
-      options_.input.with_answers(std::move(selected), options_.selection, run_.token()));
+      request_.puzzles.with_answers(std::move(selected), request_.selection, run_.token()));
 }
 
 std::shared_ptr<const Table> Decision::first_table() {
@@ -124,7 +95,7 @@ std::shared_ptr<const Table> Decision::first_table() {
 Summary Decision::run(const Writing& writing) {
   LookAhead& puzzles = reader();
   Summary summary;
-  if (!options_.output_file.empty() && !run_.shard() && !puzzles.has_puzzles(1)) {
+  if (!request_.output_file.empty() && !run_.shard() && !puzzles.has_puzzles(1)) {
     ResumableOutput nowhere(std::make_unique<Output>(Output::Stream::standard_output));
     summary = run_batch(puzzles, batch_, SilentWriter(), nowhere, messages());
   } else {
@@ -140,7 +111,7 @@ Summary Decision::run(const Writing& writing) {
 }
 
 Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
-  ResumableOutput& output = writing.whole ? run_.open_output() : run_.open_output(run_header());
+  ResumableOutput& output = writing.whole ? run_.open_output() : run_.open_output(request_.header);
   const auto start = std::chrono::steady_clock::now();
   Summary summary = run_batch(puzzles, batch_, writing.writer, output, messages());
   summary.time = std::chrono::steady_clock::now() - start;
@@ -150,7 +121,7 @@ Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   }
   summary.can_resume = output.has_log() && !output.error();
   if (run_.shard() && !summary.interrupted && !output.error()) {
-    run_.shard()->note_input(options_.input);
+    run_.shard()->note_input();
     frame_ = {.between = std::string(writing.writer.between())};
     writing.writer.begin(frame_.head);
     writing.writer.end(frame_.foot);
@@ -162,11 +133,11 @@ Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
 /// that is not known.
 std::size_t Decision::expected_puzzles(const Progress& progress) const {
   const Selection all;
-  if (options_.selection.first != all.first || options_.selection.last != all.last) return 0;
+  if (request_.selection.first != all.first || request_.selection.last != all.last) return 0;
   const ProgressState state{.read = selected_->read(),
                             .bytes_read = progress.bytes_read(),
-                            .bytes = options_.input.size()};
-  const std::size_t shards = options_.shard ? options_.shard->count : 1;
+                            .bytes = request_.puzzles.size()};
+  const std::size_t shards = request_.shard ? request_.shard->count : 1;
   return state.total().value_or(0) / shards;
 }
 
@@ -180,9 +151,8 @@ bool Decision::wait_until(const std::function<bool()>& is_time, Summary& summary
   return !summary.interrupted;
 }
 
-ResumeHeader Decision::run_header() const {
-  return {CLAUSOKU_VERSION, options_.app->get_name(),
-          output_settings(*options_.app, options_.input.board_options().board())};
+void Decision::report(const Summary& summary) {
+  if (!request_.quiet && can_sum_up()) messages().write(describe(summary));
 }
 
 void Decision::write(std::string_view text) {

@@ -1,8 +1,6 @@
-// What the commands have in common that can be split into shards: the options, what a run notes of
-// its input, the manifest.
+// The run of one shard: what it notes of the whole input, and the manifest that it writes.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,17 +11,12 @@
 
 #include "src/base/digest.hpp"
 #include "src/base/output.hpp"
-#include "src/batch/resumable_output.hpp"
+#include "src/batch/puzzle_input.hpp"
 #include "src/batch/shard_manifest.hpp"
-#include "src/commands/options.hpp"
-#include "src/puzzles/sources/selected_reader.hpp"
 
 namespace clausoku {
 
-/// --shard I/N and --block K. Returns the first.
-CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard);
-
-/// The same as they stand in a log.
+/// The options --shard and --block as they stand in a log.
 std::vector<std::pair<std::string, std::string>> shard_settings(const Shard& shard);
 
 /// Throws a std::runtime_error if the manifest of an output must not be replaced: it is no
@@ -39,7 +32,7 @@ class ShardRun {
   ShardRun& operator=(const ShardRun&) = delete;
 
   /// The shard's puzzles. The reader must not outlive the run.
-  std::unique_ptr<SelectedReader> open(const InputOptions& input, std::stop_token stop,
+  std::unique_ptr<SelectedReader> open(const PuzzleInput& input, std::stop_token stop,
                                        std::atomic<std::uint64_t>* bytes_read);
 
   /// No manifest tells of an output any longer that is about to be written.
@@ -47,7 +40,7 @@ class ShardRun {
 
   /// What was read, once all is, while the reader is there; or how many puzzles there are, where
   /// none are read.
-  void note_input(const InputOptions& input);
+  void note_input();
   void note_input(std::size_t puzzles) { manifest_.input_puzzles = puzzles; }
 
   /// The texts before the first result, between any two results and behind the last result.

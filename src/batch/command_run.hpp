@@ -2,9 +2,7 @@
 // a stop token, messages go to standard error, the output is opened and closed, and one exit code
 // comes out of it all.
 //
-//   FileUse files;
-//   options.input.note_files(files);
-//   CommandRun run(files, {.name = options.output_file});  // throws if files clash
+//   CommandRun run(input.files_used(), {.name = "out.txt"});  // throws if files clash
 //   run.open_output();
 //   while (const auto puzzle = reader.next()) {
 //     if (run.is_over()) break;                             // interrupted, or the output failed
@@ -28,11 +26,11 @@
 
 #include "src/base/output.hpp"
 #include "src/base/processes/interrupt.hpp"
+#include "src/batch/exit_code.hpp"
 #include "src/batch/file_use.hpp"
 #include "src/batch/progress.hpp"
 #include "src/batch/resumable_output.hpp"
-#include "src/commands/commands.hpp"
-#include "src/commands/sharding.hpp"
+#include "src/batch/shard_run.hpp"
 
 namespace clausoku {
 
@@ -42,9 +40,6 @@ struct ProgressOptions {
   bool shares_terminal = false;  ///< results go to standard output, where that is a terminal
   std::optional<std::uint64_t> input_bytes = std::nullopt;
 };
-
-/// Progress on standard error. It only counts unless it is wanted and the run is not quiet.
-std::unique_ptr<Progress> make_progress(Output& messages, const ProgressOptions& options);
 
 /// Only one at a time, since it has an Interrupt.
 class CommandRun {
@@ -93,6 +88,7 @@ class CommandRun {
   /// finish() returns the largest noted exit code.
   void note(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
 
+  /// Progress on standard error. It only counts unless it is wanted and the run is not quiet.
   Progress& start_progress(const ProgressOptions& options);
   void end_progress() { progress_.reset(); }
 

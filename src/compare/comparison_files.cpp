@@ -1,0 +1,187 @@
+#include "src/compare/comparison_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <utility>
+
+#include "encoder/number.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/text.hpp"
+
+namespace clausoku {
+
+namespace {
+
+/// The number that a record begins with; nothing in the header.
+std::optional<std::size_t> index_in(std::string_view line, RecordFormat format) {
+  constexpr std::string_view before = "{\"index\":";
+  if (format == RecordFormat::jsonl) {
+    if (!line.starts_with(before)) return std::nullopt;
+    line.remove_prefix(before.size());
+  }
+  const auto end = std::ranges::find_if_not(line, is_number_character);
+  return number_of<std::size_t>(line.substr(0, static_cast<std::size_t>(end - line.begin())));
+}
+
+/// Where the blocks begin in a file of records, and what it is as a whole; nothing where it cannot
+/// be read.
+std::optional<ShardRun::Written> look_at(const std::string& file, RecordFormat format,
+                                         const Shard& shard) {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return std::nullopt;
+  ShardRun::Written written{.block_starts = {}, .bytes = 0, .digest = {}};
+  Digest digest;
+  std::optional<std::size_t> block;
+  while (const auto text = read_record_text(stream, format)) {
+    const auto index = index_in(*text, format);
+    if (index && *index > 0 && block != shard.block_of(*index)) {
+      block = shard.block_of(*index);
+      written.block_starts.push_back(written.bytes);
+    }
+    written.bytes += text->size();
+    digest.add(*text);
+  }
+  written.digest = digest.text();
+  if (written.bytes > 0) written.frame.head = records_header(format);
+  return written;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, RecordFormat>> ComparisonFileNames::records() const {
+  std::vector<std::pair<std::string, RecordFormat>> records;
+  if (!csv.empty()) records.emplace_back(csv, RecordFormat::csv);
+  if (!jsonl.empty()) records.emplace_back(jsonl, RecordFormat::jsonl);
+  return records;
+}
+
+void ComparisonFileNames::note(FileUse& files, bool is_shard) const {
+  for (const auto& [name, format] : records()) {
+    files.write(name);
+    if (is_shard) files.write_shard_manifest(name);
+  }
+  if (!html.empty()) files.write_whole(html);
+  for (const PlotFile& plot : plots) {
+    files.write_whole(plot.path);
+    if (plot.format == FigureFormat::tex) files.write_whole(plot.data_path());
+  }
+}
+
+void ComparisonFiles::open() {
+  const auto how = names_.resume ? Output::File::continued : Output::File::in_place;
+  std::vector<RecordFile> kept;
+  for (const auto& [name, format] : names_.records()) {
+    files_.push_back({std::make_unique<Output>(name, how, stop_), format});
+    kept.emplace_back(name, format, RecordFile::Versions::with_columns_of_this_one);
+  }
+  if (!names_.html.empty()) {
+    html_ = std::make_unique<Output>(names_.html, Output::File::whole, stop_);
+  }
+  for (const PlotFile& plot : names_.plots) {
+    const auto whole = [&](const std::string& path) {
+      return path.empty() ? nullptr : std::make_unique<Output>(path, Output::File::whole, stop_);
+    };
+    plots_.push_back({plot, whole(plot.path), whole(plot.data_path())});
+  }
+  to_be_continued_ = names_.resume;
+  if (names_.resume) kept_.emplace(std::move(kept));
+}
+
+void ComparisonFiles::continue_files() {
+  if (!std::exchange(to_be_continued_, false)) return;
+  for (std::size_t k = 0; k < files_.size(); ++k) {
+    const std::uint64_t size = kept_->sizes()[k];
+    files_[k].has_header = size > 0;
+    files_[k].output->continue_at(size);
+  }
+}
+
+bool ComparisonFiles::add(std::span<const RunRecord> runs) {
+  continue_files();
+  bool good = true;
+  for (File& file : files_) {
+    std::string text = file.has_header ? std::string() : records_header(file.format);
+    file.has_header = true;
+    for (const RunRecord& run : runs) append(run, file.format, text);
+    good = file.output->write(text) && good;
+  }
+  return good;
+}
+
+void ComparisonFiles::write_plots(const PlotData& data) {
+  for (PlotOutput& plot : plots_) {
+    const DrawnPlot drawn = draw(plot.file, data, stop_);
+    if (!drawn.error.empty()) {
+      plot.picture->refuse(drawn.error);
+      if (plot.data) plot.data->discard();
+      continue;
+    }
+    plot.picture->write(drawn.content);
+    if (plot.data) plot.data->write(drawn.data);
+  }
+}
+
+void ComparisonFiles::refuse_report(const std::string& reason) {
+  html_->refuse(fmt::format("{}: {}", names_.html, reason));
+}
+
+void ComparisonFiles::refuse_pictures(const std::string& reason) {
+  if (html_) refuse_report(reason);
+  for (PlotOutput& plot : plots_) {
+    plot.picture->refuse(fmt::format("{}: {}", plot.file.path, reason));
+    if (plot.data) plot.data->discard();
+  }
+}
+
+void ComparisonFiles::close() {
+  for (Output* output : outputs()) output->close();
+}
+
+void ComparisonFiles::leave() {
+  files_.clear();
+  html_.reset();
+  plots_.clear();
+}
+
+std::vector<Output*> ComparisonFiles::outputs() const {
+  std::vector<Output*> all;
+  for (const File& file : files_) all.push_back(file.output.get());
+  all.push_back(html_.get());
+  for (const PlotOutput& plot : plots_) {
+    all.push_back(plot.picture.get());
+    all.push_back(plot.data.get());
+  }
+  std::erase(all, nullptr);
+  return all;
+}
+
+std::optional<std::string> ComparisonFiles::write_manifests(
+    ShardRun& run, const Shard& shard, const ResumeHeader& header,
+    const ShardRun::Contents& contents) const {
+  for (const auto& [name, format] : names_.records()) {
+    auto written = look_at(name, format, shard);
+    if (!written) return fmt::format("{}: cannot be read again for its manifest", name);
+    ResumeHeader with_format = header;
+    with_format.options.emplace_back("records", format == RecordFormat::csv ? "csv" : "jsonl");
+    auto error = run.write(name, std::move(with_format), *std::move(written), contents);
+    if (error) return error;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> ComparisonFiles::errors() const {
+  std::vector<std::string> errors;
+  for (const Output* output : outputs()) {
+    if (output->error() && !output->reader_gone()) errors.push_back(*output->error());
+  }
+  return errors;
+}
+
+bool ComparisonFiles::failed() const {
+  return std::ranges::any_of(outputs(),
+                             [](const Output* output) { return output->error().has_value(); });
+}
+
+}  // namespace clausoku

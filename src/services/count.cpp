@@ -1,0 +1,73 @@
+#include "src/services/count.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "src/base/text.hpp"
+
+namespace clausoku {
+namespace {
+
+/// How many solutions were counted.
+struct Count {
+  std::uint64_t number;
+  bool complete;  ///< these are all
+};
+
+/// Nothing where the puzzle could not be read or its solver failed.
+std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
+  if (result.alarm || result.puzzle.error() || !result.outcome.failure.empty()) {
+    return std::nullopt;
+  }
+  const std::uint64_t found = result.outcome.solution_count;
+  if (found > limit) return Count{limit, false};
+  return Count{found, result.verdict != Verdict::unknown && !result.outcome.limit};
+}
+
+/// Why a search ended before it was through: "the time limit was hit"; empty if no limit ended it.
+std::string limit_reason(const Result& result) {
+  if (!result.outcome.limit) return {};
+  Outcome undecided;
+  undecided.limit = result.outcome.limit;
+  undecided.shortage = result.outcome.shortage;
+  return reason(undecided, result.puzzle.grid()->board());
+}
+
+class CountWriter final : public ResultWriter {
+ public:
+  explicit CountWriter(std::uint64_t limit) : limit_(limit) {}
+
+  void append(const Result& result, std::string& out) const override {
+    const auto found = count_of(result, limit_);
+    out += fmt::format("{}\t{}\t", result.puzzle.index, escaped(result.puzzle.name));
+    out += found ? fmt::format("{}{}", found->number, found->complete ? "" : "+") : "-";
+    if (const std::string why = limit_reason(result); found && !why.empty()) out += "\t" + why;
+    out += '\n';
+  }
+
+ private:
+  std::uint64_t limit_;
+};
+
+}  // namespace
+
+RecordFields count_fields(std::string engine, std::uint64_t limit) {
+  RecordFields fields = result_fields(std::move(engine));
+  std::erase_if(fields, [](const RecordField& field) { return field.name == "rating"; });
+  fields.push_back({"count", [limit](const Result& result, ValueSink& value) {
+                      const auto found = count_of(result, limit);
+                      found ? value.number(static_cast<std::int64_t>(found->number)) : value.none();
+                    }});
+  fields.push_back({"complete", [limit](const Result& result, ValueSink& value) {
+                      const auto found = count_of(result, limit);
+                      found ? value.truth(found->complete) : value.none();
+                    }});
+  return fields;
+}
+
+std::unique_ptr<ResultWriter> make_count_writer(std::uint64_t limit) {
+  return std::make_unique<CountWriter>(limit);
+}
+
+}  // namespace clausoku
