@@ -24,6 +24,22 @@ bool is_utf8(const OrderedJson& text) {
 
 }  // namespace
 
+std::string json_text(const nlohmann::json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::string json_text(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
+
+nlohmann::json json_of_text(std::string_view text) {
+  return nlohmann::json::parse(text, nullptr, false);
+}
+
+nlohmann::ordered_json ordered_json_of_text(std::string_view text) {
+  return OrderedJson::parse(text);
+}
+
 nlohmann::ordered_json json_of_bytes(std::string_view text) {
   OrderedJson json = text;
   if (is_utf8(json)) return json;

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "src/base/output.hpp"
-#include "src/batch/resume_log.hpp"
-#include "src/batch/shard_manifest.hpp"
+#include "src/batch/runs/resume_log.hpp"
+#include "src/batch/runs/shard_manifest.hpp"
 #include "src/boards/layout.hpp"
 
 namespace clausoku {

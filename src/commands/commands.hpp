@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "src/batch/exit_code.hpp"
+#include "src/batch/runs/exit_code.hpp"
 
 namespace clausoku {
 

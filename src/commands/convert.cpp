@@ -6,8 +6,8 @@
 #include <string>
 
 #include "src/base/compression/gzip.hpp"
-#include "src/batch/command_run.hpp"
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
 #include "src/drawings/sheet.hpp"

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "src/batch/decision.hpp"
+#include "src/batch/runs/decision.hpp"
 #include "src/commands/options.hpp"
 
 namespace clausoku {

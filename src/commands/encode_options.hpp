@@ -10,8 +10,8 @@
 
 #include "encoder/formula_export.hpp"
 #include "encoder/formula_statistics.hpp"
-#include "src/batch/command_run.hpp"
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/options.hpp"
 #include "src/families/manifest.hpp"
 

@@ -9,9 +9,9 @@
 #include <variant>
 
 #include "src/base/text.hpp"
-#include "src/batch/command_run.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 #include "src/batch/summary.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"

@@ -7,8 +7,8 @@
 
 #include "src/base/terminal/terminal.hpp"
 #include "src/base/text.hpp"
-#include "src/batch/command_run.hpp"
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"

@@ -1,3 +1,4 @@
+#include "src/base/json_bytes.hpp"
 #include "src/commands/encode_options.hpp"
 
 #include <fmt/format.h>
@@ -81,10 +82,10 @@ std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format) {
   if (format == SizesFormat::table) return table(name, statistics);
   const nlohmann::ordered_json record = record_of(name, options, statistics);
-  if (format == SizesFormat::jsonl) return record.dump() + "\n";
+  if (format == SizesFormat::jsonl) return json_text(record) + "\n";
   std::string line;
   for (const auto& value : record) {
-    line += (value.is_string() ? csv_field(value.get<std::string>()) : value.dump()) + ",";
+    line += (value.is_string() ? csv_field(value.get<std::string>()) : json_text(value)) + ",";
   }
   line.back() = '\n';
   return line;

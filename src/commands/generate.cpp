@@ -7,7 +7,7 @@
 
 #include "encoder/text_words.hpp"
 #include "src/base/text.hpp"
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/generate_options.hpp"
 #include "src/commands/input_file.hpp"

@@ -10,7 +10,7 @@
 
 #include "src/base/digest.hpp"
 #include "src/base/terminal/terminal.hpp"
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "src/batch/decision.hpp"
+#include "src/batch/runs/decision.hpp"
 #include "src/commands/generation.hpp"
 #include "src/commands/options.hpp"
 

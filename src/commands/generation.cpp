@@ -9,8 +9,8 @@
 
 #include "src/base/compression/gzip.hpp"
 #include "src/base/text.hpp"
-#include "src/batch/command_run.hpp"
 #include "src/batch/ordered_pipeline.hpp"
+#include "src/batch/runs/command_run.hpp"
 #include "src/batch/summary.hpp"
 #include "src/commands/puzzle_maker.hpp"
 #include "src/drawings/sheet.hpp"

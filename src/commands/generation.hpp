@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "src/batch/command_run.hpp"
 #include "src/batch/formats/new_puzzles.hpp"
-#include "src/batch/shard_merge.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/shard_merge.hpp"
 #include "src/commands/certifier.hpp"
 #include "src/drawings/sheet.hpp"
 #include "src/generator/generator.hpp"

@@ -8,9 +8,9 @@
 
 #include "src/base/processes/interrupt.hpp"
 #include "src/base/text.hpp"
-#include "src/batch/command_run.hpp"
-#include "src/batch/decision.hpp"
-#include "src/batch/shard_merge.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/decision.hpp"
+#include "src/batch/runs/shard_merge.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/generation.hpp"
 #include "src/commands/option_table.hpp"

@@ -13,7 +13,7 @@
 
 #include "encoder/formula_export.hpp"
 #include "encoder/names.hpp"
-#include "src/batch/puzzle_input.hpp"
+#include "src/batch/runs/puzzle_input.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/commands/option_table.hpp"
 #include "src/drawings/sheet_page.hpp"

@@ -7,8 +7,8 @@
 #include <system_error>
 
 #include "src/base/text.hpp"
-#include "src/batch/command_run.hpp"
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/certifier.hpp"
 #include "src/commands/options.hpp"
 

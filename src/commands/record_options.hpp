@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "src/batch/decision.hpp"
 #include "src/batch/result_writer.hpp"
+#include "src/batch/runs/decision.hpp"
 #include "src/commands/options.hpp"
 
 namespace clausoku {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "src/base/text.hpp"
-#include "src/batch/command_run.hpp"
+#include "src/batch/runs/command_run.hpp"
 #include "src/commands/input_file.hpp"
 #include "src/commands/options.hpp"
 #include "src/commands/verify_folder.hpp"

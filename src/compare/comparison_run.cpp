@@ -8,7 +8,7 @@
 #include <stop_token>
 #include <system_error>
 
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 #include "src/batch/summary.hpp"
 #include "src/compare/conclusion.hpp"
 #include "src/compare/formula_engine.hpp"

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "src/batch/command_run.hpp"
-#include "src/batch/puzzle_input.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/puzzle_input.hpp"
 #include "src/compare/comparison.hpp"
 #include "src/compare/comparison_files.hpp"
 #include "src/compare/line_up.hpp"

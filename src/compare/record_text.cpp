@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "encoder/names.hpp"
+#include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
 #include "src/compare/run_record.hpp"
 #include "src/engines/rating.hpp"
@@ -249,7 +250,7 @@ constexpr bool may_be_missing(const Field<Value>&) {
 /// The fields of an object, in the table's order; nothing where another is there, or one is missing
 /// that older versions had, too.
 std::optional<Texts> json_fields(std::string_view text) {
-  const auto object = nlohmann::json::parse(text, nullptr, false);
+  const auto object = json_of_text(text);
   if (!object.is_object()) return std::nullopt;
   Texts texts;
   bool complete = true;
@@ -264,7 +265,8 @@ std::optional<Texts> json_fields(std::string_view text) {
       texts.emplace_back();
     } else {
       // Numbers as they stand in the text: all that are written have few digits.
-      texts.emplace_back(found->is_string() ? found->template get<std::string>() : found->dump());
+      texts.emplace_back(found->is_string() ? found->template get<std::string>()
+                                            : json_text(*found));
     }
   });
   return complete && known == object.size() ? std::optional(std::move(texts)) : std::nullopt;
@@ -300,7 +302,7 @@ void append(const RunRecord& record, RecordFormat format, std::string& out) {
     separator = ",";
     if (!json) return append_csv_field(out, text.value_or(""));
     out += fmt::format("\"{}\":", field.name);
-    out += !text ? "null" : is_number<Value> ? *text : nlohmann::json(*text).dump();
+    out += !text ? "null" : is_number<Value> ? *text : json_text(nlohmann::json(*text));
   });
   out += json ? "}\n" : "\n";
 }

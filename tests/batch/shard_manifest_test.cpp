@@ -1,4 +1,4 @@
-#include "src/batch/shard_manifest.hpp"
+#include "src/batch/runs/shard_manifest.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 
-#include "src/batch/shard_manifest.hpp"
+#include "src/batch/runs/shard_manifest.hpp"
 #include "tests/fuzz/must.hpp"
 
 namespace {

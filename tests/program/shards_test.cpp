@@ -8,7 +8,7 @@
 #include <string>
 
 #include "src/batch/formats/output_format.hpp"
-#include "src/batch/shard_manifest.hpp"
+#include "src/batch/runs/shard_manifest.hpp"
 #include "tests/places.hpp"
 #include "tests/program/command_line.hpp"
 #include "tests/program/run_program.hpp"

@@ -1,6 +1,7 @@
 // An explanation as a record: only what belongs to its verdict, and to the question, stands there.
 #include <nlohmann/json.hpp>
 
+#include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 
@@ -132,7 +133,7 @@ void append_explanation_json(std::string& out, const Puzzle& puzzle, const Expla
     json["redundant_complete"] = redundant->complete;
   }
   if (style.candidates) json["candidates"] = all_candidates(explanation.candidates.proven);
-  out += json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  out += json_text(json) + '\n';
 }
 
 }  // namespace clausoku

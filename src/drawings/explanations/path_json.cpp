@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "encoder/names.hpp"
+#include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/steps/difficulty.hpp"
@@ -85,7 +86,7 @@ void append_path_json(std::string& out, const Puzzle& puzzle, const PathToTell& 
   } else {
     json.update(told.hint ? hint_record(*told.path, *told.hint) : path_record(*told.path));
   }
-  out += json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  out += json_text(json) + '\n';
 }
 
 }  // namespace clausoku

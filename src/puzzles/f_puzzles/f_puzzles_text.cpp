@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "src/base/json_bytes.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_board.hpp"
@@ -153,9 +154,7 @@ std::string cell_text(const Grid& grid, const FPuzzlesBoard& board, int usual_re
 }
 
 /// A string in quotes. Bytes that are no UTF-8 become U+FFFD.
-std::string quoted(const std::string& text) {
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
+std::string quoted(const std::string& text) { return json_text(nlohmann::json(text)); }
 
 }  // namespace
 

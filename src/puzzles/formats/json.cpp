@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "src/base/json_bytes.hpp"
 #include "src/base/json_tokens.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/boards.hpp"
@@ -48,7 +49,7 @@ class JsonRowsReader final : public PuzzleALineReader {
       return bad(LineSource::max_line,
                  fmt::format("a line of over {} characters", LineSource::max_line), "fewer");
     }
-    const auto object = nlohmann::json::parse(line.text, nullptr, false);
+    const auto object = json_of_text(line.text);
     const std::size_t begin = line.text.size() - trim_left(line.text).size();
     if (!object.is_object() || !object.contains("rows")) {
       return bad(begin, quote(trim(line.text)), "an object with 'rows', on one line");
@@ -302,7 +303,7 @@ class JsonReader final : public FormatReader {
   }
 
   static std::optional<nlohmann::json> value_of(const JsonToken& token) {
-    nlohmann::json value = nlohmann::json::parse(token.text, nullptr, false);
+    nlohmann::json value = json_of_text(token.text);
     return value.is_discarded() ? std::nullopt : std::optional(std::move(value));
   }
 

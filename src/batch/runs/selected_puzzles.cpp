@@ -1,4 +1,4 @@
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 
 #include <fmt/format.h>
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "src/batch/command_run.hpp"
-#include "src/batch/puzzle_input.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/puzzle_input.hpp"
 
 namespace clausoku {
 

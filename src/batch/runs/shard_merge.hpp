@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "src/batch/shard_manifest.hpp"
+#include "src/batch/runs/shard_manifest.hpp"
 
 namespace clausoku {
 

@@ -1,4 +1,4 @@
-#include "src/batch/resume_log.hpp"
+#include "src/batch/runs/resume_log.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -16,9 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string line_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
-}
+std::string line_of(const Json& json) { return json_text(json) + '\n'; }
 
 Checkpoint checkpoint_of(const Json& json) {
   Checkpoint checkpoint{whole_number_in(json, "puzzles"), whole_number_in(json, "bytes"),
@@ -43,7 +41,7 @@ Json json_of(const Checkpoint& checkpoint) {
 template <class Make>
 auto made_of(std::string_view line, Make make) -> std::optional<decltype(make(Json()))> {
   try {
-    return make(Json::parse(line));
+    return make(ordered_json_of_text(line));
   } catch (const Json::exception&) {
     return std::nullopt;
   }

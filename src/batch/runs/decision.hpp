@@ -11,9 +11,9 @@
 
 #include "src/base/processes/interrupt.hpp"
 #include "src/batch/batch.hpp"
-#include "src/batch/command_run.hpp"
-#include "src/batch/puzzle_input.hpp"
-#include "src/batch/shard_merge.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/puzzle_input.hpp"
+#include "src/batch/runs/shard_merge.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
 
 namespace clausoku {

@@ -1,4 +1,4 @@
-#include "src/batch/shard_manifest.hpp"
+#include "src/batch/runs/shard_manifest.hpp"
 
 #include <fmt/format.h>
 
@@ -154,8 +154,7 @@ std::string shard_manifest_path(const std::string& output_file) {
 
 std::string to_text(const ShardManifest& manifest) {
   // What the summary quotes need not be UTF-8.
-  return add_manifest_digest(
-      json_of(manifest).dump(-1, ' ', false, Json::error_handler_t::replace));
+  return add_manifest_digest(json_text(json_of(manifest)));
 }
 
 std::string add_manifest_digest(std::string_view text) {
@@ -172,7 +171,7 @@ std::string describe(NoManifest reason, const std::string& output_file) {
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text) {
   try {
-    ShardManifest manifest = manifest_of(Json::parse(text));
+    ShardManifest manifest = manifest_of(ordered_json_of_text(text));
     if (!has_right_digest(text)) return NoManifest::altered;
     if (can_be(manifest)) return manifest;
   } catch (const nlohmann::json::exception&) {

@@ -1,4 +1,4 @@
-#include "src/batch/formula_output.hpp"
+#include "src/batch/runs/formula_output.hpp"
 
 #include "src/base/compression/gzip.hpp"
 

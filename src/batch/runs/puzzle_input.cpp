@@ -1,4 +1,4 @@
-#include "src/batch/puzzle_input.hpp"
+#include "src/batch/runs/puzzle_input.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "src/batch/decision.hpp"
+#include "src/batch/runs/decision.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "src/base/json_bytes.hpp"
-#include "src/batch/selected_puzzles.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {

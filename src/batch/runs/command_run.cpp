@@ -1,4 +1,4 @@
-#include "src/batch/command_run.hpp"
+#include "src/batch/runs/command_run.hpp"
 
 #include <unistd.h>
 

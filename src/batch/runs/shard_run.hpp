@@ -11,8 +11,8 @@
 
 #include "src/base/digest.hpp"
 #include "src/base/output.hpp"
-#include "src/batch/puzzle_input.hpp"
-#include "src/batch/shard_manifest.hpp"
+#include "src/batch/runs/puzzle_input.hpp"
+#include "src/batch/runs/shard_manifest.hpp"
 
 namespace clausoku {
 

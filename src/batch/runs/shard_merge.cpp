@@ -1,4 +1,4 @@
-#include "src/batch/shard_merge.hpp"
+#include "src/batch/runs/shard_merge.hpp"
 
 #include <fmt/format.h>
 

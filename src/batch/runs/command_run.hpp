@@ -26,11 +26,11 @@
 
 #include "src/base/output.hpp"
 #include "src/base/processes/interrupt.hpp"
-#include "src/batch/exit_code.hpp"
 #include "src/batch/file_use.hpp"
 #include "src/batch/progress.hpp"
-#include "src/batch/resumable_output.hpp"
-#include "src/batch/shard_run.hpp"
+#include "src/batch/runs/exit_code.hpp"
+#include "src/batch/runs/resumable_output.hpp"
+#include "src/batch/runs/shard_run.hpp"
 
 namespace clausoku {
 

@@ -1,4 +1,4 @@
-#include "src/batch/shard_run.hpp"
+#include "src/batch/runs/shard_run.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
