@@ -3,8 +3,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "src/base/compression/lz_string.hpp"
 #include "src/boards/layout.hpp"
-#include "src/puzzles/f_puzzles/lz_string.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/places.hpp"
 #include "tests/puzzles/reading.hpp"

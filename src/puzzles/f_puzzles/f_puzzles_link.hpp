@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "src/puzzles/f_puzzles/lz_string.hpp"
+#include "src/base/compression/lz_string.hpp"
 
 namespace clausoku {
 

@@ -1,4 +1,4 @@
-#include "src/puzzles/f_puzzles/lz_string.hpp"
+#include "src/base/compression/lz_string.hpp"
 
 #include <fmt/format.h>
 
