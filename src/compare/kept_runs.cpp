@@ -14,8 +14,8 @@
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/puzzle_digest.hpp"
+#include "src/boards/alphabet.hpp"
 #include "src/boards/layout.hpp"
-#include "src/puzzles/cells/alphabet.hpp"
 
 namespace clausoku {
 namespace {

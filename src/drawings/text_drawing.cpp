@@ -6,10 +6,10 @@
 #include <array>
 #include <string_view>
 
+#include "src/boards/alphabet.hpp"
 #include "src/drawings/borders.hpp"
 #include "src/drawings/labels_around.hpp"
 #include "src/drawings/shading.hpp"
-#include "src/puzzles/cells/alphabet.hpp"
 
 namespace clausoku {
 namespace {

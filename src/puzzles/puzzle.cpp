@@ -2,7 +2,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/alphabet.hpp"
+#include "src/boards/alphabet.hpp"
 
 namespace clausoku {
 

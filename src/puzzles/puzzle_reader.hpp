@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "src/puzzles/cells/alphabet.hpp"
+#include "src/boards/alphabet.hpp"
 #include "src/puzzles/formats/table.hpp"
 #include "src/puzzles/puzzle.hpp"
 

@@ -1,4 +1,4 @@
-#include "src/puzzles/cells/symbols.hpp"
+#include "src/boards/symbols.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "src/boards/symbols.hpp"
 #include "src/puzzles/cells/boards.hpp"
 #include "src/puzzles/cells/number_row.hpp"
-#include "src/puzzles/cells/symbols.hpp"
 #include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "src/puzzles/cells/symbols.hpp"
+#include "src/boards/symbols.hpp"
 #include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {

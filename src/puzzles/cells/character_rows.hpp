@@ -10,8 +10,8 @@
 #include <optional>
 #include <string>
 
+#include "src/boards/symbols.hpp"
 #include "src/puzzles/cells/boards.hpp"
-#include "src/puzzles/cells/symbols.hpp"
 #include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {

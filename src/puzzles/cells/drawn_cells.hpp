@@ -15,8 +15,8 @@
 #include <variant>
 #include <vector>
 
+#include "src/boards/symbols.hpp"
 #include "src/puzzles/cells/drawn_line.hpp"
-#include "src/puzzles/cells/symbols.hpp"
 
 namespace clausoku {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "encoder/board.hpp"
-#include "src/puzzles/cells/symbols.hpp"
+#include "src/boards/symbols.hpp"
 #include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/symbols.hpp"
+#include "src/boards/symbols.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
 
 namespace clausoku {

@@ -8,9 +8,9 @@
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
+#include "src/boards/symbols.hpp"
 #include "src/puzzles/cells/boards.hpp"
 #include "src/puzzles/cells/look.hpp"
-#include "src/puzzles/cells/symbols.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 
 namespace clausoku {

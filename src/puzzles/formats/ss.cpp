@@ -19,6 +19,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
+#include "src/boards/symbols.hpp"
 #include "src/puzzles/cells/boards.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
@@ -26,7 +27,6 @@
 #include "src/puzzles/cells/drawn_line.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/row_lines.hpp"
-#include "src/puzzles/cells/symbols.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 

@@ -1,4 +1,4 @@
-#include "src/puzzles/cells/alphabet.hpp"
+#include "src/boards/alphabet.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "encoder/grid.hpp"
-#include "src/puzzles/cells/alphabet.hpp"
+#include "src/boards/alphabet.hpp"
 
 namespace clausoku {
 

@@ -1,4 +1,4 @@
-#include "src/puzzles/cells/alphabet.hpp"
+#include "src/boards/alphabet.hpp"
 
 #include <algorithm>
 #include <cassert>
