@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "src/boards/layout.hpp"
-#include "src/puzzles/cells/cages.hpp"
+#include "src/clues/cages.hpp"
 #include "src/puzzles/formats/detect_format.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"

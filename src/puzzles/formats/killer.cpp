@@ -19,7 +19,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
-#include "src/puzzles/cells/cages.hpp"
+#include "src/clues/cages.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/unread_text.hpp"
 

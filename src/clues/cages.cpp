@@ -1,4 +1,4 @@
-#include "src/puzzles/cells/cages.hpp"
+#include "src/clues/cages.hpp"
 
 #include <fmt/format.h>
 
