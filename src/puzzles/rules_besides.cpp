@@ -6,7 +6,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/boards/further_houses.hpp"
-#include "src/puzzles/f_puzzles/f_puzzles_board.hpp"
+#include "src/boards/region_board.hpp"
 
 namespace clausoku {
 namespace {

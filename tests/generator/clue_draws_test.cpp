@@ -41,7 +41,7 @@ bool looks_straight_in(const Outside& outside, const Board& board) {
 }
 
 Puzzle read_f_puzzles(const std::string& text) {
-  FPuzzlesBoards boards;
+  RegionBoards boards;
   return read_f_puzzles_object({text, {1, 1}, false}, std::nullopt, boards);
 }
 

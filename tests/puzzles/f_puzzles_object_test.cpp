@@ -32,7 +32,7 @@ std::string object(const std::vector<std::pair<std::string, std::string>>& cells
 }
 
 Puzzle read(const std::string& text) {
-  FPuzzlesBoards boards;
+  RegionBoards boards;
   return read_f_puzzles_object({text, {1, 1}, false}, std::nullopt, boards);
 }
 

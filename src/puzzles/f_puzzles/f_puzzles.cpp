@@ -162,7 +162,7 @@ class FPuzzlesReader final : public FormatReader {
   }
 
   std::optional<Alphabet> alphabet_;
-  FPuzzlesBoards boards_;
+  RegionBoards boards_;
   TextCursor cursor_;
   bool in_list_ = false;
   bool list_is_new_ = false;  // nothing of it has been read
@@ -174,7 +174,7 @@ class FPuzzlesReader final : public FormatReader {
 const Rule* unstated_rule(const Puzzle& puzzle) {
   const RuleList& rules = puzzle.grid()->rules();
   if (rules.empty()) return nullptr;
-  FPuzzlesBoards boards;
+  RegionBoards boards;
   const ObjectText text{f_puzzles_text(puzzle), {1, 1}, false};
   const Puzzle again = read_f_puzzles_object(text, std::nullopt, boards);
   if (again.grid() == nullptr) return rules.front().get();

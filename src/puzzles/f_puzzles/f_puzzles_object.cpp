@@ -33,14 +33,14 @@ std::vector<int> read_regions(const FPuzzlesFields& fields) {
       if (!number && !field->is(JsonValue::Kind::null)) {
         fields.fail(*field, FPuzzlesFields::shown(*field), "a region's number from 0 on, or null");
       }
-      region = number.value_or(FPuzzlesBoard::no_region);
+      region = number.value_or(RegionBoard::no_region);
     }
-    has_none |= region == FPuzzlesBoard::no_region;
-    if (region != FPuzzlesBoard::no_region) ++sizes[region];
+    has_none |= region == RegionBoard::no_region;
+    if (region != RegionBoard::no_region) ++sizes[region];
   }
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
     const int region = region_of[cell];
-    if (region == FPuzzlesBoard::no_region) continue;
+    if (region == RegionBoard::no_region) continue;
     if (sizes[region] > n || (sizes[region] < n && !has_none)) {
       fields.fail(*cells[cell],
                   fmt::format("region {} of {}", region, counted(sizes[region], "cell")),
@@ -75,8 +75,8 @@ std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValu
 }
 
 /// The regions of cells, extra regions, and the rules that are nothing but further houses.
-FPuzzlesBoard read_houses(const FPuzzlesFields& fields) {
-  FPuzzlesBoard stated;
+RegionBoard read_houses(const FPuzzlesFields& fields) {
+  RegionBoard stated;
   stated.size = fields.size();
   stated.region_of = read_regions(fields);
   stated.diagonal_up = fields.is_stated("diagonal+");
@@ -279,7 +279,7 @@ void look_at_fields(FPuzzlesFields& fields) {
   }
 }
 
-Board make_board(const FPuzzlesFields& fields, FPuzzlesBoards& boards) {
+Board make_board(const FPuzzlesFields& fields, RegionBoards& boards) {
   auto board = boards.board_of(read_houses(fields));
   if (auto* error = std::get_if<BoardError>(&board)) {
     fields.fail(fields.root(), std::move(error->found), std::move(error->expected));
@@ -290,7 +290,7 @@ Board make_board(const FPuzzlesFields& fields, FPuzzlesBoards& boards) {
 }  // namespace
 
 Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alphabet>& alphabet,
-                             FPuzzlesBoards& boards) {
+                             RegionBoards& boards) {
   std::string name;
   try {
     FPuzzlesFields fields(object);

@@ -22,7 +22,7 @@
 #include <optional>
 #include <string_view>
 
-#include "src/puzzles/f_puzzles/f_puzzles_board.hpp"
+#include "src/boards/region_board.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_fields.hpp"
 #include "src/puzzles/formats/format.hpp"
 
@@ -34,6 +34,6 @@ inline constexpr std::array<std::string_view, 4> f_puzzles_house_fields{
 
 /// The puzzle of an object, or what is wrong with it.
 Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alphabet>& alphabet,
-                             FPuzzlesBoards& boards);
+                             RegionBoards& boards);
 
 }  // namespace clausoku

@@ -12,9 +12,9 @@
 
 #include "encoder/contract.hpp"
 #include "src/base/json_bytes.hpp"
+#include "src/boards/region_board.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
-#include "src/puzzles/f_puzzles/f_puzzles_board.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
 
 namespace clausoku {
@@ -133,14 +133,14 @@ std::string clues_text(const Grid& grid) {
                             }));
 }
 
-std::string cell_text(const Grid& grid, const FPuzzlesBoard& board, int usual_region, Cell cell) {
+std::string cell_text(const Grid& grid, const RegionBoard& board, int usual_region, Cell cell) {
   std::string text;
   const auto append = [&text](std::string_view part) {
     if (!text.empty()) text += ',';
     text += part;
   };
   if (grid[cell] != 0) append(fmt::format(R"("value":{},"given":true)", grid[cell]));
-  if (const int region = board.region_of[cell]; region == FPuzzlesBoard::no_region) {
+  if (const int region = board.region_of[cell]; region == RegionBoard::no_region) {
     append(R"("region":null)");
   } else if (region != usual_region) {
     append(fmt::format(R"("region":{})", region));
@@ -160,7 +160,7 @@ std::string quoted(const std::string& text) { return json_text(nlohmann::json(te
 
 std::string f_puzzles_text(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  const std::optional<FPuzzlesBoard> board = state_board(grid.board());
+  const std::optional<RegionBoard> board = state_board(grid.board());
   require(board.has_value());
   const std::vector<int> usual_region = usual_regions(board->size);
   std::string text =

@@ -1,5 +1,5 @@
-// Boards as f-puzzles states them: n rows and columns, a region a cell, rules that are further
-// houses, and extra regions.
+// Boards stated as f-puzzles states them: n rows and columns, a region for each cell, rules that
+// are further houses, and extra regions.
 #pragma once
 
 #include <deque>
@@ -14,7 +14,7 @@
 
 namespace clausoku {
 
-struct FPuzzlesBoard {
+struct RegionBoard {
   static constexpr int no_region = -1;
 
   int size = 0;                ///< n
@@ -24,7 +24,7 @@ struct FPuzzlesBoard {
   bool disjoint_groups = false;
   std::vector<std::vector<Cell>> extra_regions;  ///< 1 to n different cells each
 
-  friend bool operator==(const FPuzzlesBoard&, const FPuzzlesBoard&) = default;
+  friend bool operator==(const RegionBoard&, const RegionBoard&) = default;
 };
 
 /// The regions of a puzzle that says nothing of them: boxes, as nearly square as can be and at
@@ -35,22 +35,22 @@ std::vector<int> usual_regions(int size);
 /// houses of a rule (see further_houses.hpp) get its name; those that are there already are left
 /// out. Further rules by their names come besides. The error is a region of over n cells or a rule
 /// that does not apply.
-std::variant<Board, BoardError> board_of(const FPuzzlesBoard& stated,
+std::variant<Board, BoardError> board_of(const RegionBoard& stated,
                                          std::span<const std::string_view> rules = {});
 
 /// How to state a board such that board_of() makes one with the same houses and regions; nothing
 /// where that cannot be.
-std::optional<FPuzzlesBoard> state_board(const Board& board);
+std::optional<RegionBoard> state_board(const Board& board);
 
 /// Makes boards, those that came last only once.
-class FPuzzlesBoards {
+class RegionBoards {
  public:
-  std::variant<Board, BoardError> board_of(const FPuzzlesBoard& stated);
+  std::variant<Board, BoardError> board_of(const RegionBoard& stated);
 
  private:
   static constexpr std::size_t kept = 4;
 
-  std::deque<std::pair<FPuzzlesBoard, Board>> last_;
+  std::deque<std::pair<RegionBoard, Board>> last_;
 };
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-#include "src/puzzles/f_puzzles/f_puzzles_board.hpp"
+#include "src/boards/region_board.hpp"
 
 #include <fmt/format.h>
 
@@ -18,22 +18,22 @@ namespace {
 using Cells = std::vector<Cell>;
 using SetOfCells = std::set<Cells>;  // each in ascending order
 
-Cells sorted(Cells cells) {
+Cells in_ascending_order(Cells cells) {
   std::ranges::sort(cells);
   return cells;
 }
 
 SetOfCells sets_of(const std::vector<Area>& areas) {
   SetOfCells sets;
-  for (const Area& area : areas) sets.insert(sorted(area.cells));
+  for (const Area& area : areas) sets.insert(in_ascending_order(area.cells));
   return sets;
 }
 
 /// Rows, columns and regions. No region has over n cells.
-std::variant<BoardPlan, BoardError> plan_of_regions(const FPuzzlesBoard& stated) {
+std::variant<BoardPlan, BoardError> plan_of_regions(const RegionBoard& stated) {
   const int n = stated.size;
   std::vector<int> blocks;  // regions numbered in reading order, and what is in none
-  std::map<int, int> block_of{{FPuzzlesBoard::no_region, 0}};
+  std::map<int, int> block_of{{RegionBoard::no_region, 0}};
   for (const int region : stated.region_of) {
     blocks.push_back(block_of.try_emplace(region, static_cast<int>(block_of.size())).first->second);
   }
@@ -80,7 +80,7 @@ std::vector<std::string_view> take_rules(const BoardPlan& plan, SetOfCells& sets
 using Rules = std::span<const std::string_view>;
 
 /// The names of those that are stated.
-std::vector<std::string_view> rules_of(const FPuzzlesBoard& stated) {
+std::vector<std::string_view> rules_of(const RegionBoard& stated) {
   std::vector<std::string_view> rules;
   if (stated.diagonal_up) rules.push_back("diagonal-up");
   if (stated.diagonal_down) rules.push_back("diagonal-down");
@@ -89,13 +89,12 @@ std::vector<std::string_view> rules_of(const FPuzzlesBoard& stated) {
 }
 
 /// Adds the houses of the rules and the extra regions.
-std::optional<BoardError> add_rules_of(const FPuzzlesBoard& stated, Rules besides,
-                                       BoardPlan& plan) {
+std::optional<BoardError> add_rules_of(const RegionBoard& stated, Rules besides, BoardPlan& plan) {
   const int n = stated.size;
   SetOfCells houses;
   SetOfCells regions;
   for (const Cells& cells : stated.extra_regions) {
-    (static_cast<int>(cells.size()) == n ? houses : regions).insert(sorted(cells));
+    (static_cast<int>(cells.size()) == n ? houses : regions).insert(in_ascending_order(cells));
   }
   std::vector<std::string_view> rules = rules_of(stated);
   rules.insert(rules.end(), besides.begin(), besides.end());
@@ -122,7 +121,7 @@ std::optional<BoardError> add_rules_of(const FPuzzlesBoard& stated, Rules beside
   return std::nullopt;
 }
 
-std::variant<BoardPlan, BoardError> plan_of(const FPuzzlesBoard& stated, Rules besides = {}) {
+std::variant<BoardPlan, BoardError> plan_of(const RegionBoard& stated, Rules besides = {}) {
   std::variant<BoardPlan, BoardError> plan = plan_of_regions(stated);
   if (auto* made = std::get_if<BoardPlan>(&plan)) {
     if (auto error = add_rules_of(stated, besides, *made)) return *std::move(error);
@@ -154,18 +153,18 @@ std::vector<int> usual_regions(int size) {
   return regions;
 }
 
-std::variant<Board, BoardError> board_of(const FPuzzlesBoard& stated, Rules rules) {
+std::variant<Board, BoardError> board_of(const RegionBoard& stated, Rules rules) {
   std::variant<BoardPlan, BoardError> plan = plan_of(stated, rules);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
   return Board::make(std::get<BoardPlan>(std::move(plan)));
 }
 
-std::optional<FPuzzlesBoard> state_board(const Board& board) {
+std::optional<RegionBoard> state_board(const Board& board) {
   const int n = board.size();
   if (board.rows() != n || board.columns() != n || board.has_holes()) return std::nullopt;
-  FPuzzlesBoard stated;
+  RegionBoard stated;
   stated.size = n;
-  stated.region_of.assign(board.cell_count(), FPuzzlesBoard::no_region);
+  stated.region_of.assign(board.cell_count(), RegionBoard::no_region);
   if (board.usual_boxes()) {
     for (Cell cell = 0; cell < board.cell_count(); ++cell) {
       stated.region_of[cell] = board.block_of(cell);
@@ -198,8 +197,8 @@ std::optional<FPuzzlesBoard> state_board(const Board& board) {
   return read != nullptr && has_areas_of(board, *read) ? std::optional(stated) : std::nullopt;
 }
 
-std::variant<Board, BoardError> FPuzzlesBoards::board_of(const FPuzzlesBoard& stated) {
-  const auto known = std::ranges::find(last_, stated, &std::pair<FPuzzlesBoard, Board>::first);
+std::variant<Board, BoardError> RegionBoards::board_of(const RegionBoard& stated) {
+  const auto known = std::ranges::find(last_, stated, &std::pair<RegionBoard, Board>::first);
   if (known != last_.end()) return known->second;
   auto made = clausoku::board_of(stated);
   if (const Board* board = std::get_if<Board>(&made)) {
