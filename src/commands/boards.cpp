@@ -7,10 +7,10 @@
 #include "encoder/formula_statistics.hpp"
 #include "encoder/reduction.hpp"
 #include "src/boards/layout.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
 #include "src/drawings/text_drawing.hpp"
-#include "src/puzzles/cells/boards.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,5 +1,5 @@
 // Plain formats on boards of any shape.
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "encoder/names.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/engines/rating.hpp"
-#include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/formats/table.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "src/boards/symbols.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 #include "src/puzzles/formats/format.hpp"
 

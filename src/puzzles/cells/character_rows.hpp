@@ -11,7 +11,7 @@
 #include <string>
 
 #include "src/boards/symbols.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {

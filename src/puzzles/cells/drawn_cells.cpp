@@ -5,8 +5,7 @@
 #include <algorithm>
 
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/boards.hpp"
-#include "src/puzzles/cells/look.hpp"
+#include "src/boards/usual_boards.hpp"
 
 namespace clausoku {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 
@@ -71,11 +71,6 @@ int box_rows_of(int size) {
 }
 
 }  // namespace
-
-std::optional<std::size_t> side_of_square(std::size_t number) {
-  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(number))));
-  return side * side == number ? std::optional(side) : std::nullopt;
-}
 
 std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
                                      const ReaderOptions& options) {

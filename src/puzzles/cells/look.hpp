@@ -19,9 +19,6 @@
 
 namespace clausoku {
 
-/// The square root of a square number.
-std::optional<std::size_t> side_of_square(std::size_t number);
-
 /// For boards of which size the k-th line to come looks like a line of all cells, like a row of
 /// characters, like a row of numbers. Requires that it is there.
 std::optional<int> line_size_by_look(LineSource& source, std::size_t k,

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {

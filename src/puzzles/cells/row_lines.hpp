@@ -8,7 +8,7 @@
 
 #include "src/base/line_source.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/title.hpp"
 #include "src/puzzles/puzzle.hpp"
 

@@ -11,8 +11,8 @@
 
 #include "src/base/csv_record.hpp"
 #include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
-#include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/formats/table.hpp"

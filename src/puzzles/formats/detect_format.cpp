@@ -9,7 +9,7 @@
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 

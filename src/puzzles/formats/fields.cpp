@@ -8,9 +8,8 @@
 
 #include "src/base/csv_record.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
-#include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 #include "src/puzzles/cells/row_lines.hpp"
 #include "src/puzzles/formats/format.hpp"

@@ -2,7 +2,7 @@
 #include <array>
 #include <vector>
 
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {

@@ -19,7 +19,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/jigsaw.hpp"
 #include "src/boards/symbols.hpp"
-#include "src/puzzles/cells/look.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/unread_text.hpp"

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/clues/cages.hpp"
-#include "src/puzzles/cells/boards.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/unread_text.hpp"
 

@@ -8,7 +8,7 @@
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/unread_text.hpp"

@@ -18,7 +18,7 @@
 
 #include "src/base/list_tokens.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/cells/character_rows.hpp"

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 #include "src/puzzles/cells/row_lines.hpp"

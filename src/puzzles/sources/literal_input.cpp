@@ -6,7 +6,7 @@
 
 #include "src/base/text.hpp"
 #include "src/base/text_source.hpp"
-#include "src/puzzles/cells/look.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 
 namespace clausoku {

@@ -1,9 +1,10 @@
-#include "src/puzzles/cells/boards.hpp"
+#include "src/boards/usual_boards.hpp"
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/look.hpp"
 
 namespace clausoku {
 
@@ -39,6 +40,11 @@ std::string Boards::expected_count(std::size_t count) const {
                        given_->size(), given_->size());
   }
   return fmt::format("{}, as the board {} has", count, quote(given_->name()));
+}
+
+std::optional<std::size_t> side_of_square(std::size_t number) {
+  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(number))));
+  return side * side == number ? std::optional(side) : std::nullopt;
 }
 
 std::optional<BoxShape> box_shape(const Board& board) {

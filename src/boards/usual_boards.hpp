@@ -2,6 +2,7 @@
 // themselves, or else usual ones with square boxes, by how many cells there are.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -11,6 +12,9 @@ namespace clausoku {
 
 /// Of a board that nothing tells the size of.
 inline constexpr int usual_board_size = 9;
+
+/// The square root of a square number.
+std::optional<std::size_t> side_of_square(std::size_t number);
 
 class Boards {
  public:
