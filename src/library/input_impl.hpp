@@ -10,9 +10,9 @@
 #include <variant>
 
 #include <clausoku/input.hpp>
+#include "src/clues/extra_rules.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
-#include "src/puzzles/rules_besides.hpp"
 
 namespace clausoku::api {
 
@@ -58,7 +58,7 @@ class TextReader {
 
   ReaderOptions options_;
   bool may_be_plain_;  // nothing is asked for that a line of digits and dots would not be
-  RulesBesides rules_;
+  ExtraRules rules_;
   std::optional<CellRun> run_;
 };
 
@@ -72,9 +72,9 @@ class DigitReader {
 
  private:
   DigitReader(const ReaderOptions& options, Board board)
-      : rules_(options), board_(std::move(board)) {}
+      : rules_(options.rules, options.board), board_(std::move(board)) {}
 
-  RulesBesides rules_;
+  ExtraRules rules_;
   Board board_;
 };
 

@@ -17,7 +17,7 @@ TextReader::TextReader(ReaderOptions options)
     : options_(std::move(options)),
       may_be_plain_((options_.format.empty() || options_.format == "line") && !options_.alphabet &&
                     options_.blank_chars.empty()),
-      rules_(options_) {}
+      rules_(options_.rules, options_.board) {}
 
 clausoku::Puzzle TextReader::read(std::string_view text) {
   const std::string_view line = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
@@ -25,7 +25,7 @@ clausoku::Puzzle TextReader::read(std::string_view text) {
   if (!run_) run_.emplace(options_, 0);
   if (!run_->has_board() || run_->cell_count() != line.size()) run_->choose_board(line.size());
   clausoku::Puzzle puzzle = run_->read(line, {1, 1});
-  rules_.add_to(puzzle);
+  add_rules(puzzle, rules_);
   return puzzle;
 }
 
@@ -78,7 +78,7 @@ clausoku::Puzzle DigitReader::read(std::span<const std::uint16_t> digits) {
   clausoku::Puzzle puzzle;
   if (std::optional<Grid> grid = grid_of(board_, digits)) {
     puzzle.content = *std::move(grid);
-    rules_.add_to(puzzle);
+    add_rules(puzzle, rules_);
     return puzzle;
   }
   const auto wrong =

@@ -1,8 +1,11 @@
 #include "src/puzzles/puzzle.hpp"
 
+#include <utility>
+
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/alphabet.hpp"
+#include "src/clues/extra_rules.hpp"
 
 namespace clausoku {
 
@@ -13,6 +16,20 @@ Place CellPlaces::of(Cell cell, const Board& board) const {
   require(!by_row || places_.size() == static_cast<std::size_t>(board.rows()));
   const Place start = by_row ? places_[board.row_of(cell)] : places_[0];
   return {start.line, start.column + (by_row ? board.column_of(cell) : cell)};
+}
+
+void add_rules(Puzzle& puzzle, ExtraRules& rules) {
+  auto* grid = std::get_if<Grid>(&puzzle.content);
+  if (grid == nullptr) return;
+  if (auto error = rules.add_to(*grid)) {
+    puzzle.stated_solution = nullptr;
+    puzzle.content =
+        InputError{{}, {puzzle.line, 1}, std::move(error->found), std::move(error->expected)};
+  } else if (puzzle.stated_solution && puzzle.stated_solution->grid.board() != grid->board()) {
+    StatedSolution solution = *puzzle.stated_solution;
+    rules.add_houses(solution.grid);
+    puzzle.stated_solution = std::make_shared<const StatedSolution>(std::move(solution));
+  }
 }
 
 std::string characters_of(const Puzzle& puzzle) {

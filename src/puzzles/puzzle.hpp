@@ -15,6 +15,7 @@
 namespace clausoku {
 
 class Alphabet;
+class ExtraRules;
 
 /// Where in its text each cell of a puzzle stands. Holds as little as it can: one place where all
 /// cells stand side by side, one a row of the canvas where its places do, or one a cell.
@@ -55,6 +56,10 @@ struct Puzzle {
   const Grid* grid() const { return std::get_if<Grid>(&content); }
   const InputError* error() const { return std::get_if<InputError>(&content); }
 };
+
+/// Puts the puzzle and the solution that is stated for it on its board with the rules. If a rule
+/// does not apply, the puzzle becomes a bad one.
+void add_rules(Puzzle& puzzle, ExtraRules& rules);
 
 /// The characters that the puzzle's digits are written with, from 1 on; empty where they are
 /// numbers, or nothing told the alphabet.

@@ -8,9 +8,9 @@
 #include "encoder/contract.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/text_source.hpp"
+#include "src/clues/extra_rules.hpp"
 #include "src/puzzles/formats/detect_format.hpp"
 #include "src/puzzles/formats/format.hpp"
-#include "src/puzzles/rules_besides.hpp"
 #include "src/puzzles/sources/literal_input.hpp"
 #include "src/puzzles/unread_text.hpp"
 
@@ -71,7 +71,7 @@ class FileReader {
                              : std::filesystem::path(*file_).stem().string()),
         source_(std::move(bytes)),
         options_(options),
-        rules_(options),
+        rules_(options.rules, options.board),
         kept_(kept) {}
 
   std::optional<Reading> next() {
@@ -82,7 +82,7 @@ class FileReader {
     std::optional<Puzzle> puzzle = reader_->next(source_);
     if (puzzle) {
       if (auto other = other_columns(*puzzle)) return std::move(*other);
-      rules_.add_to(*puzzle);
+      add_rules(*puzzle, rules_);
       return named(std::move(*puzzle));
     }
     done_ = true;
@@ -189,7 +189,7 @@ class FileReader {
   std::string stem_;
   LineSource source_;
   const ReaderOptions& options_;
-  RulesBesides rules_;
+  ExtraRules rules_;
   KeptColumns& kept_;
   std::shared_ptr<const Table> table_;  // of the row kept last
   std::unique_ptr<FormatReader> reader_;

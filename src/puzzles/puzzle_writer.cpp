@@ -53,7 +53,9 @@ std::optional<BoardError> obstacle_but_for_board(const Format& format, const Puz
 }  // namespace
 
 PuzzleWriter::PuzzleWriter(std::string_view format, const ReaderOptions& read_again)
-    : format_(format_of(format)), given_(read_again.board), rules_(read_again) {}
+    : format_(format_of(format)),
+      given_(read_again.board),
+      rules_(read_again.rules, read_again.board) {}
 
 std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string& out) {
   require(puzzle.grid() != nullptr);

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "src/clues/extra_rules.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
-#include "src/puzzles/rules_besides.hpp"
 
 namespace clausoku {
 
@@ -43,7 +43,7 @@ class PuzzleWriter {
 
   const Format& format_;
   std::optional<Board> given_;
-  RulesBesides rules_;
+  ExtraRules rules_;
   std::optional<Board> last_;  // that the text is read on again
   bool begun_ = false;
 };

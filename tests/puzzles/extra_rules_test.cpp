@@ -1,4 +1,4 @@
-#include "src/puzzles/rules_besides.hpp"
+#include "src/clues/extra_rules.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -7,7 +7,7 @@
 #include "tests/rule_truth.hpp"
 
 namespace clausoku {
-BOOST_AUTO_TEST_SUITE(rules_besides)
+BOOST_AUTO_TEST_SUITE(extra_rules)
 
 namespace {
 
@@ -93,7 +93,8 @@ BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_come_along) {
   grid.set_rules({std::make_shared<test::GivenRule>("low", std::vector{domain},
                                                     [](const Grid& g) { return g[0] <= 2; })});
   puzzle.content = grid;
-  RulesBesides(with_rules("diagonals")).add_to(puzzle);
+  ExtraRules rules("diagonals", std::nullopt);
+  add_rules(puzzle, rules);
   BOOST_TEST(puzzle.grid()->board().name() == "4x4 with diagonals");
   BOOST_TEST((puzzle.grid()->rules() == grid.rules()));
 }
@@ -114,8 +115,8 @@ BOOST_AUTO_TEST_CASE(rules_that_are_no_houses_are_added_to_those_that_are_stated
   BOOST_TEST(rules_in(object(cage), "diagonals") == "4x4 with diagonals\nkiller-cage 2 r1c1\n");
 }
 
-BOOST_AUTO_TEST_CASE(grids_on_the_same_board_share_the_rules_besides) {
-  RulesBesides rules(with_rules("anti-knight"));
+BOOST_AUTO_TEST_CASE(grids_on_the_same_board_share_the_extra_rules) {
+  ExtraRules rules("anti-knight", std::nullopt);
   const Board nine = *Board::with_boxes(3, 3);
   const RuleList first = std::get<RuleList>(rules.rules_on(nine));
   BOOST_TEST((std::get<RuleList>(rules.rules_on(nine)) == first));
@@ -132,12 +133,12 @@ BOOST_AUTO_TEST_CASE(a_rule_that_does_not_apply_makes_a_bad_puzzle_each) {
 }
 
 BOOST_AUTO_TEST_CASE(boards_that_come_again_are_made_once) {
-  RulesBesides rules(with_rules("windows"));
+  ExtraRules rules("windows", std::nullopt);
   const Board nine = *Board::with_boxes(3, 3);
   const Board first = std::get<Board>(rules.on(nine));
   std::get<Board>(rules.on(*Board::with_boxes(2, 2)));
   BOOST_TEST(&first.name() == &std::get<Board>(rules.on(nine)).name());
-  BOOST_TEST(&nine.name() == &std::get<Board>(RulesBesides(ReaderOptions{}).on(nine)).name());
+  BOOST_TEST(&nine.name() == &std::get<Board>(ExtraRules("", std::nullopt).on(nine)).name());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

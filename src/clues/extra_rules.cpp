@@ -1,4 +1,4 @@
-#include "src/puzzles/rules_besides.hpp"
+#include "src/clues/extra_rules.hpp"
 
 #include <fmt/format.h>
 
@@ -27,15 +27,16 @@ Grid on_board(const Board& board, const Grid& grid) {
 
 }  // namespace
 
-RulesBesides::RulesBesides(const ReaderOptions& options) : given_(options.board) {
-  auto named = named_rules(options.rules);
+ExtraRules::ExtraRules(std::string_view rules, std::optional<Board> given)
+    : given_(std::move(given)) {
+  auto named = named_rules(rules);
   require(std::holds_alternative<NamedRules>(named));
   named_ = std::get<NamedRules>(std::move(named));
 }
 
 template <class Thing, class Make>
-const RulesBesides::Made<Thing>& RulesBesides::made_once(Last<Thing>& last, const Board& board,
-                                                         Make&& make) {
+const ExtraRules::Made<Thing>& ExtraRules::made_once(Last<Thing>& last, const Board& board,
+                                                     Make&& make) {
   const auto known = std::ranges::find(last, board, [](const auto& entry) { return entry.first; });
   if (known != last.end()) return known->second;
   last.emplace_front(board, make(board));
@@ -43,22 +44,22 @@ const RulesBesides::Made<Thing>& RulesBesides::made_once(Last<Thing>& last, cons
   return last.front().second;
 }
 
-std::variant<Board, BoardError> RulesBesides::on(const Board& board) {
+std::variant<Board, BoardError> ExtraRules::on(const Board& board) {
   if (named_.houses.empty() || board == given_) return board;
   return made_once(last_boards_, board, [this](const Board& other) { return make(other); });
 }
 
-std::variant<RuleList, BoardError> RulesBesides::rules_on(const Board& board) {
+std::variant<RuleList, BoardError> ExtraRules::rules_on(const Board& board) {
   if (named_.clues.empty()) return RuleList();
   return made_once(last_rules_, board,
                    [this](const Board& other) { return rules_everywhere(named_.clues, other); });
 }
 
-RulesBesides::Made<Board> RulesBesides::make(const Board& board) const {
+ExtraRules::Made<Board> ExtraRules::make(const Board& board) const {
   const std::vector<std::string_view> rules = split_rules(named_.houses);
   if (const auto& boxes = board.usual_boxes()) {
     BoardPlan plan = plan_with_boxes(*boxes);
-    if (auto error = clausoku::add_rules(plan, rules)) return *std::move(error);
+    if (auto error = add_rules(plan, rules)) return *std::move(error);
     return Board::make(std::move(plan));
   }
   // What a puzzle states can be stated as f-puzzles does, and there rules that it has already are
@@ -68,39 +69,25 @@ RulesBesides::Made<Board> RulesBesides::make(const Board& board) const {
                     "a board of n rows and n columns"};
 }
 
-void RulesBesides::add_to(Puzzle& puzzle) {
-  if (puzzle.grid() == nullptr) return;
-  auto error = add_houses(puzzle);
-  if (!error) error = add_rules(puzzle);
-  if (!error) return;
-  puzzle.stated_solution = nullptr;
-  puzzle.content =
-      InputError{{}, {puzzle.line, 1}, std::move(error->found), std::move(error->expected)};
-}
-
-std::optional<BoardError> RulesBesides::add_houses(Puzzle& puzzle) {
-  auto board = on(puzzle.grid()->board());
+std::optional<BoardError> ExtraRules::add_houses(Grid& grid) {
+  auto board = on(grid.board());
   if (auto* error = std::get_if<BoardError>(&board)) return std::move(*error);
   const Board& made = std::get<Board>(board);
-  if (made == puzzle.grid()->board()) return std::nullopt;
-  puzzle.content = on_board(made, *puzzle.grid());
-  if (puzzle.stated_solution) {
-    puzzle.stated_solution = std::make_shared<const StatedSolution>(StatedSolution{
-        on_board(made, puzzle.stated_solution->grid), puzzle.stated_solution->places});
-  }
+  if (made != grid.board()) grid = on_board(made, grid);
   return std::nullopt;
 }
 
-std::optional<BoardError> RulesBesides::add_rules(Puzzle& puzzle) {
+std::optional<BoardError> ExtraRules::add_to(Grid& grid) {
+  if (auto error = add_houses(grid)) return error;
   if (named_.clues.empty()) return std::nullopt;
-  auto besides = rules_on(puzzle.grid()->board());
-  if (auto* error = std::get_if<BoardError>(&besides)) return std::move(*error);
-  RuleList rules = puzzle.grid()->rules();
-  for (const auto& rule : std::get<RuleList>(besides)) {
+  auto extra = rules_on(grid.board());
+  if (auto* error = std::get_if<BoardError>(&extra)) return std::move(*error);
+  RuleList rules = grid.rules();
+  for (const auto& rule : std::get<RuleList>(extra)) {
     const bool is_there = std::ranges::find(rules, rule->text(), &Rule::text) != rules.end();
     if (!is_there) rules.push_back(rule);
   }
-  std::get<Grid>(puzzle.content).set_rules(std::move(rules));
+  grid.set_rules(std::move(rules));
   return std::nullopt;
 }
 
