@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "src/base/table.hpp"
 #include "src/batch/formats/record.hpp"
 #include "src/batch/result.hpp"
 #include "src/drawings/text_drawing.hpp"
-#include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 

@@ -7,9 +7,9 @@
 #include <set>
 #include <stdexcept>
 
+#include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {

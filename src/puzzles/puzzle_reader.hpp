@@ -13,8 +13,8 @@
 #include <variant>
 #include <vector>
 
+#include "src/base/table.hpp"
 #include "src/boards/alphabet.hpp"
-#include "src/puzzles/formats/table.hpp"
 #include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {

@@ -5,7 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
-#include "src/puzzles/formats/table.hpp"
+#include "src/base/table.hpp"
 #include "tests/batch/puzzles.hpp"
 
 using namespace clausoku;

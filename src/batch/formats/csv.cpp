@@ -6,9 +6,9 @@
 // that is shorter than the header is filled up, and what a longer one has too much stands behind
 // the fields. Of a row that is none, its text becomes the first column.
 #include "src/base/csv_record.hpp"
+#include "src/base/table.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/formats/record.hpp"
-#include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {

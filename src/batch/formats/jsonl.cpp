@@ -3,10 +3,10 @@
 // Where columns are kept, every record is the object that the puzzle stood in, byte for byte, with
 // the fields as its last members. A line that is no object, or has a member of such a name already,
 // becomes the member `text` of one.
+#include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/formats/record.hpp"
-#include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "encoder/names.hpp"
+#include "src/base/table.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
-#include "src/puzzles/formats/table.hpp"
 
 namespace clausoku {
 namespace {

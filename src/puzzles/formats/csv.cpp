@@ -10,12 +10,12 @@
 #include <utility>
 
 #include "src/base/csv_record.hpp"
+#include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
-#include "src/puzzles/formats/table.hpp"
 #include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {

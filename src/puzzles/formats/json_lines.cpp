@@ -15,12 +15,12 @@
 #include <vector>
 
 #include "src/base/json_tree.hpp"
+#include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/layout_text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
-#include "src/puzzles/formats/table.hpp"
 #include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {

@@ -1,4 +1,4 @@
-#include "src/puzzles/formats/table.hpp"
+#include "src/base/table.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
