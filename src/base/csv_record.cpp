@@ -19,11 +19,12 @@ std::string csv_field(std::string_view text) {
   return field;
 }
 
-void append_csv_field(std::string& out, std::string_view text, char separator) {
+void append_csv_field(std::string& out, std::string_view text, char separator, bool keeps_spaces) {
   const auto asks_for_quotes = [&](char c) {
     return c == separator || c == '"' || c == '\n' || c == '\r';
   };
-  if (std::ranges::none_of(text, asks_for_quotes)) {
+  const bool has_outer_space = text.starts_with(' ') || text.ends_with(' ');
+  if (!(keeps_spaces && has_outer_space) && std::ranges::none_of(text, asks_for_quotes)) {
     out += text;
     return;
   }

@@ -18,8 +18,10 @@ namespace clausoku {
 /// A field as it is written: in quotes where it has to be.
 std::string csv_field(std::string_view text);
 
-/// Appends it, for records with another separator.
-void append_csv_field(std::string& out, std::string_view text, char separator);
+/// Appends a field for records with a separator; in quotes also where a space begins or ends the
+/// text, if readers are to keep the space.
+void append_csv_field(std::string& out, std::string_view text, char separator,
+                      bool keeps_spaces = false);
 
 struct CsvField {
   std::string text;
@@ -37,6 +39,9 @@ class CsvRecord {
 
   /// Takes the record from one line alone.
   void read(const LineSource::Line& line);
+
+  /// Whether a quoted field has no end yet.
+  bool is_open() const { return in_quotes_; }
 
   std::span<const CsvField> fields() const { return {fields_.data(), count_}; }
 

@@ -14,6 +14,7 @@
 
 #include "encoder/names.hpp"
 #include "src/base/json_bytes.hpp"
+#include "src/base/csv_record.hpp"
 #include "src/base/text.hpp"
 #include "src/compare/run_record.hpp"
 #include "src/engines/rating.hpp"
@@ -200,44 +201,18 @@ template <class Value>
 constexpr bool is_number = std::is_same_v<typename Content<Value>::Type, std::int64_t> ||
                            std::is_same_v<typename Content<Value>::Type, std::chrono::nanoseconds>;
 
-void append_csv_field(std::string& out, std::string_view text) {
-  const bool plain = text.find_first_of(",\"\r\n") == std::string_view::npos &&
-                     !text.starts_with(' ') && !text.ends_with(' ');
-  if (plain) {
-    out += text;
-    return;
-  }
-  out += '"';
-  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  out += '"';
-}
-
 using Texts = std::vector<std::optional<std::string>>;
 
 constexpr std::size_t field_count = std::tuple_size_v<std::remove_cvref_t<decltype(fields)>>;
 
 /// The fields of a CSV record; nothing where a quote is out of place.
 std::optional<Texts> csv_fields(std::string_view text) {
+  CsvRecord record(',');
+  record.read({text, 1, false});
+  if (record.error() || record.is_open()) return std::nullopt;
   Texts texts;
-  for (bool more = true; more;) {
-    std::string field;
-    if (text.starts_with('"')) {
-      std::size_t at = 1;
-      for (;; ++at) {
-        if (at >= text.size()) return std::nullopt;
-        if (text[at] == '"' && (at + 1 == text.size() || text[at + 1] != '"')) break;
-        at += text[at] == '"' ? 1 : 0;
-        field += text[at];
-      }
-      text.remove_prefix(at + 1);
-      if (!text.empty() && text.front() != ',') return std::nullopt;
-    } else {
-      field = text.substr(0, std::min(text.find(','), text.size()));
-      text.remove_prefix(field.size());
-    }
-    more = !text.empty();
-    if (more) text.remove_prefix(1);
-    texts.push_back(field.empty() ? std::nullopt : std::optional(std::move(field)));
+  for (const CsvField& field : record.fields()) {
+    texts.push_back(field.text.empty() ? std::nullopt : std::optional(field.text));
   }
   return texts;
 }
@@ -300,7 +275,7 @@ void append(const RunRecord& record, RecordFormat format, std::string& out) {
     const auto text = written(field.name, record.*field.value);
     out += separator;
     separator = ",";
-    if (!json) return append_csv_field(out, text.value_or(""));
+    if (!json) return append_csv_field(out, text.value_or(""), ',', true);
     out += fmt::format("\"{}\":", field.name);
     out += !text ? "null" : is_number<Value> ? *text : json_text(nlohmann::json(*text));
   });

@@ -83,6 +83,18 @@ BOOST_AUTO_TEST_CASE(a_field_is_quoted_where_its_separator_asks_for_it) {
   BOOST_TEST(field("a\rb", ',') == "\"a\rb\"");
 }
 
+BOOST_AUTO_TEST_CASE(a_field_is_quoted_for_its_outer_spaces_on_request) {
+  const auto field = [](const std::string& text, bool keeps_spaces) {
+    std::string out;
+    append_csv_field(out, text, ',', keeps_spaces);
+    return out;
+  };
+  BOOST_TEST(field(" a", true) == "\" a\"");
+  BOOST_TEST(field("a ", true) == "\"a \"");
+  BOOST_TEST(field("a b", true) == "a b");
+  BOOST_TEST(field(" a", false) == " a");
+}
+
 BOOST_AUTO_TEST_CASE(fields_know_their_places) {
   const TemporaryFile file("\n a,\"b\nc\" ,d\n");
   LineSource source(std::move(std::get<0>(open_bytes(file.path(), {}))));

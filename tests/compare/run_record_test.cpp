@@ -93,6 +93,21 @@ BOOST_AUTO_TEST_CASE(what_a_terminal_could_act_on_is_written_escaped) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(outer_spaces_and_quotes_of_a_name_are_read_back) {
+  RunRecord record = full_record();
+  record.name = " a, \"b\" ";
+  for (const RecordFormat format : formats) {
+    const auto read = read_run_record(written(record, format), format);
+    BOOST_TEST_REQUIRE(read.has_value());
+    BOOST_TEST(read->name == record.name);
+  }
+  const std::string csv = written(record, RecordFormat::csv);
+  BOOST_TEST(csv.find(R"(," a, ""b"" ",)") != std::string::npos);
+  std::string open = csv;
+  open.insert(open.rfind(',') + 1, "\"");
+  BOOST_TEST(!read_run_record(open, RecordFormat::csv).has_value());
+}
+
 BOOST_AUTO_TEST_CASE(a_header_names_each_field_once_and_json_lines_have_none) {
   const std::string header = records_header(RecordFormat::csv);
   BOOST_TEST(header.starts_with("index,name,file,line,board,puzzle,marks,rules,formula,size,"));
