@@ -86,6 +86,13 @@ std::string_view first_word(std::string_view text) {
   return text.substr(0, text.find_first_of(" \t\r"));
 }
 
+std::string_view take_until(std::string_view& text, std::string_view ends) {
+  const std::size_t end = text.find_first_of(ends);
+  const std::string_view taken = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return taken;
+}
+
 std::string escaped(std::string_view text) {
   const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F; };
   if (std::ranges::all_of(text, is_plain)) return std::string(text);

@@ -43,6 +43,10 @@ std::string_view first_piece(std::string_view text);
 /// The first word: what stands before the next white space.
 std::string_view first_word(std::string_view text);
 
+/// Takes what stands before the next of some characters off the front of a text, and that
+/// character.
+std::string_view take_until(std::string_view& text, std::string_view ends);
+
 /// The text on one line, as every line format and terminal needs it. "\x1B" stands for each byte of
 /// control characters, line ends, Unicode's format characters and broken UTF-8. All else is left as
 /// it is, backslashes too. Every name, title or reason that is written goes through here.

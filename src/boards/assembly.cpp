@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoder/number.hpp"
+#include "src/base/text.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout_text.hpp"
 
@@ -192,19 +193,6 @@ std::string name_of(std::span<const CanvasPlace> corners) {
   return name;
 }
 
-/// "1,1;1,4" → "1,1", "1,4".
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (std::string_view line : content_lines(text)) {
-    while (!line.empty()) {
-      const std::size_t end = std::min(line.find(';'), line.size());
-      lines.push_back(line.substr(0, end));
-      line.remove_prefix(std::min(end + 1, line.size()));
-    }
-  }
-  return lines;
-}
-
 }  // namespace
 
 std::span<const KnownAssembly> known_assemblies() {
@@ -254,15 +242,18 @@ Plan assembly_plan(std::span<const CanvasPlace> corners) {
 
 Plan assembly_of_text(std::string_view text) {
   std::vector<CanvasPlace> corners;
-  for (const std::string_view line : lines_of(text)) {
-    const std::vector<std::string_view> words = words_of(line);
-    const auto row = words.size() == 2 ? number_of(words[0]) : std::nullopt;
-    const auto column = words.size() == 2 ? number_of(words[1]) : std::nullopt;
-    if (!row || !column || *row < 1 || *column < 1) {
-      return BoardError{fmt::format("a grid at '{}'", line),
-                        "the row and column of its top left cell, from 1 on"};
+  for (std::string_view lines : content_lines(text)) {
+    while (!lines.empty()) {
+      const std::string_view line = take_until(lines, ";");
+      const std::vector<std::string_view> words = words_of(line);
+      const auto row = words.size() == 2 ? number_of(words[0]) : std::nullopt;
+      const auto column = words.size() == 2 ? number_of(words[1]) : std::nullopt;
+      if (!row || !column || *row < 1 || *column < 1) {
+        return BoardError{fmt::format("a grid at '{}'", line),
+                          "the row and column of its top left cell, from 1 on"};
+      }
+      corners.push_back({*row - 1, *column - 1});
     }
-    corners.push_back({*row - 1, *column - 1});
   }
   return assembly_plan(corners);
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "src/base/text.hpp"
 #include "src/boards/layout.hpp"
 
 namespace clausoku {
@@ -13,14 +14,6 @@ namespace {
 constexpr std::string_view white_space = " \t\r\v\f\n";
 constexpr std::string_view between_words = " \t\r\v\f\n,;";
 constexpr std::size_t longest_file = std::size_t{16} << 20;
-
-/// Takes what stands before the next of some characters off the front, and that character.
-std::string_view take_until(std::string_view& text, std::string_view ends) {
-  const std::size_t end = text.find_first_of(ends);
-  const std::string_view taken = text.substr(0, end);
-  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  return taken;
-}
 
 }  // namespace
 
@@ -58,6 +51,21 @@ std::optional<std::string> content_of_file(const std::string& name) {
   }
   if (!file.eof() || file.bad()) return std::nullopt;
   return content;
+}
+
+bool may_name_board(std::string_view text) {
+  constexpr std::size_t longest = 2000;  // letters for the pieces of a jigsaw
+  constexpr int most_figures = 2;
+  if (text.empty() || text.size() > longest || text.find_first_of("/.") != text.npos) return false;
+  int figures = 0;
+  return std::ranges::all_of(text, [&](char c) {
+    figures = is_number_character(c) ? figures + 1 : 0;
+    return figures <= most_figures;
+  });
+}
+
+bool must_name_board(std::string_view text) {
+  return text.find(" with ") != text.npos || text.find(':') != text.npos;
 }
 
 std::variant<Board, BoardError> board_named(std::string_view name) {

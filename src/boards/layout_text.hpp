@@ -25,4 +25,11 @@ std::optional<std::string> content_of_file(const std::string& name);
 /// boxes: "9x9 with diagonals", "6x6 with 2x3 boxes, diagonals". The error is that of board_of().
 std::variant<Board, BoardError> board_named(std::string_view name);
 
+/// Whether a text may name a board that is worth making: no file, and no number of over two digits.
+bool may_name_board(std::string_view text);
+
+/// Whether a text that names no known board still states one: a puzzle on another board would have
+/// other solutions.
+bool must_name_board(std::string_view text);
+
 }  // namespace clausoku

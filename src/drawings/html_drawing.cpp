@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "src/base/text.hpp"
 #include "src/drawings/ink.hpp"
 #include "src/drawings/svg_drawing.hpp"
 
@@ -62,9 +61,7 @@ void end_figure(std::string& out) { out += "</figure>\n"; }
 
 void append_words(std::string& out, std::string_view lines) {
   while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
-    out += fmt::format("<p>{}</p>\n", xml_text(lines.substr(0, end)));
-    lines.remove_prefix(std::min(end + 1, lines.size()));
+    out += fmt::format("<p>{}</p>\n", xml_text(take_until(lines, "\n")));
   }
 }
 

@@ -51,7 +51,7 @@ std::string look_of(const Sketch::Disc& disc) {
 bool is_over_borders(const Sketch::Line& line) { return line.ink == Ink::black; }
 
 /// The words of a disc's text in one line, or in two where there are more than two.
-std::vector<std::string> lines_of(const std::string& text) {
+std::vector<std::string> wrapped_words(const std::string& text) {
   const auto words = static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
   if (words <= 2) return {text};
   std::size_t middle = 0;
@@ -204,7 +204,7 @@ void SvgClues::append_discs(std::string& out, bool over_borders) const {
 /// As large as fits.
 void SvgClues::append_text_of(std::string& out, const Sketch::Disc& disc) const {
   if (disc.text.empty()) return;
-  const std::vector<std::string> lines = lines_of(disc.text);
+  const std::vector<std::string> lines = wrapped_words(disc.text);
   std::size_t longest = 1;
   for (const std::string& line : lines) longest = std::max(longest, line.size());
   const double high = is_ground(disc) ? 2.3 : lines.size() == 1 ? 1.75 : 0.85;

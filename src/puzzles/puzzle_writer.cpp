@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "src/base/text.hpp"
 #include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {
@@ -22,11 +23,7 @@ const Format& format_of(std::string_view name) {
 
 std::size_t longest_line(std::string_view text) {
   std::size_t longest = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    longest = std::max(longest, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
+  while (!text.empty()) longest = std::max(longest, take_until(text, "\n").size());
   return longest;
 }
 

@@ -65,6 +65,14 @@ BOOST_AUTO_TEST_CASE(a_character_of_several_bytes_is_quoted_whole) {
   BOOST_TEST(quote_character("12\xE2\x82", 2) == "'\\xE2'");
 }
 
+BOOST_AUTO_TEST_CASE(parts_are_taken_off_a_text_with_the_character_behind_them) {
+  std::string_view text = "a;b,;c";
+  for (const std::string_view part : {"a", "b", "", "c"})
+    BOOST_TEST(take_until(text, ",;") == part);
+  BOOST_TEST(text.empty());
+  BOOST_TEST(take_until(text, ";") == "");
+}
+
 BOOST_AUTO_TEST_CASE(comments_and_blank_lines_are_no_content) {
   for (const char* line : {"", " \t", "# 1", "  # 1"}) BOOST_TEST(!is_content(line), line);
   for (const char* line : {"1", "  1", "1 # 2"}) BOOST_TEST(is_content(line), line);

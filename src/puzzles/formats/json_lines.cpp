@@ -51,24 +51,6 @@ void collect_cells(const JsonValue& list, std::vector<const JsonValue*>& cells) 
   }
 }
 
-/// Whether a text may name a board that is worth making: no file, and none of hundreds of digits.
-bool may_name_board(std::string_view text) {
-  constexpr std::size_t longest = 2000;  // letters for the pieces of a jigsaw
-  constexpr int most_figures = 2;
-  if (text.empty() || text.size() > longest || text.find_first_of("/.") != text.npos) return false;
-  int figures = 0;
-  return std::ranges::all_of(text, [&](char c) {
-    figures = is_number_character(c) ? figures + 1 : 0;
-    return figures <= most_figures;
-  });
-}
-
-/// Whether a text that names no known board still states one: a puzzle on another board would have
-/// other solutions.
-bool must_name_board(std::string_view text) {
-  return text.find(" with ") != text.npos || text.find(':') != text.npos;
-}
-
 class JsonLinesReader final : public PuzzleALineReader {
  public:
   explicit JsonLinesReader(const ReaderOptions& options)

@@ -51,14 +51,6 @@ std::optional<std::pair<BoxShape, bool>> state_killer_board(const Board& board) 
   return std::nullopt;
 }
 
-/// Takes what stands before the next ':' off a text, and the ':' with it.
-std::string_view take_part(std::string_view& text) {
-  const std::size_t end = std::min(text.find(':'), text.size());
-  const std::string_view part = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return part;
-}
-
 class KillerReader final : public PuzzleALineReader {
  private:
   Puzzle read(const LineSource::Line& line) override {
@@ -70,9 +62,9 @@ class KillerReader final : public PuzzleALineReader {
     const auto bad = [&](std::string_view part, std::string found, std::string expected) {
       return bad_puzzle(line.number, place(part), std::move(found), std::move(expected));
     };
-    const std::string_view shape = take_part(rest);
-    const std::string_view rule = take_part(rest);
-    const std::string_view letter = take_part(rest);
+    const std::string_view shape = take_until(rest, ":");
+    const std::string_view rule = take_until(rest, ":");
+    const std::string_view letter = take_until(rest, ":");
     const std::optional<BoxShape> boxes = parse_box(shape);
     if (!boxes || boxes->rows * boxes->cols > max_killer_size) {
       return bad(shape, quote(shape), "the shape of the boxes: 3x3");
@@ -86,7 +78,7 @@ class KillerReader final : public PuzzleALineReader {
     std::map<int, SumCage> cages;
     std::vector<Place> places;
     while (!rest.empty()) {
-      const std::string_view part = take_part(rest);
+      const std::string_view part = take_until(rest, ":");
       const int number = number_of(part).value_or(-1);
       if (number < 0) {
         return bad(part, quote(part), "256 times a sum, plus the number of a cage");
@@ -119,10 +111,7 @@ class KillerReader final : public PuzzleALineReader {
 
   const Board& board_of_line(const BoxShape& boxes, bool has_diagonals) {
     const std::pair stated(boxes, has_diagonals);
-    if (!last_ || last_->first.second != has_diagonals || last_->first.first.rows != boxes.rows ||
-        last_->first.first.cols != boxes.cols) {
-      last_.emplace(stated, killer_board(boxes, has_diagonals));
-    }
+    if (!last_ || last_->first != stated) last_.emplace(stated, killer_board(boxes, has_diagonals));
     return last_->second;
   }
 
@@ -132,9 +121,9 @@ class KillerReader final : public PuzzleALineReader {
 /// A line that begins as above, up to the 'k'.
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
-  const bool has_boxes = parse_box(take_part(rest)).has_value();
-  take_part(rest);
-  return has_boxes && take_part(rest) == kind ? std::optional(0) : std::nullopt;
+  const bool has_boxes = parse_box(take_until(rest, ":")).has_value();
+  take_until(rest, ":");
+  return has_boxes && take_until(rest, ":") == kind ? std::optional(0) : std::nullopt;
 }
 
 /// Why a puzzle cannot be written; nothing where it can.
