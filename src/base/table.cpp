@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "src/base/text.hpp"
 
@@ -44,7 +45,44 @@ std::optional<std::size_t> first_of(std::span<const std::string> names,
   return std::nullopt;
 }
 
+/// The first of the separators outside quotes; a comma where there is none.
+char separator_of(std::string_view header) {
+  bool in_quotes = false;
+  for (const char c : header) {
+    if (c == '"') in_quotes = !in_quotes;
+    if (!in_quotes && (c == ',' || c == ';' || c == '\t')) return c;
+  }
+  return ',';
+}
+
 }  // namespace
+
+std::vector<std::string> csv_texts(const LineSource::Line& line, char separator) {
+  CsvRecord record(separator);
+  record.read(line);
+  std::vector<std::string> texts;
+  for (const CsvField& field : record.fields()) texts.push_back(field.text);
+  return texts;
+}
+
+Table csv_table(const LineSource::Line& header, bool has_byte_order_mark) {
+  Table table{.kind = Table::Kind::csv, .separator = separator_of(header.text)};
+  table.names = csv_texts(header, table.separator);
+  table.header = has_byte_order_mark ? "\xEF\xBB\xBF" : "";
+  table.header += header.text;
+  if (!header.end.empty()) table.line_end = header.end;
+  return table;
+}
+
+TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table) {
+  const std::size_t columns = table->columns();
+  TableRow row{.table = std::move(table), .text = record.text(), .line_end = record.line_end()};
+  row.fields = record.fields().size();
+  row.is_whole = !record.error();
+  const bool is_longer = row.is_whole && row.fields > columns;
+  row.surplus = is_longer ? record.fields()[columns].begin - 1 : row.text.size();
+  return row;
+}
 
 bool same_columns(const Table& a, const Table& b) {
   return a.kind == b.kind && a.names == b.names && a.separator == b.separator;

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "src/base/csv_record.hpp"
+
 namespace clausoku {
 
 /// What a user says of columns.
@@ -52,6 +54,16 @@ struct TableRow {
   std::size_t surplus = 0;
   bool is_whole = true;  ///< otherwise it is no row, and nothing can be added behind it as it is
 };
+
+/// The texts of the fields in a line of values with separators between.
+std::vector<std::string> csv_texts(const LineSource::Line& line, char separator);
+
+/// The table under a header. The first comma, semicolon or tab outside quotes is the separator; a
+/// comma where there is none.
+Table csv_table(const LineSource::Line& header, bool has_byte_order_mark);
+
+/// A record of a table of `csv` as its row. A record with an error is no whole row.
+TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
 
 /// Names of columns, in any case, those first that leave least doubt.
 std::span<const std::string_view> puzzle_column_names();

@@ -21,33 +21,6 @@
 namespace clausoku {
 namespace {
 
-/// The first of the separators outside quotes; a comma where there is none.
-char separator_of(std::string_view header) {
-  bool in_quotes = false;
-  for (const char c : header) {
-    if (c == '"') in_quotes = !in_quotes;
-    if (!in_quotes && (c == ',' || c == ';' || c == '\t')) return c;
-  }
-  return ',';
-}
-
-std::vector<std::string> fields_of(const LineSource::Line& line, char separator) {
-  CsvRecord record(separator);
-  record.read(line);
-  std::vector<std::string> texts;
-  for (const CsvField& field : record.fields()) texts.push_back(field.text);
-  return texts;
-}
-
-Table table_of(const LineSource::Line& header, bool has_byte_order_mark) {
-  Table table{.kind = Table::Kind::csv, .separator = separator_of(header.text)};
-  table.names = fields_of(header, table.separator);
-  table.header = has_byte_order_mark ? "\xEF\xBB\xBF" : "";
-  table.header += header.text;
-  if (!header.end.empty()) table.line_end = header.end;
-  return table;
-}
-
 /// A word or several, no number and no cells.
 bool is_column_name(const std::string& text) {
   constexpr std::size_t longest = 40;
@@ -96,7 +69,7 @@ class CsvReader final : public FormatReader {
   /// Passes lines up to the header. Complains of the first one that is none, once.
   std::optional<Puzzle> read_header(LineSource& source) {
     while (const auto line = fault_ ? std::nullopt : next_content(source)) {
-      Table table = table_of(*line, line->number == 1 && source.had_byte_order_mark());
+      Table table = csv_table(*line, line->number == 1 && source.had_byte_order_mark());
       const Place place{line->number, 1};
       std::string found = std::ranges::all_of(table.names, is_column_name)
                               ? columns_seen(table.names)
@@ -171,24 +144,16 @@ class CsvReader final : public FormatReader {
   }
 
   void keep_row(Puzzle& puzzle) {
-    const auto row = std::make_shared<TableRow>();
-    row->table = table_;
-    row->text = record_->text();
-    row->line_end = record_->line_end();
-    row->fields = record_->fields().size();
-    row->is_whole = !record_->error();
     const std::size_t columns = table_->columns();
-    const bool is_longer = row->is_whole && row->fields > columns;
-    row->surplus = is_longer ? record_->fields()[columns].begin - 1 : row->text.size();
-    if (is_longer) {
+    puzzle.row = std::make_shared<const TableRow>(csv_row(*record_, table_));
+    if (puzzle.row->is_whole && puzzle.row->fields > columns) {
       puzzle.warnings.push_back({{},
                                  record_->fields()[columns].place,
-                                 counted(row->fields, "field"),
+                                 counted(puzzle.row->fields, "field"),
                                  fmt::format("{}, as in the header; what is added stands before "
                                              "those that it does not name",
                                              columns)});
     }
-    puzzle.row = row;
   }
 
   Puzzle read_cells(const CsvField& field) { return cells_.read_any_size(field.text, field.place); }
@@ -220,7 +185,7 @@ bool has_cells_below(LineSource& source, std::size_t k) {
 }
 
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  const Table table = table_of(*source.peek(k), false);
+  const Table table = csv_table(*source.peek(k), false);
   if (!has_columns(choose_columns(table.names, options.columns), options.columns)) {
     return std::nullopt;
   }
@@ -237,7 +202,7 @@ std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const auto header = source.peek(k);
   if (!header || header->too_long) return std::nullopt;
-  const Table table = table_of(*header, false);
+  const Table table = csv_table(*header, false);
   const ChosenColumns chosen = choose_columns(table.names, options.columns);
   if (table.columns() < 2 || has_columns(chosen, options.columns)) return std::nullopt;
   const std::size_t number = header->number;
@@ -247,7 +212,7 @@ std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
     row = source.peek(++k);
   } while (row && !is_content(row->text));
   if (!row || row->too_long) return std::nullopt;
-  const std::vector<std::string> fields = fields_of(*row, table.separator);
+  const std::vector<std::string> fields = csv_texts(*row, table.separator);
   if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_cells)) {
     return std::nullopt;
   }
