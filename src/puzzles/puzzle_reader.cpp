@@ -9,7 +9,6 @@
 #include "src/base/line_source.hpp"
 #include "src/base/text_source.hpp"
 #include "src/clues/extra_rules.hpp"
-#include "src/puzzles/formats/detect_format.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/sources/literal_input.hpp"
 #include "src/puzzles/unread_text.hpp"
@@ -198,47 +197,23 @@ class FileReader {
   bool done_ = false;
 };
 
-/// One text that is there.
-class TextPuzzles final : public PuzzleReader {
- public:
-  TextPuzzles(std::string text, ReaderOptions options)
-      : options_(std::move(options)),
-        reader_("", std::make_unique<TextSource>(std::move(text)), options_, kept_) {}
-
-  std::optional<Reading> next() override {
-    stopped_ = stopped_ || options_.stop.stop_requested();
-    if (stopped_) return std::nullopt;
-    std::optional<Reading> reading = reader_.next();
-    if (!reading) return std::nullopt;
-    if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
-    return reading;
-  }
-  bool stopped() const override { return stopped_; }
-  bool may_block() const override { return false; }
-
- private:
-  ReaderOptions options_;
-  KeptColumns kept_;
-  FileReader reader_;
-  std::size_t index_ = 0;  // of the last puzzle
-  bool stopped_ = false;
-};
-
-void require_known(const std::string& format) {
-  require(format.empty() || std::ranges::count(puzzle_formats(), format, &PuzzleFormat::name) == 1);
-}
-
 class FilesReader final : public PuzzleReader {
  public:
-  FilesReader(std::vector<std::string> files, ReaderOptions options)
-      : files_(std::move(files)), options_(std::move(options)) {}
+  /// A text, if there is one, stands in the place of the only file.
+  FilesReader(std::vector<std::string> files, ReaderOptions options,
+              std::optional<std::string> text = std::nullopt)
+      : files_(std::move(files)), options_(std::move(options)), text_(std::move(text)) {
+    const std::string& format = options_.format;
+    require(format.empty() ||
+            std::ranges::count(puzzle_formats(), format, &PuzzleFormat::name) == 1);
+  }
 
   std::optional<Reading> next() override {
     while (!is_stopped()) {
       if (!current_) {
         if (next_file_ == files_.size()) return std::nullopt;
         const std::string& file = files_[next_file_++];
-        auto opened = open_puzzle_bytes(file, options_.stop, options_.bytes_read);
+        auto opened = open(file);
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
         auto& bytes = std::get<0>(opened);
         if (options_.text_read) {
@@ -272,10 +247,15 @@ class FilesReader final : public PuzzleReader {
   bool may_block() const override {
     if (current_ && current_->may_block()) return true;
     if (current_ && !current_->at_end()) return false;
-    return next_file_ < files_.size() && clausoku::may_block(files_[next_file_]);
+    return !text_ && next_file_ < files_.size() && clausoku::may_block(files_[next_file_]);
   }
 
  private:
+  std::variant<std::unique_ptr<ByteSource>, InputError> open(const std::string& file) const {
+    if (text_) return std::make_unique<TextSource>(*text_);
+    return open_puzzle_bytes(file, options_.stop, options_.bytes_read);
+  }
+
   /// The byte sources have the same stop token: if one of them ended early, this is true.
   bool is_stopped() {
     stopped_ = stopped_ || options_.stop.stop_requested();
@@ -284,6 +264,7 @@ class FilesReader final : public PuzzleReader {
 
   std::vector<std::string> files_;
   ReaderOptions options_;
+  std::optional<std::string> text_;
   bool stopped_ = false;
   std::size_t next_file_ = 0;
   std::size_t index_ = 0;  // of the last puzzle
@@ -295,13 +276,12 @@ class FilesReader final : public PuzzleReader {
 }  // namespace
 
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options) {
-  require_known(options.format);
   return std::make_unique<FilesReader>(std::move(files), std::move(options));
 }
 
 std::unique_ptr<PuzzleReader> read_puzzles_in(std::string text, ReaderOptions options) {
-  require_known(options.format);
-  return std::make_unique<TextPuzzles>(std::move(text), std::move(options));
+  return std::make_unique<FilesReader>(std::vector<std::string>{""}, std::move(options),
+                                       std::move(text));
 }
 
 }  // namespace clausoku

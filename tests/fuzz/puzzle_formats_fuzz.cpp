@@ -15,7 +15,6 @@
 
 #include "src/boards/layout.hpp"
 #include "src/clues/cages.hpp"
-#include "src/puzzles/formats/detect_format.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/fuzz/must.hpp"

@@ -41,11 +41,7 @@ Puzzle CellRun::read(std::string_view run, Place place) {
     return bad(std::min(run.size(), cell_count()), counted(run.size(), "character"),
                expected_count());
   }
-  Grid grid(*board_);
-  if (auto fault = symbols_->read(run, grid)) {
-    return bad(fault->index, std::move(fault->found), std::move(fault->expected));
-  }
-  return good_puzzle(place.line, std::move(grid), {place}, symbols_->alphabet());
+  return read_characters(place.line, run, *board_, {place}, *symbols_);
 }
 
 Puzzle CellRun::read_any_size(std::string_view run, Place place) {

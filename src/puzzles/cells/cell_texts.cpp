@@ -93,7 +93,9 @@ Puzzle CellTexts::finish(std::size_t first_line) {
                       expected_cell(*board_) + ", as among other numbers");
   }
   const bool is_in_alphabet = alphabet_ && !number_ && board_->size() > largest_with_candidates;
-  if (letter_ || is_in_alphabet) return finish_characters(first_line);
+  if (letter_ || is_in_alphabet) {
+    return read_characters(first_line, characters_, *board_, std::move(places_), *symbols_);
+  }
   if (marks_ && dash_) {
     return bad_puzzle(first_line, places_[*dash_],
                       "'-' beside candidates, a blank or a cell that has none",
@@ -103,15 +105,6 @@ Puzzle CellTexts::finish(std::size_t first_line) {
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
   if (marks_) grid.restrict(*std::move(marks_));
   return good_puzzle(first_line, std::move(grid), std::move(places_));
-}
-
-Puzzle CellTexts::finish_characters(std::size_t first_line) {
-  Grid grid(*board_);
-  if (auto fault = symbols_->read(characters_, grid)) {
-    return bad_puzzle(first_line, places_[fault->index], std::move(fault->found),
-                      std::move(fault->expected));
-  }
-  return good_puzzle(first_line, std::move(grid), std::move(places_), symbols_->alphabet());
 }
 
 InputError CellTexts::bad(std::string_view text, Place place) const {

@@ -42,7 +42,6 @@ class CellTexts {
   std::optional<InputError> add_candidates(std::string_view text, Place place);
   std::optional<InputError> add_character(std::string_view text, Place place);
   InputError bad(std::string_view text, Place place) const;
-  Puzzle finish_characters(std::size_t first_line);
 
   std::optional<Alphabet> alphabet_;
   Blanks blanks_;

@@ -44,13 +44,7 @@ Puzzle CharacterRows::read(LineSource& source) {
     if (std::optional<Puzzle> bad = add_row(*line)) return std::move(*bad);
     source.drop();
   }
-  Grid grid(board_);
-  CellPlaces places(places_);
-  if (const auto fault = symbols_->read(characters_, grid)) {
-    return bad_puzzle(first_line_, places.of(static_cast<Cell>(fault->index), board_), fault->found,
-                      fault->expected);
-  }
-  return good_puzzle(first_line_, std::move(grid), places_, symbols_->alphabet());
+  return read_characters(first_line_, characters_, board_, places_, *symbols_);
 }
 
 void CharacterRows::skip_rest(LineSource& source) const {
@@ -89,8 +83,8 @@ std::optional<Puzzle> CharacterRows::add_row(const LineSource::Line& line) {
   const bool fits = places && !line.too_long;
   if (!fits && !has_wide_characters(text)) {
     return bad_puzzle(first_line_, {line.number, std::min(text.size(), columns()) + 1},
-                      fmt::format("a row of {}{} character{}", line.too_long ? "over " : "",
-                                  text.size(), text.size() == 1 ? "" : "s"),
+                      fmt::format("a row of {}{}", line.too_long ? "over " : "",
+                                  counted(text.size(), "character")),
                       boards_.expected_count(columns()));
   }
   if (fits) text = *places;

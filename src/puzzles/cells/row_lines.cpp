@@ -2,9 +2,67 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {
+namespace {
+
+constexpr std::size_t longest_title = 200;
+constexpr std::size_t shortest_stroke = 3;
+
+/// Also the bytes of letters beyond ASCII: those of signs begin with C2 or E2.
+bool is_title_letter(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         (byte >= 0x80 && byte != 0xC2 && byte != 0xE2);
+}
+
+bool is_stroke(std::string_view text) {
+  return text.size() >= shortest_stroke && text.find_first_not_of("-=~+ ") == text.npos;
+}
+
+/// "Puzzle", "No.", "Nr.12:", "Grid1"; "xx" stands for blanks.
+bool is_word(std::string_view piece) {
+  const auto behind = std::ranges::find_if_not(piece, is_title_letter);
+  const auto letters = static_cast<std::size_t>(behind - piece.begin());
+  const bool is_blank =
+      std::all_of(piece.begin(), behind, [](char c) { return c == 'x' || c == 'X'; });
+  return letters >= 2 && !is_blank && std::all_of(behind, piece.end(), [](char c) {
+           return is_number_character(c) ||
+                  std::string_view(".:,#-!'()").find(c) != std::string_view::npos;
+         });
+}
+
+/// "3.", "12)", "7:"
+bool is_numeral(std::string_view text) {
+  if (text.size() < 2 || std::string_view(".):").find(text.back()) == std::string_view::npos) {
+    return false;
+  }
+  text.remove_suffix(1);
+  return std::ranges::all_of(text, is_number_character);
+}
+
+}  // namespace
+
+bool is_title(std::string_view line, int size) {
+  const std::string_view text = trim(line);
+  if (text.empty() || text.size() > longest_title) return false;
+  if (is_stroke(text) || is_numeral(text)) return true;
+  const std::string_view word = first_word(text);
+  if (!is_word(word)) return false;
+  return size <= 9 || word.size() < text.size() || text.back() == ':';
+}
+
+std::string name_in_title(std::string_view line) {
+  std::string_view text = trim(line);
+  if (is_stroke(text)) return "";
+  while (!text.empty() && (is_space(text.back()) || text.back() == ':' || text.back() == '.')) {
+    text.remove_suffix(1);
+  }
+  return escaped(text);
+}
 
 std::optional<LineSource::Line> drop_comments(LineSource& source) {
   std::optional<LineSource::Line> line = source.peek();

@@ -1,18 +1,30 @@
 // The lines of grids whose rows stand on lines of their own, and what stands between them: titles,
-// comments, and blank lines between the bands of a grid, which are its rows of boxes.
+// comments, and blank lines between the bands of a grid, which are its rows of boxes. Titles are
+// lines that are no part of a grid, as people write them above what they paste:
+//
+//   Puzzle 1:      Easy      No. 12      3.      ----------
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "src/base/line_source.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
-#include "src/puzzles/cells/title.hpp"
 #include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {
+
+/// Whether a line looks like a title above a grid of a size: it begins with a word, is a number
+/// with a dot, bracket or colon behind it, or a stroke of '-', '=', '~' or '+'. Above 9×9, where a
+/// word might be cells, only with something behind it. Whether it may be a row, the caller has to
+/// see.
+bool is_title(std::string_view line, int size);
+
+/// What a title calls the puzzle: "Puzzle 1"; empty for a stroke.
+std::string name_in_title(std::string_view line);
 
 /// Passes lines up to one for which `is_end` holds.
 template <class IsEnd>

@@ -20,6 +20,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "src/boards/region_board.hpp"
@@ -35,5 +36,9 @@ inline constexpr std::array<std::string_view, 4> f_puzzles_house_fields{
 /// The puzzle of an object, or what is wrong with it.
 Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alphabet>& alphabet,
                              RegionBoards& boards);
+
+/// The text of a puzzle's object on one line, without its end. Requires a puzzle without an
+/// f_puzzles_obstacle().
+std::string f_puzzles_text(const Puzzle& puzzle);
 
 }  // namespace clausoku

@@ -1,5 +1,4 @@
-#include "src/puzzles/f_puzzles/f_puzzles_text.hpp"
-
+// The text of an f-puzzles object.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +15,7 @@
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 
 namespace clausoku {
 namespace {

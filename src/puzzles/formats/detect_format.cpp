@@ -1,5 +1,4 @@
-#include "src/puzzles/formats/detect_format.hpp"
-
+// Telling formats apart: the first line that looks like the beginning of a puzzle decides.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +11,7 @@
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
+#include "src/puzzles/formats/format.hpp"
 
 namespace clausoku {
 namespace {

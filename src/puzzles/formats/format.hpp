@@ -7,8 +7,10 @@
 #include <span>
 #include <string>
 #include <type_traits>
+#include <variant>
 
 #include "src/base/line_source.hpp"
+#include "src/boards/symbols.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
@@ -121,6 +123,17 @@ extern const Format f_puzzles_format, f_puzzles_link_format, python_format, json
     killer_format, killer_arrows_format, jigsaw_format, line_format, fields_format, tokens_format,
     rows_format;
 
+/// A format that a text looks like.
+struct Detected {
+  const Format* format;
+  int size;  ///< of the boards; 0 where that does not show
+};
+
+/// Looks ahead and passes nothing but blank lines and comments, of which it leaves the last few. A
+/// few odd lines at the beginning do not matter: the reader will complain of them. The error has no
+/// file.
+std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options);
+
 /// Format::make_reader for a Reader that is made of the options and the size, of the options, or of
 /// nothing.
 template <class Reader>
@@ -164,9 +177,9 @@ Puzzle bad_puzzle(std::size_t line, InputError error);
 /// A puzzle that could be.
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 
-/// The same, read by an alphabet, if there is one.
-Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places,
-                   const std::shared_ptr<const Alphabet>& alphabet);
+/// The puzzle of a character for each cell of a board. Requires places as CellPlaces takes them.
+Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
+                       std::vector<Place> places, Symbols& symbols);
 
 /// Puts a solution, read like a puzzle, beside the puzzle that it is stated for. One that could not
 /// be read or has a blank makes the puzzle a bad one.

@@ -88,10 +88,15 @@ Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places) {
           .places = CellPlaces(std::move(places))};
 }
 
-Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places,
-                   const std::shared_ptr<const Alphabet>& alphabet) {
+Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
+                       std::vector<Place> places, Symbols& symbols) {
+  Grid grid(board);
+  if (auto fault = symbols.read(characters, grid)) {
+    const Place place = CellPlaces(std::move(places)).of(static_cast<Cell>(fault->index), board);
+    return bad_puzzle(line, place, std::move(fault->found), std::move(fault->expected));
+  }
   Puzzle puzzle = good_puzzle(line, std::move(grid), std::move(places));
-  puzzle.alphabet = alphabet;
+  puzzle.alphabet = symbols.alphabet();
   return puzzle;
 }
 

@@ -173,8 +173,8 @@ class JigsawReader final : public PuzzleALineReader {
       const auto count = counts[static_cast<unsigned char>(halves->pieces[k])];
       if (count == halves->size) continue;
       return bad(halves->pieces_at + k,
-                 fmt::format("a piece {} of {} cell{}", quote_character(halves->pieces, k), count,
-                             count == 1 ? "" : "s"),
+                 fmt::format("a piece {} of {}", quote_character(halves->pieces, k),
+                             counted(count, "cell")),
                  std::to_string(halves->size));
     }
     const Board* board = board_of(halves->pieces);

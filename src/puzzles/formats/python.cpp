@@ -24,7 +24,7 @@
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/number_row.hpp"
-#include "src/puzzles/cells/title.hpp"
+#include "src/puzzles/cells/row_lines.hpp"
 #include "src/puzzles/formats/format.hpp"
 #include "src/puzzles/formats/grid_text.hpp"
 #include "src/puzzles/python_brackets.hpp"
@@ -81,7 +81,7 @@ class PythonReader final : public FormatReader {
     if (in_lines_) return without_rules_beside(*next_line());
     const bool is_found = find_list(source);
     if (const auto rules = brackets_.take_rules_without_grid()) {
-      return bad_puzzle(rules->place.line, rules->place, rules->found, rules->expected);
+      return bad_puzzle(rules->place.line, *rules);
     }
     if (!is_found) {
       const bool is_open = brackets_.has_open_list();
@@ -301,19 +301,8 @@ class PythonReader final : public FormatReader {
       return bad(open, "a list of strings for the board " + quote(of_rows->name()),
                  "a board without holes");
     }
-    return read_characters(characters, *of_rows, std::move(places));
-  }
-
-  Puzzle read_characters(const std::string& characters, const Board& board,
-                         std::vector<Place> places) {
-    Symbols symbols(board.size(), options_.alphabet, Blanks(options_.blank_chars + " -"));
-    Grid grid(board);
-    const CellPlaces cell_places(places);
-    if (auto fault = symbols.read(characters, grid)) {
-      return bad_puzzle(first_line_, cell_places.of(static_cast<Cell>(fault->index), board),
-                        std::move(fault->found), std::move(fault->expected));
-    }
-    return good_puzzle(first_line_, std::move(grid), std::move(places), symbols.alphabet());
+    Symbols symbols(of_rows->size(), options_.alphabet, Blanks(options_.blank_chars + " -"));
+    return read_characters(first_line_, characters, *of_rows, std::move(places), symbols);
   }
 
   /// The next of a list of strings that are whole puzzles.

@@ -128,11 +128,7 @@ class SsReader final : public FormatReader {
       source.drop();
     }
     if (!cells_->are_characters()) return texts_.finish(first_line_);
-    Grid grid(*board_);
-    if (const auto fault = symbols_->read(characters_, grid)) {
-      return bad_puzzle(first_line_, places_[fault->index], fault->found, fault->expected);
-    }
-    return good_puzzle(first_line_, std::move(grid), places_, symbols_->alphabet());
+    return read_characters(first_line_, characters_, *board_, places_, *symbols_);
   }
 
   /// Peeks at the next line that is no comment, behind the frame between boxes if there is one, and
@@ -223,11 +219,10 @@ class SsReader final : public FormatReader {
     const auto size = static_cast<std::size_t>(board_->columns());
     if (cells.size() != size || line.too_long) {
       const bool is_known = boards_.given() || boards_.with_columns(size) || !is_first;
-      return bad_puzzle(first_line_,
-                        place_of(cells.size() > size ? cells[size].begin : drawn.text().size()),
-                        fmt::format("a row of {}{} cell{}", line.too_long ? "over " : "",
-                                    cells.size(), cells.size() == 1 ? "" : "s"),
-                        is_known ? boards_.expected_count(size) : square_size_or_box);
+      return bad_puzzle(
+          first_line_, place_of(cells.size() > size ? cells[size].begin : drawn.text().size()),
+          fmt::format("a row of {}{}", line.too_long ? "over " : "", counted(cells.size(), "cell")),
+          is_known ? boards_.expected_count(size) : square_size_or_box);
     }
     const int box_width = cells_->box_width();
     if (is_first && boxes_ && box_width != 0 && box_width != boxes_->cols &&
@@ -245,8 +240,7 @@ class SsReader final : public FormatReader {
       const Place place = place_of(cell.begin);
       if (!cells_->are_characters()) {
         if (auto error = texts_.add(text, place)) {
-          return bad_puzzle(first_line_, place, std::move(error->found),
-                            std::move(error->expected));
+          return bad_puzzle(first_line_, *std::move(error));
         }
         continue;
       }
