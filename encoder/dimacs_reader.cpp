@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "encoder/byte_reader.hpp"
-#include "encoder/clause_sink.hpp"
 #include "encoder/joined.hpp"
 #include "encoder/word.hpp"
 

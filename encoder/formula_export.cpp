@@ -1,7 +1,5 @@
 #include "encoder/formula_export.hpp"
 
-#include <algorithm>
-
 #include "encoder/board_text.hpp"
 #include "encoder/contract.hpp"
 #include "encoder/joined.hpp"

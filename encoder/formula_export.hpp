@@ -18,7 +18,6 @@
 // needs the varname lines only as a check. In OPB comments begin with "*" and follow the header.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

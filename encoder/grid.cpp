@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 
 #include "encoder/bits.hpp"
 #include "encoder/contract.hpp"

@@ -1,7 +1,6 @@
 #include "encoder/reduction.hpp"
 
 #include <algorithm>
-#include <vector>
 
 #include "encoder/contract.hpp"
 

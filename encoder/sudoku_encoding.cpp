@@ -1,6 +1,5 @@
 #include "encoder/sudoku_encoding.hpp"
 
-#include <algorithm>
 #include <vector>
 
 #include "encoder/contract.hpp"

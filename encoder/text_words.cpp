@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "encoder/joined.hpp"
-#include "encoder/number.hpp"
 
 namespace clausoku {
 

@@ -2,7 +2,6 @@
 // not against forgery.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>

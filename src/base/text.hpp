@@ -71,4 +71,7 @@ std::string counted(std::uint64_t count, std::string_view what);
 /// "1 witness", "2 witnesses".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view several);
 
+/// A text that a shell reads as this one word: in quotes where it has to be.
+std::string shell_word(std::string_view word);
+
 }  // namespace clausoku

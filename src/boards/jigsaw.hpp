@@ -1,12 +1,10 @@
 // Jigsaws: n×n cells with rows, columns and, in place of boxes, n pieces of n cells of any shape.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "encoder/board_plan.hpp"
 

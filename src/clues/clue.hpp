@@ -10,7 +10,6 @@
 //   anti-knight
 #pragma once
 
-#include <compare>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -4,13 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <vector>
 
 #include "encoder/contract.hpp"
 #include "encoder/nearest_name.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_rule.hpp"
-#include "src/clues/rule_names.hpp"
 
 namespace clausoku {
 namespace {
@@ -55,6 +53,15 @@ std::variant<RuleList, BoardError> rules_everywhere(std::string_view clues, cons
     rules.push_back(std::get<0>(std::move(rule)));
   }
   return rules;
+}
+
+std::vector<std::string_view> rule_names() {
+  std::vector<std::string_view> names;
+  for (const FurtherHousesRule& rule : further_houses_rules()) names.push_back(rule.name);
+  for (const ClueType* type : clue_types()) {
+    if (holds_everywhere(*type)) names.push_back(type->name);
+  }
+  return names;
 }
 
 }  // namespace clausoku

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "encoder/board.hpp"
 #include "encoder/rule.hpp"
@@ -27,5 +28,8 @@ std::variant<NamedRules, BoardError> named_rules(std::string_view list);
 /// The rules of NamedRules::clues on a board, each once, in the order of the table of types.
 /// Requires names of types that hold everywhere.
 std::variant<RuleList, BoardError> rules_everywhere(std::string_view clues, const Board& board);
+
+/// The names of all rules that --rules takes.
+std::vector<std::string_view> rule_names();
 
 }  // namespace clausoku

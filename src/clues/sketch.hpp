@@ -69,6 +69,10 @@ inline Spot middle_of(Cell cell, const Board& board) {
 }
 
 /// The middles of a line's cells.
-std::vector<Spot> middles_of(const std::vector<Cell>& cells, const Board& board);
+inline std::vector<Spot> middles_of(const std::vector<Cell>& cells, const Board& board) {
+  std::vector<Spot> spots;
+  for (const Cell cell : cells) spots.push_back(middle_of(cell, board));
+  return spots;
+}
 
 }  // namespace clausoku

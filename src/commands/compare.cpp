@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "src/base/processes/shell_words.hpp"
+#include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
 #include "src/compare/comparison_run.hpp"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "src/boards/layout.hpp"
-#include "src/clues/rule_names.hpp"
+#include "src/clues/named_rules.hpp"
 #include "src/commands/option_table.hpp"
 #include "src/engines/spec.hpp"
 #include "src/solvers/registry.hpp"

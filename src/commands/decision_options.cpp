@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "src/engines/other_kind.hpp"
+#include "src/engines/spec.hpp"
 
 namespace clausoku {
 

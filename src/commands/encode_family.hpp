@@ -8,7 +8,6 @@
 
 #include "src/commands/options.hpp"
 #include "src/families/family.hpp"
-#include "src/families/numbers.hpp"
 
 namespace clausoku {
 

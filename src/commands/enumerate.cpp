@@ -15,7 +15,7 @@
 #include "src/batch/summary.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
-#include "src/engines/other_kind.hpp"
+#include "src/engines/spec.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"
 #include "src/services/enumerate.hpp"
 

@@ -15,7 +15,6 @@
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/services/explain.hpp"
-#include "src/services/path.hpp"
 
 namespace clausoku {
 namespace {

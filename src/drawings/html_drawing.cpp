@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "src/base/text.hpp"
-#include "src/drawings/ink.hpp"
 #include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/svg_elements.hpp"
 
 namespace clausoku {
 

@@ -1,4 +1,4 @@
-#include "src/drawings/html_pages.hpp"
+#include "src/drawings/sheet_page.hpp"
 
 #include <fmt/format.h>
 

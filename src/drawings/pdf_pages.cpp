@@ -9,7 +9,6 @@
 
 #include "src/base/processes/temporary_folder.hpp"
 #include "src/drawings/rsvg.hpp"
-#include "src/drawings/svg_page.hpp"
 
 namespace clausoku {
 namespace {

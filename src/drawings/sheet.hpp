@@ -11,7 +11,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -71,5 +70,9 @@ bool is_sheet_format(std::string_view format);
 std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view format,
                                                              const SheetStyle& style,
                                                              std::stop_token stop);
+
+/// A line for each rule of the board ("Windows: …") and each type of clue ("Killer cage: …"), in
+/// the order of the board's name and of the grid's rules, each once.
+std::vector<std::string> rule_lines(const Grid& puzzle);
 
 }  // namespace clausoku

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -132,5 +133,14 @@ class PageWriter {
   /// Writes all that is missing.
   virtual std::optional<std::string> finish(const TextOutput& write) = 0;
 };
+
+/// Writes a sheet as one HTML page that needs nothing else. Printed, it has one page of paper for
+/// each of the sheet's, black on white; on a screen all figures follow each other, as many side by
+/// side as there is room for, on dark screens light on dark.
+std::unique_ptr<PageWriter> make_html_pages(const SheetStyle& style);
+
+/// A page of a sheet as one SVG picture, as large as the paper, its measures in millimetres. Its
+/// number stands at its foot. Texts that are too long for their place are cut off.
+std::string svg_of_page(const SheetStyle& style, const SheetPage& page, std::size_t page_number);
 
 }  // namespace clausoku

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "src/drawings/cage_outline.hpp"
-#include "src/drawings/ink.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/drawings/svg_elements.hpp"
 

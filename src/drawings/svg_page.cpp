@@ -1,4 +1,4 @@
-#include "src/drawings/svg_page.hpp"
+#include "src/drawings/sheet_page.hpp"
 
 #include <fmt/format.h>
 

@@ -11,7 +11,6 @@
 // one is marked, so are its cells.
 #pragma once
 
-#include <cstddef>
 #include <string>
 
 #include "src/base/terminal/terminal.hpp"

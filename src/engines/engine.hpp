@@ -1,6 +1,7 @@
 // Engines: ways to get from a grid to a verdict.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -8,14 +9,30 @@
 #include <limits>
 #include <optional>
 #include <stop_token>
-#include <string>
 
 #include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "src/engines/outcome.hpp"
-#include "src/engines/spare_threads.hpp"
 
 namespace clausoku {
+
+/// Threads that finished workers left, for other workers.
+class SpareThreads {
+ public:
+  void give(int count) { count_ += count; }
+
+  /// Takes as many as there are, up to so many; returns how many. They are to be given back.
+  int take(int most) {
+    int there = count_;
+    while (true) {
+      const int taken = there < most ? there : most;
+      if (count_.compare_exchange_weak(there, there - taken)) return taken;
+    }
+  }
+
+ private:
+  std::atomic<int> count_ = 0;
+};
 
 /// Bounds of one call. Where none is given there is none.
 struct Limits {

@@ -7,18 +7,14 @@
 #include <array>
 #include <functional>
 #include <limits>
-#include <optional>
 #include <span>
 #include <type_traits>
-#include <utility>
 
 #include "encoder/names.hpp"
 #include "encoder/nearest_name.hpp"
 #include "encoder/number.hpp"
 #include "src/engines/guarded_engine.hpp"
 #include "src/engines/hybrid/hybrid_engine.hpp"
-#include "src/engines/sat/sat_engine.hpp"
-#include "src/solvers/registry.hpp"
 
 namespace clausoku {
 namespace {
@@ -362,6 +358,11 @@ std::vector<SpecOption> spec_options() {
   add(HybridSpec{});
   add(BacktrackSpec{});
   return all;
+}
+
+EngineSpec other_kind(const EngineSpec& engine) {
+  if (std::holds_alternative<BacktrackSpec>(engine)) return HybridSpec{};
+  return BacktrackSpec{};
 }
 
 }  // namespace clausoku

@@ -95,4 +95,7 @@ struct SpecOption {
 
 std::vector<SpecOption> spec_options();
 
+/// The second opinion is of another kind: the backtracker's on sat and hybrid, hybrid's on it.
+EngineSpec other_kind(const EngineSpec& engine);
+
 }  // namespace clausoku

@@ -15,15 +15,28 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 
 namespace clausoku {
+
+/// Lists of numbers as options state them: "7", "1..100", "9,16,25", "10..50/5" in steps, and
+/// shares "40-60%". A range is written with ".." or "-".
+struct Numbers {
+  std::vector<std::uint64_t> values;  ///< as stated, in order; at least one
+  bool shares = false;                ///< of a hundred
+};
+
+/// Empty where the text is no such list, a range goes down, or there are more than a million.
+/// Either all items are shares or none is.
+std::optional<Numbers> parse_numbers(std::string_view text);
 
 enum class Family { holes, quasigroup, unsatisfiable, variant, blank };
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
-#include <variant>
 
 #include "encoder/contract.hpp"
 #include "src/boards/further_houses.hpp"

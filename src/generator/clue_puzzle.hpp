@@ -1,7 +1,6 @@
 // Puzzles of clues: read off a solution, then what is not needed is left out.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>

@@ -9,7 +9,6 @@
 #include <span>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "encoder/contract.hpp"
 #include "src/generator/clue_draws.hpp"

@@ -1,7 +1,6 @@
 #include "src/inference/propagation.hpp"
 
 #include <algorithm>
-#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>

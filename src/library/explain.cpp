@@ -7,7 +7,6 @@
 #include "src/library/puzzle_impl.hpp"
 #include "src/reasons/premise.hpp"
 #include "src/services/explain.hpp"
-#include "src/services/path.hpp"
 #include "src/steps/difficulty.hpp"
 #include "src/steps/step_text.hpp"
 

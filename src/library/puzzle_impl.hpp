@@ -2,7 +2,6 @@
 // own.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>

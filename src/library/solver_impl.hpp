@@ -7,7 +7,7 @@
 
 #include <clausoku/solve.hpp>
 #include "src/batch/result.hpp"
-#include "src/engines/other_kind.hpp"
+#include "src/engines/spec.hpp"
 
 namespace clausoku::api {
 

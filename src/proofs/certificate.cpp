@@ -9,7 +9,6 @@
 #include "encoder/number.hpp"
 #include "encoder/variable_map.hpp"
 #include "src/check/checker.hpp"
-#include "src/inference/inferred.hpp"
 #include "src/proofs/proof_checker.hpp"
 
 namespace clausoku {

@@ -1,4 +1,4 @@
-// That a puzzle is minimal: for each of its demands (demand.hpp), givens and clues above all,
+// That a puzzle is minimal: for each of its demands, givens and clues above all,
 // a witness that it cannot be spared, a filling of the board that keeps the rules and all the other
 // demands, and is not the puzzle's solution. Anybody can check that without a solver, if need be
 // on paper:
@@ -17,16 +17,14 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <string>
 #include <variant>
-#include <vector>
 
 #include "encoder/text_error.hpp"
 #include "src/base/line_source.hpp"
 #include "src/proofs/certificate.hpp"
-#include "src/reasons/demand.hpp"
+#include "src/reasons/redundant_premises.hpp"
 
 namespace clausoku {
 

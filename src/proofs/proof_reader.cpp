@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "encoder/clause_sink.hpp"
-
 namespace clausoku {
 namespace {
 

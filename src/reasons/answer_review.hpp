@@ -6,7 +6,6 @@
 // answer is right or wrong.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

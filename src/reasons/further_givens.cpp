@@ -5,7 +5,6 @@
 #include "encoder/bits.hpp"
 #include "encoder/contract.hpp"
 #include "src/reasons/redundant_premises.hpp"
-#include "src/reasons/solution_finder.hpp"
 
 namespace clausoku {
 namespace {

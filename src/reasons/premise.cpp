@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <utility>
-#include <vector>
 
 #include "src/base/text.hpp"
 

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <utility>
-#include <vector>
-
 #include "encoder/names.hpp"
 #include "encoder/reduction.hpp"
 #include "src/base/text.hpp"

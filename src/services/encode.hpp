@@ -1,7 +1,6 @@
 // Use case "encode": the formula of a puzzle as text, as clauses, or its sizes alone.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <variant>

@@ -8,11 +8,9 @@
 #include <cryptominisat5/cryptominisat.h>
 #include <cassert>
 
-#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <stdexcept>
-#include <string>
 
 #include "encoder/contract.hpp"
 

@@ -1,7 +1,6 @@
 #include "src/solvers/formula_loading.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "encoder/formula_statistics.hpp"

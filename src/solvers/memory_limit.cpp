@@ -9,7 +9,6 @@
 #include <charconv>
 #include <fstream>
 #include <limits>
-#include <vector>
 
 namespace clausoku {
 namespace {

@@ -1,6 +1,5 @@
 #include "src/steps/clue_conclusions.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 
 namespace clausoku {
@@ -16,8 +15,7 @@ ClueConclusions::ClueConclusions(const ClueFormula& formula)
         if (formula.is_candidate(std::abs(literal))) seen.push_back(std::abs(literal));
       }
     }
-    std::ranges::sort(seen);
-    seen.erase(std::unique(seen.begin(), seen.end()), seen.end());
+    sort_uniquely(seen);
   }
 }
 

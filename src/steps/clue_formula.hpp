@@ -6,6 +6,7 @@
 // along a row, does not name these facts besides.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -14,6 +15,12 @@
 #include "encoder/variable_map.hpp"
 
 namespace clausoku {
+
+/// Sorts and removes repeated numbers.
+inline void sort_uniquely(std::vector<int>& numbers) {
+  std::ranges::sort(numbers);
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
 
 class ClueFormula {
  public:

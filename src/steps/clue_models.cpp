@@ -8,11 +8,6 @@
 
 namespace clausoku {
 
-void sort_uniquely(std::vector<int>& numbers) {
-  std::ranges::sort(numbers);
-  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-}
-
 ClueModels::ClueModels(const ClueFormula& formula, std::span<const std::size_t> clauses,
                        const SolverFactory& make_solver)
     : formula_(formula), solver_(make_solver()) {

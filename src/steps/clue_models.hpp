@@ -13,9 +13,6 @@
 
 namespace clausoku {
 
-/// Sorts and removes repeated numbers.
-void sort_uniquely(std::vector<int>& numbers);
-
 class ClueModels {
  public:
   /// For these clauses of a formula, by number.

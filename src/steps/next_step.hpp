@@ -16,7 +16,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "encoder/deadline.hpp"
 #include "src/solvers/registry.hpp"

@@ -9,7 +9,6 @@
 
 #include "src/base/text.hpp"
 #include "src/reasons/premise.hpp"
-#include "src/steps/step.hpp"
 
 namespace clausoku {
 namespace {

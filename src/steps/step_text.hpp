@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "src/steps/solution_path.hpp"
+#include "src/steps/difficulty.hpp"
 #include "src/steps/step.hpp"
 
 namespace clausoku {

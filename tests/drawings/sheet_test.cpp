@@ -7,7 +7,6 @@
 
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
-#include "src/drawings/sheet_rules.hpp"
 #include "tests/drawings/clue_sheet.hpp"
 #include "tests/grids.hpp"
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "src/clues/clue_type.hpp"
-#include "src/drawings/ink.hpp"
 #include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/svg_elements.hpp"
 #include "tests/drawings/clue_sheet.hpp"
 
 using namespace clausoku;

@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "src/engines/spare_threads.hpp"
+#include "src/engines/engine.hpp"
 
 using namespace clausoku;
 

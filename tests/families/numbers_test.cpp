@@ -1,4 +1,4 @@
-#include "src/families/numbers.hpp"
+#include "src/families/family.hpp"
 
 #include <boost/test/unit_test.hpp>
 

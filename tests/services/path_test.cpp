@@ -1,4 +1,4 @@
-#include "src/services/path.hpp"
+#include "src/services/explain.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -13,7 +13,7 @@
 #include "encoder/primitive_encoding.hpp"
 #include "src/check/checker.hpp"
 #include "src/solvers/registry.hpp"
-#include "src/steps/solution_path.hpp"
+#include "src/steps/difficulty.hpp"
 
 namespace clausoku::test {
 

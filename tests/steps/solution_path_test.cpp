@@ -1,4 +1,4 @@
-#include "src/steps/solution_path.hpp"
+#include "src/steps/difficulty.hpp"
 
 #include <random>
 #include <variant>

@@ -9,7 +9,7 @@
 #include "src/clues/clue_rule.hpp"
 #include "src/engines/spec.hpp"
 #include "src/reasons/solution_finder.hpp"
-#include "src/steps/solution_path.hpp"
+#include "src/steps/difficulty.hpp"
 #include "tests/grids.hpp"
 
 namespace clausoku::test {

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "src/base/json_bytes.hpp"
+#include "src/base/text.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/solvers/memory_limit.hpp"
 

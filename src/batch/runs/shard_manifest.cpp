@@ -11,7 +11,6 @@
 #include "encoder/contract.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/json_bytes.hpp"
-#include "src/base/processes/shell_words.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/puzzle.hpp"

@@ -8,8 +8,6 @@
 #include "src/base/text.hpp"
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/svg_drawing.hpp"
-#include "src/steps/difficulty.hpp"
-#include "src/steps/step.hpp"
 #include "src/steps/step_text.hpp"
 
 namespace clausoku {

@@ -8,7 +8,7 @@
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/text_drawing.hpp"
 #include "src/puzzles/puzzle.hpp"
-#include "src/steps/solution_path.hpp"
+#include "src/steps/difficulty.hpp"
 #include "src/steps/step.hpp"
 
 namespace clausoku {

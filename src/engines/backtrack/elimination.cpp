@@ -4,7 +4,6 @@
 // digits struck since are noted and put back, so that a guess costs what it changes. Grids with
 // rules besides the board's are hard_search's, which strikes from lists likewise.
 
-#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <vector>

@@ -1,13 +1,49 @@
 #include "src/engines/hybrid/hybrid_engine.hpp"
 
+#include <utility>
+
 #include "encoder/contract.hpp"
-#include "src/engines/blank_board.hpp"
 #include "src/engines/collected_solutions.hpp"
 #include "src/engines/stopwatch.hpp"
 #include "src/inference/inferred.hpp"
 
 namespace clausoku {
 namespace {
+
+// Blank boards. On one without any given, mark or rule all digits are interchangeable: whatever its
+// solutions, in one of them the first house holds 1 … n in order of its cells, and swapping two
+// digits of a solution makes another. So a board with that house filled tells all that there is to
+// decide, and n! times as fast where there is no solution.
+
+/// The grid with its first house filled, where that decides it: it is blank, two solutions at most
+/// are asked for, and none in particular.
+std::optional<Grid> with_first_house_filled(const Grid& grid, const Limits& limits) {
+  const Board& board = grid.board();
+  const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
+  const bool will_any_do = limits.max_solutions <= 2 && !limits.in_order && !limits.visit;
+  if (!is_blank || !will_any_do || board.house_count() == 0 || board.size() < 2) return {};
+  Grid filled = grid;
+  Digit digit = 0;
+  for (const Cell cell : board.house(0)) filled.set(cell, ++digit);
+  return filled;
+}
+
+/// The outcome for the blank grid from the one for the other, in which one solution was asked for.
+Outcome outcome_of_blank(Outcome outcome, const Limits& limits) {
+  require(outcome.solution_count <= 1);
+  outcome.contradiction.reset();  // one of digits that nobody gave
+  if (outcome.solution_count < limits.max_solutions && !outcome.solutions.empty()) {
+    Grid other = outcome.solutions.front();
+    for (Cell cell = 0; cell < other.board().cell_count(); ++cell) {
+      if (other[cell] <= 2) other.set(cell, 3 - other[cell]);
+    }
+    ++outcome.solution_count;
+    outcome.solutions.push_back(std::move(other));
+    outcome.verdict = verdict_of(outcome.solution_count, limits.max_solutions);
+  }
+  while (outcome.solutions.size() > limits.max_kept) outcome.solutions.pop_back();
+  return outcome;
+}
 
 class HybridEngine final : public Engine {
  public:

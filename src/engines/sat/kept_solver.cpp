@@ -1,7 +1,5 @@
 #include "src/engines/sat/kept_solver.hpp"
 
-#include <utility>
-
 #include "encoder/contract.hpp"
 #include "src/engines/collected_solutions.hpp"
 #include "src/engines/stopwatch.hpp"

@@ -1,8 +1,6 @@
 #include "src/engines/sat/model_search.hpp"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 #include <vector>
 
 #include "encoder/contract.hpp"

@@ -8,7 +8,6 @@
 #include <span>
 #include <stop_token>
 #include <string>
-#include <vector>
 
 #include <clausoku/error.hpp>
 #include <clausoku/export.hpp>

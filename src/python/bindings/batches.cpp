@@ -1,7 +1,6 @@
 // Batches: puzzles in, answers out as columns, of which Python sees one or all at a time.
 #include <pybind11/stl.h>
 
-#include <chrono>
 #include <clausoku/solve.hpp>
 #include <cstdint>
 #include <memory>

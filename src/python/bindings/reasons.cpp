@@ -3,7 +3,6 @@
 
 #include <clausoku/explain.hpp>
 #include <clausoku/proof.hpp>
-#include <optional>
 #include <string>
 #include <utility>
 
