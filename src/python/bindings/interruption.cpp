@@ -18,49 +18,6 @@ bool handler_raises() {
   return PyErr_CheckSignals() != 0;
 }
 
-class Interruptible {
- public:
-  explicit Interruptible(const std::function<void(std::stop_token)>& work)
-      : worker_([this, &work] { run(work); }) {}
-
-  /// Waits for the end; whether that was asked for.
-  bool wait() {
-    bool raised = false;
-    std::unique_lock lock(mutex_);
-    while (!ended_.wait_for(lock, std::chrono::milliseconds(50), [this] { return has_ended_; })) {
-      if (raised) continue;
-      lock.unlock();
-      raised = handler_raises();
-      if (raised) stop_.request_stop();
-      lock.lock();
-    }
-    lock.unlock();
-    worker_.join();
-    return raised;
-  }
-
-  std::exception_ptr thrown() const { return thrown_; }
-
- private:
-  void run(const std::function<void(std::stop_token)>& work) {
-    try {
-      work(stop_.get_token());
-    } catch (...) {
-      thrown_ = std::current_exception();
-    }
-    const std::scoped_lock lock(mutex_);
-    has_ended_ = true;
-    ended_.notify_one();
-  }
-
-  std::stop_source stop_;
-  std::mutex mutex_;
-  std::condition_variable ended_;
-  bool has_ended_ = false;
-  std::exception_ptr thrown_;
-  std::thread worker_;  // last: it uses all others
-};
-
 }  // namespace
 
 void run_interruptibly(const std::function<void(std::stop_token)>& work) {
@@ -68,9 +25,30 @@ void run_interruptibly(const std::function<void(std::stop_token)>& work) {
   bool raised = false;
   {
     const py::gil_scoped_release unlock;
-    Interruptible running(work);
-    raised = running.wait();
-    thrown = running.thrown();
+    std::stop_source stop;
+    std::mutex mutex;
+    std::condition_variable ended;
+    bool has_ended = false;
+    std::thread worker([&] {
+      try {
+        work(stop.get_token());
+      } catch (...) {
+        thrown = std::current_exception();
+      }
+      const std::scoped_lock lock(mutex);
+      has_ended = true;
+      ended.notify_one();
+    });
+    std::unique_lock lock(mutex);
+    while (!ended.wait_for(lock, std::chrono::milliseconds(50), [&] { return has_ended; })) {
+      if (raised) continue;
+      lock.unlock();
+      raised = handler_raises();
+      if (raised) stop.request_stop();
+      lock.lock();
+    }
+    lock.unlock();
+    worker.join();
   }
   if (raised) throw py::error_already_set();
   if (thrown) std::rethrow_exception(thrown);
