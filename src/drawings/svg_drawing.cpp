@@ -33,10 +33,10 @@ struct PencilmarkPlaces {
 };
 
 /// Of a board with n digits in cells of this side, `above` being left free.
-PencilmarkPlaces pencilmark_places(int n, double side, double above) {
+PencilmarkPlaces pencilmark_places(int n, double cell_side, double above) {
   const int columns = static_cast<int>(std::ceil(std::sqrt(n)));
-  const double height = (side - 4.0 - 1.25 * above) / columns;
-  return {side, above, digit_size(height * 1.5, n), columns};
+  const double height = (cell_side - 4.0 - 1.25 * above) / columns;
+  return {cell_side, above, digit_size(height * 1.5, n), columns};
 }
 
 /// The digits that a cell shows as pencilmarks; none where it shows a digit, as it does for a

@@ -105,7 +105,8 @@ class Batch {
       solutions.append(ascii(row.solution));
     }
     const bool has_error = row.rest && row.rest->error;
-    return py::make_tuple(name_of(row.verdict), shown(row.solution), reason_of(row),
+    return py::make_tuple(name_of(row.verdict), shown(row.solution),
+                          row.rest ? row.rest->reason : std::string(),
                           std::string(to_string(row.cross_check)), solutions,
                           has_error ? py::object(tuple_of(*row.rest->error)) : py::none());
   }
@@ -143,8 +144,6 @@ class Batch {
   }
 
  private:
-  static std::string reason_of(const Row& row) { return row.rest ? row.rest->reason : ""; }
-
   template <class Value>
   py::list list_of(Value value) const {
     py::list list(rows_.size());
