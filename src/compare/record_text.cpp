@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "encoder/names.hpp"
-#include "src/base/json_bytes.hpp"
 #include "src/base/csv_record.hpp"
+#include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
 #include "src/compare/run_record.hpp"
 #include "src/engines/rating.hpp"
