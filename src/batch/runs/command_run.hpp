@@ -125,7 +125,7 @@ class CommandRun {
   int print(std::string_view text);
 
  private:
-  const OutputFile file_;
+  const OutputFile file_{};
   Interrupt interrupt_;
   std::stop_source work_;
   std::stop_callback<std::function<void()>> forward_stop_{token(), [this] { end_work(); }};
