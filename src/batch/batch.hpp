@@ -10,7 +10,7 @@
 #include "src/base/output.hpp"
 #include "src/batch/progress.hpp"
 #include "src/batch/result_writer.hpp"
-#include "src/batch/runs/resumable_output.hpp"
+#include "src/batch/resumable_output.hpp"
 #include "src/batch/summary.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_reader.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/reasons/answer_review.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "src/base/table.hpp"
-#include "src/batch/formats/record.hpp"
+#include "src/batch/record.hpp"
 #include "src/batch/result.hpp"
 #include "src/drawings/text_drawing.hpp"
 

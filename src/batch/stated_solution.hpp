@@ -5,7 +5,7 @@
 #include <string>
 
 #include "src/batch/result.hpp"
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/puzzles/puzzle.hpp"
 
 namespace clausoku {

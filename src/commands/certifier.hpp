@@ -10,7 +10,7 @@
 #include <string_view>
 #include <variant>
 
-#include "src/batch/file_use.hpp"
+#include "src/batch/runs/file_use.hpp"
 #include "src/commands/commands.hpp"
 #include "src/services/prove.hpp"
 

@@ -9,8 +9,8 @@
 #include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
-#include "src/compare/comparison_run.hpp"
 #include "src/compare/formula_engine.hpp"
+#include "src/compare/runs/comparison_run.hpp"
 
 namespace clausoku {
 namespace {

@@ -12,7 +12,7 @@
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/input_file.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/solvers/memory_limit.hpp"
 

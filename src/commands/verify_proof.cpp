@@ -14,7 +14,7 @@
 #include "src/commands/verify_folder.hpp"
 #include "src/proofs/certificate.hpp"
 #include "src/proofs/minimality.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -31,7 +31,7 @@
 #include "src/batch/result.hpp"
 #include "src/compare/kept_runs.hpp"
 #include "src/compare/run_record.hpp"
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {

@@ -12,7 +12,7 @@
 #include "src/batch/result.hpp"
 #include "src/batch/stated_solution.hpp"
 #include "src/compare/statistics.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -11,7 +11,7 @@
 #include "src/batch/result.hpp"
 #include "src/compare/measured_call.hpp"
 #include "src/compare/run_record.hpp"
-#include "src/engines/outcome.hpp"
+#include "src/engines/outcome/outcome.hpp"
 
 namespace clausoku {
 

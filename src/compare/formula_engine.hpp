@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "src/compare/formula_reader.hpp"
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/engines/spec.hpp"
 
 namespace clausoku {

@@ -22,7 +22,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "src/engines/stopwatch.hpp"
+#include "src/engines/outcome/stopwatch.hpp"
 
 namespace clausoku {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 
 namespace clausoku {
 

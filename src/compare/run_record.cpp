@@ -5,7 +5,7 @@
 #include "encoder/board_text.hpp"
 #include "encoder/contract.hpp"
 #include "src/base/digest.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -48,7 +48,7 @@
 #include <vector>
 
 #include "src/batch/result.hpp"
-#include "src/engines/outcome.hpp"
+#include "src/engines/outcome/outcome.hpp"
 
 namespace clausoku {
 

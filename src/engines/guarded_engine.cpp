@@ -4,7 +4,7 @@
 #include <new>
 #include <utility>
 
-#include "src/engines/stopwatch.hpp"
+#include "src/engines/outcome/stopwatch.hpp"
 #include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 
 namespace clausoku {
 

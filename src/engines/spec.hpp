@@ -17,7 +17,7 @@
 
 #include "encoder/sudoku_encoding.hpp"
 #include "src/engines/backtrack/backtracker.hpp"
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/engines/sat/sat_engine.hpp"
 #include "src/solvers/registry.hpp"
 

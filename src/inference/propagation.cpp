@@ -7,8 +7,8 @@
 
 #include "src/inference/agenda.hpp"
 #include "src/inference/digit_set.hpp"
-#include "src/inference/double_look_ahead.hpp"
-#include "src/inference/filling.hpp"
+#include "src/inference/look_ahead/double_look_ahead.hpp"
+#include "src/inference/look_ahead/filling.hpp"
 #include "src/inference/nine_by_nine/propagation_9x9.hpp"
 #include "src/inference/primitive_propagation.hpp"
 

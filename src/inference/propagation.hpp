@@ -20,7 +20,7 @@
 #include "encoder/candidates.hpp"
 #include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
-#include "src/inference/propagated.hpp"
+#include "src/inference/look_ahead/propagated.hpp"
 
 namespace clausoku {
 

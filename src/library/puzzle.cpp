@@ -3,7 +3,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/library/puzzle_impl.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 
 namespace clausoku::api {

@@ -9,7 +9,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "src/engines/outcome.hpp"
+#include "src/engines/outcome/outcome.hpp"
 #include "src/reasons/premise.hpp"
 #include "src/solvers/registry.hpp"
 

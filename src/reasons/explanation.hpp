@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "src/engines/outcome.hpp"
+#include "src/engines/outcome/outcome.hpp"
 #include "src/reasons/core.hpp"
 #include "src/reasons/further_givens.hpp"
 #include "src/reasons/redundant_premises.hpp"

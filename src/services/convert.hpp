@@ -9,7 +9,7 @@
 
 #include "encoder/text_buffer.hpp"
 #include "src/drawings/sheet.hpp"
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {

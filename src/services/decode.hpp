@@ -8,7 +8,7 @@
 #include "encoder/solver_answer.hpp"
 #include "encoder/text_input.hpp"
 #include "encoder/variable_map.hpp"
-#include "src/engines/outcome.hpp"
+#include "src/engines/outcome/outcome.hpp"
 #include "src/proofs/certificate.hpp"
 
 namespace clausoku {

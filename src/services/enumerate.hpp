@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 
 namespace clausoku {
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <variant>
 
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/generator/generator.hpp"
 
 namespace clausoku {

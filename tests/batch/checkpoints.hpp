@@ -8,7 +8,7 @@
 #include <thread>
 #include <variant>
 
-#include "src/batch/runs/resume_log.hpp"
+#include "src/batch/resume_log.hpp"
 
 namespace clausoku::test {
 

@@ -1,5 +1,5 @@
 // A file that a run would write is recognized by any name as one that it reads or writes already.
-#include "src/batch/file_use.hpp"
+#include "src/batch/runs/file_use.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>

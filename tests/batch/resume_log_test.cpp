@@ -1,5 +1,5 @@
 // The log beside an output: read back as it was written, and torn anywhere.
-#include "src/batch/runs/resume_log.hpp"
+#include "src/batch/resume_log.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <filesystem>

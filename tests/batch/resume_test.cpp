@@ -9,7 +9,7 @@
 
 #include "src/batch/batch.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/batch/runs/resumable_output.hpp"
+#include "src/batch/resumable_output.hpp"
 #include "tests/batch/checkpoints.hpp"
 #include "tests/batch/puzzles.hpp"
 #include "tests/temporary_folder.hpp"

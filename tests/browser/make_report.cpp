@@ -8,7 +8,7 @@
 
 #include "encoder/names.hpp"
 #include "src/boards/layout.hpp"
-#include "src/compare/report.hpp"
+#include "src/compare/report/report.hpp"
 #include "src/compare/statistics.hpp"
 
 using namespace clausoku;

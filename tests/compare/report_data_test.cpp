@@ -1,5 +1,5 @@
 // The JSON that the report's script reads.
-#include "src/compare/report.hpp"
+#include "src/compare/report/report.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 // The report's page: what it is made of, and that no data can become part of it. How it looks and
 // behaves is tested in a browser (tests/browser).
-#include "src/compare/report.hpp"
+#include "src/compare/report/report.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>

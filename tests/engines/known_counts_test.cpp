@@ -9,7 +9,7 @@
 
 #include "src/engines/spec.hpp"
 #include "src/inference/inferred.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 #include "tests/grids.hpp"
 #include "tests/places.hpp"
 #include "tests/puzzles/reading.hpp"

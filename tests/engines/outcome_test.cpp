@@ -1,5 +1,5 @@
 // Verdicts and their reasons, in words.
-#include "src/engines/outcome.hpp"
+#include "src/engines/outcome/outcome.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,6 +1,6 @@
 // The race: the winner stops the others, one that breaks down is out, and whoever asks for a stop
 // stops all.
-#include "src/engines/race.hpp"
+#include "src/engines/sat/race.hpp"
 
 #include <array>
 #include <atomic>
@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 
 using namespace clausoku;
 

@@ -15,7 +15,7 @@
 
 #include "src/boards/layout.hpp"
 #include "src/clues/cages.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/fuzz/must.hpp"
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "src/batch/runs/resume_log.hpp"
+#include "src/batch/resume_log.hpp"
 #include "tests/fuzz/must.hpp"
 
 namespace {

@@ -9,7 +9,7 @@
 #include "src/clues/clue_rule.hpp"
 #include "src/generator/random_solution.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 BOOST_AUTO_TEST_SUITE(clue_draws)
 

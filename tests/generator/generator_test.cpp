@@ -13,7 +13,7 @@
 #include "src/check/checker.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/generator/clue_draws.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 #include "tests/generator/recount.hpp"
 
 BOOST_AUTO_TEST_SUITE(generator)

@@ -8,7 +8,7 @@
 #include "src/boards/layout.hpp"
 #include "src/check/checker.hpp"
 #include "src/clues/named_rules.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 BOOST_AUTO_TEST_SUITE(random_solution)
 

@@ -1,6 +1,6 @@
 // What the double look-ahead decides where failed literals decide nothing. On random boards of all
 // shapes it is tested with the attempts before it, in filling_test.cpp.
-#include "src/inference/double_look_ahead.hpp"
+#include "src/inference/look_ahead/double_look_ahead.hpp"
 
 #include <boost/test/unit_test.hpp>
 

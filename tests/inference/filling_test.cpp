@@ -1,5 +1,5 @@
 // The solutions that propagation comes across: against brute force, on all boards it attempts.
-#include "src/inference/filling.hpp"
+#include "src/inference/look_ahead/filling.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

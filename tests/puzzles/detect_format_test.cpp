@@ -1,4 +1,4 @@
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 // Objects, lists and links as they stand in files, and what is written.
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 #include <boost/test/unit_test.hpp>
 

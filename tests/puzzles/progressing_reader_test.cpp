@@ -1,5 +1,5 @@
 // No reader stays at a bad puzzle: neither one of a format, nor one with a bug.
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 #include <fmt/format.h>
 

@@ -12,7 +12,7 @@
 #include <sstream>
 #include <thread>
 
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 #include "tests/places.hpp"
 #include "tests/puzzles/reading.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "src/boards/layout.hpp"
 #include "src/clues/clue_rule.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {

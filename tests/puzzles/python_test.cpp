@@ -1,4 +1,4 @@
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "tests/temporary_folder.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "src/base/text.hpp"
 #include "src/boards/layout.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "tests/puzzles/reading.hpp"
 

@@ -1,5 +1,5 @@
 // Inputs that state rules in a format that reads digits: no reader drops them.
-#include "src/puzzles/unread_text.hpp"
+#include "src/puzzles/formats/unread_text.hpp"
 
 #include <boost/test/unit_test.hpp>
 

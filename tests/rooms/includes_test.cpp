@@ -1,5 +1,6 @@
 // The includes of all sources agree with the table of rooms in src/rooms.txt: no room includes a
-// room below it, no header includes itself through others, and every folder is in the table.
+// room below it, no header and no folder includes itself through others, and every folder is in the
+// table.
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
@@ -81,6 +82,19 @@ bool includes_itself(const std::string& file, const Includes& includes) {
   return false;
 }
 
+/// The folders that each folder includes, without itself.
+Includes folder_includes(const Includes& includes) {
+  Includes folders;
+  for (const auto& [file, included] : includes) {
+    const std::string folder = fs::path(file).parent_path().generic_string();
+    for (const std::string& other : included) {
+      const std::string other_folder = fs::path(other).parent_path().generic_string();
+      if (other_folder != folder) folders[folder].push_back(other_folder);
+    }
+  }
+  return folders;
+}
+
 Includes read_includes(const fs::path& source_tree) {
   static const std::regex include("^#include \"((?:encoder|src)/[^\"]+)\"");
   Includes includes;
@@ -112,6 +126,11 @@ BOOST_AUTO_TEST_CASE(every_include_agrees_with_the_table_of_rooms) {
   for (const auto& [file, included] : includes) {
     BOOST_CHECK_MESSAGE(!includes_itself(file, includes), file << " includes itself");
   }
+  const Includes folders = folder_includes(includes);
+  BOOST_TEST(folders.size() > 40U);
+  for (const auto& [folder, included] : folders) {
+    BOOST_CHECK_MESSAGE(!includes_itself(folder, folders), folder << " includes itself");
+  }
   for (const auto& entry : fs::directory_iterator(source_tree / "src")) {
     const std::string folder = entry.path().filename().string();
     BOOST_CHECK_MESSAGE(!entry.is_directory() || order.contains(folder),
@@ -133,6 +152,16 @@ BOOST_AUTO_TEST_CASE(finds_an_arrow_up_a_circle_and_an_unknown_folder) {
   BOOST_TEST(violations(includes, order) == expected, boost::test_tools::per_element());
   BOOST_TEST(includes_itself("src/boards/c.hpp", includes));
   BOOST_TEST(!includes_itself("encoder/a.cpp", includes));
+}
+
+BOOST_AUTO_TEST_CASE(finds_a_circle_between_folders_of_one_room) {
+  const Includes folders = folder_includes({{"src/boards/a.cpp", {"src/boards/shapes/b.hpp"}},
+                                            {"src/boards/shapes/c.cpp", {"src/boards/d.hpp"}},
+                                            {"src/boards/files/e.cpp", {"src/boards/d.hpp"}},
+                                            {"src/boards/f.cpp", {"src/boards/d.hpp"}}});
+  BOOST_TEST(includes_itself("src/boards", folders));
+  BOOST_TEST(includes_itself("src/boards/shapes", folders));
+  BOOST_TEST(!includes_itself("src/boards/files", folders));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,7 +11,7 @@
 #include "src/drawings/html_drawing.hpp"
 #include "src/drawings/sheet.hpp"
 #include "src/drawings/svg_drawing.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 
 namespace clausoku {

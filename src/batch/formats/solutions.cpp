@@ -12,7 +12,7 @@
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/text_drawing.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

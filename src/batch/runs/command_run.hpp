@@ -26,10 +26,10 @@
 
 #include "src/base/output.hpp"
 #include "src/base/processes/interrupt.hpp"
-#include "src/batch/file_use.hpp"
 #include "src/batch/progress.hpp"
+#include "src/batch/resumable_output.hpp"
 #include "src/batch/runs/exit_code.hpp"
-#include "src/batch/runs/resumable_output.hpp"
+#include "src/batch/runs/file_use.hpp"
 #include "src/batch/runs/shard_run.hpp"
 
 namespace clausoku {

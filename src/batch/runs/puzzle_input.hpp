@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "src/batch/file_use.hpp"
+#include "src/batch/runs/file_use.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/puzzles/sources/selected_reader.hpp"
 

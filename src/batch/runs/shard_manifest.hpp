@@ -24,7 +24,7 @@
 #include <variant>
 #include <vector>
 
-#include "src/batch/runs/resume_log.hpp"
+#include "src/batch/resume_log.hpp"
 #include "src/puzzles/sources/shard.hpp"
 
 namespace clausoku {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 
 namespace clausoku {
 

@@ -9,7 +9,7 @@
 
 #include "src/engines/backtrack/area_digits.hpp"
 #include "src/engines/backtrack/rule_checks.hpp"
-#include "src/engines/backtrack/search.hpp"
+#include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
 

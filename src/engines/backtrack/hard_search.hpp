@@ -2,7 +2,7 @@
 // besides the board's, of which it knows the definitions.
 #pragma once
 
-#include "src/engines/backtrack/search.hpp"
+#include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
 

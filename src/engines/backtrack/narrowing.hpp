@@ -11,7 +11,7 @@
 
 #include "src/engines/backtrack/leftovers.hpp"
 #include "src/engines/backtrack/rule_checks.hpp"
-#include "src/engines/backtrack/search.hpp"
+#include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
 

@@ -3,7 +3,7 @@
 // their own, so that a board's size is no matter of the call stack.
 #pragma once
 
-#include "src/engines/backtrack/search.hpp"
+#include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
 

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "encoder/contract.hpp"
-#include "src/engines/collected_solutions.hpp"
-#include "src/engines/stopwatch.hpp"
+#include "src/engines/outcome/collected_solutions.hpp"
+#include "src/engines/outcome/stopwatch.hpp"
 #include "src/inference/inferred.hpp"
 
 namespace clausoku {

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "encoder/reduction.hpp"
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/engines/sat/model_search.hpp"
 
 namespace clausoku {

@@ -1,8 +1,8 @@
 #include "src/engines/sat/kept_solver.hpp"
 
 #include "encoder/contract.hpp"
-#include "src/engines/collected_solutions.hpp"
-#include "src/engines/stopwatch.hpp"
+#include "src/engines/outcome/collected_solutions.hpp"
+#include "src/engines/outcome/stopwatch.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"
 

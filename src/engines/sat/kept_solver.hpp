@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "encoder/sudoku_encoding.hpp"
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

@@ -6,9 +6,9 @@
 #include "encoder/contract.hpp"
 #include "encoder/decode.hpp"
 #include "encoder/reduction.hpp"
-#include "src/engines/collected_solutions.hpp"
-#include "src/engines/race.hpp"
-#include "src/engines/stopwatch.hpp"
+#include "src/engines/outcome/collected_solutions.hpp"
+#include "src/engines/outcome/stopwatch.hpp"
+#include "src/engines/sat/race.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"
 

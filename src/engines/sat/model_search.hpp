@@ -17,7 +17,7 @@
 #include <utility>
 
 #include "encoder/sudoku_encoding.hpp"
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

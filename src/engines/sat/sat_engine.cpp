@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "src/engines/outcome/stopwatch.hpp"
 #include "src/engines/sat/kept_solver.hpp"
-#include "src/engines/stopwatch.hpp"
 #include "src/inference/inferred.hpp"
 
 namespace clausoku {

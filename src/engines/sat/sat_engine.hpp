@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "encoder/reduction.hpp"
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 #include "src/engines/sat/model_search.hpp"
 
 namespace clausoku {

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
-#include "src/inference/double_look_ahead.hpp"
-#include "src/inference/filling.hpp"
+#include "src/inference/look_ahead/double_look_ahead.hpp"
+#include "src/inference/look_ahead/filling.hpp"
 #include "src/inference/nine_by_nine/band.hpp"
 
 namespace clausoku {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "src/boards/symbols.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 

@@ -6,7 +6,7 @@
 
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/row_lines.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

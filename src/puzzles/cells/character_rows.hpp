@@ -12,7 +12,7 @@
 
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 

@@ -4,7 +4,7 @@
 
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 namespace {

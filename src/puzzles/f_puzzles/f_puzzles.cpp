@@ -18,8 +18,8 @@
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
-#include "src/puzzles/formats/format.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

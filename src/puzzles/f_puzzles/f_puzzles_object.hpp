@@ -25,7 +25,7 @@
 
 #include "src/boards/region_board.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_fields.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 

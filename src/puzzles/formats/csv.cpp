@@ -14,9 +14,9 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
-#include "src/puzzles/formats/format.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
-#include "src/puzzles/unread_text.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/unread_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -11,7 +11,7 @@
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 namespace {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "src/boards/usual_boards.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 

@@ -8,8 +8,8 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/cells/row_lines.hpp"
-#include "src/puzzles/formats/format.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

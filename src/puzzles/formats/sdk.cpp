@@ -21,8 +21,8 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/character_rows.hpp"
 #include "src/puzzles/cells/look.hpp"
-#include "src/puzzles/formats/format.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

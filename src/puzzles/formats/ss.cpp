@@ -26,8 +26,8 @@
 #include "src/puzzles/cells/drawn_cells.hpp"
 #include "src/puzzles/cells/drawn_line.hpp"
 #include "src/puzzles/cells/row_lines.hpp"
-#include "src/puzzles/formats/format.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

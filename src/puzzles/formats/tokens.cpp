@@ -10,8 +10,8 @@
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 #include "src/puzzles/cells/row_lines.hpp"
-#include "src/puzzles/formats/format.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

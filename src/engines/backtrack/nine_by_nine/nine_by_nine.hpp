@@ -77,7 +77,7 @@
 // have no such path.
 #pragma once
 
-#include "src/engines/backtrack/search.hpp"
+#include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking::nine_by_nine {
 

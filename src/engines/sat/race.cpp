@@ -1,4 +1,4 @@
-#include "src/engines/race.hpp"
+#include "src/engines/sat/race.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -1,4 +1,4 @@
-#include "src/engines/backtrack/search.hpp"
+#include "src/engines/outcome/search.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 

@@ -1,7 +1,7 @@
 // Written piece by piece: of 50,000 puzzles with six engines, a tree of JSON values would take more
 // memory than all the rest.
 #include "src/base/json_bytes.hpp"
-#include "src/compare/report.hpp"
+#include "src/compare/report/report.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "src/engines/engine.hpp"
+#include "src/engines/outcome/engine.hpp"
 
 namespace clausoku {
 

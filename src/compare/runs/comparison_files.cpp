@@ -1,4 +1,4 @@
-#include "src/compare/comparison_files.hpp"
+#include "src/compare/runs/comparison_files.hpp"
 
 #include <fmt/format.h>
 

@@ -21,7 +21,7 @@
 
 #include "src/base/digest.hpp"
 #include "src/base/output.hpp"
-#include "src/batch/runs/resume_log.hpp"
+#include "src/batch/resume_log.hpp"
 
 namespace clausoku {
 

@@ -9,9 +9,9 @@
 #include "src/base/line_source.hpp"
 #include "src/base/text_source.hpp"
 #include "src/clues/extra_rules.hpp"
-#include "src/puzzles/formats/format.hpp"
+#include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/sources/literal_input.hpp"
-#include "src/puzzles/unread_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,4 +1,4 @@
-#include "src/batch/runs/resumable_output.hpp"
+#include "src/batch/resumable_output.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "src/inference/filling.hpp"
+#include "src/inference/look_ahead/filling.hpp"
 
 namespace clausoku {
 

@@ -1,4 +1,4 @@
-#include "src/compare/comparison_run.hpp"
+#include "src/compare/runs/comparison_run.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -14,7 +14,7 @@
 #include "src/compare/formula_engine.hpp"
 #include "src/compare/formula_reader.hpp"
 #include "src/compare/machine.hpp"
-#include "src/compare/report.hpp"
+#include "src/compare/report/report.hpp"
 #include "src/compare/statistics.hpp"
 #include "src/compare/table.hpp"
 #include "src/puzzles/sources/look_ahead.hpp"

@@ -1,5 +1,5 @@
 // The page is put together from the parts in report/, which are strings of the program.
-#include "src/compare/report.hpp"
+#include "src/compare/report/report.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,4 +1,4 @@
-#include "src/engines/outcome.hpp"
+#include "src/engines/outcome/outcome.hpp"
 
 #include "src/solvers/memory_limit.hpp"
 

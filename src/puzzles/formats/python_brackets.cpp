@@ -1,10 +1,10 @@
-#include "src/puzzles/python_brackets.hpp"
+#include "src/puzzles/formats/python_brackets.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "src/puzzles/unread_text.hpp"
+#include "src/puzzles/formats/unread_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "src/engines/collected_solutions.hpp"
+#include "src/engines/outcome/collected_solutions.hpp"
 
 namespace clausoku::backtracking {
 

@@ -1,4 +1,4 @@
-#include "src/batch/formats/record.hpp"
+#include "src/batch/record.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 #include "src/base/table.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/engines/rating.hpp"
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
 namespace {

@@ -10,8 +10,8 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/puzzle_input.hpp"
 #include "src/compare/comparison.hpp"
-#include "src/compare/comparison_files.hpp"
 #include "src/compare/line_up.hpp"
+#include "src/compare/runs/comparison_files.hpp"
 
 namespace clausoku {
 

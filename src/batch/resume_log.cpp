@@ -1,4 +1,4 @@
-#include "src/batch/runs/resume_log.hpp"
+#include "src/batch/resume_log.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

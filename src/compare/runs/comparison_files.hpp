@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "src/base/output.hpp"
-#include "src/batch/file_use.hpp"
+#include "src/batch/runs/file_use.hpp"
 #include "src/batch/runs/shard_run.hpp"
 #include "src/compare/kept_runs.hpp"
 #include "src/compare/plots/plot_file.hpp"

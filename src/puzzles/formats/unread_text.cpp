@@ -1,4 +1,4 @@
-#include "src/puzzles/unread_text.hpp"
+#include "src/puzzles/formats/unread_text.hpp"
 
 #include <fmt/format.h>
 

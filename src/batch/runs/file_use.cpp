@@ -1,4 +1,4 @@
-#include "src/batch/file_use.hpp"
+#include "src/batch/runs/file_use.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "src/base/output.hpp"
-#include "src/batch/runs/resume_log.hpp"
+#include "src/batch/resume_log.hpp"
 #include "src/batch/runs/shard_manifest.hpp"
 #include "src/boards/layout.hpp"
 

@@ -12,7 +12,7 @@
 
 #include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
-#include "src/engines/outcome.hpp"
+#include "src/engines/outcome/outcome.hpp"
 
 namespace clausoku {
 
