@@ -12,37 +12,10 @@
 namespace clausoku {
 namespace {
 
-using namespace std::string_view_literals;
-
-constexpr std::array puzzle_names{
-    "puzzle"sv,   "puzzles"sv,  "quiz"sv,      "quizzes"sv, "sudoku"sv, "sudokus"sv, "problem"sv,
-    "problems"sv, "question"sv, "questions"sv, "board"sv,   "boards"sv, "clues"sv};
-constexpr std::array solution_names{"solution"sv, "solutions"sv, "answer"sv, "answers"sv};
-
 std::string lower(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return result;
-}
-
-/// The first of the columns with a name: as it stands, else in any case.
-std::optional<std::size_t> column_named(std::span<const std::string> names, std::string_view name) {
-  const auto begin = names.begin();
-  auto found = std::ranges::find(names, name);
-  if (found == names.end()) {
-    found = std::ranges::find_if(
-        names, [&](const std::string& column) { return lower(column) == lower(name); });
-  }
-  if (found == names.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - begin);
-}
-
-std::optional<std::size_t> first_of(std::span<const std::string> names,
-                                    std::span<const std::string_view> wanted) {
-  for (const std::string_view name : wanted) {
-    if (const auto column = column_named(names, name)) return column;
-  }
-  return std::nullopt;
 }
 
 /// The first of the separators outside quotes; a comma where there is none.
@@ -93,49 +66,20 @@ std::string to_string(const Table& table) {
   return fmt::format("{} with {} between", columns_seen(table.names), quote({&table.separator, 1}));
 }
 
-std::span<const std::string_view> puzzle_column_names() { return puzzle_names; }
-
-std::span<const std::string_view> solution_column_names() { return solution_names; }
-
-ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options) {
-  ChosenColumns chosen;
-  chosen.puzzle =
-      options.puzzle.empty() ? first_of(names, puzzle_names) : column_named(names, options.puzzle);
-  if (!options.solution) {
-    chosen.solution = first_of(names, solution_names);
-    if (chosen.solution == chosen.puzzle) chosen.solution.reset();
-  } else if (!options.solution->empty()) {
-    chosen.solution = column_named(names, *options.solution);
+std::optional<std::size_t> column_named(std::span<const std::string> names, std::string_view name) {
+  auto found = std::ranges::find(names, name);
+  if (found == names.end()) {
+    found = std::ranges::find_if(
+        names, [&](const std::string& column) { return lower(column) == lower(name); });
   }
-  return chosen;
-}
-
-std::optional<std::string> added_twice(std::span<const std::string> names,
-                                       const ColumnOptions& options) {
-  for (const std::string& name : options.added) {
-    if (column_named(names, name)) return name;
-  }
-  return std::nullopt;
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
 }
 
 std::string columns_seen(std::span<const std::string> names) {
   std::vector<std::string> quoted;
   for (const std::string& name : names) quoted.push_back(quote(name));
   return fmt::format("the column{} {}", names.size() == 1 ? "" : "s", fmt::join(quoted, ", "));
-}
-
-std::string columns_expected(const ChosenColumns& chosen, const ColumnOptions& options) {
-  if (chosen.puzzle)
-    return fmt::format("one {}, as --solution-column says", quote(*options.solution));
-  if (!options.puzzle.empty()) {
-    return fmt::format("one {}, as --puzzle-column says", quote(options.puzzle));
-  }
-  return "one 'puzzle', 'quizzes' or the like, or --puzzle-column NAME";
-}
-
-bool has_columns(const ChosenColumns& chosen, const ColumnOptions& options) {
-  const bool wants_solution = options.solution && !options.solution->empty();
-  return chosen.puzzle && (chosen.solution || !wants_solution);
 }
 
 }  // namespace clausoku

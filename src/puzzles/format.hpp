@@ -113,7 +113,7 @@ struct Format {
 
   FormatWriter writer;
 
-  bool has_columns = false;  ///< puzzles stand in the rows of a table; see table.hpp
+  bool has_columns = false;  ///< puzzles stand in the rows of a table; see formats/columns.hpp
 };
 
 /// All that are known, those first that are recognised most surely.

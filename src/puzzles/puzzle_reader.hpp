@@ -13,7 +13,6 @@
 #include <variant>
 #include <vector>
 
-#include "src/base/table.hpp"
 #include "src/boards/alphabet.hpp"
 #include "src/puzzles/puzzle.hpp"
 
@@ -40,6 +39,17 @@ class PuzzleReader {
 
   /// Whether the next call may have to wait for input that has not arrived yet.
   virtual bool may_block() const = 0;
+};
+
+/// Which columns of tables hold the puzzles.
+struct ColumnOptions {
+  std::string puzzle;                   ///< from --puzzle-column; empty: one of the usual names
+  std::optional<std::string> solution;  ///< from --solution-column; "": there is none
+  bool keep = false;                    ///< rows are kept with their puzzles
+  std::vector<std::string> added = {};  ///< to these; no column may have such a name already
+
+  /// Whether files without columns are of no use.
+  bool need_columns() const { return keep || !puzzle.empty() || solution.has_value(); }
 };
 
 struct ReaderOptions {

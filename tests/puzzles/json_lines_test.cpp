@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "src/base/table.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {

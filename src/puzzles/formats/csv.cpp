@@ -1,6 +1,6 @@
 // The format `csv`: comma-separated values under a header that names a column of puzzles and
-// perhaps one of solutions (table.hpp), in any order. A puzzle and its solution are n² characters,
-// as in `line`. An empty solution is none. Semicolons or tabs may stand for the commas.
+// perhaps one of solutions (columns.hpp), in any order. A puzzle and its solution are n²
+// characters, as in `line`. An empty solution is none. Semicolons or tabs may stand for the commas.
 //
 // Kaggle's collections look like this: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".
 #include <fmt/format.h>
@@ -15,6 +15,7 @@
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/columns.hpp"
 #include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/grid_text.hpp"
 
@@ -76,7 +77,7 @@ class CsvReader final : public FormatReader {
                               : quote(trim(line->text));
       source.drop();
       chosen_ = choose_columns(table.names, options_);
-      if (has_columns(chosen_, options_)) {
+      if (chosen_.are_complete) {
         check_added(table, place);
         if (fault_) return std::nullopt;
         record_.emplace(table.separator);
@@ -186,9 +187,7 @@ bool has_cells_below(LineSource& source, std::size_t k) {
 
 std::optional<int> recognise_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const Table table = csv_table(*source.peek(k), false);
-  if (!has_columns(choose_columns(table.names, options.columns), options.columns)) {
-    return std::nullopt;
-  }
+  if (!choose_columns(table.names, options.columns).are_complete) return std::nullopt;
   // A single word is more likely a title.
   const bool fits = table.columns() > 1 || !options.columns.puzzle.empty() ||
                     table.header == "puzzle" || table.header == "quizzes" ||
@@ -204,7 +203,7 @@ std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
   if (!header || header->too_long) return std::nullopt;
   const Table table = csv_table(*header, false);
   const ChosenColumns chosen = choose_columns(table.names, options.columns);
-  if (table.columns() < 2 || has_columns(chosen, options.columns)) return std::nullopt;
+  if (table.columns() < 2 || chosen.are_complete) return std::nullopt;
   const std::size_t number = header->number;
   if (!std::ranges::all_of(table.names, is_column_name)) return std::nullopt;
   std::optional<LineSource::Line> row;

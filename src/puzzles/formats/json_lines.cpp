@@ -1,5 +1,6 @@
 // The format `jsonl`: an object a line, with a member of puzzles and perhaps one of solutions,
-// whose keys are those of columns (table.hpp), and perhaps a `name`; other members are passed over.
+// whose keys are those of columns (columns.hpp), and perhaps a `name`; other members are passed
+// over.
 //
 //   {"puzzle": "1...3..22..34...", "solution": "1234341221434321"}
 //
@@ -20,6 +21,7 @@
 #include "src/boards/layout_text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/format.hpp"
+#include "src/puzzles/formats/columns.hpp"
 #include "src/puzzles/formats/unread_text.hpp"
 #include "src/puzzles/grid_text.hpp"
 
@@ -243,8 +245,8 @@ bool may_hold_cells(const JsonValue& value) {
 std::optional<int> recognise_json_lines(LineSource& source, std::size_t k,
                                         const ReaderOptions& options) {
   const std::vector<std::string> keys = keys_in(source.peek(k)->text);
-  const ChosenColumns chosen = choose_columns(keys, options.columns);
-  return has_columns(chosen, options.columns) ? std::optional(0) : std::nullopt;
+  const bool fits = choose_columns(keys, options.columns).are_complete;
+  return fits ? std::optional(0) : std::nullopt;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "encoder/contract.hpp"
 #include "src/base/line_source.hpp"
+#include "src/base/table.hpp"
 #include "src/base/text_source.hpp"
 #include "src/clues/extra_rules.hpp"
 #include "src/puzzles/format.hpp"

@@ -1,0 +1,61 @@
+#include "src/puzzles/formats/columns.hpp"
+
+#include <fmt/format.h>
+
+#include "src/base/table.hpp"
+#include "src/base/text.hpp"
+
+namespace clausoku {
+namespace {
+
+// In any case. Of several names that a table has, the first one in this order is chosen.
+constexpr const char* puzzle_names[] = {"puzzle",  "puzzles", "quiz",     "quizzes",  "sudoku",
+                                        "sudokus", "problem", "problems", "question", "questions",
+                                        "board",   "boards",  "clues"};
+constexpr const char* solution_names[] = {"solution", "solutions", "answer", "answers"};
+
+std::optional<std::size_t> first_column(std::span<const std::string> names,
+                                        std::span<const char* const> wanted) {
+  std::optional<std::size_t> column;
+  for (const char* name : wanted) {
+    if (!column) column = column_named(names, name);
+  }
+  return column;
+}
+
+}  // namespace
+
+ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options) {
+  ChosenColumns chosen;
+  chosen.puzzle = options.puzzle.empty() ? first_column(names, puzzle_names)
+                                         : column_named(names, options.puzzle);
+  if (!options.solution) {
+    chosen.solution = first_column(names, solution_names);
+    if (chosen.solution == chosen.puzzle) chosen.solution.reset();
+  } else if (!options.solution->empty()) {
+    chosen.solution = column_named(names, *options.solution);
+  }
+  const bool wants_solution = options.solution && !options.solution->empty();
+  chosen.are_complete = chosen.puzzle && (chosen.solution || !wants_solution);
+  return chosen;
+}
+
+std::optional<std::string> added_twice(std::span<const std::string> names,
+                                       const ColumnOptions& options) {
+  for (const std::string& name : options.added) {
+    if (column_named(names, name)) return name;
+  }
+  return std::nullopt;
+}
+
+std::string columns_expected(const ChosenColumns& chosen, const ColumnOptions& options) {
+  if (chosen.puzzle) {
+    return fmt::format("one {}, as --solution-column says", quote(*options.solution));
+  }
+  if (!options.puzzle.empty()) {
+    return fmt::format("one {}, as --puzzle-column says", quote(options.puzzle));
+  }
+  return "one 'puzzle', 'quizzes' or the like, or --puzzle-column NAME";
+}
+
+}  // namespace clausoku
