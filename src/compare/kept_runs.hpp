@@ -58,6 +58,13 @@ class RecordFile {
   std::size_t next_line_ = 1;  // of the next one
 };
 
+/// The records of an interrupted comparison, which the run continues.
+///
+/// compare does not use the resume log (batch/resume_log.hpp). The table, the report and the
+/// figures need the times of every run, so a resumed comparison reads all earlier records anyway.
+/// Each record states its puzzle, its engine and its limits, so the records alone show whether they
+/// belong to this comparison, and a refusal names the line and the value that differ. A log beside
+/// each file of records would repeat this check, and would refuse records whose log is missing.
 class KeptRuns {
  public:
   explicit KeptRuns(std::vector<RecordFile> files);
