@@ -94,14 +94,6 @@ class Batch {
   /// Results that are written together are lost together where there is no room for all.
   static constexpr std::size_t most_together = 1 << 14;  // bytes, but for the last result's
 
-  struct Engines {
-    explicit Engines(const BatchOptions& options) : first(make_engine(options.engine)) {
-      if (options.cross_check) second = make_engine(*options.cross_check);
-    }
-    std::unique_ptr<Engine> first;
-    std::unique_ptr<Engine> second;
-  };
-
   /// Reads the puzzles that an earlier run has decided, and all of the input if that run has
   /// completed the output. False if the input does not fit, or if a stop request came first.
   bool skip_resumed_puzzles() {
@@ -217,13 +209,12 @@ class Batch {
   }
 
   Result answer(Puzzle puzzle, std::size_t thread) {
-    std::unique_ptr<Engines>& engines = engines_[thread];
-    if (!engines) engines = std::make_unique<Engines>(options_);
+    const EnginePair& engines = engines_[thread].make(options_.engine, options_.cross_check);
     Limits limits = options_.limits;
     limits.stop = stop_.get_token();
     limits.spare_threads = &spare_threads_;
-    return decide_puzzle(std::move(puzzle), *engines->first, limits,
-                         {engines->second.get(), options_.cross_check_time});
+    return decide_puzzle(std::move(puzzle), *engines.first, limits,
+                         {engines.second.get(), options_.cross_check_time});
   }
 
   /// After the first interrupted result nothing more is written, so that what is written is the
@@ -303,8 +294,8 @@ class Batch {
   Output& messages_;
   std::stop_source stop_;
   std::stop_callback<std::function<void()>> forward_stop_;
-  std::vector<std::unique_ptr<Engines>> engines_;  // a thread each
-  SpareThreads spare_threads_;                     // of those that are done
+  std::vector<EnginePair> engines_;  // a thread each
+  SpareThreads spare_threads_;       // of those that are done
 
   // the reading thread's
   std::size_t read_ = 0;  // puzzles

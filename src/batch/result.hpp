@@ -10,6 +10,7 @@
 
 #include "src/engines/outcome/engine.hpp"
 #include "src/engines/rating.hpp"
+#include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/reasons/answer_review.hpp"
 
@@ -92,6 +93,19 @@ struct SecondOpinion {
 /// answers by itself, and both are compared.
 Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second);
+
+/// The engines that one thread asks about its puzzles.
+struct EnginePair {
+  std::unique_ptr<Engine> first = nullptr;
+  std::unique_ptr<Engine> second = nullptr;  ///< of the cross-check; null: none is asked for
+
+  /// Makes the engines that are not there yet.
+  EnginePair& make(const EngineSpec& spec, const std::optional<EngineSpec>& cross_check) {
+    if (!first) first = make_engine(spec);
+    if (!second && cross_check) second = make_engine(*cross_check);
+    return *this;
+  }
+};
 
 /// What is to be said of the answer beside the puzzle. Requires that there is one.
 AnswerReview review_of(const Result& result);

@@ -101,6 +101,7 @@ Expected<Solver> Solver::make(SolverOptions options) {
   }
   auto impl = std::make_unique<SolverImpl>();
   impl->spec = std::get<EngineSpec>(std::move(spec));
+  if (options.cross_check) impl->cross_check = other_kind(impl->spec);
   impl->engines.resize(thread_count(options));
   impl->options = std::move(options);
   return Solver(std::move(impl));
@@ -129,9 +130,10 @@ std::vector<Answer> Solver::solve(const Input& input) {
 Answer Solver::enumerate(const Puzzle& puzzle, std::uint64_t limit,
                          const std::function<bool(std::span<const std::uint16_t>)>& show) {
   const Grid& grid = puzzle.impl().grid();
-  EnumerateAnswer found = clausoku::enumerate(
-      grid, *impl_->engines_of(0).first, {.limit = limit, .limits = impl_->limits()},
-      [&](const Grid& solution) { return show(solution.digits()); });
+  EnumerateAnswer found =
+      clausoku::enumerate(grid, *impl_->engines[0].make(impl_->spec, {}).first,
+                          {.limit = limit, .limits = impl_->limits()},
+                          [&](const Grid& solution) { return show(solution.digits()); });
   Answer answer;
   answer.name = puzzle.name();
   answer.size = puzzle.size();

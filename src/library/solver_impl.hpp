@@ -7,14 +7,8 @@
 
 #include <clausoku/solve.hpp>
 #include "src/batch/result.hpp"
-#include "src/engines/spec.hpp"
 
 namespace clausoku::api {
-
-struct Engines {
-  std::unique_ptr<Engine> first;
-  std::unique_ptr<Engine> second;  // null: none is asked
-};
 
 /// Fills in all of an answer but its index; it may have been another puzzle's before.
 void fill(Answer& answer, Result&& result, const SolverOptions& options);
@@ -22,14 +16,8 @@ void fill(Answer& answer, Result&& result, const SolverOptions& options);
 struct SolverImpl {
   SolverOptions options;
   EngineSpec spec;
-  std::vector<Engines> engines;  // a thread each, made when first needed
-
-  Engines& engines_of(std::size_t thread) {
-    Engines& own = engines[thread];
-    if (!own.first) own.first = make_engine(spec);
-    if (!own.second && options.cross_check) own.second = make_engine(other_kind(spec));
-    return own;
-  }
+  std::optional<EngineSpec> cross_check;
+  std::vector<EnginePair> engines;  // a thread each, made when first needed
 
   Limits limits() const {
     Limits limits;
@@ -44,7 +32,7 @@ struct SolverImpl {
   }
 
   void solve(clausoku::Puzzle puzzle, const Limits& limits, std::size_t thread, Answer& answer) {
-    Engines& own = engines_of(thread);
+    const EnginePair& own = engines[thread].make(spec, cross_check);
     fill(answer,
          decide_puzzle(std::move(puzzle), *own.first, limits,
                        {own.second.get(), options.cross_check_time}),
