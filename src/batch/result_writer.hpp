@@ -1,17 +1,33 @@
 // Result writers: how results are written. The formats of `solve` are in formats/, a file each.
+// Those of records, csv and jsonl, write the fields of a result (src/base/record.hpp).
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "src/base/record.hpp"
 #include "src/base/table.hpp"
-#include "src/batch/record.hpp"
 #include "src/batch/result.hpp"
 #include "src/drawings/text_drawing.hpp"
 
 namespace clausoku {
+
+using RecordField = NamedField<Result>;
+using RecordFields = NamedFields<Result>;
+
+/// All that is known of any result, in the order in which records have it. `engine` is the spec
+/// that the field of that name tells.
+RecordFields result_fields(std::string engine);
+
+/// Names of what `solve` writes unless it is asked for other fields: all but `engine`, which every
+/// record of a run has alike, and `rating`, which takes time, where it is not asked for.
+std::vector<std::string> usual_record_fields(bool rating);
+
+/// The row of a table that the puzzle was read from; an empty one without a row.
+const TableRow& row_of(const Result& result);
 
 /// Has no state: results may be written to different strings at the same time.
 class ResultWriter {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "encoder/decode.hpp"
-#include "src/engines/outcome/stopwatch.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

@@ -22,8 +22,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "src/engines/outcome/stopwatch.hpp"
-
 namespace clausoku {
 namespace {
 

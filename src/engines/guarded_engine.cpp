@@ -4,7 +4,6 @@
 #include <new>
 #include <utility>
 
-#include "src/engines/outcome/stopwatch.hpp"
 #include "src/solvers/formula_loading.hpp"
 
 namespace clausoku {

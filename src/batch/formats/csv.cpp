@@ -8,7 +8,6 @@
 #include "src/base/csv_record.hpp"
 #include "src/base/table.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/batch/record.hpp"
 
 namespace clausoku {
 namespace {

@@ -6,7 +6,6 @@
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
-#include "src/batch/record.hpp"
 
 namespace clausoku {
 namespace {

@@ -4,7 +4,6 @@
 
 #include "encoder/contract.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
-#include "src/engines/outcome/stopwatch.hpp"
 #include "src/inference/inferred.hpp"
 
 namespace clausoku {

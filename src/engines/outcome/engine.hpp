@@ -16,6 +16,17 @@
 
 namespace clausoku {
 
+/// A stopwatch on the steady clock.
+class Stopwatch {
+ public:
+  /// Since the construction.
+  std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point start_ = Clock::now();
+};
+
 /// Threads that finished workers left, for other workers.
 class SpareThreads {
  public:

@@ -2,7 +2,6 @@
 
 #include "encoder/contract.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
-#include "src/engines/outcome/stopwatch.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"
 

@@ -7,7 +7,6 @@
 #include "encoder/decode.hpp"
 #include "encoder/reduction.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
-#include "src/engines/outcome/stopwatch.hpp"
 #include "src/engines/sat/race.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
-#include "src/engines/outcome/stopwatch.hpp"
 #include "src/engines/sat/kept_solver.hpp"
 #include "src/inference/inferred.hpp"
 

@@ -1,9 +1,8 @@
-#include "src/batch/record.hpp"
+#include "src/batch/result_writer.hpp"
 
 #include <algorithm>
 
 #include "encoder/names.hpp"
-#include "src/base/table.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/grid_text.hpp"
