@@ -2,8 +2,10 @@
 // them.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <memory>
+#include <utility>
 
 #include "src/puzzles/puzzle_reader.hpp"
 
@@ -15,12 +17,31 @@ class LookAhead final : public PuzzleReader {
 
   /// Reads on until so many puzzles, readable or not, are still to be handed out. False if there
   /// are fewer, or if a stop request came first. May wait for input.
-  bool has_puzzles(std::size_t count);
+  bool has_puzzles(std::size_t count) {
+    while (puzzles_ahead_ < count) {
+      auto item = reader_->next();
+      if (!item) return false;
+      if (std::holds_alternative<Puzzle>(*item)) ++puzzles_ahead_;
+      ahead_.push_back(std::move(*item));
+    }
+    return true;
+  }
 
   /// The next puzzle that will be handed out; null where there is none. May wait for input.
-  const Puzzle* first_puzzle();
+  const Puzzle* first_puzzle() {
+    if (!has_puzzles(1)) return nullptr;
+    const auto found = std::ranges::find_if(
+        ahead_, [](const auto& item) { return std::holds_alternative<Puzzle>(item); });
+    return &std::get<Puzzle>(*found);
+  }
 
-  std::optional<std::variant<Puzzle, InputError>> next() override;
+  std::optional<std::variant<Puzzle, InputError>> next() override {
+    if (ahead_.empty()) return reader_->next();
+    auto item = std::move(ahead_.front());
+    ahead_.pop_front();
+    if (std::holds_alternative<Puzzle>(item)) --puzzles_ahead_;
+    return item;
+  }
   bool stopped() const override { return reader_->stopped(); }
   bool may_block() const override { return ahead_.empty() && reader_->may_block(); }
 

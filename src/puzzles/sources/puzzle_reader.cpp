@@ -86,10 +86,7 @@ class FileReader {
       return named(std::move(*puzzle));
     }
     done_ = true;
-    if (auto fault = reader_->fault()) {
-      fault->file = *file_;
-      return std::move(*fault);
-    }
+    if (auto fault = reader_->fault()) return in_file(*std::move(fault));
     if (!source_.error().empty()) return whole_file(source_.error(), "");
     if (count_ == 0) return whole_file("no puzzle", "at least one");
     return std::nullopt;
@@ -124,9 +121,7 @@ class FileReader {
     if (std::optional<Reading> bad = skip_endless_line()) return bad;
     done_ = true;
     if (!source_.error().empty()) return whole_file(source_.error(), "");
-    InputError& error = std::get<InputError>(answer);
-    error.file = *file_;
-    return std::move(error);
+    return in_file(std::get<InputError>(std::move(answer)));
   }
 
   std::optional<Reading> choose(const Format& format, int size) {
@@ -165,7 +160,10 @@ class FileReader {
     source_.drop();
     if (next_content(source_)) return named(std::move(bad));
     done_ = true;
-    InputError error = *bad.error();
+    return in_file(*bad.error());
+  }
+
+  InputError in_file(InputError error) const {
     error.file = *file_;
     return error;
   }

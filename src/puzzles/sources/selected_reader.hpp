@@ -37,7 +37,21 @@ class SelectedReader final : public PuzzleReader {
 
   /// Reads no further than to the last that is selected; the input of a shard to its end. Puzzles
   /// keep their index.
-  std::optional<std::variant<Puzzle, InputError>> next() override;
+  std::optional<std::variant<Puzzle, InputError>> next() override {
+    while (read_ < selection_.last) {
+      if (const std::size_t gap = selection_.gap_from(read_ + 1); gap > 0) {
+        const std::size_t passed = reader_->pass(gap);
+        read_ += passed;
+        if (passed > 0) continue;
+      }
+      auto item = reader_->next();
+      const Puzzle* puzzle = item ? std::get_if<Puzzle>(&*item) : nullptr;
+      if (puzzle == nullptr) return item;
+      read_ = puzzle->index;
+      if (selection_.has(read_)) return item;
+    }
+    return std::nullopt;
+  }
 
   bool stopped() const override { return reader_->stopped(); }
 
