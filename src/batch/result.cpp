@@ -163,6 +163,16 @@ std::string reason_of(const InputError& error) {
                                 : fmt::format("{}; expected {}", error.found, error.expected);
 }
 
+std::optional<InputError> invalid_input(const Result& result) {
+  const Puzzle& puzzle = result.puzzle;
+  if (const InputError* error = puzzle.error()) return *error;
+  const auto& clash = result.outcome.contradiction;
+  if (result.verdict != Verdict::invalid || !clash) return std::nullopt;
+  return InputError{puzzle.file ? *puzzle.file : "",
+                    puzzle.places.of(clash->second, puzzle.grid()->board()), result.reason,
+                    "each digit once"};
+}
+
 std::string message_about(const Result& result) {
   const Puzzle& puzzle = result.puzzle;
   if (result.alarm) {
@@ -173,18 +183,8 @@ std::string message_about(const Result& result) {
     return message_line(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name,
                                     result.outcome.failure));
   }
-  if (const InputError* error = puzzle.error()) {
-    return message_line(to_string(*error));
-  }
-  if (result.verdict == Verdict::invalid && result.outcome.contradiction) {
-    const Contradiction& clash = *result.outcome.contradiction;
-    const Board& board = puzzle.grid()->board();
-    return message_line(to_string(InputError{*puzzle.file, puzzle.places.of(clash.second, board),
-                                             result.reason, "each digit once"}));
-  }
-  if (result.wrong_statement) {
-    return message_line(to_string(*result.wrong_statement));
-  }
+  if (const auto error = invalid_input(result)) return message_line(to_string(*error));
+  if (result.wrong_statement) return message_line(to_string(*result.wrong_statement));
   return {};
 }
 

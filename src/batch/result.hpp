@@ -113,6 +113,10 @@ AnswerReview review_of(const Result& result);
 /// The reason for the verdict `invalid` of what could not be read.
 std::string reason_of(const InputError& error);
 
+/// What makes the puzzle invalid, at its place: the input's error, or two givens that clash. Empty
+/// if the verdict is another.
+std::optional<InputError> invalid_input(const Result& result);
+
 /// What a user is told of a result besides its place in the output: an alarm, a failure, what is
 /// wrong with the input. A line; empty where there is nothing to say.
 std::string message_about(const Result& result);

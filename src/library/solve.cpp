@@ -22,21 +22,6 @@ Costs costs_of(const Statistics& statistics) {
           statistics.decisions, statistics.conflicts, statistics.propagations};
 }
 
-/// The place in the input of what makes a puzzle invalid.
-std::optional<Error> error_in(const Result& result) {
-  if (const InputError* error = result.puzzle.error()) return error_of(*error);
-  const auto& clash = result.outcome.contradiction;
-  if (result.verdict != clausoku::Verdict::invalid || !clash) return std::nullopt;
-  const clausoku::Puzzle& puzzle = result.puzzle;
-  const Place place = puzzle.places.of(clash->second, puzzle.grid()->board());
-  return Error{{},
-               puzzle.file ? *puzzle.file : std::string(),
-               place.line,
-               place.column,
-               result.reason,
-               "each digit once"};
-}
-
 constexpr int most_threads = 1024;
 
 std::size_t thread_count(const SolverOptions& options) {
@@ -63,7 +48,8 @@ void fill(Answer& answer, Result&& result, const SolverOptions& options) {
   answer.is_complete = grid != nullptr && !result.alarm && !outcome.limit &&
                        result.verdict != clausoku::Verdict::unknown &&
                        outcome.solution_count < options.max_solutions;
-  answer.error = error_in(result);
+  answer.error.reset();
+  if (const auto error = invalid_input(result)) answer.error = error_of(*error);
   answer.reason = options.explain ? reason_in_words(result) : std::move(result.reason);
   answer.alarm = std::move(result.alarm);
   answer.failure.reset();
