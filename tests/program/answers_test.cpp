@@ -91,11 +91,16 @@ BOOST_FIXTURE_TEST_CASE(the_answers_are_not_overwritten, Files) {
 }
 
 BOOST_FIXTURE_TEST_CASE(reviews_are_resumed, Files) {
-  write("puzzles.txt", one + one);
-  write("mine.txt", right + right);
+  std::string puzzles, answers;
+  for (int k = 0; k < 400; ++k) {
+    puzzles += one;
+    answers += right;
+  }
+  write("puzzles.txt", puzzles);
+  write("mine.txt", answers);
   const std::string check = "clausoku check -q --answer mine.txt";
   const auto result = run_shell(check + " --output whole puzzles.txt; " +
-                                    killed_run(check, "out", "puzzles.txt", 1) + check +
+                                    killed_run(check, "out", "puzzles.txt", 200) + check +
                                     " --output out --resume puzzles.txt; echo $?; cmp whole out",
                                 folder.path());
   BOOST_TEST(result.out == "0\n");

@@ -244,7 +244,7 @@ BOOST_DATA_TEST_CASE(an_interrupt_gives_the_table_of_what_was_done,
       "printf '1234341221434321\\n1234341221434321\\n' > puzzles; clausoku compare --warm-up 0 "
       "--csv runs.csv --engine '" +
           spec +
-          "' puzzles & for try in {1..1000}; do [ ! -e second ] || break; sleep 0.01; done; kill "
+          "' puzzles & wait_until test -e second; kill "
           "-" +
           std::string(signal) + " $!; wait $!",
       folder.path());
@@ -260,8 +260,8 @@ BOOST_AUTO_TEST_CASE(a_signal_while_a_puzzle_is_rated_ends_the_run_without_its_r
   folder.write("puzzles", blank_tokens(is_slow_program ? 25 : 64));
   const std::string spec = engine("[ $1 != --version ] || exit; touch called; exit 1");
   const auto result = run_shell(
-      "timeout 10 clausoku compare -q --rating --warm-up 0 --csv runs.csv --engine '" + spec +
-          "' puzzles & for try in {1..1000}; do [ ! -e called ] || break; sleep 0.01; done; sleep "
+      "ulimit -t 10; clausoku compare -q --rating --warm-up 0 --csv runs.csv --engine '" + spec +
+          "' puzzles & wait_until test -e called; sleep "
           "0.2; kill -TERM $!; wait $!",
       folder.path());
   BOOST_TEST(result.exit_code == 143);
@@ -408,16 +408,19 @@ BOOST_AUTO_TEST_CASE(resuming_continues_only_what_is_of_the_same_engines_limits_
 }
 
 BOOST_AUTO_TEST_CASE(a_time_out_from_outside_leaves_the_table_and_the_records) {
-  for (int k = 0; k < 6; ++k) {
-    const auto result =
-        run_shell("yes " + unique.substr(0, 16) +
-                      " | timeout 0.3 clausoku compare -q --engine backtrack --csv runs.csv",
-                  folder.path());
+  for (const int records : {1, 2, 10, 100, 1000}) {
+    const auto result = run_shell("rm -f runs.csv; yes " + unique.substr(0, 16) +
+                                      " | clausoku compare -q --engine backtrack --csv runs.csv & "
+                                      "wait_until has_lines runs.csv " +
+                                      std::to_string(records + 1) + "; kill -TERM $!; wait $!",
+                                  folder.path());
+    BOOST_TEST(result.exit_code == 143);
     BOOST_TEST_REQUIRE(lines_of(result.out).size() >= 2U);
     std::istringstream row(lines_of(result.out)[1]);
     std::string label, solved;
     row >> label >> solved;
     std::erase(solved, ',');
+    BOOST_TEST(std::stoi(solved) >= records);
     BOOST_TEST(lines_of(read_file(path("runs.csv"))).size() == std::stoul(solved) + 1);
   }
 }

@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(what_an_interrupt_leaves_of_a_formula_ends_with_a_line) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "ulimit -f 4000000; set -m; clausoku encode --blank 144 > big.cnf & "
-      "while [ ! -s big.cnf ]; do sleep 0.01; done; kill -TERM $!; wait $!",
+      "wait_until test -s big.cnf; kill -TERM $!; wait $!",
       folder.path());
   BOOST_CHECK_EQUAL(result.exit_code, 143);
   BOOST_CHECK(read_file(folder.path() / "big.cnf").ends_with('\n'));
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_leaves_no_file) {
   const TemporaryFolder folder;
   const auto result = run_shell(
       "ulimit -f 4000000; set -m; clausoku encode --blank 144 --output big.cnf & "
-      "until [ -n \"$(find . -type f -size +0)\" ]; do sleep 0.01; done; kill -INT $!; wait $!",
+      "wait_until eval '[ -n \"$(find . -type f -size +0)\" ]'; kill -INT $!; wait $!",
       folder.path());
   BOOST_CHECK_EQUAL(result.exit_code, 130);
   BOOST_CHECK(fs::is_empty(folder.path()));

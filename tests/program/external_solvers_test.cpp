@@ -149,15 +149,15 @@ BOOST_AUTO_TEST_CASE(a_solver_that_disappears_leaves_the_rest_unknown) {
 BOOST_AUTO_TEST_CASE(a_killed_program_leaves_no_solver) {
   const std::string fake =
       script("setsid sleep 1000 & echo $$ $! >> " + folder.path().string() + "/noted; wait");
-  const ProgramResult result = run_shell(
-      "export TMPDIR=" + folder.path().string() +
-          "; clausoku solve --engine 'sat:reduce=none,solver=external:" + fake +
-          "' <<< 1234341221434321 & for try in {1..1000}; do [ ! -s noted ] || break; sleep 0.01; "
-          "done; kill -KILL $!; wait $! 2>/dev/null; for process in $(< noted); do " +
-          "for try in {1..500}; do kill -0 $process 2>/dev/null || break; "
-          "grep -q 'State:.Z' /proc/$process/status && break; sleep 0.01; done; "
-          "[ $try -lt 500 ] || echo left $process; done",
-      folder.path());
+  const ProgramResult result =
+      run_shell("export TMPDIR=" + folder.path().string() +
+                    "; clausoku solve --engine 'sat:reduce=none,solver=external:" + fake +
+                    "' <<< 1234341221434321 & wait_until test -s noted; kill -KILL $!; wait $! "
+                    "2>/dev/null; for process in $(< noted); do " +
+                    "for try in {1..500}; do kill -0 $process 2>/dev/null || break; "
+                    "grep -q 'State:.Z' /proc/$process/status && break; sleep 0.01; done; "
+                    "[ $try -lt 500 ] || echo left $process; done",
+                folder.path());
   BOOST_TEST(result.out == "");
 }
 
@@ -182,9 +182,8 @@ BOOST_DATA_TEST_CASE(an_interrupt_ends_the_solver_too, data::make({"INT", "TERM"
   const ProgramResult result = run_shell(
       "export TMPDIR=" + temporary.path().string() +
           "; clausoku solve --engine 'sat:reduce=none,solver=external:" + fake +
-          "' <<< 1234341221434321 & for try in {1..1000}; do [ ! -s noted ] || break; sleep 0.01; "
-          "done; kill -" +
-          std::string(sample) + " $!; wait $!; status=$?; for process in $(< noted); do " +
+          "' <<< 1234341221434321 & wait_until test -s noted; kill -" + std::string(sample) +
+          " $!; wait $!; status=$?; for process in $(< noted); do " +
           "for try in {1..500}; do kill -0 $process 2>/dev/null || break; "
           "grep -q 'State:.Z' /proc/$process/status && break; sleep 0.01; done; "
           "[ $try -lt 500 ] || echo left $process; done; exit $status",

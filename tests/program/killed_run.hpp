@@ -15,8 +15,8 @@ inline std::string killed_run(const std::string& command, const std::string& out
   return fmt::format(
       "mv {2} whole-input; mkfifo {2}; {0} --output {1} {2} & exec 5> {2}; "
       "head -n {3} whole-input >&5; "
-      "for k in {{1..500}}; do [ -s {1}.resume ] && [ $(wc -l < {1}.resume) -gt 1 ] && break; "
-      "sleep 0.01; done; kill -KILL $!; wait $! 2> /dev/null; exec 5>&-; mv whole-input {2}; ",
+      "wait_until has_lines {1}.resume 2; kill -KILL $!; wait $! 2> /dev/null; exec 5>&-; mv "
+      "whole-input {2}; ",
       command, output, input, lines);
 }
 

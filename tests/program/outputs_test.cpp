@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_second_program_on_the_same_output_is_refused) {
   const auto result =
       shell(folder,
             "mkfifo slow; clausoku solve -q --output out slow & exec 5> slow; cat p >&5; "
-            "for k in {1..500}; do [ -s out ] && break; sleep 0.01; done; "
+            "wait_until test -s out; "
             "clausoku solve --output out p; echo $?; exec 5>&-; wait $!; echo $?; wc -l < out");
   BOOST_TEST(result.err ==
              "clausoku: out: is being written already; expected a file that nobody else writes\n");

@@ -101,6 +101,27 @@ std::vector<std::string> environment_with(std::map<std::string, std::string> var
   return entries;
 }
 
+/// A script waits for a sign of life of a program in the background before it sends a signal, never
+/// for a time:
+///
+///   wait_until COMMAND...   runs the command every 10 ms until it succeeds; gives up after 60 s
+///   is_ready PID            clausoku handles signals: SIGTERM is among those caught
+///   is_asleep PID           clausoku waits, for its input for example
+///   is_busy PID             the process has spent 0.2 s of processor time
+///   has_lines FILE N        the file has at least N lines
+///
+/// All are true of a process that has ended, so that nobody waits for it. All is on one line, so
+/// that bash numbers the lines of the command alone.
+const std::string shell_functions =
+    "wait_until() { local try; for try in {1..6000}; do \"$@\" && return; sleep 0.01; done; "
+    "echo \"not in time: $*\" >&2; return 1; }; "
+    "is_ready() { [ ! -e /proc/$1 ] || { [ \"$(< /proc/$1/comm)\" = clausoku ] && "
+    "((0x$(sed -n 's/^SigCgt:[[:space:]]*//p' /proc/$1/status) & 1 << 14)); }; }; "
+    "is_asleep() { [ ! -e /proc/$1 ] || "
+    "[ \"$(cut -d' ' -f2,3 /proc/$1/stat)\" = '(clausoku) S' ]; }; "
+    "is_busy() { [ ! -e /proc/$1 ] || [ $(cut -d' ' -f14 /proc/$1/stat) -ge 20 ]; }; "
+    "has_lines() { [ $(cat \"$1\" 2> /dev/null | wc -l) -ge $2 ]; }; ";
+
 /// The null-terminated array of C strings that exec wants; it points into `strings`.
 std::vector<char*> pointers_to(std::vector<std::string>& strings) {
   std::vector<char*> pointers;
@@ -143,7 +164,7 @@ ProgramResult run_program(std::vector<std::string> arguments, std::string input)
 ProgramResult run_shell(std::string command, std::filesystem::path folder) {
   const std::string program_folder = std::filesystem::path(program_path()).parent_path();
   const char* path = std::getenv("PATH");
-  return run({.arguments = {"bash", "-c", std::move(command)},
+  return run({.arguments = {"bash", "-c", shell_functions + std::move(command)},
               .folder = std::move(folder),
               .environment = {{"PATH", program_folder + ":" + (path == nullptr ? "" : path)}}});
 }

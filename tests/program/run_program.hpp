@@ -34,7 +34,7 @@ std::string program_path();
 /// Runs clausoku.
 ProgramResult run_program(std::vector<std::string> arguments, std::string input = "");
 
-/// Runs a command line by bash, with clausoku on PATH.
+/// Runs a command line by bash, with clausoku on PATH and the functions that run_program.cpp lists.
 ProgramResult run_shell(std::string command, std::filesystem::path folder = {});
 
 /// The bytes of a file. Throws std::system_error where it cannot be read.

@@ -365,7 +365,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines_and_its_exit_code) {
     // An endless batch again; the signal comes when the first lines have been written.
     const auto result = run_shell(std::string("set -m; clausoku solve < <(while cat ") + euler +
                                       "; do :; done 2>/dev/null) > out & "
-                                      "while [ ! -s out ]; do sleep 0.01; done; kill -" +
+                                      "wait_until test -s out; kill -" +
                                       signal + " $!; wait $!",
                                   folder.path());
     BOOST_CHECK_EQUAL(result.exit_code, code);
@@ -378,8 +378,8 @@ BOOST_AUTO_TEST_CASE(an_interrupt_leaves_whole_lines_and_its_exit_code) {
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_the_waiting_for_input) {
-  const auto result =
-      run_shell("set -m; clausoku solve < <(sleep 20) & sleep 0.3; kill -INT $!; wait $!");
+  const auto result = run_shell(
+      "set -m; clausoku solve < <(sleep 20) & wait_until is_ready $!; kill -INT $!; wait $!");
   BOOST_CHECK_EQUAL(result.exit_code, 130);
 }
 
@@ -391,7 +391,7 @@ BOOST_AUTO_TEST_CASE(an_answer_comes_before_the_next_question) {
       "head -n 10 " +
           euler +
           " >&3; "
-          "for k in $(seq 500); do [ -s answer ] && break; sleep 0.01; done; wc -l < answer; "
+          "wait_until test -s answer; wc -l < answer; "
           "sed -n 11,20p " +
           euler + " >&3; exec 3>&-; wait; wc -l < answer",
       folder.path());

@@ -32,16 +32,16 @@ def test_ctrl_c_raises_a_keyboard_interrupt_soon(call):
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=20)
     assert errors.splitlines()[-1] == "KeyboardInterrupt"
-    assert time.monotonic() - sent < 5  # a busy machine's; it is some tenths of a second
+    assert time.monotonic() - sent < 10  # some tenths of a second, unless other programs run
     assert process.returncode == -signal.SIGINT
 
 
 def test_after_an_interrupt_the_next_call_works():
     script = f"""
 import clausoku, signal
-signal.setitimer(signal.ITIMER_REAL, 0.3)
 signal.signal(signal.SIGALRM, signal.default_int_handler)
 try:
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
     {CALLS[0]}
 except KeyboardInterrupt:
     print(clausoku.count("0" * 16))
@@ -77,7 +77,9 @@ def test_other_threads_go_on_meanwhile():
 
     thread = threading.Thread(target=tick)
     thread.start()
-    clausoku.count("0" * 81, limit=10**15, timeout=0.5, cross_check=False)
-    done.set()
-    thread.join()
+    try:
+        clausoku.count("0" * 81, limit=10**15, timeout=0.5, cross_check=False)
+    finally:  # a thread that goes on would keep Python from ending
+        done.set()
+        thread.join()
     assert ticks >= 5
