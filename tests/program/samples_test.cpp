@@ -1,6 +1,7 @@
 // The samples in data/ are what the commands in data/README.md make.
 #include <boost/test/unit_test.hpp>
 #include <regex>
+#include <set>
 #include <string>
 
 #include "tests/places.hpp"
@@ -11,6 +12,16 @@ BOOST_AUTO_TEST_SUITE(samples)
 namespace {
 
 using namespace clausoku::test;
+
+/// The shapes of the marks in the plots of a text.
+std::set<std::string> mark_shapes_in(const std::string& text) {
+  const std::regex mark("<path d=\"([^\"]*)\" transform=\"[^\"]*\" class=\"mark");
+  std::set<std::string> shapes;
+  for (std::sregex_iterator at(text.begin(), text.end(), mark), end; at != end; ++at) {
+    shapes.insert(at->str(1));
+  }
+  return shapes;
+}
 
 }  // namespace
 
@@ -33,6 +44,25 @@ BOOST_AUTO_TEST_CASE(generate_makes_the_same_first_puzzle_of_each_sample) {
 BOOST_AUTO_TEST_CASE(a_first_blank_makes_minimal_puzzles_ambiguous) {
   const auto made = run_shell("sed 's/[1-9]/./' " + data_file("minimal.txt") + " | head -n 200");
   BOOST_TEST(made.out == read_file(data_file("multiple.txt")));
+}
+
+BOOST_AUTO_TEST_CASE(the_plot_of_the_manual_has_the_marks_and_engines_of_a_new_report) {
+  const TemporaryFolder folder;
+  const auto compared = run_shell(
+      "clausoku compare -q --engine-set encodings --engine-set amo --engine-set solvers "
+      "--engine-set strategies --html report.html > table " +
+          data_file("4x4.txt"),
+      folder.path());
+  BOOST_TEST_REQUIRE(compared.exit_code == 0, compared.err);
+  const std::string report = read_file(folder.path() / "report.html");
+  const std::string plot = read_file(data_file("comparison.svg"));
+  const auto shapes = mark_shapes_in(plot);
+  BOOST_TEST(shapes.size() == 8);
+  BOOST_TEST((shapes == mark_shapes_in(report)));
+  for (const char* engine : {">A sat minimal<", ">C sat auto<", ">O backtrack bitboard<"}) {
+    BOOST_TEST(plot.find(engine) != std::string::npos, engine);
+    BOOST_TEST(report.find(engine) != std::string::npos, engine);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
