@@ -6,6 +6,8 @@
 #include <fstream>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "src/batch/formats/output_format.hpp"
 #include "src/batch/runs/shard_manifest.hpp"
@@ -140,8 +142,7 @@ BOOST_AUTO_TEST_CASE(a_killed_shard_is_resumed_and_merged) {
       "for k in 1 3; do clausoku check -q --shard $k/3 --block 7 --output s-$k p.txt; done; "
       "rm p.txt; ln -s slow p.txt; "
       "clausoku check -q --threads 2 --shard 2/3 --block 7 --output s-2 p.txt & exec 5> slow; "
-      "head -n 40 p >&5; for k in {1..500}; do [ -s s-2.resume ] && "
-      "[ $(wc -l < s-2.resume) -gt 1 ] && break; sleep 0.01; done; kill -KILL $!; "
+      "head -n 40 p >&5; wait_until has_lines s-2.resume 2; kill -KILL $!; "
       "wait $! 2> /dev/null; exec 5>&-; rm slow p.txt; mv p p.txt; "
       "clausoku merge -o all s-1 s-2 s-3; clausoku merge --status s-1 s-2 s-3 s-4 | "
       "sed 's/[1-9][0-9]* puzzles* so far/some so far/'; "
@@ -190,47 +191,56 @@ BOOST_AUTO_TEST_CASE(a_refused_run_leaves_the_manifest_of_a_finished_shard) {
   BOOST_TEST(desk.has("all"));
 }
 
-BOOST_AUTO_TEST_CASE(new_puzzles_are_split_by_their_numbers) {
-  const Desk desk;
-  for (const std::string format : {"line", "json", "csv", "grid", "jsonl"}) {
-    const auto made = desk.run(
-        "generate() { clausoku generate --seed 7 --board 4x4 --output-format " + format +
-        " --count 40 $@; }; generate --output whole 2> summary; "
-        "for k in 1 2 3 4; do generate -q --shard $k/4 --block 9 --output s-$k; done; "
-        "clausoku merge -o all s-? 2>&1 | diff summary - && cmp whole all && echo same; "
-        "generate -q --resume --shard 2/4 --block 9 --output s-2 && generate -q --shard 3/9 "
-        "--block 20 --output s-1 && clausoku merge -q -o all s-?");
-    BOOST_TEST(made.out == "same\n");
-    BOOST_TEST(
-        made.err.starts_with("clausoku: s-2: is shard 2/4 in blocks of 9, but s-1 is 3/9 in "
-                             "blocks of 20; expected the same\n"));
-  }
-}
+namespace {
 
-BOOST_AUTO_TEST_CASE(shards_without_puzzles_change_no_summary) {
+const std::string generate_4x4 =
+    "generate() { clausoku generate --seed 7 --board 4x4 --count $count --output-format $format "
+    "\"$@\"; }; make_shards() { for k in $(seq $1); do "
+    "generate -q --shard $k/$1 --block 9 --output s-$k; done; }; ";
+
+}  // namespace
+
+// With 3 puzzles in blocks of 9, two of three shards are empty.
+BOOST_DATA_TEST_CASE(new_puzzles_are_split_by_their_numbers,
+                     (boost::unit_test::data::make({"line", "json", "csv", "grid", "jsonl"}) *
+                      (boost::unit_test::data::make({40, 3}) ^
+                       boost::unit_test::data::make({4, 3}))),
+                     format, count, shards) {
   const Desk desk;
   const auto made = desk.run(
-      "generate() { clausoku generate --seed 7 --board 4x4 --count 3 $@; }; "
-      "generate --output whole 2> summary; "
-      "for k in 1 2 3; do generate -q --shard $k/3 --block 9 --output s-$k; done; "
-      "clausoku merge -o all s-? 2>&1 | diff summary - && cmp whole all && echo same");
+      "format=" + std::string(format) + " count=" + std::to_string(count) + "; " + generate_4x4 +
+      "generate --output whole 2> summary; make_shards " + std::to_string(shards) +
+      "; clausoku merge -o all s-? 2>&1 | diff summary - && "
+      "cmp whole all && echo same");
   BOOST_TEST(made.out == "same\n");
+  BOOST_TEST(made.err == "");
 }
 
-BOOST_AUTO_TEST_CASE(records_of_names_with_quotes_are_merged) {
+BOOST_AUTO_TEST_CASE(a_finished_shard_of_new_puzzles_does_not_fit_shards_of_other_numbers) {
+  const Desk desk;
+  const auto made = desk.run("format=line count=40; " + generate_4x4 +
+                             "make_shards 4; generate -q --resume --shard 2/4 --block 9 --output "
+                             "s-2 && generate -q --shard 3/9 --block 20 --output s-1 && "
+                             "clausoku merge -q -o all s-?");
+  BOOST_TEST(made.exit_code == 2);
+  BOOST_TEST(made.err.starts_with(
+      "clausoku: s-2: is shard 2/4 in blocks of 9, but s-1 is 3/9 in blocks of 20; expected the "
+      "same\n"));
+}
+
+BOOST_DATA_TEST_CASE(records_of_names_with_quotes_are_merged,
+                     boost::unit_test::data::make({"csv", "jsonl"}), format) {
   const Desk desk;
   std::string puzzles;
   for (int k = 0; k < 6; ++k)
     puzzles += "Grid \"" + std::to_string(k) + "\n1...\n3..2\n2..3\n4...\n";
   desk.write("quotes.txt", puzzles);
-  for (const std::string format : {"csv", "jsonl"}) {
-    const auto made = desk.run(
-        "for k in 1 2; do clausoku compare -q --engine backtrack --shard $k/2 --block 1 --" +
-        format +
-        " r-$k quotes.txt > table; done; clausoku merge -q -o all r-1 r-2 > table; echo $?; "
-        "grep -c 'Grid' all");
-    BOOST_TEST(made.out == "0\n6\n", format << ": " << made.err);
-  }
+  const auto made =
+      desk.run("for k in 1 2; do clausoku compare -q --engine backtrack --shard $k/2 --block 1 --" +
+               std::string(format) +
+               " r-$k quotes.txt > table; done; clausoku merge -q -o all r-1 r-2 > table; echo $?; "
+               "grep -c 'Grid' all");
+  BOOST_TEST(made.out == "0\n6\n", made.err);
 }
 
 BOOST_AUTO_TEST_CASE(records_of_comparisons_are_merged_and_told_of) {
@@ -385,7 +395,7 @@ BOOST_AUTO_TEST_CASE(the_manifest_of_an_output_that_is_written_again_goes_at_onc
   desk.make_shards("check");
   const auto again = desk.run(
       "mkfifo slow; clausoku check -q --shard 2/3 --block 7 --output s-2 slow & exec 5> slow; "
-      "head -n 30 p.txt >&5; for k in {1..500}; do [ -s s-2 ] && break; sleep 0.01; done; "
+      "head -n 30 p.txt >&5; wait_until test -s s-2; "
       "ls s-2.shard.json 2> /dev/null; kill -INT $!; wait $!; echo $?; exec 5>&-");
   BOOST_TEST(again.out == "130\n");
   BOOST_TEST(!desk.has("s-2.shard.json"));
@@ -467,18 +477,20 @@ BOOST_AUTO_TEST_CASE(what_is_no_shard_is_refused) {
     return result.err.substr(0, result.err.find(" (see"));
   };
   const std::string expected = "; expected I/N, the I-th of N shards: 1/4";
-  for (const std::string wrong : {"0/3", "4/3", "3", "a/3", "1/", "-1/3"}) {
-    BOOST_TEST(message("--output o --shard=" + wrong) ==
-               "clausoku: --shard: '" + wrong + "'" + expected);
-  }
-  BOOST_TEST(message("--shard 1/3") == "clausoku: --shard requires --output");
-  BOOST_TEST(message("--output o --block 3") == "clausoku: --block requires --shard");
-  BOOST_TEST(message("--shard 1/3 --output o --output-format html") ==
-             "clausoku: --shard: sums and pictures are not put together again; expected another "
-             "--output-format, and no --sum");
   const std::string no_regular_file =
       "clausoku: /dev/null: no regular file; expected one, beside which a manifest can stand\n";
-  BOOST_TEST(message("--shard 1/3 --output /dev/null") == no_regular_file);
+  std::vector<std::pair<std::string, std::string>> cases{
+      {"--shard 1/3", "clausoku: --shard requires --output"},
+      {"--output o --block 3", "clausoku: --block requires --shard"},
+      {"--shard 1/3 --output o --output-format html",
+       "clausoku: --shard: sums and pictures are not put together again; expected another "
+       "--output-format, and no --sum"},
+      {"--shard 1/3 --output /dev/null", no_regular_file}};
+  for (const std::string wrong : {"0/3", "4/3", "3", "a/3", "1/", "-1/3"}) {
+    cases.emplace_back("--output o --shard=" + wrong,
+                       "clausoku: --shard: '" + wrong + "'" + expected);
+  }
+  for (const auto& [options, text] : cases) BOOST_TEST(message(options) == text);
   for (const std::string command : {"generate --seed 1 --shard 1/1 --output /dev/null",
                                     "compare --shard 1/1 --csv /dev/null p.txt",
                                     "check --shard 1/1 --output /dev/null p.txt"}) {
