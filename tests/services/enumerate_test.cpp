@@ -2,6 +2,7 @@
 #include "src/services/enumerate.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <optional>
 #include <vector>
 
 #include "src/engines/spec.hpp"
@@ -34,6 +35,20 @@ class FakeEngine final : public Engine {
 
  private:
   std::vector<Grid> solutions_;
+};
+
+/// Answers as it is told and keeps the limits that it was given.
+class LimitsRecorder final : public Engine {
+ public:
+  explicit LimitsRecorder(Outcome answer) : answer_(std::move(answer)) {}
+  Outcome solve(const Grid&, const Limits& limits) override {
+    asked = limits;
+    return answer_;
+  }
+  std::optional<Limits> asked;
+
+ private:
+  Outcome answer_;
 };
 
 EnumerateAnswer enumerated(FakeEngine engine, std::uint64_t limit = 10, Engine* other = nullptr) {
@@ -104,6 +119,54 @@ BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_engines_disagree) {
   FakeEngine another({second});
   BOOST_TEST(enumerated(FakeEngine({first}), 10, &another).alarm.value_or("") ==
              "the engines disagree: the solutions are not the same");
+}
+
+BOOST_AUTO_TEST_CASE(each_engine_has_its_own_limits) {
+  Outcome nothing;
+  nothing.verdict = Verdict::none;
+  LimitsRecorder engine(nothing);
+  LimitsRecorder other(nothing);
+  EnumerateRequest request;
+  request.limit = 10;
+  request.limits.time = std::chrono::seconds(7);
+  request.limits.conflicts = 5;
+  request.second = &other;
+  request.cross_check_time = std::chrono::seconds(2);
+  const auto answer = clausoku::enumerate(blank, engine, request, [](const Grid&) { return true; });
+  BOOST_TEST(answer.agreed);
+  BOOST_REQUIRE(engine.asked);
+  BOOST_TEST(engine.asked->max_solutions == 11U);
+  BOOST_TEST(engine.asked->max_kept == 0U);
+  BOOST_TEST(engine.asked->in_order);
+  BOOST_TEST(engine.asked->conflicts.value() == 5U);
+  BOOST_TEST((engine.asked->time == std::chrono::seconds(7)));
+  BOOST_REQUIRE(other.asked);
+  BOOST_TEST(other.asked->max_solutions == 11U);
+  BOOST_TEST(!other.asked->conflicts);
+  BOOST_TEST((other.asked->time == std::chrono::seconds(2)));
+}
+
+BOOST_AUTO_TEST_CASE(a_search_that_was_cut_short_agrees_with_nothing) {
+  Outcome cut_short;
+  cut_short.verdict = Verdict::none;
+  cut_short.limit = Limit::time;
+  LimitsRecorder late(cut_short);
+  const auto half = enumerated(FakeEngine({first, second}), 10, &late);
+  BOOST_TEST(half.complete);
+  BOOST_TEST(half.cross_checked);
+  BOOST_TEST(!half.agreed);
+  BOOST_TEST(!half.alarm);
+
+  Outcome failed;
+  failed.failure = "the solver crashed";
+  LimitsRecorder broken(failed);
+  LimitsRecorder unasked(cut_short);
+  EnumerateRequest request;
+  request.second = &unasked;
+  const auto answer = clausoku::enumerate(blank, broken, request, [](const Grid&) { return true; });
+  BOOST_TEST(!answer.complete);
+  BOOST_TEST(!answer.cross_checked);
+  BOOST_TEST(!unasked.asked);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

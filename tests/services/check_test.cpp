@@ -1,0 +1,95 @@
+// Lines of check: the verdict, its reason in words, and the columns.
+#include "src/services/check.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "src/engines/spec.hpp"
+#include "tests/batch/puzzles.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(check)
+
+namespace {
+
+const Grid several = parse_grid(board(2, 2), "12343412........");
+const Grid none = parse_grid(board(2, 2), "12....4........3");
+
+Result decided(Grid grid, const Limits& limits = Limits()) {
+  const auto engine = make_engine(BacktrackSpec{});
+  return decide_puzzle(numbered(7, puzzle_of(std::move(grid), "P")), *engine, limits, {});
+}
+
+std::string line_with(const std::set<CheckColumn>& asked, const Result& result) {
+  const CheckColumns columns;
+  std::string line;
+  make_check_writer(asked, columns)->append(result, line);
+  return line;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(gives_the_reason_for_each_verdict) {
+  BOOST_TEST(line_with({}, decided(unique_4x4())) == "7\tP\tunique\n");
+  BOOST_TEST(line_with({}, decided(several)) ==
+             "7\tP\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1\n");
+  BOOST_TEST(line_with({}, decided(none)) == "7\tP\tnone\tr1c4 has no digit left\n");
+  BOOST_TEST(line_with({}, decided(parse_grid(board(2, 2), "11.............."))) ==
+             "7\tP\tinvalid\trow 1 has 1 twice, in r1c1 and r1c2\n");
+  std::stop_source stop;
+  stop.request_stop();
+  Limits limits;
+  limits.stop = stop.get_token();
+  BOOST_TEST(line_with({}, decided(unique_4x4(), limits)) == "7\tP\tunknown\tinterrupted\n");
+}
+
+BOOST_AUTO_TEST_CASE(an_alarm_or_a_wrong_statement_is_told) {
+  Result alarming = decided(several);
+  alarming.alarm = "wrong";
+  alarming.reason = "ALARM: wrong";
+  BOOST_TEST(line_with({CheckColumn::candidates}, alarming) == "7\tP\tmultiple\tALARM: wrong\t-\n");
+  Result stated = decided(several);
+  stated.wrong_statement = InputError{"f", {1, 2}, "a 3 in r1c1", "a 4"};
+  BOOST_TEST(line_with({}, stated) ==
+             "7\tP\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1; the stated solution is wrong: "
+             "a 3 in r1c1; expected a 4\n");
+}
+
+BOOST_AUTO_TEST_CASE(columns_are_those_of_the_verdict) {
+  const std::set<CheckColumn> all{CheckColumn::minimal, CheckColumn::candidates,
+                                  CheckColumn::rating, CheckColumn::difficulty,
+                                  CheckColumn::answer};
+  BOOST_TEST(line_with(all, decided(unique_4x4())) ==
+             "7\tP\tunique\t\tredundant r1c1=1 r2c1=3 r3c1=2 r4c1=4\t"
+             "1....2....3....4..3....41....2...2..1......4..3....4..3..2..1...\t-\t"
+             "easy, largest step 1, mean 1.00\t-\n");
+  BOOST_TEST(line_with({CheckColumn::candidates}, decided(several)) ==
+             "7\tP\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1\t"
+             "1....2....3....4..3....41....2...2.41.3..2.41.3..2.41.3..2.41.3.\n");
+  BOOST_TEST(line_with({CheckColumn::minimal, CheckColumn::candidates}, decided(none)) ==
+             "7\tP\tnone\tr1c4 has no digit left\t-\t" + std::string(64, '.') + "\n");
+}
+
+BOOST_AUTO_TEST_CASE(redundant_givens_are_named_in_each_round) {
+  const CheckColumns columns;
+  const Result redundant = decided(parse_grid(board(2, 2), "..1....2.3....43"));
+  const Result minimal = decided(parse_grid(board(2, 2), "..1....2.3....4."));
+  for (int round = 0; round < 2; ++round) {
+    BOOST_TEST(columns.text(CheckColumn::minimal, redundant) == "redundant r4c4=3");
+    BOOST_TEST(columns.text(CheckColumn::minimal, minimal) == "minimal");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_column_that_a_limit_prevents_is_a_dash) {
+  Result result = decided(unique_4x4());
+  std::stop_source stop;
+  stop.request_stop();
+  result.deadline = Deadline(stop.get_token());
+  BOOST_TEST(line_with({CheckColumn::minimal, CheckColumn::difficulty}, result) ==
+             "7\tP\tunique\t\t-\t-\n");
+  result.deadline = Deadline({}, std::nullopt, 100);
+  BOOST_TEST(line_with({CheckColumn::minimal}, result) == "7\tP\tunique\t\t-\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,152 @@
+// The formula of a puzzle as text, as clauses and as sizes: the three agree, and the refusals.
+#include "src/services/encode.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <new>
+#include <stdexcept>
+
+#include "encoder/dimacs_reader.hpp"
+#include "tests/grids.hpp"
+#include "tests/proofs/checking.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(encode)
+
+namespace {
+
+ExportOptions options_with(Reduction reduction) {
+  ExportOptions options;
+  options.reduction = reduction;
+  return options;
+}
+
+const ExportOptions unreduced = options_with(Reduction::none);
+const ExportOptions reduced = options_with(Reduction::givens);
+
+std::string text_for(const Grid& grid, const ExportOptions& options) {
+  std::string text;
+  const auto append = [&](std::string_view piece) { text += piece; };
+  const auto header = clausoku::encode_text(grid, "a name", options, append, {});
+  BOOST_REQUIRE(std::holds_alternative<DimacsHeader>(header));
+  const auto& [variables, clauses] = std::get<DimacsHeader>(header);
+  BOOST_TEST(text.find("\np cnf " + std::to_string(variables) + " " + std::to_string(clauses) +
+                       "\n") != std::string::npos);
+  return text;
+}
+
+/// A sink that throws what it is given as soon as it is used.
+template <class Error>
+struct ThrowingSink final : ClauseSink {
+  explicit ThrowingSink(Error thrown) : error(std::move(thrown)) {}
+  Variable new_variables(int) override { throw error; }
+  void add_clause(std::span<const Literal>) override { throw error; }
+  Error error;
+};
+
+template <class Error>
+NotEncoded refusal_after(Error error) {
+  ThrowingSink<Error> sink(std::move(error));
+  return std::get<NotEncoded>(clausoku::encode_clauses(Grid(board(2, 2)), unreduced, sink, {}));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(counts_the_clauses_of_each_kind) {
+  using Kind = Constraint::Kind;
+  const auto sizes = std::get<FormulaStatistics>(
+      clausoku::encode_sizes(parse_grid(board(2, 2), "1..............."), unreduced, {}));
+  BOOST_TEST(sizes.candidates == 64);
+  BOOST_TEST(sizes.of(Kind::cell_at_least_one).clauses == 16);
+  BOOST_TEST(sizes.of(Kind::cell_at_most_one).clauses == 96);
+  BOOST_TEST(sizes.of(Kind::house_at_least_one).clauses == 48);
+  BOOST_TEST(sizes.of(Kind::house_at_most_one).clauses == 288);
+  BOOST_TEST(sizes.total().variables == 64);
+  BOOST_TEST(sizes.total().clauses == 16 + 96 + 48 + 288 + 1);
+}
+
+BOOST_AUTO_TEST_CASE(text_clauses_and_sizes_agree_in_each_round) {
+  const Grid grid = grid_9x9(easy);
+  for (const ExportOptions& options : {unreduced, reduced, unreduced}) {
+    Formula clauses;
+    const auto map =
+        std::get<VariableMap>(clausoku::encode_clauses(grid, options, clauses, Deadline()));
+    BOOST_TEST(map.size() == (options.reduction == Reduction::none ? 729 : 159));
+    const std::string text = text_for(grid, options);
+    BOOST_TEST(text.starts_with("c clausoku formula 1\nc clausoku name a%20name\n"));
+    Formula read;
+    BOOST_REQUIRE(std::holds_alternative<DimacsHeader>(read_dimacs(input_of(text), read)));
+    BOOST_TEST(dimacs(read) == dimacs(clauses));
+    const auto sizes =
+        std::get<FormulaStatistics>(clausoku::encode_sizes(grid, options, {})).total();
+    BOOST_TEST(sizes.variables == clauses.variables());
+    BOOST_TEST(sizes.clauses == static_cast<std::int64_t>(clauses.clauses()));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_deadline_in_the_past_leaves_no_formula_and_no_message) {
+  const Grid large(board(10, 10));
+  std::stop_source stop;
+  stop.request_stop();
+  for (const Deadline& over :
+       {Deadline(stop.get_token()), Deadline({}, std::chrono::nanoseconds(0))}) {
+    Formula sink;
+    const auto pass = [](std::string_view) {};
+    for (const NotEncoded& why :
+         {std::get<NotEncoded>(clausoku::encode_text(large, "large", unreduced, pass, over)),
+          std::get<NotEncoded>(clausoku::encode_clauses(large, unreduced, sink, over)),
+          std::get<NotEncoded>(clausoku::encode_sizes(large, unreduced, over))}) {
+      BOOST_TEST(why.stopped);
+      BOOST_TEST(why.message == "");
+    }
+  }
+  Formula sink;
+  const auto small =
+      clausoku::encode_clauses(Grid(board(2, 2)), reduced, sink, Deadline(stop.get_token()));
+  BOOST_TEST(std::get<NotEncoded>(small).stopped);
+}
+
+BOOST_AUTO_TEST_CASE(tells_what_is_too_large_and_what_would_not_be) {
+  Formula sink;
+  const auto limited = std::get<NotEncoded>(
+      clausoku::encode_clauses(grid_9x9(easy), unreduced, sink, Deadline({}, std::nullopt, 1000)));
+  BOOST_TEST(!limited.stopped);
+  BOOST_TEST(limited.message.starts_with("the formula would need about "), limited.message);
+  BOOST_TEST(limited.expected == "a smaller board or a shorter encoding");
+  const NotEncoded length = refusal_after(std::length_error("too many variables"));
+  BOOST_TEST(!length.stopped);
+  BOOST_TEST(length.message == "too many variables");
+  BOOST_TEST(length.expected == "a smaller board");
+  const NotEncoded memory = refusal_after(std::bad_alloc());
+  BOOST_TEST(!memory.stopped);
+  BOOST_TEST(memory.message == "there is not enough memory");
+  BOOST_TEST(memory.expected == "a smaller board");
+}
+
+BOOST_AUTO_TEST_CASE(passes_on_what_the_output_throws) {
+  const auto fail = [](std::string_view) { throw std::runtime_error("the disk is full"); };
+  BOOST_CHECK_EXCEPTION(
+      clausoku::encode_text(Grid(board(2, 2)), "", unreduced, fail, {}), std::runtime_error,
+      [](const auto& error) { return error.what() == std::string("the disk is full"); });
+}
+
+BOOST_AUTO_TEST_CASE(writes_the_fewest_givens_as_weighted_clauses) {
+  const Grid grid = parse_grid(board(2, 2), "1.3.............");
+  UnavoidableSets found{.givens = {0, 2}, .sets = {{0, 1}, {1}}, .fewest = {}, .at_least = 1};
+  const auto written = [&] {
+    std::string text;
+    write_fewest_givens(grid, "a name", found, [&](std::string_view piece) { text += piece; });
+    return text;
+  };
+  const auto expected = [](const std::string& complete) {
+    return "c clausoku fewest-givens 1\nc clausoku name a%20name\nc clausoku complete " + complete +
+           "\nc varname 1 r1c1=1\nc varname 2 r1c3=3\np wcnf 2 4 3\n"
+           "3 1 2 0\n3 2 0\n1 -1 0\n1 -2 0\n";
+  };
+  BOOST_TEST(written() == expected("no"));
+  found.fewest = {1};
+  BOOST_TEST(written() == expected("yes"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

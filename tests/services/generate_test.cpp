@@ -1,0 +1,120 @@
+// PuzzleGenerator: the puzzles of a seed by their numbers, and the alarm if the second engine
+// contradicts.
+#include "src/services/generate.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "src/puzzles/formats/grid_text.hpp"
+#include "tests/grids.hpp"
+#include "tests/rule_truth.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(generate)
+
+namespace {
+
+constexpr std::string_view first_of_seed_1 =
+    "7..8...6.8....1....194.3.5..8..2...7...1.4.2......5..4..5..7...2.3...94....3.....";
+
+GeneratorOptions options_for(const Board& shape) { return {.blank = Grid(shape)}; }
+
+std::string digits_in(const Grid& grid) {
+  std::string line;
+  append_line(line, grid);
+  return line;
+}
+
+ConfirmedPuzzle made(PuzzleGenerator& generator, std::uint64_t number) {
+  auto result = generator.make(number, {});
+  if (const auto* failure = std::get_if<GenerationFailure>(&result)) BOOST_FAIL(failure->found);
+  return std::get<ConfirmedPuzzle>(std::move(result));
+}
+
+/// A rule whose translation demands a 1 in r1c1, and that by its definition holds for every grid.
+Grid blank_with_lie() {
+  Grid blank(board(2, 2));
+  const Domain domain{0, {1}};
+  blank.set_rules({std::make_shared<GivenRule>("lie", std::vector<Primitive>{domain},
+                                               [](const Grid&) { return true; })});
+  return blank;
+}
+
+GenerationFailure failure_for(const GeneratorOptions& options, const std::stop_token& stop = {}) {
+  PuzzleGenerator generator(options, std::chrono::seconds(10));
+  const auto result = generator.make(1, stop);
+  BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
+  return std::get<GenerationFailure>(result);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(makes_the_same_puzzle_of_a_number_in_each_round) {
+  const GeneratorOptions options = options_for(board(3, 3));
+  PuzzleGenerator generator(options, std::chrono::seconds(10));
+  for (int round = 0; round < 2; ++round) {
+    const ConfirmedPuzzle first = made(generator, 1);
+    BOOST_TEST(first.name == "1-1");
+    BOOST_TEST(digits_in(first.puzzle.puzzle) == first_of_seed_1);
+    BOOST_TEST(first.puzzle.solution.is_full());
+    BOOST_TEST(first.cross_checked);
+    const ConfirmedPuzzle twelfth = made(generator, 12);
+    BOOST_TEST(twelfth.name == "1-12");
+    BOOST_TEST(digits_in(twelfth.puzzle.puzzle) != first_of_seed_1);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(cross_checks_other_boards_and_clues_too) {
+  GeneratorOptions options = options_for(board(2, 2));
+  options.seed = 7;
+  PuzzleGenerator generator(options, std::chrono::seconds(10));
+  const ConfirmedPuzzle puzzle = made(generator, 3);
+  BOOST_TEST(puzzle.name == "7-3");
+  BOOST_TEST(puzzle.cross_checked);
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_without_time_for_the_cross_check_is_not_cross_checked) {
+  const GeneratorOptions options = options_for(board(3, 3));
+  PuzzleGenerator without(options, std::nullopt);
+  BOOST_TEST(!made(without, 1).cross_checked);
+  const GeneratorOptions small = options_for(board(2, 2));
+  PuzzleGenerator out_of_time(small, std::chrono::nanoseconds(0));
+  BOOST_TEST(!made(out_of_time, 1).cross_checked);
+}
+
+BOOST_AUTO_TEST_CASE(tells_of_each_failed_try_and_gives_up_after_the_last) {
+  GeneratorOptions options = options_for(board(3, 3));
+  options.givens = GivenRange{17, 17};
+  options.tries = 3;
+  PuzzleGenerator generator(options, std::chrono::seconds(10));
+  int failed_tries = 0;
+  const auto result = generator.make(1, {}, [&] { ++failed_tries; });
+  BOOST_REQUIRE(std::holds_alternative<GenerationFailure>(result));
+  const auto& failure = std::get<GenerationFailure>(result);
+  BOOST_TEST(failed_tries == 3);
+  BOOST_TEST(failure.found == "no such puzzle in 3 tries (3 with too many givens)");
+  BOOST_TEST(failure.expected == "more givens or more tries");
+  BOOST_TEST(!failure.is_alarm);
+}
+
+BOOST_AUTO_TEST_CASE(ends_at_a_stop_request_and_at_its_time) {
+  std::stop_source stop;
+  stop.request_stop();
+  GeneratorOptions options = options_for(board(5, 5));
+  BOOST_TEST(!failure_for(options, stop.get_token()).is_alarm);
+  options.time = std::chrono::nanoseconds(0);
+  const GenerationFailure late = failure_for(options);
+  BOOST_TEST(late.found == "no puzzle in the time there was");
+  BOOST_TEST(!late.is_alarm);
+}
+
+BOOST_AUTO_TEST_CASE(raises_an_alarm_if_the_second_engine_contradicts) {
+  const GenerationFailure several = failure_for({.blank = blank_with_lie()});
+  BOOST_TEST(several.is_alarm);
+  BOOST_TEST(several.found ==
+             "ALARM: the engines disagree: the puzzle is unique by the one that has made it, "
+             "multiple by the cross-check");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

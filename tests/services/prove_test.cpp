@@ -1,0 +1,207 @@
+// prove(): certificates whose files are verified once more, and each reason why there is none.
+#include "src/services/prove.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <iterator>
+
+#include "tests/proofs/checking.hpp"
+#include "tests/services/lying_rule.hpp"
+#include "tests/skipping.hpp"
+#include "tests/stopping_solvers.hpp"
+
+using namespace clausoku;
+using namespace clausoku::test;
+
+BOOST_AUTO_TEST_SUITE(prove)
+
+namespace {
+
+constexpr std::string_view nearly_full = "1234341221434..1";
+constexpr std::string_view minimal = "..1....2.3....4.";
+constexpr std::string_view without_solution = "12....4........3";
+
+Grid grid_4x4(std::string_view digits) { return parse_grid(board(2, 2), digits); }
+
+ProveRequest request_with_default_solver() {
+  ProveRequest request;
+  request.solver = default_proof_solver();
+  request.make_solver = known_solver_factory(request.solver);
+  return request;
+}
+
+std::string content_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A certificate with the content of its files.
+struct Proven {
+  CertificateFiles files;
+  std::string formula;
+  std::string proof;
+  std::string witnesses;
+};
+
+Proven proven(const Grid& grid, const ProveRequest& request = request_with_default_solver()) {
+  const TemporaryFolder folder;
+  auto result = clausoku::prove(request, "a name", grid, folder.path(), {});
+  if (const auto* why = std::get_if<NotProven>(&result)) BOOST_FAIL(why->message);
+  Proven found{std::get<CertificateFiles>(std::move(result)), {}, {}, {}};
+  BOOST_TEST(found.files.formula == folder.path() / "formula");
+  BOOST_TEST(found.files.proof == folder.path() / "proof");
+  found.formula = content_of(found.files.formula);
+  found.proof = content_of(found.files.proof);
+  if (!found.files.witnesses.empty()) found.witnesses = content_of(found.files.witnesses);
+  return found;
+}
+
+/// Requires that there is no certificate for this reason; returns the message.
+std::string message_for(NotProven::Reason reason, const Grid& grid, const ProveRequest& request,
+                        const std::stop_token& stop = {}) {
+  const TemporaryFolder folder;
+  const auto result = clausoku::prove(request, "a name", grid, folder.path(), stop);
+  BOOST_REQUIRE(std::holds_alternative<NotProven>(result));
+  const auto& why = std::get<NotProven>(result);
+  BOOST_TEST((why.reason == reason), why.message);
+  return why.message;
+}
+
+/// Gives the same answer to every formula and writes `proof`.
+class FakeProofSolver final : public SatSolver, public ProofWriter {
+ public:
+  FakeProofSolver(SatAnswer answer, std::string proof)
+      : answer_(answer), proof_(std::move(proof)) {}
+
+  Variable new_variables(int) override { return 1; }
+  void add_clause(std::span<const Literal>) override {}
+  SatAnswer solve(std::span<const Literal>, const Deadline&,
+                  std::optional<std::uint64_t>) override {
+    return answer_;
+  }
+  std::optional<bool> value(Variable) const override { return std::nullopt; }
+  std::vector<Literal> failed_assumptions() const override { return {}; }
+  SolverStatistics statistics() const override { return {}; }
+  std::string failure() const override { return "the fake broke"; }
+  bool begin_proof(const std::string& path, bool) override {
+    std::ofstream(path) << proof_;
+    return true;
+  }
+  bool end_proof() override { return proof_ != "cut"; }
+
+ private:
+  SatAnswer answer_;
+  std::string proof_;
+};
+
+std::string message_with_fake(NotProven::Reason reason, SatAnswer answer,
+                              const std::string& proof) {
+  ProveRequest request;
+  request.solver = "fake";
+  request.make_solver = [&] { return std::make_unique<FakeProofSolver>(answer, proof); };
+  return message_for(reason, grid_4x4(minimal), request);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(proves_that_a_solution_is_the_only_one_in_each_round) {
+  const ProveRequest request = request_with_default_solver();
+  const Proven first = proven(grid_9x9(hard), request);
+  BOOST_REQUIRE(first.files.solution);
+  BOOST_TEST(first.files.solution->is_full());
+  BOOST_TEST(first.formula.starts_with("c clausoku formula 1\nc clausoku name a%20name\n"));
+  BOOST_TEST(first.formula.find("\nc certificate unique\n") != std::string::npos);
+  BOOST_TEST(verdict(first.formula, first.proof) == "verified");
+  BOOST_TEST(first.files.lemmas > 0);
+  BOOST_TEST(first.files.solver_lemmas == first.files.lemmas);
+  BOOST_TEST(!first.files.is_tight);
+  BOOST_TEST(first.files.witnesses.empty());
+  BOOST_TEST(first.files.witness_count == 0U);
+  const Proven second = proven(grid_9x9(hard), request);
+  BOOST_TEST(second.formula == first.formula);
+  BOOST_TEST(second.proof == first.proof);
+}
+
+BOOST_AUTO_TEST_CASE(proves_that_there_is_no_solution_even_if_the_givens_clash) {
+  for (const std::string_view digits : {without_solution, std::string_view("11..............")}) {
+    const Proven none = proven(grid_4x4(digits));
+    BOOST_TEST(!none.files.solution);
+    BOOST_TEST(none.formula.find("\nc certificate none\n") != std::string::npos);
+    BOOST_TEST(verdict(none.formula, none.proof) == "verified");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(trims_the_proof_to_the_lemmas_that_it_needs) {
+  ProveRequest request = request_with_default_solver();
+  request.trim = true;
+  const Proven trimmed = proven(grid_9x9(hard), request);
+  BOOST_TEST(trimmed.files.is_tight);
+  BOOST_TEST(trimmed.files.lemmas < trimmed.files.solver_lemmas);
+  BOOST_TEST((trimmed.files.proof_format == ProofFormat::drat));
+  BOOST_TEST(verdict(trimmed.formula, trimmed.proof) == "verified");
+  request.lrat = true;
+  const Proven lrat = proven(grid_9x9(hard), request);
+  BOOST_TEST((lrat.files.proof_format == ProofFormat::lrat));
+  BOOST_TEST(lrat.files.lemmas == trimmed.files.lemmas);
+  BOOST_TEST(verdict(lrat.formula, lrat.proof) == "verified");
+}
+
+BOOST_AUTO_TEST_CASE(writes_a_witness_for_each_given_of_a_minimal_puzzle_only) {
+  ProveRequest request = request_with_default_solver();
+  request.minimal = true;
+  const Proven four = proven(grid_4x4(minimal), request);
+  BOOST_TEST(four.files.witness_count == 4U);
+  BOOST_TEST(four.files.witnesses.filename() == "witnesses");
+  BOOST_TEST(four.witnesses.find("r1c3=1") != std::string::npos, four.witnesses);
+  using Reason = NotProven::Reason;
+  BOOST_TEST(message_for(Reason::not_minimal, grid_4x4("..1....2.3....43"), request) ==
+             "not minimal: each of these can be left out: r4c4=3");
+  BOOST_TEST(message_for(Reason::not_minimal, grid_4x4(without_solution), request) ==
+             "there is no solution; expected one, to be minimal");
+}
+
+BOOST_AUTO_TEST_CASE(refuses_several_solutions_and_solvers_without_proofs) {
+  using Reason = NotProven::Reason;
+  ProveRequest request = request_with_default_solver();
+  BOOST_TEST(message_for(Reason::several_solutions, Grid(board(2, 2)), request) ==
+             "more than one solution");
+  StoppingSolvers solvers(10);
+  request.solver = "another";
+  request.make_solver = solvers.factory();
+  BOOST_TEST(message_for(Reason::no_proofs, grid_4x4(minimal), request) ==
+             "another cannot write a proof");
+}
+
+BOOST_AUTO_TEST_CASE(ends_at_each_limit_and_at_a_stop_request) {
+  using Reason = NotProven::Reason;
+  std::stop_source stop;
+  stop.request_stop();
+  ProveRequest request = request_with_default_solver();
+  BOOST_TEST(message_for(Reason::stopped, grid_9x9(hard), request, stop.get_token()) == "");
+  request.time = std::chrono::nanoseconds(0);
+  BOOST_TEST(message_for(Reason::limit, grid_9x9(hard), request) == "the time limit was hit");
+  request.time.reset();
+  request.memory = 1000;
+  const std::string memory = message_for(Reason::limit, grid_9x9(hard), request);
+  BOOST_TEST(memory.starts_with("the formula would need about "), memory);
+  BOOST_TEST(message_with_fake(Reason::limit, SatAnswer::unknown, "") ==
+             "a limit was hit before there was a proof");
+}
+
+BOOST_AUTO_TEST_CASE(believes_neither_the_solver_nor_a_translation) {
+  using Reason = NotProven::Reason;
+  BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::failed, "") == "the fake broke");
+  BOOST_TEST(message_with_fake(Reason::failed, SatAnswer::unsat, "cut") ==
+             "fake wrote no whole proof");
+  BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::sat, "") ==
+             "fake finds a model where there should be none");
+  BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::unsat, "x") ==
+             "the certificate cannot be verified: 1:1: 'x'; expected a literal or 0");
+  BOOST_TEST(message_with_fake(Reason::disagreement, SatAnswer::unsat, "-1 0\n") ==
+             "the certificate fails the check: the proof ends without the empty clause");
+  BOOST_TEST(message_for(Reason::disagreement, grid_with_rule(false, false),
+                         request_with_default_solver()) ==
+             "a solution fails the check: the rule lie does not hold");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
