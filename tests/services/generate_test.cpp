@@ -4,7 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "src/puzzles/formats/grid_text.hpp"
+#include "src/puzzles/grid_text.hpp"
 #include "tests/grids.hpp"
 #include "tests/rule_truth.hpp"
 
