@@ -136,7 +136,7 @@ Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
   }
   if (result.alarm) {
     result.verdict = Verdict::unknown;
-    result.reason = fmt::format("{}{}", alarm_mark, *result.alarm);
+    result.reason = alarm_message(*result.alarm);
   } else {
     result.reason = reason(result.outcome, grid.board());
   }
@@ -176,8 +176,8 @@ std::optional<InputError> invalid_input(const Result& result) {
 std::string message_about(const Result& result) {
   const Puzzle& puzzle = result.puzzle;
   if (result.alarm) {
-    return message_line(
-        fmt::format("{}:{}: ALARM: {}: {}", *puzzle.file, puzzle.line, puzzle.name, *result.alarm));
+    return message_line(fmt::format("{}:{}: {}", *puzzle.file, puzzle.line,
+                                    alarm_message(puzzle.name + ": " + *result.alarm)));
   }
   if (!result.outcome.failure.empty()) {
     return message_line(fmt::format("{}:{}: {}: {}", *puzzle.file, puzzle.line, puzzle.name,

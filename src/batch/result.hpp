@@ -36,8 +36,8 @@ enum class Statement {
 /// "agrees", "wrong", "contradicts"; empty for `absent`.
 std::string_view to_string(Statement statement);
 
-/// What the reason of a result with an alarm begins with.
-inline constexpr std::string_view alarm_mark = "ALARM: ";
+/// The message of an alarm: two engines disagree, or something fails an independent check.
+inline std::string alarm_message(std::string_view alarm) { return "ALARM: " + std::string(alarm); }
 
 struct Result {
   Puzzle puzzle;

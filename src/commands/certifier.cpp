@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <fstream>
 #include <memory>
 #include <system_error>
@@ -25,18 +24,24 @@ std::string_view ending_of(std::optional<ProofFormat> format) {
 
 CertifyFailure failure_of(const NotProven& why) {
   using Reason = NotProven::Reason;
-  CertifyFailure failure{exit_not_as_asked, why.message, why.reason == Reason::stopped};
-  if (failure.stopped) failure.message = "stopped";
-  if (why.reason == Reason::several_solutions) failure.message += "; nothing can be certified";
-  if (why.reason == Reason::not_trimmable) {
-    failure.message =
-        fmt::format("the proof has {}; expected no --trim and no --lrat", why.message);
+  switch (why.reason) {
+    case Reason::stopped:
+      return {exit_not_as_asked, "stopped", true};
+    case Reason::several_solutions:
+      return {exit_not_as_asked, why.message + "; nothing can be certified"};
+    case Reason::not_trimmable:
+      return {exit_not_as_asked,
+              fmt::format("the proof has {}; expected no --trim and no --lrat", why.message)};
+    case Reason::no_proofs:
+    case Reason::failed:
+      return {exit_unusable, why.message};
+    case Reason::disagreement:
+      return {exit_disagreement, why.message};
+    case Reason::limit:
+    case Reason::not_minimal:
+      break;
   }
-  if (why.reason == Reason::disagreement) failure.exit_code = exit_disagreement;
-  if (why.reason == Reason::no_proofs || why.reason == Reason::failed) {
-    failure.exit_code = exit_unusable;
-  }
-  return failure;
+  return {exit_not_as_asked, why.message};
 }
 
 void copy(const fs::path& from, Output& to) {

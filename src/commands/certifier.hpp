@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>

@@ -88,8 +88,8 @@ std::vector<std::optional<FileStamp>> stamps_of(const std::vector<std::string>& 
 }
 
 /// Until somebody asks for the end. A file that is not there may be about to take its place again.
-Summary check_again_and_again(Decision& decision, const CheckOptions& options) {
-  const std::vector<std::string> files = options.decision.input.puzzles().all_files();
+Summary check_again_and_again(Decision& decision, const CheckOptions& options,
+                              const std::vector<std::string>& files) {
   while (true) {
     const auto before = stamps_of(files);
     Summary summary = check_once(decision, options);
@@ -103,23 +103,22 @@ Summary check_again_and_again(Decision& decision, const CheckOptions& options) {
   }
 }
 
-int check(CheckOptions& options) {
-  if (!options.decision.input.puzzles().answer_file.empty())
-    options.columns.insert(CheckColumn::answer);
+int check(CheckOptions& options, const PuzzleInput& input) {
+  if (!input.answer_file.empty()) options.columns.insert(CheckColumn::answer);
   const RecordOptions::Usual usual = usual_fields(options.columns);
   options.records.apply(options.output_format, usual, options.decision.input);
   Decision decision(options.decision.request());
   decision.batch().rate = options.columns.contains(CheckColumn::rating) ||
                           std::ranges::count(options.records.chosen(usual), "rating") > 0;
-  const Summary summary =
-      options.watch ? check_again_and_again(decision, options) : check_once(decision, options);
+  const Summary summary = options.watch
+                              ? check_again_and_again(decision, options, input.all_files())
+                              : check_once(decision, options);
   return decision.finish(summary, summary.count(Verdict::unique));
 }
 
 /// Standard input cannot be read again, nor a file of results begun again.
-void require_files_to_watch(const CheckOptions& options) {
-  const auto files = options.decision.input.puzzles().all_files();
-  if (files.empty() || std::ranges::count(files, "-") > 0) {
+void require_files_to_watch(const CheckOptions& options, const PuzzleInput& input) {
+  if (std::ranges::count(input.all_files(), "-") > 0) {
     throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");
   }
   if (!options.decision.output_file.empty()) {
@@ -127,13 +126,13 @@ void require_files_to_watch(const CheckOptions& options) {
   }
 }
 
-void require_no_shard_of_answers(const CheckOptions& options) {
-  if (!options.decision.shard || options.decision.input.puzzles().answer_file.empty()) return;
+void require_no_shard_of_answers(const CheckOptions& options, const PuzzleInput& input) {
+  if (!options.decision.shard || input.answer_file.empty()) return;
   throw CLI::ValidationError("--shard", "answers are not passed over; expected no --answer");
 }
 
-void require_one_reader_of_standard_input(const CheckOptions& options) {
-  if (std::ranges::count(options.decision.input.puzzles().all_files(), "-") > 1) {
+void require_one_reader_of_standard_input(const PuzzleInput& input) {
+  if (std::ranges::count(input.all_files(), "-") > 1) {
     throw CLI::ValidationError("--answer", "expected a file, or files of puzzles");
   }
 }
@@ -165,10 +164,11 @@ void add_check_command(CLI::App& program, int& exit_code) {
   options->records.add_to(*command, check_fields("", CheckColumns()));
   command->footer(check_examples);
   command->callback([options, &exit_code] {
-    if (options->watch) require_files_to_watch(*options);
-    require_one_reader_of_standard_input(*options);
-    require_no_shard_of_answers(*options);
-    exit_code = check(*options);
+    const PuzzleInput input = options->decision.input.puzzles();
+    if (options->watch) require_files_to_watch(*options, input);
+    require_one_reader_of_standard_input(input);
+    require_no_shard_of_answers(*options, input);
+    exit_code = check(*options, input);
   });
 }
 

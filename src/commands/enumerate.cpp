@@ -166,7 +166,8 @@ class EnumerateCommand {
 
   void raise(const Puzzle& puzzle, std::string_view alarm) {
     run_.fail(exit_disagreement,
-              fmt::format("{}:{}: ALARM: {}: {}", *puzzle.file, puzzle.line, puzzle.name, alarm));
+              fmt::format("{}:{}: {}", *puzzle.file, puzzle.line,
+                          alarm_message(fmt::format("{}: {}", puzzle.name, alarm))));
   }
 
   const EnumerateOptions& options_;

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/names.hpp"
 #include "src/base/processes/process.hpp"
 #include "src/base/text.hpp"
 #include "src/commands/input_file.hpp"
@@ -56,9 +57,17 @@ bool says_verified(std::string_view output) {
 std::string how_it_ended(const ProcessEnd& end) {
   using How = ProcessEnd::How;
   if (!end.last_words.empty()) return end.last_words;
-  if (end.how == How::not_started) return std::generic_category().message(end.number);
-  if (end.how == How::crashed) return fmt::format("crashed by signal {}", end.number);
-  return end.how == How::stopped ? "was stopped" : fmt::format("exit code {}", end.number);
+  switch (end.how) {
+    case How::not_started:
+      return std::generic_category().message(end.number);
+    case How::exited:
+      return fmt::format("exit code {}", end.number);
+    case How::crashed:
+      return fmt::format("crashed by signal {}", end.number);
+    case How::stopped:
+      break;
+  }
+  return "was stopped";
 }
 
 std::vector<ForeignChecker> installed_checkers() {
@@ -101,10 +110,12 @@ struct Row {
   ExitCode exit_code = exit_done;
 };
 
-std::string_view name_of(std::optional<ProofFormat> format) {
-  constexpr std::array<std::string_view, 4> names{"DRAT", "binary DRAT", "FRAT", "LRAT"};
-  return format ? names[static_cast<std::size_t>(*format)] : "not needed";
-}
+constexpr auto proof_format_names = std::to_array<std::pair<std::string_view, ProofFormat>>({
+    {"DRAT", ProofFormat::drat},
+    {"binary DRAT", ProofFormat::binary_drat},
+    {"FRAT", ProofFormat::frat},
+    {"LRAT", ProofFormat::lrat},
+});
 
 std::vector<fs::path> formulas_in(const std::string& folder) {
   std::vector<fs::path> formulas;
@@ -129,7 +140,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file, bool f
   try {
     const auto [certificate, verdict, format] =
         verify_files(formula_file.string(), proof_file.string(), formula_only, stop);
-    row.proof = name_of(format);
+    row.proof = format ? name_of(proof_format_names, *format) : "not needed";
     row.verdict = verdict.verified ? "verified" : "not verified: " + escaped(verdict.reason);
     row.lemmas = fmt::format("{}", verdict.lemmas);
     row.deletions = fmt::format("{}", verdict.deletions);

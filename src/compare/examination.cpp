@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"
@@ -54,7 +53,7 @@ class Examiner {
     }
     trial.state = state_of(trial);
     if (trial.state == RunState::wrong) {
-      say(fmt::format("ALARM: {}: {}", puzzle_.name, alarm_of(trial, labels_)));
+      say(alarm_message(puzzle_.name + ": " + alarm_of(trial, labels_)));
     } else if (trial.state == RunState::failed) {
       say(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
                       trial.call.outcome.failure));
@@ -102,7 +101,7 @@ class Examiner {
   }
 
   void raise(std::string dispute) {
-    say(fmt::format("ALARM: {}: {}", puzzle_.name, dispute));
+    say(alarm_message(puzzle_.name + ": " + dispute));
     found_.disputes.push_back(std::move(dispute));
   }
 

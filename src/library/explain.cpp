@@ -125,7 +125,7 @@ Expected<Explanation> explain(const Puzzle& puzzle, const ExplainOptions& option
       clausoku::explain(grid, {.question = question_of(options),
                                .deadline = Deadline(options.stop, options.time, options.memory)});
   if (answer.failure) return Error{.found = *answer.failure};
-  if (answer.alarm) return Error{.found = std::string(alarm_mark) + *answer.alarm};
+  if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
   return told_explanation(answer.explanation, puzzle.impl().puzzle);
 }
 
@@ -133,7 +133,7 @@ Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
   const PathAnswer answer = clausoku::find_path(
       puzzle.impl().grid(), {.deadline = Deadline(options.stop, options.time, options.memory),
                              .most_steps = options.most_steps});
-  if (answer.alarm) return Error{.found = std::string(alarm_mark) + *answer.alarm};
+  if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
   if (answer.path) return told_path(*answer.path, puzzle.impl().puzzle);
   return Error{.found = answer.obstacle, .expected = answer.obstacle == no_solution ? "one" : ""};
 }

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "src/base/processes/temporary_folder.hpp"
+#include "src/batch/result.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/services/prove.hpp"
 #include "src/services/verify.hpp"
@@ -38,7 +39,7 @@ Error error_of_proof(const NotProven& why) {
     case Reason::no_proofs:
       return {.option = "solver", .found = "one that writes no proofs", .expected = "cadical"};
     case Reason::disagreement:
-      return {.found = "ALARM: " + why.message};
+      return {.found = alarm_message(why.message)};
     default:
       return {.found = why.message};
   }

@@ -131,7 +131,7 @@ Answer Solver::enumerate(const Puzzle& puzzle, std::uint64_t limit,
   if (!found.outcome.failure.empty()) answer.failure = std::move(found.outcome.failure);
   if (found.alarm) {
     answer.verdict = Verdict::unknown;
-    answer.reason = std::string(alarm_mark) + *found.alarm;
+    answer.reason = alarm_message(*found.alarm);
     answer.alarm = std::move(found.alarm);
   }
   return answer;

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "src/batch/result.hpp"
 #include "src/check/checker.hpp"
 #include "src/engines/spec.hpp"
 
@@ -33,7 +34,7 @@ std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(
   if (auto* failure = std::get_if<GenerationFailure>(&result)) return std::move(*failure);
   ConfirmedPuzzle made{fmt::format("{}-{}", seed_, number), std::get<NewPuzzle>(std::move(result))};
   const std::string alarm = confirm(made, stop);
-  if (!alarm.empty()) return GenerationFailure{.found = "ALARM: " + alarm, .is_alarm = true};
+  if (!alarm.empty()) return GenerationFailure{.found = alarm_message(alarm), .is_alarm = true};
   return made;
 }
 

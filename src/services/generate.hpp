@@ -29,8 +29,8 @@ class PuzzleGenerator {
   PuzzleGenerator(const GeneratorOptions& options,
                   std::optional<std::chrono::nanoseconds> cross_check_time);
 
-  /// Puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try. An
-  /// alarm begins with "ALARM: ".
+  /// Puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try. The
+  /// failure of an alarm is an alarm_message().
   std::variant<ConfirmedPuzzle, GenerationFailure> make(
       std::uint64_t number, const std::stop_token& stop,
       const std::function<void()>& on_failed_try = {});
