@@ -1,7 +1,6 @@
 // Killer cages as the formats have them that know nothing else: `killer` and `killer-arrows`.
 #pragma once
 
-#include <optional>
 #include <variant>
 #include <vector>
 

@@ -1,6 +1,7 @@
 #include "src/clues/clue.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -44,14 +45,8 @@ std::optional<std::vector<Cell>> group_of(std::string_view text, const Board& bo
 std::optional<Outside> outside_of(std::string_view text) {
   text.remove_prefix(1);
   const auto place = take_place(text);
-  if (!place || text.empty() || text.front() != ':') return std::nullopt;
-  for (int down = -1; down <= 1; ++down) {
-    for (int right = -1; right <= 1; ++right) {
-      const Outside outside{place->row, place->column, down, right};
-      if ((down != 0 || right != 0) && direction_text(outside) == text.substr(1)) return outside;
-    }
-  }
-  return std::nullopt;
+  if (!place || text.size() < 2 || text.front() != ':') return std::nullopt;
+  return looking(*place, text.substr(1));
 }
 
 std::string counted(int least, int most) {
@@ -107,6 +102,14 @@ std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& boa
   return std::nullopt;
 }
 
+std::string noun_with_values(const Clue& clue) {
+  const ClueType& type = *clue.type;
+  if (type.noun_with_values != nullptr) return type.noun_with_values(clue);
+  std::string noun(type.noun.empty() ? type.name : type.noun);
+  if (type.noun.empty()) std::ranges::replace(noun, '-', ' ');
+  return clue.values.empty() ? noun : fmt::format("{} of {}", noun, fmt::join(clue.values, " "));
+}
+
 }  // namespace
 
 std::string one_of(const ClueType& type) {
@@ -116,6 +119,21 @@ std::string one_of(const ClueType& type) {
   return fmt::format("{} {}", begins_with_vowel ? "an" : "a", type.name);
 }
 
+std::string title_of(const Clue& clue, const Board& board) {
+  if (holds_everywhere(*clue.type)) return fmt::format("rule {}", clue.type->name);
+  const std::string noun = noun_with_values(clue);
+  if (clue.outside) {
+    return fmt::format("{} at {}", noun, place_text(clue.outside->row, clue.outside->column));
+  }
+  const auto& cells = clue.groups.front();
+  const std::string first = board.cell_name(cells.front());
+  const ClueShape& shape = clue.type->shape;
+  if (shape.least_cells == 2 && shape.most_cells == 2) {
+    return fmt::format("{} between {} and {}", noun, first, board.cell_name(cells.back()));
+  }
+  return fmt::format("{} at {}", noun, first);
+}
+
 std::string place_text(int row, int column) { return fmt::format("r{}c{}", row + 1, column + 1); }
 
 std::string direction_text(const Outside& outside) {
@@ -123,6 +141,16 @@ std::string direction_text(const Outside& outside) {
   if (outside.down != 0) text += outside.down > 0 ? 'D' : 'U';
   if (outside.right != 0) text += outside.right > 0 ? 'R' : 'L';
   return text;
+}
+
+std::optional<Outside> looking(CanvasPlace place, std::string_view direction) {
+  for (const int down : {-1, 0, 1}) {
+    for (const int right : {-1, 0, 1}) {
+      const Outside outside{place.row, place.column, down, right};
+      if (direction_text(outside) == direction) return outside;
+    }
+  }
+  return std::nullopt;
 }
 
 std::string text_of(const Clue& clue, const Board& board) {
@@ -176,11 +204,6 @@ std::vector<Cell> seen_from(const Outside& outside, const Board& board) {
     if (const Cell cell = board.cell_at(row, column); cell >= 0) cells.push_back(cell);
   }
   return cells;
-}
-
-Cell first_cell(const Clue& clue, const Board& board) {
-  if (clue.outside) return seen_from(*clue.outside, board).front();
-  return clue.groups.empty() ? 0 : clue.groups.front().front();
 }
 
 }  // namespace clausoku

@@ -57,13 +57,16 @@ std::vector<Cell> seen_from(const Outside& outside, const Board& board);
 /// "a killer-cage", "an arrow": for messages.
 std::string one_of(const ClueType& type);
 
+/// For messages, behind "the": "cage of 23 at r1c1", "rule anti-knight".
+std::string title_of(const Clue& clue, const Board& board);
+
 /// "R1C1" in the style of f-puzzles and outside it: "r0c4".
 std::string place_text(int row, int column);
 
 /// The direction as letters: "D", "DR", "U", "UL" …
 std::string direction_text(const Outside& outside);
 
-/// The clue's first cell, or the first that it sees; the first of the board where it has none.
-Cell first_cell(const Clue& clue, const Board& board);
+/// A clue outside that looks in a direction_text(); empty if the text is none.
+std::optional<Outside> looking(CanvasPlace place, std::string_view direction);
 
 }  // namespace clausoku

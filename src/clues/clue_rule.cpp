@@ -33,7 +33,7 @@ class ClueRule final : public Rule {
         cells_(all_cells_of(clue_, board_)) {}
 
   const std::string& text() const override { return text_; }
-  std::string name() const override { return "the " + clue_.type->title(clue_, board_); }
+  std::string name() const override { return "the " + title_of(clue_, board_); }
   const std::vector<Cell>& cells() const override { return cells_; }
   /// Translates the clue on the first call: on large boards a translation takes long, and many
   /// commands need none. Throws TranslationTooLarge.
@@ -48,6 +48,7 @@ class ClueRule final : public Rule {
   }
   bool holds(const Grid& grid) const override { return clue_.type->holds(clue_, grid); }
   bool may_hold(const Grid& grid, Cell changed) const override {
+    if (clue_.type->holds_with_blanks) return holds(grid);
     if (clue_.type->may_hold != nullptr) return clue_.type->may_hold(clue_, grid, changed);
     const bool is_filled = std::ranges::all_of(cells_, [&](Cell cell) { return grid[cell] != 0; });
     return !is_filled || holds(grid);

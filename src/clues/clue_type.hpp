@@ -43,6 +43,7 @@ struct ClueShape {
 struct ClueType {
   std::string_view name;         ///< "killer-cage"
   std::string_view description;  ///< a line: "digits in a cage do not repeat and have the sum"
+  std::string_view noun = {};    ///< for messages: "cage"; empty: the name, spaces for hyphens
   std::string_view field;        ///< f-puzzles' name: "killercage"
   FPuzzlesForm form;
   ClueShape shape;
@@ -50,14 +51,17 @@ struct ClueType {
   /// The definition, as a rule book has it. Requires a grid without blanks.
   bool (*holds)(const Clue& clue, const Grid& grid);
 
+  /// Whether `holds` also takes blanks, and so serves as may_hold().
+  bool holds_with_blanks = false;
+
   /// The translation. Shares nothing with the definition.
   void (*translate)(const Clue& clue, const Board& board, std::vector<Primitive>& primitives);
 
-  /// For messages, behind "the": "cage of 23 at r1c1".
-  std::string (*title)(const Clue& clue, const Board& board);
+  /// The noun of a clue with its values. Null: "cage of 23", "cage" without values.
+  std::string (*noun_with_values)(const Clue& clue) = nullptr;
 
-  /// How it is drawn.
-  void (*sketch)(const Clue& clue, const Board& board, Sketch& sketch);
+  /// How it is drawn. Null: not at all.
+  void (*sketch)(const Clue& clue, const Board& board, Sketch& sketch) = nullptr;
 
   /// The definition where there are blanks: false where no filling of them can make it hold, as far
   /// as is seen at a glance. `changed` is a cell of the clue that has just been filled. Null: it is
@@ -71,6 +75,9 @@ struct ClueType {
   /// from outside: all cells for clues that hold everywhere. In any order, perhaps repeated.
   std::vector<Cell> (*cells)(const Clue& clue, const Board& board) = nullptr;
 };
+
+/// Whether a clue of the type may be its name alone.
+bool holds_everywhere(const ClueType& type);
 
 /// All that are known, in the order of lists.
 std::span<const ClueType* const> clue_types();

@@ -20,11 +20,6 @@ const ClueType* type_everywhere(std::string_view name) {
 
 }  // namespace
 
-bool holds_everywhere(const ClueType& type) {
-  const ClueShape& shape = type.shape;
-  return shape.least_values == 0 && shape.least_groups == 0 && !shape.is_outside;
-}
-
 std::variant<NamedRules, BoardError> named_rules(std::string_view list) {
   NamedRules named;
   for (const std::string_view name : split_rules(list)) {

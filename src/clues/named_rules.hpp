@@ -13,9 +13,6 @@
 
 namespace clausoku {
 
-/// Whether a clue of the type may be its name alone.
-bool holds_everywhere(const ClueType& type);
-
 /// Lists of names with commas between.
 struct NamedRules {
   std::string houses;

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "src/boards/further_houses.hpp"
-#include "src/clues/named_rules.hpp"
+#include "src/clues/clue_type.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/options.hpp"
 

@@ -10,11 +10,11 @@ DrawnClue drawn_clue_of(const Rule& rule, const Board& board) {
   const auto read = clue_of(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   if (clue == nullptr) return {.name = rule.name()};
-  DrawnClue drawn{.name = clue->type->title(*clue, board),
+  DrawnClue drawn{.name = title_of(*clue, board),
                   .cells = rule.cells(),
                   .groups = clue->groups,
                   .outside = clue->outside};
-  clue->type->sketch(*clue, board, drawn.sketch);
+  if (clue->type->sketch != nullptr) clue->type->sketch(*clue, board, drawn.sketch);
   return drawn;
 }
 

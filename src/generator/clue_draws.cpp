@@ -8,7 +8,7 @@
 #include "encoder/contract.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_rule.hpp"
-#include "src/clues/named_rules.hpp"
+#include "src/clues/clue_type.hpp"
 
 namespace clausoku {
 namespace {

@@ -5,7 +5,7 @@
 #include "encoder/sudoku_encoding.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
-#include "src/clues/named_rules.hpp"
+#include "src/clues/clue_type.hpp"
 #include "src/engines/spec.hpp"
 #include "src/generator/symmetry.hpp"
 #include "src/puzzles/puzzle_reader.hpp"

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "src/clues/clue_type.hpp"
-#include "src/clues/named_rules.hpp"
 #include "src/steps/step.hpp"
 
 namespace clausoku {

@@ -37,10 +37,6 @@ const ClueType anti_king{
           }
         },
 
-    .title = [](const Clue&, const Board&) -> std::string { return "rule anti-king"; },
-
-    .sketch = [](const Clue&, const Board&, Sketch&) {},
-
     .may_hold = [](const Clue&, const Grid& grid,
                    Cell changed) { return differs_a_move_away(king_moves, grid, changed); },
 

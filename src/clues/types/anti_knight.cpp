@@ -32,10 +32,6 @@ const ClueType anti_knight{
           }
         },
 
-    .title = [](const Clue&, const Board&) -> std::string { return "rule anti-knight"; },
-
-    .sketch = [](const Clue&, const Board&, Sketch&) {},
-
     .may_hold = [](const Clue&, const Grid& grid,
                    Cell changed) { return differs_a_move_away(knight_moves, grid, changed); },
 

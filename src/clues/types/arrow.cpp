@@ -76,8 +76,6 @@ const ClueType arrow{
           }
         },
 
-    .title = [](const Clue& clue, const Board& board) { return "arrow" + at_first(clue, board); },
-
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const auto& circle = clue.groups.front();

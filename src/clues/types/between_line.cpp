@@ -56,11 +56,7 @@ const ClueType between_line{
               [](Ends) { return true; }));
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "between line" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line_between_circles(clue, board, sketch); },
+    .sketch = sketch_line_between_circles,
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {

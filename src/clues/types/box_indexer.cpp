@@ -47,6 +47,7 @@ const ClueType box_indexer{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
     .holds = box_indexers_point_rightly,
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -57,14 +58,7 @@ const ClueType box_indexer{
           }
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "box indexer" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board&,
-                 Sketch& sketch) { shade_indexers(clue, Ink::blue, sketch); },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return box_indexers_point_rightly(clue, grid); },
+    .sketch = shade_indexers<Ink::blue>,
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {
       for (const Cell cell : clue.groups.front()) {

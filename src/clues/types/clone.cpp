@@ -30,6 +30,7 @@ const ClueType clone{
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return are_alike(clue.groups[0], clue.groups[1], grid); },
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -39,17 +40,12 @@ const ClueType clone{
           }
         },
 
-    .title = [](const Clue& clue, const Board& board) { return "clone" + at_first(clue, board); },
-
     .sketch =
         [](const Clue& clue, const Board&, Sketch& sketch) {
           for (const auto& group : clue.groups) {
             for (const Cell cell : group) sketch.squares.push_back({cell, Ink::grey});
           }
         },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return are_alike(clue.groups[0], clue.groups[1], grid); },
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {
       const auto& cells = clue.groups[0];

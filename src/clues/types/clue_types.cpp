@@ -58,6 +58,11 @@ const ClueType* find_type(Fits&& fits) {
 
 }  // namespace
 
+bool holds_everywhere(const ClueType& type) {
+  const ClueShape& shape = type.shape;
+  return shape.least_values == 0 && shape.least_groups == 0 && !shape.is_outside;
+}
+
 std::span<const ClueType* const> clue_types() { return table; }
 
 const ClueType* clue_type(std::string_view name) {

@@ -37,6 +37,7 @@ const ClueType column_indexer{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
     .holds = column_indexers_point_rightly,
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -46,14 +47,7 @@ const ClueType column_indexer{
           }
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "column indexer" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board&,
-                 Sketch& sketch) { shade_indexers(clue, Ink::red, sketch); },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return column_indexers_point_rightly(clue, grid); },
+    .sketch = shade_indexers<Ink::red>,
 
     .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
       if (board.columns() <= board.size()) return std::nullopt;

@@ -16,12 +16,14 @@ auto differ_as_stated(const Clue& clue) {
 const ClueType difference{
     .name = "difference",
     .description = "two digits have a difference, 1 where none is stated: a white dot",
+    .noun = "white dot",
     .field = "difference",
     .form = FPuzzlesForm::cells,
     .shape = pair_shape,
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return pair_may_fit(clue, grid, differ_as_stated(clue)); },
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -32,20 +34,11 @@ const ClueType difference{
                              [by](Digit a, Digit b) { return b == a + by || b == a - by; }));
         },
 
-    .title =
-        [](const Clue& clue, const Board& board) {
-          const std::string of = clue.values.empty() ? "" : " of " + std::to_string(clue.values[0]);
-          return "white dot" + of + between_both(clue, board);
-        },
-
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const std::string by = clue.values.empty() ? "" : std::to_string(clue.values.front());
           add_dot(clue, board, Ink::white, by, sketch);
         },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return pair_may_fit(clue, grid, differ_as_stated(clue)); },
 };
 
 }  // namespace clausoku::clues

@@ -34,11 +34,7 @@ const ClueType double_arrow{
                          board.size(), primitives);
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "double arrow" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line_between_circles(clue, board, sketch); },
+    .sketch = sketch_line_between_circles,
 
     .may_hold = [](const Clue& clue, const Grid& grid,
                    Cell) { return may_have_one_sum(line_and_circles(clue.groups.front()), grid); },

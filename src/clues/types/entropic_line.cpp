@@ -26,6 +26,7 @@ const ClueType entropic_line{
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return has_entropy(clue.groups.front(), grid); },
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -35,14 +36,7 @@ const ClueType entropic_line{
               primitives);
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "entropic line" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line(clue, board, Ink::orange, sketch); },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return has_entropy(clue.groups.front(), grid); },
+    .sketch = sketch_line<Ink::orange>,
 
     .find_error = [](const Clue&, const Board& board) -> std::optional<BoardError> {
       if (board.size() % 3 == 0) return std::nullopt;

@@ -7,6 +7,7 @@ namespace clausoku::clues {
 const ClueType even{
     .name = "even",
     .description = "the cell holds an even digit",
+    .noun = "even cell",
     .field = "even",
     .form = FPuzzlesForm::cell,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .most_cells = 1},
@@ -19,9 +20,6 @@ const ClueType even{
           for (Digit digit = 2; digit <= board.size(); digit += 2) digits.push_back(digit);
           primitives.push_back(Domain{clue.groups[0][0], std::move(digits)});
         },
-
-    .title = [](const Clue& clue,
-                const Board& board) { return "even cell" + at_first(clue, board); },
 
     .sketch =
         [](const Clue& clue, const Board&, Sketch& sketch) {

@@ -12,12 +12,14 @@ bool first_is_greater(Digit a, Digit b) { return a > b; }
 const ClueType greater_than{
     .name = "greater-than",
     .description = "the first of two cells holds the greater digit",
+    .noun = "greater-than",
     .field = "",
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2},
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return pair_may_fit(clue, grid, first_is_greater); },
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -26,16 +28,10 @@ const ClueType greater_than{
                                               [](Digit a, Digit b) { return a + 1 <= b; }));
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "greater-than" + between_both(clue, board); },
-
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           add_chevron(clue.groups[0][0], clue.groups[0][1], board, sketch);
         },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return pair_may_fit(clue, grid, first_is_greater); },
 };
 
 }  // namespace clausoku::clues

@@ -51,7 +51,9 @@ std::vector<Cell> cells_of_lines(const Clue& clue, const Board& board, LineThrou
   return cells;
 }
 
-inline void shade_indexers(const Clue& clue, Ink ink, Sketch& sketch) {
+/// ClueType::sketch.
+template <Ink ink>
+void shade_indexers(const Clue& clue, const Board&, Sketch& sketch) {
   for (const Cell cell : clue.groups.front()) sketch.squares.push_back({cell, ink});
 }
 

@@ -36,6 +36,7 @@ bool sum_is_in_reach(const std::vector<Cell>& cage, int sum, const Grid& grid) {
 const ClueType killer_cage{
     .name = "killer-cage",
     .description = "digits in a cage differ and have its sum, where it has one",
+    .noun = "cage",
     .field = "killercage",
     .form = FPuzzlesForm::cells,
     .shape = {.most_values = 1, .least_groups = 1, .most_groups = 1, .least_cells = 1},
@@ -60,12 +61,6 @@ const ClueType killer_cage{
           } else {
             primitives.push_back(chain_with_sum(cage, n, sum));
           }
-        },
-
-    .title =
-        [](const Clue& clue, const Board& board) {
-          const std::string of = clue.values.empty() ? "" : fmt::format(" of {}", clue.values[0]);
-          return "cage" + of + at_first(clue, board);
         },
 
     .sketch =

@@ -112,12 +112,13 @@ inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell
                   [](int rest) { return rest == 0; }));
 }
 
-/// A line as thick as most, in its colour.
-inline void sketch_line(const Clue& clue, const Board& board, Ink ink, Sketch& sketch) {
+/// ClueType::sketch: a line as thick as most.
+template <Ink ink>
+void sketch_line(const Clue& clue, const Board& board, Sketch& sketch) {
   sketch.lines.push_back({middles_of(clue.groups.front(), board), ink});
 }
 
-/// A grey line between two rings.
+/// ClueType::sketch: a grey line between two rings.
 inline void sketch_line_between_circles(const Clue& clue, const Board& board, Sketch& sketch) {
   const auto& line = clue.groups.front();
   sketch.lines.push_back({middles_of(line, board), Ink::grey, 0.08});

@@ -23,8 +23,6 @@ const ClueType little_killer{
               chain_with_sum(seen_by(clue, board), board.size(), clue.values.front()));
         },
 
-    .title = [](const Clue& clue, const Board&) { return title_outside("little killer", clue); },
-
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           label_outside(clue, board, sketch);

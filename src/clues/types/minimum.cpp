@@ -24,13 +24,12 @@ const ClueType minimum{
     .shape = {.least_groups = 1, .most_groups = 2, .least_cells = 1},
 
     .holds = is_minimum,
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           relate_to_neighbours(clue, board, primitives, [](Digit a, Digit b) { return a < b; });
         },
-
-    .title = [](const Clue& clue, const Board& board) { return "minimum" + at_first(clue, board); },
 
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
@@ -40,8 +39,6 @@ const ClueType minimum{
             add_chevron(other, cell, board, sketch);
           }
         },
-
-    .may_hold = [](const Clue& clue, const Grid& grid, Cell) { return is_minimum(clue, grid); },
 
     .find_error = must_have_one_cell,
 

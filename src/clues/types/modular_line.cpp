@@ -21,6 +21,7 @@ const ClueType modular_line{
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return has_all_remainders(clue.groups.front(), grid); },
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -28,14 +29,7 @@ const ClueType modular_line{
               clue.groups.front(), board, [](Digit digit) { return (digit + 2) % 3; }, primitives);
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "modular line" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line(clue, board, Ink::blue, sketch); },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return has_all_remainders(clue.groups.front(), grid); },
+    .sketch = sketch_line<Ink::blue>,
 };
 
 }  // namespace clausoku::clues

@@ -23,6 +23,7 @@ bool leave_gaps(const std::vector<Cell>& cells, const Grid& grid) {
 const ClueType nabner{
     .name = "nabner",
     .description = "no two digits on a line are the same or consecutive",
+    .noun = "nabner line",
     .field = "nabner",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
@@ -31,6 +32,7 @@ const ClueType nabner{
         [](const Clue& clue, const Grid& grid) {
           return leave_gaps(different_cells(clue.groups.front()), grid);
         },
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -45,14 +47,7 @@ const ClueType nabner{
           }
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "nabner line" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line(clue, board, Ink::pink, sketch); },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return leave_gaps(different_cells(clue.groups.front()), grid); },
+    .sketch = sketch_line<Ink::pink>,
 };
 
 }  // namespace clausoku::clues

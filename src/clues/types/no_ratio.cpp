@@ -41,10 +41,6 @@ const ClueType no_ratio{
           });
         },
 
-    .title = [](const Clue&, const Board&) -> std::string { return "rule no-ratio"; },
-
-    .sketch = [](const Clue&, const Board&, Sketch&) {},
-
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
           return goes_with_neighbours(clue, grid, changed, have_a_ratio_of(clue));

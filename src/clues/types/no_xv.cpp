@@ -26,10 +26,6 @@ const ClueType no_xv{
                             [](Digit a, Digit b) { return b != 5 - a && b != 10 - a; });
         },
 
-    .title = [](const Clue&, const Board&) -> std::string { return "rule no-xv"; },
-
-    .sketch = [](const Clue&, const Board&, Sketch&) {},
-
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
           return goes_with_neighbours(clue, grid, changed, make_five_or_ten);

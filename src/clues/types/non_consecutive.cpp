@@ -28,10 +28,6 @@ const ClueType non_consecutive{
                             [](Digit a, Digit b) { return a != b + 1 && b != a + 1; });
         },
 
-    .title = [](const Clue&, const Board&) -> std::string { return "rule non-consecutive"; },
-
-    .sketch = [](const Clue&, const Board&, Sketch&) {},
-
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
           return goes_with_neighbours(clue, grid, changed, are_consecutive);

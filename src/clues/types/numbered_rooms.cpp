@@ -8,6 +8,7 @@ namespace clausoku::clues {
 const ClueType numbered_rooms{
     .name = "numbered-rooms",
     .description = "the first digit from a clue outside on says in which cell its value is",
+    .noun = "numbered room",
     .field = "numberedrooms",
     .form = FPuzzlesForm::outside,
     .shape = {.least_values = 1, .most_values = 1, .is_outside = true},
@@ -34,8 +35,6 @@ const ClueType numbered_rooms{
                 [=](Digit number, Digit in_room) { return number != x || in_room == value; }));
           }
         },
-
-    .title = [](const Clue& clue, const Board&) { return title_outside("numbered room", clue); },
 
     .sketch = label_outside,
 

@@ -7,6 +7,7 @@ namespace clausoku::clues {
 const ClueType odd{
     .name = "odd",
     .description = "the cell holds an odd digit",
+    .noun = "odd cell",
     .field = "odd",
     .form = FPuzzlesForm::cell,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .most_cells = 1},
@@ -19,9 +20,6 @@ const ClueType odd{
           for (Digit digit = 1; digit <= board.size(); digit += 2) digits.push_back(digit);
           primitives.push_back(Domain{clue.groups[0][0], std::move(digits)});
         },
-
-    .title = [](const Clue& clue,
-                const Board& board) { return "odd cell" + at_first(clue, board); },
 
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {

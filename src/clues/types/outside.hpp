@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "src/clues/types/parts.hpp"
@@ -15,12 +14,6 @@ namespace clausoku::clues {
 /// The cells that the clue sees, from its place on.
 inline std::vector<Cell> seen_by(const Clue& clue, const Board& board) {
   return seen_from(*clue.outside, board);
-}
-
-/// "sandwich of 12 at r0c4".
-inline std::string title_outside(std::string_view what, const Clue& clue) {
-  return fmt::format("{} of {} at {}", what, clue.values.front(),
-                     place_text(clue.outside->row, clue.outside->column));
 }
 
 /// The value, where the clue stands.

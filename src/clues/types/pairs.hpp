@@ -31,12 +31,6 @@ bool pair_may_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   return false;
 }
 
-/// " between r1c1 and r1c2".
-inline std::string between_both(const Clue& clue, const Board& board) {
-  return " between " + board.cell_name(clue.groups[0][0]) + " and " +
-         board.cell_name(clue.groups[0][1]);
-}
-
 /// The middle between two cells.
 inline Spot border_of(Cell a, Cell b, const Board& board) {
   const Spot from = middle_of(a, board);

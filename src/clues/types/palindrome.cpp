@@ -26,6 +26,7 @@ const ClueType palindrome{
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return reads_the_same_backwards(clue.groups.front(), grid); },
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -37,14 +38,7 @@ const ClueType palindrome{
           }
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "palindrome" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line(clue, board, Ink::grey, sketch); },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return reads_the_same_backwards(clue.groups.front(), grid); },
+    .sketch = sketch_line<Ink::grey>,
 };
 
 }  // namespace clausoku::clues

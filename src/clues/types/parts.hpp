@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <optional>
 #include <set>
-#include <string>
 #include <vector>
 
 #include "encoder/grid.hpp"
@@ -12,11 +11,6 @@
 #include "src/clues/types/types.hpp"
 
 namespace clausoku::clues {
-
-/// " at r1c1": where a clue begins, behind what it is.
-inline std::string at_first(const Clue& clue, const Board& board) {
-  return " at " + board.cell_name(first_cell(clue, board));
-}
 
 /// The sum of the digits there are.
 inline int sum_of(const std::vector<Cell>& cells, const Grid& grid) {

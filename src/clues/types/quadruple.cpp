@@ -58,12 +58,6 @@ const ClueType quadruple{
           primitives.push_back(quadruple_of(clue.groups.front(), clue.values, board.size()));
         },
 
-    .title =
-        [](const Clue& clue, const Board& board) {
-          return fmt::format("quadruple of {}", fmt::join(clue.values, " ")) +
-                 at_first(clue, board);
-        },
-
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           Spot corner{0, 0};

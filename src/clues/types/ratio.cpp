@@ -14,12 +14,14 @@ auto have_stated_ratio(const Clue& clue) {
 const ClueType ratio{
     .name = "ratio",
     .description = "one digit is a multiple of another, twice where none is stated: a black dot",
+    .noun = "black dot",
     .field = "ratio",
     .form = FPuzzlesForm::cells,
     .shape = pair_shape,
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return pair_may_fit(clue, grid, have_stated_ratio(clue)); },
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -31,20 +33,11 @@ const ClueType ratio{
               }));
         },
 
-    .title =
-        [](const Clue& clue, const Board& board) {
-          const std::string of = clue.values.empty() ? "" : " of " + std::to_string(clue.values[0]);
-          return "black dot" + of + between_both(clue, board);
-        },
-
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const std::string times = clue.values.empty() ? "" : std::to_string(clue.values.front());
           add_dot(clue, board, Ink::black, times, sketch);
         },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return pair_may_fit(clue, grid, have_stated_ratio(clue)); },
 };
 
 }  // namespace clausoku::clues

@@ -66,11 +66,7 @@ const ClueType region_sum_line{
           }
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "region sum line" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line(clue, board, Ink::blue, sketch); },
+    .sketch = sketch_line<Ink::blue>,
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {

@@ -25,6 +25,7 @@ bool may_be_consecutive(const std::vector<Cell>& cells, const Grid& grid) {
 const ClueType renban{
     .name = "renban",
     .description = "digits on a line are consecutive and differ, in any order",
+    .noun = "renban line",
     .field = "renban",
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
@@ -53,11 +54,7 @@ const ClueType renban{
           primitives.push_back(std::move(pick));
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "renban line" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line(clue, board, Ink::purple, sketch); },
+    .sketch = sketch_line<Ink::purple>,
 
     .may_hold = [](const Clue& clue, const Grid& grid,
                    Cell) { return may_be_consecutive(different_cells(clue.groups.front()), grid); },

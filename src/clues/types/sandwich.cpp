@@ -83,8 +83,6 @@ const ClueType sandwich{
               [](const Bite& bite) { return bite.is_over; }));
         },
 
-    .title = [](const Clue& clue, const Board&) { return title_outside("sandwich", clue); },
-
     .sketch = label_outside,
 
     // The crusts that are there must be among the two.

@@ -56,8 +56,6 @@ const ClueType skyscraper{
               [=](const Skyline& skyline) { return skyline.seen == wanted; }));
         },
 
-    .title = [](const Clue& clue, const Board&) { return title_outside("skyscraper", clue); },
-
     .sketch = label_outside,
 
     // Up to the first blank all is known; behind it only higher ones can be seen.

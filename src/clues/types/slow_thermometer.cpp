@@ -26,9 +26,6 @@ const ClueType slow_thermometer{
           }
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "slow thermometer" + at_first(clue, board); },
-
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const auto& line = clue.groups.front();

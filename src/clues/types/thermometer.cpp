@@ -29,9 +29,6 @@ const ClueType thermometer{
           }
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "thermometer" + at_first(clue, board); },
-
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
           const auto& line = clue.groups.front();

@@ -19,6 +19,7 @@ int least_difference(const Clue& clue, int n) {
 const ClueType whispers{
     .name = "whispers",
     .description = "neighbours on a line differ by at least a value, half of the digits without",
+    .noun = "whispers line",
     .field = "whispers",
     .form = FPuzzlesForm::lines,
     .shape = {.most_values = 1,
@@ -46,14 +47,7 @@ const ClueType whispers{
           }
         },
 
-    .title =
-        [](const Clue& clue, const Board& board) {
-          const std::string of = clue.values.empty() ? "" : fmt::format(" of {}", clue.values[0]);
-          return "whispers line" + of + at_first(clue, board);
-        },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line(clue, board, Ink::green, sketch); },
+    .sketch = sketch_line<Ink::green>,
 
     // A digit in the middle differs from none by enough.
     .may_hold =

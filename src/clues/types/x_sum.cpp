@@ -40,6 +40,7 @@ bool is_in_reach(const RestOfXSum& rest, int n, bool differ) {
 const ClueType x_sum{
     .name = "x-sum",
     .description = "as many digits from a clue outside on as the first of them says have its sum",
+    .noun = "x-sum",
     .field = "xsum",
     .form = FPuzzlesForm::outside,
     .shape = {.least_values = 1, .most_values = 1, .is_outside = true},
@@ -67,8 +68,6 @@ const ClueType x_sum{
                   }),
               [](RestOfXSum rest) { return rest.sum == 0; }));
         },
-
-    .title = [](const Clue& clue, const Board&) { return title_outside("x-sum", clue); },
 
     .sketch = label_outside,
 

@@ -29,6 +29,7 @@ const ClueType xv{
 
     .holds = [](const Clue& clue,
                 const Grid& grid) { return pair_may_fit(clue, grid, make_stated_sum(clue)); },
+    .holds_with_blanks = true,
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -38,8 +39,7 @@ const ClueType xv{
               [&](Digit a, Digit b) { return b == (clue.values.front() == 5 ? 5 : 10) - a; }));
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return xv_letter(clue) + between_both(clue, board); },
+    .noun_with_values = xv_letter,
 
     .sketch =
         [](const Clue& clue, const Board& board, Sketch& sketch) {
@@ -51,9 +51,6 @@ const ClueType xv{
                                   xv_letter(clue),
                                   true});
         },
-
-    .may_hold = [](const Clue& clue, const Grid& grid,
-                   Cell) { return pair_may_fit(clue, grid, make_stated_sum(clue)); },
 
     .find_error = [](const Clue& clue, const Board&) -> std::optional<BoardError> {
       if (clue.values[0] == 5 || clue.values[0] == 10) return std::nullopt;

@@ -51,11 +51,7 @@ const ClueType zipper_line{
           }
         },
 
-    .title = [](const Clue& clue,
-                const Board& board) { return "zipper line" + at_first(clue, board); },
-
-    .sketch = [](const Clue& clue, const Board& board,
-                 Sketch& sketch) { sketch_line(clue, board, Ink::purple, sketch); },
+    .sketch = sketch_line<Ink::purple>,
 
     .may_hold = [](const Clue& clue, const Grid& grid,
                    Cell) { return may_have_one_sum(opposite_cells(clue.groups.front()), grid); },

@@ -3,11 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <optional>
 #include <set>
-#include <utility>
 #include <vector>
 
 #include "src/base/text.hpp"
@@ -144,12 +141,7 @@ class EntryReader {
     }
     const CanvasPlace place = fields_.place_named(*cell);
     if (const JsonValue* direction = FPuzzlesFields::said(entry_, "direction")) {
-      for (const int down : {-1, 0, 1}) {
-        for (const int right : {-1, 0, 1}) {
-          const Outside outside{place.row, place.column, down, right};
-          if (direction_text(outside) == direction->text) return outside;
-        }
-      }
+      if (const auto outside = looking(place, direction->text)) return outside;
       fields_.fail(*direction, FPuzzlesFields::shown(*direction),
                    "a direction: U, D, L, R, UL, UR, DL or DR");
     }
@@ -375,10 +367,7 @@ class CluesReader {
 }  // namespace
 
 bool is_f_puzzles_clue_field(std::string_view name) {
-  return name == f_puzzles_negative_field ||
-         std::ranges::any_of(clue_types(), [&](const ClueType* type) {
-           return !name.empty() && type->field == name && type->form != FPuzzlesForm::negative;
-         });
+  return name == f_puzzles_negative_field || clue_type_of_field(name) != nullptr;
 }
 
 RuleList read_f_puzzles_clues(FPuzzlesFields& fields, const Board& board) {
