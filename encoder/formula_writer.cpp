@@ -2,7 +2,6 @@
 
 #include "encoder/dimacs_writer.hpp"
 #include "encoder/joined.hpp"
-#include "encoder/opb_writer.hpp"
 
 namespace clausoku {
 namespace {
@@ -129,7 +128,7 @@ std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOut
     case FormulaTarget::wcnf:
       return std::make_unique<WeightedWriter>(std::move(output));
     case FormulaTarget::opb:
-      return std::make_unique<OpbWriter>(std::move(output));
+      return make_opb_writer(std::move(output));
     case FormulaTarget::inccnf:
       return std::make_unique<IncrementalWriter>(std::move(output));
   }

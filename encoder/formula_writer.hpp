@@ -59,4 +59,7 @@ class FormulaWriter : public ClauseSink, public EncodingObserver {
 
 std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOutput output);
 
+/// The one of FormulaTarget::opb (opb_writer.cpp).
+std::unique_ptr<FormulaWriter> make_opb_writer(TextOutput output);
+
 }  // namespace clausoku

@@ -1,76 +1,112 @@
-#include "encoder/opb_writer.hpp"
-
+// Pseudo-Boolean constraints as text:
+//
+//   * #variable= 729 #constraint= 1053
+//   * a comment, anywhere behind the first line
+//   +1 x1 +1 x2 -1 x3 >= 0 ;              the clause x1 ∨ x2 ∨ ¬x3
+//   -1 x1 -1 x2 -1 x3 >= -1 ;             at most one of three
+//   +1 x1 +1 x2 +1 x3 = 1 ;               a clause, and at most one of its literals
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "encoder/contract.hpp"
+#include "encoder/formula_writer.hpp"
 #include "encoder/joined.hpp"
 
 namespace clausoku {
+namespace {
 
-void OpbWriter::comment(std::string_view text) {
-  require(writing_ && text.find_first_of("\n\r") == text.npos);
-  settle();
-  text_.put(joined("* ", text, "\n"));
-}
+class OpbWriter final : public FormulaWriter {
+ public:
+  using ClauseSink::add_clause;
 
-void OpbWriter::header() {
-  settle();
-  sizes_.variables = std::exchange(variables_, 0);
-  text_.put(joined("* #variable= ", sizes_.variables, " #constraint= ", sizes_.clauses, "\n"));
-  writing_ = true;
-}
+  explicit OpbWriter(TextOutput output) : text_(std::move(output)) {}
 
-Variable OpbWriter::new_variables(int count) { return number_variables(variables_, count); }
+  bool header_first() const override { return true; }
 
-void OpbWriter::add_clause(std::span<const Literal> clause) {
-  require(!clause.empty());
-  settle();
-  waiting_.assign(clause.begin(), clause.end());
-}
-
-bool OpbWriter::take_at_most_one(std::span<const Literal> literals) {
-  if (std::ranges::equal(literals, waiting_)) {
-    waiting_.clear();
-    add(Relation::exactly_one, literals);
-  } else {
+  void comment(std::string_view text) override {
+    require(writing_ && text.find_first_of("\n\r") == text.npos);
     settle();
-    add(Relation::at_most_one, literals);
+    text_.put(joined("* ", text, "\n"));
   }
-  return true;
-}
 
-void OpbWriter::flush() {
-  settle();
-  text_.flush();
-}
-
-void OpbWriter::settle() {
-  if (waiting_.empty()) return;
-  add(Relation::at_least_one, waiting_);
-  waiting_.clear();
-}
-
-void OpbWriter::add(Relation relation, std::span<const Literal> literals) {
-  if (writing_) {
-    write(relation, literals);
-  } else {
-    ++sizes_.clauses;
+  void header() override {
+    settle();
+    sizes_.variables = std::exchange(variables_, 0);
+    text_.put(joined("* #variable= ", sizes_.variables, " #constraint= ", sizes_.clauses, "\n"));
+    writing_ = true;
   }
-}
 
-/// A negative literal counts as 1 − x, its 1 on the other side. There is no "<=" in the format.
-void OpbWriter::write(Relation relation, std::span<const Literal> literals) {
-  const bool upside_down = relation == Relation::at_most_one;
-  int bound = 1;
-  for (const Literal literal : literals) {
-    text_.put((literal > 0) != upside_down ? "+1 x" : "-1 x");
-    text_.put(literal > 0 ? literal : -literal, ' ');
-    if (literal < 0) --bound;
+  void begin(const Constraint&) override {}
+  Variable new_variables(int count) override { return number_variables(variables_, count); }
+
+  void add_clause(std::span<const Literal> clause) override {
+    require(!clause.empty());
+    settle();
+    waiting_.assign(clause.begin(), clause.end());
   }
-  text_.put(relation == Relation::exactly_one ? "= " : ">= ");
-  text_.put(upside_down ? -bound : bound, ' ');
-  text_.put(";\n");
+
+  bool take_at_most_one(std::span<const Literal> literals) override {
+    if (std::ranges::equal(literals, waiting_)) {
+      waiting_.clear();
+      add(Relation::exactly_one, literals);
+    } else {
+      settle();
+      add(Relation::at_most_one, literals);
+    }
+    return true;
+  }
+
+  DimacsHeader sizes() const override { return sizes_; }
+
+  void flush() override {
+    settle();
+    text_.flush();
+  }
+
+ private:
+  enum class Relation { at_least_one, at_most_one, exactly_one };
+
+  /// Writes the clause that waits for what follows it.
+  void settle() {
+    if (waiting_.empty()) return;
+    add(Relation::at_least_one, waiting_);
+    waiting_.clear();
+  }
+
+  void add(Relation relation, std::span<const Literal> literals) {
+    if (writing_) {
+      write(relation, literals);
+    } else {
+      ++sizes_.clauses;
+    }
+  }
+
+  /// A negative literal counts as 1 − x, its 1 on the other side. There is no "<=" in the format.
+  void write(Relation relation, std::span<const Literal> literals) {
+    const bool upside_down = relation == Relation::at_most_one;
+    int bound = 1;
+    for (const Literal literal : literals) {
+      text_.put((literal > 0) != upside_down ? "+1 x" : "-1 x");
+      text_.put(literal > 0 ? literal : -literal, ' ');
+      if (literal < 0) --bound;
+    }
+    text_.put(relation == Relation::exactly_one ? "= " : ">= ");
+    text_.put(upside_down ? -bound : bound, ' ');
+    text_.put(";\n");
+  }
+
+  TextBuffer text_;
+  std::vector<Literal> waiting_;  // a clause; empty where there is none
+  Variable variables_ = 0;
+  DimacsHeader sizes_;
+  bool writing_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<FormulaWriter> make_opb_writer(TextOutput output) {
+  return std::make_unique<OpbWriter>(std::move(output));
 }
 
 }  // namespace clausoku

@@ -1,5 +1,7 @@
-#include "src/drawings/pdf_pages.hpp"
-
+// Sheets as PDF: every page is drawn as an SVG picture of the paper's size, in a folder for
+// temporary files, and all of them are turned into one PDF by rsvg-convert, librsvg's program. What
+// is drawn stays lines and text. PDFs made with SOURCE_DATE_EPOCH set and the same fonts are equal,
+// byte for byte.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -9,9 +11,13 @@
 
 #include "src/base/processes/temporary_folder.hpp"
 #include "src/drawings/rsvg.hpp"
+#include "src/drawings/sheet_page.hpp"
 
 namespace clausoku {
 namespace {
+
+/// More are refused: each page is an argument of the program, and there is only so much room.
+constexpr std::size_t most_pdf_pages = 20'000;
 
 class PdfPages final : public PageWriter {
  public:

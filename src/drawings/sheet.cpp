@@ -5,14 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <string_view>
 #include <utility>
-#include <variant>
 
 #include "encoder/contract.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_type.hpp"
-#include "src/drawings/pdf_pages.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,6 +1,6 @@
 // Sheets: puzzles to print, so many on a page, each under its number, its name and its difficulty,
 // and their solutions, small, on the last pages. How a page is written is another's part (a
-// PageWriter): as HTML (html_pages.hpp) or as PDF (pdf_pages.hpp).
+// PageWriter): as HTML (html_pages.cpp) or as PDF (pdf_pages.cpp).
 //
 //   Sheet sheet(style, make_html_pages(style));
 //   sheet.append({.name = …, .grid = …, .solution = …}, write);  // as many as there are

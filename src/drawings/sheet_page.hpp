@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "encoder/dimacs_writer.hpp"
@@ -138,6 +140,12 @@ class PageWriter {
 /// each of the sheet's, black on white; on a screen all figures follow each other, as many side by
 /// side as there is room for, on dark screens light on dark.
 std::unique_ptr<PageWriter> make_html_pages(const SheetStyle& style);
+
+/// Writes a sheet as a PDF (pdf_pages.cpp), or says what is missing to make one. A stop request
+/// ends the turning into a PDF, which has failed then. Nothing is handed on before finish(), and
+/// finish() fails where there is no page.
+std::variant<std::unique_ptr<PageWriter>, std::string> make_pdf_pages(const SheetStyle& style,
+                                                                      std::stop_token stop);
 
 /// A page of a sheet as one SVG picture, as large as the paper, its measures in millimetres. Its
 /// number stands at its foot. Texts that are too long for their place are cut off.
