@@ -104,12 +104,8 @@ std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) cons
       *family_ == Family::blank ? std::vector<std::uint64_t>{0} : seeds_.values;
   for (const std::string& layout : layouts(board)) {
     const FamilyMember first{*family_, layout, board.rules()};
-    const auto grid = board_of(first);
-    if (const auto* error = std::get_if<BoardError>(&grid)) {
-      throw CLI::ValidationError("--family",
-                                 fmt::format("{}; expected {}", error->found, error->expected));
-    }
-    for (const int holes : holes_on(std::get<Grid>(grid).board().cell_count())) {
+    const Grid grid = value_or_complaint("--family", board_of(first));
+    for (const int holes : holes_on(grid.board().cell_count())) {
       if (members.size() + seeds.size() > most_members) {
         throw CLI::ValidationError("--family",
                                    fmt::format("more than {} formulas; expected fewer sizes, "

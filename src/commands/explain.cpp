@@ -1,12 +1,11 @@
 // clausoku explain: why a puzzle has the verdict that it has.
 #include <fmt/format.h>
-#include <charconv>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include "encoder/number.hpp"
 #include "src/base/terminal/terminal.hpp"
-#include "src/base/text.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/commands.hpp"
@@ -57,12 +56,11 @@ struct ExplainOptions {
 /// "r3c7", or "r3c7=5" where a digit is expected.
 std::optional<NamedCell> parse_cell(std::string_view text, bool with_digit) {
   NamedCell named;
-  const auto read = [&](char prefix, auto& number) {
+  const auto read = [&](char prefix, int& number) {
     if (!text.starts_with(prefix)) return false;
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data() + 1, end, number);
-    text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
-    return error == std::errc() && number > 0;
+    text.remove_prefix(1);
+    number = take_number(text).value_or(0);
+    return number > 0;
   };
   const bool read_all =
       read('r', named.row) && read('c', named.column) && (!with_digit || read('=', named.digit));

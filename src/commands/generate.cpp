@@ -5,8 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "encoder/text_words.hpp"
-#include "src/base/text.hpp"
+#include "encoder/number.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/generate_options.hpp"
@@ -167,12 +166,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_text_option(
       *command, "--clues", "LIST",
       [options](const std::string& text) {
-        auto types = drawn_clue_types(text);
-        if (const auto* error = std::get_if<BoardError>(&types)) {
-          throw CLI::ValidationError("--clues",
-                                     fmt::format("{}; expected {}", error->found, error->expected));
-        }
-        options->clues = std::get<std::vector<const ClueType*>>(std::move(types));
+        options->clues = value_or_complaint("--clues", drawn_clue_types(text));
       },
       "Clues instead of givens, commas between: killer,dots,thermo ... or types of "
       "'clausoku rules'");

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 #include "encoder/number.hpp"
 #include "src/boards/layout.hpp"
 #include "src/solvers/memory_limit.hpp"
@@ -12,10 +10,6 @@
 namespace clausoku {
 
 namespace {
-
-[[noreturn]] void complain(const char* option, const BoardError& error) {
-  throw CLI::ValidationError(option, fmt::format("{}; expected {}", error.found, error.expected));
-}
 
 /// "2/24".
 std::optional<Shard> shard_of(const std::string& text) {
@@ -30,12 +24,6 @@ std::optional<Shard> shard_of(const std::string& text) {
   return Shard{.number = *number, .count = *count};
 }
 
-Board board_or_complaint(const char* option, std::string_view layout, std::string_view rules) {
-  auto board = board_of(layout, rules);
-  if (const auto* error = std::get_if<BoardError>(&board)) complain(option, *error);
-  return std::get<Board>(std::move(board));
-}
-
 }  // namespace
 
 void BoardOptions::add_to(CLI::App& command) {
@@ -47,9 +35,8 @@ void BoardOptions::add_to(CLI::App& command) {
         if (auto* error = std::get_if<BoardError>(&board)) {
           const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
           if (may_be_box) error->expected += "; the shape of a box is for --box";
-          complain("--board", *error);
         }
-        board_ = std::get<Board>(std::move(board));
+        board_ = value_or_complaint("--board", std::move(board));
       },
       "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
       "boards'; default: square boxes, as the puzzles show)");
@@ -72,23 +59,19 @@ void BoardOptions::add_to(CLI::App& command) {
       command, "--rules", "LIST",
       [this](const std::string& text) {
         rules_ = text;
-        auto named = named_rules(text);
-        if (const auto* error = std::get_if<BoardError>(&named)) complain("--rules", *error);
-        named_ = std::get<NamedRules>(std::move(named));
-        if (board_) board_ = board_or_complaint("--rules", layout_, named_.houses);
+        named_ = value_or_complaint("--rules", named_rules(text));
+        if (board_) board_ = board_with_rules("--rules", layout_);
       },
       "Rules besides, commas between: diagonals,anti-knight (see 'clausoku rules')");
 }
 
 Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
-  return board_or_complaint(option, layout, named_.houses);
+  return value_or_complaint(option, board_of(layout, named_.houses));
 }
 
 Grid BoardOptions::blank_grid(const char* option, Board board) const {
-  auto rules = rules_everywhere(named_.clues, board);
-  if (const auto* error = std::get_if<BoardError>(&rules)) complain(option, *error);
   Grid grid(std::move(board));
-  grid.set_rules(std::get<RuleList>(std::move(rules)));
+  grid.set_rules(value_or_complaint(option, rules_everywhere(named_.clues, grid.board())));
   return grid;
 }
 

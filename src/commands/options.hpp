@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "encoder/formula_export.hpp"
@@ -26,6 +26,15 @@ std::vector<std::string> names_of(const Things& things) {
   std::vector<std::string> names;
   for (const auto& thing : things) names.emplace_back(thing.name);
   return names;
+}
+
+/// The value; throws a CLI::ValidationError of `option` if there is an error instead.
+template <class Value>
+Value value_or_complaint(const char* option, std::variant<Value, BoardError> made) {
+  if (const auto* error = std::get_if<BoardError>(&made)) {
+    throw CLI::ValidationError(option, error->found + "; expected " + error->expected);
+  }
+  return std::get<Value>(std::move(made));
 }
 
 /// An option whose text `parse` turns into a value, or into nothing; the message for such a text is
