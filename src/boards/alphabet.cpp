@@ -1,7 +1,6 @@
 #include "src/boards/alphabet.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 namespace clausoku {
 namespace {

@@ -11,7 +11,6 @@
 
 #include "encoder/number.hpp"
 #include "src/base/text.hpp"
-#include "src/boards/further_houses.hpp"
 #include "src/boards/layout_text.hpp"
 
 namespace clausoku {

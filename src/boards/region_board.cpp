@@ -6,7 +6,6 @@
 #include <cmath>
 #include <map>
 #include <set>
-#include <string_view>
 
 #include "encoder/contract.hpp"
 #include "src/boards/further_houses.hpp"

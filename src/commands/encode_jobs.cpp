@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "src/base/text.hpp"
 #include "src/commands/input_file.hpp"
 
 namespace clausoku {

@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include "src/base/compression/gzip.hpp"
-#include "src/base/text.hpp"
 #include "src/batch/ordered_pipeline.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/summary.hpp"

@@ -5,10 +5,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <memory>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "src/commands/commands.hpp"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/formats/output_format.hpp"

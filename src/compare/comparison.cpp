@@ -8,7 +8,6 @@
 #include <string_view>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "encoder/contract.hpp"
 #include "src/base/text.hpp"

@@ -15,7 +15,6 @@
 // or from new ones, is said by the same code.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

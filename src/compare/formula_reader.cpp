@@ -14,7 +14,6 @@
 
 #include "encoder/dimacs_reader.hpp"
 #include "encoder/names.hpp"
-#include "encoder/reduction.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/line_source.hpp"

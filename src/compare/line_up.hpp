@@ -1,7 +1,6 @@
 // The line-up: the engines of a comparison, whole families of them by name, and short labels.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>

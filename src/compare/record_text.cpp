@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <tuple>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "encoder/names.hpp"
+#include "encoder/number.hpp"
 #include "src/base/csv_record.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
@@ -121,12 +121,11 @@ std::string text_of(Value value) {
   return std::string(name_of(names_of(value), value));
 }
 
-template <class Number>
-bool read_number(std::string_view text, Number& value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
+bool read_text(std::string_view text, std::int64_t& value) {
+  const auto number = number_of<std::int64_t>(text);
+  if (number) value = *number;
+  return number.has_value();
 }
-bool read_text(std::string_view text, std::int64_t& value) { return read_number(text, value); }
 
 template <Named Value>
 bool read_text(std::string_view text, Value& value) {
@@ -151,7 +150,7 @@ bool read_time(std::string_view text, int digits, std::chrono::nanoseconds& time
   if (fraction.size() > static_cast<std::size_t>(digits)) return false;
   fraction.resize(static_cast<std::size_t>(digits), '0');
   std::int64_t nanoseconds = 0;
-  if (!read_number(number + fraction, nanoseconds) || nanoseconds < 0) return false;
+  if (!read_text(number + fraction, nanoseconds) || nanoseconds < 0) return false;
   time = std::chrono::nanoseconds(nanoseconds);
   return true;
 }

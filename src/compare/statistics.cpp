@@ -9,7 +9,6 @@
 #include <random>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "encoder/contract.hpp"
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "src/base/text.hpp"
 #include "src/drawings/svg_drawing.hpp"
 #include "src/drawings/svg_elements.hpp"

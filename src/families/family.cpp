@@ -7,7 +7,7 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/names.hpp"
-#include "encoder/text_words.hpp"
+#include "encoder/number.hpp"
 #include "src/boards/layout.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/generator/random_solution.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "encoder/names.hpp"
-#include "encoder/text_words.hpp"
+#include "encoder/number.hpp"
 
 namespace clausoku {
 namespace {

@@ -1,7 +1,5 @@
 #include <clausoku/formula.hpp>
 
-#include <optional>
-
 #include "encoder/contract.hpp"
 #include "encoder/formula_export.hpp"
 #include "encoder/solver_answer.hpp"

@@ -67,10 +67,12 @@ class Prover {
   }
 
  private:
+  using Reason = NotProven::Reason;
+
   Deadline deadline() const { return Deadline(stop_, request_.time, request_.memory); }
 
   void check_stop() const {
-    if (stop_.stop_requested()) throw NotProven{NotProven::Reason::stopped};
+    if (stop_.stop_requested()) throw NotProven{Reason::stopped};
   }
 
   /// The only solution of the grid; empty if there is none.
@@ -82,7 +84,7 @@ class Prover {
     const Outcome outcome = make_engine(SatSpec{})->solve(grid_, limits);
     for (const Grid& solution : outcome.solutions) {
       if (const auto wrong = check_solution(grid_, solution)) {
-        throw NotProven{NotProven::Reason::disagreement,
+        throw NotProven{Reason::disagreement,
                         fmt::format("a solution fails the check: {}", *wrong)};
       }
     }
@@ -94,9 +96,9 @@ class Prover {
       case Verdict::invalid:
         return std::nullopt;
       case Verdict::multiple:
-        throw NotProven{NotProven::Reason::several_solutions, "more than one solution"};
+        throw NotProven{Reason::several_solutions, "more than one solution"};
       default:
-        throw NotProven{NotProven::Reason::limit, reason(outcome, grid_.board())};
+        throw NotProven{Reason::limit, reason(outcome, grid_.board())};
     }
   }
 
@@ -107,7 +109,7 @@ class Prover {
     });
     check_stop();
     if (!is_whole) {
-      throw NotProven{NotProven::Reason::limit, "a limit was hit before the formula was written"};
+      throw NotProven{Reason::limit, "a limit was hit before the formula was written"};
     }
   }
 
@@ -125,8 +127,7 @@ class Prover {
   void write_proof() const {
     const auto solver = request_.make_solver();
     if (!begin_proof(*solver, files_.proof, request_.binary)) {
-      throw NotProven{NotProven::Reason::no_proofs,
-                      fmt::format("{} cannot write a proof", request_.solver)};
+      throw NotProven{Reason::no_proofs, fmt::format("{} cannot write a proof", request_.solver)};
     }
     const Deadline limit = deadline();
     const bool is_loaded = load_formula_file(*solver, solver->formula_cost(), limit);
@@ -137,16 +138,15 @@ class Prover {
         break;
       case SatAnswer::sat:
         throw NotProven{
-            NotProven::Reason::disagreement,
+            Reason::disagreement,
             fmt::format("{} finds a model where there should be none", request_.solver)};
       case SatAnswer::unknown:
-        throw NotProven{NotProven::Reason::limit, "a limit was hit before there was a proof"};
+        throw NotProven{Reason::limit, "a limit was hit before there was a proof"};
       case SatAnswer::failed:
-        throw NotProven{NotProven::Reason::failed, solver->failure()};
+        throw NotProven{Reason::failed, solver->failure()};
     }
     if (!end_proof(*solver)) {
-      throw NotProven{NotProven::Reason::failed,
-                      fmt::format("{} wrote no whole proof", request_.solver)};
+      throw NotProven{Reason::failed, fmt::format("{} wrote no whole proof", request_.solver)};
     }
   }
 
@@ -156,12 +156,12 @@ class Prover {
     const auto result = verify(input_of(formula), input_of(proof), false, stop_);
     check_stop();
     if (const auto* error = std::get_if<VerificationError>(&result)) {
-      throw NotProven{NotProven::Reason::disagreement,
+      throw NotProven{Reason::disagreement,
                       fmt::format("the certificate cannot be verified: {}", error->message)};
     }
     const auto& [certificate, verdict, format] = std::get<Verification>(result);
     if (!verdict.verified) {
-      throw NotProven{NotProven::Reason::disagreement,
+      throw NotProven{Reason::disagreement,
                       fmt::format("the certificate fails the check: {}", verdict.reason)};
     }
     files_.lemmas = verdict.lemmas;
@@ -181,10 +181,10 @@ class Prover {
     if (trimmed && !request_.lrat && trimmed->is_tight) tighten_for_drat(clauses, *trimmed, limit);
     check_stop();
     if (!trimmed && limit.due()) {
-      throw NotProven{NotProven::Reason::limit, "a limit was hit before the proof was trimmed"};
+      throw NotProven{Reason::limit, "a limit was hit before the proof was trimmed"};
     }
     if (!trimmed) {
-      throw NotProven{NotProven::Reason::not_trimmable,
+      throw NotProven{Reason::not_trimmable,
                       "a lemma that does not follow by unit propagation alone"};
     }
     write_file(files_.proof, [&](const TextOutput& output) {
@@ -196,8 +196,7 @@ class Prover {
 
   void find_witnesses_of(const Certificate& certificate) {
     if (!certificate.solution) {
-      throw NotProven{NotProven::Reason::not_minimal,
-                      "there is no solution; expected one, to be minimal"};
+      throw NotProven{Reason::not_minimal, "there is no solution; expected one, to be minimal"};
     }
     const std::vector<Demand> demands = demands_of(grid_);
     Witnesses found =
@@ -213,11 +212,11 @@ class Prover {
       }
     }
     if (!found.complete) {
-      throw NotProven{NotProven::Reason::limit, "a limit was hit before there were all witnesses"};
+      throw NotProven{Reason::limit, "a limit was hit before there were all witnesses"};
     }
     if (!spare.empty()) {
       throw NotProven{
-          NotProven::Reason::not_minimal,
+          Reason::not_minimal,
           fmt::format("not minimal: each of these can be left out: {}", fmt::join(spare, "; "))};
     }
     std::string text;
@@ -231,12 +230,11 @@ class Prover {
     LineSource lines(std::make_unique<TextSource>(std::move(text)));
     const auto checked = check_witnesses(certificate, lines);
     if (const auto* error = std::get_if<TextError>(&checked)) {
-      throw NotProven{NotProven::Reason::disagreement,
+      throw NotProven{Reason::disagreement,
                       fmt::format("the witnesses cannot be read: {}", to_string(*error))};
     }
     if (const std::string& fault = std::get<WitnessVerdict>(checked).fault; !fault.empty()) {
-      throw NotProven{NotProven::Reason::disagreement,
-                      fmt::format("the witnesses fail the check: {}", fault)};
+      throw NotProven{Reason::disagreement, fmt::format("the witnesses fail the check: {}", fault)};
     }
   }
 

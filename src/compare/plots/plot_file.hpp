@@ -8,10 +8,8 @@
 // of the same name but ".dat".
 #pragma once
 
-#include <cstddef>
 #include <stop_token>
 #include <string>
-#include <string_view>
 #include <variant>
 
 #include "src/compare/plots/plot_data.hpp"

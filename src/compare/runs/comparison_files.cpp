@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <utility>
 
 #include "encoder/number.hpp"
 #include "src/base/digest.hpp"

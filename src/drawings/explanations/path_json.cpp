@@ -3,7 +3,6 @@
 
 #include "encoder/names.hpp"
 #include "src/base/json_bytes.hpp"
-#include "src/base/text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/steps/difficulty.hpp"
 #include "src/steps/step_text.hpp"

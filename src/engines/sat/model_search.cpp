@@ -5,7 +5,6 @@
 
 #include "encoder/contract.hpp"
 #include "encoder/decode.hpp"
-#include "encoder/reduction.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
 #include "src/engines/sat/race.hpp"
 #include "src/solvers/formula_loading.hpp"

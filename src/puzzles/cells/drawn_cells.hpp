@@ -10,7 +10,6 @@
 // is missing is missing.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>

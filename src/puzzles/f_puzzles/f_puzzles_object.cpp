@@ -3,10 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
