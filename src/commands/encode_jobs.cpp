@@ -105,11 +105,7 @@ class ManifestJobs final : public FamilyJobs {
  public:
   ManifestJobs(const EncodeOptions& options, CommandRun& run)
       : FamilyJobs(options, run),
-        lines_([&] {
-          auto bytes = open_bytes(options.manifest, run.token());
-          if (auto* error = std::get_if<InputError>(&bytes)) throw Failure{to_string(*error)};
-          return std::get<std::unique_ptr<ByteSource>>(std::move(bytes));
-        }()),
+        lines_(open_or_fail(options.manifest, run.token())),
         reader_(lines_) {}
 
   std::optional<EncodeJob> next() override {

@@ -19,15 +19,19 @@ struct Failure {
   ExitCode exit_code = exit_unusable;
 };
 
-/// Throws a Failure where the file cannot be opened; "-" is standard input. What is compressed is
+/// Opens a file, "-" for standard input; throws a Failure where that fails. What is compressed is
 /// read as what it holds.
+inline std::unique_ptr<ByteSource> open_or_fail(const std::string& name, std::stop_token stop) {
+  auto opened = open_bytes(name, std::move(stop));
+  if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
+  return std::get<std::unique_ptr<ByteSource>>(std::move(opened));
+}
+
 class InputFile {
  public:
-  explicit InputFile(const std::string& name, std::stop_token stop = {}) : name_(name) {
-    auto opened = open_bytes(name, std::move(stop));
-    if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
-    source_ = std::get<std::unique_ptr<ByteSource>>(std::move(opened));
-  }
+  /// Opens it as open_or_fail() does.
+  explicit InputFile(const std::string& name, std::stop_token stop = {})
+      : name_(name), source_(open_or_fail(name, std::move(stop))) {}
 
   TextInput input() {
     return [this](std::span<char> into) { return source_->read(into); };

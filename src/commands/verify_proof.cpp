@@ -99,9 +99,7 @@ bool verify_witnesses(const VerifyOptions& options, const Verification& verifica
     throw Failure{fmt::format("{}: no puzzle with one solution; expected one, to be minimal",
                               options.formula)};
   }
-  auto opened = open_bytes(file, stop);
-  if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
-  LineSource lines(std::get<std::unique_ptr<ByteSource>>(std::move(opened)));
+  LineSource lines(open_or_fail(file, stop));
   const auto checked = check_witnesses(*verification.certificate, lines);
   if (stop.stop_requested()) return false;  // the witnesses were not all read
   if (const auto* error = std::get_if<TextError>(&checked)) {

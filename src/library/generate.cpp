@@ -57,8 +57,8 @@ std::vector<const ClueType*> clues_of(const GenerateOptions& options) {
 
 GeneratorOptions generator_options(const GenerateOptions& options) {
   auto blank = blank_grid({.board = options.board, .box = options.box, .rules = options.rules});
-  if (auto* error = std::get_if<Error>(&blank)) throw std::move(*error);
-  GeneratorOptions made{.blank = std::get<Grid>(std::move(blank)), .seed = options.seed};
+  if (!blank) throw blank.error();
+  GeneratorOptions made{.blank = *std::move(blank), .seed = options.seed};
   made.symmetry = value_named("symmetry", symmetry_names, options.symmetry);
   made.givens = givens_of(options);
   made.pencilmarks = options.pencilmarks;

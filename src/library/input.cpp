@@ -47,9 +47,8 @@ Input input_of(std::function<std::unique_ptr<Pass>(std::size_t, std::stop_token)
 
 Expected<Input> Input::texts(std::span<const std::string_view> texts, const ReadOptions& options) {
   auto made = reader_options(options);
-  if (auto* error = std::get_if<Error>(&made)) return std::move(*error);
-  return input_of([texts, made = std::get<ReaderOptions>(std::move(made))](std::size_t threads,
-                                                                           std::stop_token) {
+  if (!made) return made.error();
+  return input_of([texts, made = *std::move(made)](std::size_t threads, std::stop_token) {
     auto readers = std::make_shared<std::deque<TextReader>>();  // one for each thread
     for (std::size_t k = 0; k < threads; ++k) readers->emplace_back(made);
     return std::make_unique<IndexedPass>(
@@ -62,33 +61,33 @@ Expected<Input> Input::texts(std::span<const std::string_view> texts, const Read
 Expected<Input> Input::digits(std::span<const std::uint16_t> digits, std::size_t cells,
                               const ReadOptions& options) {
   auto made = reader_options(options);
-  if (auto* error = std::get_if<Error>(&made)) return std::move(*error);
-  auto reader = DigitReader::make(std::get<ReaderOptions>(made), cells);
-  if (auto* error = std::get_if<Error>(&reader)) return std::move(*error);
+  if (!made) return made.error();
+  auto reader = DigitReader::make(*made, cells);
+  if (!reader) return reader.error();
   if (digits.size() % cells != 0) {
     return Error{.found = std::to_string(digits.size()) + " digits",
                  .expected = "a multiple of " + std::to_string(cells)};
   }
-  return input_of([digits, cells, reader = std::get<DigitReader>(std::move(reader))](
-                      std::size_t threads, std::stop_token) {
-    const auto readers = std::make_shared<std::vector<DigitReader>>(threads, reader);
-    return std::make_unique<IndexedPass>(
-        digits.size() / cells,
-        [digits, cells, readers](std::size_t index, Reading& reading, std::size_t thread) {
-          reading = (*readers)[thread].read(digits.subspan(index * cells, cells));
-        });
-  });
+  return input_of(
+      [digits, cells, reader = *std::move(reader)](std::size_t threads, std::stop_token) {
+        const auto readers = std::make_shared<std::vector<DigitReader>>(threads, reader);
+        return std::make_unique<IndexedPass>(
+            digits.size() / cells,
+            [digits, cells, readers](std::size_t index, Reading& reading, std::size_t thread) {
+              reading = (*readers)[thread].read(digits.subspan(index * cells, cells));
+            });
+      });
 }
 
 Expected<Input> Input::files(std::vector<std::string> files, const ReadOptions& options) {
   auto made = reader_options(options);
-  if (auto* error = std::get_if<Error>(&made)) return std::move(*error);
-  return input_of([files = std::move(files), made = std::get<ReaderOptions>(std::move(made))](
-                      std::size_t, std::stop_token stop) {
-    ReaderOptions with_stop = made;
-    with_stop.stop = std::move(stop);
-    return std::make_unique<FilePass>(read_puzzles(files, std::move(with_stop)));
-  });
+  if (!made) return made.error();
+  return input_of(
+      [files = std::move(files), made = *std::move(made)](std::size_t, std::stop_token stop) {
+        ReaderOptions with_stop = made;
+        with_stop.stop = std::move(stop);
+        return std::make_unique<FilePass>(read_puzzles(files, std::move(with_stop)));
+      });
 }
 
 Input Input::puzzles(std::span<const Puzzle> puzzles) {

@@ -66,7 +66,7 @@ class TextReader {
 class DigitReader {
  public:
   /// For so many cells each; the error is that they make no board.
-  static std::variant<DigitReader, Error> make(const ReaderOptions& options, std::size_t cells);
+  static Expected<DigitReader> make(const ReaderOptions& options, std::size_t cells);
 
   clausoku::Puzzle read(std::span<const std::uint16_t> digits);
 

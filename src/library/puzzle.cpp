@@ -66,7 +66,7 @@ std::vector<Error> Puzzle::warnings() const {
 
 Expected<std::string> Puzzle::text(std::string_view format) const {
   const auto options = reader_options({.format = std::string(format)});
-  if (const auto* error = std::get_if<Error>(&options)) return *error;
+  if (!options) return options.error();
   // It is to be read again on the board that it is on: a line states none.
   ReaderOptions again;
   again.board = impl_->grid().board();

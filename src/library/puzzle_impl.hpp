@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 
 #include <clausoku/error.hpp>
 #include <clausoku/puzzle.hpp>
@@ -37,10 +36,10 @@ Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle);
 /// A puzzle that no text states.
 Puzzle puzzle_of(Grid grid, std::string name);
 
-std::variant<ReaderOptions, Error> reader_options(const ReadOptions& options);
+Expected<ReaderOptions> reader_options(const ReadOptions& options);
 
 /// A blank grid on the board of the options with their rules; 9×9 where they say none.
-std::variant<Grid, Error> blank_grid(const ReadOptions& options);
+Expected<Grid> blank_grid(const ReadOptions& options);
 
 /// The value of an option by its name; throws an Error where the table has no such name.
 template <class Names>

@@ -85,7 +85,7 @@ std::vector<Expected<Puzzle>> all_of(PuzzleReader& reader) {
 
 }  // namespace
 
-std::variant<ReaderOptions, Error> reader_options(const ReadOptions& options) {
+Expected<ReaderOptions> reader_options(const ReadOptions& options) {
   try {
     return made_of(options);
   } catch (Error& error) {
@@ -93,7 +93,7 @@ std::variant<ReaderOptions, Error> reader_options(const ReadOptions& options) {
   }
 }
 
-std::variant<Grid, Error> blank_grid(const ReadOptions& options) {
+Expected<Grid> blank_grid(const ReadOptions& options) {
   try {
     const auto named = value_or_throw("rules", named_rules(options.rules));
     ReadOptions with_board = options;
@@ -108,35 +108,35 @@ std::variant<Grid, Error> blank_grid(const ReadOptions& options) {
 
 Expected<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options) {
   auto made = reader_options(options);
-  if (auto* error = std::get_if<Error>(&made)) return std::move(*error);
-  return puzzle_of(TextReader(std::get<ReaderOptions>(made)).read(text));
+  if (!made) return made.error();
+  return puzzle_of(TextReader(*made).read(text));
 }
 
 Expected<std::vector<Expected<Puzzle>>> read_text(std::string_view text,
                                                   const ReadOptions& options) {
   auto made = reader_options(options);
-  if (auto* error = std::get_if<Error>(&made)) return std::move(*error);
-  return all_of(*read_puzzles_in(std::string(text), std::get<ReaderOptions>(std::move(made))));
+  if (!made) return made.error();
+  return all_of(*read_puzzles_in(std::string(text), *std::move(made)));
 }
 
 Expected<std::vector<Expected<Puzzle>>> read_file(const std::string& file,
                                                   const ReadOptions& options) {
   auto made = reader_options(options);
-  if (auto* error = std::get_if<Error>(&made)) return std::move(*error);
-  return all_of(*read_puzzles({file}, std::get<ReaderOptions>(std::move(made))));
+  if (!made) return made.error();
+  return all_of(*read_puzzles({file}, *std::move(made)));
 }
 
 Expected<Puzzle> make_puzzle(std::span<const std::uint16_t> digits, const ReadOptions& options) {
   auto made = reader_options(options);
-  if (auto* error = std::get_if<Error>(&made)) return std::move(*error);
+  if (!made) return made.error();
   if (digits.empty()) {
     auto grid = blank_grid(options);
-    if (auto* error = std::get_if<Error>(&grid)) return std::move(*error);
-    return puzzle_of(std::get<Grid>(std::move(grid)), "blank");
+    if (!grid) return grid.error();
+    return puzzle_of(*std::move(grid), "blank");
   }
-  auto reader = DigitReader::make(std::get<ReaderOptions>(made), digits.size());
-  if (auto* error = std::get_if<Error>(&reader)) return std::move(*error);
-  return puzzle_of(std::get<DigitReader>(reader).read(digits));
+  auto reader = DigitReader::make(*made, digits.size());
+  if (!reader) return reader.error();
+  return puzzle_of(reader->read(digits));
 }
 
 }  // namespace clausoku::api

@@ -61,8 +61,7 @@ clausoku::Puzzle TextReader::read_by_its_look(std::string_view text) const {
   return std::get<clausoku::Puzzle>(std::move(*first));
 }
 
-std::variant<DigitReader, Error> DigitReader::make(const ReaderOptions& options,
-                                                   std::size_t cells) {
+Expected<DigitReader> DigitReader::make(const ReaderOptions& options, std::size_t cells) {
   const std::optional<Board> board = Boards(options.board).with_cells(cells);
   if (!board) {
     return Error{
