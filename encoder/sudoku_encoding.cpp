@@ -3,10 +3,26 @@
 #include <vector>
 
 #include "encoder/contract.hpp"
+#include "encoder/names.hpp"
 #include "encoder/primitive_encoding.hpp"
 
 namespace clausoku {
 namespace {
+
+constexpr auto constraint_names = std::to_array<std::pair<std::string_view, Constraint::Kind>>({
+    {"given", Constraint::Kind::given},
+    {"pencilmarks", Constraint::Kind::pencilmarks},
+    {"cell >= 1", Constraint::Kind::cell_at_least_one},
+    {"cell <= 1", Constraint::Kind::cell_at_most_one},
+    {"house >= 1", Constraint::Kind::house_at_least_one},
+    {"house <= 1", Constraint::Kind::house_at_most_one},
+    {"segment", Constraint::Kind::segment_definition},
+    {"segment <= 1", Constraint::Kind::segment_at_most_one},
+    {"segments >= 1", Constraint::Kind::partition_at_least_one},
+    {"segments <= 1", Constraint::Kind::partition_at_most_one},
+    {"rule", Constraint::Kind::rule},
+    {"contradiction", Constraint::Kind::contradiction},
+});
 
 class SudokuEncoder {
  public:
@@ -227,35 +243,7 @@ class SudokuEncoder {
 
 }  // namespace
 
-std::string_view name_of(Constraint::Kind kind) {
-  switch (kind) {
-    case Constraint::Kind::given:
-      return "given";
-    case Constraint::Kind::pencilmarks:
-      return "pencilmarks";
-    case Constraint::Kind::cell_at_least_one:
-      return "cell >= 1";
-    case Constraint::Kind::cell_at_most_one:
-      return "cell <= 1";
-    case Constraint::Kind::house_at_least_one:
-      return "house >= 1";
-    case Constraint::Kind::house_at_most_one:
-      return "house <= 1";
-    case Constraint::Kind::segment_definition:
-      return "segment";
-    case Constraint::Kind::segment_at_most_one:
-      return "segment <= 1";
-    case Constraint::Kind::partition_at_least_one:
-      return "segments >= 1";
-    case Constraint::Kind::partition_at_most_one:
-      return "segments <= 1";
-    case Constraint::Kind::rule:
-      return "rule";
-    case Constraint::Kind::contradiction:
-      return "contradiction";
-  }
-  return {};
-}
+std::string_view name_of(Constraint::Kind kind) { return name_of(constraint_names, kind); }
 
 bool encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
             ClauseSink& sink, EncodingObserver* observer, const Deadline& deadline) {

@@ -1,9 +1,19 @@
 #include "src/engines/outcome/outcome.hpp"
 
+#include "encoder/names.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {
 namespace {
+
+constexpr auto verdict_names = std::to_array<std::pair<std::string_view, Verdict>>({
+    {"unique", Verdict::unique},
+    {"multiple", Verdict::multiple},
+    {"none", Verdict::none},
+    {"invalid", Verdict::invalid},
+    {"unknown", Verdict::unknown},
+    {"solvable", Verdict::solvable},
+});
 
 std::string describe_difference(const Grid& a, const Grid& b) {
   for (Cell cell = 0; cell < a.board().cell_count(); ++cell) {
@@ -32,23 +42,7 @@ std::string describe(Limit limit, const MemoryShortage& shortage) {
 
 }  // namespace
 
-std::string_view to_string(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::unique:
-      return "unique";
-    case Verdict::multiple:
-      return "multiple";
-    case Verdict::none:
-      return "none";
-    case Verdict::invalid:
-      return "invalid";
-    case Verdict::unknown:
-      return "unknown";
-    case Verdict::solvable:
-      return "solvable";
-  }
-  return {};
-}
+std::string_view to_string(Verdict verdict) { return name_of(verdict_names, verdict); }
 
 Outcome refused(const Clash& clash) {
   Outcome outcome;
