@@ -3,6 +3,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include <string>
+#include <utility>
+
+#include "tests/error_text.hpp"
 
 namespace clausoku {
 BOOST_AUTO_TEST_SUITE(json_tree)
@@ -22,7 +25,7 @@ std::string shown(const JsonValue& value) {
 std::string read(const std::string& text) {
   const auto result = parse_json(text);
   if (const auto* fault = std::get_if<JsonFault>(&result)) {
-    return std::to_string(fault->begin) + ": " + fault->found + "; " + fault->expected;
+    return test::error_text(fault->begin, *fault);
   }
   return shown(std::get<JsonValue>(result));
 }
@@ -37,13 +40,15 @@ BOOST_AUTO_TEST_CASE(values_know_their_places) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_json_has_its_place) {
-  BOOST_TEST(read("{\"a\":}") == "5: '}'; JSON");
-  BOOST_TEST(read("{\"a\":1 2}") == "7: '2'; JSON");
-  BOOST_TEST(read("{\"a\":[1,,2]}") == "8: ','; JSON");
-  BOOST_TEST(read("{\"a\":tru}") == "8: '}'; JSON");
-  BOOST_TEST(read("{a:1}") == "1: 'a'; JSON");
-  BOOST_TEST(read("{\"a\":[1,2") == "9: the end; JSON");
-  BOOST_TEST(read("") == "0: the end; JSON");
+  for (const auto& [text, place_and_found] : {std::pair("{\"a\":}", "5: '}'"),
+                                              {"{\"a\":1 2}", "7: '2'"},
+                                              {"{\"a\":[1,,2]}", "8: ','"},
+                                              {"{\"a\":tru}", "8: '}'"},
+                                              {"{a:1}", "1: 'a'"},
+                                              {"{\"a\":[1,2", "9: the end"},
+                                              {"", "0: the end"}}) {
+    BOOST_TEST(read(text) == std::string(place_and_found) + "; JSON");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_key_twice_is_refused) {

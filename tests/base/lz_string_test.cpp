@@ -7,6 +7,7 @@
 #include <random>
 #include <string>
 
+#include "tests/error_text.hpp"
 #include "tests/places.hpp"
 
 namespace clausoku {
@@ -36,7 +37,7 @@ const Vector vectors[] = {
 std::string text_of(std::string_view code, std::size_t max_units = plenty) {
   const auto text = decompress_lz_string(code, max_units);
   if (const auto* error = std::get_if<LzStringError>(&text)) {
-    return std::to_string(error->index) + ": " + error->found + "; " + error->expected;
+    return test::error_text(error->index, *error);
   }
   return std::get<std::string>(text);
 }
@@ -72,12 +73,15 @@ BOOST_AUTO_TEST_CASE(what_is_no_unicode_becomes_a_replacement_character) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_code_has_its_place) {
-  BOOST_TEST(text_of("") == "0: the end of the code; more of it");
-  BOOST_TEST(text_of("BYUwNm") == "6: the end of the code; more of it");
-  BOOST_TEST(text_of("BYUw=") == "4: the end of the code; more of it");
-  BOOST_TEST(text_of("BYU*NmD2Q===") == "3: '*'; a character of base64");
-  BOOST_TEST(text_of("BYUwNmD2Q==x") == "11: 'x'; the end of the code");
-  BOOST_TEST(text_of("////") == "1: a reference to what does not come before; lz-string's base64");
+  for (const auto& [code, error] :
+       {std::pair("", "0: the end of the code; more of it"),
+        {"BYUwNm", "6: the end of the code; more of it"},
+        {"BYUw=", "4: the end of the code; more of it"},
+        {"BYU*NmD2Q===", "3: '*'; a character of base64"},
+        {"BYUwNmD2Q==x", "11: 'x'; the end of the code"},
+        {"////", "1: a reference to what does not come before; lz-string's base64"}}) {
+    BOOST_TEST(text_of(code) == error);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_text_is_no_longer_than_allowed) {

@@ -58,6 +58,12 @@ std::string written(const RunRecord& record, RecordFormat format) {
   return text.substr(0, text.size() - 1);
 }
 
+RunRecord read_back(const RunRecord& record, RecordFormat format) {
+  const auto read = read_run_record(written(record, format), format);
+  BOOST_TEST_REQUIRE(read.has_value());
+  return *read;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
@@ -65,9 +71,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
       identity_of(numbered(1, puzzle_of(InputError{"f", {1, 1}, "x", "y"})), "e", 1, {});
   for (const RecordFormat format : formats) {
     for (const RunRecord& record : {full_record(), bare}) {
-      const auto read = read_run_record(written(record, format), format);
-      BOOST_TEST_REQUIRE(read.has_value());
-      BOOST_TEST((*read == record));
+      BOOST_TEST((read_back(record, format) == record));
     }
   }
 }
@@ -87,9 +91,7 @@ BOOST_AUTO_TEST_CASE(what_a_terminal_could_act_on_is_written_escaped) {
   RunRecord record = full_record();
   record.name = "a\x1B[1m\nb\u202E";
   for (const RecordFormat format : formats) {
-    const auto read = read_run_record(written(record, format), format);
-    BOOST_TEST_REQUIRE(read.has_value());
-    BOOST_TEST(read->name == "a\\x1B[1m\\x0Ab\\xE2\\x80\\xAE");
+    BOOST_TEST(read_back(record, format).name == "a\\x1B[1m\\x0Ab\\xE2\\x80\\xAE");
   }
 }
 
@@ -97,9 +99,7 @@ BOOST_AUTO_TEST_CASE(outer_spaces_and_quotes_of_a_name_are_read_back) {
   RunRecord record = full_record();
   record.name = " a, \"b\" ";
   for (const RecordFormat format : formats) {
-    const auto read = read_run_record(written(record, format), format);
-    BOOST_TEST_REQUIRE(read.has_value());
-    BOOST_TEST(read->name == record.name);
+    BOOST_TEST(read_back(record, format).name == record.name);
   }
   const std::string csv = written(record, RecordFormat::csv);
   BOOST_TEST(csv.find(R"(," a, ""b"" ",)") != std::string::npos);

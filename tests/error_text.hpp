@@ -1,0 +1,15 @@
+// Errors of readers as one line.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace clausoku::test {
+
+/// "PLACE: FOUND; EXPECTED".
+template <class Error>
+std::string error_text(std::size_t place, const Error& error) {
+  return std::to_string(place) + ": " + error.found + "; " + error.expected;
+}
+
+}  // namespace clausoku::test
