@@ -18,12 +18,12 @@ namespace {
 
 using Plan = std::variant<BoardPlan, BoardError>;
 
-constexpr int side = 9;
+constexpr int grid_side = 9;
 
 /// The rows and columns of the canvas that a 9×9 grid takes its cells from.
 struct Lattice {
-  std::array<int, side> rows;
-  std::array<int, side> columns;
+  std::array<int, grid_side> rows;
+  std::array<int, grid_side> columns;
   bool is_in_one_piece;
 };
 
@@ -42,7 +42,8 @@ struct Shape {
 
 std::vector<CanvasPlace> nine_corners() {
   std::vector<CanvasPlace> corners;
-  for (int grid = 0; grid < side; ++grid) corners.push_back({grid / 3 * side, grid % 3 * side});
+  for (int grid = 0; grid < grid_side; ++grid)
+    corners.push_back({grid / 3 * grid_side, grid % 3 * grid_side});
   return corners;
 }
 
@@ -103,7 +104,7 @@ const std::vector<Shape>& shapes() {
 class Assembling {
  public:
   explicit Assembling(std::vector<Lattice> lattices) : lattices_(std::move(lattices)) {
-    plan_.size = side;
+    plan_.size = grid_side;
     for (const Lattice& lattice : lattices_) {
       for (const int row : lattice.rows) {
         for (const int column : lattice.columns) cells_[{row, column}] = 0;
@@ -128,9 +129,9 @@ class Assembling {
  private:
   void add_grid(const Lattice& lattice, std::size_t number) {
     const auto add = [&](AreaKind kind, const char* word, auto&& place_of) {
-      for (int k = 0; k < side; ++k) {
+      for (int k = 0; k < grid_side; ++k) {
         Area area{kind, fmt::format("grid {} {} {}", number, word, k + 1), {}};
-        for (int m = 0; m < side; ++m) {
+        for (int m = 0; m < grid_side; ++m) {
           const auto [row, column] = place_of(k, m);
           area.cells.push_back(cells_.at({lattice.rows[row], lattice.columns[column]}));
         }

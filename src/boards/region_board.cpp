@@ -76,7 +76,7 @@ std::vector<std::string_view> take_rules(const BoardPlan& plan, SetOfCells& sets
   return rules;
 }
 
-using Rules = std::span<const std::string_view>;
+using RuleTexts = std::span<const std::string_view>;
 
 /// The names of those that are stated.
 std::vector<std::string_view> rules_of(const RegionBoard& stated) {
@@ -88,7 +88,8 @@ std::vector<std::string_view> rules_of(const RegionBoard& stated) {
 }
 
 /// Adds the houses of the rules and the extra regions.
-std::optional<BoardError> add_rules_of(const RegionBoard& stated, Rules besides, BoardPlan& plan) {
+std::optional<BoardError> add_rules_of(const RegionBoard& stated, RuleTexts besides,
+                                       BoardPlan& plan) {
   const int n = stated.size;
   SetOfCells houses;
   SetOfCells regions;
@@ -120,7 +121,7 @@ std::optional<BoardError> add_rules_of(const RegionBoard& stated, Rules besides,
   return std::nullopt;
 }
 
-std::variant<BoardPlan, BoardError> plan_of(const RegionBoard& stated, Rules besides = {}) {
+std::variant<BoardPlan, BoardError> plan_of(const RegionBoard& stated, RuleTexts besides = {}) {
   std::variant<BoardPlan, BoardError> plan = plan_of_regions(stated);
   if (auto* made = std::get_if<BoardPlan>(&plan)) {
     if (auto error = add_rules_of(stated, besides, *made)) return *std::move(error);
@@ -152,7 +153,7 @@ std::vector<int> usual_regions(int size) {
   return regions;
 }
 
-std::variant<Board, BoardError> board_of(const RegionBoard& stated, Rules rules) {
+std::variant<Board, BoardError> board_of(const RegionBoard& stated, RuleTexts rules) {
   std::variant<BoardPlan, BoardError> plan = plan_of(stated, rules);
   if (auto* error = std::get_if<BoardError>(&plan)) return std::move(*error);
   return Board::make(std::get<BoardPlan>(std::move(plan)));

@@ -10,14 +10,14 @@
 namespace clausoku {
 namespace {
 
-struct Step {
+struct Offset {
   int down;
   int right;
 };
 
 /// Each turns right from the one before it.
 enum Direction { rightwards, downwards, leftwards, upwards };
-constexpr std::array<Step, 4> steps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+constexpr std::array<Offset, 4> steps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 
 constexpr Direction turned(Direction direction, int quarters) {
   return static_cast<Direction>((direction + quarters) % 4);
@@ -75,8 +75,8 @@ std::vector<std::vector<Spot>> outline_of(std::span<const Cell> cells, const Boa
     std::vector<Spot>& corners = lines.emplace_back();
     Direction before = line.back().direction;
     for (const Side& side : line) {
-      const Step in = steps[turned(side.direction, 1)];
-      const Step in_before = steps[turned(before, 1)];
+      const Offset in = steps[turned(side.direction, 1)];
+      const Offset in_before = steps[turned(before, 1)];
       if (std::exchange(before, side.direction) == side.direction) continue;
       corners.push_back({side.row + distance * (in.down + in_before.down),
                          side.column + distance * (in.right + in_before.right)});

@@ -19,7 +19,7 @@ constexpr int largest_with_pencilmarks = 9;
 
 /// As the format `pencilmarks` up to 9×9, whose readers take it; above, cells with spaces between,
 /// their digits with commas.
-std::string written(const Candidates& candidates) {
+std::string pencilmarks_of(const Candidates& candidates) {
   const Board& board = candidates.board();
   std::string text;
   if (board.size() <= largest_with_pencilmarks) {
@@ -162,13 +162,13 @@ std::string CheckColumns::difficulty(const Result& result) {
 
 std::string CheckColumns::candidates(const Result& result) const {
   const Grid& grid = *result.puzzle.grid();
-  if (result.verdict == Verdict::none) return written(Candidates::none(grid.board()));
+  if (result.verdict == Verdict::none) return pencilmarks_of(Candidates::none(grid.board()));
   if (result.verdict == Verdict::unique)
-    return written(candidates_of(result.outcome.solutions.front()));
+    return pencilmarks_of(candidates_of(result.outcome.solutions.front()));
   if (result.verdict != Verdict::multiple) return nothing;
   const TrueCandidates found =
       find_true_candidates(grid, embedded_solvers().front().make, result.deadline);
-  return found.complete ? written(found.proven) : nothing;
+  return found.complete ? pencilmarks_of(found.proven) : nothing;
 }
 
 namespace {

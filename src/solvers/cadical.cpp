@@ -49,7 +49,7 @@ class DeadlineTerminator final : public CaDiCaL::Terminator {
   bool passed_ = false;
 };
 
-struct Option {
+struct CadicalOption {
   const char* name;
   int value;
 };
@@ -60,27 +60,27 @@ struct Option {
 /// before; that is one choice as long as none of them is implied, as where they forbid a model that
 /// there is. Nothing is simplified away, which would bring in other models.
 constexpr std::array repeatable_options{
-    Option{"bump", 0},
-    Option{"stabilize", 0},
-    Option{"shuffle", 0},
-    Option{"rephase", 0},
-    Option{"phase", 1},
-    Option{"forcephase", 1},
-    Option{"chrono", 0},
-    Option{"lucky", 0},
-    Option{"walk", 0},
-    Option{"inprocessing", 0},
+    CadicalOption{"bump", 0},
+    CadicalOption{"stabilize", 0},
+    CadicalOption{"shuffle", 0},
+    CadicalOption{"rephase", 0},
+    CadicalOption{"phase", 1},
+    CadicalOption{"forcephase", 1},
+    CadicalOption{"chrono", 0},
+    CadicalOption{"lucky", 0},
+    CadicalOption{"walk", 0},
+    CadicalOption{"inprocessing", 0},
     // Most of what one puzzle teaches is of no use to the next.
-    Option{"reduceint", 50},
+    CadicalOption{"reduceint", 50},
 };
 
 /// For models of formulas in the augmented encoding. Phases that have come far are kept to, and
 /// neither are variables eliminated, which undoes what the encoding has brought in, nor is a model
 /// guessed at by random walks.
 constexpr std::array augmented_options{
-    Option{"stabilizeonly", 1},
-    Option{"elim", 0},
-    Option{"walk", 0},
+    CadicalOption{"stabilizeonly", 1},
+    CadicalOption{"elim", 0},
+    CadicalOption{"walk", 0},
 };
 
 class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
@@ -88,10 +88,11 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   using ClauseSink::add_clause;
   using SatSolver::solve;
 
-  explicit Cadical(const char* configuration = "default", std::span<const Option> options = {}) {
+  explicit Cadical(const char* configuration = "default",
+                   std::span<const CadicalOption> options = {}) {
     solver_.configure(configuration);
     solver_.set("quiet", 1);
-    for (const Option& option : options) solver_.set(option.name, option.value);
+    for (const CadicalOption& option : options) solver_.set(option.name, option.value);
     solver_.connect_learner(&learned_);
   }
   ~Cadical() override { solver_.disconnect_learner(); }

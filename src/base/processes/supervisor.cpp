@@ -62,7 +62,7 @@ void close_all_but(int one, int other) {
 }
 
 /// The number that a folder of /proc is named by; 0 for the others.
-pid_t number_of(const char* name) {
+pid_t process_number(const char* name) {
   pid_t number = 0;
   for (; *name >= '0' && *name <= '9'; ++name) number = 10 * number + (*name - '0');
   return *name == '\0' ? number : 0;
@@ -98,7 +98,7 @@ void signal_children(int number) {
     for (ssize_t at = 0; at < size;) {
       const auto* entry = reinterpret_cast<const dirent64*>(entries + at);
       at += entry->d_reclen;
-      const pid_t process = number_of(entry->d_name);
+      const pid_t process = process_number(entry->d_name);
       if (process != 0 && parent_of(folder, entry->d_name) == self) ::kill(process, number);
     }
   }

@@ -19,7 +19,7 @@ constexpr double line_height = PlotCanvas::line_height;
 
 std::string own_kind(std::size_t engine) { return fmt::format("own {}", Look::of(engine).kind); }
 
-std::string number(std::size_t count) { return count_text(static_cast<double>(count)); }
+std::string count_label(std::size_t count) { return count_text(static_cast<double>(count)); }
 
 // Histograms: ten bins in each decade.
 constexpr double bins_in_decade = 10;
@@ -142,7 +142,7 @@ std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
     y += 4;
     const std::size_t missing = missing_in(data, data.engines[k]);
     if (missing == 0) continue;
-    plot.text(style.width - 2, bottom - line_height, number(missing), Anchor::end);
+    plot.text(style.width - 2, bottom - line_height, count_label(missing), Anchor::end);
     plot.text(style.width - 2, bottom, "not solved", Anchor::end);
   }
   return plot.svg(frame.below - line_height + 8, "How the times are distributed",
@@ -162,8 +162,8 @@ FigureTable distribution_table(const PlotData& data) {
   for (const PlotEngine& engine : data.engines) {
     auto histogram = histogram_of(engine);
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});
-    for (const int bin : bins) column.cells.push_back(number(histogram[bin]));
-    column.cells.push_back(number(missing_in(data, engine)));
+    for (const int bin : bins) column.cells.push_back(count_label(histogram[bin]));
+    column.cells.push_back(count_label(missing_in(data, engine)));
   }
   return table;
 }
@@ -213,7 +213,7 @@ FigureTable shares_table(const PlotData& data) {
   table.push_back({"total", {}});
   for (const PlotEngine& engine : data.engines) {
     table[0].cells.push_back(engine.name());
-    table[1].cells.push_back(number(data.puzzles - missing_in(data, engine)));
+    table[1].cells.push_back(count_label(data.puzzles - missing_in(data, engine)));
     for (std::size_t part = 0; part < engine.parts.size(); ++part) {
       table[2 + part].cells.push_back(time_or_none(engine.parts[part]));
     }
@@ -321,7 +321,7 @@ FigureTable size_table(const PlotData& data, const SizePlot& plot) {
   for (const int size : sizes_of(data)) {
     table[0].cells.push_back(size_name(size));
     table[1].cells.push_back(
-        number(static_cast<std::size_t>(std::ranges::count(data.cells, size))));
+        count_label(static_cast<std::size_t>(std::ranges::count(data.cells, size))));
   }
   for (const PlotEngine& engine : data.engines) {
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});

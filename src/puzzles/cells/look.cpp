@@ -22,7 +22,7 @@ bool may_be_cell(char c, int size, const Blanks& blanks) {
 }
 
 /// Half of it is enough: a row with a wrong character is still a row.
-bool may_be_cells(std::string_view text, int size, const Blanks& blanks) {
+bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) {
   const auto count =
       std::count_if(text.begin(), text.end(), [&](char c) { return may_be_cell(c, size, blanks); });
   return 2 * static_cast<std::size_t>(count) >= text.size();
@@ -86,12 +86,12 @@ std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
       return numbers_of(text, blanks).size() == cells ? std::optional(size) : std::nullopt;
     }
     const bool fits = cells > 1 && piece.size() == cells;
-    return fits && may_be_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
+    return fits && may_be_row_of_cells(piece, size, blanks) ? std::optional(size) : std::nullopt;
   }
   const auto side = side_of_square(piece.size());
   if (side && *side >= 4 && *side <= max_character_size && side_of_square(*side)) {
     const int size = static_cast<int>(*side);
-    if (!may_be_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
+    if (!may_be_row_of_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
     if (size == 4 && is_block_of_rows(source, k, size, blanks)) return std::nullopt;
     return size;
   }
@@ -114,18 +114,18 @@ std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
   if (options.board) {
     const int size = options.board->size();
     const std::optional<std::string> row = canvas_row(text, *options.board, 0);
-    return row && may_be_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
+    return row && may_be_row_of_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
   }
   constexpr int with_inner_spaces = 9;
   const std::string_view nine = row_cells(text, with_inner_spaces);
-  if (nine.size() == with_inner_spaces && may_be_cells(nine, with_inner_spaces, blanks)) {
+  if (nine.size() == with_inner_spaces && may_be_row_of_cells(nine, with_inner_spaces, blanks)) {
     return with_inner_spaces;
   }
   const std::string_view piece = trim_right(text);
   const int size = static_cast<int>(piece.size());
   const bool is_one_piece = first_piece(text).size() == piece.size();
   if (!is_one_piece || size < 4 || size > max_character_size || !side_of_square(piece.size()) ||
-      !may_be_cells(piece, size, blanks)) {
+      !may_be_row_of_cells(piece, size, blanks)) {
     return std::nullopt;
   }
   if (size == 36 && !is_block_of_rows(source, k, 6, blanks)) return std::nullopt;

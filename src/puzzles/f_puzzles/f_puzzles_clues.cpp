@@ -17,8 +17,8 @@ namespace {
 using namespace std::string_view_literals;
 
 /// What clues look like: members of an entry that are passed over.
-constexpr std::array looks{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
-                           "height"sv,   "size"sv,  "angle"sv, "outline"sv};
+constexpr std::array look_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
+                                  "height"sv,   "size"sv,  "angle"sv, "outline"sv};
 
 /// The members by which an entry of a form says something.
 std::vector<std::string_view> members_of(FPuzzlesForm form) {
@@ -93,7 +93,7 @@ class EntryReader {
       if (member.is_void()) continue;
       const bool is_value = member.key == "value" && type_.shape.most_values == 0;
       if (!is_value && std::ranges::find(known, member.key) != known.end()) continue;
-      if (std::ranges::find(looks, member.key) == looks.end()) {
+      if (std::ranges::find(look_members, member.key) == look_members.end()) {
         fields_.fail(member,
                      fmt::format("rule '{}' with {} is not known", type_.field, quote(member.key)),
                      "");
