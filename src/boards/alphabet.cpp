@@ -5,10 +5,6 @@
 namespace clausoku {
 namespace {
 
-constexpr std::string_view written =
-    "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-static_assert(written.size() == max_character_size);
-
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 
 }  // namespace
@@ -33,7 +29,7 @@ std::optional<Alphabet> Alphabet::parse(std::string_view ranges) {
 }
 
 std::vector<Alphabet> Alphabet::usual(int size) {
-  if (size <= 9) return {Alphabet(std::string(written.substr(0, size)))};
+  if (size <= 9) return {Alphabet(std::string(written_characters.substr(0, size)))};
   std::vector<Alphabet> result;
   for (const std::string_view ranges : {"1-9A-Za-z", "0-9A-Za-z", "A-Za-z"}) {
     const Alphabet whole = *parse(ranges);
@@ -62,11 +58,6 @@ std::string Alphabet::name() const {
     begin = end;
   }
   return result;
-}
-
-char written_character(Digit digit) {
-  assert(digit >= 1 && digit <= max_character_size);
-  return written[digit - 1];
 }
 
 char written_character(Digit digit, const Alphabet* alphabet) {

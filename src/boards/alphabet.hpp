@@ -50,13 +50,20 @@ class Alphabet {
   std::string characters_;
 };
 
-/// What the writers use: the characters of "1-9A-Za-z". Requires 1 ≤ digit ≤ 61.
-char written_character(Digit digit);
+/// The characters of "1-9A-Za-z", which the writers use.
+inline constexpr std::string_view written_characters =
+    "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// The largest board whose cells are written as single characters.
+inline constexpr int max_character_size = static_cast<int>(written_characters.size());
+
+/// What the writers use. Requires 1 ≤ digit ≤ max_character_size.
+inline char written_character(Digit digit) {
+  assert(digit >= 1 && digit <= max_character_size);
+  return written_characters[digit - 1];
+}
 
 /// In an alphabet, or as the writers do where there is none.
 char written_character(Digit digit, const Alphabet* alphabet);
-
-/// The largest board whose cells are written as single characters.
-inline constexpr int max_character_size = 61;
 
 }  // namespace clausoku
