@@ -67,35 +67,35 @@ bool is_beside(const Outside& outside, const Board& board) {
 
 std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& board) {
   const ClueShape& shape = clue.type->shape;
-  const std::string name = one_of(*clue.type);
+  const auto name = [&] { return one_of(*clue.type); };
   if (!is_within(clue.values.size(), shape.least_values, shape.most_values)) {
-    return BoardError{fmt::format("{} with {} values", name, clue.values.size()),
+    return BoardError{fmt::format("{} with {} values", name(), clue.values.size()),
                       counted(shape.least_values, shape.most_values)};
   }
   if (clue.outside.has_value() != shape.is_outside) {
-    return BoardError{fmt::format("{} {}", name, shape.is_outside ? "inside" : "outside"),
+    return BoardError{fmt::format("{} {}", name(), shape.is_outside ? "inside" : "outside"),
                       shape.is_outside ? "a place outside" : "cells"};
   }
   if (clue.outside && !is_beside(*clue.outside, board)) {
-    return BoardError{fmt::format("{} at {} looking {}", name,
+    return BoardError{fmt::format("{} at {} looking {}", name(),
                                   place_text(clue.outside->row, clue.outside->column),
                                   direction_text(*clue.outside)),
                       "a place beside the grid, looking at a cell"};
   }
   if (!is_within(clue.groups.size(), shape.least_groups, shape.most_groups)) {
-    return BoardError{fmt::format("{} of {} groups of cells", name, clue.groups.size()),
+    return BoardError{fmt::format("{} of {} groups of cells", name(), clue.groups.size()),
                       counted(shape.least_groups, shape.most_groups)};
   }
   for (std::vector<Cell> group : clue.groups) {
     if (!is_within(group.size(), shape.least_cells, shape.most_cells)) {
-      return BoardError{fmt::format("{} of {} cells", name, group.size()),
+      return BoardError{fmt::format("{} of {} cells", name(), group.size()),
                         counted(shape.least_cells, shape.most_cells)};
     }
     if (shape.may_repeat_cells) continue;
     std::ranges::sort(group);
     const auto twice = std::ranges::adjacent_find(group);
     if (twice != group.end()) {
-      return BoardError{fmt::format("{} with {} twice", name, board.cell_name(*twice)),
+      return BoardError{fmt::format("{} with {} twice", name(), board.cell_name(*twice)),
                         "different cells"};
     }
   }
