@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -33,6 +34,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace clausoku::test;
+using namespace std::string_literals;
 using Lines = std::vector<std::string>;
 
 struct Step {
@@ -145,8 +147,16 @@ BOOST_DATA_TEST_CASE(every_console_block_shows_what_is_printed, pages(), page) {
   }
 }
 
-// The figures of the walk are those that the program reports for Grid 01 by default.
-BOOST_AUTO_TEST_CASE(the_walk_follows_the_solver_that_decides) {
+/// The part of the README that follows Grid 01 through the default engine.
+std::string walk() {
+  const std::string readme = read_file(source_tree / "README.md");
+  const auto begin = readme.find("### A walk\n");
+  BOOST_REQUIRE(begin != std::string::npos);
+  return readme.substr(begin);
+}
+
+// The program reports each figure of the walk for Grid 01.
+BOOST_AUTO_TEST_CASE(the_walk_states_the_figures_of_the_default_engine) {
   const std::string puzzles = source_file("data/p096_sudoku.txt");
   const auto solved =
       run_program({"solve", "-q", "--select", "1", "--output-format", "jsonl", puzzles});
@@ -156,17 +166,42 @@ BOOST_AUTO_TEST_CASE(the_walk_follows_the_solver_that_decides) {
     return fmt::format(std::locale(std::locale::classic(), new Thousands), "{:L}",
                        record[name].get<int>());
   };
-  const std::string readme = read_file(source_tree / "README.md");
-  const std::string walk = readme.substr(readme.find("### A walk"));
+  Lines formula = lines_of(run_program({"encode", "--blank", "9"}).out);
+  std::erase_if(formula, [](const std::string& line) { return line[0] == 'c' || line[0] == 'p'; });
+  const std::string first_clause = formula.front().substr(0, formula.front().rfind(" 0"));
+  const std::string solution = record["solution"];
+  const std::string text = walk();
   for (const std::string& stated :
        {count("variables") + " candidates", count("clauses") + " clauses",
-        count("givens") + " givens",
-        std::string("`src/engines/sat/kept_solver.cpp` asks CaDiCaL")}) {
-    BOOST_TEST(walk.find(stated) != std::string::npos, stated);
+        count("givens") + " givens", "The first, `" + first_clause + "`, puts a digit in r1c1",
+        fmt::format("variable {0} is r1c1={0}", solution[0]),
+        "The same file decodes the model: r1c1=" + solution.substr(0, 1),
+        "`src/engines/sat/kept_solver.cpp` asks CaDiCaL"s,
+        "writes `" + solution.substr(0, 9) + "…`"}) {
+    BOOST_TEST(text.find(stated) != std::string::npos, stated);
   }
+  const auto blanks = std::ranges::count(record["puzzle"].get<std::string>(), '.');
+  BOOST_TEST(text.find(fmt::format("the {} blanks", blanks)) != std::string::npos);
   const auto summary = run_program({"solve", puzzles}).err;
   BOOST_TEST(summary.find("CaDiCaL, kept, decided 50, CryptoMiniSat 0\n") != std::string::npos,
              summary);
+}
+
+BOOST_AUTO_TEST_CASE(the_walk_names_existing_files_in_at_most_fifteen_steps) {
+  const std::string text = walk();
+  static const std::regex path("`((?:src|encoder)/[a-z0-9_/.]+)`");
+  int paths = 0;
+  for (std::sregex_iterator found(text.begin(), text.end(), path), end; found != end; ++found) {
+    BOOST_TEST(fs::exists(source_tree / (*found)[1].str()), (*found)[1].str());
+    ++paths;
+  }
+  BOOST_CHECK_GE(paths, 10);
+  static const std::regex step("\n[0-9]+\\. ");
+  BOOST_CHECK_LE(std::distance(std::sregex_iterator(text.begin(), text.end(), step), {}), 15);
+}
+
+BOOST_AUTO_TEST_CASE(the_readme_is_short) {
+  BOOST_CHECK_LE(lines_of(read_file(source_tree / "README.md")).size(), 160);
 }
 
 // The tool itself installs and builds; the command that it ends with is run here.
