@@ -1,4 +1,4 @@
-// Numbers in text: the one parser of all integers that the project reads.
+// Integers in text: the parser for all integers but those of DIMACS words (word.hpp).
 #pragma once
 
 #include <charconv>

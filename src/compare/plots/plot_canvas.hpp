@@ -1,5 +1,5 @@
 // A figure as SVG, piece by piece: for print black on white with all looks as attributes, for the
-// report's page with classes that the page's style defines (report.css).
+// report's page with classes that the style in report.html defines.
 //
 // Text has 12 units. In print a figure is a column wide, 85 mm, on which lie 360 units, so its text
 // comes to 8 points; it has the font of what surrounds it. The width of text is estimated from
