@@ -1,8 +1,8 @@
 // CaDiCaL, embedded. https://github.com/arminbiere/cadical
 //
-// It keeps its statistics to itself, but tells of every clause that it learns: those stand for the
-// conflicts. It asks again and again whether to go on, which is where the time limit (of the wall
-// clock) and the stop token come in.
+// CaDiCaL does not publish its statistics, but reports each clause that it learns; the number of
+// learned clauses serves as the number of conflicts. CaDiCaL regularly calls a terminator, which
+// checks the wall-clock deadline and the stop token.
 #include "src/solvers/cadical.hpp"
 
 #include <algorithm>
@@ -54,11 +54,12 @@ struct CadicalOption {
   int value;
 };
 
-/// For models that depend on nothing that was solved before: variables are chosen in one order and
-/// tried with one value first, so that the model found is the first one in the order that this is,
-/// whatever the clauses learned. A constraint's first possible literal in that order is decided
-/// before; that is one choice as long as none of them is implied, as where they forbid a model that
-/// there is. Nothing is simplified away, which would bring in other models.
+/// Options that make a model independent of earlier calls: the variables are decided in a fixed
+/// order and with a fixed first value, so that the search finds the first model in that order,
+/// whatever clauses it has learned. CaDiCaL decides a constraint's first possible literal before
+/// the other variables. That is a single choice unless one of the constraint's literals is implied,
+/// and none is if the constraint forbids an existing model. Inprocessing is off because it would
+/// lead to other models.
 constexpr std::array repeatable_options{
     CadicalOption{"bump", 0},
     CadicalOption{"stabilize", 0},
@@ -70,13 +71,13 @@ constexpr std::array repeatable_options{
     CadicalOption{"lucky", 0},
     CadicalOption{"walk", 0},
     CadicalOption{"inprocessing", 0},
-    // Most of what one puzzle teaches is of no use to the next.
+    // Most clauses that one puzzle teaches are useless for the next.
     CadicalOption{"reduceint", 50},
 };
 
-/// For models of formulas in the augmented encoding. Phases that have come far are kept to, and
-/// neither are variables eliminated, which undoes what the encoding has brought in, nor is a model
-/// guessed at by random walks.
+/// Options for satisfiable formulas in the augmented encoding: stay in stable mode, which keeps
+/// promising phases; do not eliminate variables, which would undo the encoding's auxiliary
+/// variables; do not guess models by random walks.
 constexpr std::array augmented_options{
     CadicalOption{"stabilizeonly", 1},
     CadicalOption{"elim", 0},
@@ -108,8 +109,9 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
                   std::optional<std::uint64_t> max_conflicts) override {
     const auto constraint = std::exchange(constraint_, std::nullopt);
     DeadlineTerminator terminator(deadline);
-    if (terminator.terminate()) return SatAnswer::unknown;  // else a short search would not ask
-    solver_.reserve(variables_);  // variables without a clause have a value too
+    if (terminator.terminate())
+      return SatAnswer::unknown;  // a short search might never call the terminator
+    solver_.reserve(variables_);  // gives variables without a clause a value, too
     assumptions_.assign(assumptions.begin(), assumptions.end());
     for (const Literal literal : assumptions_) solver_.assume(literal);
     if (constraint) {
@@ -128,7 +130,7 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
     // CaDiCaL 1.5.3 drops the assumptions of a search without an answer, but keeps its constraint.
     if (constraint) solver_.reset_constraint();
     if (max_conflicts && !terminator.passed()) {
-      // There were that many, even if not every one taught a clause.
+      // Count all conflicts of the limit, even those that taught no clause.
       learned_.at_least(learned_before + clamped(*max_conflicts));
     }
     return SatAnswer::unknown;
@@ -143,7 +145,7 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
     return failed;
   }
 
-  /// Its own seed decides little; with the order of the variables shuffled now and then, it does.
+  /// CaDiCaL's seed alone changes little, so this also makes it shuffle its variables now and then.
   void set_seed(std::uint32_t seed) override {
     require(variables_ == 0);
     solver_.set("seed", clamped(seed));
@@ -180,11 +182,11 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   }
 
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{nullptr, &std::fclose};
-  mutable CaDiCaL::Solver solver_;  // asking it for a value is no const call
+  mutable CaDiCaL::Solver solver_;  // solver_.val() is not const
   LearnedClauses learned_;
   std::vector<Literal> assumptions_;
-  /// For the next call. CaDiCaL gets it right before the search, so that a call that ends before
-  /// its search leaves no constraint to the next call.
+  /// The constraint of the next call. It is passed to CaDiCaL right before the search, so that a
+  /// call that ends before its search does not leave its constraint to the next call.
   std::optional<std::vector<Literal>> constraint_;
   int variables_ = 0;
 };

@@ -11,8 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Takes the quoted text behind an opening quote, and the closing quote, away from `rest`. False
-/// where there is no closing quote.
+/// Moves the text up to the closing quote from `rest` to `word`, and removes the quote. Requires
+/// that the opening quote is removed already. Returns false if there is no closing quote.
 bool take_quoted(std::string_view& rest, char quote, std::string& word) {
   while (!rest.empty()) {
     const char c = rest[0];
@@ -26,7 +26,7 @@ bool take_quoted(std::string_view& rest, char quote, std::string& word) {
   return false;
 }
 
-/// Why a file cannot be run; empty where it can.
+/// The reason why a file cannot be run; empty if it can be run.
 std::optional<std::string> why_not_runnable(const fs::path& file) {
   std::error_code error;
   const fs::file_status status = fs::status(file, error);
@@ -81,7 +81,7 @@ std::variant<fs::path, CommandError> find_program(const std::string& name) {
     folders.remove_prefix(std::min(end + 1, folders.size()));
     const auto why_not = why_not_runnable(file);
     if (!why_not) return file;
-    std::error_code ignored;  // a name may be too long for any file
+    std::error_code ignored;  // fails if the name is too long for a file
     if (fs::is_regular_file(file, ignored)) {
       reason = fmt::format("is not executable: {}", file.string());
     }

@@ -1,9 +1,9 @@
-// Command lines of external programs, split as a shell would split them; no shell runs.
+// Command lines of external programs, split as a shell splits them, but without a shell.
 //
 //   word    = { character | '…' | "…" | \c }
-//   '…'     takes everything as it is; "…" all but \" \\ \$ \`
+//  '…'     keeps every character; "…" every character except in \" \\ \$ \`
 //
-// Nothing is expanded: no variables, no file name patterns.
+// Variables and file name patterns are not expanded.
 #pragma once
 
 #include <filesystem>
@@ -14,16 +14,16 @@
 
 namespace clausoku {
 
-/// What is wrong with a command, in words.
+/// The reason why a command cannot be used, in words.
 struct CommandError {
   std::string message;
 };
 
-/// The words of a command; at least one.
+/// Splits a command into its words, of which there is at least one.
 std::variant<std::vector<std::string>, CommandError> split_command(std::string_view text);
 
-/// The file that a program's name stands for: the name itself where it has a slash, otherwise the
-/// first executable file of that name in the folders of PATH.
+/// The file of a program: the name itself if it contains a slash, otherwise the first executable
+/// file of that name in the folders of PATH.
 std::variant<std::filesystem::path, CommandError> find_program(const std::string& name);
 
 }  // namespace clausoku

@@ -1,8 +1,8 @@
 // CryptoMiniSat, embedded. https://github.com/msoos/cryptominisat
 //
-// Its literals count variables from 0. It starts with the polarity true: in a Sudoku formula one
-// true variable settles far more than one false one. Its time limit counts the CPU time of the
-// calling thread, which on a machine with cores to spare is the wall clock's.
+// CryptoMiniSat counts variables from 0. Its default polarity is set to true: in a Sudoku formula a
+// true variable settles far more than a false one. Its time limit counts the CPU time of the
+// calling thread, which equals wall-clock time if the machine has idle cores.
 #include "src/solvers/cryptominisat.hpp"
 
 #include <cryptominisat5/cryptominisat.h>
@@ -79,7 +79,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
 
   std::vector<Literal> failed_assumptions() const override {
     require(has_core_);
-    // The conflict is a clause that the formula implies: it negates the assumptions it is about.
+    // The conflict is a clause that the formula implies; it negates the assumptions in the core.
     std::vector<Literal> failed;
     for (const CMSat::Lit literal : solver_.get_conflict()) failed.push_back(-from_cms(literal));
     return failed;
@@ -95,10 +95,10 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     return implied_;
   }
 
-  /// Measured on blank boards of 36 to 64.
+  /// The cost measured on blank boards of sizes 36 to 64.
   FormulaCost formula_cost() const override { return {200, 24, 6, most_variables}; }
 
-  /// FRAT, which is text.
+  /// Begins a proof in FRAT, a text format; returns false if `binary` is set.
   bool begin_proof(const std::string& path, bool binary) override {
     require(solver_.nVars() == 0);
     if (!binary) proof_.reset(std::fopen(path.c_str(), "we"));
@@ -125,9 +125,9 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     for (const Literal literal : from) to.push_back(to_cms(literal));
   }
 
-  /// Makes the solver ready to be asked what literals imply. It makes new variables only with the
-  /// next clause, so it gets one that says nothing; and it leaves out of its answers what the
-  /// formula implies by itself.
+  /// Prepares the solver for implied_by(). The solver creates pending variables only with the next
+  /// clause, so this adds a tautology. implied_by() omits the literals that the formula implies
+  /// without assumptions, so this stores them in `fixed_`.
   void settle() {
     if (settled_) return;
     settled_ = true;
@@ -139,14 +139,15 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
   }
 
   std::atomic<bool> interrupted_{false};
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{nullptr, &std::fclose};  // the solver's
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> proof_{
+      nullptr, &std::fclose};  // outlives solver_, which writes to it
   CMSat::SATSolver solver_;
   std::vector<CMSat::Lit> literals_;
   std::vector<CMSat::Lit> newly_implied_;
-  std::vector<Literal> fixed_;    // what the formula implies by itself
-  std::vector<Literal> implied_;  // the last answer
-  bool settled_ = false;          // whether `fixed_` is up to date
-  bool has_model_ = false;        // of the formula as it is
+  std::vector<Literal> fixed_;    // implied by the formula without assumptions
+  std::vector<Literal> implied_;  // the last result of implied()
+  bool settled_ = false;          // true if `fixed_` is up to date
+  bool has_model_ = false;        // true if the model satisfies the current formula
   bool has_core_ = false;
 };
 

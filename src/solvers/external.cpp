@@ -27,7 +27,7 @@ constexpr std::string_view proof_place = "{proof}";
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// Opens a file that no program we run inherits.
+/// Opens a file; the "e" in `mode` keeps child processes from inheriting it.
 File open_file(const fs::path& path, const char* mode) {
   return {std::fopen(path.c_str(), mode), &std::fclose};
 }
@@ -50,7 +50,8 @@ void write_formula(const Formula& formula, std::span<const Literal> assumptions,
   ensure(std::fclose(file.release()) == 0);
 }
 
-/// A result file need not be there; what is no regular file, which might never end, is none.
+/// Feeds a result file to the parser. Does nothing if the path is not a regular file: the file is
+/// optional, and reading a pipe or a device might never end.
 void read_file(const fs::path& path, const Deadline& deadline, SolverAnswerParser& parser) {
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) return;
@@ -75,7 +76,7 @@ bool satisfies(const PartialModel& model, const Formula& formula) {
   return true;
 }
 
-/// What a program said of itself, in one line of printable characters.
+/// A program's output, quoted as one line of at most 160 printable characters.
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 160;
   std::string line = "'";
@@ -83,8 +84,8 @@ std::string in_quotes(std::string_view text) {
   return line + (text.size() > longest ? "...'" : "'");
 }
 
-/// How the SAT competitions' exit codes, and clasp's 30 (satisfiable, and all searched), go with
-/// an answer. 0 goes with all.
+/// Returns true if an exit code agrees with an answer. Follows the SAT competitions; clasp's 30
+/// means satisfiable and search space exhausted; 0 agrees with every answer.
 bool exit_code_fits(int code, AnswerStatus status) {
   switch (code) {
     case 0:
@@ -95,7 +96,7 @@ bool exit_code_fits(int code, AnswerStatus status) {
     case 20:
       return status == AnswerStatus::unsat;
     default:
-      return status == AnswerStatus::unknown;  // many codes say why there is no answer
+      return status == AnswerStatus::unknown;  // many codes give a reason for having no answer
   }
 }
 
@@ -146,7 +147,8 @@ class External final : public SatSolver, public ProofWriter {
   SolverStatistics statistics() const override { return {}; }
   std::string failure() const override { return failure_; }
 
-  /// Text or binary, as the command has it. Without one the place of the proof is a file that goes.
+  /// The command chooses between text and binary DRAT. Without begin_proof() the proof goes to a
+  /// temporary file.
   bool begin_proof(const std::string& path, bool binary) override {
     require(formula_.variables() == 0 && formula_.clauses() == 0);
     proof_ = path;
@@ -162,7 +164,7 @@ class External final : public SatSolver, public ProofWriter {
     try {
       const SatAnswer answer = run(deadline);
       if (answer != SatAnswer::failed || !deadline.due()) return answer;
-      // The time is up anyway, whoever has ended the program: a limit of its own, or we.
+      // The time is up, whether the program's own limit or this deadline ended the program.
       failure_.clear();
       return SatAnswer::unknown;
     } catch (const std::system_error& error) {
@@ -225,7 +227,8 @@ class External final : public SatSolver, public ProofWriter {
     return SatAnswer::sat;
   }
 
-  /// Z3 writes no final 0 and leaves out the variables that do not matter.
+  /// Returns true if a model without its final 0 is incomplete. Z3 writes no final 0 and omits
+  /// irrelevant variables, so a model that satisfies the formula is complete.
   bool is_truncated(const SolverAnswer& answer) const {
     return answer.has_model && !answer.closed &&
            answer.model.assigned() < answer.model.variables() && !satisfies(answer.model, formula_);
@@ -240,8 +243,8 @@ class External final : public SatSolver, public ProofWriter {
   const ExternalCommand command_;
   Formula formula_;
   std::vector<Literal> assumptions_;
-  std::optional<SatAnswer> last_answer_;  // empty where something was added since
-  fs::path proof_;                        // empty: nobody wants it
+  std::optional<SatAnswer> last_answer_;  // reset by new variables and clauses
+  fs::path proof_;                        // empty if no proof is requested
   PartialModel model_{0};
   std::string failure_;
 };
@@ -268,7 +271,7 @@ class Missing final : public SatSolver {
   CountingSink counts_;
 };
 
-/// Replaces every occurrence of a place holder.
+/// Replaces every occurrence of a placeholder.
 std::string fill(std::string text, std::string_view place, const std::string& value) {
   for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += value.size()) {
     text.replace(at, place.size(), value);

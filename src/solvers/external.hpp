@@ -1,13 +1,13 @@
-// Any program as a SAT solver: it is given a DIMACS file and answers as SAT competitions ask, or
-// as MiniSat does.
+// Any program as a SAT solver: it reads a DIMACS file and answers in the format of the SAT
+// competitions or of MiniSat.
 //
-//   cadical -q                 the formula's file is the last argument …
-//   z3 -dimacs {} -T:10        … or stands where {} does
-//   solver {} --result={out}   a file of this name is read after standard output
-//   cadical -q {} {proof}      a proof is written to a file of this name
+//  cadical -q                 the formula's file is appended as the last argument
+//  z3 -dimacs {} -T:10        the formula's file replaces {}
+//  solver {} --result={out}   a file replaces {out} and is read after standard output
+//  cadical -q {} {proof}      a file for the proof replaces {proof}
 //
-// minisat and glucose, which write the model to a file named by a second argument, get {} {out} by
-// themselves.
+// minisat and glucose write the model to the file that their second argument names; their commands
+// get {} {out} automatically.
 #pragma once
 
 #include <filesystem>
@@ -24,17 +24,17 @@ namespace clausoku {
 
 class ExternalCommand {
  public:
-  /// The program must exist.
+  /// Requires that the program exists; otherwise returns an error.
   static std::variant<ExternalCommand, CommandError> parse(std::string_view text);
 
-  /// As it was given.
+  /// The command as the user wrote it.
   const std::string& text() const { return text_; }
   const std::filesystem::path& program() const { return program_; }
 
-  /// Whether it names a file for a proof.
+  /// Returns true if the command contains {proof}.
   bool writes_proof() const;
 
-  /// The program's arguments for a formula's file and files for its result and its proof.
+  /// The program's arguments with {}, {out} and {proof} replaced by these files.
   std::vector<std::string> arguments(const std::filesystem::path& formula,
                                      const std::filesystem::path& result,
                                      const std::filesystem::path& proof = {}) const;
@@ -42,15 +42,16 @@ class ExternalCommand {
  private:
   std::string text_;
   std::filesystem::path program_;
-  std::vector<std::string> arguments_;  // with {}, {out} and {proof}
+  std::vector<std::string> arguments_;  // still with {}, {out} and {proof}
 };
 
-/// A solver that runs the command for each call of solve() on the whole formula, the assumptions
-/// as unit clauses. All of them are the failed ones. There is no conflict limit, and there are no
-/// statistics.
+/// Makes a solver that runs the command once for each call of solve(), on the complete formula with
+/// the assumptions as unit clauses. After `unsat` all assumptions count as failed. The solver has
+/// no conflict limit and no statistics.
 std::unique_ptr<SatSolver> make_external(ExternalCommand command);
 
-/// Stands in for a solver whose program has gone: every call fails and gives the reason.
+/// Makes a placeholder for a solver whose program has disappeared: every call fails with the
+/// reason.
 std::unique_ptr<SatSolver> make_missing(std::string_view command, std::string_view reason);
 
 }  // namespace clausoku

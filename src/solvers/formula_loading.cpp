@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t unchecked_bytes = 64'000'000;
 
-/// A solver may take a microsecond for a variable.
+/// The chunk size between two looks at the clock; a solver may need a microsecond per variable.
 constexpr int variables_at_a_time = 100'000;
 
 struct DeadlinePassed {};
@@ -21,13 +21,13 @@ std::uint64_t bytes_of(const FormulaCost& cost, std::int64_t variables, std::int
                                     literals * cost.literal);
 }
 
-/// Passes a formula on, counts it, and asks once whether it may grow. Throws DeadlinePassed.
+/// Forwards a formula to another sink, counts it, and checks its size once. Throws DeadlinePassed.
 class MeteredSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
-  /// The sink, the deadline must outlive this. `confirm` is called before the formula takes more
-  /// than `bytes`.
+  /// Requires that the sink and the deadline outlive this. Calls `confirm` once, before the formula
+  /// takes more than `bytes`.
   MeteredSink(ClauseSink& sink, const FormulaCost& cost, const Deadline& deadline,
               std::uint64_t bytes, std::function<void()> confirm)
       : sink_(sink),
@@ -91,7 +91,7 @@ std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& ma
   const std::uint64_t allowed = memory_limit_of(deadline.memory(), 1);
   const auto refuse_too_large = [&] {
     EncodingOptions counted = options;
-    counted.drop_shared_pairs = false;  // the shared pairs would be looked for one by one
+    counted.drop_shared_pairs = false;  // finding the shared pairs would take too long
     const auto statistics = formula_statistics(grid, map, counted, deadline);
     if (!statistics) throw DeadlinePassed{};
     const KindSize size = statistics->total();

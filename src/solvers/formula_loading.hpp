@@ -1,9 +1,9 @@
-// Formula loading: a grid's clauses are written into a solver, within a deadline and a memory
-// limit.
+// Formula loading: writes a grid's clauses into a solver, within a deadline and a memory limit.
 //
-// Small formulas are simply written. When a formula passes `unchecked_bytes`, or the limit, its
-// size is counted without writing the rest (formula_statistics.hpp), and a formula that would not
-// fit is given up before it takes the memory. So small formulas pay nothing for the limit.
+// A small formula is written without a check, so the memory limit costs it nothing. Before a
+// formula grows beyond `unchecked_bytes` or the limit, its complete size is counted without writing
+// the rest (formula_statistics.hpp); a formula that would not fit is given up before it takes the
+// memory.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@
 
 namespace clausoku {
 
-/// A formula does not fit in the memory limit. what() is the reason in words.
+/// Thrown if a formula does not fit in the memory limit. what() is the reason in words.
 class FormulaTooLarge : public std::runtime_error {
  public:
   FormulaTooLarge(std::uint64_t needed, std::uint64_t allowed);
@@ -31,33 +31,33 @@ class FormulaTooLarge : public std::runtime_error {
   std::uint64_t allowed_;
 };
 
-/// The cost of a formula that a `Formula` keeps.
+/// The cost of a formula that is stored in a `Formula`.
 inline constexpr FormulaCost stored_formula_cost{0, 16, 8};
 
-/// Writes the clauses of a grid as encode() does and counts them. Empty where the deadline came
-/// first; the clauses are then not all there. Throws FormulaTooLarge where the sink would need more
-/// memory than the deadline's limit. Requires what encode() requires.
+/// Writes a grid's clauses as encode() does, and returns their counts. Returns empty if the
+/// deadline passes first; the formula is then incomplete. Throws FormulaTooLarge if the sink would
+/// need more memory than the deadline's limit. Requires what encode() requires.
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
                                          const EncodingOptions& options, ClauseSink& sink,
                                          const FormulaCost& cost, const Deadline& deadline);
 
-/// The same into a solver.
+/// Writes a grid's clauses into a solver, with the solver's own formula_cost().
 std::optional<CountingSink> load_formula(const Grid& grid, const VariableMap& map,
                                          const EncodingOptions& options, SatSolver& solver,
                                          const Deadline& deadline);
 
-/// How many bytes a formula needs.
+/// The number of bytes that a formula needs.
 std::uint64_t formula_bytes(const FormulaCost& cost, const CountingSink& counts);
 
-/// Writes further clauses into a sink whose formula needs `bytes_before` already. `write` writes
-/// the clauses; it is called once more, to count them, before they take much memory. False where
-/// the deadline came first; the clauses are then not all there. Throws FormulaTooLarge as
-/// load_formula() does.
+/// Writes further clauses into a sink whose formula already needs `bytes_before` bytes. `write`
+/// writes the clauses; it is called a second time, to count them, before they take much memory.
+/// Returns false if the deadline passes first; the clauses are then incomplete. Throws
+/// FormulaTooLarge as load_formula() does.
 bool load_clauses(const std::function<void(ClauseSink&)>& write, ClauseSink& sink,
                   const FormulaCost& cost, const Deadline& deadline,
                   std::uint64_t bytes_before = 0);
 
-/// Does some work. The reason in words where the memory does not suffice for it; empty otherwise.
+/// Runs `work`. Returns the reason in words if the memory does not suffice; otherwise empty.
 template <class Work>
 std::optional<std::string> memory_failure_of(Work&& work) {
   try {

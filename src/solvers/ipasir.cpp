@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// Whether to end the search: called by the solver while it solves.
+/// The solver's termination callback: nonzero ends the search.
 int is_due(void* deadline) { return static_cast<const Deadline*>(deadline)->due() ? 1 : 0; }
 
 class Ipasir final : public SatSolver {
@@ -44,7 +44,7 @@ class Ipasir final : public SatSolver {
       mention(literal);
       call_.assume(solver_.get(), literal);
     }
-    Deadline asked = deadline;  // IPASIR has no const
+    Deadline asked = deadline;  // IPASIR takes a pointer to non-const
     call_.set_terminate(solver_.get(), &asked, &is_due);
     const int answer = call_.solve(solver_.get());
     call_.set_terminate(solver_.get(), nullptr, nullptr);
@@ -63,7 +63,7 @@ class Ipasir final : public SatSolver {
 
   std::optional<bool> value(Variable variable) const override {
     require(variable >= 1 && variable <= variables_);
-    if (variable > largest_mentioned_) return std::nullopt;  // the library does not know it
+    if (variable > largest_mentioned_) return std::nullopt;  // the library knows no such variable
     const int value = call_.val(solver_.get(), variable);
     if (value == 0) return std::nullopt;
     return value > 0;

@@ -1,6 +1,6 @@
-// Any shared library as a SAT solver that has the functions of IPASIR, the interface of the SAT
-// competitions' incremental track: ipasir_signature, _init, _release, _add, _assume, _solve, _val,
-// _failed and _set_terminate.
+// Any shared library as a SAT solver, if it exports the functions of IPASIR, the interface of the
+// SAT competitions' incremental track: ipasir_signature, _init, _release, _add, _assume, _solve,
+// _val, _failed and _set_terminate.
 //
 // Balyo, Biere, Iser and Sinz, "SAT Race 2015", Artificial Intelligence 241, 2016.
 #pragma once
@@ -17,17 +17,17 @@ namespace clausoku {
 
 class IpasirLibrary {
  public:
-  /// Loads it: by its path where that has a slash, otherwise from where the system has its
-  /// libraries. It stays loaded.
+  /// Loads a library: from its path if the path contains a slash, otherwise from the system's
+  /// library folders. The library is never unloaded.
   static std::variant<IpasirLibrary, CommandError> load(std::string_view path);
 
-  /// As it was given.
+  /// The path as the user wrote it.
   const std::string& path() const { return path_; }
 
   /// The file that the library was loaded from.
   const std::string& file() const { return file_; }
 
-  /// What it calls itself: "cadical-1.5.3".
+  /// The name that the library reports: "cadical-1.5.3".
   std::string signature() const;
 
   struct Functions {
@@ -49,9 +49,9 @@ class IpasirLibrary {
   Functions functions_{};
 };
 
-/// A solver of the library, which may be used beside others of it on other threads. A time limit
-/// and a stop reach it as far as it asks whether to go on. There is no conflict limit, and there
-/// are no statistics.
+/// Makes a solver from the library. Several of them may run on different threads. A time limit or a
+/// stop request takes effect when the solver next calls its termination callback. The solver has no
+/// conflict limit and no statistics.
 std::unique_ptr<SatSolver> make_ipasir(const IpasirLibrary& library);
 
 }  // namespace clausoku

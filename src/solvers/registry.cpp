@@ -76,7 +76,7 @@ std::vector<std::string> files_of_solver(std::string_view name) {
 
 namespace {
 
-/// Which of the solvers of a name is kept; null where none can be.
+/// The embedded solver that can be kept across puzzles for a solver name; null if there is none.
 const SolverEntry* kept_of(std::string_view name) {
   const SolverEntry* entry = find_solver(name == automatic_solver ? automatically_kept : name);
   return entry != nullptr && entry->make_to_keep != nullptr ? entry : nullptr;
@@ -129,10 +129,11 @@ SolverFactory known_solver_factory(std::string_view name) {
 #ifdef CLAUSOKU_WITH_CADICAL
 namespace {
 
-/// A first model of a large board is a matter of luck: for one of size 64 with 2,400 givens the
-/// first took between 54,000 and 212,000 conflicts, by seed; for the same and eight copies with
-/// rows, columns and digits exchanged the second took 11,000 to 150,000, and two more than could be
-/// waited for. When either is lucky does not depend on the other.
+/// The time to a first model of a large board depends on luck. On a board of size 64 with 2,400
+/// givens the first solver took 54,000 to 212,000 conflicts, depending on the seed. On that board
+/// and eight copies with rows, columns and digits exchanged the second took 11,000 to 150,000, and
+/// two of the runs did not end in reasonable time. Which solver is lucky is independent of the
+/// other.
 std::vector<PortfolioMember> portfolio_of_cadical() {
   return {{make_cadical_for_models, Encoding::extended},
           {make_cadical_for_augmented_models, Encoding::augmented}};
