@@ -14,7 +14,7 @@
 namespace clausoku {
 namespace {
 
-/// What forbids a solution; empty where the reduction leaves nothing open.
+/// The clause that forbids a solution; empty if the reduction leaves no cell open.
 std::vector<Literal> blocking_clause(const VariableMap& map, const Grid& solution) {
   std::vector<Literal> clause;
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
@@ -29,8 +29,8 @@ bool keeps_givens(const Grid& solution, const Grid& grid) {
                             [](int digit, int given) { return given == 0 || digit == given; });
 }
 
-/// Compares the clauses that it is given with a formula's, one by one, and ends the encoding, by an
-/// exception, at the first that differs.
+/// Compares the clauses that it receives with a formula's, one by one. Throws Different at the
+/// first difference, which ends the encoding.
 class Comparison final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -85,8 +85,8 @@ class Comparison final : public ClauseSink {
   std::optional<std::string> difference_;
 };
 
-/// A usual board is what its name says; of any other a file may say anything, so this tells what
-/// was counted in it.
+/// The board in a claim's text. A usual board's name is reliable; the name of any other board comes
+/// from a file and may be false, so the text also gives counts.
 std::string board_of_claim(const Board& board) {
   if (board.is_9x9()) return "";
   if (board.usual_boxes()) return " on the board " + board.name();
@@ -102,7 +102,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-/// The first word of a text, which is taken off it.
+/// Removes the first word from a text and returns it.
 std::string_view take_word(std::string_view& text) {
   text = trimmed(text);
   const std::string_view word = text.substr(0, text.find_first_of(" \t"));

@@ -63,7 +63,7 @@ void ClauseStore::collect() {
 }
 
 std::uint64_t ClauseStore::hash(std::span<const LiteralIndex> literals) {
-  std::uint64_t sum = 0;  // the same in any order
+  std::uint64_t sum = 0;  // a sum, so that the order of the literals does not matter
   for (const LiteralIndex literal : literals) {
     std::uint64_t mixed = (literal + 1) * 0x9E3779B97F4A7C15;
     mixed = (mixed ^ (mixed >> 32)) * 0xD6E8FEB86659FD93;

@@ -1,7 +1,7 @@
-// The clauses that a proof checker holds: found by their literals, in whatever order those stand.
+// The clauses of a proof checker, which can be found by their literals in any order.
 //
-// A removed clause keeps its number until collect(), so that watches of it can be told apart from
-// those of a later one.
+// The number of a removed clause is not reused before collect(), so that no watch of a removed
+// clause can be mistaken for a watch of a new one.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// A literal as an index: 2 · variable, + 1 where it is negative; variables count from 0.
+/// A literal as an index: 2 · variable, + 1 if it is negative; variables count from 0.
 using LiteralIndex = std::uint32_t;
 
 inline LiteralIndex negated(LiteralIndex literal) { return literal ^ 1; }
@@ -21,19 +21,20 @@ class ClauseStore {
  public:
   using Id = std::uint32_t;
 
-  /// Requires that no literal stands there twice. A tautology is kept to be found, no more.
+  /// Adds a clause. Requires that its literals are distinct. A tautology is stored only to be
+  /// found.
   Id add(std::span<const LiteralIndex> literals, bool is_tautology);
 
-  /// Requires that it is there.
+  /// Requires that the clause is not removed.
   void remove(Id id);
 
-  /// The clauses with just these literals.
+  /// All clauses with exactly these literals.
   std::vector<Id> find(std::span<const LiteralIndex> literals) const;
 
   bool is_there(Id id) const { return clauses_[id].state != State::removed; }
   bool is_tautology(Id id) const { return clauses_[id].state == State::tautology; }
 
-  /// Their order is the caller's.
+  /// The literals of a clause, which the caller may reorder.
   std::span<LiteralIndex> literals(Id id) {
     return {literals_.data() + clauses_[id].start, clauses_[id].size};
   }
@@ -41,14 +42,14 @@ class ClauseStore {
     return {literals_.data() + clauses_[id].start, clauses_[id].size};
   }
 
-  /// Every number is below this.
+  /// An upper bound of all clause numbers, exclusive.
   Id end() const { return static_cast<Id>(clauses_.size()); }
 
-  /// Whether removed clauses take up more room than those that are there.
+  /// Returns true if over half of the clause numbers, and over 1000, belong to removed clauses.
   bool wants_collection() const { return removed_ > 1000 && removed_ > clauses_.size() / 2; }
 
-  /// Gives the room of removed clauses back and their numbers to later ones. Requires that no
-  /// number of a removed clause is kept anywhere: whoever keeps numbers must check that.
+  /// Frees the memory of removed clauses, and their numbers for reuse. Requires that no caller
+  /// keeps the number of a removed clause.
   void collect();
 
  private:

@@ -16,7 +16,7 @@ namespace clausoku {
 namespace {
 
 constexpr std::string_view separator = ": ";
-constexpr int largest_with_figures = 9;  // a digit a character
+constexpr int largest_with_figures = 9;  // the largest board size with one character per digit
 
 std::string text_of_digits(const Grid& filling) {
   if (filling.board().size() > largest_with_figures) {
@@ -25,8 +25,8 @@ std::string text_of_digits(const Grid& filling) {
   return fmt::format("{}", fmt::join(filling.digits(), ""));
 }
 
-/// A filling of the board, or what is wrong with its digits. `line` and `column` are where they
-/// begin.
+/// Reads a filling of the board; an error if the digits are wrong. `line` and `column` are the
+/// position of the text.
 std::variant<Grid, TextError> read_filling(std::string_view text, const Board& board,
                                            std::size_t line, std::size_t column) {
   Grid filling(board);
@@ -92,13 +92,13 @@ class WitnessCheck {
   }
 
  private:
-  /// What is wrong with a witness, in words; empty where it is right.
+  /// The error in a witness, in words; empty if the witness is right.
   std::string fault_of(const std::string& name, const Grid& filling, std::size_t line) {
     const auto found = places_.find(name);
     if (found == places_.end()) {
       return fmt::format("the puzzle does not state {}", quote(name));
     }
-    // Clues may be stated twice in the same words; each needs a witness then, and has none.
+    // A clue may be stated twice in the same words. Each copy then needs a witness; none can exist.
     std::vector<std::size_t>& places = found->second;
     const std::size_t place = places.back();
     if (seen_in_[place] != 0) {
@@ -118,8 +118,9 @@ class WitnessCheck {
   const Grid& grid_;
   const Grid& solution_;
   const std::vector<Demand> demands_;
-  std::vector<std::size_t> seen_in_;                        // the line; 0: not yet
-  std::map<std::string, std::vector<std::size_t>> places_;  // of demands, the first one last
+  std::vector<std::size_t> seen_in_;  // by demand: the witness's line, or 0
+  std::map<std::string, std::vector<std::size_t>>
+      places_;  // by text: its demands, in reverse order
 };
 
 }  // namespace

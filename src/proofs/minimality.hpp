@@ -1,19 +1,18 @@
-// That a puzzle is minimal: for each of its demands, givens and clues above all,
-// a witness that it cannot be spared, a filling of the board that keeps the rules and all the other
-// demands, and is not the puzzle's solution. Anybody can check that without a solver, if need be
-// on paper:
+// Minimality files: they show that a puzzle is minimal. For each demand (mostly givens and clues)
+// there is a witness that the demand is necessary: a filling of the board that keeps the rules and
+// all other demands but is not the puzzle's solution. Checking it needs no solver, only paper:
 //
 //   # clausoku minimal 1: …
 //   # …
 //   r1c1=5: 483921657967345821251876493…
 //   killer-cage 14 r4c4,r4c5: 483921657967345821251876493…
 //
-// A line for each: what is left out, as a given or as the formula's comments write the clue, and
-// the digits of the filling, row by row; above 9×9 as numbers with spaces between. Lines stand in
-// any order; those that begin with '#' say nothing.
+// There is one line per demand: the omitted demand, written as a given or as the clue in the
+// formula's comments, and the filling's digits, row by row, above 9×9 as numbers separated by
+// spaces. Lines may come in any order; lines that begin with '#' are comments.
 //
-// Rules that hold everywhere, such as anti-knight, are the board's as its houses are: nothing is
-// said of them.
+// Rules for the entire board, such as anti-knight, belong to the board as its houses do and have no
+// witness.
 #pragma once
 
 #include <cstddef>
@@ -33,18 +32,18 @@ struct Witness {
   Grid filling;
 };
 
-/// Requires a certificate with a solution.
+/// Writes a minimality file. Requires a certificate with a solution.
 void write_witnesses(const Certificate& certificate, std::span<const Witness> witnesses,
                      const TextOutput& output);
 
 struct WitnessVerdict {
-  std::size_t witnesses = 0;  ///< that were right
-  std::size_t line = 0;       ///< of the fault, or behind the last line where something is missing
-  std::string fault = {};     ///< why the puzzle is not shown to be minimal; empty where it is
+  std::size_t witnesses = 0;  ///< the number of right witnesses
+  std::size_t line = 0;       ///< the line of the fault, or the line count if a witness is missing
+  std::string fault = {};     ///< why minimality is not shown; empty if it is
 };
 
-/// Whether a text has a right witness for each demand of the certificate's grid, by the checker
-/// alone; or what in it cannot be read. Requires a certificate with a solution.
+/// Checks that a text has a right witness for each demand of the certificate's grid, using only the
+/// checker; an error if the text cannot be read. Requires a certificate with a solution.
 std::variant<WitnessVerdict, TextError> check_witnesses(const Certificate& certificate,
                                                         LineSource& text);
 

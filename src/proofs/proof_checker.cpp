@@ -35,7 +35,7 @@ LiteralIndex ProofChecker::index_of(Literal literal) {
   return 2 * (index - 1) + (literal < 0 ? 1 : 0);
 }
 
-/// Makes the clause the one at hand and says whether it is a tautology.
+/// Stores the clause in `clause_`, each literal once. Returns true if it is a tautology.
 bool ProofChecker::normalise(std::span<const Literal> clause) {
   watch_.spend(static_cast<std::int64_t>(clause.size()) + 1);
   if (++now_ == 0) {
@@ -88,9 +88,9 @@ bool ProofChecker::has_clause(std::span<const Literal> clause) {
   return !store_.find(clause_).empty();
 }
 
-/// Adds the clause at hand and propagates what it says.
+/// Adds the clause in `clause_` and propagates its consequences.
 void ProofChecker::add_normalised(bool is_tautology) {
-  // Literals that are not false are watched, as far as there are any.
+  // Watch literals that are not false, if possible.
   std::partition(clause_.begin(), clause_.end(),
                  [this](LiteralIndex literal) { return !is_false(literal); });
   const Id id = store_.add(clause_, is_tautology);
@@ -114,7 +114,7 @@ void ProofChecker::assign(LiteralIndex literal, Id reason) {
   trail_.push_back(literal);
 }
 
-/// Whether it met a conflict.
+/// Propagates the trail. Returns true on a conflict.
 bool ProofChecker::propagate() {
   while (propagated_ < trail_.size()) {
     const LiteralIndex falsified = negated(trail_[propagated_++]);
@@ -153,7 +153,7 @@ bool ProofChecker::propagate() {
   return false;
 }
 
-/// Makes all literals of a clause but one false; whether that leads to a conflict.
+/// Makes all literals of a clause except one false and propagates. Returns true on a conflict.
 bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex except) {
   for (const LiteralIndex literal : clause) {
     if (literal == except) continue;
@@ -163,7 +163,7 @@ bool ProofChecker::refute(std::span<const LiteralIndex> clause, LiteralIndex exc
   return propagate();
 }
 
-/// Whether the clause at hand, whose literals have been made false, has RAT on one of them.
+/// Returns true if the clause in `clause_`, whose literals are false now, has RAT on `pivot`.
 bool ProofChecker::is_rat(LiteralIndex pivot) {
   const LiteralIndex opposite = negated(pivot);
   for (Id id = 0; id < store_.end(); ++id) {
@@ -172,7 +172,7 @@ bool ProofChecker::is_rat(LiteralIndex pivot) {
     const auto literals = store_.literals(id);
     if (std::ranges::find(literals, opposite) == literals.end()) continue;
     const std::size_t size = trail_.size();
-    // A copy: propagation reorders the literals that are stored.
+    // Copied because propagation reorders the stored literals.
     const std::vector<LiteralIndex> clause(literals.begin(), literals.end());
     const bool follows = refute(clause, opposite);
     backtrack(size);
@@ -190,7 +190,7 @@ void ProofChecker::backtrack(std::size_t size) {
   propagated_ = std::min(propagated_, size);
 }
 
-/// Requires that no lemma is being checked.
+/// Returns true if a clause is the reason of a literal. Requires that no lemma is being checked.
 bool ProofChecker::is_reason(Id id) const {
   assert(std::ranges::none_of(trail_, [this](auto x) { return reasons_[x / 2] == no_clause; }));
   return !store_.is_tautology(id) &&
@@ -210,7 +210,7 @@ void ProofChecker::collect() {
 
 namespace {
 
-/// What is wrong with a step; empty where it is right.
+/// The error in a proof step, in words; empty if the step is right.
 std::string refusal(const ProofStep& step, ProofChecker& checker) {
   switch (step.kind) {
     case ProofStep::Kind::lemma:
@@ -244,7 +244,8 @@ std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChec
     if (auto* error = std::get_if<ProofError>(&read)) return std::move(*error);
     const auto& step = std::get<std::optional<ProofStep>>(read);
     if (!step) break;
-    if (verdict.verified || !verdict.reason.empty()) continue;  // only that the rest can be read
+    if (verdict.verified || !verdict.reason.empty())
+      continue;  // the remaining steps only need to be readable
     if (const std::string what = refusal(*step, checker); !what.empty()) {
       verdict.reason = fmt::format("{}: {}", proof.place(), what);
     }

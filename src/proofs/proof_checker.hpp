@@ -1,15 +1,17 @@
-// The proof checker: whether lemmas follow from a formula, one after the other.
+// The proof checker: checks that each lemma of a proof follows from the formula.
 //
-// A lemma follows if reverse unit propagation (RUP) says so: with all its literals false, unit
-// propagation meets a conflict. Or else if it has the property RAT on its first literal x: each
-// resolvent on x with a clause that has ¬x follows by RUP. A formula with such a lemma has a model
-// if the one without has. Tautologies, which say nothing, are left out of this.
+// A lemma is accepted by reverse unit propagation (RUP): if all its literals are false, unit
+// propagation meets a conflict. Otherwise it is accepted if it has RAT on its first literal x:
+// every resolvent on x with a clause that contains ¬x follows by RUP. Adding such a lemma keeps a
+// satisfiable formula satisfiable. Tautologies are accepted without a check and not used.
 //
-// What unit propagation finds stays found: a clause that has made a literal true is not removed,
-// as in drat-trim. That is sound, also for RAT, since the clause is then there for every check.
+// Literals that unit propagation assigns stay assigned: as in drat-trim, a clause that made a
+// literal true is never removed. That is sound, also for RAT, because the clause then takes part in
+// every check.
 //
 // Wetzler, Heule and Hunt, "DRAT-trim: efficient checking and trimming using expressive clausal
-// proofs", SAT 2014. Forward, with two watched literals, and no code of any solver's.
+// proofs", SAT 2014. This checker works forward with two watched literals and shares no code with a
+// solver.
 #pragma once
 
 #include <array>
@@ -29,7 +31,7 @@
 
 namespace clausoku {
 
-/// Takes the formula as a clause sink, and then a proof's steps.
+/// A clause sink for the formula, followed by the steps of a proof.
 class ProofChecker final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -38,19 +40,19 @@ class ProofChecker final : public ClauseSink {
   ProofChecker(const ProofChecker&) = delete;
   ProofChecker& operator=(const ProofChecker&) = delete;
 
-  /// Whether the deadline ended an answer early. From then on no answer means anything.
+  /// Returns true if the deadline interrupted a check. All later results are then meaningless.
   bool is_cut_short() const { return watch_.passed(); }
 
   Variable new_variables(int count) override;
 
-  /// A clause of the formula. No variable needs to be announced: a number costs room only once a
-  /// clause uses it.
+  /// Adds a clause of the formula. Variables need not be announced; a variable takes memory only
+  /// after a clause uses it.
   void add_clause(std::span<const Literal> clause) override;
 
-  /// Adds a lemma if it follows; false where it does not.
+  /// Adds a lemma if it follows; otherwise returns false.
   bool add_lemma(std::span<const Literal> clause);
 
-  /// Removes a clause, once where it is there several times; false where it is not there.
+  /// Removes one copy of a clause; returns false if there is none.
   bool remove_clause(std::span<const Literal> clause);
 
   bool has_clause(std::span<const Literal> clause);
@@ -59,7 +61,7 @@ class ProofChecker final : public ClauseSink {
   using Id = ClauseStore::Id;
   struct Watch {
     Id clause;
-    LiteralIndex blocker;  // if this is true, the clause is
+    LiteralIndex blocker;  // a literal of the clause; if it is true, the clause is satisfied
   };
 
   LiteralIndex& entry_of(Variable variable);
@@ -88,39 +90,41 @@ class ProofChecker final : public ClauseSink {
   const Deadline deadline_;
   DeadlineWatch watch_{deadline_};
   ClauseStore store_;
-  bool refuted_ = false;  // unit propagation has met a conflict
+  bool refuted_ = false;  // true once unit propagation met a conflict
 
   int announced_ = 0;
-  // A variable's index + 1, or 0: below paged_limit in pages, each made when it is needed.
+  // By variable: its index + 1, or 0 for none. Variables below paged_limit are in pages, allocated
+  // on demand; the others are in others_.
   std::vector<std::unique_ptr<Page>> pages_;
   std::unordered_map<Variable, LiteralIndex> others_;
 
-  std::vector<std::int8_t> values_;          // by literal: 1, −1, or 0 where open
-  std::vector<std::vector<Watch>> watches_;  // by literal, of clauses that watch it
-  std::vector<Id> reasons_;                  // by variable, where it has a value
+  std::vector<std::int8_t> values_;          // by literal: 1, −1, or 0 if unassigned
+  std::vector<std::vector<Watch>> watches_;  // by literal: watches of the clauses that watch it
+  std::vector<Id> reasons_;                  // by variable, valid if it is assigned
   std::vector<LiteralIndex> trail_;
-  std::size_t propagated_ = 0;  // so many of the trail
+  std::size_t propagated_ = 0;  // the number of propagated literals of the trail
 
-  std::vector<LiteralIndex> clause_;  // the one at hand, each literal once
-  std::vector<std::uint32_t> seen_;   // by literal: when it was last seen in a clause
+  std::vector<LiteralIndex> clause_;  // the clause being added or checked, each literal once
+  std::vector<std::uint32_t> seen_;   // by literal: the value of now_ when it was last seen
   std::uint32_t now_ = 0;
 };
 
 struct ProofVerdict {
   bool verified = false;
-  std::string reason;  ///< why not: "line 7: the clause '1 -2' does not follow"
+  std::string
+      reason;  ///< why the proof is not verified: "line 7: the clause '1 -2' does not follow"
   std::int64_t lemmas = 0;
   std::int64_t deletions = 0;
 };
 
-/// Checks every step up to the empty clause, and that there is one; the rest of the file must only
-/// be a proof's. Nothing is left to prove where the formula itself has the empty clause. A clause
-/// that is deleted must be there. The checker must have been given the
-/// formula. On a stop request it ends soon and says that it was interrupted.
+/// Checks the steps up to the empty clause, which must exist; the remaining file only needs to be
+/// readable. A deleted clause must exist. A formula that contains the empty clause needs no lemma.
+/// Requires that the checker has received the formula. A stop request ends the check soon, with the
+/// reason "interrupted".
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChecker& checker,
                                                    std::stop_token stop = {});
 
-/// "'1 -2 3'", shortened where it is long; "the empty clause".
+/// The text for a clause: "the clause '1 -2 3'", shortened above 12 literals; "the empty clause".
 std::string quoted(std::span<const Literal> clause);
 
 }  // namespace clausoku

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view proof_line = "a lemma, 'd' or the end of the file";
 constexpr std::string_view frat_line = "'o', 'a', 'd', 'f' or the end of the file";
 
-/// Whether a line has a number and d, or two zeros and nothing behind the second.
+/// Returns true for "NUMBER d …" and for a line with exactly two zeros, the second at its end.
 bool is_lrat_line(std::string_view line) {
   int words = 0;
   int zeros = 0;
@@ -127,7 +127,7 @@ ProofReader::Fault ProofReader::read_text_step() {
   return {};
 }
 
-/// Literals up to the final 0.
+/// Reads literals up to the final 0.
 ProofReader::Fault ProofReader::read_literals() {
   while (true) {
     skip_space();
@@ -144,7 +144,7 @@ ProofReader::Fault ProofReader::read_literals() {
   }
 }
 
-/// One number, or all up to a final 0.
+/// Reads one number, or all numbers up to a final 0.
 ProofReader::Fault ProofReader::read_numbers(std::string_view what, bool until_zero) {
   while (true) {
     skip_space();
@@ -171,7 +171,7 @@ ProofReader::Fault ProofReader::read_binary_step() {
   }
 }
 
-/// 0, or a literal's number.
+/// Reads 0 or the binary number of a literal.
 ProofReader::Fault ProofReader::read_binary_number(std::uint64_t& number) {
   constexpr std::uint64_t largest = 2 * std::uint64_t{max_variable} + 1;
   for (int shift = 0;; shift += 7) {
@@ -187,7 +187,7 @@ ProofReader::Fault ProofReader::read_binary_number(std::uint64_t& number) {
   }
 }
 
-/// Whether there is more than white space to come.
+/// Skips white space. Returns false at the end of the file.
 bool ProofReader::skip_space() {
   int next;
   while ((next = bytes_.peek()) != ByteReader::end && is_word_space(static_cast<char>(next))) {

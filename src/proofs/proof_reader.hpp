@@ -1,17 +1,17 @@
-// Reading proofs of unsatisfiability, step by step, as a stream.
+// A reader for proofs of unsatisfiability: a stream of steps.
 //
 //   DRAT, text     lemma LITERALS 0; deletion d LITERALS 0; lines that begin with c are comments
-//   DRAT, binary   lemma 'a' NUMBERS 0; deletion 'd' NUMBERS 0; literal x as 2x, −x as 2x + 1, in
-//                  bytes of 7 bits, the lowest first, each but the last with its top bit set
-//   LRAT           lemma ID LITERALS 0 HINTS 0; deletion ID d IDS 0; text alone. Deletions, by IDs,
-//                  are passed over: what follows from fewer clauses follows from more, and RAT is
-//                  only harder to have with more
-//   FRAT           lemma a ID LITERALS 0 [l IDS 0]; deletion d ID LITERALS 0; clause of the formula
-//                  o ID LITERALS 0; at the end f ID LITERALS 0, what is left; text alone
+//  DRAT, binary   lemma 'a' NUMBERS 0; deletion 'd' NUMBERS 0; literal x is 2x, −x is 2x + 1, in
+//                 bytes of 7 bits, the lowest first; all bytes but the last have the top bit set
+//  LRAT           lemma ID LITERALS 0 HINTS 0; deletion ID d IDS 0; text only. Deletions are
+//                 skipped: with more clauses, more follows by unit propagation, and RAT only
+//                 becomes harder to satisfy
+//  FRAT           lemma a ID LITERALS 0 [l IDS 0]; deletion d ID LITERALS 0; original clause
+//                 o ID LITERALS 0; final clause f ID LITERALS 0; text only
 //
-// The text tells which it is: binary has a NUL byte soon, FRAT begins with o, a or f, and LRAT has
-// a first line with two zeros or with d behind a number. IDs and hints are read and passed over, so
-// are FRAT's relocations (r).
+// The format is detected: a binary proof has a NUL byte near its beginning, a FRAT proof begins
+// with o, a or f, and the first line of an LRAT proof has two zeros or "d" after a number. IDs,
+// hints and FRAT's relocations (r) are read and ignored.
 //
 // https://www.cs.utexas.edu/~marijn/drat-trim/; Baek, Carneiro and Heule, "A flexible proof format
 // for SAT solver-elaborator communication", TACAS 2021.
@@ -37,15 +37,15 @@ struct ProofStep {
   enum class Kind {
     lemma,
     deletion,
-    original,   ///< says that the formula has this clause
-    left_over,  ///< says that this clause has not been deleted
+    original,   ///< claims that the formula has this clause
+    left_over,  ///< claims that this clause was not deleted
   };
 
   Kind kind;
   std::span<const Literal> clause;  ///< valid until the next step is read
 };
 
-/// What is wrong with a proof as a text.
+/// A syntax error in a proof.
 struct ProofError {
   std::string place;  ///< "LINE:COLUMN", or "byte OFFSET" counted from 1
   std::string found;
@@ -61,13 +61,13 @@ class ProofReader {
   ProofReader(const ProofReader&) = delete;
   ProofReader& operator=(const ProofReader&) = delete;
 
-  /// The next step; nothing at the end. After an error nothing more may be read.
+  /// Reads the next step; empty at the end. Must not be called after an error.
   std::variant<std::optional<ProofStep>, ProofError> next();
 
-  /// Where the last step begins: "line 7" or "byte 123".
+  /// The position where the last step begins: "line 7" or "byte 123".
   std::string place() const;
 
-  /// Empty until next() has been called.
+  /// The detected format; empty before the first call of next().
   std::optional<ProofFormat> format() const { return format_; }
 
  private:
@@ -92,9 +92,9 @@ class ProofReader {
   ByteReader bytes_;
   std::optional<ProofFormat> format_;
   Word word_;
-  std::size_t line_ = 0;                 // of the step
-  std::size_t offset_ = 0;               // likewise, counted from 1
-  std::optional<ProofStep::Kind> kind_;  // of the step read; none at the end
+  std::size_t line_ = 0;                 // of the last step
+  std::size_t offset_ = 0;               // of the last step, counted from 1
+  std::optional<ProofStep::Kind> kind_;  // of the step being read; empty at the end
   std::vector<Literal> clause_;
 };
 

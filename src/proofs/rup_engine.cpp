@@ -46,7 +46,7 @@ std::optional<std::vector<RupEngine::Id>> RupEngine::antecedents(std::span<const
   return found;
 }
 
-/// False where it is false already.
+/// Makes a literal true. Returns false if it is already false.
 bool RupEngine::assign(Literal literal, Id reason) {
   if (is_false(literal)) return false;
   if (is_true(literal)) return true;
@@ -57,7 +57,7 @@ bool RupEngine::assign(Literal literal, Id reason) {
   return true;
 }
 
-/// The clause that is falsified, if one is.
+/// Assigns the literals of unit clauses. Returns the falsified clause, if any.
 RupEngine::Id RupEngine::assign_units(Id bound) {
   for (const Id id : short_) {
     const Clause& clause = clauses_[at(id)];
@@ -75,7 +75,7 @@ RupEngine::Id RupEngine::propagate(Id bound) {
   return no_clause;
 }
 
-/// Looks at the clauses that watch a literal now false.
+/// Visits the clauses that watch a literal that became false. Returns the falsified clause, if any.
 RupEngine::Id RupEngine::visit(Literal falsified, Id bound) {
   std::vector<Id>& watching = watches_[index(falsified)];
   for (std::size_t k = 0; k < watching.size();) {
@@ -98,7 +98,7 @@ RupEngine::Id RupEngine::visit(Literal falsified, Id bound) {
   return no_clause;
 }
 
-/// The conflict and the reasons that lead to it, in the order of the trail.
+/// The reasons that lead to a conflict, in the order of the trail, and then the conflict.
 std::vector<RupEngine::Id> RupEngine::needed(Id conflict) {
   std::vector<Id> ids{conflict};
   const auto see = [this](Id id) {

@@ -1,6 +1,6 @@
-// Reverse unit propagation that tells which clauses it needed: for trimming proofs and for LRAT's
-// hints. Clauses can be put aside and taken back, so that nothing has to be loaded again to ask
-// what follows without one.
+// Reverse unit propagation that reports which clauses it used: for trimming proofs and for LRAT
+// hints. Clauses can be deactivated and reactivated, so that a check without one clause needs no
+// reload.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@ namespace clausoku {
 
 class RupEngine {
  public:
-  using Id = int;  ///< of a clause: 0, 1, 2 … in the order they are added
+  using Id = int;  ///< a clause's number: 0, 1, 2 … in the order of addition
 
   explicit RupEngine(Variable variables);
 
-  /// Over variables up to that number.
+  /// Adds a clause. Requires that its variables are at most the constructor's `variables`.
   Id add(std::span<const Literal> clause);
 
-  /// Lets a clause be used or not.
+  /// Sets whether propagation may use a clause.
   void set_active(Id id, bool active) { clauses_[at(id)].active = active; }
 
-  /// The active clauses before `bound` by which a clause follows, in the order in which they become
-  /// unit once its literals are false, the one that is falsified last. Empty where it does not
-  /// follow, or is a tautology, which says nothing.
+  /// The active clauses before `bound` from which `clause` follows by unit propagation, in the
+  /// order in which they become unit once its literals are false; the falsified clause is last.
+  /// Empty if `clause` does not follow or is a tautology.
   std::optional<std::vector<Id>> antecedents(std::span<const Literal> clause, Id bound);
 
  private:
@@ -52,11 +52,11 @@ class RupEngine {
   void undo();
 
   std::vector<Clause> clauses_;
-  std::vector<Id> short_;                 // the clauses of at most one literal
+  std::vector<Id> short_;                 // the clauses with at most one literal
   std::vector<std::vector<Id>> watches_;  // by literal
-  std::vector<std::int8_t> values_;       // by literal: 1, −1, or 0 where open
-  std::vector<Id> reasons_;               // by variable, where it has a value
-  std::vector<char> seen_;                // by variable
+  std::vector<std::int8_t> values_;       // by literal: 1, −1, or 0 if unassigned
+  std::vector<Id> reasons_;               // by variable, valid if it is assigned
+  std::vector<char> seen_;                // by variable: used by needed()
   std::vector<Literal> trail_;
   std::size_t propagated_ = 0;
 };

@@ -22,8 +22,8 @@ class Trimmer {
     for (const Lemma& lemma : lemmas_) engine_.add(lemma);
   }
 
-  /// Keeps what the empty clause goes back to. False where something of it does not follow, or
-  /// where the deadline came first.
+  /// Keeps the lemmas that the empty clause depends on. Returns false if one of them does not
+  /// follow by unit propagation, or if the deadline passes first.
   bool find_core(const Deadline& deadline) {
     kept_.back() = true;
     for (std::size_t k = lemmas_.size(); k-- > 0;) {
@@ -42,7 +42,7 @@ class Trimmer {
     return true;
   }
 
-  /// False where the deadline came first.
+  /// Removes kept lemmas that are unnecessary. Returns false if the deadline passes first.
   bool tighten(const Deadline& deadline) {
     for (std::size_t k = lemmas_.size() - 1; k-- > 0;) {
       if (!kept_[k]) continue;
@@ -81,7 +81,7 @@ class Trimmer {
 
   int id_of(std::size_t lemma) const { return originals_ + static_cast<int>(lemma); }
 
-  /// Leaves a lemma out if all that rest on it follow without it.
+  /// Removes a lemma if all lemmas that use it follow without it.
   void try_without(std::size_t lemma) {
     engine_.set_active(id_of(lemma), false);
     std::vector<std::pair<std::size_t, std::vector<int>>> others;
@@ -95,7 +95,7 @@ class Trimmer {
     for (auto& [k, hints] : others) hints_[k] = std::move(hints);
   }
 
-  /// Other hints may have made further lemmas idle.
+  /// Removes kept lemmas that no hint uses any longer after hints have changed.
   void drop_unused() {
     std::vector<bool> used(lemmas_.size(), false);
     used.back() = true;
@@ -116,11 +116,11 @@ class Trimmer {
   const int originals_;
   RupEngine engine_;
   std::vector<bool> kept_;
-  std::vector<std::vector<int>> hints_;  // of those kept, by the engine's numbers
+  std::vector<std::vector<int>> hints_;  // by lemma, if kept; numbers of the engine
 };
 
-/// Whether the lemmas but for one are a proof. If the deadline comes first, the answer means
-/// nothing.
+/// Returns true if the lemmas except one are a proof. If the deadline passes first, the result is
+/// meaningless.
 bool holds_without(const Formula& formula, const std::vector<Lemma>& lemmas, std::size_t left_out,
                    const Deadline& deadline) {
   ProofChecker checker(deadline);
@@ -160,7 +160,7 @@ std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma
 void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline) {
   std::vector<Lemma>& lemmas = proof.lemmas;
   proof.hints.clear();
-  // With a lemma fewer another one may be RAT that was not: they are asked until all are needed.
+  // Removing one lemma can make another one RAT, so all are tried until every one is necessary.
   std::size_t needed = 0;
   for (std::size_t k = lemmas.size() - 1; lemmas.size() > 1 && needed + 1 < lemmas.size();) {
     k = k == 0 ? lemmas.size() - 2 : k - 1;

@@ -1,9 +1,9 @@
-// Proofs without what they can do without.
+// Trimming: removes unnecessary lemmas from a proof.
 //
-// First only the lemmas stay that the empty clause goes back to; then each of them, the last one
-// first, is left out if those that rest on it follow without it. What could not be left out cannot
-// be later, since whatever is left out meanwhile only makes less follow. Deletions go: they save
-// time, not lemmas.
+// The first step keeps only the lemmas that the empty clause depends on. The second step visits
+// them from the last to the first and removes a lemma if all lemmas that use it follow without it.
+// A lemma that cannot be removed then cannot be removed later, because each removal only makes
+// fewer clauses follow. Deletions are dropped: they save time, not lemmas.
 //
 // Heule, Hunt and Wetzler, "Trimming while checking clausal proofs", FMCAD 2013; LRAT: Cruz-Filipe,
 // Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient certified RAT verification", CADE 2017.
@@ -20,32 +20,31 @@ namespace clausoku {
 
 using Lemma = std::vector<Literal>;
 
-/// The lemmas of a proof up to the empty clause. Requires a proof that can be read.
+/// Reads the lemmas of a proof up to the empty clause. Requires a proof without syntax errors.
 std::vector<Lemma> read_lemmas(ProofReader& proof);
 
 struct TrimmedProof {
   std::vector<Lemma> lemmas;            ///< the last is the empty clause
-  std::vector<std::vector<int>> hints;  ///< of each, as LRAT has them: clauses from 1 on, the
-                                        ///< formula's and then the lemmas; none after
-                                        ///< tighten_for_drat()
-  bool is_tight = false;  ///< without any lemma another one would not follow by unit propagation;
-                          ///< false where the deadline came first
+  std::vector<std::vector<int>> hints;  ///< by lemma: LRAT clause numbers, from 1: the formula's,
+                                        ///< then the lemmas'; empty after tighten_for_drat()
+  bool is_tight = false;  ///< removing any lemma breaks the proof; false if the deadline came first
 };
 
-/// Empty where some lemma that is needed does not follow by unit propagation alone, the deletions
-/// left out, or where the deadline came before that was known. Requires lemmas that end with the
-/// empty clause.
+/// Trims a proof. Returns empty if a necessary lemma does not follow by unit propagation from the
+/// formula and the earlier lemmas, or if the deadline passes before that is known. Requires that
+/// the last lemma is the empty clause.
 std::optional<TrimmedProof> trim_proof(const Formula& formula, std::vector<Lemma> lemmas,
                                        const Deadline& deadline = {});
 
-/// Leaves out what may be missing where other lemmas then are RAT, which DRAT takes and hints
-/// cannot say: afterwards a proof without any of its lemmas fails the check. `is_tight` then tells
-/// that.
+/// Removes lemmas that become unnecessary when later lemmas may be RAT, which DRAT allows but hints
+/// cannot express. Afterwards removing any lemma makes the proof fail, unless the deadline passed
+/// first: then `is_tight` is false.
 void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadline& deadline = {});
 
 void write_drat(const TrimmedProof& proof, const TextOutput& output);
 
-/// A lemma a line: its number, its literals, 0, its hints, 0. Requires the formula's clauses.
+/// Writes one line per lemma: its number, literals, 0, hints, 0. Requires the formula's clause
+/// count.
 void write_lrat(const TrimmedProof& proof, std::size_t formula_clauses, const TextOutput& output);
 
 }  // namespace clausoku
