@@ -2,7 +2,7 @@
 // exported formula (formula_export.hpp) with the claim in additional comments:
 //
 //   c certificate none                        the grid has no solution
-//  c certificate unique                      the grid has no solution except this one,
+//   c certificate unique                      the grid has no solution except this one,
 //   c certificate solution 4 8 3 9 2 1 6 5 7  row by row
 //
 // For `unique`, the last clause forbids the solution: not all of its digits together. So the

@@ -1,13 +1,13 @@
 // A reader for proofs of unsatisfiability: a stream of steps.
 //
 //   DRAT, text     lemma LITERALS 0; deletion d LITERALS 0; lines that begin with c are comments
-//  DRAT, binary   lemma 'a' NUMBERS 0; deletion 'd' NUMBERS 0; literal x is 2x, −x is 2x + 1, in
-//                 bytes of 7 bits, the lowest first; all bytes but the last have the top bit set
-//  LRAT           lemma ID LITERALS 0 HINTS 0; deletion ID d IDS 0; text only. Deletions are
-//                 skipped: with more clauses, more follows by unit propagation, and RAT only
-//                 becomes harder to satisfy
-//  FRAT           lemma a ID LITERALS 0 [l IDS 0]; deletion d ID LITERALS 0; original clause
-//                 o ID LITERALS 0; final clause f ID LITERALS 0; text only
+//   DRAT, binary   lemma 'a' NUMBERS 0; deletion 'd' NUMBERS 0; literal x is 2x, −x is 2x + 1, in
+//                  bytes of 7 bits, the lowest first; all bytes but the last have the top bit set
+//   LRAT           lemma ID LITERALS 0 HINTS 0; deletion ID d IDS 0; text only. Deletions are
+//                  skipped: with more clauses, more follows by unit propagation, and RAT only
+//                  becomes harder to satisfy
+//   FRAT           lemma a ID LITERALS 0 [l IDS 0]; deletion d ID LITERALS 0; original clause
+//                  o ID LITERALS 0; final clause f ID LITERALS 0; text only
 //
 // The format is detected: a binary proof has a NUL byte near its beginning, a FRAT proof begins
 // with o, a or f, and the first line of an LRAT proof has two zeros or "d" after a number. IDs,

@@ -1,7 +1,7 @@
 // Command lines of external programs, split as a shell splits them, but without a shell.
 //
 //   word    = { character | '…' | "…" | \c }
-//  '…'     keeps every character; "…" every character except in \" \\ \$ \`
+//   '…'     keeps every character; "…" every character except in \" \\ \$ \`
 //
 // Variables and file name patterns are not expanded.
 #pragma once

@@ -1,10 +1,10 @@
 // Any program as a SAT solver: it reads a DIMACS file and answers in the format of the SAT
 // competitions or of MiniSat.
 //
-//  cadical -q                 the formula's file is appended as the last argument
-//  z3 -dimacs {} -T:10        the formula's file replaces {}
-//  solver {} --result={out}   a file replaces {out} and is read after standard output
-//  cadical -q {} {proof}      a file for the proof replaces {proof}
+//   cadical -q                 the formula's file is appended as the last argument
+//   z3 -dimacs {} -T:10        the formula's file replaces {}
+//   solver {} --result={out}   a file replaces {out} and is read after standard output
+//   cadical -q {} {proof}      a file for the proof replaces {proof}
 //
 // minisat and glucose write the model to the file that their second argument names; their commands
 // get {} {out} automatically.

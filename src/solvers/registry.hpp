@@ -1,5 +1,4 @@
-// The SAT solvers by name: those that are linked in, "external:COMMAND", "ipasir:LIBRARY", and
-// "auto".
+// The SAT solvers by name: the embedded ones, "external:COMMAND", "ipasir:LIBRARY", and "auto".
 #pragma once
 
 #include <functional>
@@ -19,80 +18,78 @@ namespace clausoku {
 
 struct SolverEntry {
   std::string_view name;
-  std::string_view title;  ///< as people call it
+  std::string_view title;  ///< the name for display: "CaDiCaL"
   std::string_view description;
   std::string (*version)();
   std::unique_ptr<SatSolver> (*make)();
-  /// One to be kept from puzzle to puzzle; null where it would not be repeatable.
+  /// Makes a solver to keep across puzzles; null if it would not be repeatable.
   std::unique_ptr<SatSolver> (*make_to_keep)();
-  bool takes_seed = false;  ///< it is a SeededSolver
+  bool takes_seed = false;  ///< true if it is a SeededSolver
 };
 
-/// The default first.
+/// All embedded solvers, the default first.
 std::span<const SolverEntry> embedded_solvers();
 
-/// Null where no linked-in solver has that name.
+/// Returns null if no embedded solver has this name.
 const SolverEntry* find_solver(std::string_view name);
 
-/// The name of an external solver is this, followed by its command.
+/// The prefix of an external solver's name; the command follows.
 inline constexpr std::string_view external_prefix = "external:";
 
-/// Likewise of one from a shared library, followed by its path.
+/// The prefix of the name of a solver from a shared library; the library's path follows.
 inline constexpr std::string_view ipasir_prefix = "ipasir:";
 
-/// What follows the prefix in the name of a solver that is not linked in, a command or a path;
-/// nothing in other names.
+/// The command or path after the prefix in a solver's name; empty for names without a prefix.
 std::optional<std::string_view> behind_prefix(std::string_view name);
 
-/// The existing files that a solver which is not linked in consists of: the shared library, or the
-/// program and every argument that names a file ("--config=FILE" too). Empty for other names.
+/// The existing files of a solver that is not embedded: the shared library, or the program and
+/// every argument that names a file (also as "--config=FILE"). Empty for other names.
 std::vector<std::string> files_of_solver(std::string_view name);
 
-/// What people call the solver of a name: "CryptoMiniSat", of one that is not linked in its
-/// program's or library's name; of the automatic ones the first. Requires a name that
-/// find_solver_factory() or automatic_solver has.
+/// The display name of a solver: "CryptoMiniSat"; the file name of the program or library if the
+/// solver is not embedded; for "auto" the first solver's. Requires a name that
+/// find_solver_factory() accepts, or automatic_solver.
 std::string title_of_solver(std::string_view name);
 
-/// Likewise the one of them that is kept from puzzle to puzzle; empty where none can be.
+/// The display name of the solver that is kept across puzzles; empty if none can be kept.
 std::string title_of_kept_solver(std::string_view name);
 
 using SolverFactory = std::function<std::unique_ptr<SatSolver>()>;
 
-/// What makes solvers of a name; an error where there is no such solver, or its command is none
-/// that can be run.
+/// The factory for a solver name; an error if there is no such solver or its command cannot be run.
 std::variant<SolverFactory, CommandError> find_solver_factory(std::string_view name);
 
-/// The same for a name that has been found before. A program that has gone meanwhile makes solvers
-/// that fail and say so.
+/// The factory for a name that find_solver_factory() accepted before. If the program has
+/// disappeared since, the factory makes solvers that fail with the reason.
 SolverFactory known_solver_factory(std::string_view name);
 
-/// One of a portfolio, with the encoding that suits it.
+/// A member of a portfolio, with the encoding that suits it.
 struct PortfolioMember {
   SolverFactory make;
   Encoding encoding = Encoding::extended;
 };
 
-/// The solvers that one puzzle may need one after the other.
+/// The solvers that one puzzle may use, one after the other.
 struct SolverRelay {
   SolverFactory first;  ///< a new one for each puzzle
-  /// Take over where the first has found no model in time: the first of them in its place, the
-  /// others beside it on threads that are free. At most two.
+  /// Take over if `first` finds no model in time: the first member on the same thread, the others
+  /// on free threads at the same time. At most two.
   std::vector<PortfolioMember> portfolio = {};
-  /// One that stays from puzzle to puzzle and is asked before them; null where there is none.
+  /// Makes the solver that is kept across puzzles and asked before `first`; null if none is kept.
   SolverFactory kept = nullptr;
 };
 
-/// Of a name that has been found before.
+/// The solvers for a name that find_solver_factory() accepted before, or for "auto".
 SolverRelay known_solvers(std::string_view name);
 
-/// Whether the solvers of a name have one that can be kept from puzzle to puzzle.
+/// Returns true if this name has a solver that can be kept across puzzles.
 bool can_be_kept(std::string_view name);
 
-/// The name of the relay that suits any formula. CaDiCaL is kept: asked for models, it takes three
-/// quarters of the time for a 17-clue puzzle that CryptoMiniSat, asked what the givens imply, and a
-/// solver of the puzzle's own take together. Of those of a puzzle's own CryptoMiniSat comes first:
-/// it is the quicker one with the hardest. What it finds no model for, a portfolio of CaDiCaL's
-/// may. Without CaDiCaL there is none, and CryptoMiniSat is kept.
+/// The name of the combination of solvers that suits any formula. CaDiCaL is kept across puzzles:
+/// it finds the models of a 17-clue puzzle in three quarters of the time that CryptoMiniSat needs
+/// to tell what the givens imply plus a fresh solver for the rest. CryptoMiniSat is the first fresh
+/// solver: it is faster on the hardest puzzles. If it finds no model, a portfolio of CaDiCaLs takes
+/// over. Without CaDiCaL there is no portfolio, and CryptoMiniSat is kept.
 inline constexpr std::string_view automatic_solver = "auto";
 SolverRelay automatic_solvers();
 
