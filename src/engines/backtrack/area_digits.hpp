@@ -1,6 +1,6 @@
-// The digits that each house or region of a board holds: the "row, column and box sets" of the
-// classic programs, as bits. A digit is allowed in a cell if no area of it holds it and the
-// grid's marks, if it has any, do not leave it out.
+// The digits of each house and region of a board as bits: the "row, column and box sets" of classic
+// programs. A cell allows a digit if none of its areas holds the digit and the grid's marks, if
+// there are any, include it.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace clausoku::backtracking {
 
 class AreaDigits {
  public:
-  /// Holds the grid's digits. Requires that they do not clash, and that the board outlives this.
+  /// Holds the grid's digits. Requires that they do not clash and that the board outlives this.
   explicit AreaDigits(const Grid& grid);
   explicit AreaDigits(const Grid&&) = delete;
 
@@ -26,8 +26,8 @@ class AreaDigits {
   void insert(int area, Digit digit) { flip(area, digit); }
   void erase(int area, Digit digit) { flip(area, digit); }
 
-  /// For all areas of a cell. Requires of `put` that the cell allows the digit, of `take` that it
-  /// was put there.
+  /// Adds or removes a digit in all areas of a cell. put() requires that the cell allows the digit;
+  /// take() requires that the digit was put there.
   void put(Cell cell, Digit digit) {
     assert(allows(cell, digit));
     for (const int area : board_->areas_of(cell)) insert(area, digit);
@@ -44,7 +44,7 @@ class AreaDigits {
     return !has_marks() || !is_left_out(cell, digit);
   }
 
-  /// The smallest digit above `digit` that the cell allows; 0 where there is none.
+  /// The smallest digit above `digit` that the cell allows; 0 if there is none.
   Digit next_allowed(Cell cell, Digit digit) const {
     const int first = digit + 1;
     Word wanted = ~Word{0} << (first % word_bits);
@@ -104,8 +104,8 @@ class AreaDigits {
   const Board* board_;
   int words_per_area_;
   std::vector<Word> words_;         // digit d is bit d of its area's words
-  std::vector<Word> board_digits_;  // the bits 1 … n
-  std::vector<Word> left_out_;      // likewise for cells, what their marks leave out
+  std::vector<Word> board_digits_;  // bits 1 … n
+  std::vector<Word> left_out_;      // by cell: the digits that its marks exclude
 };
 
 }  // namespace clausoku::backtracking

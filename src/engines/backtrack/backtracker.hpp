@@ -1,5 +1,5 @@
 // The backtracker: depth-first search on the grid itself, the second opinion beside SAT. It shares
-// nothing with the encoder but the board and the grid.
+// only the board and the grid with the encoder.
 #pragma once
 
 #include <array>

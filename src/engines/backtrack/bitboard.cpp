@@ -1,21 +1,20 @@
-// bitboard: naked and hidden singles are placed until none is left; then a guess, at the cell with
-// the fewest digits or the digit with the fewest places in a house, whichever is fewer. Of equals
-// the one is taken where most dead ends showed so far (after Boussemart et al., "Boosting
-// systematic search by weighting constraints", ECAI 2004), which keeps the search where the trouble
-// is.
+// bitboard: places naked and hidden singles until none is left, then guesses, at the cell with the
+// fewest digits or the digit with the fewest places in a house, whichever has fewer choices. Ties
+// go to the slot with the most dead ends so far, which keeps the search in the difficult area
+// (after Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
 //
-// Where it has met many dead ends and found nothing, hard_search starts over (hard_search.hpp). Few
-// puzzles come to that. Grids with rules besides the board's are hard_search's from the start.
+// After many dead ends without a solution, hard_search starts over (hard_search.hpp); few puzzles
+// need that. Grids with additional rules go to hard_search at once.
 //
-// Where very many solutions of a small board are asked for, there are few dead ends to be avoided,
-// and counting places costs more than it saves: `elimination` is five times as fast there.
+// If very many solutions of a small board are wanted, dead ends are rare and counting places does
+// not pay: `elimination` is five times as fast there.
 //
-// The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). The one here is for any
-// board, and small on the largest. All it keeps are the digits placed, as a grid and as the bits of
-// the houses and regions that hold them, and what follows from these: how many digits each blank
-// cell allows and how many places each digit has in each house. The candidates themselves, n³ bits,
-// are nowhere written down. A placement is taken back by counting up what it counted down, and to
-// undo a guess it is enough to know which cells were filled since.
+// The 9×9 board has its own implementation (nine_by_nine/nine_by_nine.hpp). This one is for any
+// board and needs little memory on the largest. It stores the placed digits, as a grid and as bits
+// of their houses and regions, and two kinds of counters: the digits that each blank cell allows,
+// and the places of each digit in each house. The n³ candidates are not stored. Undoing a placement
+// increments the counters that it decremented; undoing a guess needs only the list of cells filled
+// since.
 
 #include <algorithm>
 #include <cassert>
@@ -29,30 +28,30 @@
 namespace clausoku::backtracking {
 namespace {
 
-// What hard_search writes down to begin with grows with the number of candidates, and so do the
-// dead ends that are met before it is worth that: 182 on 81 cells. Puzzles with a solution seldom
-// meet as many.
+// The number of candidates per dead end allowed before hard_search takes over: 182 dead ends on 81
+// cells. hard_search's start-up cost grows with the number of candidates. Puzzles with a solution
+// seldom meet as many dead ends.
 constexpr std::uint64_t candidates_per_dead_end = 4;
 
-// Beyond, it would be seconds.
+// On boards with more houses the start of hard_search would take seconds.
 constexpr int most_houses_for_hard_search = 256;
 
 class Bitboard {
  public:
   Bitboard(const Grid& grid, Search& search);
 
-  /// False where hard_search is to take over.
+  /// Runs the search. Returns false if hard_search must take over.
   bool run();
 
  private:
-  /// Where there is something to choose: a cell, which needs a digit, or a digit in a house, which
-  /// needs a place. Cells come first, under their own numbers.
+  /// A choice to be made: a cell that needs a digit, or a digit in a house that needs a place.
+  /// Cells come first, numbered as cells; a pair of house and digit follows.
   using Slot = int;
 
   struct Guess {
     Slot slot;
     int tried;                 // the digit in the cell, or the index of the cell in the house
-    std::size_t filled_count;  // how many cells had been filled before
+    std::size_t filled_count;  // the number of filled cells before the guess
   };
 
   bool is_cell(Slot slot) const { return slot < board_.cell_count(); }
@@ -85,9 +84,9 @@ class Bitboard {
   Search& search_;
   Grid grid_;
   AreaDigits digits_;
-  std::vector<std::uint16_t> choices_;    // by slot; 0 once settled
-  std::vector<std::uint32_t> dead_ends_;  // by slot: how often it was left without a choice
-  std::vector<Slot> pending_;             // had one choice or none when put here
+  std::vector<std::uint16_t> choices_;    // by slot: the number of choices; 0 if settled
+  std::vector<std::uint32_t> dead_ends_;  // by slot: how often it had no choice left
+  std::vector<Slot> pending_;             // slots that had at most one choice when added
   std::vector<Cell> filled_;
   std::vector<Guess> guesses_;
 };
@@ -124,7 +123,7 @@ bool Bitboard::is_too_hard() const {
          board_.house_count() <= most_houses_for_hard_search;
 }
 
-/// False where a limit was hit on the way.
+/// Counts the choices of all slots. Returns false if a limit is hit.
 bool Bitboard::count_choices() {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
     if (grid_[cell] != 0) continue;
@@ -141,7 +140,7 @@ bool Bitboard::count_choices() {
   return true;
 }
 
-/// Places what a slot with one choice asks for. False where it has none.
+/// Places the only choice of a slot. Returns false if the slot has none.
 bool Bitboard::settle(Slot slot) {
   if (is_settled(slot)) return true;
   if (choices_[slot] == 0) {
@@ -161,7 +160,7 @@ void Bitboard::lose_choice(Slot slot) {
   if (--choices_[slot] <= 1) pending_.push_back(slot);
 }
 
-/// Requires that the digit is a candidate of the cell.
+/// Places a digit. Requires that it is a candidate of the cell.
 void Bitboard::place(Cell cell, Digit digit) {
   assert(is_candidate(cell, digit));
   const auto lose = [&](Cell at, Digit lost) {
@@ -182,7 +181,7 @@ void Bitboard::place(Cell cell, Digit digit) {
   }
 }
 
-/// Undoes the last `place`, step by step backwards.
+/// Undoes the last place(), in reverse order.
 void Bitboard::take_back() {
   const Cell cell = filled_.back();
   const Digit digit = grid_[cell];
@@ -203,7 +202,7 @@ void Bitboard::take_back() {
   digits_.for_each_allowed(cell, [&](Digit other) { regain(cell, other); });
 }
 
-/// Puts a slot up for guessing. False where all are settled.
+/// Pushes a new guess without a tried choice. Returns false if all slots are settled.
 bool Bitboard::choose() {
   search_.spend(choices_.size() / 8);
   const Slot slot = search_.in_order() ? first_blank() : fewest_choices();
@@ -211,7 +210,7 @@ bool Bitboard::choose() {
   return slot >= 0;
 }
 
-/// −1 where all are settled.
+/// The slot with the fewest choices, the one with more dead ends first; −1 if all are settled.
 Bitboard::Slot Bitboard::fewest_choices() const {
   Slot best = -1;
   for (Slot slot = 0; slot < static_cast<Slot>(choices_.size()); ++slot) {
@@ -224,15 +223,15 @@ Bitboard::Slot Bitboard::fewest_choices() const {
   return best;
 }
 
-/// −1 where there is none.
+/// The first blank cell; −1 if there is none.
 Bitboard::Slot Bitboard::first_blank() const {
   const auto digits = grid_.digits();
   const auto blank = std::ranges::find(digits, 0);
   return blank == digits.end() ? -1 : static_cast<Slot>(blank - digits.begin());
 }
 
-/// Takes the last guess back and tries its next choice; where there is none, that of the guess
-/// before. False where no guess is left.
+/// Undoes the last guess and tries its next choice; if it has none left, continues with the guess
+/// before. Returns false if no guess is left.
 bool Bitboard::guess_on() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
@@ -246,8 +245,8 @@ bool Bitboard::guess_on() {
   return false;
 }
 
-/// Places the slot's choice after `tried`: a digit in the cell; the digit in a cell of the house,
-/// counted from 1. False where there is none.
+/// Places the slot's next choice after `tried`: a digit in the cell, or a cell in the house,
+/// counted from 1. Returns false if there is none.
 bool Bitboard::place_next(Slot slot, int& tried) {
   if (is_cell(slot)) {
     tried = digits_.next_allowed(slot, tried);

@@ -1,6 +1,6 @@
-// The classic backtracking program: take a blank cell, try its digits in turn, go on with the next
-// cell, come back when none is left. What is usually a recursive function is a loop here. How the
-// next cell is chosen makes the strategy. A digit that breaks a rule of the grid is passed over.
+// The classic backtracking program: take a blank cell, try its digits in turn, continue with the
+// next cell, return when no digit is left. It is a loop instead of the usual recursion. A strategy
+// is the choice of the next cell. Digits that break a rule of the grid are skipped.
 #pragma once
 
 #include <span>
@@ -14,18 +14,18 @@
 namespace clausoku::backtracking {
 
 struct NextCell {
-  std::size_t index;  ///< among the blank cells
-  bool forced;        ///< whether it is known that the cell allows one digit only
+  std::size_t index;  ///< index among the blank cells
+  bool forced;        ///< true if the cell is known to allow only one digit
 };
 
-/// `choose_next(blank_cells, area_digits)` picks from one cell or more.
+/// Searches cell by cell. `choose_next(blank_cells, area_digits)` chooses among at least one cell.
 template <class ChooseNext>
 void fill_cell_by_cell(const Grid& grid, Search& search, ChooseNext&& choose_next) {
   Grid filled = grid.digits_alone();
   AreaDigits digits(grid);
   const RuleChecks rules(grid);
   if (!rules.may_hold(filled)) return search.dead_end();
-  std::vector<Cell> cells;  // in the order they are filled, `depth` of them so far; then the blank
+  std::vector<Cell> cells;  // the first `depth` cells are filled, the others blank
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] == 0) cells.push_back(cell);
   }

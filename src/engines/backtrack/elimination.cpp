@@ -1,8 +1,8 @@
-// elimination: every cell has a list of the digits still possible. A list with one digit left
-// strikes that digit from the lists of the cell's peers, until nothing changes; then the cell with
-// the shortest list is guessed at. Where programs usually guess on a copy of all lists, here the
-// digits struck since are noted and put back, so that a guess costs what it changes. Grids with
-// rules besides the board's are hard_search's, which strikes from lists likewise.
+// elimination: every cell has a list of its possible digits. A list of one digit removes that digit
+// from the lists of the cell's peers, until nothing changes; then the cell with the shortest list
+// is guessed. Usual programs guess on a copy of all lists; this one records the removed digits and
+// puts them back, so that a guess costs only what it changes. Grids with additional rules go to
+// hard_search.
 
 #include <cassert>
 #include <cstdint>
@@ -28,7 +28,7 @@ class Elimination {
   struct Guess {
     Cell cell;
     Digit tried;
-    std::size_t struck_count;  // how many digits had been struck before
+    std::size_t struck_count;  // the number of struck digits before the guess
   };
 
   struct Struck {
@@ -58,7 +58,7 @@ class Elimination {
   std::vector<Word> lists_;  // digit d is bit d of its cell's words
   std::vector<std::uint16_t> lengths_;
   std::vector<Cell> blanks_;
-  std::vector<Cell> singles_;  // lists of one digit that the peers still have to lose
+  std::vector<Cell> singles_;  // cells with one digit that is not yet struck from their peers
   std::vector<Guess> guesses_;
   std::vector<Struck> struck_;  // since the first guess
 };
@@ -87,7 +87,7 @@ void Elimination::run(const Grid& grid) {
   }
 }
 
-/// False where a list is empty, or a limit was hit on the way.
+/// Fills the lists. Returns false if a list is empty or a limit is hit.
 bool Elimination::fill_lists(const Grid& grid) {
   const AreaDigits givens(grid);
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -112,14 +112,14 @@ bool Elimination::fill_lists(const Grid& grid) {
   return true;
 }
 
-/// The smallest digit of a list above `digit`; 0 where there is none.
+/// The smallest digit above `digit` in a cell's list; 0 if there is none.
 Digit Elimination::next_digit(Cell cell, Digit digit) {
   do ++digit;
   while (digit <= board_.size() && !has(cell, digit));
   return digit <= board_.size() ? digit : 0;
 }
 
-/// Requires a list of one digit. False where a peer has no other.
+/// Strikes a cell's only digit from its peers. Returns false if a peer would have none left.
 bool Elimination::strike_from_peers(Cell cell) {
   assert(lengths_[cell] == 1);
   const Digit digit = next_digit(cell, 0);
@@ -146,8 +146,8 @@ void Elimination::strike(Cell cell, Digit digit) {
   if (!guesses_.empty()) struck_.push_back({cell, digit});
 }
 
-/// The first of the cells with the fewest digits among those with a choice, or of all these where
-/// the solutions must be in order; −1 where all are known.
+/// The open cell with the fewest digits, the first of several; if solutions must be in order, the
+/// first open cell; −1 if every cell has one digit.
 Cell Elimination::next_to_guess() const {
   search_.spend(blanks_.size());
   Cell best = -1;
@@ -158,8 +158,8 @@ Cell Elimination::next_to_guess() const {
   return best;
 }
 
-/// Takes the last guess back and tries its next digit; where there is none, that of the guess
-/// before. False where no guess is left.
+/// Undoes the last guess and tries its next digit; if it has none left, continues with the guess
+/// before. Returns false if no guess is left.
 bool Elimination::guess_on() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();

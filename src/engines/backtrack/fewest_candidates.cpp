@@ -1,6 +1,6 @@
-// fewest-candidates: minimum remaining values. Each step takes the blank cell with the fewest
-// digits that its row, column and box leave it, and tries them in turn; a cell with none turns the
-// search back at once. Where the solutions must come in order, the next cell is not free to choose.
+// fewest-candidates: minimum remaining values. Each step chooses the blank cell with the fewest
+// digits allowed by its areas and tries them in turn; a cell without a digit is a dead end at once.
+// If solutions must be in order, this is first-empty.
 
 #include "src/engines/backtrack/cell_by_cell.hpp"
 #include "src/engines/backtrack/strategies.hpp"

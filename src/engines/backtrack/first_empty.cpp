@@ -1,5 +1,5 @@
-// first-empty: the next blank cell in reading order, the digits 1 … n in turn, each checked against
-// the cell's houses. Where most programs begin, and many end: simple, and at the mercy of the
+// first-empty: fills the next blank cell in reading order, trying the digits 1 … n in turn against
+// the cell's houses. This is the strategy of most simple programs; its speed depends heavily on the
 // puzzle's first rows.
 
 #include "src/engines/backtrack/cell_by_cell.hpp"

@@ -1,21 +1,21 @@
-// hard_search: takes over from `bitboard` where that met many dead ends and found nothing, and is
-// the search of grids with rules, whose definitions strike digits too (narrowing.hpp). A guess
-// costs it more, and it needs far fewer of them, by four means:
+// hard_search: takes over if `bitboard` met many dead ends and found nothing, and searches grids
+// with rules, whose definitions also strike digits. Its guesses cost more than bitboard's, but it
+// needs far fewer of them, for four reasons:
 //
-// - Narrowing reasons with leftovers besides singles (narrowing.hpp).
-// - Of interchangeable digits one is tried for all, where that answers the question
-//   (digit_order.hpp).
-// - It guesses where dead ends over choices are most, not merely where choices are fewest (after
-//   Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004). Each dead
-//   end weighs a little more than the one before it, so that what is long past is forgotten, as in
-//   SAT solvers. Without that, a few layouts in a hundred take a thousand times as long.
-// - It starts anew after so many dead ends, and keeps what it knows of where they are: a search
-//   that began in the wrong corner is soon left (after Gomes et al., "Boosting combinatorial search
-//   through randomization", AAAI 1998). As each run may be longer than the last, one of them ends;
-//   and once a solution is found there is no further start, so that none is found twice.
+//  - Narrowing uses leftovers in addition to singles (narrowing.hpp).
+//  - One of several interchangeable digits is tried for all, if that answers the question
+//    (digit_order.hpp).
+//  - It guesses where the number of dead ends per choice is largest, instead of where choices are
+//    fewest (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
+//    Each dead end weighs a little more than the one before, so that old ones fade, as in SAT
+//    solvers. Without that, a few layouts in a hundred take a thousand times as long.
+//  - It restarts after a number of dead ends and keeps their weights, so that a bad start is soon
+//    abandoned (Gomes et al., "Boosting combinatorial search through randomization", AAAI 1998).
+//    Runs become longer, so that one of them ends. There is no restart after the first solution, so
+//    that no solution is found twice.
 //
-// Of the 3,708 published jigsaw layouts without a solution, all blank, `bitboard` alone refutes one
-// in a hundred within a second; with this it takes 1.5 ms of CPU time for each.
+// Benchmark: the 3,708 published jigsaw layouts without a solution, all blank. `bitboard` alone
+// refutes one in a hundred within a second; hard_search needs 1.5 ms of CPU time for each.
 
 #include "src/engines/backtrack/hard_search.hpp"
 
@@ -29,7 +29,7 @@
 namespace clausoku::backtracking {
 namespace {
 
-constexpr std::uint64_t first_run = 50;  // dead ends, and a tenth more in each run to come
+constexpr std::uint64_t first_run = 50;  // dead ends; each further run has a tenth more
 constexpr double growth_of_weights = 1.05;
 constexpr double most_weight = 1e100;
 
@@ -45,8 +45,8 @@ class HardSearch {
   struct Guess {
     Slot slot;
     int tried;                 // the digit in the cell, or the index of the cell in the house
-    std::size_t struck_count;  // how many digits had been struck before
-    Digit opened;              // by what is tried now; 0 where nothing was
+    std::size_t struck_count;  // the number of struck digits before the guess
+    Digit opened;              // the digit that the current choice opened in order_, or 0
   };
 
   void dead_end(Slot slot);
@@ -61,8 +61,8 @@ class HardSearch {
   Search& search_;
   Narrowing narrowing_;
   DigitOrder order_;
-  std::vector<double> weights_;  // by slot, of the dead ends where it was left without a choice
-  double weight_ = 1;            // of the next
+  std::vector<double> weights_;  // by slot: the sum of the weights of its dead ends
+  double weight_ = 1;            // of the next dead end
   std::vector<Guess> guesses_;
   std::uint64_t run_length_ = first_run;
   std::uint64_t run_left_ = first_run;
@@ -101,7 +101,7 @@ void HardSearch::dead_end(Slot slot) {
   weight_ = 1;
 }
 
-/// Takes all guesses back.
+/// Restarts: undoes all guesses and makes the next run longer.
 void HardSearch::start_anew() {
   run_length_ += run_length_ / 10;
   run_left_ = run_length_;
@@ -111,7 +111,7 @@ void HardSearch::start_anew() {
   }
 }
 
-/// How many choices of a slot are to be tried; 1 or fewer where there is none to be made.
+/// The number of choices of a slot that may be tried; at most 1 if there is nothing to choose.
 int HardSearch::choices(Slot slot) const {
   const int all = narrowing_.choices(slot);
   if (all <= 1 || order_.is_free()) return all;
@@ -123,7 +123,7 @@ int HardSearch::choices(Slot slot) const {
   return count;
 }
 
-/// Puts a slot up for guessing. False where all are settled.
+/// Pushes a new guess without a tried choice. Returns false if all slots are settled.
 bool HardSearch::choose() {
   search_.spend(weights_.size() / 4);
   Slot best = -1;
@@ -134,14 +134,14 @@ bool HardSearch::choose() {
     if (count == 0 || weights_[slot] + weight_ <= most * count) continue;
     best = slot;
     most = (weights_[slot] + weight_) / count;
-    if (search_.in_order()) break;  // at the first cell with a choice
+    if (search_.in_order()) break;  // the first cell with a choice
   }
   if (best >= 0) guesses_.push_back({best, 0, narrowing_.struck_count(), 0});
   return best >= 0;
 }
 
-/// Takes the last guess back and tries its next choice; where there is none, that of the guess
-/// before. False where no guess is left.
+/// Undoes the last guess and tries its next choice; if it has none left, continues with the guess
+/// before. Returns false if no guess is left.
 bool HardSearch::guess_on() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
@@ -156,7 +156,7 @@ bool HardSearch::guess_on() {
   return false;
 }
 
-/// Sets the slot's choice after the one tried. False where there is none.
+/// Sets the slot's next choice after the tried one. Returns false if there is none.
 bool HardSearch::set_next(Guess& guess) {
   const bool is_cell = narrowing_.is_cell(guess.slot);
   while (guess.tried < board_.size()) {
@@ -171,7 +171,7 @@ bool HardSearch::set_next(Guess& guess) {
   return false;
 }
 
-/// False where no further solution is asked for.
+/// Reports the solution. Returns false if no further solution is wanted.
 bool HardSearch::found() {
   const Grid solution = narrowing_.solution();
   const auto show = [&](const Grid& grid) {

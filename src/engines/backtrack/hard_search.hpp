@@ -1,12 +1,12 @@
-// What `bitboard` hands a grid to that it cannot settle soon; and the search of grids with rules
-// besides the board's, of which it knows the definitions.
+// The search for grids that `bitboard` cannot solve soon, and for grids with additional rules,
+// whose definitions it uses.
 #pragma once
 
 #include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking {
 
-/// As a strategy does. Requires that the search has found nothing so far.
+/// Searches like a strategy (strategies.hpp). Requires that the search has found nothing yet.
 void hard_search(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking

@@ -45,8 +45,9 @@ Collector::Collector(const Board& board)
   }
 }
 
-/// A region may lack a digit, so its leftover only ever follows that of a house. Areas that share a
-/// single cell say no more than that the digit has to stand there.
+/// Compares each house with each other area. A region may lack a digit, so only a house's leftover
+/// can rule out digits of a region's, not conversely. Areas that share a single cell are skipped:
+/// they only show that the digit must be in that cell.
 void Collector::compare_single_areas() {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (int area = 0; area < board_.area_count(); ++area) {
@@ -55,7 +56,7 @@ void Collector::compare_single_areas() {
   }
 }
 
-/// Neighbours follow each other in the board's list of houses and share no cell.
+/// Compares neighbours, which are consecutive in the board's list of houses and share no cell.
 void Collector::compare_neighbours() {
   for (int first = 0; first < board_.house_count(); ++first) {
     Areas houses{first};
@@ -81,8 +82,8 @@ std::vector<int> Collector::shared_with(int house) const {
   return cells;
 }
 
-/// As many other houses of a kind, which share no cell with each other and most with the given
-/// ones; fewer where there are not so many.
+/// Chooses disjoint houses of one kind that share most cells with `houses`, and as many; fewer if
+/// there are not enough.
 Collector::Areas Collector::best_cover(const Areas& houses, const std::vector<int>& shared_cells,
                                        AreaKind kind) const {
   Areas order(board_.house_count());
@@ -100,7 +101,7 @@ Collector::Areas Collector::best_cover(const Areas& houses, const std::vector<in
   return cover;
 }
 
-/// Nothing where either leftover is empty.
+/// Adds a pair of leftovers unless one of them is empty.
 void Collector::add(const Areas& ones, const Areas& others) {
   std::vector<int> surplus(board_.cell_count(), 0);
   for (const int area : ones) {

@@ -62,7 +62,7 @@ void Narrowing::strike(Cell cell, Digit digit) {
   for (const int set : sets_of_[cell]) lose_choice(slot_of(set, digit), is_house(set) ? 1 : 0);
 }
 
-/// Something follows once `few` are left.
+/// Removes a choice of a slot; queues the slot if at most `few` choices are left.
 void Narrowing::lose_choice(Slot slot, int few) {
   if (--choices_[slot] > few) return;
   pending_like(slot).push_back(slot);
@@ -119,7 +119,7 @@ void Narrowing::strike_from_peers(Cell cell) {
   }
 }
 
-/// Tries the digits of the other cells that the cell's rules speak of.
+/// Tells the cell's rules its digit and strikes what they then refuse in their other cells.
 void Narrowing::strike_by_rules(Cell cell) {
   filled_.set(cell, first_digit(cell));
   for (const Rule* rule : rules_.of(cell)) {
@@ -131,7 +131,7 @@ void Narrowing::strike_by_rules(Cell cell) {
   }
 }
 
-/// What a rule refuses in a blank cell as things stand.
+/// Strikes the digits that a rule refuses in a blank cell, given the filled cells.
 void Narrowing::strike_refused(const Rule& rule, Cell cell) {
   for (Digit digit = 1; digit <= board_.size(); ++digit) {
     if (!has(cell, digit)) continue;

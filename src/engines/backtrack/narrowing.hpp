@@ -1,8 +1,8 @@
-// Narrowing: the digits that each cell may still have, written down, and what follows where some
-// are struck: a cell with one digit takes it from its peers, a digit with one place in a house is
-// set there, and a digit without a place in a leftover (leftovers.hpp) is struck from the other.
-// All three are found by counting: per cell its digits, per house or leftover and digit its places.
-// What the definition of a rule refuses, beside the digits that are set, is struck, too.
+// Narrowing: stores the possible digits of each cell and propagates each removal: a cell with one
+// digit removes it from its peers, a digit with one place in a house is set there, and a digit
+// without a place in a leftover (leftovers.hpp) is struck from the other. Counters find all three:
+// the digits of each cell, the places of each digit in each house or leftover. Digits that a rule's
+// definition refuses, given the set digits, are struck, too.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace clausoku::backtracking {
 
 class Narrowing {
  public:
-  /// What must keep a choice: a cell, under its own number, or a digit in a house.
+  /// A choice to be made: a cell (numbered as the cell) or a digit in a house.
   using Slot = int;
 
   /// Requires that the grid's digits do not clash. The search must outlive this.
@@ -29,23 +29,23 @@ class Narrowing {
   int house_of(Slot slot) const { return (slot - board_.cell_count()) / board_.size(); }
   Digit digit_of(Slot slot) const { return (slot - board_.cell_count()) % board_.size() + 1; }
 
-  /// How many digits a cell, or how many places a digit has.
+  /// The number of digits of a cell, or the number of places of a digit in a house.
   int choices(Slot slot) const { return choices_[slot]; }
 
   bool has(Cell cell, Digit digit) const { return candidates_[index_of(cell, digit)] != 0; }
 
-  /// Strikes all other digits of a cell. Requires that it has this one.
+  /// Strikes all other digits of a cell. Requires that the cell has this digit.
   void set(Cell cell, Digit digit);
 
-  /// Strikes all that follows. Where that leaves something without a choice, it stops there and
-  /// says what; otherwise −1.
+  /// Strikes everything that follows. Stops at the first slot without a choice and returns it;
+  /// otherwise returns −1.
   Slot settle();
 
-  /// How many digits were struck so far, and back to that.
+  /// The number of struck digits so far; take_back_to() restores digits down to an earlier number.
   std::size_t struck_count() const { return struck_.size(); }
   void take_back_to(std::size_t struck_count);
 
-  /// Requires that each cell has one digit.
+  /// The digits of all cells. Requires that each cell has exactly one.
   Grid solution() const;
 
  private:
@@ -76,16 +76,17 @@ class Narrowing {
   Board board_;
   Search& search_;
   const RuleChecks rules_;
-  Grid filled_;  // the cells whose digit has been told to the rules, where there are any
+  Grid filled_;  // the cells whose digit the rules were told
   Leftovers leftovers_;
-  Lists sets_of_;                         // by cell: its houses and, numbered on, watched leftovers
+  Lists sets_of_;                         // by cell: its houses, then its watched leftovers
   std::vector<std::uint8_t> candidates_;  // by cell and digit
-  std::vector<std::uint16_t> choices_;    // by slot, the watched leftovers' behind the houses'
+  std::vector<std::uint16_t>
+      choices_;  // by slot; slots of watched leftovers follow those of houses
   std::vector<Struck> struck_;
-  Slot dead_end_ = -1;  // the first that was left without a choice
+  Slot dead_end_ = -1;  // the first slot without a choice; −1 if none
 
-  /// Had so few choices, when put here, that something follows: cells, houses, leftovers; what is
-  /// cheap comes first.
+  /// Slots with so few choices, when added, that something follows: cells, houses, leftovers;
+  /// cheaper ones come first.
   std::array<std::vector<Slot>, 3> pending_;
 };
 

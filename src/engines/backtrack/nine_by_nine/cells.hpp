@@ -1,22 +1,22 @@
-// Sets of cells of the 9×9 board as vectors of bits, laid out as nine_by_nine.hpp says: three words
-// of nine octal digits each, and a fourth word that is empty.
+// Sets of cells of the 9×9 board as bit vectors, in the layout of nine_by_nine.hpp: three words of
+// nine octal digits each, and a fourth word that is empty.
 //
-// Turning a set along a coordinate moves every cell by one or two there; the last ones come round
-// to the front. A function takes one set, or two or four sets that stand side by side. They are
-// written in GCC's vector extension, which any processor has some instructions for; pairs and
-// fours are for processors with wider ones. All functions must be inlined, so that they are
-// translated into the instructions that their caller may use.
+// Turning a set along a coordinate moves every cell by one or two steps; the last ones wrap around
+// to the front. A function works on one set, or on two or four sets side by side. The functions use
+// GCC's vector extension, which works on any processor; pairs and fours are for processors with
+// wider registers. All functions must be inlined, so that they are compiled for the instructions
+// that their caller may use.
 #pragma once
 
 #include <cstdint>
 
-// Nothing that is always inlined has a calling convention to warn of.
+// Functions that are always inlined have no calling convention to warn about.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// 27 bits: the cells of three rows, one of each band. Each octal digit is a triad, the three cells
-/// that a row shares with a box.
+/// A word of 27 bits: the cells of three rows, one of each band. Each octal digit is a triad, the
+/// three cells shared by a row and a box.
 using OctalWord = std::uint32_t;
 
 using Cells [[gnu::vector_size(16)]] = OctalWord;
@@ -38,7 +38,7 @@ inline constexpr CellsFour all<CellsFour>{all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0,  //
                                           all_bits, all_bits, all_bits, 0};
 
-// What moves words: along the rows of a band, and between sets.
+// Moving words: along the rows of a band, and between sets.
 
 template <int steps>
 [[gnu::always_inline]] inline Cells turn_rows(Cells cells) {
@@ -63,7 +63,7 @@ template <int steps>
                                  12 + to_0, 12 + to_1, 12 + to_2, 15);
 }
 
-/// OctalWord k of the k-th of three sets.
+/// The set whose OctalWord k is OctalWord k of the k-th of three sets.
 [[gnu::always_inline]] inline Cells words_of(Cells a, Cells b, Cells c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
 }
@@ -80,7 +80,7 @@ template <int steps>
       1, 18, 3, 4, 5, 22, 7, 8, 9, 26, 11, 12, 13, 30, 15);
 }
 
-/// OctalWord k of a set, four times.
+/// OctalWord k of a set, repeated four times.
 template <int k>
 [[gnu::always_inline]] inline Cells repeat_word(Cells cells) {
   return __builtin_shufflevector(cells, cells, k, k, k, k);
@@ -96,7 +96,7 @@ template <int k>
                                  8 + k, 8 + k, 8 + k, 8 + k, 12 + k, 12 + k, 12 + k, 12 + k);
 }
 
-/// The two halves of a vector the other way round.
+/// The vector with its two halves exchanged.
 [[gnu::always_inline]] inline CellsPair swapped_halves(const CellsPair& pair) {
   return __builtin_shufflevector(pair, pair, 4, 5, 6, 7, 0, 1, 2, 3);
 }
@@ -104,7 +104,7 @@ template <int k>
   return __builtin_shufflevector(four, four, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-/// The two sets of each pair the other way round.
+/// The vector with the two sets of each pair exchanged.
 [[gnu::always_inline]] inline CellsPair swapped_sets(const CellsPair& pair) {
   return swapped_halves(pair);
 }
@@ -112,7 +112,7 @@ template <int k>
   return __builtin_shufflevector(four, four, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
 }
 
-// What moves bits: along the columns of a stack, the stacks and the bands.
+// Moving bits: along the columns of a stack, along the stacks and along the bands.
 
 template <int steps, class Sets>
 [[gnu::always_inline]] inline Sets turn_columns(const Sets& cells) {
@@ -126,26 +126,26 @@ template <int steps, class Sets>
   return ((cells << (3 * steps)) & not_round) | ((cells >> (9 - 3 * steps)) & ~not_round);
 }
 
-/// Leaves rubbish above the 27 bits.
+/// The bits above the lowest 27 are undefined.
 template <int steps, class Sets>
 [[gnu::always_inline]] inline Sets turn_bands(const Sets& cells) {
   return (cells << (9 * steps)) | (cells >> (27 - 9 * steps));
 }
 
-/// The columns in a band that have a cell in the set, each with all its three rows.
+/// For each column of a band that has a cell in the set: all its three cells.
 template <class Sets>
 [[gnu::always_inline]] inline Sets columns_with(const Sets& cells) {
   return cells | turn_rows<1>(cells) | turn_rows<2>(cells);
 }
 
-/// The first cells of the triads that have a cell in the set.
+/// The first cells of triads; triads_with() marks the triads that have a cell in the set.
 inline constexpr OctalWord first_columns = 0111111111;
 template <class Sets>
 [[gnu::always_inline]] inline Sets triads_with(const Sets& cells) {
   return (cells | cells >> 1 | cells >> 2) & first_columns;
 }
 
-/// The triads whose first cells are given, each with its three cells.
+/// All three cells of the triads whose first cells are given.
 template <class Sets>
 [[gnu::always_inline]] inline Sets of_triads(const Sets& first) {
   return (first << 3) - first;
@@ -166,7 +166,7 @@ template <class Sets>
                             __builtin_shufflevector(four, four, 8, 9, 10, 11, 12, 13, 14, 15)));
 }
 
-/// How many cells are in a set; in all words at once, as not every processor counts bits.
+/// The number of cells in a set; counts in all words at once, without a popcount instruction.
 [[gnu::always_inline]] inline int count(Cells cells) {
   cells -= cells >> 1 & 0x55555555;
   cells = (cells & 0x33333333) + (cells >> 2 & 0x33333333);
@@ -174,7 +174,7 @@ template <class Sets>
   return static_cast<int>((cells[0] + cells[1] + cells[2]) * 0x01010101 >> 24);
 }
 
-/// Counts for every cell how many of the sets added have it: at least one, two, three.
+/// Counts for every cell how many of the added sets contain it: at least one, two or three.
 template <class Sets>
 struct Tally {
   Sets once{};
@@ -187,8 +187,8 @@ struct Tally {
     once |= cells;
   }
 
-  /// To be called at the end. Where sets stand side by side, each part has then counted what all
-  /// of them had.
+  /// Combines the counts of sets that are side by side, so that each part has the total. Must be
+  /// called after the last add().
   [[gnu::always_inline]] void add_up() {
     if constexpr (sizeof(Sets) == sizeof(CellsFour)) {
       add(swapped_halves(once), swapped_halves(twice), swapped_halves(thrice));
@@ -199,7 +199,7 @@ struct Tally {
   }
 
  private:
-  /// What another tally has counted.
+  /// Adds the counts of another tally.
   [[gnu::always_inline]] void add(const Sets& one, const Sets& two, const Sets& three) {
     thrice |= three | (twice & one) | (once & two);
     twice |= two | (once & one);

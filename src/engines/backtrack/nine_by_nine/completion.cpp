@@ -56,7 +56,7 @@ CellDigits digits_of(const State& state) {
     for (int row = 0; row < 9; ++row) {
       const OctalWord in_row = places[row % 3] >> (row / 3 * 9) & 0777;
       assert(std::has_single_bit(in_row));
-      const int column = std::countr_zero(in_row | 0400);  // of no effect but that it is below nine
+      const int column = std::countr_zero(in_row | 0400);  // 0400 only keeps the column below nine
       digits[9 * row + column] = static_cast<std::uint8_t>(digit + 1);
     }
   }
@@ -65,7 +65,7 @@ CellDigits digits_of(const State& state) {
 
 std::optional<CellDigits> find_other(const State& start, const CellDigits& known) {
   State state = start;
-  std::array<State, 2 * 81> alternatives;  // room for all guesses, as in nine_by_nine.cpp
+  std::array<State, 2 * 81> alternatives;  // enough for all guesses, as in nine_by_nine.cpp
   int count = 0;
   while (true) {
     if (!settle(state)) {

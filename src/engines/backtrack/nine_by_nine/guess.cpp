@@ -1,7 +1,7 @@
-// The guess is made in the band or stack with the fewest open cells, for the digit that can cross
-// it in the fewest ways, mostly two. Each way is a permutation of rows and boxes, as in
-// settling.hpp. To stay in the narrowest place keeps the search small: with guesses at cells that
-// have two digits, wherever they are, nearly twice as many guesses are needed.
+// Guesses in the band or stack with the fewest open cells, on the digit that can cross it in the
+// fewest ways, mostly two. Each way is a permutation of rows and boxes, as in settling.hpp. Staying
+// in the narrowest band or stack keeps the search small: guessing at cells with two digits anywhere
+// needs nearly twice as many guesses.
 
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 
@@ -11,14 +11,14 @@
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// Nine bits, three lines of three. For a digit in a band there is a line for each row, which says
-/// in which boxes it is possible; in a stack there is a line for each box, which says in which
-/// columns.
+/// Nine bits in three lines of three: where a digit is possible in a band or stack. In a band, line
+/// k has a bit for each box in which row k has the digit; in a stack, line k has a bit for each
+/// column in which box k has it.
 using Square = std::uint32_t;
 
 constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
 
-/// For each square, in how many ways a digit can take one bit of each line, each in another place.
+/// By square: the number of ways to choose one bit of each line, each at another position.
 constexpr auto ways = [] {
   std::array<std::uint8_t, 512> counts{};
   for (Square square = 0; square < 512; ++square) {
@@ -32,12 +32,12 @@ constexpr auto ways = [] {
   return counts;
 }();
 
-// A band is three rows of boxes, 27 cells; a stack is the same from top to bottom. 0, 1, 2 are the
-// bands and 3, 4, 5 the stacks.
+// A crossing is a band, three rows of boxes with 27 cells (0, 1, 2), or a stack, the same from top
+// to bottom (3, 4, 5).
 
 bool is_band(int crossing) { return crossing < 3; }
 
-/// The cells of each.
+/// The cells of each crossing.
 constexpr auto cells_of = [] {
   std::array<Cells, 6> cells{};
   for (int k = 0; k < 3; ++k) {
@@ -62,7 +62,8 @@ Square square(Cells places, int crossing) {
   return (columns & 7) | (columns >> 6 & 070) | (columns >> 12 & 0700);
 }
 
-/// The digit is at one position of a line: of a row, in this box; of a box, in this column.
+/// A guess that the digit is at one position of a line: of a row, in this box; of a box, in this
+/// column.
 Guess guess_at(int digit, int crossing, int line, int position) {
   Guess guess{digit, {}, {}};
   if (is_band(crossing)) {
@@ -105,7 +106,7 @@ Guess narrow_guess(const State& state) {
       while (std::has_single_bit(line(best_square, k))) ++k;
       return guess_at(best_digit, narrowest, k, std::countr_zero(line(best_square, k)));
     }
-    // All digits cross it in one way: what is open here is to be decided in the other direction.
+    // All digits cross it in one way; its open cells are decided in the other direction.
     open_counts[narrowest] = 28;
   }
 }

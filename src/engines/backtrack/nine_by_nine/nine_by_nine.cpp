@@ -1,5 +1,5 @@
-// The search: settle, guess, settle again; after a dead end or a solution go on with the state that
-// was left for later last.
+// The search: settle, guess, settle again; after a dead end or a solution, continue with the most
+// recent alternative.
 
 #include "src/engines/backtrack/nine_by_nine/nine_by_nine.hpp"
 
@@ -15,8 +15,8 @@
 namespace clausoku::backtracking::nine_by_nine {
 namespace {
 
-/// Where so few cells are open, any guess is as good as a narrow one, which takes longer to find.
-/// Puzzles with several solutions come down to this before they are guessed at.
+/// With at most this many open cells any guess is as good as a narrow one and faster to find.
+/// Puzzles with several solutions are often this small before the first guess.
 constexpr int few = 26;
 
 class Bitboard {
@@ -36,9 +36,9 @@ class Bitboard {
   Search& search_;
   State state_;
 
-  // What is left to try, for each guess under way. A guess decides for all that follows in which
-  // box of a row, or in which column of a box, a digit is, or which digit is in a cell; there are
-  // not more such decisions than this array has room for.
+  // The untried alternative of each guess in progress. A guess decides, for everything below it,
+  // the box of a digit in a row, the column of a digit in a box, or the digit of a cell; the array
+  // has room for all such decisions.
   std::array<State, 2 * 81> alternatives_;
   int alternative_count_ = 0;
 };
@@ -65,7 +65,7 @@ Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), sea
   if (const Candidates* marks = grid.marks()) drop_all_but(*marks);
 }
 
-/// In open cells; a given stays what it is.
+/// Removes unmarked digits from open cells; givens do not change.
 void Bitboard::drop_all_but(const Candidates& marks) {
   for (Cell cell = 0; cell < 81; ++cell) {
     if ((state_.open[word_of(cell)] & bit_of(cell)) == 0) continue;
@@ -110,7 +110,8 @@ bool Bitboard::has(Cell cell, Digit digit) const {
   return (state_.places[digit - 1][word_of(cell)] & bit_of(cell)) != 0;
 }
 
-/// What shows in a state that contradicts itself.
+/// The contradiction that an inconsistent state shows: a digit without a place, or a cell without a
+/// digit.
 Contradiction Bitboard::contradiction() const {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (Digit digit = 1; digit <= 9; ++digit) {

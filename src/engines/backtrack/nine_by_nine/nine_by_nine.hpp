@@ -1,18 +1,18 @@
-// The backtracker's fast path: the strategy bitboard on the one board that nearly all puzzles have,
-// 9×9 with 3×3 boxes and no other houses. It is entered in one place, bitboard(), by one question,
-// `board.is_9x9()`. Without this folder everything works as before, only slower. (Who makes puzzles
-// asks thousands of times a second, and of bare digits: completion.hpp.)
+// The backtracker's fast path: the strategy bitboard on the usual board, 9×9 with 3×3 boxes and no
+// other houses. Its only entry is bitboard(), guarded by `board.is_9x9()`. Without this folder
+// everything works as before, only slower. (The generator, which solves thousands of grids a
+// second, uses plain digits: completion.hpp.)
 //
 // What it does
 //
-// For each of the nine digits it keeps one set of cells: those where the digit is still possible.
-// That is the whole state (settle.hpp). settling.hpp draws conclusions from it, which remove cells
-// from the sets, until no more follows. If the sets then contradict each other, this was a dead
-// end. If every cell is in exactly one set, this is a solution. Otherwise guess.hpp chooses a
-// digit, a house and some of the places that the digit has in this house. The search first goes on
-// with the digit at one of these places, later with the digit at one of the others. So a guess
-// divides what there is to search in two, and no solution is found twice. What is left for later is
-// a copy of the state, 176 bytes; nothing is ever undone.
+// The state is one set of cells for each of the nine digits: the cells in which the digit is still
+// possible (settle.hpp). settling.hpp draws conclusions, which remove cells from the sets, until
+// nothing more follows. If the sets then contradict each other, this is a dead end. If every cell
+// is in exactly one set, this is a solution. Otherwise guess.hpp chooses a digit, a house and some
+// of the digit's possible places in this house. The search continues with the digit at one of these
+// places, and later with the digit at one of the others. So a guess splits the search in two, and
+// no solution is found twice. The second half is saved as a copy of the state, 176 bytes; nothing
+// is ever undone.
 //
 // How a set of cells is laid out
 //
@@ -42,46 +42,44 @@
 // Its triad is word 1's 000'700'000, its row 000'777'000 there, its box 000'700'000 in all three
 // words, its column 200'200'200 in all three words.
 //
-// Three words do not fill a vector register of four; the fourth stays 0. So one instruction works
-// on a digit's places all over the board, and where registers are twice as wide on those of two
-// digits.
+// Three words do not fill a vector register of four; the fourth stays 0. One instruction works on
+// all places of a digit at once, or of two digits if registers are twice as wide.
 //
-// How a conclusion is drawn without looking anything up
+// How conclusions are drawn without table lookups
 //
-// The same set can be turned along each coordinate (cells.hpp): rows of a band change places by
-// moving words, columns, stacks and bands by shifting bits. Where a cell is compared with the
-// next ones in its band, stack or triad, the whole board is compared with itself turned by one and
-// by two. For example a digit in a band must take three triads, one in each row and one in each
-// box. A triad is possible only if, together with one in the next row and one in the row after
-// that, it makes such a choice. With the octal digits of the top band reduced to "possible or not":
+// A set can be turned along each coordinate (cells.hpp): rows of a band change places by moving
+// words, columns, stacks and bands by shifting bits. To compare each cell with the next ones in its
+// band, stack or triad, the complete board is compared with itself turned by one and by two. For
+// example, a digit in a band has three triads, one in each row and one in each box. A triad is
+// possible only if it makes such a choice together with one in the next row and one in the row
+// after that. With the octal digits of the top band reduced to "possible or not":
 //
 //     word 0   0 1 1         The top and the middle row need the left and the middle box. So in
 //     word 1   0 1 1         the bottom row the digit is in the right box, and the two triads to
-//     word 2   1 1 1         the left, which are on no such choice, are given up: 1 0 0.
+//      word 2   1 1 1         the left, which are in no such choice, are removed: 1 0 0.
 //
-// Two turns, four turned words and a few logical operations say so for all three bands at once,
-// and for three digits at once, as one bit of each triad is enough for a digit. This one rule finds
-// hidden singles of rows, locked candidates and what fails in the band as a whole.
+// Two turns, four turned words and a few logical operations decide this for all three bands at
+// once, and for three digits at once, because a digit needs only one bit of each triad. This one
+// rule finds hidden singles of rows, locked candidates and contradictions within a band.
 //
-// What it gains
+// Measured gain
 //
-// There are no lists of cells or of peers, no queues, no counters to keep up, hardly a branch that
-// depends on the puzzle, and no memory beyond the stack of states. On one core, reading and writing
-// included, all 49,158 puzzles with 17 clues took 0.14 s, and 2.9 s with bitboard's general search;
-// 48,766 of the hardest known puzzles took 2.1 s instead of 76 s.
+// There are no lists of cells or peers, no queues, no counters, hardly a data-dependent branch, and
+// no memory except the stack of states. On one core, including reading and writing, all 49,158
+// puzzles with 17 clues took 0.14 s, and 2.9 s with bitboard's general search; 48,766 of the
+// hardest known puzzles took 2.1 s instead of 76 s.
 //
-// What holds it
+// Tests
 //
-// tests/engines/nine_by_nine_test.cpp tests each part by itself, against sets of cells worked out
-// one by one. The strategies' common tests compare whole answers with the other strategies', which
-// have no such path.
+// tests/engines/nine_by_nine_test.cpp tests each part separately, against sets of cells computed
+// one by one. The strategies' common tests compare complete answers with the other strategies.
 #pragma once
 
 #include "src/engines/outcome/search.hpp"
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// Searches as a strategy does (strategies.hpp). Requires: the board is_9x9().
+/// Searches like a strategy (strategies.hpp). Requires board.is_9x9().
 void bitboard(const Grid& grid, Search& search);
 
 }  // namespace clausoku::backtracking::nine_by_nine

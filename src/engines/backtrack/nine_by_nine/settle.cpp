@@ -1,6 +1,6 @@
-// The conclusions of settling.hpp, translated three times: for any processor, for those with AVX2,
-// where one instruction works on two digits, and for those with AVX-512, where one works on four.
-// Each is faster than the one before by about a sixth.
+// The conclusions of settling.hpp, compiled three times: for any processor, for AVX2 (two digits
+// per instruction) and for AVX-512 (four digits per instruction). Each version is about a sixth
+// faster than the one before.
 
 #include "src/engines/backtrack/nine_by_nine/settle.hpp"
 
@@ -26,9 +26,8 @@ namespace {
   return Settling<CellsFour>(state).run();
 }
 
-// The C library has asked the processor already, where it is one that tells. The compiler's own
-// question would be asked at every start of the program, and on a virtual machine that takes as
-// long as loading a library does.
+// Use the C library's stored CPU features if it has them. The compiler's own check would run at
+// every program start, which on a virtual machine takes as long as loading a library.
 #ifdef CPU_FEATURE_ACTIVE
 bool has_avx2() { return CPU_FEATURE_ACTIVE(AVX2); }
 bool has_avx512() {

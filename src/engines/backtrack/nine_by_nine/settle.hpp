@@ -1,4 +1,4 @@
-// What follows on the 9×9 board from where each digit is still possible.
+// Propagation on the 9×9 board, from the possible places of each digit.
 #pragma once
 
 #include <array>
@@ -9,21 +9,21 @@
 namespace clausoku::backtracking::nine_by_nine {
 
 struct State {
-  /// By digit, counted from 0, where it is possible. Behind the ninth digit all sets are empty:
-  /// they fill the last vector of the widest.
+  /// By digit, counted from 0: the cells where it is possible. The sets after the ninth are empty
+  /// and fill the last vector of the widest version.
   std::array<Cells, 12> places;
   Cells open;  ///< the cells with more than one digit, as of the last settle()
 };
 
-/// Removes from each digit the places that the rules forbid, until no more follows. The answer is
-/// false if the places contradict each other; then the state has a cell without a digit or a digit
-/// without a place in a house. If it is true and no cell is open, the grid is solved.
+/// Removes from each digit the places that the rules forbid, until nothing more follows. Returns
+/// false if the places contradict each other; then a cell has no digit or a digit has no place in a
+/// house. If it returns true and no cell is open, the grid is solved.
 bool settle(State& state);
 
-/// The same in instructions that any processor has.
+/// Does the same as settle(), with instructions that any processor has.
 bool settle_anywhere(State& state);
 
-/// Every way to do the same that this processor has the instructions for; the last is settle()'s.
+/// All versions of settle() that this processor supports; settle() uses the last.
 std::vector<bool (*)(State&)> ways_to_settle();
 
 }  // namespace clausoku::backtracking::nine_by_nine
