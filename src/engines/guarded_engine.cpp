@@ -24,7 +24,7 @@ class GuardedEngine final : public Engine {
       failed = out_of_memory({});
     } catch (const std::exception& error) {
       failed.failure = error.what();
-    } catch (...) {  // not every library's exceptions are of the standard's kind
+    } catch (...) {  // some libraries throw types outside std::exception
       failed.failure = "the solver broke down";
     }
     failed.statistics.total = total.elapsed();

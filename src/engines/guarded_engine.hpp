@@ -1,4 +1,4 @@
-// A guard around an engine: no exception of a library ends a batch.
+// A guard around an engine: an exception of a library does not end a batch.
 #pragma once
 
 #include <memory>
@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-/// Answers as the engine does. Where the engine throws, the verdict is `unknown`: the limit is
-/// Limit::memory where the memory does not suffice, and otherwise the failure says why.
+/// Wraps an engine. If the engine throws, the verdict is `unknown`: the limit is Limit::memory if
+/// memory ran out; otherwise the outcome's failure is the reason.
 std::unique_ptr<Engine> guarded(std::unique_ptr<Engine> engine);
 
 }  // namespace clausoku

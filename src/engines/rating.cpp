@@ -24,7 +24,8 @@ std::size_t index_of(Encoding encoding, bool with_failed_literals) {
   return static_cast<std::size_t>(column) + (with_failed_literals ? encodings.size() : 0);
 }
 
-/// The reductions stop looking for failed literals where it does not pay; this one does not.
+/// Decides a grid by propagation with locked candidates. Unlike the reductions, this never stops
+/// looking for failed literals early.
 std::optional<bool> augmented_decides(const Grid& grid, bool with_failed_literals,
                                       const Deadline& deadline) {
   Reduced reduced = reduce(grid, Reduction::givens);
@@ -42,14 +43,13 @@ std::optional<bool> augmented_decides(const Grid& grid, bool with_failed_literal
   return candidates.total() == board.cell_count();
 }
 
-/// Unit propagation and failed literals on the clauses of a grid as they are written, for grids
-/// with rules: what unit_propagation.hpp works out from a board alone, it does for the clauses of
-/// any.
+/// Unit propagation and failed literals on a grid's written clauses, for grids with rules. Works on
+/// any clauses; unit_propagation.hpp derives the same from a board without storing clauses.
 class ClausePropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the unit clauses. The deadline must outlive this.
+  /// Propagates the unit clauses. Requires that the deadline outlives this.
   ClausePropagation(Formula formula, Variable main, const Deadline& deadline)
       : formula_(std::move(formula)),
         main_(main),
@@ -65,7 +65,7 @@ class ClausePropagation {
     propagate();
   }
 
-  /// Solved means that the first `main` variables have values.
+  /// The state of the propagation; solved if the first `main` variables have values.
   State state() const {
     if (contradiction_) return State::contradiction;
     const auto main_values = std::span(values_).subspan(1, static_cast<std::size_t>(main_));
@@ -73,11 +73,11 @@ class ClausePropagation {
                                                                             : State::open;
   }
 
-  /// The deadline came first; the state then says nothing.
+  /// Returns true if the deadline passed first; the state is then meaningless.
   bool cut_short() const { return watch_.passed(); }
 
-  /// Tries the literals of the main variables, one after the other: where propagation refutes one,
-  /// its opposite is taken and propagated, until no literal fails any more.
+  /// Tries the literals of the main variables one after the other. If propagation refutes a
+  /// literal, its negation is assigned and propagated. Ends when no literal fails any more.
   void probe() {
     bool again = !contradiction_;
     while (again) {
@@ -115,7 +115,7 @@ class ClausePropagation {
     trail_.push_back(literal);
   }
 
-  /// False where it meets a contradiction. May end early at the deadline.
+  /// Returns false on a contradiction. May end early at the deadline.
   bool propagate() {
     while (!contradiction_ && propagated_ < trail_.size()) {
       for (const std::size_t k : clauses_with(-trail_[propagated_++])) {
@@ -143,7 +143,7 @@ class ClausePropagation {
     return !contradiction_;
   }
 
-  /// Whether propagation refutes a literal. Changes nothing.
+  /// Returns true if propagation refutes a literal. Restores the state.
   bool fails(Literal literal) {
     const std::size_t before = trail_.size();
     assign(literal);
@@ -170,7 +170,7 @@ class ClausePropagation {
   DeadlineWatch watch_;
 };
 
-/// By the propagation of either kind.
+/// Decides a grid with either kind of propagation; empty if the deadline passed first.
 template <class Propagation>
 std::optional<bool> propagation_decides(Propagation propagation, bool with_failed_literals) {
   using State = typename Propagation::State;
@@ -229,9 +229,9 @@ std::optional<Rating> rate(const Grid& grid, const Deadline& deadline) {
   return Rating::search;
 }
 
-/// Each inference decides what a weaker one does, the one of an encoding to its left or the one
-/// without failed literals; so the costly ones are put to few grids. Failed literals on the minimal
-/// encoding and unit propagation on the others are neither stronger nor weaker.
+/// An inference decides every grid that a weaker one decides: one of an encoding to its left, or
+/// the same without failed literals. So the expensive inferences run only on few grids. Failed
+/// literals on the minimal encoding and unit propagation on the others cannot be compared.
 std::optional<Rating> InferenceCounts::add(const Grid& grid, const Deadline& deadline) {
   const auto rating = rate(grid, deadline);
   if (!rating) return std::nullopt;

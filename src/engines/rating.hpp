@@ -1,16 +1,16 @@
 // Ratings: the weakest inference, short of search, that decides a grid.
 //
 //   minimal    unit propagation on the minimal encoding: naked singles
-//   extended   … on the extended encoding: hidden singles, too
-//   augmented  … on the augmented encoding: locked candidates, too
-//   probed     failed literals besides, on the augmented encoding, until none is left
+//    extended   unit propagation on the extended encoding: also hidden singles
+//    augmented  unit propagation on the augmented encoding: also locked candidates
+//    probed     failed literals on the augmented encoding, until none is left
 //   search     none of these
 //
-// With rules, the clauses of their primitives are propagated, too; under augmented and probed what
-// primitive_propagation.hpp concludes counts, which is more.
+// For grids with rules, the clauses of their primitives are propagated, too; augmented and probed
+// use primitive_propagation.hpp instead, which concludes more.
 //
-// After Lynce and Ouaknine, "Sudoku as a SAT problem", 2006, who asked which share of the puzzles
-// with 17 clues each inference solves.
+// After Lynce and Ouaknine, "Sudoku as a SAT problem", 2006, who measured the share of 17-clue
+// puzzles that each inference solves.
 #pragma once
 
 #include <array>
@@ -36,29 +36,29 @@ inline constexpr auto rating_names = std::to_array<std::pair<std::string_view, R
     {"search", Rating::search},
 });
 
-/// Empty where the deadline came first.
+/// Rates a grid. Returns empty if the deadline passes first.
 std::optional<Rating> rate(const Grid& grid, const Deadline& deadline = {});
 
-/// Whether an inference finds every digit of a grid, or that there is no solution: unit propagation
-/// on an encoding's formula with pairwise at-most-one, with failed literals or without. Empty where
-/// the deadline came first.
+/// Returns true if an inference finds every digit of a grid or that there is no solution. The
+/// inference is unit propagation on an encoding's formula with pairwise at-most-one, with failed
+/// literals or without. Returns empty if the deadline passes first.
 std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
                             const Deadline& deadline = {});
 
-/// How many grids each inference decides.
+/// The number of grids that each inference decides.
 class InferenceCounts {
   static constexpr std::size_t inferences = 6;
 
  public:
-  /// All that is counted, to be kept somewhere.
+  /// All counts, for saving and restoring.
   using Numbers = std::array<std::size_t, inferences + 1>;
 
   InferenceCounts() = default;
   explicit InferenceCounts(const Numbers& numbers);
   Numbers numbers() const;
 
-  /// Puts a grid to all of them and returns its rating. Where the deadline comes first the grid is
-  /// not counted and has none.
+  /// Applies all inferences to a grid and returns its rating. If the deadline passes first, the
+  /// grid is not counted and the rating is empty.
   std::optional<Rating> add(const Grid& grid, const Deadline& deadline = {});
   void add(const InferenceCounts& other);
 
@@ -70,7 +70,7 @@ class InferenceCounts {
   std::array<std::size_t, inferences> counts_{};
 };
 
-/// A table of the shares for a person: the encodings side by side. Lines.
+/// A table of the shares for people, with the encodings side by side, as lines of text.
 std::string describe(const InferenceCounts& counts);
 
 }  // namespace clausoku

@@ -19,7 +19,7 @@
 namespace clausoku {
 namespace {
 
-/// The names of a table, the default's first.
+/// The names in a table, the default's first.
 template <class Names, class Value>
 std::vector<std::string_view> names_of(const Names& names, Value default_value) {
   std::vector<std::string_view> values{name_of(names, default_value)};
@@ -51,7 +51,7 @@ std::vector<std::string_view> seeded_solvers() {
   return names;
 }
 
-/// One option of a kind of spec: how it is set from text and written back.
+/// An option of a spec type: how to set it from text and how to write it.
 template <class Spec>
 struct Option {
   std::string_view name;
@@ -88,7 +88,7 @@ constexpr ReductionNames with_inference{{
     {"probed", Reduction::probed},
 }};
 
-/// The options of an engine that asks a solver.
+/// The options of an engine that uses a solver.
 template <class Spec>
 std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
   return {
@@ -103,7 +103,7 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
        {"NUMBER"},
        [](Spec& spec, std::string_view text) {
          const auto seed = number_of<std::uint32_t>(text);
-         // Solvers that take a number of 31 bits are told no larger one.
+         // Solvers with 31-bit seeds could not use a larger number.
          if (!seed || *seed > std::numeric_limits<std::int32_t>::max()) return false;
          spec.seed = seed;
          return true;
@@ -126,7 +126,8 @@ const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
     const auto keep =
         named_option<SatSpec>("keep", "is a solver kept from puzzle to puzzle, and asked first?",
                               keep_names, [](SatSpec& s) -> Keep& { return s.keep; });
-    solving.insert(solving.end() - 2, keep);  // the solver is last: it may take the rest of a spec
+    solving.insert(solving.end() - 2,
+                   keep);  // the solver is last: its value may take the rest of a spec
     return solving;
   }();
   return options;
@@ -145,13 +146,14 @@ const std::vector<Option<BacktrackSpec>>& options_of(const BacktrackSpec&) {
   return options;
 }
 
-/// A command or a path may have commas of its own.
+/// Returns true if a setting takes the rest of the spec, because a command or a path may have
+/// commas.
 bool takes_the_rest(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
   return setting.starts_with(solver) && behind_prefix(setting.substr(solver.size()));
 }
 
-/// "name=value", or "name" alone, whose value is then empty.
+/// A setting "name=value", or "name" with an empty value.
 struct Setting {
   std::string_view name;
   std::string_view value;
@@ -192,7 +194,8 @@ std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
   return spec;
 }
 
-/// Commands that cannot be run are better found here than at every puzzle.
+/// Reads the spec of an engine that uses a solver. Finds a command that cannot run here instead of
+/// at every puzzle.
 template <class Spec>
 std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
                                                       std::span<const Setting> settings) {
@@ -216,7 +219,7 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
   return read;
 }
 
-/// Whether the last reduction named is one that infers.
+/// Returns true if the last "reduce" setting names a reduction with inference.
 bool asks_for_inference(std::span<const Setting> settings) {
   bool asks = false;
   for (const auto& [name, value] : settings) {
@@ -227,7 +230,7 @@ bool asks_for_inference(std::span<const Setting> settings) {
 
 std::variant<EngineSpec, SpecError> read_sat(std::vector<Setting> settings) {
   const bool infers = asks_for_inference(settings);
-  // A reduction of the other engine, named before the last one, counts for nothing.
+  // Ignore earlier "reduce" settings that belong to the other engine.
   std::erase_if(settings, [&](const Setting& setting) {
     const auto& others = infers ? without_inference : with_inference;
     return setting.name == "reduce" && value_of(others, setting.value).has_value();
@@ -298,7 +301,7 @@ SpecValues values_of(const EngineSpec& spec) {
       [](const auto& s) {
         SpecValues values{name_of_kind(s), {}};
         for (const auto& option : options_of(s)) {
-          // What is empty stands for a default that has no name.
+          // An empty value means a default without a name.
           if (auto value = option.get(s); !value.empty()) {
             values.options.emplace_back(option.name, std::move(value));
           }

@@ -1,9 +1,9 @@
 // Engine specs: "sat:encoding=extended,amo=pairwise,reduce=givens,solver=auto",
-// "hybrid:reduce=probed", "backtrack:strategy=bitboard". What is left out has its default.
+// "hybrid:reduce=probed", "backtrack:strategy=bitboard". Omitted options have their defaults.
 // "solver=external:COMMAND" and "solver=ipasir:LIBRARY" take the rest of the spec.
 //
-// sat asks a SAT solver and concludes nothing by itself; with reduce=propagated or reduce=probed,
-// an older way to ask for inference before the solver, the spec is one of hybrid.
+// sat uses a SAT solver without inference. With reduce=propagated or reduce=probed, an older way to
+// ask for inference before the solver, the spec is a hybrid spec.
 #pragma once
 
 #include <cstdint>
@@ -23,26 +23,26 @@
 
 namespace clausoku {
 
-/// Requires: the reduction is none or givens; under Keep::always the solver can be kept; a solver
-/// that is not linked in has no seed.
+/// Requires that the reduction is none or givens, that the solver can be kept if Keep::always is
+/// set, and that a solver that is not embedded has no seed.
 struct SatSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::givens;
   Keep keep = Keep::automatic;
   Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
-  /// Of what a puzzle's own solver leaves to chance. A kept one leaves nothing to it, so that none
-  /// is kept then but under Keep::always. Empty: the solver's own, the same every time.
+  /// The seed of a fresh solver's random choices. A kept solver has none, so with a seed a solver
+  /// is kept only under Keep::always. Empty: the solver's own default, the same every time.
   std::optional<std::uint32_t> seed = {};
 };
 
-/// Requires: the reduction is propagated or probed.
+/// Requires that the reduction is propagated or probed.
 struct HybridSpec {
   EncodingOptions encoding;
   Reduction reduction = Reduction::probed;
   Portfolio portfolio = Portfolio::automatic;
   std::string solver = std::string(automatic_solver);
-  std::optional<std::uint32_t> seed = {};  ///< likewise
+  std::optional<std::uint32_t> seed = {};  ///< the seed of the solver's random choices
 };
 
 struct BacktrackSpec {
@@ -51,15 +51,15 @@ struct BacktrackSpec {
 
 using EngineSpec = std::variant<SatSpec, HybridSpec, BacktrackSpec>;
 
-/// What is wrong with a spec: "unknown encoding 'x'; expected minimal, natural, …".
+/// An error in a spec: "unknown encoding 'x'; expected minimal, natural, …".
 struct SpecError {
   std::string message;
 };
 
-/// An external solver's program is looked for, too.
+/// Parses a spec. Also checks that an external solver's program exists.
 std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text);
 
-/// A spec taken apart: "sat", and of every option its name and value, in order.
+/// The parts of a spec: "sat", and the name and value of each option, in order.
 struct SpecValues {
   std::string_view kind;
   std::vector<std::pair<std::string_view, std::string>> options;
@@ -67,25 +67,25 @@ struct SpecValues {
 
 SpecValues values_of(const EngineSpec& spec);
 
-/// Of a spec in full, as to_string() writes it, whether or not its solver is there; the names are
-/// parts of the text.
+/// Splits a complete spec, as to_string() writes it, whether or not its solver exists. The names in
+/// the result refer to the text.
 SpecValues values_in(std::string_view text);
 
-/// The spec in full: every option named.
+/// Writes the complete spec, with every option.
 std::string to_string(const EngineSpec& spec);
 
-/// The SAT solver that an engine asks, as people call it, the first where there are two:
-/// "CryptoMiniSat", of an external one the program's name. Empty for backtrack.
+/// The display name of an engine's SAT solver, the first if there are several: "CryptoMiniSat"; an
+/// external solver's program name. Empty for backtrack.
 std::string solver_of(const EngineSpec& spec);
 
-/// The one that it keeps from puzzle to puzzle and asks first, where the board lets it. Empty where
-/// it keeps none.
+/// The display name of the solver that an engine keeps across puzzles and asks first, if the board
+/// allows it. Empty if it keeps none.
 std::string kept_solver_of(const EngineSpec& spec);
 
-/// What a library throws while the engine is at work becomes the outcome's failure.
+/// Makes an engine; an exception of a library becomes the outcome's failure.
 std::unique_ptr<Engine> make_engine(const EngineSpec& spec);
 
-/// An option of a kind of engine, with its values, the default first.
+/// An option of an engine, with its values, the default first.
 struct SpecOption {
   std::string_view engine;
   std::string_view name;
@@ -95,7 +95,7 @@ struct SpecOption {
 
 std::vector<SpecOption> spec_options();
 
-/// The second opinion is of another kind: the backtracker's on sat and hybrid, hybrid's on it.
+/// The engine for a second opinion: backtrack for sat and hybrid, hybrid for backtrack.
 EngineSpec other_kind(const EngineSpec& engine);
 
 }  // namespace clausoku

@@ -2,17 +2,17 @@
 // with rules, whose definitions also strike digits. Its guesses cost more than bitboard's, but it
 // needs far fewer of them, for four reasons:
 //
-//  - Narrowing uses leftovers in addition to singles (narrowing.hpp).
-//  - One of several interchangeable digits is tried for all, if that answers the question
-//    (digit_order.hpp).
-//  - It guesses where the number of dead ends per choice is largest, instead of where choices are
-//    fewest (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
-//    Each dead end weighs a little more than the one before, so that old ones fade, as in SAT
-//    solvers. Without that, a few layouts in a hundred take a thousand times as long.
-//  - It restarts after a number of dead ends and keeps their weights, so that a bad start is soon
-//    abandoned (Gomes et al., "Boosting combinatorial search through randomization", AAAI 1998).
-//    Runs become longer, so that one of them ends. There is no restart after the first solution, so
-//    that no solution is found twice.
+// - Narrowing uses leftovers in addition to singles (narrowing.hpp).
+// - One of several interchangeable digits is tried for all, if that answers the question
+//   (digit_order.hpp).
+// - It guesses where the number of dead ends per choice is largest, instead of where choices are
+//   fewest (Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004).
+//   Each dead end weighs a little more than the one before, so that old ones fade, as in SAT
+//   solvers. Without that, a few layouts in a hundred take a thousand times as long.
+// - It restarts after a number of dead ends and keeps their weights, so that a bad start is soon
+//   abandoned (Gomes et al., "Boosting combinatorial search through randomization", AAAI 1998).
+//   Runs become longer, so that one of them ends. There is no restart after the first solution, so
+//   that no solution is found twice.
 //
 // Benchmark: the 3,708 published jigsaw layouts without a solution, all blank. `bitboard` alone
 // refutes one in a hundred within a second; hard_search needs 1.5 ms of CPU time for each.

@@ -10,7 +10,7 @@ namespace clausoku::backtracking {
 
 class RuleChecks {
  public:
-  /// Of the rules of a grid.
+  /// Indexes the grid's rules by cell.
   explicit RuleChecks(const Grid& grid) : rules_(grid.rules()) {
     if (rules_.empty()) return;
     of_cell_.resize(static_cast<std::size_t>(grid.board().cell_count()));
@@ -23,18 +23,18 @@ class RuleChecks {
 
   bool empty() const { return rules_.empty(); }
 
-  /// The rules that speak of a cell. Requires that there are any rules.
+  /// The rules about a cell. Requires that the grid has rules.
   const std::vector<const Rule*>& of(Cell cell) const {
     return of_cell_[static_cast<std::size_t>(cell)];
   }
 
-  /// Whether the rules that speak of a cell may hold, now that it is filled.
+  /// Returns true if the rules about a cell may still hold after it is filled.
   bool may_hold(const Grid& filled, Cell cell) const {
     return empty() || std::ranges::all_of(
                           of(cell), [&](const Rule* rule) { return rule->may_hold(filled, cell); });
   }
 
-  /// Whether all may hold, whichever cell was filled last.
+  /// Returns true if all rules may still hold, whichever cell was filled last.
   bool may_hold(const Grid& filled) const {
     for (Cell cell = 0; !empty() && cell < filled.board().cell_count(); ++cell) {
       if (filled[cell] != 0 && !may_hold(filled, cell)) return false;

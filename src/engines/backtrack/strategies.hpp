@@ -1,6 +1,6 @@
 // The strategies of the backtracker, one file each. Each searches a grid whose givens do not clash
-// and tells the search of every solution once. None recurses: they keep their guesses on a stack of
-// their own, so that a board's size is no matter of the call stack.
+// and reports every solution once. They keep guesses on a stack of their own instead of recursing,
+// so that large boards do not overflow the call stack.
 #pragma once
 
 #include "src/engines/outcome/search.hpp"

@@ -9,13 +9,13 @@
 namespace clausoku {
 namespace {
 
-// Blank boards. On one without any given, mark or rule all digits are interchangeable: whatever its
-// solutions, in one of them the first house holds 1 … n in order of its cells, and swapping two
-// digits of a solution makes another. So a board with that house filled tells all that there is to
-// decide, and n! times as fast where there is no solution.
+// Blank boards. Without givens, marks and rules all digits are interchangeable: if there is a
+// solution, there is one whose first house holds 1 … n in order, and swapping two digits of a
+// solution gives another. So the board with this house filled decides the blank board, and n! times
+// as fast if there is no solution.
 
-/// The grid with its first house filled, where that decides it: it is blank, two solutions at most
-/// are asked for, and none in particular.
+/// The grid with its first house filled; empty unless this decides the grid: the grid is blank, at
+/// most two solutions are wanted, and any solutions will do.
 std::optional<Grid> with_first_house_filled(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
@@ -27,10 +27,10 @@ std::optional<Grid> with_first_house_filled(const Grid& grid, const Limits& limi
   return filled;
 }
 
-/// The outcome for the blank grid from the one for the other, in which one solution was asked for.
+/// The blank grid's outcome, derived from the filled grid's, whose search wanted one solution.
 Outcome outcome_of_blank(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
-  outcome.contradiction.reset();  // one of digits that nobody gave
+  outcome.contradiction.reset();  // it would name digits that are not givens
   if (outcome.solution_count < limits.max_solutions && !outcome.solutions.empty()) {
     Grid other = outcome.solutions.front();
     for (Cell cell = 0; cell < other.board().cell_count(); ++cell) {
@@ -83,13 +83,13 @@ class HybridEngine final : public Engine {
     return outcome;
   }
 
-  /// How many solutions decide the grid, if any ones will do.
+  /// The number of solutions that decide the grid; 0 if only particular ones will do.
   static int solutions_wanted(const Limits& limits) {
     return limits.max_solutions <= 2 && !limits.in_order ? static_cast<int>(limits.max_solutions)
                                                          : 0;
   }
 
-  /// Whether the inference has met a contradiction, found every digit or come across solutions.
+  /// Returns true if inference has found a contradiction, every digit, or solutions.
   static bool decided_by_inference(const Grid& grid, const Reduced& reduced, const Limits& limits,
                                    Outcome& outcome) {
     CollectedSolutions solutions(limits, outcome);

@@ -1,4 +1,4 @@
-// The hybrid engine: inference first, a SAT solver for what it leaves open.
+// The hybrid engine: inference first, then a SAT solver for the open candidates.
 #pragma once
 
 #include <memory>
@@ -9,8 +9,8 @@
 
 namespace clausoku {
 
-/// Asks the solver only for grids that the inference neither completes nor refutes. Requires a
-/// reduction that is propagated or probed.
+/// Makes an engine that asks the solver only about grids that inference neither completes nor
+/// refutes. Requires a reduction that is propagated or probed.
 std::unique_ptr<Engine> make_hybrid_engine(Reduction reduction, ModelSearchOptions options);
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// Where an engine puts the solutions that it finds: each is counted, shown to whoever asked to see
-// it and, as many as the limits say, kept. It is made a grid only where somebody wants it as one.
+// The collector of an engine's solutions: it counts each one, passes it to Limits::visit and keeps
+// the first Limits::max_kept. It builds a grid only for a solution that is visited or kept.
 #pragma once
 
 #include <utility>
@@ -10,11 +10,11 @@ namespace clausoku {
 
 class CollectedSolutions {
  public:
-  /// Both must outlive this.
+  /// Requires that both arguments outlive this.
   CollectedSolutions(const Limits& limits, Outcome& outcome) : limits_(limits), outcome_(outcome) {}
 
-  /// Takes a solution, different from all before it, that `make_grid()` returns; says whether more
-  /// are asked for.
+  /// Adds the solution that `make_grid()` returns, which must differ from all earlier ones. Returns
+  /// true if more solutions are wanted.
   template <class MakeGrid>
   bool take(MakeGrid&& make_grid) {
     ++outcome_.solution_count;
@@ -28,13 +28,13 @@ class CollectedSolutions {
     return !enough_;
   }
 
-  /// The verdict of a search that tried everything, or found all that was asked for.
+  /// The verdict of a search that tried everything or found all wanted solutions.
   Verdict verdict() const {
     const std::uint64_t found = outcome_.solution_count;
     return verdict_of(found, enough_ ? found : limits_.max_solutions);
   }
 
-  /// The verdict of a search that was cut short: two solutions are two, whatever ended it.
+  /// The verdict of an interrupted search; two solutions suffice for `multiple`.
   Verdict verdict_so_far() const {
     return outcome_.solution_count < 2 ? Verdict::unknown : Verdict::multiple;
   }

@@ -1,4 +1,4 @@
-// Engines: ways to get from a grid to a verdict.
+// Engines, which turn a grid into a verdict, and the limits of a call.
 #pragma once
 
 #include <atomic>
@@ -19,7 +19,7 @@ namespace clausoku {
 /// A stopwatch on the steady clock.
 class Stopwatch {
  public:
-  /// Since the construction.
+  /// The time since construction.
   std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
 
  private:
@@ -27,12 +27,12 @@ class Stopwatch {
   Clock::time_point start_ = Clock::now();
 };
 
-/// Threads that finished workers left, for other workers.
+/// A counter of threads that finished workers leave to other workers.
 class SpareThreads {
  public:
   void give(int count) { count_ += count; }
 
-  /// Takes as many as there are, up to so many; returns how many. They are to be given back.
+  /// Takes up to `most` threads and returns how many; the caller must give them back.
   int take(int most) {
     int there = count_;
     while (true) {
@@ -45,37 +45,37 @@ class SpareThreads {
   std::atomic<int> count_ = 0;
 };
 
-/// Bounds of one call. Where none is given there is none.
+/// The bounds of one call. An empty bound means no limit.
 struct Limits {
-  /// Stop after so many, ≥ 1; 2 decide whether a solution is the only one.
+  /// Stop after this many solutions, ≥ 1; 2 decide whether a solution is unique.
   std::uint64_t max_solutions = 2;
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> conflicts;
-  /// How many bytes a solver may need for a formula. Empty: what the process may use.
+  /// The bytes that a solver may need for a formula. Empty: what the process may use.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop;  ///< ends the call soon, from any thread
 
-  /// How many solutions the outcome keeps, the first ones. All are counted.
+  /// How many solutions the outcome keeps, the first ones. All of them are counted.
   std::size_t max_kept = std::numeric_limits<std::size_t>::max();
 
-  /// Is shown every solution as soon as it is found; false asks for no more.
+  /// Receives every solution as soon as it is found; returning false ends the search.
   std::function<bool(const Grid&)> visit = nullptr;
 
-  /// Find the solutions in lexicographic order of their digits, row by row. Where this is not set
-  /// the order is the engine's own, the same every time.
+  /// Find the solutions in lexicographic order of their digits, row by row. If false, the order is
+  /// the engine's own, but the same every time.
   bool in_order = false;
 
-  /// Where the call may take further threads from; it gives them back. Null: there are none.
+  /// The source of additional threads, which the call gives back. Null: no additional threads.
   SpareThreads* spare_threads = nullptr;
 };
 
-/// From now on.
+/// The deadline of a call that starts now.
 inline Deadline deadline_of(const Limits& limits) {
   return Deadline(limits.stop, limits.time, limits.memory);
 }
 
-/// An engine may keep what it has built from one call to the next, so it belongs to one thread;
-/// its answers do not depend on earlier calls.
+/// An engine may keep data between calls, so it belongs to one thread; its answers do not depend on
+/// earlier calls.
 class Engine {
  public:
   virtual ~Engine() = default;

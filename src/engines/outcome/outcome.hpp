@@ -1,4 +1,4 @@
-// Outcomes: what an engine says of a grid.
+// Outcomes: an engine's answer about a grid.
 #pragma once
 
 #include <array>
@@ -22,29 +22,29 @@ enum class Verdict {
   none,      ///< no solution
   invalid,   ///< two givens clash, or the input is no grid
   unknown,   ///< a limit was hit first, or the solver failed
-  solvable,  ///< at least one; no further one was asked for
+  solvable,  ///< at least one solution; no second one was searched for
 };
 
 std::string_view to_string(Verdict verdict);
 
-/// What ended a search before it was done.
+/// The reason why a search ended early.
 enum class Limit { time, conflicts, memory, interrupt };
 
-/// Why the memory did not suffice.
+/// The reason why memory ran out.
 struct MemoryShortage {
-  std::uint64_t needed = 0;  ///< bytes for the formula; 0: an allocation failed
+  std::uint64_t needed = 0;  ///< bytes for the formula; 0 if an allocation failed
   std::uint64_t allowed = 0;
 };
 
-/// What has led to a verdict.
+/// The step that decided the verdict.
 enum class DecidedBy {
-  givens,           ///< they clash; nothing was asked further
+  givens,           ///< the givens clash; nothing else was tried
   propagation,      ///< inference before any clause was written
-  failed_literals,  ///< likewise, and candidates were tried
-  kept_solver,      ///< a SAT solver that is kept, by what the givens imply in its formula
-  solver,           ///< the puzzle's own SAT solver
-  portfolio_1,      ///< the first of those that take over from it
-  portfolio_2,      ///< the second, which goes on beside the first
+  failed_literals,  ///< inference that also tried candidates
+  kept_solver,      ///< a SAT solver kept across puzzles, from a puzzle's assumptions
+  solver,           ///< a fresh SAT solver for the puzzle
+  portfolio_1,      ///< the first member of the portfolio, which takes over from the solver
+  portfolio_2,      ///< the second member, which runs beside the first
   search,           ///< the backtracker
 };
 
@@ -59,8 +59,8 @@ inline constexpr auto decided_by_names = std::to_array<std::pair<std::string_vie
     {"search", DecidedBy::search},
 });
 
-/// What a call has cost. A figure that the engine or its solver does not tell, or that is one of a
-/// formula or a search that there was none of, is empty.
+/// The cost of a call. A figure is empty if the engine or its solver does not report it, or if
+/// there was no formula or no search.
 struct Statistics {
   std::chrono::nanoseconds encode{};  ///< reducing the grid and writing its clauses
   std::chrono::nanoseconds solve{};   ///< searching
@@ -70,43 +70,42 @@ struct Statistics {
   std::optional<std::int64_t> clauses;
   std::optional<std::int64_t> decisions;     ///< guesses
   std::optional<std::int64_t> conflicts;     ///< dead ends
-  std::optional<std::int64_t> propagations;  ///< literals set, or digits placed, without a guess
+  std::optional<std::int64_t> propagations;  ///< literals or digits set without a guess
 };
 
 struct Outcome {
   Verdict verdict = Verdict::unknown;
-  std::vector<Grid> solutions;       ///< the first that were found, up to Limits::max_kept
+  std::vector<Grid> solutions;       ///< the first solutions found, up to Limits::max_kept
   std::uint64_t solution_count = 0;  ///< how many were found, all different
-  std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if it shows at once
-  std::optional<Limit> limit;  ///< what cut the search short: for `unknown`, and for `multiple`
-  MemoryShortage shortage;     ///< for Limit::memory
-  std::string failure;         ///< how the solver failed, in words; for `unknown`, otherwise empty
+  std::optional<Contradiction> contradiction;  ///< for `invalid`; for `none` if inference shows one
+  std::optional<Limit> limit;           ///< what ended the search: for `unknown` and `multiple`
+  MemoryShortage shortage;              ///< for Limit::memory
+  std::string failure;                  ///< how the solver failed, in words; only for `unknown`
   std::optional<DecidedBy> decided_by;  ///< empty for `unknown`
   std::int64_t solver_calls = 0;        ///< how often a SAT solver was asked
   Statistics statistics;
 };
 
-/// What every engine says of a grid whose givens clash.
+/// The outcome of every engine for a grid whose givens clash.
 Outcome refused(const Clash& clash);
 
-/// What an engine says whose deadline came before its search began.
+/// The outcome of an engine whose deadline passed before its search began.
 Outcome out_of_time(const Deadline& deadline);
 
-/// What an engine says that ran out of memory.
+/// The outcome of an engine that ran out of memory.
 Outcome out_of_memory(const MemoryShortage& shortage);
 
-/// What a deadline that is due stands for.
+/// The limit that made a deadline due: an interrupt or the time.
 Limit limit_of(const Deadline& deadline);
 
-/// The verdict of a search that was not cut short: by how many solutions it found of how many it
-/// looked for.
+/// The verdict of a completed search that found `found` of at most `max_solutions` solutions.
 Verdict verdict_of(std::uint64_t found, std::uint64_t max_solutions);
 
-/// Whether two outcomes for the same grid and the same Limits::max_solutions cannot both be right
-/// in how many solutions they count. A search that a limit cut short has counted some of them.
+/// Returns true if the solution counts of two outcomes for the same grid and the same
+/// Limits::max_solutions contradict each other. An interrupted search's count is a lower bound.
 bool counts_contradict(const Outcome& a, const Outcome& b);
 
-/// The reason for a verdict in words; empty for `unique` and `solvable`.
+/// The reason for a verdict, in words; empty for `unique` and `solvable`.
 std::string reason(const Outcome& outcome, const Board& board);
 
 }  // namespace clausoku

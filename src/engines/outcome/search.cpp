@@ -6,12 +6,12 @@
 namespace clausoku::backtracking {
 namespace {
 
-// Some tenths of a millisecond on any strategy and board.
+// Some tenths of a millisecond with any strategy and on any board.
 constexpr std::int64_t work_between_looks_at_the_clock = 1 << 16;
 
 }  // namespace
 
-// A limit of no conflict at all acts as one of one: a grid that needs no search is decided.
+// A limit of 0 conflicts acts as a limit of 1, so that grids that need no search are still decided.
 Search::Search(const Limits& limits)
     : limits_(limits),
       max_conflicts_(limits.conflicts ? std::max<std::uint64_t>(*limits.conflicts, 1)

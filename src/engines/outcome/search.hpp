@@ -1,6 +1,6 @@
-// One search of the backtracker, whatever its strategy: what it may still spend, what it has found
-// and what it has counted. A strategy asks before each step whether it may go on, and returns as
-// soon as it may not or when it has nothing left to try.
+// One search of the backtracker with any strategy: its limits, its solutions and its counters. A
+// strategy calls may_go_on() before each step and returns when it is false or nothing is left to
+// try.
 #pragma once
 
 #include <chrono>
@@ -16,28 +16,29 @@ class Search {
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  /// Whether no limit is hit. Looks at the clock only now and then, as work is reported.
+  /// Returns true if no limit is hit. Reads the clock only after a certain amount of reported work.
   bool may_go_on() {
     if (conflicts_ >= max_conflicts_) return stop_for(Limit::conflicts);
     return --work_left_ >= 0 || has_time();
   }
 
-  /// Reports work beyond that of one short step, in cells looked at.
+  /// Reports additional work beyond one short step, as the number of cells visited.
   void spend(std::size_t cells) { work_left_ -= static_cast<std::int64_t>(cells); }
 
-  /// A digit was tried in a cell where there was a choice.
+  /// Counts a digit that was tried in a cell with a choice.
   void guess() { ++guesses_; }
 
-  /// Cells got their digits without a guess.
+  /// Counts cells that got their digits without a guess.
   void placed(int cells = 1) { placed_ += cells; }
 
-  /// The digits as they stand have no solution. The reason is kept if nothing was guessed so far.
+  /// Counts a dead end: the current digits have no solution. Keeps the reason if nothing was
+  /// guessed yet.
   void dead_end(const Contradiction& reason);
   void dead_end() { ++conflicts_; }
 
   bool has_guessed() const { return guesses_ > 0; }
 
-  /// Takes a solution, different from all before it, as CollectedSolutions does.
+  /// Reports a solution that differs from all before it. Returns true if more solutions are wanted.
   template <class MakeGrid>
   bool found(MakeGrid&& make_grid) {
     return solutions_.take(make_grid);
@@ -49,12 +50,12 @@ class Search {
 
   std::uint64_t max_solutions() const { return limits_.max_solutions; }
 
-  /// Whether a guess must be at the first blank cell in reading order, its smallest digit first:
-  /// as all else that is placed is forced, the solutions then come in lexicographic order.
+  /// Returns true if each guess must be the smallest digit of the first blank cell in reading
+  /// order. Everything else placed is forced, so the solutions then come in lexicographic order.
   bool in_order() const { return limits_.in_order; }
 
-  /// What it came to. Where no limit was hit and more solutions were asked for, all counts as
-  /// tried.
+  /// The outcome. If no limit was hit and more solutions were wanted, the search counts as
+  /// complete.
   Outcome outcome() &&;
 
  private:
@@ -66,7 +67,7 @@ class Search {
   const Limits& limits_;
   Clock::time_point start_ = Clock::now();
   std::uint64_t max_conflicts_;
-  std::int64_t work_left_ = 0;  // until the next look at the clock; at first there is one at once
+  std::int64_t work_left_ = 0;  // until the next look at the clock; 0 makes the first step look
   std::uint64_t conflicts_ = 0;
   std::int64_t guesses_ = 0;
   std::int64_t placed_ = 0;

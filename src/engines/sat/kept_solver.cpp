@@ -31,8 +31,8 @@ void KeptSolver::decide(Verdict verdict, Outcome& outcome) const {
 
 namespace {
 
-/// Asks what the assumptions imply by unit propagation. It learns nothing; where every cell's digit
-/// is implied, that is the only solution.
+/// Finds what the assumptions imply by unit propagation; the solver learns nothing. If every cell's
+/// digit is implied, these digits are the only solution.
 class KeptForImplications final : public KeptSolver {
  public:
   KeptForImplications(Loaded loaded, bool whatever_it_costs)
@@ -42,7 +42,7 @@ class KeptForImplications final : public KeptSolver {
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& /*deadline*/,
                              Outcome& outcome) override {
-    if (!whatever_it_costs_) {  // where nothing follows at once, it has nothing to say
+    if (!whatever_it_costs_) {  // without a unit clause it would find nothing
       const Stopwatch reducing;
       Reduced givens = reduce(grid, Reduction::givens);
       outcome.statistics.encode += reducing.elapsed();
@@ -79,7 +79,7 @@ class KeptForImplications final : public KeptSolver {
 
   void take_digits(std::span<const Literal> implied, Grid& known) const {
     for (const Literal literal : implied) {
-      if (literal <= 0 || literal > map().size()) continue;  // auxiliary variables come behind
+      if (literal <= 0 || literal > map().size()) continue;  // auxiliary variables come last
       const auto [cell, digit] = candidate_of(literal);
       known.set(cell, digit);
     }
@@ -102,7 +102,7 @@ class KeptForImplications final : public KeptSolver {
   const bool whatever_it_costs_;
 };
 
-/// Asks for a model, and for a second one by a clause that forbids the first for the one call.
+/// Finds a model, and then a second one with a clause that forbids the first in this one call.
 class KeptForModels final : public KeptSolver {
  public:
   KeptForModels(Loaded loaded, bool whatever_it_costs)
@@ -115,11 +115,11 @@ class KeptForModels final : public KeptSolver {
     const Stopwatch reducing;
     Reduced reduced = reduce(grid, Reduction::givens);
     outcome.statistics.encode += reducing.elapsed();
-    // Further solutions than two would need clauses that stay, and in how many conflicts it gets
-    // somewhere depends on what it has learned.
+    // More than two solutions would need permanent clauses, and the number of conflicts depends on
+    // what the solver has learned.
     if (limits.max_solutions > 2 || limits.in_order || limits.conflicts) return reduced;
-    // Where nothing follows at once, decisions come first, and conflicts, and those are dearer in
-    // the blank board's formula than in the puzzle's own.
+    // Without a unit clause the search starts with decisions and conflicts, which are slower in the
+    // blank board's formula than in the puzzle's own.
     if (!whatever_it_costs_ && !has_unit_clause(reduced)) return reduced;
 
     CollectedSolutions solutions(limits, outcome);
@@ -144,8 +144,8 @@ class KeptForModels final : public KeptSolver {
   }
 
  private:
-  /// Takes the model as a solution; whether more are asked for. Unlike decode() it asks nothing
-  /// about the givens, which takes a twentieth off the time of a puzzle.
+  /// Takes the solver's model as a solution. Returns true if more are wanted. Unlike decode() it
+  /// skips the givens, which saves a twentieth of the time of a puzzle.
   bool take_model(const Grid& givens, CollectedSolutions& solutions) {
     Grid solution = givens;
     other_than_last_.clear();

@@ -1,11 +1,10 @@
-// Kept solvers: one holds the formula of a blank board and stays from puzzle to puzzle. A puzzle's
-// givens and pencilmarks are its assumptions.
+// Kept solvers: a kept solver holds the formula of a blank board and is reused across puzzles. A
+// puzzle's givens and pencilmarks are its assumptions.
 //
-// Loading a formula costs a solver more than most puzzles cost it to solve, so one that is loaded
-// already is asked first. It is asked only for what does not depend on the puzzles before: of one
-// kind of solver for models, of the other for what the assumptions imply. What a solver has learned
-// follows from the blank board's formula alone, the assumptions being no part of it, and so holds
-// for every puzzle of the board.
+// Loading a formula costs a solver more than solving most puzzles, so a solver that is already
+// loaded is asked first. It answers only questions whose answers do not depend on earlier puzzles:
+// some solvers find models, others what the assumptions imply. Learned clauses follow from the
+// blank board's formula alone, without the assumptions, so they hold for every puzzle of the board.
 #pragma once
 
 #include <memory>
@@ -26,15 +25,15 @@ class KeptSolver {
 
   const Board& board() const { return map().board(); }
 
-  /// Asks about a grid whose givens do not clash. Empty where that was enough, or a limit came
-  /// first: the outcome then says so. Otherwise what it leaves to another solver.
-  /// Requires: the board is this one's.
+  /// Asks about a grid whose givens do not clash. Returns empty if the outcome is final, by an
+  /// answer or a limit; otherwise the reduced grid for another solver. Requires that the grid has
+  /// this board.
   virtual std::optional<Reduced> ask(const Grid& grid, const Limits& limits,
                                      const Deadline& deadline, Outcome& outcome) = 0;
 
-  /// A solver with the blank board's formula.
+  /// A solver that holds the blank board's formula.
   struct Loaded {
-    VariableMap map;  // the blank board's: every cell has all n digits
+    VariableMap map;  // of the blank board: every cell has all n digits
     std::unique_ptr<SatSolver> solver;
     CountingSink formula;
   };
@@ -45,10 +44,11 @@ class KeptSolver {
   SatSolver& solver() { return *loaded_.solver; }
   const VariableMap& map() const { return loaded_.map; }
 
-  /// The givens, and against the pencilmarks what they leave out. Valid until the next call.
+  /// The literals of the givens, and the negated literals of the digits that pencilmarks exclude.
+  /// Valid until the next call.
   std::span<const Literal> assumptions_of(const Grid& grid);
 
-  /// Says in the outcome that the kept solver has decided the puzzle.
+  /// Records in the outcome that the kept solver has decided the puzzle.
   void decide(Verdict verdict, Outcome& outcome) const;
 
  private:
@@ -56,10 +56,10 @@ class KeptSolver {
   std::vector<Literal> assumptions_;
 };
 
-/// Makes a solver, which must be a UnitPropagator or have RepeatableModels, and writes the blank
-/// board's formula for it. Null
-/// where the deadline came first. `whatever_it_costs`: it leaves nothing to others that it can do
-/// itself, though another one would be quicker.
+/// Makes a kept solver and loads the blank board's formula. Requires that `make_solver` makes a
+/// UnitPropagator or a solver with RepeatableModels. Returns null if the deadline passes first. If
+/// `whatever_it_costs` is set, it solves all puzzles that it can, even if another solver would be
+/// faster.
 std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingOptions& encoding,
                                              const SolverFactory& make_solver,
                                              bool whatever_it_costs, const Deadline& deadline);

@@ -13,20 +13,20 @@
 namespace clausoku {
 namespace {
 
-/// Adds a figure, if the solver tells it.
+/// Adds a figure to a sum if the solver reports it.
 void add(std::optional<std::int64_t>& sum, std::optional<std::int64_t> figure) {
   if (figure) sum = sum.value_or(0) + *figure;
 }
 
-/// The search for models of a formula, for one after the other.
+/// A search that finds the models of a formula one after the other.
 class ModelSearch {
  public:
   ModelSearch(const VariableMap& map, const Limits& limits, const Deadline& deadline,
               Outcome& outcome)
       : map_(map), limits_(limits), deadline_(deadline), outcome_(outcome) {}
 
-  /// Searches with a solver that holds the formula. False where it has used up its patience, a
-  /// number of conflicts, before the first model: another one may then go on.
+  /// Searches with a solver that holds the formula. Returns false if the solver used up its
+  /// patience, a number of conflicts, before the first model; another solver may then continue.
   bool run(SatSolver& solver, std::optional<std::uint64_t> patience) {
     solver_ = &solver;
     patience_ = patience;
@@ -55,12 +55,12 @@ class ModelSearch {
       if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return cut_short();
       if (answer == SatAnswer::unsat) break;
       if (!solution) {
-        // Only a wrong answer is no grid. What it leaves open will fail the check.
+        // Only a wrong model is no grid. Its incomplete grid will fail the check.
         solutions_.take([&] { return map_.reduced().known; });
         break;
       }
       if (!solutions_.take([&]() -> const Grid& { return *solution; })) break;
-      // A model that was found without a decision follows from the formula: it is the only one.
+      // A model that was found without a decision follows from the formula, so it is the only one.
       if (solver_->statistics().decisions == 0) break;
       block(*solution);
     }
@@ -83,9 +83,9 @@ class ModelSearch {
     return std::get<Grid>(std::move(decoded));
   }
 
-  /// Goes from a solution to the least one in lexicographic order: cell by cell, it asks whether a
-  /// smaller digit is possible behind the digits settled so far. `unknown` and `failed` are passed
-  /// on; `sat` otherwise, with no solution where a model was no grid.
+  /// Replaces a solution by the lexicographically least one: cell by cell, asks whether a smaller
+  /// digit is possible with the digits settled so far. Returns `unknown` or `failed` if the solver
+  /// does, otherwise `sat`; the solution is empty if a model was no grid.
   SatAnswer make_least(std::optional<Grid>& solution) {
     std::vector<Literal> settled;
     for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
@@ -117,7 +117,7 @@ class ModelSearch {
     return patience_ ? std::min(*patience_, left.value_or(*patience_)) : left;
   }
 
-  /// Empty where the solver gave up before any limit of ours.
+  /// The limit that was hit; empty if the solver gave up before any limit of the call.
   std::optional<Limit> limit_hit() const {
     if (deadline_.stop_requested()) return Limit::interrupt;
     if (limits_.conflicts && conflicts() >= *limits_.conflicts) return Limit::conflicts;
@@ -149,7 +149,7 @@ class ModelSearch {
   std::vector<Literal> blocking_;
 };
 
-/// What is asked of solvers.
+/// A question to one or several solvers.
 struct Question {
   const Grid& grid;
   const VariableMap& map;
@@ -157,7 +157,8 @@ struct Question {
   const Deadline& deadline;
 };
 
-/// Null where the deadline came first. Throws FormulaTooLarge.
+/// Makes a solver and loads the formula. Returns null if the deadline passes first. Throws
+/// FormulaTooLarge.
 std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const Grid& grid,
                                         const VariableMap& map, const EncodingOptions& options,
                                         const Deadline& deadline, Statistics& statistics) {
@@ -171,7 +172,7 @@ std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const 
   return solver;
 }
 
-/// Asks one solver; false where it was out of patience before the first model.
+/// Asks one solver. Returns false if it used up its patience before the first model.
 bool search_with(const SolverFactory& make_solver, const EncodingOptions& encoding,
                  std::optional<std::uint64_t> patience, const Question& question,
                  Outcome& outcome) {
@@ -182,12 +183,12 @@ bool search_with(const SolverFactory& make_solver, const EncodingOptions& encodi
   return true;
 }
 
-/// Whether it is the same to whoever asks which member finds what, and how many are at it.
+/// Returns true if the caller accepts any of the solutions and runs without a conflict limit.
 bool may_race(const Limits& limits) {
   return limits.max_solutions <= 2 && !limits.visit && !limits.in_order && !limits.conflicts;
 }
 
-/// Threads for the members beyond the first, given back in the end.
+/// Borrowed threads for the members after the first; the destructor gives them back.
 class BorrowedThreads {
  public:
   BorrowedThreads(SpareThreads* from, int most)
@@ -207,8 +208,8 @@ class BorrowedThreads {
 
 constexpr std::array deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
 
-/// The members' search. Where nobody has decided, the outcome is that of the first of those who
-/// have found most, and of one who was stopped rather than of one who broke down.
+/// Runs the portfolio's members. If none has decided, the outcome is the one with the most
+/// solutions; on a tie, one with a limit rather than a failure, then the first.
 void search_side_by_side(const ModelSearchOptions& options, const Question& question,
                          Outcome& outcome) {
   const auto& members = options.solvers.portfolio;
@@ -220,7 +221,7 @@ void search_side_by_side(const ModelSearchOptions& options, const Question& ques
                                  others);
   const int beside = races && options.portfolio == Portfolio::always ? others : borrowed.count();
 
-  // Everyone's outcome goes on from what was spent before.
+  // Each member's outcome starts with the statistics of the first solver.
   std::vector<Outcome> outcomes(static_cast<std::size_t>(beside) + 1, outcome);
   const auto winner =
       race(outcomes.size(), question.deadline.stop(),

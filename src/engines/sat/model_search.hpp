@@ -1,14 +1,12 @@
-// The search for solutions by a SAT solver: candidates → clauses → models → grids.
+// Searching solutions with a SAT solver: candidates → clauses → models → grids.
 //
-// Further solutions are found by blocking clauses: for each solution one that forbids its digits
-// in the open cells together. The formula that the solver holds is otherwise the one that `encode`
-// writes, and where the relay's portfolio takes over, one with the same models in its member's
-// encoding.
+// Blocking clauses find further solutions: each one forbids a found solution's digits in the open
+// cells. Otherwise the solver's formula is the one that `encode` writes; if the portfolio takes
+// over, each member has a formula with the same models in its own encoding.
 //
-// The portfolio's members go the whole way side by side (race.hpp): whichever is first to decide is
-// believed, so the verdict is the same whoever wins, but where there are several solutions it may
-// be another one that is shown. Those who ask for more than two solutions, for an order, for a
-// limit of conflicts or to see solutions as they come have the first member alone.
+// The portfolio's members run side by side (race.hpp), and the first that decides wins. The verdict
+// is the same whoever wins, but the solutions shown may differ if there are several. If more than
+// two solutions, an order, a conflict limit or a callback is wanted, only the first member runs.
 #pragma once
 
 #include <array>
@@ -22,11 +20,11 @@
 
 namespace clausoku {
 
-/// When solvers go on side by side, where the relay has several.
+/// When the solvers of a portfolio run side by side.
 enum class Portfolio {
-  automatic,  ///< after the first one's patience, on threads that nobody else uses
+  automatic,  ///< after the first solver's patience, on spare threads
   never,
-  always,  ///< from the start, on threads of their own
+  always,  ///< from the start, on additional threads
 };
 
 inline constexpr auto portfolio_names = std::to_array<std::pair<std::string_view, Portfolio>>({
@@ -35,20 +33,20 @@ inline constexpr auto portfolio_names = std::to_array<std::pair<std::string_view
     {"always", Portfolio::always},
 });
 
-/// How a solver is asked.
+/// The settings of a search with SAT solvers.
 struct ModelSearchOptions {
   EncodingOptions encoding;
   SolverRelay solvers;
-  /// How many conflicts the first solver has for the first model, if there is a portfolio. Boards
-  /// of 64 or 81 that it can do take it 1,000 to 6,000; on one of 64 they last about a second.
+  /// The conflict limit of the first solver for its first model, if there is a portfolio. Boards of
+  /// sizes 64 or 81 that it can solve take it 1,000 to 6,000 conflicts; on size 64 that is about a
+  /// second.
   std::uint64_t patience = 10'000;
   Portfolio portfolio = Portfolio::automatic;
 };
 
-/// Writes the clauses of a grid for a solver and asks it for solutions, at least once; puts down in
-/// the outcome what it answers and what that costs. The time limit is the deadline's, writing the
-/// clauses included; where it comes before they are written, no solver is asked. `map` belongs to
-/// the grid.
+/// Writes a grid's clauses into a solver, asks it for solutions, at least once, and records answers
+/// and costs in the outcome. The deadline covers writing the clauses; if it passes before they are
+/// written, no solver is asked. Requires that `map` belongs to the grid.
 void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOptions& options,
                    const Limits& limits, const Deadline& deadline, Outcome& outcome);
 

@@ -1,5 +1,5 @@
-// A race: several ways to one answer, side by side on threads. The first that has it stops the
-// others.
+// A race: several threads search for the same answer in different ways. The first that has it stops
+// the others.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,14 @@
 
 namespace clausoku {
 
-/// Goes the way of a number until it has the answer: true; or until the token asks it to stop, or
-/// for a reason of its own: false.
+/// Runs the way with this number. Returns true if it found the answer; false if the token asked it
+/// to stop or it gave up.
 using Runner = std::function<bool(std::size_t number, const std::stop_token& stop)>;
 
-/// Runs so many, the first on the calling thread, each other one on a thread of its own; returns,
-/// when all have ended, which one won. The stop token ends all of them. A runner that throws is out
-/// of the race, and so is one that no thread can be had for; where all are out, what the first has
-/// thrown is thrown on. Requires runners ≥ 1.
+/// Runs the numbers below `runners`, 0 on the calling thread, each other one on its own thread.
+/// Returns the winner after all have ended; empty if there is none. The stop token ends all of
+/// them. A runner that throws, or that gets no thread, is out of the race; if all are out, the
+/// first one's exception is rethrown. Requires runners ≥ 1.
 std::optional<std::size_t> race(std::size_t runners, const std::stop_token& stop,
                                 const Runner& run);
 

@@ -10,10 +10,10 @@
 namespace clausoku {
 namespace {
 
-/// Beyond, loading the blank board's formula costs more than a batch of usual length gets back.
+/// On larger boards, loading the blank board's formula costs more than a usual batch gains.
 constexpr int largest_kept_board = 9;
 
-/// How many boards' solvers are kept at a time.
+/// The maximum number of boards with a kept solver at a time.
 constexpr std::size_t most_kept = 4;
 
 class SatEngine final : public Engine {
@@ -38,7 +38,7 @@ class SatEngine final : public Engine {
         outcome.statistics.encode = total.elapsed();
         search(grid, std::move(reduced), limits, deadline, outcome);
       }
-      // A solver has decided; this only puts it in words, where it shows on the grid.
+      // A solver has decided; this only looks for a contradiction to show the user.
       if (outcome.verdict == Verdict::none) outcome.contradiction = find_contradiction(grid);
     }
     outcome.statistics.total = total.elapsed();
@@ -46,7 +46,7 @@ class SatEngine final : public Engine {
   }
 
  private:
-  /// Rules are each puzzle's own: no formula of theirs is worth keeping.
+  /// Returns true if the grid's board has a kept solver. Rules differ by puzzle, so they have none.
   bool is_kept_for(const Grid& grid) const {
     return options_.solvers.kept && keeps_solver(keep_, reduction_) && !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= largest_kept_board);
@@ -64,7 +64,7 @@ class SatEngine final : public Engine {
     std::optional<Reduced> left;
     try {
       left = kept->ask(grid, limits, deadline, outcome);
-    } catch (...) {  // what state it is in nobody knows
+    } catch (...) {  // the solver's state is unknown now
       kept_.clear();
       throw;
     }
@@ -79,7 +79,7 @@ class SatEngine final : public Engine {
     search_models(grid, map, options_, limits, deadline, outcome);
   }
 
-  /// Null where the deadline came first.
+  /// Finds or makes the board's kept solver. Returns null if the deadline passes first.
   KeptSolver* kept_for(const Board& board, const Deadline& deadline) {
     const auto found =
         std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });

@@ -1,9 +1,8 @@
-// The SAT engine: whatever the givens do not rule out by clashing becomes clauses, SAT solvers
-// decide them, and their models become the grids. Nothing about Sudoku is concluded outside of a
-// solver.
+// The SAT engine: a grid whose givens do not clash becomes clauses, SAT solvers decide them, and
+// their models become grids. Nothing about Sudoku is concluded outside of a solver.
 //
-// Where a solver is kept from puzzle to puzzle (kept_solver.hpp), it is asked first. What it leaves
-// open goes on to a solver of the puzzle's own.
+// If a solver is kept across puzzles (kept_solver.hpp), it is asked first. A fresh solver handles
+// what it leaves open.
 #pragma once
 
 #include <array>
@@ -17,9 +16,9 @@
 
 namespace clausoku {
 
-/// When a solver is kept from puzzle to puzzle.
+/// When a solver is kept across puzzles.
 enum class Keep {
-  automatic,  ///< for small boards under Reduction::givens, where there is a solver to be kept
+  automatic,  ///< for small boards under Reduction::givens, if the solver can be kept
   never,
   always,
 };
@@ -30,13 +29,13 @@ inline constexpr auto keep_names = std::to_array<std::pair<std::string_view, Kee
     {"always", Keep::always},
 });
 
-/// Whether a solver is kept, where there is one to be kept and the board is not too large.
+/// Returns true if a solver is kept, provided it can be and the board is not too large.
 constexpr bool keeps_solver(Keep keep, Reduction reduction) {
   return keep == Keep::always || (keep == Keep::automatic && reduction == Reduction::givens);
 }
 
-/// Asks a solver for every grid whose givens do not clash, even a full one. Requires a reduction
-/// that is none or givens, and under Keep::always a solver that can be kept.
+/// Makes an engine that asks a solver about every grid whose givens do not clash, even a full one.
+/// Requires a reduction that is none or givens, and for Keep::always a solver that can be kept.
 std::unique_ptr<Engine> make_sat_engine(Reduction reduction, Keep keep, ModelSearchOptions options);
 
 }  // namespace clausoku

@@ -32,7 +32,7 @@ UnitPropagation::State UnitPropagation::state() const {
   if (contradiction_) return State::contradiction;
   std::size_t placed = 0;
   for (const Assignment assignment : trail_) placed += assignment > 0 ? 1 : 0;
-  // More than one digit in a cell leave another cell, in the end, without any.
+  // Two digits in a cell would finally leave another cell without any.
   return placed == left_in_cell_.size() ? State::solved : State::open;
 }
 
@@ -48,7 +48,7 @@ void UnitPropagation::assign(Assignment assignment) {
   trail_.push_back(assignment);
 }
 
-/// False where it meets a contradiction. May end early at the deadline.
+/// Returns false on a contradiction. May end early at the deadline.
 bool UnitPropagation::propagate() {
   while (!contradiction_ && propagated_ < trail_.size()) {
     if (watch_.spend(n_)) break;
@@ -95,8 +95,8 @@ void UnitPropagation::remove(Cell cell, Digit digit) {
 
 void UnitPropagation::probe() {
   const Assignment last = board_.cell_count() * n_;
-  // Where a candidate rules out the others of its cell, "it does not" fails only after all of those
-  // have, so it need not be tried.
+  // If a candidate excludes the others of its cell, its negation fails only after all of those have
+  // failed, so negations need not be tried.
   const bool tries_both = !cell_has_one_digit_;
   const auto is_over = [&] { return contradiction_ || watch_.passed(); };
   for (bool again = true; again && !is_over();) {
@@ -113,7 +113,8 @@ void UnitPropagation::probe() {
   }
 }
 
-/// Changes nothing. Requires: there is no contradiction, and all is propagated.
+/// Returns true if propagation refutes an assignment. Restores the state. Requires that there is no
+/// contradiction and nothing left to propagate.
 bool UnitPropagation::fails(Assignment assignment) {
   assert(!contradiction_ && propagated_ == trail_.size());
   const std::size_t length = trail_.size();

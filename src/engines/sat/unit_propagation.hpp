@@ -1,10 +1,10 @@
-// Unit propagation as a SAT solver would do it on the plain clauses of an encoding, nothing worked
-// out beforehand; and failed-literal probing on top of it.
+// Unit propagation as a SAT solver performs it on the plain clauses of an encoding, without prior
+// inference, and failed-literal probing.
 //
-// For the encodings without auxiliary variables (minimal, natural, extended). Their clauses are not
-// stored: what a literal makes true or false follows from the board, and how close a clause "at
-// least one" is to being unit from a counter for each cell and, under extended, for each digit of
-// each house. What the augmented encoding derives, propagation.hpp says.
+// For the encodings without auxiliary variables (minimal, natural, extended). Clauses are not
+// stored: the board shows which literals follow, and counters show how close an at-least-one clause
+// is to being unit: one for each cell and, under extended, one for each digit of each house.
+// propagation.hpp covers what the augmented encoding derives.
 #pragma once
 
 #include <vector>
@@ -19,24 +19,25 @@ class UnitPropagation {
  public:
   enum class State { open, solved, contradiction };
 
-  /// Propagates the givens and marks. Requires: the encoding is not augmented. The deadline must
-  /// outlive this.
+  /// Propagates the givens and marks. Requires an encoding other than augmented, and that the
+  /// deadline outlives this.
   UnitPropagation(const Grid& grid, Encoding encoding, const Deadline& deadline);
 
-  /// Solved: every cell has its digit.
+  /// The state of the propagation; solved if every cell has its digit.
   State state() const;
 
-  /// The deadline came first; the state then says nothing.
+  /// Returns true if the deadline passed first; the state is then meaningless.
   bool cut_short() const { return watch_.passed(); }
 
-  /// Tries literals, one after the other: where propagation refutes one, its opposite is taken and
-  /// propagated, until no literal fails any more.
+  /// Tries literals one after the other. If propagation refutes a literal, its negation is assigned
+  /// and propagated. Ends when no literal fails any more.
   void probe();
 
  private:
   enum class Value : char { open, yes, no };
 
-  /// A candidate, "DIGIT stands in CELL", as a number, or as one below zero: it does not.
+  /// A literal: the number of a candidate (a digit in a cell) if the cell has the digit, negated if
+  /// not.
   using Assignment = int;
 
   Assignment candidate(Cell cell, Digit digit) const { return cell * n_ + digit; }
@@ -49,13 +50,13 @@ class UnitPropagation {
 
   const Board board_;
   const int n_;
-  const bool cell_has_one_digit_;   // written as clauses
-  const bool digit_has_a_place_;    // in each house
-  std::vector<Value> values_;       // by candidate; 0 is none
-  std::vector<int> left_in_cell_;   // candidates that are not `no`
-  std::vector<int> left_in_house_;  // by house and digit
-  std::vector<Assignment> trail_;   // in order
-  std::size_t propagated_ = 0;      // of the trail
+  const bool cell_has_one_digit_;   // the encoding has these clauses
+  const bool digit_has_a_place_;    // in each house; the encoding has these clauses
+  std::vector<Value> values_;       // by candidate; index 0 is unused
+  std::vector<int> left_in_cell_;   // the number of candidates that are not `no`
+  std::vector<int> left_in_house_;  // by house and digit: likewise
+  std::vector<Assignment> trail_;   // the assignments in order
+  std::size_t propagated_ = 0;      // the number of propagated assignments of the trail
   bool contradiction_ = false;
   DeadlineWatch watch_;
 };

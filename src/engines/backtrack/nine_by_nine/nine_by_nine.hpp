@@ -56,7 +56,7 @@
 //
 //     word 0   0 1 1         The top and the middle row need the left and the middle box. So in
 //     word 1   0 1 1         the bottom row the digit is in the right box, and the two triads to
-//      word 2   1 1 1         the left, which are in no such choice, are removed: 1 0 0.
+//     word 2   1 1 1         the left, which are in no such choice, are removed: 1 0 0.
 //
 // Two turns, four turned words and a few logical operations decide this for all three bands at
 // once, and for three digits at once, because a digit needs only one bit of each triad. This one

@@ -1,19 +1,18 @@
 // Draws conclusions for all cells and all digits at once, over and over until nothing changes:
 //
-// 1. If a cell has one digit left, this digit leaves the other cells of its box.
-// 2. In a band a digit takes three triads, one in each row and one in each box, as a permutation
-//    does. A triad that is on none of the six permutations, as far as they are still possible,
-//    loses the digit. The same holds for the columns in a stack of boxes.
-// 3. If a digit has one cell left in its box, the other digits leave this cell.
-// 4. If three digits are each confined to the same triad in its row, or to the same three cells of
-//    a column in its box, the other digits leave these cells. This costs more than it brings, so it
-//    comes only when the other rules have come to an end.
+// 1. If a cell has one digit left, this digit is removed from the other cells of its box.
+// 2. In a band a digit has three triads, one in each row and one in each box: a permutation. A
+//    triad that is in none of the six permutations that are still possible loses the digit. The
+//    same holds for the columns in a stack of boxes.
+// 3. If a digit has one cell left in its box, the other digits are removed from this cell.
+// 4. If three digits are each confined to the same triad in its row, or to the same three cells
+//    of a column in its box, the other digits are removed from these cells. This rule costs more
+//    than it gains, so it runs only when the other rules find nothing more.
 //
-// The second rule covers hidden singles of rows and columns and locked candidates. For it the sets
-// of three digits share one: of the rows' triads, which take only a third of the bits each, and of
-// the stacks' columns, which take only one of the three words each. After Dillon, "Nerd Sniped: A
-// Sudoku Story" (https://t-dillon.github.io/tdoku/), who puts boxes into vectors, and triads with
-// them.
+// Rule 2 covers hidden singles of rows and columns and locked candidates. It packs three digits
+// into one set: row triads need only a third of the bits each, and stack columns only one of the
+// three words each. After Dillon, "Nerd Sniped: A Sudoku Story"
+// (https://t-dillon.github.io/tdoku/), whose vectors hold boxes and their triads.
 #pragma once
 
 #include <array>
@@ -23,9 +22,9 @@
 
 namespace clausoku::backtracking::nine_by_nine {
 
-/// Those of the triads that are on a permutation of rows and boxes. A triad is given by one bit.
-/// Works on three digits at once: one's triads are the first cells, the others' the second and
-/// third.
+/// The triads that are in some permutation of rows and boxes. A triad is one bit. Works on three
+/// digits at once: the triads of the first digit are the first cells, those of the others the
+/// second and third cells.
 template <class Sets>
 [[gnu::always_inline]] inline Sets on_row_permutations(const Sets& triads) {
   const Sets right = turn_stacks<1>(triads);
@@ -34,8 +33,8 @@ template <class Sets>
          ((turn_rows<1>(right) & turn_rows<2>(left)) | (turn_rows<1>(left) & turn_rows<2>(right)));
 }
 
-/// Those of the columns of boxes that are on a permutation of bands and columns. Works on three
-/// digits at once, each in a word of its own.
+/// The columns of boxes that are in some permutation of bands and columns. Works on three digits at
+/// once, each in a word of its own.
 template <class Sets>
 [[gnu::always_inline]] inline Sets on_column_permutations(const Sets& columns) {
   const Sets right = turn_columns<1>(columns);
@@ -44,7 +43,7 @@ template <class Sets>
                     (turn_bands<1>(left) & turn_bands<2>(right)));
 }
 
-/// One call of settle(), with the places of the digits in vectors of one, two or four.
+/// One call of settle(), with vectors that hold the places of one, two or four digits.
 template <class Sets>
 class Settling {
  public:
@@ -64,7 +63,7 @@ class Settling {
   static constexpr int in_one = sizeof(Sets) / sizeof(Cells);
   static constexpr int used = (9 + in_one - 1) / in_one;
   static constexpr int groups = (used + 2) / 3;
-  using Places = std::array<Sets, 3 * groups>;  // beyond the ninth digit all are empty
+  using Places = std::array<Sets, 3 * groups>;  // the sets after the ninth digit are empty
 
   [[gnu::always_inline]] bool leave(bool consistent) {
     std::memcpy(state_.places.data(), places_.data(), used * sizeof(Sets));
@@ -77,7 +76,7 @@ class Settling {
     return !is_empty(changed);
   }
 
-  /// Rule 1.
+  /// Applies rule 1.
   [[gnu::always_inline]] bool settle_cells() {
     Tally<Sets> digits;
     for (int k = 0; k < used; ++k) digits.add(places_[k]);
@@ -94,9 +93,9 @@ class Settling {
     return true;
   }
 
-  /// Rules 2 and 3.
+  /// Applies rules 2 and 3.
   [[gnu::always_inline]] bool settle_digits() {
-    Places alone;  // where a digit is the only one in its box
+    Places alone;  // the cells where a digit has its only place in the box
     Tally<Sets> claims;
     Sets lost{};  // not empty if a digit has no place left
 #pragma GCC unroll 3
@@ -131,10 +130,10 @@ class Settling {
     return is_empty(lost | claims.twice);
   }
 
-  /// Rule 4.
+  /// Applies rule 4.
   [[gnu::always_inline]] bool settle_triads() {
-    Places in_rows;     // the first cells of triads that the digit is confined to in their rows
-    Places in_columns;  // likewise the columns of boxes, in each word
+    Places in_rows;     // first cells of the triads to which a digit is confined in their rows
+    Places in_columns;  // columns of boxes to which a digit is confined, repeated in each word
     Tally<Sets> row_tally;
     Tally<Sets> column_tally;
     for (int k = 0; k < used; ++k) {
@@ -155,8 +154,8 @@ class Settling {
     return has_changed();
   }
 
-  /// Of the words that words_of() makes of a group of three digits, those of the nine digits; the
-  /// last group of wider vectors has places for more.
+  /// The used words of words_of() for a group of three digits; the last group of wider vectors also
+  /// has unused digits.
   [[gnu::always_inline]] static Sets words_in_use(int group) {
     Sets in_use{};
     for (int part = 0; part < in_one; ++part) {
