@@ -26,8 +26,8 @@ std::size_t index_of(Encoding encoding, bool with_failed_literals) {
 
 /// Decides a grid by propagation with locked candidates. Unlike the reductions, this never stops
 /// looking for failed literals early.
-std::optional<bool> augmented_decides(const Grid& grid, bool with_failed_literals,
-                                      const Deadline& deadline) {
+std::optional<bool> decide_by_candidates(const Grid& grid, bool with_failed_literals,
+                                         const Deadline& deadline) {
   Reduced reduced = reduce(grid, Reduction::givens);
   if (reduced.contradiction) return true;
   Candidates& candidates = reduced.open;
@@ -172,15 +172,15 @@ class ClausePropagation {
 
 /// Decides a grid with either kind of propagation; empty if the deadline passed first.
 template <class Propagation>
-std::optional<bool> propagation_decides(Propagation propagation, bool with_failed_literals) {
+std::optional<bool> decide_by_propagation(Propagation propagation, bool with_failed_literals) {
   using State = typename Propagation::State;
   if (with_failed_literals && propagation.state() == State::open) propagation.probe();
   if (propagation.cut_short()) return std::nullopt;
   return propagation.state() != State::open;
 }
 
-std::optional<bool> clauses_decide(const Grid& grid, Encoding encoding, bool with_failed_literals,
-                                   const Deadline& deadline) {
+std::optional<bool> decide_by_clauses(const Grid& grid, Encoding encoding,
+                                      bool with_failed_literals, const Deadline& deadline) {
   const VariableMap map(reduce(grid, Reduction::none));
   EncodingOptions options;
   options.encoding = encoding;
@@ -188,17 +188,18 @@ std::optional<bool> clauses_decide(const Grid& grid, Encoding encoding, bool wit
   if (!load_formula(grid, map, options, formula, stored_formula_cost, deadline)) {
     return std::nullopt;
   }
-  return propagation_decides(ClausePropagation(std::move(formula), map.size(), deadline),
-                             with_failed_literals);
+  return decide_by_propagation(ClausePropagation(std::move(formula), map.size(), deadline),
+                               with_failed_literals);
 }
 
-std::optional<bool> decides_in_memory(const Grid& grid, Encoding encoding,
-                                      bool with_failed_literals, const Deadline& deadline) {
+std::optional<bool> decide_without_memory_check(const Grid& grid, Encoding encoding,
+                                                bool with_failed_literals,
+                                                const Deadline& deadline) {
   if (encoding == Encoding::augmented) {
-    return augmented_decides(grid, with_failed_literals, deadline);
+    return decide_by_candidates(grid, with_failed_literals, deadline);
   }
-  if (grid.has_rules()) return clauses_decide(grid, encoding, with_failed_literals, deadline);
-  return propagation_decides(UnitPropagation(grid, encoding, deadline), with_failed_literals);
+  if (grid.has_rules()) return decide_by_clauses(grid, encoding, with_failed_literals, deadline);
+  return decide_by_propagation(UnitPropagation(grid, encoding, deadline), with_failed_literals);
 }
 
 }  // namespace
@@ -206,8 +207,9 @@ std::optional<bool> decides_in_memory(const Grid& grid, Encoding encoding,
 std::optional<bool> decides(const Grid& grid, Encoding encoding, bool with_failed_literals,
                             const Deadline& deadline) {
   std::optional<bool> decided;
-  memory_failure_of(
-      [&] { decided = decides_in_memory(grid, encoding, with_failed_literals, deadline); });
+  memory_failure_of([&] {
+    decided = decide_without_memory_check(grid, encoding, with_failed_literals, deadline);
+  });
   return decided;
 }
 

@@ -1,9 +1,9 @@
 // Ratings: the weakest inference, short of search, that decides a grid.
 //
 //   minimal    unit propagation on the minimal encoding: naked singles
-//    extended   unit propagation on the extended encoding: also hidden singles
-//    augmented  unit propagation on the augmented encoding: also locked candidates
-//    probed     failed literals on the augmented encoding, until none is left
+//   extended   unit propagation on the extended encoding: also hidden singles
+//   augmented  unit propagation on the augmented encoding: also locked candidates
+//   probed     failed literals on the augmented encoding, until none is left
 //   search     none of these
 //
 // For grids with rules, the clauses of their primitives are propagated, too; augmented and probed

@@ -37,13 +37,13 @@ std::vector<std::string_view> solver_names() {
   return names;
 }
 
-std::vector<std::string_view> solvers_to_keep() {
+std::vector<std::string_view> keepable_solver_names() {
   std::vector<std::string_view> names = solver_names();
   std::erase_if(names, [](std::string_view name) { return !can_be_kept(name); });
   return names;
 }
 
-std::vector<std::string_view> seeded_solvers() {
+std::vector<std::string_view> seedable_solver_names() {
   std::vector<std::string_view> names;
   for (const SolverEntry& entry : embedded_solvers()) {
     if (entry.takes_seed) names.push_back(entry.name);
@@ -79,11 +79,11 @@ Option<Spec> named_option(std::string_view name, std::string_view description, c
 
 using ReductionNames = std::array<std::pair<std::string_view, Reduction>, 2>;
 
-constexpr ReductionNames without_inference{{
+constexpr ReductionNames sat_reductions{{
     {"none", Reduction::none},
     {"givens", Reduction::givens},
 }};
-constexpr ReductionNames with_inference{{
+constexpr ReductionNames hybrid_reductions{{
     {"propagated", Reduction::propagated},
     {"probed", Reduction::probed},
 }};
@@ -122,7 +122,7 @@ std::vector<Option<Spec>> solving_options(const ReductionNames& reductions) {
 
 const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
   static const auto options = [] {
-    auto solving = solving_options<SatSpec>(without_inference);
+    auto solving = solving_options<SatSpec>(sat_reductions);
     const auto keep =
         named_option<SatSpec>("keep", "is a solver kept from puzzle to puzzle, and asked first?",
                               keep_names, [](SatSpec& s) -> Keep& { return s.keep; });
@@ -134,7 +134,7 @@ const std::vector<Option<SatSpec>>& options_of(const SatSpec&) {
 }
 
 const std::vector<Option<HybridSpec>>& options_of(const HybridSpec&) {
-  static const auto options = solving_options<HybridSpec>(with_inference);
+  static const auto options = solving_options<HybridSpec>(hybrid_reductions);
   return options;
 }
 
@@ -146,9 +146,8 @@ const std::vector<Option<BacktrackSpec>>& options_of(const BacktrackSpec&) {
   return options;
 }
 
-/// Returns true if a setting takes the rest of the spec, because a command or a path may have
-/// commas.
-bool takes_the_rest(std::string_view setting) {
+/// Returns true if a setting takes the rest of the spec; its command or path may have commas.
+bool takes_rest_of_spec(std::string_view setting) {
   constexpr std::string_view solver = "solver=";
   return setting.starts_with(solver) && behind_prefix(setting.substr(solver.size()));
 }
@@ -159,10 +158,10 @@ struct Setting {
   std::string_view value;
 };
 
-std::vector<Setting> settings_in(std::string_view text) {
+std::vector<Setting> split_settings(std::string_view text) {
   std::vector<Setting> settings;
   while (!text.empty()) {
-    const auto end = takes_the_rest(text) ? text.size() : std::min(text.find(','), text.size());
+    const auto end = takes_rest_of_spec(text) ? text.size() : std::min(text.find(','), text.size());
     const std::string_view setting = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     const auto equals = std::min(setting.find('='), setting.size());
@@ -194,8 +193,7 @@ std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
   return spec;
 }
 
-/// Reads the spec of an engine that uses a solver. Finds a command that cannot run here instead of
-/// at every puzzle.
+/// Reads a spec with a solver. Detects a command that cannot run before the first puzzle.
 template <class Spec>
 std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
                                                       std::span<const Setting> settings) {
@@ -205,12 +203,12 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
     if constexpr (std::is_same_v<Spec, SatSpec>) {
       if (std::get<Spec>(*spec).keep == Keep::always && !can_be_kept(solver)) {
         return SpecError{fmt::format("the solver '{}' cannot be kept; expected one of {}", solver,
-                                     fmt::join(solvers_to_keep(), ", "))};
+                                     fmt::join(keepable_solver_names(), ", "))};
       }
     }
-    if (std::get<Spec>(*spec).seed && std::ranges::count(seeded_solvers(), solver) == 0) {
+    if (std::get<Spec>(*spec).seed && std::ranges::count(seedable_solver_names(), solver) == 0) {
       return SpecError{fmt::format("the solver '{}' takes no seed; expected one of {}", solver,
-                                   fmt::join(seeded_solvers(), ", "))};
+                                   fmt::join(seedable_solver_names(), ", "))};
     }
     if (solver == automatic_solver) return read;
     const auto factory = find_solver_factory(solver);
@@ -220,30 +218,30 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
 }
 
 /// Returns true if the last "reduce" setting names a reduction with inference.
-bool asks_for_inference(std::span<const Setting> settings) {
+bool names_inferring_reduction(std::span<const Setting> settings) {
   bool asks = false;
   for (const auto& [name, value] : settings) {
-    if (name == "reduce") asks = value_of(with_inference, value).has_value();
+    if (name == "reduce") asks = value_of(hybrid_reductions, value).has_value();
   }
   return asks;
 }
 
 std::variant<EngineSpec, SpecError> read_sat(std::vector<Setting> settings) {
-  const bool infers = asks_for_inference(settings);
+  const bool is_hybrid = names_inferring_reduction(settings);
   // Ignore earlier "reduce" settings that belong to the other engine.
   std::erase_if(settings, [&](const Setting& setting) {
-    const auto& others = infers ? without_inference : with_inference;
+    const auto& others = is_hybrid ? sat_reductions : hybrid_reductions;
     return setting.name == "reduce" && value_of(others, setting.value).has_value();
   });
-  return infers ? read_solving_spec<HybridSpec>("sat", settings)
-                : read_solving_spec<SatSpec>("sat", settings);
+  return is_hybrid ? read_solving_spec<HybridSpec>("sat", settings)
+                   : read_solving_spec<SatSpec>("sat", settings);
 }
 
-constexpr std::string_view name_of_kind(const SatSpec&) { return "sat"; }
-constexpr std::string_view name_of_kind(const HybridSpec&) { return "hybrid"; }
-constexpr std::string_view name_of_kind(const BacktrackSpec&) { return "backtrack"; }
+constexpr std::string_view kind_name(const SatSpec&) { return "sat"; }
+constexpr std::string_view kind_name(const HybridSpec&) { return "hybrid"; }
+constexpr std::string_view kind_name(const BacktrackSpec&) { return "backtrack"; }
 
-SolverFactory seeded(SolverFactory make, std::uint32_t seed) {
+SolverFactory make_seeded_factory(SolverFactory make, std::uint32_t seed) {
   return [make = std::move(make), seed] {
     auto solver = make();
     set_seed(*solver, seed);
@@ -254,14 +252,14 @@ SolverFactory seeded(SolverFactory make, std::uint32_t seed) {
 SolverRelay solvers_of(const std::string& name, std::optional<std::uint32_t> seed) {
   SolverRelay relay = known_solvers(name);
   if (!seed) return relay;
-  relay.first = seeded(std::move(relay.first), *seed);
+  relay.first = make_seeded_factory(std::move(relay.first), *seed);
   for (PortfolioMember& member : relay.portfolio) {
-    member.make = seeded(std::move(member.make), *seed);
+    member.make = make_seeded_factory(std::move(member.make), *seed);
   }
   return relay;
 }
 
-Keep keep_of(const SatSpec& spec) {
+Keep effective_keep(const SatSpec& spec) {
   return spec.seed && spec.keep == Keep::automatic ? Keep::never : spec.keep;
 }
 
@@ -273,7 +271,7 @@ ModelSearchOptions search_options(const Spec& spec) {
 }
 
 std::unique_ptr<Engine> make(const SatSpec& spec) {
-  return make_sat_engine(spec.reduction, keep_of(spec), search_options(spec));
+  return make_sat_engine(spec.reduction, effective_keep(spec), search_options(spec));
 }
 
 std::unique_ptr<Engine> make(const HybridSpec& spec) {
@@ -287,7 +285,7 @@ std::unique_ptr<Engine> make(const BacktrackSpec& spec) { return make_backtracke
 std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text) {
   const auto colon = std::min(text.find(':'), text.size());
   const std::string_view kind = text.substr(0, colon);
-  std::vector<Setting> settings = settings_in(text.substr(std::min(colon + 1, text.size())));
+  std::vector<Setting> settings = split_settings(text.substr(std::min(colon + 1, text.size())));
   if (kind == "sat") return read_sat(std::move(settings));
   if (kind == "hybrid") return read_solving_spec<HybridSpec>(kind, settings);
   if (kind == "backtrack") return read_settings<BacktrackSpec>(kind, settings);
@@ -299,7 +297,7 @@ std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text) {
 SpecValues values_of(const EngineSpec& spec) {
   return std::visit(
       [](const auto& s) {
-        SpecValues values{name_of_kind(s), {}};
+        SpecValues values{kind_name(s), {}};
         for (const auto& option : options_of(s)) {
           // An empty value means a default without a name.
           if (auto value = option.get(s); !value.empty()) {
@@ -314,7 +312,7 @@ SpecValues values_of(const EngineSpec& spec) {
 SpecValues values_in(std::string_view text) {
   const auto colon = std::min(text.find(':'), text.size());
   SpecValues values{text.substr(0, colon), {}};
-  for (const auto& [name, value] : settings_in(text.substr(std::min(colon + 1, text.size())))) {
+  for (const auto& [name, value] : split_settings(text.substr(std::min(colon + 1, text.size())))) {
     values.options.emplace_back(name, value);
   }
   return values;
@@ -342,7 +340,7 @@ std::string solver_of(const EngineSpec& spec) {
 
 std::string kept_solver_of(const EngineSpec& spec) {
   const auto* sat = std::get_if<SatSpec>(&spec);
-  const bool keeps = sat != nullptr && keeps_solver(keep_of(*sat), sat->reduction);
+  const bool keeps = sat != nullptr && keeps_solver(effective_keep(*sat), sat->reduction);
   return keeps ? title_of_kept_solver(sat->solver) : "";
 }
 
@@ -354,7 +352,7 @@ std::vector<SpecOption> spec_options() {
   std::vector<SpecOption> all;
   const auto add = [&](const auto& defaults) {
     for (const auto& option : options_of(defaults)) {
-      all.push_back({name_of_kind(defaults), option.name, option.description, option.values});
+      all.push_back({kind_name(defaults), option.name, option.description, option.values});
     }
   };
   add(SatSpec{});

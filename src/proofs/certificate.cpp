@@ -31,18 +31,18 @@ bool keeps_givens(const Grid& solution, const Grid& grid) {
 
 /// Compares the clauses that it receives with a formula's, one by one. Throws Different at the
 /// first difference, which ends the encoding.
-class Comparison final : public ClauseSink {
+class FormulaComparison final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
   struct Different {};
 
-  explicit Comparison(const Formula& formula) : formula_(formula) {}
+  explicit FormulaComparison(const Formula& formula) : formula_(formula) {}
 
   Variable new_variables(int count) override {
     const Variable first = variables_ + 1;
     if (count > formula_.variables() - variables_) {
-      differ(fmt::format("it has {} variables, too few for the grid's encoding",
-                         formula_.variables()));
+      throw_difference(fmt::format("it has {} variables, too few for the grid's encoding",
+                                   formula_.variables()));
     }
     variables_ += count;
     return first;
@@ -50,31 +50,32 @@ class Comparison final : public ClauseSink {
 
   void add_clause(std::span<const Literal> clause) override {
     if (clauses_ == formula_.clauses()) {
-      differ(fmt::format("it ends after {} clauses; the grid's encoding goes on with {}", clauses_,
-                         quoted(clause)));
+      throw_difference(fmt::format("it ends after {} clauses; the grid's encoding goes on with {}",
+                                   clauses_, quoted(clause)));
     }
     const auto found = formula_.clause(clauses_++);
     if (!std::ranges::equal(found, clause)) {
-      differ(fmt::format("its clause number {} is {}; in the grid's encoding it is {}", clauses_,
-                         quoted(found), quoted(clause)));
+      throw_difference(fmt::format("its clause number {} is {}; in the grid's encoding it is {}",
+                                   clauses_, quoted(found), quoted(clause)));
     }
   }
 
   void finish() {
     if (clauses_ < formula_.clauses()) {
-      differ(fmt::format("its clause number {} is {}; the grid's encoding has only {} clauses",
-                         clauses_ + 1, quoted(formula_.clause(clauses_)), clauses_));
+      throw_difference(
+          fmt::format("its clause number {} is {}; the grid's encoding has only {} clauses",
+                      clauses_ + 1, quoted(formula_.clause(clauses_)), clauses_));
     }
     if (variables_ < formula_.variables()) {
-      differ(fmt::format("it has {} variables; the grid's encoding has {}", formula_.variables(),
-                         variables_));
+      throw_difference(fmt::format("it has {} variables; the grid's encoding has {}",
+                                   formula_.variables(), variables_));
     }
   }
 
   const std::optional<std::string>& difference() const { return difference_; }
 
  private:
-  void differ(std::string difference) {
+  void throw_difference(std::string difference) {
     difference_ = std::move(difference);
     throw Different{};
   }
@@ -87,7 +88,7 @@ class Comparison final : public ClauseSink {
 
 /// The board in a claim's text. A usual board's name is reliable; the name of any other board comes
 /// from a file and may be false, so the text also gives counts.
-std::string board_of_claim(const Board& board) {
+std::string claim_board_text(const Board& board) {
   if (board.is_9x9()) return "";
   if (board.usual_boxes()) return " on the board " + board.name();
   std::string text = fmt::format(" on the board described as '{}' ({} cells, {} houses",
@@ -143,7 +144,7 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
   Reduced reduced = infer(grid, certificate.formula.options.reduction, deadline);
   if (reduced.cut_short) return std::nullopt;
   const VariableMap map(std::move(reduced));
-  Comparison comparison(formula);
+  FormulaComparison comparison(formula);
   try {
     if (!encode(grid, map, certificate.formula.options.encoding, comparison, nullptr, deadline)) {
       return std::nullopt;
@@ -152,14 +153,14 @@ std::optional<std::string> compare(const Certificate& certificate, const Formula
       comparison.add_clause(blocking_clause(map, *certificate.solution));
     }
     comparison.finish();
-  } catch (const Comparison::Different&) {
+  } catch (const FormulaComparison::Different&) {
   }
   return comparison.difference();
 }
 
 std::string conditions(const Grid& grid) {
   const Board& board = grid.board();
-  std::string text = board_of_claim(board);
+  std::string text = claim_board_text(board);
   std::string_view before = " under the rules ";
   for (const auto& rule : grid.rules()) {
     text += fmt::format("{}{}", before, rule->text());

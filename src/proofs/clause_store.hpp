@@ -21,8 +21,7 @@ class ClauseStore {
  public:
   using Id = std::uint32_t;
 
-  /// Adds a clause. Requires that its literals are distinct. A tautology is stored only to be
-  /// found.
+  /// Adds a clause with distinct literals. A tautology is stored only to be found.
   Id add(std::span<const LiteralIndex> literals, bool is_tautology);
 
   /// Requires that the clause is not removed.

@@ -16,10 +16,10 @@ namespace clausoku {
 namespace {
 
 constexpr std::string_view separator = ": ";
-constexpr int largest_with_figures = 9;  // the largest board size with one character per digit
+constexpr int largest_compact_size = 9;  // the largest board size with one character per digit
 
-std::string text_of_digits(const Grid& filling) {
-  if (filling.board().size() > largest_with_figures) {
+std::string digits_text(const Grid& filling) {
+  if (filling.board().size() > largest_compact_size) {
     return fmt::format("{}", fmt::join(filling.digits(), " "));
   }
   return fmt::format("{}", fmt::join(filling.digits(), ""));
@@ -31,7 +31,7 @@ std::variant<Grid, TextError> read_filling(std::string_view text, const Board& b
                                            std::size_t line, std::size_t column) {
   Grid filling(board);
   Cell cell = 0;
-  const bool figures = board.size() <= largest_with_figures;
+  const bool figures = board.size() <= largest_compact_size;
   for (std::size_t at = 0; at < text.size(); ++cell) {
     if (!figures && text[at] == ' ') ++at;
     std::string_view rest = text.substr(at, figures ? 1 : text.npos);
@@ -56,9 +56,9 @@ class WitnessCheck {
       : grid_(certificate.formula.grid),
         solution_(certificate.solution.value()),
         demands_(demands_of(grid_)),
-        seen_in_(demands_.size(), 0) {
+        witness_lines_(demands_.size(), 0) {
     for (std::size_t k = demands_.size(); k-- > 0;) {
-      places_[text_of(demands_[k], grid_.board())].push_back(k);
+      demands_by_text_[text_of(demands_[k], grid_.board())].push_back(k);
     }
   }
 
@@ -74,7 +74,7 @@ class WitnessCheck {
       auto read = read_filling(trim_right(line->text.substr(column - 1)), grid_.board(),
                                line->number, column);
       if (auto* error = std::get_if<TextError>(&read)) return std::move(*error);
-      verdict.fault = fault_of(name, std::get<Grid>(read), line->number);
+      verdict.fault = find_witness_fault(name, std::get<Grid>(read), line->number);
       verdict.line = line->number;
       text.drop();
       if (!verdict.fault.empty()) return verdict;
@@ -82,9 +82,9 @@ class WitnessCheck {
     }
     verdict.line = text.line_number();
     if (!text.error().empty()) return TextError{verdict.line, 1, text.error(), "the rest of it"};
-    const auto missing = std::ranges::find(seen_in_, std::size_t{0});
-    if (missing != seen_in_.end()) {
-      const auto place = static_cast<std::size_t>(missing - seen_in_.begin());
+    const auto missing = std::ranges::find(witness_lines_, std::size_t{0});
+    if (missing != witness_lines_.end()) {
+      const auto place = static_cast<std::size_t>(missing - witness_lines_.begin());
       verdict.fault =
           fmt::format("it ends without a witness for {}", text_of(demands_[place], grid_.board()));
     }
@@ -93,18 +93,19 @@ class WitnessCheck {
 
  private:
   /// The error in a witness, in words; empty if the witness is right.
-  std::string fault_of(const std::string& name, const Grid& filling, std::size_t line) {
-    const auto found = places_.find(name);
-    if (found == places_.end()) {
+  std::string find_witness_fault(const std::string& name, const Grid& filling, std::size_t line) {
+    const auto found = demands_by_text_.find(name);
+    if (found == demands_by_text_.end()) {
       return fmt::format("the puzzle does not state {}", quote(name));
     }
     // A clue may be stated twice in the same words. Each copy then needs a witness; none can exist.
     std::vector<std::size_t>& places = found->second;
     const std::size_t place = places.back();
-    if (seen_in_[place] != 0) {
-      return fmt::format("a second witness for {}; the first is in line {}", name, seen_in_[place]);
+    if (witness_lines_[place] != 0) {
+      return fmt::format("a second witness for {}; the first is in line {}", name,
+                         witness_lines_[place]);
     }
-    seen_in_[place] = line;
+    witness_lines_[place] = line;
     if (places.size() > 1) places.pop_back();
     if (const auto wrong = check_solution(without(grid_, demands_[place]), filling)) {
       return fmt::format("the witness for {} is wrong: {}", name, *wrong);
@@ -118,9 +119,8 @@ class WitnessCheck {
   const Grid& grid_;
   const Grid& solution_;
   const std::vector<Demand> demands_;
-  std::vector<std::size_t> seen_in_;  // by demand: the witness's line, or 0
-  std::map<std::string, std::vector<std::size_t>>
-      places_;  // by text: its demands, in reverse order
+  std::vector<std::size_t> witness_lines_;  // by demand: the witness's line, or 0
+  std::map<std::string, std::vector<std::size_t>> demands_by_text_;  // in reverse order
 };
 
 }  // namespace
@@ -135,11 +135,10 @@ void write_witnesses(const Certificate& certificate, std::span<const Witness> wi
       "#   {}\n"
       "# Below, for each given and clue, and each digit that marks keep out of a cell, another\n"
       "# filling of the board that keeps all the others.\n",
-      escaped(certificate.formula.name), grid.board().name(),
-      text_of_digits(*certificate.solution)));
+      escaped(certificate.formula.name), grid.board().name(), digits_text(*certificate.solution)));
   for (const auto& [left_out, filling] : witnesses) {
-    output(fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator,
-                       text_of_digits(filling)));
+    output(
+        fmt::format("{}{}{}\n", text_of(left_out, grid.board()), separator, digits_text(filling)));
   }
 }
 

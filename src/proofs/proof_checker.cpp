@@ -211,7 +211,7 @@ void ProofChecker::collect() {
 namespace {
 
 /// The error in a proof step, in words; empty if the step is right.
-std::string refusal(const ProofStep& step, ProofChecker& checker) {
+std::string apply_proof_step(const ProofStep& step, ProofChecker& checker) {
   switch (step.kind) {
     case ProofStep::Kind::lemma:
       if (checker.add_lemma(step.clause)) break;
@@ -246,7 +246,7 @@ std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChec
     if (!step) break;
     if (verdict.verified || !verdict.reason.empty())
       continue;  // the remaining steps only need to be readable
-    if (const std::string what = refusal(*step, checker); !what.empty()) {
+    if (const std::string what = apply_proof_step(*step, checker); !what.empty()) {
       verdict.reason = fmt::format("{}: {}", proof.place(), what);
     }
     verdict.lemmas += step->kind == ProofStep::Kind::lemma;

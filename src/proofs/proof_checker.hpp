@@ -8,10 +8,8 @@
 // Literals that unit propagation assigns stay assigned: as in drat-trim, a clause that made a
 // literal true is never removed. That is sound, also for RAT, because the clause then takes part in
 // every check.
-//
 // Wetzler, Heule and Hunt, "DRAT-trim: efficient checking and trimming using expressive clausal
-// proofs", SAT 2014. This checker works forward with two watched literals and shares no code with a
-// solver.
+// proofs", SAT 2014. Works forward, with two watched literals, and shares no code with a solver.
 #pragma once
 
 #include <array>
@@ -45,8 +43,7 @@ class ProofChecker final : public ClauseSink {
 
   Variable new_variables(int count) override;
 
-  /// Adds a clause of the formula. Variables need not be announced; a variable takes memory only
-  /// after a clause uses it.
+  /// Adds a clause of the formula. A variable takes memory only after a clause uses it.
   void add_clause(std::span<const Literal> clause) override;
 
   /// Adds a lemma if it follows; otherwise returns false.
@@ -117,10 +114,10 @@ struct ProofVerdict {
   std::int64_t deletions = 0;
 };
 
-/// Checks the steps up to the empty clause, which must exist; the remaining file only needs to be
-/// readable. A deleted clause must exist. A formula that contains the empty clause needs no lemma.
-/// Requires that the checker has received the formula. A stop request ends the check soon, with the
-/// reason "interrupted".
+/// Checks the steps up to the empty clause, which must exist; the rest must only be readable. A
+/// deleted clause must exist. If the formula contains the empty clause, nothing is left to prove.
+/// Requires that the checker has received the formula. A stop request gives the reason
+/// "interrupted" soon.
 std::variant<ProofVerdict, ProofError> check_proof(ProofReader& proof, ProofChecker& checker,
                                                    std::stop_token stop = {});
 

@@ -47,8 +47,8 @@ class Trimmer {
     for (std::size_t k = lemmas_.size() - 1; k-- > 0;) {
       if (!kept_[k]) continue;
       if (deadline.due()) return false;
-      try_without(k);
-      drop_unused();
+      remove_if_unnecessary(k);
+      drop_unused_lemmas();
     }
     return true;
   }
@@ -82,7 +82,7 @@ class Trimmer {
   int id_of(std::size_t lemma) const { return originals_ + static_cast<int>(lemma); }
 
   /// Removes a lemma if all lemmas that use it follow without it.
-  void try_without(std::size_t lemma) {
+  void remove_if_unnecessary(std::size_t lemma) {
     engine_.set_active(id_of(lemma), false);
     std::vector<std::pair<std::size_t, std::vector<int>>> others;
     for (std::size_t k = lemma + 1; k < lemmas_.size(); ++k) {
@@ -96,7 +96,7 @@ class Trimmer {
   }
 
   /// Removes kept lemmas that no hint uses any longer after hints have changed.
-  void drop_unused() {
+  void drop_unused_lemmas() {
     std::vector<bool> used(lemmas_.size(), false);
     used.back() = true;
     for (std::size_t k = lemmas_.size(); k-- > 0;) {
@@ -119,10 +119,9 @@ class Trimmer {
   std::vector<std::vector<int>> hints_;  // by lemma, if kept; numbers of the engine
 };
 
-/// Returns true if the lemmas except one are a proof. If the deadline passes first, the result is
-/// meaningless.
-bool holds_without(const Formula& formula, const std::vector<Lemma>& lemmas, std::size_t left_out,
-                   const Deadline& deadline) {
+/// Returns true if the other lemmas are a proof. Meaningless if the deadline passes first.
+bool is_proof_without(const Formula& formula, const std::vector<Lemma>& lemmas,
+                      std::size_t left_out, const Deadline& deadline) {
   ProofChecker checker(deadline);
   checker.new_variables(formula.variables());
   for (std::size_t k = 0; k < formula.clauses(); ++k) checker.add_clause(formula.clause(k));
@@ -164,7 +163,7 @@ void tighten_for_drat(const Formula& formula, TrimmedProof& proof, const Deadlin
   std::size_t needed = 0;
   for (std::size_t k = lemmas.size() - 1; lemmas.size() > 1 && needed + 1 < lemmas.size();) {
     k = k == 0 ? lemmas.size() - 2 : k - 1;
-    const bool is_spare = holds_without(formula, lemmas, k, deadline);
+    const bool is_spare = is_proof_without(formula, lemmas, k, deadline);
     if (deadline.due()) {
       proof.is_tight = false;
       return;

@@ -28,7 +28,7 @@ class LearnedClauses final : public CaDiCaL::Learner {
   void learn(int) override {}
 
   std::int64_t count() const { return count_; }
-  void at_least(std::int64_t count) { count_ = std::max(count_, count); }
+  void raise_to(std::int64_t count) { count_ = std::max(count_, count); }
 
  private:
   std::int64_t count_ = 0;
@@ -42,7 +42,7 @@ class DeadlineTerminator final : public CaDiCaL::Terminator {
     passed_ = passed_ || deadline_.due();
     return passed_;
   }
-  bool passed() const { return passed_; }
+  bool has_passed() const { return passed_; }
 
  private:
   const Deadline& deadline_;
@@ -54,12 +54,11 @@ struct CadicalOption {
   int value;
 };
 
-/// Options that make a model independent of earlier calls: the variables are decided in a fixed
-/// order and with a fixed first value, so that the search finds the first model in that order,
-/// whatever clauses it has learned. CaDiCaL decides a constraint's first possible literal before
-/// the other variables. That is a single choice unless one of the constraint's literals is implied,
-/// and none is if the constraint forbids an existing model. Inprocessing is off because it would
-/// lead to other models.
+/// Options that make a model independent of earlier calls: variables have a fixed order and a fixed
+/// first value, so that the search finds the first model in that order, whatever it has learned. A
+/// constraint's first possible literal is decided before them. That is a single choice unless one
+/// of its literals is implied, and none is if the constraint forbids an existing model.
+/// Inprocessing is off because it would lead to other models.
 constexpr std::array repeatable_options{
     CadicalOption{"bump", 0},
     CadicalOption{"stabilize", 0},
@@ -118,7 +117,7 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
       for (const Literal literal : *constraint) solver_.constrain(literal);
       solver_.constrain(0);
     }
-    if (max_conflicts) solver_.limit("conflicts", clamped(*max_conflicts));
+    if (max_conflicts) solver_.limit("conflicts", clamp_to_int(*max_conflicts));
 
     const std::int64_t learned_before = learned_.count();
     solver_.connect_terminator(&terminator);
@@ -129,9 +128,9 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
     if (answer == 20) return SatAnswer::unsat;
     // CaDiCaL 1.5.3 drops the assumptions of a search without an answer, but keeps its constraint.
     if (constraint) solver_.reset_constraint();
-    if (max_conflicts && !terminator.passed()) {
+    if (max_conflicts && !terminator.has_passed()) {
       // Count all conflicts of the limit, even those that taught no clause.
-      learned_.at_least(learned_before + clamped(*max_conflicts));
+      learned_.raise_to(learned_before + clamp_to_int(*max_conflicts));
     }
     return SatAnswer::unknown;
   }
@@ -148,7 +147,7 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   /// CaDiCaL's seed alone changes little, so this also makes it shuffle its variables now and then.
   void set_seed(std::uint32_t seed) override {
     require(variables_ == 0);
-    solver_.set("seed", clamped(seed));
+    solver_.set("seed", clamp_to_int(seed));
     solver_.set("shuffle", 1);
     solver_.set("shufflerandom", 1);
   }
@@ -171,12 +170,12 @@ class Cadical : public SatSolver, public SeededSolver, public ProofWriter {
   }
 
  protected:
-  void constrain_next_call(std::span<const Literal> clause) {
+  void set_next_constraint(std::span<const Literal> clause) {
     constraint_.emplace(clause.begin(), clause.end());
   }
 
  private:
-  static int clamped(std::uint64_t count) {
+  static int clamp_to_int(std::uint64_t count) {
     constexpr int most = std::numeric_limits<int>::max();
     return static_cast<int>(std::min<std::uint64_t>(count, most));
   }
@@ -195,7 +194,7 @@ class RepeatableCadical final : public Cadical, public RepeatableModels {
  public:
   RepeatableCadical() : Cadical("default", repeatable_options) {}
 
-  void constrain(std::span<const Literal> clause) override { constrain_next_call(clause); }
+  void constrain(std::span<const Literal> clause) override { set_next_constraint(clause); }
 };
 
 }  // namespace

@@ -35,13 +35,13 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
 
   Variable new_variables(int count) override {
     const auto last = static_cast<Variable>(solver_.nVars());
-    if (count > most_variables - last) {
+    if (count > variable_limit - last) {
       throw std::length_error("the formula has more variables than CryptoMiniSat takes, " +
-                              std::to_string(most_variables));
+                              std::to_string(variable_limit));
     }
     has_model_ = false;
     solver_.new_vars(count);
-    settled_ = false;
+    is_fixed_current_ = false;
     return last + 1;
   }
 
@@ -49,7 +49,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
     has_model_ = false;
     assign(literals_, clause);
     solver_.add_clause(literals_);
-    settled_ = false;
+    is_fixed_current_ = false;
   }
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
@@ -86,7 +86,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
   }
 
   std::optional<std::span<const Literal>> implied(std::span<const Literal> literals) override {
-    settle();
+    refresh_fixed_literals();
     assign(literals_, literals);
     if (!solver_.okay() || !solver_.implied_by(literals_, newly_implied_)) return std::nullopt;
     implied_.assign(literals.begin(), literals.end());
@@ -96,7 +96,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
   }
 
   /// The cost measured on blank boards of sizes 36 to 64.
-  FormulaCost formula_cost() const override { return {200, 24, 6, most_variables}; }
+  FormulaCost formula_cost() const override { return {200, 24, 6, variable_limit}; }
 
   /// Begins a proof in FRAT, a text format; returns false if `binary` is set.
   bool begin_proof(const std::string& path, bool binary) override {
@@ -118,7 +118,7 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
   }
 
  private:
-  static constexpr Variable most_variables = (1 << 28) - 1;
+  static constexpr Variable variable_limit = (1 << 28) - 1;
 
   static void assign(std::vector<CMSat::Lit>& to, std::span<const Literal> from) {
     to.clear();
@@ -128,9 +128,9 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
   /// Prepares the solver for implied_by(). The solver creates pending variables only with the next
   /// clause, so this adds a tautology. implied_by() omits the literals that the formula implies
   /// without assumptions, so this stores them in `fixed_`.
-  void settle() {
-    if (settled_) return;
-    settled_ = true;
+  void refresh_fixed_literals() {
+    if (is_fixed_current_) return;
+    is_fixed_current_ = true;
     if (solver_.nVars() > 0) solver_.add_clause({CMSat::Lit(0, false), CMSat::Lit(0, true)});
     fixed_.clear();
     for (const CMSat::Lit literal : solver_.get_zero_assigned_lits()) {
@@ -144,10 +144,10 @@ class CryptoMiniSat final : public SatSolver, public UnitPropagator, public Proo
   CMSat::SATSolver solver_;
   std::vector<CMSat::Lit> literals_;
   std::vector<CMSat::Lit> newly_implied_;
-  std::vector<Literal> fixed_;    // implied by the formula without assumptions
-  std::vector<Literal> implied_;  // the last result of implied()
-  bool settled_ = false;          // true if `fixed_` is up to date
-  bool has_model_ = false;        // true if the model satisfies the current formula
+  std::vector<Literal> fixed_;     // implied by the formula without assumptions
+  std::vector<Literal> implied_;   // the last result of implied()
+  bool is_fixed_current_ = false;  // true if `fixed_` is up to date
+  bool has_model_ = false;         // true if the model satisfies the current formula
   bool has_core_ = false;
 };
 

@@ -21,9 +21,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view formula_place = "{}";
-constexpr std::string_view result_place = "{out}";
-constexpr std::string_view proof_place = "{proof}";
+constexpr std::string_view formula_slot = "{}";
+constexpr std::string_view result_slot = "{out}";
+constexpr std::string_view proof_slot = "{proof}";
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
@@ -77,7 +77,7 @@ bool satisfies(const PartialModel& model, const Formula& formula) {
 }
 
 /// A program's output, quoted as one line of at most 160 printable characters.
-std::string in_quotes(std::string_view text) {
+std::string quote_output(std::string_view text) {
   constexpr std::size_t longest = 160;
   std::string line = "'";
   for (const char c : text.substr(0, longest)) line += c < ' ' || c > '~' ? '?' : c;
@@ -114,12 +114,12 @@ std::string_view describe(AnswerStatus status) {
   return {};
 }
 
-class External final : public SatSolver, public ProofWriter {
+class ExternalSolver final : public SatSolver, public ProofWriter {
  public:
   using ClauseSink::add_clause;
   using SatSolver::solve;
 
-  explicit External(ExternalCommand command) : command_(std::move(command)) {}
+  explicit ExternalSolver(ExternalCommand command) : command_(std::move(command)) {}
 
   Variable new_variables(int count) override {
     last_answer_.reset();
@@ -185,10 +185,10 @@ class External final : public SatSolver, public ProofWriter {
                     deadline, [&](std::string_view piece) { parser.feed(piece); });
     if (end.how == ProcessEnd::How::stopped) return SatAnswer::unknown;
     read_file(result_file, deadline, parser);
-    return judge(parser, end);
+    return check_answer(parser, end);
   }
 
-  SatAnswer judge(SolverAnswerParser& parser, const ProcessEnd& end) {
+  SatAnswer check_answer(SolverAnswerParser& parser, const ProcessEnd& end) {
     if (end.how == ProcessEnd::How::not_started) {
       return fail(
           fmt::format("could not be started: {}", std::generic_category().message(end.number)));
@@ -235,8 +235,9 @@ class External final : public SatSolver, public ProofWriter {
   }
 
   SatAnswer fail(std::string_view what, std::string_view last_words = {}) {
-    failure_ = fmt::format("the solver {} {}", in_quotes(command_.text()), what);
-    if (!last_words.empty()) failure_ += fmt::format("; its last words: {}", in_quotes(last_words));
+    failure_ = fmt::format("the solver {} {}", quote_output(command_.text()), what);
+    if (!last_words.empty())
+      failure_ += fmt::format("; its last words: {}", quote_output(last_words));
     return SatAnswer::failed;
   }
 
@@ -249,11 +250,11 @@ class External final : public SatSolver, public ProofWriter {
   std::string failure_;
 };
 
-class Missing final : public SatSolver {
+class MissingSolver final : public SatSolver {
  public:
   using SatSolver::solve;
 
-  explicit Missing(std::string failure) : failure_(std::move(failure)) {}
+  explicit MissingSolver(std::string failure) : failure_(std::move(failure)) {}
 
   Variable new_variables(int count) override { return counts_.new_variables(count); }
   void add_clause(std::span<const Literal>) override {}
@@ -272,7 +273,7 @@ class Missing final : public SatSolver {
 };
 
 /// Replaces every occurrence of a placeholder.
-std::string fill(std::string text, std::string_view place, const std::string& value) {
+std::string substitute(std::string text, std::string_view place, const std::string& value) {
   for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += value.size()) {
     text.replace(at, place.size(), value);
   }
@@ -300,14 +301,14 @@ std::variant<ExternalCommand, CommandError> ExternalCommand::parse(std::string_v
   };
   const std::string name = command.program_.filename();
   const bool writes_result = name.starts_with("minisat") || name.starts_with("glucose");
-  if (!has(formula_place)) command.arguments_.emplace_back(formula_place);
-  if (writes_result && !has(result_place)) command.arguments_.emplace_back(result_place);
+  if (!has(formula_slot)) command.arguments_.emplace_back(formula_slot);
+  if (writes_result && !has(result_slot)) command.arguments_.emplace_back(result_slot);
   return command;
 }
 
 bool ExternalCommand::writes_proof() const {
   return std::ranges::any_of(arguments_, [](const std::string& argument) {
-    return argument.find(proof_place) != std::string::npos;
+    return argument.find(proof_slot) != std::string::npos;
   });
 }
 
@@ -315,19 +316,20 @@ std::vector<std::string> ExternalCommand::arguments(const fs::path& formula, con
                                                     const fs::path& proof) const {
   std::vector<std::string> filled;
   for (const std::string& argument : arguments_) {
-    filled.push_back(fill(fill(fill(argument, formula_place, formula), result_place, result),
-                          proof_place, proof));
+    filled.push_back(
+        substitute(substitute(substitute(argument, formula_slot, formula), result_slot, result),
+                   proof_slot, proof));
   }
   return filled;
 }
 
 std::unique_ptr<SatSolver> make_external(ExternalCommand command) {
-  return std::make_unique<External>(std::move(command));
+  return std::make_unique<ExternalSolver>(std::move(command));
 }
 
 std::unique_ptr<SatSolver> make_missing(std::string_view command, std::string_view reason) {
-  return std::make_unique<Missing>(
-      fmt::format("the solver {} cannot be run any longer: {}", in_quotes(command), reason));
+  return std::make_unique<MissingSolver>(
+      fmt::format("the solver {} cannot be run any longer: {}", quote_output(command), reason));
 }
 
 }  // namespace clausoku

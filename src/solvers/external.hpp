@@ -50,8 +50,7 @@ class ExternalCommand {
 /// no conflict limit and no statistics.
 std::unique_ptr<SatSolver> make_external(ExternalCommand command);
 
-/// Makes a placeholder for a solver whose program has disappeared: every call fails with the
-/// reason.
+/// Makes a solver for a program that has disappeared: every call fails with the reason.
 std::unique_ptr<SatSolver> make_missing(std::string_view command, std::string_view reason);
 
 }  // namespace clausoku

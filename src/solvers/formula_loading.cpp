@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint64_t unchecked_bytes = 64'000'000;
 
 /// The chunk size between two looks at the clock; a solver may need a microsecond per variable.
-constexpr int variables_at_a_time = 100'000;
+constexpr int variables_per_chunk = 100'000;
 
 struct DeadlinePassed {};
 
@@ -39,20 +39,20 @@ class MeteredSink final : public ClauseSink {
 
   Variable new_variables(int count) override {
     if (count > cost_.most_variables - counts_.variables()) sink_.new_variables(count);  // throws
-    spend(bytes_of(cost_, count, 0, 0));
+    charge_bytes(bytes_of(cost_, count, 0, 0));
     counts_.new_variables(count);
-    if (count > variables_at_a_time && deadline_.due()) throw DeadlinePassed{};
-    const Variable first = sink_.new_variables(std::min(count, variables_at_a_time));
-    for (int left = count - variables_at_a_time; left > 0; left -= variables_at_a_time) {
+    if (count > variables_per_chunk && deadline_.due()) throw DeadlinePassed{};
+    const Variable first = sink_.new_variables(std::min(count, variables_per_chunk));
+    for (int left = count - variables_per_chunk; left > 0; left -= variables_per_chunk) {
       if (deadline_.due()) throw DeadlinePassed{};
-      sink_.new_variables(std::min(left, variables_at_a_time));
+      sink_.new_variables(std::min(left, variables_per_chunk));
     }
     return first;
   }
 
   void add_clause(std::span<const Literal> clause) override {
     if (watch_.spend(static_cast<std::int64_t>(clause.size()))) throw DeadlinePassed{};
-    spend(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
+    charge_bytes(bytes_of(cost_, 0, 1, static_cast<std::int64_t>(clause.size())));
     counts_.add_clause(clause);
     sink_.add_clause(clause);
   }
@@ -60,7 +60,7 @@ class MeteredSink final : public ClauseSink {
   const CountingSink& counts() const { return counts_; }
 
  private:
-  void spend(std::uint64_t bytes) {
+  void charge_bytes(std::uint64_t bytes) {
     if (is_confirmed_) return;
     if (bytes <= left_) {
       left_ -= bytes;

@@ -1,9 +1,8 @@
 // Formula loading: writes a grid's clauses into a solver, within a deadline and a memory limit.
 //
-// A small formula is written without a check, so the memory limit costs it nothing. Before a
-// formula grows beyond `unchecked_bytes` or the limit, its complete size is counted without writing
-// the rest (formula_statistics.hpp); a formula that would not fit is given up before it takes the
-// memory.
+// Small formulas are written unchecked, so the memory limit costs them nothing. Before a formula
+// grows beyond `unchecked_bytes` or the limit, its total size is counted without writing the rest
+// (formula_statistics.hpp); if it would not fit, it is given up before it takes the memory.
 #pragma once
 
 #include <functional>

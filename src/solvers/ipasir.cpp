@@ -22,17 +22,17 @@ class Ipasir final : public SatSolver {
 
   explicit Ipasir(const IpasirLibrary& library)
       : path_(library.path()),
-        call_(library.functions()),
-        solver_(call_.init(), library.functions().release) {}
+        functions_(library.functions()),
+        solver_(functions_.init(), library.functions().release) {}
 
   Variable new_variables(int count) override { return number_variables(variables_, count); }
 
   void add_clause(std::span<const Literal> clause) override {
     for (const Literal literal : clause) {
-      mention(literal);
-      call_.add(solver_.get(), literal);
+      note_variable(literal);
+      functions_.add(solver_.get(), literal);
     }
-    call_.add(solver_.get(), 0);
+    functions_.add(solver_.get(), 0);
   }
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline,
@@ -41,13 +41,13 @@ class Ipasir final : public SatSolver {
     if (deadline.due()) return SatAnswer::unknown;
     assumptions_.assign(assumptions.begin(), assumptions.end());
     for (const Literal literal : assumptions_) {
-      mention(literal);
-      call_.assume(solver_.get(), literal);
+      note_variable(literal);
+      functions_.assume(solver_.get(), literal);
     }
     Deadline asked = deadline;  // IPASIR takes a pointer to non-const
-    call_.set_terminate(solver_.get(), &asked, &is_due);
-    const int answer = call_.solve(solver_.get());
-    call_.set_terminate(solver_.get(), nullptr, nullptr);
+    functions_.set_terminate(solver_.get(), &asked, &is_due);
+    const int answer = functions_.solve(solver_.get());
+    functions_.set_terminate(solver_.get(), nullptr, nullptr);
     switch (answer) {
       case 10:
         return SatAnswer::sat;
@@ -63,8 +63,8 @@ class Ipasir final : public SatSolver {
 
   std::optional<bool> value(Variable variable) const override {
     require(variable >= 1 && variable <= variables_);
-    if (variable > largest_mentioned_) return std::nullopt;  // the library knows no such variable
-    const int value = call_.val(solver_.get(), variable);
+    if (variable > largest_variable_) return std::nullopt;  // the library knows no such variable
+    const int value = functions_.val(solver_.get(), variable);
     if (value == 0) return std::nullopt;
     return value > 0;
   }
@@ -72,7 +72,7 @@ class Ipasir final : public SatSolver {
   std::vector<Literal> failed_assumptions() const override {
     std::vector<Literal> failed;
     std::ranges::copy_if(assumptions_, std::back_inserter(failed), [this](Literal literal) {
-      return call_.failed(solver_.get(), literal) != 0;
+      return functions_.failed(solver_.get(), literal) != 0;
     });
     return failed;
   }
@@ -81,17 +81,17 @@ class Ipasir final : public SatSolver {
   std::string failure() const override { return failure_; }
 
  private:
-  void mention(Literal literal) {
-    largest_mentioned_ = std::max(largest_mentioned_, std::abs(literal));
+  void note_variable(Literal literal) {
+    largest_variable_ = std::max(largest_variable_, std::abs(literal));
   }
 
   const std::string path_;
-  const IpasirLibrary::Functions call_;
+  const IpasirLibrary::Functions functions_;
   const std::unique_ptr<void, void (*)(void*)> solver_;
   std::vector<Literal> assumptions_;
   std::string failure_;
   Variable variables_ = 0;
-  Variable largest_mentioned_ = 0;
+  Variable largest_variable_ = 0;
 };
 
 }  // namespace

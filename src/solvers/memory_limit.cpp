@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t no_memory_limit = std::numeric_limits<std::uint64_t>::max();
 
 /// The number at the beginning of a file; no limit if there is no number, as in "max".
-std::uint64_t limit_in_file(const std::filesystem::path& file) {
+std::uint64_t read_limit_file(const std::filesystem::path& file) {
   std::ifstream text(file);
   std::uint64_t limit = 0;
   return text >> limit ? limit : no_memory_limit;
@@ -24,20 +24,20 @@ std::uint64_t limit_in_file(const std::filesystem::path& file) {
 
 /// The smallest limit of a control group and the groups above it. A container may not see its
 /// group's own folder, but it sees the files at the root of the mount.
-std::uint64_t limit_of_group(const std::filesystem::path& mount, std::string_view group,
-                             const char* file) {
+std::uint64_t group_memory_limit(const std::filesystem::path& mount, std::string_view group,
+                                 const char* file) {
   std::filesystem::path folder = mount;
-  std::uint64_t least = limit_in_file(folder / file);
+  std::uint64_t least = read_limit_file(folder / file);
   for (const auto& name : std::filesystem::path(group).relative_path()) {
     folder /= name;
-    least = std::min(least, limit_in_file(folder / file));
+    least = std::min(least, read_limit_file(folder / file));
   }
   return least;
 }
 
 /// The smallest memory limit of the process's control groups. A line of /proc/self/cgroup is
 /// "0::/group" (version 2) or "5:cpu,memory:/group" (version 1).
-std::uint64_t limit_of_groups(const std::filesystem::path& root) {
+std::uint64_t smallest_group_limit(const std::filesystem::path& root) {
   const std::filesystem::path mount = root / "sys/fs/cgroup";
   std::uint64_t least = no_memory_limit;
   std::ifstream groups(root / "proc/self/cgroup");
@@ -48,9 +48,9 @@ std::uint64_t limit_of_groups(const std::filesystem::path& root) {
     const std::string controllers = "," + line.substr(first + 1, second - first - 1) + ",";
     const std::string group = line.substr(second + 1);
     if (controllers == ",,") {
-      least = std::min(least, limit_of_group(mount, group, "memory.max"));
+      least = std::min(least, group_memory_limit(mount, group, "memory.max"));
     } else if (controllers.find(",memory,") != std::string::npos) {
-      least = std::min(least, limit_of_group(mount / "memory", group, "memory.limit_in_bytes"));
+      least = std::min(least, group_memory_limit(mount / "memory", group, "memory.limit_in_bytes"));
     }
   }
   return least;
@@ -80,13 +80,13 @@ std::uint64_t address_space_in_use() {
   return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
-std::uint64_t less(std::uint64_t limit, std::uint64_t used) {
+std::uint64_t remaining(std::uint64_t limit, std::uint64_t used) {
   if (limit == no_memory_limit) return limit;
   return limit > used ? limit - used : 0;
 }
 
 /// Returns 7/8 of a limit; the rest is for everything except formulas.
-std::uint64_t without_reserve(std::uint64_t limit) { return limit - limit / 8; }
+std::uint64_t usable_part(std::uint64_t limit) { return limit - limit / 8; }
 
 }  // namespace
 
@@ -127,20 +127,20 @@ std::optional<std::uint64_t> parse_bytes(std::string_view text) {
 
 std::uint64_t memory_allowed(const std::filesystem::path& root,
                              std::span<const std::uint64_t> limits) {
-  std::uint64_t least = std::min(physical_memory(root), limit_of_groups(root));
+  std::uint64_t least = std::min(physical_memory(root), smallest_group_limit(root));
   for (const std::uint64_t limit : limits) least = std::min(least, limit);
   return least;
 }
 
 std::uint64_t process_memory_limit() {
-  static const std::uint64_t limit = without_reserve(
-      std::min(less(process_limit(RLIMIT_AS), address_space_in_use()), process_limit(RLIMIT_DATA)));
+  static const std::uint64_t limit = usable_part(std::min(
+      remaining(process_limit(RLIMIT_AS), address_space_in_use()), process_limit(RLIMIT_DATA)));
   return limit;
 }
 
 std::uint64_t default_memory_limit() {
   static const std::uint64_t limit =
-      std::min(process_memory_limit(), without_reserve(memory_allowed("/", {})));
+      std::min(process_memory_limit(), usable_part(memory_allowed("/", {})));
   return limit;
 }
 

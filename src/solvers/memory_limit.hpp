@@ -16,8 +16,7 @@ inline constexpr std::string_view failed_allocation = "there is not enough memor
 /// "the formula would need about 40 GB, of 24 GB allowed".
 std::string too_large_text(std::uint64_t needed, std::uint64_t allowed);
 
-/// Formats a size in powers of 1000, with at least two significant digits from 1 kB: "40 GB", "1.5
-/// MB", "17 bytes".
+/// Formats a size in powers of 1000: "40 GB", "1.5 MB", "17 bytes"; at least two digits from 1 kB.
 std::string bytes_text(std::uint64_t bytes);
 
 /// Reads "500M", "2G", "1.5GB" or a plain number of bytes; K, M, G and T are powers of 1000, in

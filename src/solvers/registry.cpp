@@ -27,9 +27,9 @@ constexpr std::array solver_entries{
 };
 
 #ifdef CLAUSOKU_WITH_CADICAL
-constexpr std::string_view automatically_kept = "cadical";
+constexpr std::string_view default_kept_solver = "cadical";
 #else
-constexpr std::string_view automatically_kept = "cryptominisat";
+constexpr std::string_view default_kept_solver = "cryptominisat";
 #endif
 
 }  // namespace
@@ -77,8 +77,8 @@ std::vector<std::string> files_of_solver(std::string_view name) {
 namespace {
 
 /// The embedded solver that can be kept across puzzles for a solver name; null if there is none.
-const SolverEntry* kept_of(std::string_view name) {
-  const SolverEntry* entry = find_solver(name == automatic_solver ? automatically_kept : name);
+const SolverEntry* find_keepable_solver(std::string_view name) {
+  const SolverEntry* entry = find_solver(name == automatic_solver ? default_kept_solver : name);
   return entry != nullptr && entry->make_to_keep != nullptr ? entry : nullptr;
 }
 
@@ -98,7 +98,7 @@ std::string title_of_solver(std::string_view name) {
 }
 
 std::string title_of_kept_solver(std::string_view name) {
-  const SolverEntry* kept = kept_of(name);
+  const SolverEntry* kept = find_keepable_solver(name);
   return kept != nullptr ? std::string(kept->title) : "";
 }
 
@@ -129,12 +129,11 @@ SolverFactory known_solver_factory(std::string_view name) {
 #ifdef CLAUSOKU_WITH_CADICAL
 namespace {
 
-/// The time to a first model of a large board depends on luck. On a board of size 64 with 2,400
-/// givens the first solver took 54,000 to 212,000 conflicts, depending on the seed. On that board
-/// and eight copies with rows, columns and digits exchanged the second took 11,000 to 150,000, and
-/// two of the runs did not end in reasonable time. Which solver is lucky is independent of the
-/// other.
-std::vector<PortfolioMember> portfolio_of_cadical() {
+/// The time to a first model of a large board varies. On a board of size 64 with 2,400 givens the
+/// first solver took 54,000 to 212,000 conflicts, depending on the seed. On it and eight copies
+/// with rows, columns and digits exchanged, the second took 11,000 to 150,000, and two runs did not
+/// end in reasonable time. The two solvers' luck is independent.
+std::vector<PortfolioMember> cadical_portfolio() {
   return {{make_cadical_for_models, Encoding::extended},
           {make_cadical_for_augmented_models, Encoding::augmented}};
 }
@@ -145,19 +144,19 @@ std::vector<PortfolioMember> portfolio_of_cadical() {
 SolverRelay automatic_solvers() {
   SolverRelay relay{make_cryptominisat};
 #ifdef CLAUSOKU_WITH_CADICAL
-  relay.portfolio = portfolio_of_cadical();
+  relay.portfolio = cadical_portfolio();
 #endif
-  relay.kept = kept_of(automatic_solver)->make_to_keep;
+  relay.kept = find_keepable_solver(automatic_solver)->make_to_keep;
   return relay;
 }
 
 SolverRelay known_solvers(std::string_view name) {
   if (name == automatic_solver) return automatic_solvers();
   SolverRelay relay{known_solver_factory(name)};
-  if (const SolverEntry* kept = kept_of(name)) relay.kept = kept->make_to_keep;
+  if (const SolverEntry* kept = find_keepable_solver(name)) relay.kept = kept->make_to_keep;
   return relay;
 }
 
-bool can_be_kept(std::string_view name) { return kept_of(name) != nullptr; }
+bool can_be_kept(std::string_view name) { return find_keepable_solver(name) != nullptr; }
 
 }  // namespace clausoku

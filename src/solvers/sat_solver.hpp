@@ -49,8 +49,7 @@ class SatSolver : public ClauseSink {
   /// last call answered `sat` and that no variable or clause was added since.
   virtual std::optional<bool> value(Variable variable) const = 0;
 
-  /// A subset of the last call's assumptions that contradicts the formula. Requires that the last
-  /// call answered `unsat`.
+  /// Assumptions of the last call that contradict the formula. Requires that it answered `unsat`.
   virtual std::vector<Literal> failed_assumptions() const = 0;
 
   virtual SolverStatistics statistics() const = 0;
@@ -104,8 +103,7 @@ class ProofWriter {
   /// that no variable or clause was added yet.
   virtual bool begin_proof(const std::string& path, bool binary) = 0;
 
-  /// Completes the proof file; false on failure. The solver must not be used for solving
-  /// afterwards.
+  /// Completes the proof file; false on failure. Must be followed by no further solve().
   virtual bool end_proof() = 0;
 };
 

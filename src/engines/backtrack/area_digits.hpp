@@ -1,6 +1,5 @@
-// The digits of each house and region of a board as bits: the "row, column and box sets" of classic
-// programs. A cell allows a digit if none of its areas holds the digit and the grid's marks, if
-// there are any, include it.
+// The digits of each house and region as bits: the "row, column and box sets" of classic programs.
+// A cell allows a digit if no area of it holds the digit and the grid's marks, if any, include it.
 #pragma once
 
 #include <algorithm>

@@ -50,8 +50,8 @@ class Bitboard {
 
   struct Guess {
     Slot slot;
-    int tried;                 // the digit in the cell, or the index of the cell in the house
-    std::size_t filled_count;  // the number of filled cells before the guess
+    int tried;                  // the digit in the cell, or the index of the cell in the house
+    std::size_t filled_before;  // the number of filled cells before the guess
   };
 
   bool is_cell(Slot slot) const { return slot < board_.cell_count(); }
@@ -70,15 +70,15 @@ class Bitboard {
 
   bool is_too_hard() const;
   bool count_choices();
-  bool settle(Slot slot);
-  void lose_choice(Slot slot);
+  bool settle_slot(Slot slot);
+  void remove_choice(Slot slot);
   void place(Cell cell, Digit digit);
-  void take_back();
-  bool choose();
-  Slot fewest_choices() const;
+  void undo_last_placement();
+  bool push_guess();
+  Slot slot_with_fewest_choices() const;
   Slot first_blank() const;
-  bool guess_on();
-  bool place_next(Slot slot, int& tried);
+  bool try_next_choice();
+  bool place_next_choice(Slot slot, int& tried);
 
   const Board& board_;
   Search& search_;
@@ -105,13 +105,13 @@ bool Bitboard::run() {
     if (!pending_.empty()) {
       const Slot slot = pending_.back();
       pending_.pop_back();
-      if (settle(slot)) continue;
+      if (settle_slot(slot)) continue;
       pending_.clear();
       if (is_too_hard()) return false;
-    } else if (!choose() && !search_.found([&]() -> const Grid& { return grid_; })) {
+    } else if (!push_guess() && !search_.found([&]() -> const Grid& { return grid_; })) {
       return true;
     }
-    if (!guess_on()) return true;
+    if (!try_next_choice()) return true;
   }
   return true;
 }
@@ -141,7 +141,7 @@ bool Bitboard::count_choices() {
 }
 
 /// Places the only choice of a slot. Returns false if the slot has none.
-bool Bitboard::settle(Slot slot) {
+bool Bitboard::settle_slot(Slot slot) {
   if (is_settled(slot)) return true;
   if (choices_[slot] == 0) {
     ++dead_ends_[slot];
@@ -151,41 +151,41 @@ bool Bitboard::settle(Slot slot) {
     return false;
   }
   int tried = 0;
-  place_next(slot, tried);
+  place_next_choice(slot, tried);
   search_.placed();
   return true;
 }
 
-void Bitboard::lose_choice(Slot slot) {
+void Bitboard::remove_choice(Slot slot) {
   if (--choices_[slot] <= 1) pending_.push_back(slot);
 }
 
 /// Places a digit. Requires that it is a candidate of the cell.
 void Bitboard::place(Cell cell, Digit digit) {
   assert(is_candidate(cell, digit));
-  const auto lose = [&](Cell at, Digit lost) {
-    for (const int house : board_.houses_of(at)) lose_choice(slot_of(house, lost));
+  const auto remove_places = [&](Cell at, Digit lost) {
+    for (const int house : board_.houses_of(at)) remove_choice(slot_of(house, lost));
   };
   choices_[cell] = 0;
-  digits_.for_each_allowed(cell, [&](Digit other) { lose(cell, other); });
+  digits_.for_each_allowed(cell, [&](Digit other) { remove_places(cell, other); });
   grid_.set(cell, digit);
   filled_.push_back(cell);
   for (const int area : board_.areas_of(cell)) {
     search_.spend(board_.size());
     for (const Cell peer : board_.area(area)) {
       if (!is_candidate(peer, digit)) continue;
-      lose_choice(peer);
-      lose(peer, digit);
+      remove_choice(peer);
+      remove_places(peer, digit);
     }
     digits_.insert(area, digit);
   }
 }
 
 /// Undoes the last place(), in reverse order.
-void Bitboard::take_back() {
+void Bitboard::undo_last_placement() {
   const Cell cell = filled_.back();
   const Digit digit = grid_[cell];
-  const auto regain = [&](Cell at, Digit regained) {
+  const auto restore_candidate = [&](Cell at, Digit regained) {
     ++choices_[at];
     for (const int house : board_.houses_of(at)) ++choices_[slot_of(house, regained)];
   };
@@ -194,24 +194,24 @@ void Bitboard::take_back() {
     search_.spend(board_.size());
     digits_.erase(areas[k], digit);
     for (const Cell peer : board_.area(areas[k])) {
-      if (is_candidate(peer, digit)) regain(peer, digit);
+      if (is_candidate(peer, digit)) restore_candidate(peer, digit);
     }
   }
   filled_.pop_back();
   grid_.set(cell, 0);
-  digits_.for_each_allowed(cell, [&](Digit other) { regain(cell, other); });
+  digits_.for_each_allowed(cell, [&](Digit other) { restore_candidate(cell, other); });
 }
 
 /// Pushes a new guess without a tried choice. Returns false if all slots are settled.
-bool Bitboard::choose() {
+bool Bitboard::push_guess() {
   search_.spend(choices_.size() / 8);
-  const Slot slot = search_.in_order() ? first_blank() : fewest_choices();
+  const Slot slot = search_.in_order() ? first_blank() : slot_with_fewest_choices();
   if (slot >= 0) guesses_.push_back({slot, 0, filled_.size()});
   return slot >= 0;
 }
 
 /// The slot with the fewest choices, the one with more dead ends first; −1 if all are settled.
-Bitboard::Slot Bitboard::fewest_choices() const {
+Bitboard::Slot Bitboard::slot_with_fewest_choices() const {
   Slot best = -1;
   for (Slot slot = 0; slot < static_cast<Slot>(choices_.size()); ++slot) {
     if (choices_[slot] == 0) continue;
@@ -232,11 +232,11 @@ Bitboard::Slot Bitboard::first_blank() const {
 
 /// Undoes the last guess and tries its next choice; if it has none left, continues with the guess
 /// before. Returns false if no guess is left.
-bool Bitboard::guess_on() {
+bool Bitboard::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
-    while (filled_.size() > guess.filled_count) take_back();
-    if (place_next(guess.slot, guess.tried)) {
+    while (filled_.size() > guess.filled_before) undo_last_placement();
+    if (place_next_choice(guess.slot, guess.tried)) {
       search_.guess();
       return true;
     }
@@ -247,7 +247,7 @@ bool Bitboard::guess_on() {
 
 /// Places the slot's next choice after `tried`: a digit in the cell, or a cell in the house,
 /// counted from 1. Returns false if there is none.
-bool Bitboard::place_next(Slot slot, int& tried) {
+bool Bitboard::place_next_choice(Slot slot, int& tried) {
   if (is_cell(slot)) {
     tried = digits_.next_allowed(slot, tried);
     if (tried != 0) place(slot, tried);

@@ -6,21 +6,21 @@
 namespace clausoku::backtracking {
 
 DigitOrder::DigitOrder(const Narrowing& narrowing) : DigitOrder(narrowing.board().size()) {
-  const auto are_alike = [&](Digit a, Digit b) {
+  const auto are_interchangeable = [&](Digit a, Digit b) {
     for (Cell cell = 0; cell < narrowing.board().cell_count(); ++cell) {
       if (narrowing.has(cell, a) != narrowing.has(cell, b)) return false;
     }
     return true;
   };
-  std::vector<Digit> last_of_each;
+  std::vector<Digit> group_ends;
   for (Digit digit = 1; digit <= narrowing.board().size(); ++digit) {
-    const auto like =
-        std::ranges::find_if(last_of_each, [&](Digit d) { return are_alike(d, digit); });
-    if (like == last_of_each.end()) {
-      last_of_each.push_back(digit);
+    const auto group_end =
+        std::ranges::find_if(group_ends, [&](Digit d) { return are_interchangeable(d, digit); });
+    if (group_end == group_ends.end()) {
+      group_ends.push_back(digit);
     } else {
-      next_[*like] = digit;
-      *like = last_ = digit;
+      next_[*group_end] = digit;
+      *group_end = last_ = digit;
       closed_[digit] = 1;
     }
   }

@@ -48,8 +48,8 @@ class Elimination {
   bool fill_lists(const Grid& grid);
   bool strike_from_peers(Cell cell);
   void strike(Cell cell, Digit digit);
-  Cell next_to_guess() const;
-  bool guess_on();
+  Cell choose_cell() const;
+  bool try_next_digit();
   Grid solution();
 
   const Board& board_;
@@ -78,12 +78,12 @@ void Elimination::run(const Grid& grid) {
       singles_.pop_back();
       if (strike_from_peers(cell)) continue;
       singles_.clear();
-    } else if (const Cell cell = next_to_guess(); cell >= 0) {
+    } else if (const Cell cell = choose_cell(); cell >= 0) {
       guesses_.push_back({cell, 0, struck_.size()});
     } else if (!search_.found([&] { return solution(); })) {
       return;
     }
-    if (!guess_on()) return;
+    if (!try_next_digit()) return;
   }
 }
 
@@ -148,7 +148,7 @@ void Elimination::strike(Cell cell, Digit digit) {
 
 /// The open cell with the fewest digits, the first of several; if solutions must be in order, the
 /// first open cell; −1 if every cell has one digit.
-Cell Elimination::next_to_guess() const {
+Cell Elimination::choose_cell() const {
   search_.spend(blanks_.size());
   Cell best = -1;
   for (const Cell cell : blanks_) {
@@ -160,7 +160,7 @@ Cell Elimination::next_to_guess() const {
 
 /// Undoes the last guess and tries its next digit; if it has none left, continues with the guess
 /// before. Returns false if no guess is left.
-bool Elimination::guess_on() {
+bool Elimination::try_next_digit() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
     for (; struck_.size() > guess.struck_count; struck_.pop_back()) {

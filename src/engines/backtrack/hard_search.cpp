@@ -29,9 +29,9 @@
 namespace clausoku::backtracking {
 namespace {
 
-constexpr std::uint64_t first_run = 50;  // dead ends; each further run has a tenth more
-constexpr double growth_of_weights = 1.05;
-constexpr double most_weight = 1e100;
+constexpr std::uint64_t first_run_length = 50;  // dead ends; each further run has a tenth more
+constexpr double weight_growth_factor = 1.05;
+constexpr double largest_weight = 1e100;
 
 class HardSearch {
  public:
@@ -50,11 +50,11 @@ class HardSearch {
   };
 
   void dead_end(Slot slot);
-  void start_anew();
+  void restart();
   int choices(Slot slot) const;
-  bool choose();
-  bool guess_on();
-  bool set_next(Guess& guess);
+  bool push_guess();
+  bool try_next_choice();
+  bool set_next_choice(Guess& guess);
   bool found();
 
   const Board& board_;
@@ -64,8 +64,8 @@ class HardSearch {
   std::vector<double> weights_;  // by slot: the sum of the weights of its dead ends
   double weight_ = 1;            // of the next dead end
   std::vector<Guess> guesses_;
-  std::uint64_t run_length_ = first_run;
-  std::uint64_t run_left_ = first_run;
+  std::uint64_t run_length_ = first_run_length;
+  std::uint64_t run_left_ = first_run_length;
 };
 
 HardSearch::HardSearch(const Grid& grid, Search& search)
@@ -82,27 +82,27 @@ void HardSearch::run() {
     if (const Slot slot = narrowing_.settle(); slot >= 0) {
       dead_end(slot);
       if (!guesses_.empty() && --run_left_ == 0 && !search_.has_found() && !search_.in_order()) {
-        start_anew();
+        restart();
         continue;
       }
-    } else if (!choose() && !found()) {
+    } else if (!push_guess() && !found()) {
       return;
     }
-    if (!guess_on()) return;
+    if (!try_next_choice()) return;
   }
 }
 
 void HardSearch::dead_end(Slot slot) {
   search_.dead_end();
   weights_[slot] += weight_;
-  weight_ *= growth_of_weights;
-  if (weight_ < most_weight) return;
+  weight_ *= weight_growth_factor;
+  if (weight_ < largest_weight) return;
   for (double& weight : weights_) weight /= weight_;
   weight_ = 1;
 }
 
 /// Restarts: undoes all guesses and makes the next run longer.
-void HardSearch::start_anew() {
+void HardSearch::restart() {
   run_length_ += run_length_ / 10;
   run_left_ = run_length_;
   for (; !guesses_.empty(); guesses_.pop_back()) {
@@ -124,7 +124,7 @@ int HardSearch::choices(Slot slot) const {
 }
 
 /// Pushes a new guess without a tried choice. Returns false if all slots are settled.
-bool HardSearch::choose() {
+bool HardSearch::push_guess() {
   search_.spend(weights_.size() / 4);
   Slot best = -1;
   double most = 0;
@@ -142,12 +142,12 @@ bool HardSearch::choose() {
 
 /// Undoes the last guess and tries its next choice; if it has none left, continues with the guess
 /// before. Returns false if no guess is left.
-bool HardSearch::guess_on() {
+bool HardSearch::try_next_choice() {
   while (!guesses_.empty()) {
     Guess& guess = guesses_.back();
     narrowing_.take_back_to(guess.struck_count);
     order_.close(std::exchange(guess.opened, 0));
-    if (set_next(guess)) {
+    if (set_next_choice(guess)) {
       search_.guess();
       return true;
     }
@@ -157,7 +157,7 @@ bool HardSearch::guess_on() {
 }
 
 /// Sets the slot's next choice after the tried one. Returns false if there is none.
-bool HardSearch::set_next(Guess& guess) {
+bool HardSearch::set_next_choice(Guess& guess) {
   const bool is_cell = narrowing_.is_cell(guess.slot);
   while (guess.tried < board_.size()) {
     const int k = guess.tried++;
@@ -174,10 +174,10 @@ bool HardSearch::set_next(Guess& guess) {
 /// Reports the solution. Returns false if no further solution is wanted.
 bool HardSearch::found() {
   const Grid solution = narrowing_.solution();
-  const auto show = [&](const Grid& grid) {
+  const auto report = [&](const Grid& grid) {
     return search_.found([&]() -> const Grid& { return grid; });
   };
-  return show(solution) && (order_.is_free() || show(order_.swapped(solution)));
+  return report(solution) && (order_.is_free() || report(order_.swapped(solution)));
 }
 
 }  // namespace

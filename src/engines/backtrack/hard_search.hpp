@@ -1,5 +1,4 @@
-// The search for grids that `bitboard` cannot solve soon, and for grids with additional rules,
-// whose definitions it uses.
+// Searches grids that `bitboard` cannot solve soon, and grids with rules, by their definitions.
 #pragma once
 
 #include "src/engines/outcome/search.hpp"

@@ -8,9 +8,9 @@
 namespace clausoku::backtracking {
 namespace {
 
-class Collector {
+class LeftoverCollector {
  public:
-  explicit Collector(const Board& board);
+  explicit LeftoverCollector(const Board& board);
 
   void compare_single_areas();
   void compare_neighbours();
@@ -26,14 +26,14 @@ class Collector {
   }
   std::vector<int> shared_with(int house) const;
   Areas best_cover(const Areas& houses, const std::vector<int>& shared_cells, AreaKind kind) const;
-  void add(const Areas& ones, const Areas& others);
+  void add(const Areas& watched_areas, const Areas& lost_areas);
 
   const Board& board_;
   std::vector<int> shared_;  // how many cells each house shares with each area
   std::set<std::pair<Cells, Cells>> found_;
 };
 
-Collector::Collector(const Board& board)
+LeftoverCollector::LeftoverCollector(const Board& board)
     : board_(board),
       shared_(static_cast<std::size_t>(board.house_count()) * board.area_count(), 0) {
   for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
@@ -48,7 +48,7 @@ Collector::Collector(const Board& board)
 /// Compares each house with each other area. A region may lack a digit, so only a house's leftover
 /// can rule out digits of a region's, not conversely. Areas that share a single cell are skipped:
 /// they only show that the digit must be in that cell.
-void Collector::compare_single_areas() {
+void LeftoverCollector::compare_single_areas() {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (int area = 0; area < board_.area_count(); ++area) {
       if (area != house && shared(house, area) > 1) add({house}, {area});
@@ -57,7 +57,7 @@ void Collector::compare_single_areas() {
 }
 
 /// Compares neighbours, which are consecutive in the board's list of houses and share no cell.
-void Collector::compare_neighbours() {
+void LeftoverCollector::compare_neighbours() {
   for (int first = 0; first < board_.house_count(); ++first) {
     Areas houses{first};
     std::vector<int> shared_cells = shared_with(first);
@@ -76,16 +76,16 @@ void Collector::compare_neighbours() {
   }
 }
 
-std::vector<int> Collector::shared_with(int house) const {
+std::vector<int> LeftoverCollector::shared_with(int house) const {
   std::vector<int> cells(board_.house_count());
   for (int h = 0; h < board_.house_count(); ++h) cells[h] = shared(house, h);
   return cells;
 }
 
-/// Chooses disjoint houses of one kind that share most cells with `houses`, and as many; fewer if
-/// there are not enough.
-Collector::Areas Collector::best_cover(const Areas& houses, const std::vector<int>& shared_cells,
-                                       AreaKind kind) const {
+/// Chooses as many disjoint houses of a kind, sharing most cells with `houses`; fewer if need be.
+LeftoverCollector::Areas LeftoverCollector::best_cover(const Areas& houses,
+                                                       const std::vector<int>& shared_cells,
+                                                       AreaKind kind) const {
   Areas order(board_.house_count());
   std::iota(order.begin(), order.end(), 0);
   std::ranges::stable_sort(order, std::ranges::greater{}, [&](int h) { return shared_cells[h]; });
@@ -102,12 +102,12 @@ Collector::Areas Collector::best_cover(const Areas& houses, const std::vector<in
 }
 
 /// Adds a pair of leftovers unless one of them is empty.
-void Collector::add(const Areas& ones, const Areas& others) {
+void LeftoverCollector::add(const Areas& watched_areas, const Areas& lost_areas) {
   std::vector<int> surplus(board_.cell_count(), 0);
-  for (const int area : ones) {
+  for (const int area : watched_areas) {
     for (const Cell cell : board_.area(area)) ++surplus[cell];
   }
-  for (const int area : others) {
+  for (const int area : lost_areas) {
     for (const Cell cell : board_.area(area)) --surplus[cell];
   }
   Cells watched;
@@ -119,7 +119,7 @@ void Collector::add(const Areas& ones, const Areas& others) {
   if (!watched.empty() && !lost.empty()) found_.emplace(std::move(watched), std::move(lost));
 }
 
-Leftovers Collector::leftovers() const {
+Leftovers LeftoverCollector::leftovers() const {
   Leftovers leftovers;
   for (const auto& [watched, lost] : found_) {
     leftovers.watched.add(watched);
@@ -131,7 +131,7 @@ Leftovers Collector::leftovers() const {
 }  // namespace
 
 Leftovers leftovers_of(const Board& board) {
-  Collector collector(board);
+  LeftoverCollector collector(board);
   collector.compare_single_areas();
   collector.compare_neighbours();
   return collector.leftovers();

@@ -9,7 +9,7 @@
 namespace clausoku::backtracking {
 namespace {
 
-Lists sets_of_cells(const Board& board, const Leftovers& leftovers) {
+Lists sets_by_cell(const Board& board, const Leftovers& leftovers) {
   Lists sets;
   for (int house = 0; house < board.house_count(); ++house) sets.add(board.house(house));
   for (std::size_t k = 0; k < leftovers.watched.size(); ++k) sets.add(leftovers.watched[k]);
@@ -24,7 +24,7 @@ Narrowing::Narrowing(const Grid& grid, Search& search)
       rules_(grid),
       filled_(board_),
       leftovers_(leftovers_of(board_)),
-      sets_of_(sets_of_cells(board_, leftovers_)),
+      sets_of_(sets_by_cell(board_, leftovers_)),
       candidates_(index_of(board_.cell_count(), 1), 0),
       choices_(slot_of(board_.house_count() + static_cast<int>(leftovers_.watched.size()), 1), 0) {
   const AreaDigits givens(grid);
@@ -88,11 +88,11 @@ void Narrowing::set(Cell cell, Digit digit) {
 
 Narrowing::Slot Narrowing::settle() {
   while (dead_end_ < 0) {
-    const auto some =
+    const auto nonempty_queue =
         std::ranges::find_if(pending_, [](const auto& slots) { return !slots.empty(); });
-    if (some == pending_.end()) return -1;
-    const Slot slot = some->back();
-    some->pop_back();
+    if (nonempty_queue == pending_.end()) return -1;
+    const Slot slot = nonempty_queue->back();
+    nonempty_queue->pop_back();
     if (is_cell(slot)) {
       strike_from_peers(slot);
       if (!rules_.empty()) strike_by_rules(slot);

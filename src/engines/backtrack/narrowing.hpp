@@ -37,8 +37,7 @@ class Narrowing {
   /// Strikes all other digits of a cell. Requires that the cell has this digit.
   void set(Cell cell, Digit digit);
 
-  /// Strikes everything that follows. Stops at the first slot without a choice and returns it;
-  /// otherwise returns −1.
+  /// Strikes everything that follows. Returns the first slot without a choice, or −1.
   Slot settle();
 
   /// The number of struck digits so far; take_back_to() restores digits down to an earlier number.
@@ -85,8 +84,7 @@ class Narrowing {
   std::vector<Struck> struck_;
   Slot dead_end_ = -1;  // the first slot without a choice; −1 if none
 
-  /// Slots with so few choices, when added, that something follows: cells, houses, leftovers;
-  /// cheaper ones come first.
+  /// Slots with so few choices that something follows, cheap ones first: cells, houses, leftovers.
   std::array<std::vector<Slot>, 3> pending_;
 };
 

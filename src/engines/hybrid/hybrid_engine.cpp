@@ -16,11 +16,11 @@ namespace {
 
 /// The grid with its first house filled; empty unless this decides the grid: the grid is blank, at
 /// most two solutions are wanted, and any solutions will do.
-std::optional<Grid> with_first_house_filled(const Grid& grid, const Limits& limits) {
+std::optional<Grid> fill_first_house(const Grid& grid, const Limits& limits) {
   const Board& board = grid.board();
   const bool is_blank = grid.given_count() == 0 && grid.marks() == nullptr && !grid.has_rules();
-  const bool will_any_do = limits.max_solutions <= 2 && !limits.in_order && !limits.visit;
-  if (!is_blank || !will_any_do || board.house_count() == 0 || board.size() < 2) return {};
+  const bool accepts_any_solution = limits.max_solutions <= 2 && !limits.in_order && !limits.visit;
+  if (!is_blank || !accepts_any_solution || board.house_count() == 0 || board.size() < 2) return {};
   Grid filled = grid;
   Digit digit = 0;
   for (const Cell cell : board.house(0)) filled.set(cell, ++digit);
@@ -28,7 +28,7 @@ std::optional<Grid> with_first_house_filled(const Grid& grid, const Limits& limi
 }
 
 /// The blank grid's outcome, derived from the filled grid's, whose search wanted one solution.
-Outcome outcome_of_blank(Outcome outcome, const Limits& limits) {
+Outcome blank_grid_outcome(Outcome outcome, const Limits& limits) {
   require(outcome.solution_count <= 1);
   outcome.contradiction.reset();  // it would name digits that are not givens
   if (outcome.solution_count < limits.max_solutions && !outcome.solutions.empty()) {
@@ -52,12 +52,12 @@ class HybridEngine final : public Engine {
   }
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
-    const auto filled = with_first_house_filled(grid, limits);
+    const auto filled = fill_first_house(grid, limits);
     if (!filled) return decide(grid, limits);
     Limits one = limits;
     one.max_solutions = 1;
     one.max_kept = 1;
-    return outcome_of_blank(decide(*filled, one), limits);
+    return blank_grid_outcome(decide(*filled, one), limits);
   }
 
  private:
@@ -71,7 +71,7 @@ class HybridEngine final : public Engine {
       Reduced reduced = infer(grid, reduction_, deadline, solutions_wanted(limits));
       if (reduced.cut_short) outcome = out_of_time(deadline);
       const bool is_open =
-          !reduced.cut_short && !decided_by_inference(grid, reduced, limits, outcome);
+          !reduced.cut_short && !record_inference_result(grid, reduced, limits, outcome);
       outcome.statistics.encode = total.elapsed();
       if (is_open) {
         const VariableMap map(std::move(reduced));
@@ -90,8 +90,8 @@ class HybridEngine final : public Engine {
   }
 
   /// Returns true if inference has found a contradiction, every digit, or solutions.
-  static bool decided_by_inference(const Grid& grid, const Reduced& reduced, const Limits& limits,
-                                   Outcome& outcome) {
+  static bool record_inference_result(const Grid& grid, const Reduced& reduced,
+                                      const Limits& limits, Outcome& outcome) {
     CollectedSolutions solutions(limits, outcome);
     if (reduced.contradiction) {
       outcome.contradiction = find_contradiction(grid);
@@ -104,9 +104,9 @@ class HybridEngine final : public Engine {
     } else {
       return false;
     }
-    const bool tried = reduced.failed_literals > 0 || !reduced.solutions.empty();
+    const bool tried_candidates = reduced.failed_literals > 0 || !reduced.solutions.empty();
     outcome.verdict = solutions.verdict();
-    outcome.decided_by = tried ? DecidedBy::failed_literals : DecidedBy::propagation;
+    outcome.decided_by = tried_candidates ? DecidedBy::failed_literals : DecidedBy::propagation;
     return true;
   }
 

@@ -31,8 +31,7 @@ class Search {
   /// Counts cells that got their digits without a guess.
   void placed(int cells = 1) { placed_ += cells; }
 
-  /// Counts a dead end: the current digits have no solution. Keeps the reason if nothing was
-  /// guessed yet.
+  /// Counts a dead end of the current digits. Keeps the reason if nothing was guessed yet.
   void dead_end(const Contradiction& reason);
   void dead_end() { ++conflicts_; }
 
@@ -54,8 +53,7 @@ class Search {
   /// order. Everything else placed is forced, so the solutions then come in lexicographic order.
   bool in_order() const { return limits_.in_order; }
 
-  /// The outcome. If no limit was hit and more solutions were wanted, the search counts as
-  /// complete.
+  /// The outcome. Without a limit hit or enough solutions, the search counts as exhaustive.
   Outcome outcome() &&;
 
  private:

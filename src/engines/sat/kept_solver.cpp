@@ -33,16 +33,16 @@ namespace {
 
 /// Finds what the assumptions imply by unit propagation; the solver learns nothing. If every cell's
 /// digit is implied, these digits are the only solution.
-class KeptForImplications final : public KeptSolver {
+class ReusedPropagator final : public KeptSolver {
  public:
-  KeptForImplications(Loaded loaded, bool whatever_it_costs)
+  ReusedPropagator(Loaded loaded, bool whatever_it_costs)
       : KeptSolver(std::move(loaded)),
         propagator_(dynamic_cast<UnitPropagator&>(solver())),
-        whatever_it_costs_(whatever_it_costs) {}
+        force_reuse_(whatever_it_costs) {}
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& /*deadline*/,
                              Outcome& outcome) override {
-    if (!whatever_it_costs_) {  // without a unit clause it would find nothing
+    if (!force_reuse_) {  // without a unit clause it would find nothing
       const Stopwatch reducing;
       Reduced givens = reduce(grid, Reduction::givens);
       outcome.statistics.encode += reducing.elapsed();
@@ -53,7 +53,7 @@ class KeptForImplications final : public KeptSolver {
     const auto implied = propagator_.implied(assumptions);
     ++outcome.solver_calls;
     Reduced reduced{grid.digits_alone(), Candidates::none(board()), std::nullopt};
-    if (implied) take_digits(*implied, reduced.known);
+    if (implied) set_implied_digits(*implied, reduced.known);
     outcome.statistics.solve += asking.elapsed();
 
     if (implied) {
@@ -77,7 +77,7 @@ class KeptForImplications final : public KeptSolver {
     return {(variable - 1) / n, (variable - 1) % n + 1};
   }
 
-  void take_digits(std::span<const Literal> implied, Grid& known) const {
+  void set_implied_digits(std::span<const Literal> implied, Grid& known) const {
     for (const Literal literal : implied) {
       if (literal <= 0 || literal > map().size()) continue;  // auxiliary variables come last
       const auto [cell, digit] = candidate_of(literal);
@@ -99,28 +99,27 @@ class KeptForImplications final : public KeptSolver {
   }
 
   UnitPropagator& propagator_;
-  const bool whatever_it_costs_;
+  const bool force_reuse_;
 };
 
 /// Finds a model, and then a second one with a clause that forbids the first in this one call.
-class KeptForModels final : public KeptSolver {
+class ReusedModelSolver final : public KeptSolver {
  public:
-  KeptForModels(Loaded loaded, bool whatever_it_costs)
+  ReusedModelSolver(Loaded loaded, bool whatever_it_costs)
       : KeptSolver(std::move(loaded)),
         repeatable_(dynamic_cast<RepeatableModels&>(solver())),
-        whatever_it_costs_(whatever_it_costs) {}
+        force_reuse_(whatever_it_costs) {}
 
   std::optional<Reduced> ask(const Grid& grid, const Limits& limits, const Deadline& deadline,
                              Outcome& outcome) override {
     const Stopwatch reducing;
     Reduced reduced = reduce(grid, Reduction::givens);
     outcome.statistics.encode += reducing.elapsed();
-    // More than two solutions would need permanent clauses, and the number of conflicts depends on
-    // what the solver has learned.
+    // More solutions would need permanent clauses; conflict counts depend on earlier puzzles.
     if (limits.max_solutions > 2 || limits.in_order || limits.conflicts) return reduced;
     // Without a unit clause the search starts with decisions and conflicts, which are slower in the
     // blank board's formula than in the puzzle's own.
-    if (!whatever_it_costs_ && !has_unit_clause(reduced)) return reduced;
+    if (!force_reuse_ && !has_unit_clause(reduced)) return reduced;
 
     CollectedSolutions solutions(limits, outcome);
     const auto assumptions = assumptions_of(grid);
@@ -138,7 +137,7 @@ class KeptForModels final : public KeptSolver {
         decide(solutions.verdict(), outcome);
         break;
       }
-      repeatable_.constrain(other_than_last_);
+      repeatable_.constrain(blocking_clause_);
     }
     return std::nullopt;
   }
@@ -148,21 +147,21 @@ class KeptForModels final : public KeptSolver {
   /// skips the givens, which saves a twentieth of the time of a puzzle.
   bool take_model(const Grid& givens, CollectedSolutions& solutions) {
     Grid solution = givens;
-    other_than_last_.clear();
+    blocking_clause_.clear();
     for (Cell cell = 0; cell < board().cell_count(); ++cell) {
       if (givens[cell] != 0) continue;
       map().for_each(cell, [&](Digit digit, Variable variable) {
         if (solver().value(variable) != true) return;
         solution.set(cell, digit);
-        other_than_last_.push_back(-variable);
+        blocking_clause_.push_back(-variable);
       });
     }
     return solutions.take([&]() -> const Grid& { return solution; });
   }
 
   RepeatableModels& repeatable_;
-  const bool whatever_it_costs_;
-  std::vector<Literal> other_than_last_;
+  const bool force_reuse_;
+  std::vector<Literal> blocking_clause_;
 };
 
 }  // namespace
@@ -175,9 +174,9 @@ std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingO
   if (!size) return nullptr;
   loaded.formula = *size;
   if (dynamic_cast<RepeatableModels*>(loaded.solver.get()) != nullptr) {
-    return std::make_unique<KeptForModels>(std::move(loaded), whatever_it_costs);
+    return std::make_unique<ReusedModelSolver>(std::move(loaded), whatever_it_costs);
   }
-  return std::make_unique<KeptForImplications>(std::move(loaded), whatever_it_costs);
+  return std::make_unique<ReusedPropagator>(std::move(loaded), whatever_it_costs);
 }
 
 }  // namespace clausoku

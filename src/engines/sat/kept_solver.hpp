@@ -56,9 +56,9 @@ class KeptSolver {
   std::vector<Literal> assumptions_;
 };
 
-/// Makes a kept solver and loads the blank board's formula. Requires that `make_solver` makes a
+/// Makes a kept solver with the blank board's formula. Requires that `make_solver` makes a
 /// UnitPropagator or a solver with RepeatableModels. Returns null if the deadline passes first. If
-/// `whatever_it_costs` is set, it solves all puzzles that it can, even if another solver would be
+/// `whatever_it_costs` is set, it solves all puzzles that it can, even if another one would be
 /// faster.
 std::unique_ptr<KeptSolver> make_kept_solver(const Board& board, const EncodingOptions& encoding,
                                              const SolverFactory& make_solver,

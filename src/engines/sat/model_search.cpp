@@ -30,7 +30,7 @@ class ModelSearch {
   bool run(SatSolver& solver, std::optional<std::uint64_t> patience) {
     solver_ = &solver;
     patience_ = patience;
-    out_of_patience_ = false;
+    is_out_of_patience_ = false;
     search();
     Statistics& statistics = outcome_.statistics;
     const SolverStatistics counts = solver.statistics();
@@ -38,7 +38,7 @@ class ModelSearch {
     add(statistics.conflicts, counts.conflicts);
     add(statistics.propagations, counts.propagations);
     solver_ = nullptr;
-    return !out_of_patience_;
+    return !is_out_of_patience_;
   }
 
  private:
@@ -46,13 +46,13 @@ class ModelSearch {
     while (true) {
       SatAnswer answer = solve({});
       if (answer == SatAnswer::unknown && patience_ && !limit_hit()) {
-        out_of_patience_ = true;
+        is_out_of_patience_ = true;
         return;
       }
       patience_.reset();
-      std::optional<Grid> solution = answer == SatAnswer::sat ? decoded() : std::nullopt;
-      if (solution && limits_.in_order) answer = make_least(solution);
-      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return cut_short();
+      std::optional<Grid> solution = answer == SatAnswer::sat ? decode_model() : std::nullopt;
+      if (solution && limits_.in_order) answer = minimize_solution(solution);
+      if (answer == SatAnswer::unknown || answer == SatAnswer::failed) return record_limit();
       if (answer == SatAnswer::unsat) break;
       if (!solution) {
         // Only a wrong model is no grid. Its incomplete grid will fail the check.
@@ -62,7 +62,7 @@ class ModelSearch {
       if (!solutions_.take([&]() -> const Grid& { return *solution; })) break;
       // A model that was found without a decision follows from the formula, so it is the only one.
       if (solver_->statistics().decisions == 0) break;
-      block(*solution);
+      block_solution(*solution);
     }
     outcome_.verdict = solutions_.verdict();
   }
@@ -75,7 +75,7 @@ class ModelSearch {
     return answer;
   }
 
-  std::optional<Grid> decoded() {
+  std::optional<Grid> decode_model() {
     const Stopwatch decoding;
     auto decoded = decode(map_, [&](Variable variable) { return solver_->value(variable); });
     outcome_.statistics.decode += decoding.elapsed();
@@ -86,7 +86,7 @@ class ModelSearch {
   /// Replaces a solution by the lexicographically least one: cell by cell, asks whether a smaller
   /// digit is possible with the digits settled so far. Returns `unknown` or `failed` if the solver
   /// does, otherwise `sat`; the solution is empty if a model was no grid.
-  SatAnswer make_least(std::optional<Grid>& solution) {
+  SatAnswer minimize_solution(std::optional<Grid>& solution) {
     std::vector<Literal> settled;
     for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
       const Variable last = map_.variable(cell, (*solution)[cell]);
@@ -95,7 +95,7 @@ class ModelSearch {
         const SatAnswer answer = solve(settled);
         settled.pop_back();
         if (answer == SatAnswer::unsat) continue;
-        if (answer == SatAnswer::sat) solution = decoded();
+        if (answer == SatAnswer::sat) solution = decode_model();
         if (answer != SatAnswer::sat || !solution) return answer;
         break;
       }
@@ -105,7 +105,7 @@ class ModelSearch {
     return SatAnswer::sat;
   }
 
-  void cut_short() {
+  void record_limit() {
     outcome_.verdict = solutions_.verdict_so_far();
     outcome_.failure = solver_->failure();
     if (outcome_.failure.empty()) outcome_.limit = limit_hit();
@@ -129,7 +129,7 @@ class ModelSearch {
                                       solver_->statistics().conflicts.value_or(0));
   }
 
-  void block(const Grid& solution) {
+  void block_solution(const Grid& solution) {
     blocking_.clear();
     for (Cell cell = 0; cell < map_.board().cell_count(); ++cell) {
       const Variable variable = map_.variable(cell, solution[cell]);
@@ -144,7 +144,7 @@ class ModelSearch {
   Outcome& outcome_;
   SatSolver* solver_ = nullptr;
   std::optional<std::uint64_t> patience_;
-  bool out_of_patience_ = false;
+  bool is_out_of_patience_ = false;
   CollectedSolutions solutions_{limits_, outcome_};
   std::vector<Literal> blocking_;
 };
@@ -157,11 +157,10 @@ struct Question {
   const Deadline& deadline;
 };
 
-/// Makes a solver and loads the formula. Returns null if the deadline passes first. Throws
-/// FormulaTooLarge.
-std::unique_ptr<SatSolver> with_formula(const SolverFactory& make_solver, const Grid& grid,
-                                        const VariableMap& map, const EncodingOptions& options,
-                                        const Deadline& deadline, Statistics& statistics) {
+/// Returns null if the deadline passes first. Throws FormulaTooLarge.
+std::unique_ptr<SatSolver> load_solver(const SolverFactory& make_solver, const Grid& grid,
+                                       const VariableMap& map, const EncodingOptions& options,
+                                       const Deadline& deadline, Statistics& statistics) {
   const Stopwatch encoding;
   auto solver = make_solver();
   const auto size = load_formula(grid, map, options, *solver, deadline);
@@ -177,14 +176,14 @@ bool search_with(const SolverFactory& make_solver, const EncodingOptions& encodi
                  std::optional<std::uint64_t> patience, const Question& question,
                  Outcome& outcome) {
   const auto& [grid, map, limits, deadline] = question;
-  const auto solver = with_formula(make_solver, grid, map, encoding, deadline, outcome.statistics);
+  const auto solver = load_solver(make_solver, grid, map, encoding, deadline, outcome.statistics);
   if (solver) return ModelSearch(map, limits, deadline, outcome).run(*solver, patience);
   outcome.limit = limit_of(deadline);
   return true;
 }
 
 /// Returns true if the caller accepts any of the solutions and runs without a conflict limit.
-bool may_race(const Limits& limits) {
+bool can_race(const Limits& limits) {
   return limits.max_solutions <= 2 && !limits.visit && !limits.in_order && !limits.conflicts;
 }
 
@@ -206,23 +205,22 @@ class BorrowedThreads {
   int count_;
 };
 
-constexpr std::array deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
+constexpr std::array portfolio_deciders{DecidedBy::portfolio_1, DecidedBy::portfolio_2};
 
 /// Runs the portfolio's members. If none has decided, the outcome is the one with the most
 /// solutions; on a tie, one with a limit rather than a failure, then the first.
-void search_side_by_side(const ModelSearchOptions& options, const Question& question,
-                         Outcome& outcome) {
+void run_portfolio(const ModelSearchOptions& options, const Question& question, Outcome& outcome) {
   const auto& members = options.solvers.portfolio;
-  require(!members.empty() && members.size() <= deciders.size());
+  require(!members.empty() && members.size() <= portfolio_deciders.size());
   const int others = static_cast<int>(members.size()) - 1;
-  const bool races = options.portfolio != Portfolio::never && may_race(question.limits);
+  const bool races = options.portfolio != Portfolio::never && can_race(question.limits);
   const bool asks_for_threads = races && options.portfolio == Portfolio::automatic;
   const BorrowedThreads borrowed(asks_for_threads ? question.limits.spare_threads : nullptr,
                                  others);
-  const int beside = races && options.portfolio == Portfolio::always ? others : borrowed.count();
+  const int extra = races && options.portfolio == Portfolio::always ? others : borrowed.count();
 
   // Each member's outcome starts with the statistics of the first solver.
-  std::vector<Outcome> outcomes(static_cast<std::size_t>(beside) + 1, outcome);
+  std::vector<Outcome> outcomes(static_cast<std::size_t>(extra) + 1, outcome);
   const auto winner =
       race(outcomes.size(), question.deadline.stop(),
            [&](std::size_t number, const std::stop_token& stop) {
@@ -233,7 +231,7 @@ void search_side_by_side(const ModelSearchOptions& options, const Question& ques
              search_with(members[number].make, encoding, {},
                          {question.grid, question.map, question.limits, deadline}, found);
              if (found.verdict == Verdict::unknown) return false;
-             found.decided_by = deciders[number];
+             found.decided_by = portfolio_deciders[number];
              return true;
            });
   outcome = winner ? std::move(outcomes[*winner])
@@ -248,12 +246,13 @@ void search_models(const Grid& grid, const VariableMap& map, const ModelSearchOp
                    const Limits& limits, const Deadline& deadline, Outcome& outcome) {
   const Question question{grid, map, limits, deadline};
   const bool has_portfolio = !options.solvers.portfolio.empty();
-  const bool at_once = has_portfolio && options.portfolio == Portfolio::always && may_race(limits);
+  const bool starts_race =
+      has_portfolio && options.portfolio == Portfolio::always && can_race(limits);
   const std::optional<std::uint64_t> patience =
       has_portfolio ? std::optional(options.patience) : std::nullopt;
-  if (at_once ||
+  if (starts_race ||
       !search_with(options.solvers.first, options.encoding, patience, question, outcome)) {
-    search_side_by_side(options, question, outcome);
+    run_portfolio(options, question, outcome);
   } else if (outcome.verdict != Verdict::unknown) {
     outcome.decided_by = DecidedBy::solver;
   }

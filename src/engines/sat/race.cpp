@@ -18,11 +18,11 @@ std::optional<std::size_t> race(std::size_t runners, const std::stop_token& stop
   const std::stop_callback forward(stop, [&] { end.request_stop(); });
   std::atomic<std::size_t> winner = runners;
   std::vector<std::exception_ptr> thrown(runners);
-  const auto go = [&](std::size_t number) {
+  const auto run_number = [&](std::size_t number) {
     try {
       if (!run(number, end.get_token())) return;
-      std::size_t nobody = runners;
-      winner.compare_exchange_strong(nobody, number);
+      std::size_t no_winner = runners;
+      winner.compare_exchange_strong(no_winner, number);
       end.request_stop();
     } catch (...) {
       thrown[number] = std::current_exception();
@@ -33,17 +33,17 @@ std::optional<std::size_t> race(std::size_t runners, const std::stop_token& stop
     threads.reserve(runners - 1);
     for (std::size_t number = 1; number < runners; ++number) {
       try {
-        threads.emplace_back(go, number);
+        threads.emplace_back(run_number, number);
       } catch (const std::system_error&) {
         thrown[number] = std::current_exception();
       }
     }
-    go(0);
+    run_number(0);
   }
   if (winner < runners) return winner;
-  const bool all_out =
-      std::ranges::all_of(thrown, [](const auto& what) { return what != nullptr; });
-  if (all_out) std::rethrow_exception(thrown.front());
+  const bool all_failed =
+      std::ranges::all_of(thrown, [](const auto& error) { return error != nullptr; });
+  if (all_failed) std::rethrow_exception(thrown.front());
   return std::nullopt;
 }
 

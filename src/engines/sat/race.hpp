@@ -9,8 +9,7 @@
 
 namespace clausoku {
 
-/// Runs the way with this number. Returns true if it found the answer; false if the token asked it
-/// to stop or it gave up.
+/// Returns true if the run with this number found the answer, false if it was stopped or gave up.
 using Runner = std::function<bool(std::size_t number, const std::stop_token& stop)>;
 
 /// Runs the numbers below `runners`, 0 on the calling thread, each other one on its own thread.

@@ -14,7 +14,7 @@ namespace {
 constexpr int largest_kept_board = 9;
 
 /// The maximum number of boards with a kept solver at a time.
-constexpr std::size_t most_kept = 4;
+constexpr std::size_t max_kept_solvers = 4;
 
 class SatEngine final : public Engine {
  public:
@@ -31,8 +31,8 @@ class SatEngine final : public Engine {
       outcome = refused(*clash);
     } else {
       const Deadline deadline = deadline_of(limits);
-      if (is_kept_for(grid)) {
-        solve_with_kept(grid, limits, deadline, outcome);
+      if (uses_kept_solver(grid)) {
+        solve_with_kept_solver(grid, limits, deadline, outcome);
       } else {
         Reduced reduced = infer(grid, reduction_, deadline);
         outcome.statistics.encode = total.elapsed();
@@ -47,15 +47,15 @@ class SatEngine final : public Engine {
 
  private:
   /// Returns true if the grid's board has a kept solver. Rules differ by puzzle, so they have none.
-  bool is_kept_for(const Grid& grid) const {
+  bool uses_kept_solver(const Grid& grid) const {
     return options_.solvers.kept && keeps_solver(keep_, reduction_) && !grid.has_rules() &&
            (keep_ == Keep::always || grid.board().size() <= largest_kept_board);
   }
 
-  void solve_with_kept(const Grid& grid, const Limits& limits, const Deadline& deadline,
-                       Outcome& outcome) {
+  void solve_with_kept_solver(const Grid& grid, const Limits& limits, const Deadline& deadline,
+                              Outcome& outcome) {
     const Stopwatch loading;
-    KeptSolver* kept = deadline.due() ? nullptr : kept_for(grid.board(), deadline);
+    KeptSolver* kept = deadline.due() ? nullptr : find_or_make_kept_solver(grid.board(), deadline);
     outcome.statistics.encode = loading.elapsed();
     if (kept == nullptr) {
       outcome.limit = limit_of(deadline);
@@ -80,14 +80,14 @@ class SatEngine final : public Engine {
   }
 
   /// Finds or makes the board's kept solver. Returns null if the deadline passes first.
-  KeptSolver* kept_for(const Board& board, const Deadline& deadline) {
+  KeptSolver* find_or_make_kept_solver(const Board& board, const Deadline& deadline) {
     const auto found =
         std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });
     if (found != kept_.end()) return found->get();
     auto made = make_kept_solver(board, options_.encoding, options_.solvers.kept,
                                  keep_ == Keep::always, deadline);
     if (!made) return nullptr;
-    if (kept_.size() == most_kept) kept_.erase(kept_.begin());
+    if (kept_.size() == max_kept_solvers) kept_.erase(kept_.begin());
     return kept_.emplace_back(std::move(made)).get();
   }
 

@@ -36,8 +36,7 @@ class UnitPropagation {
  private:
   enum class Value : char { open, yes, no };
 
-  /// A literal: the number of a candidate (a digit in a cell) if the cell has the digit, negated if
-  /// not.
+  /// A candidate's number if its cell has its digit; the negated number if the cell has not.
   using Assignment = int;
 
   Assignment candidate(Cell cell, Digit digit) const { return cell * n_ + digit; }

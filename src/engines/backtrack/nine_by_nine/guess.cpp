@@ -19,7 +19,7 @@ using Square = std::uint32_t;
 constexpr Square line(Square square, int k) { return square >> (3 * k) & 7; }
 
 /// By square: the number of ways to choose one bit of each line, each at another position.
-constexpr auto ways = [] {
+constexpr auto way_counts = [] {
   std::array<std::uint8_t, 512> counts{};
   for (Square square = 0; square < 512; ++square) {
     for (int first = 0; first < 3; ++first) {
@@ -62,8 +62,7 @@ Square square(Cells places, int crossing) {
   return (columns & 7) | (columns >> 6 & 070) | (columns >> 12 & 0700);
 }
 
-/// A guess that the digit is at one position of a line: of a row, in this box; of a box, in this
-/// column.
+/// Guesses that the digit of a row is in the box `position`, or of a box in the column `position`.
 Guess guess_at(int digit, int crossing, int line, int position) {
   Guess guess{digit, {}, {}};
   if (is_band(crossing)) {
@@ -96,10 +95,10 @@ Guess narrow_guess(const State& state) {
     int fewest = 7;
     for (int digit = 0; digit < 9; ++digit) {
       const Square possible = square(state.places[digit], narrowest);
-      if (ways[possible] < 2 || ways[possible] >= fewest) continue;
+      if (way_counts[possible] < 2 || way_counts[possible] >= fewest) continue;
       best_digit = digit;
       best_square = possible;
-      fewest = ways[possible];
+      fewest = way_counts[possible];
     }
     if (fewest < 7) {
       int k = 0;

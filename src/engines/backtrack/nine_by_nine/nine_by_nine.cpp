@@ -17,7 +17,7 @@ namespace {
 
 /// With at most this many open cells any guess is as good as a narrow one and faster to find.
 /// Puzzles with several solutions are often this small before the first guess.
-constexpr int few = 26;
+constexpr int few_open_cells = 26;
 
 class Bitboard {
  public:
@@ -26,7 +26,7 @@ class Bitboard {
   void run();
 
  private:
-  void drop_all_but(const Candidates& marks);
+  void drop_unmarked_digits(const Candidates& marks);
   void guess(int open_count);
   bool has(Cell cell, Digit digit) const;
   Contradiction contradiction() const;
@@ -62,11 +62,11 @@ Bitboard::Bitboard(const Grid& grid, Search& search) : board_(grid.board()), sea
     state_.places[digit] |= state_.open;
   }
   std::fill(state_.places.begin() + 9, state_.places.end(), Cells{});
-  if (const Candidates* marks = grid.marks()) drop_all_but(*marks);
+  if (const Candidates* marks = grid.marks()) drop_unmarked_digits(*marks);
 }
 
 /// Removes unmarked digits from open cells; givens do not change.
-void Bitboard::drop_all_but(const Candidates& marks) {
+void Bitboard::drop_unmarked_digits(const Candidates& marks) {
   for (Cell cell = 0; cell < 81; ++cell) {
     if ((state_.open[word_of(cell)] & bit_of(cell)) == 0) continue;
     for (Digit digit = 1; digit <= 9; ++digit) {
@@ -96,7 +96,7 @@ void Bitboard::run() {
 }
 
 void Bitboard::guess(int open_count) {
-  const bool at_first_cell = search_.in_order() || open_count <= few;
+  const bool at_first_cell = search_.in_order() || open_count <= few_open_cells;
   const Guess guess = at_first_cell ? guess_at_first_cell(state_) : narrow_guess(state_);
   assert(alternative_count_ < static_cast<int>(alternatives_.size()));
   State& alternative = alternatives_[alternative_count_++];
@@ -110,8 +110,7 @@ bool Bitboard::has(Cell cell, Digit digit) const {
   return (state_.places[digit - 1][word_of(cell)] & bit_of(cell)) != 0;
 }
 
-/// The contradiction that an inconsistent state shows: a digit without a place, or a cell without a
-/// digit.
+/// Finds a digit without a place or a cell without a digit in an inconsistent state.
 Contradiction Bitboard::contradiction() const {
   for (int house = 0; house < board_.house_count(); ++house) {
     for (Digit digit = 1; digit <= 9; ++digit) {
