@@ -44,7 +44,7 @@ class ClauseStore {
   /// An upper bound of all clause numbers, exclusive.
   Id end() const { return static_cast<Id>(clauses_.size()); }
 
-  /// Returns true if over half of the clause numbers, and over 1000, belong to removed clauses.
+  /// Returns true if over 1000 clauses, and over half of all, were removed since collect().
   bool wants_collection() const { return removed_ > 1000 && removed_ > clauses_.size() / 2; }
 
   /// Frees the memory of removed clauses, and their numbers for reuse. Requires that no caller

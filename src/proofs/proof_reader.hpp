@@ -52,7 +52,7 @@ struct ProofError {
   std::string expected;
 };
 
-/// "PLACE: FOUND; expected EXPECTED"
+/// Formats an error as "PLACE: FOUND; expected EXPECTED".
 std::string to_string(const ProofError& error);
 
 class ProofReader {

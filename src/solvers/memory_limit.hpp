@@ -13,7 +13,7 @@ namespace clausoku {
 /// The reason for an unknown verdict after a failed allocation.
 inline constexpr std::string_view failed_allocation = "there is not enough memory";
 
-/// "the formula would need about 40 GB, of 24 GB allowed".
+/// The reason for a refusal: "the formula would need about 40 GB, of 24 GB allowed".
 std::string too_large_text(std::uint64_t needed, std::uint64_t allowed);
 
 /// Formats a size in powers of 1000: "40 GB", "1.5 MB", "17 bytes"; at least two digits from 1 kB.

@@ -181,7 +181,7 @@ void Bitboard::place(Cell cell, Digit digit) {
   }
 }
 
-/// Undoes the last place(), in reverse order.
+/// Undoes the last placement by reversing the steps of place().
 void Bitboard::undo_last_placement() {
   const Cell cell = filled_.back();
   const Digit digit = grid_[cell];

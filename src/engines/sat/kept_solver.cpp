@@ -115,7 +115,8 @@ class ReusedModelSolver final : public KeptSolver {
     const Stopwatch reducing;
     Reduced reduced = reduce(grid, Reduction::givens);
     outcome.statistics.encode += reducing.elapsed();
-    // More solutions would need permanent clauses; conflict counts depend on earlier puzzles.
+    // Finding more than two solutions or an order needs permanent clauses, and conflict counts
+    // depend on what the solver has learned from earlier puzzles.
     if (limits.max_solutions > 2 || limits.in_order || limits.conflicts) return reduced;
     // Without a unit clause the search starts with decisions and conflicts, which are slower in the
     // blank board's formula than in the puzzle's own.

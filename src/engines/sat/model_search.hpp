@@ -1,4 +1,4 @@
-// Searching solutions with a SAT solver: candidates → clauses → models → grids.
+// Searches solutions with a SAT solver: candidates → clauses → models → grids.
 //
 // Blocking clauses find further solutions: each one forbids a found solution's digits in the open
 // cells. Otherwise the solver's formula is the one that `encode` writes; if the portfolio takes

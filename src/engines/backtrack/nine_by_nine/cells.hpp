@@ -63,7 +63,7 @@ template <int steps>
                                  12 + to_0, 12 + to_1, 12 + to_2, 15);
 }
 
-/// The set whose OctalWord k is OctalWord k of the k-th of three sets.
+/// The set that takes its OctalWord k from the k-th of three sets.
 [[gnu::always_inline]] inline Cells words_of(Cells a, Cells b, Cells c) {
   return __builtin_shufflevector(__builtin_shufflevector(a, b, 0, 5, 2, 3), c, 0, 1, 6, 3);
 }
@@ -80,7 +80,7 @@ template <int steps>
       1, 18, 3, 4, 5, 22, 7, 8, 9, 26, 11, 12, 13, 30, 15);
 }
 
-/// OctalWord k of a set, repeated four times.
+/// Four copies of OctalWord k of a set.
 template <int k>
 [[gnu::always_inline]] inline Cells repeat_word(Cells cells) {
   return __builtin_shufflevector(cells, cells, k, k, k, k);
