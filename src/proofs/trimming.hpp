@@ -24,9 +24,10 @@ using Lemma = std::vector<Literal>;
 std::vector<Lemma> read_lemmas(ProofReader& proof);
 
 struct TrimmedProof {
-  std::vector<Lemma> lemmas;            ///< the last is the empty clause
-  std::vector<std::vector<int>> hints;  ///< by lemma: LRAT clause numbers, from 1: the formula's,
-                                        ///< then the lemmas'; empty after tighten_for_drat()
+  std::vector<Lemma> lemmas;  ///< the last is the empty clause
+  /// By lemma: numbers of clauses as in LRAT, counted from 1, first the formula's and then the
+  /// lemmas. Empty after tighten_for_drat().
+  std::vector<std::vector<int>> hints;
   bool is_tight = false;  ///< removing any lemma breaks the proof; false if the deadline came first
 };
 

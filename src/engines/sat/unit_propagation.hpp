@@ -36,7 +36,7 @@ class UnitPropagation {
  private:
   enum class Value : char { open, yes, no };
 
-  /// A candidate's number if its cell has its digit; the negated number if the cell has not.
+  /// A literal: a candidate's number k if its cell has the digit, −k if it has not.
   using Assignment = int;
 
   Assignment candidate(Cell cell, Digit digit) const { return cell * n_ + digit; }
