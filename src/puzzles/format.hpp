@@ -1,5 +1,5 @@
-// What a puzzle format brings along: how to recognise it, how to read it and how to write it. A new
-// format is a file with these functions and a line in formats.cpp.
+// The interface of a puzzle format: how to recognise, read and write it. A new format is one file
+// that implements these functions and one line in formats.cpp.
 #pragma once
 
 #include <memory>
@@ -15,35 +15,35 @@
 
 namespace clausoku {
 
-/// Reads the puzzles of one text. They get neither file nor, unless the format has names, a name.
+/// Reads the puzzles of one text, without their file and, if the format has none, their name.
 class FormatReader {
  public:
   virtual ~FormatReader() = default;
 
-  /// The next puzzle, readable or not; nothing at the end.
+  /// Returns the next puzzle, readable or not; nothing at the end of the text.
   virtual std::optional<Puzzle> next(LineSource& source) = 0;
 
-  /// As PuzzleReader::pass().
+  /// Skips up to so many puzzles and returns the number skipped; see PuzzleReader::pass().
   virtual std::size_t pass(LineSource&, std::size_t) { return 0; }
 
-  /// Whether next() may have to wait for input.
+  /// True if next() may have to wait for input.
   virtual bool may_block(const LineSource& source) const = 0;
 
-  /// Why nothing more can be read, where next() has found such a thing; without the file.
+  /// The error that ended the reading, without the file; empty if next() found none.
   virtual std::optional<InputError> fault() const { return std::nullopt; }
 };
 
-/// A guard around the reader of a format: a reader that stays at a bad puzzle and would return the
-/// same error for ever is moved on by a line each time, up to the end of the text. Several puzzles
-/// may have the same error, such as the rules of a dictionary that they stand in.
+/// A guard around the reader of a format: if that reader stays at one bad puzzle and returns the
+/// same error again and again, skips a line each time, up to the end of the text. Several puzzles
+/// may share an error, such as bad rules in the dictionary that contains them.
 class ProgressingReader final : public FormatReader {
  public:
   explicit ProgressingReader(std::unique_ptr<FormatReader> reader) : reader_(std::move(reader)) {}
 
-  /// How often the same error at the same place may be returned in a row.
+  /// The number of times that the same error at the same place may be returned in a row.
   static constexpr std::size_t most_repeats = 10'000;
 
-  /// As the reader's, but no error more often than that.
+  /// Calls the wrapped reader, but returns no error more than most_repeats times in a row.
   std::optional<Puzzle> next(LineSource& source) override;
 
   std::size_t pass(LineSource& source, std::size_t count) override {
@@ -56,11 +56,11 @@ class ProgressingReader final : public FormatReader {
   bool repeats_last_error(const Puzzle& puzzle) const;
 
   const std::unique_ptr<FormatReader> reader_;
-  std::optional<InputError> last_error_;  // of the last puzzle; empty if that was a good one
-  std::size_t repeats_ = 0;               // of this error
+  std::optional<InputError> last_error_;  // of the last puzzle; empty if it was good
+  std::size_t repeats_ = 0;               // how often last_error_ was repeated
 };
 
-/// Reads formats in which every line that is neither blank nor a comment is a puzzle.
+/// Reads formats in which every line except blank lines and comments is one puzzle.
 class PuzzleALineReader : public FormatReader {
  public:
   std::optional<Puzzle> next(LineSource& source) final;
@@ -68,74 +68,74 @@ class PuzzleALineReader : public FormatReader {
   bool may_block(const LineSource& source) const final { return !source.has_content_lines(1); }
 
  private:
-  /// The puzzle of a line, readable or not.
+  /// Returns the puzzle of a line, readable or not.
   virtual Puzzle read(const LineSource::Line& line) = 0;
 
-  /// Whether the lines to come leave nothing behind that further ones are read by.
+  /// True if skipping lines cannot change how later lines are read.
   virtual bool may_pass() const { return false; }
 };
 
-/// The board that is given, else the usual one with so many cells: what texts are read on that say
-/// no more of their boards than how many cells these have.
+/// Returns the given board if there is one, else the usual board with as many cells as `board`. For
+/// formats whose texts state only the number of cells.
 std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given);
 
-/// How puzzles are written one behind the other.
+/// How a format writes several puzzles one after another.
 struct FormatWriter {
-  /// Appends one. Requires a grid that fits.
+  /// Appends one puzzle. Requires a grid that the format can express.
   void (*append)(std::string& out, const Puzzle& puzzle);
 
-  std::string_view begin = "";                  ///< what stands before the first
-  std::string_view between = "";                ///< and between any two
-  std::string_view end = "";                    ///< and behind the last
-  int max_size = Board::max_size;               ///< of the boards
-  std::size_t max_line = LineSource::max_line;  ///< characters in a line that is read again
-  bool has_marks = false;                       ///< whether pencilmarks can be written
-  bool has_rules = false;                       ///< whether the grid's rules can be
-  /// The board that a puzzle on `board` is read on again where `given` is the one of the options,
-  /// before rules are added to it; empty where it can be read on none. Null where the text states
-  /// its board, whatever that is.
+  std::string_view begin = "";                  ///< text before the first puzzle
+  std::string_view between = "";                ///< text between two puzzles
+  std::string_view end = "";                    ///< text after the last puzzle
+  int max_size = Board::max_size;               ///< the largest board size n
+  std::size_t max_line = LineSource::max_line;  ///< characters of the longest readable line
+  bool has_marks = false;                       ///< true if pencilmarks can be written
+  bool has_rules = false;                       ///< true if the grid's rules can be written
+  /// Returns the board on which a puzzle on `board` is read back if the options give the board
+  /// `given`, before rules are added; empty if it cannot be read back. Null if the text always
+  /// states its board.
   std::optional<Board> (*board_again)(const Board& board,
                                       const std::optional<Board>& given) = board_by_length;
-  /// What else cannot be written of a puzzle; null where there is nothing.
+  /// Returns another reason why the puzzle cannot be written; null if there is no other reason.
   std::optional<BoardError> (*obstacle)(const Puzzle& puzzle) = nullptr;
 };
 
 struct Format {
   PuzzleFormat about;
 
-  /// Whether the k-th line to come looks like this format's first one, and for which size of
-  /// boards; 0 where that does not show. Requires that it is there and neither blank nor a comment.
+  /// Returns the board size if the k-th next line looks like the first line of this format, 0 if
+  /// the size is unknown. Requires that the line exists and is neither blank nor a comment.
   std::optional<int> (*recognise)(LineSource& source, std::size_t k, const ReaderOptions& options);
 
-  /// A reader for boards of a size, unless the puzzles or options.board say another; 0 where
-  /// nothing is known.
+  /// Returns a reader for boards of this size (0: unknown); puzzles and options.board override the
+  /// size.
   std::unique_ptr<FormatReader> (*make_reader)(const ReaderOptions& options, int size);
 
   FormatWriter writer;
 
-  bool has_columns = false;  ///< puzzles stand in the rows of a table; see formats/columns.hpp
+  bool has_columns = false;  ///< true if puzzles are rows of a table; see formats/columns.hpp
 };
 
-/// All that are known, those first that are recognised most surely.
+/// All known formats, the most reliably recognised first.
 std::span<const Format> formats();
 extern const Format f_puzzles_format, f_puzzles_link_format, python_format, json_format,
     json_lines_format, ss_format, pe96_format, sdk_format, csv_format, pencilmarks_format,
     killer_format, killer_arrows_format, jigsaw_format, line_format, fields_format, tokens_format,
     rows_format;
 
-/// A format that a text looks like.
+/// A format detected from a text.
 struct Detected {
   const Format* format;
-  int size;  ///< of the boards; 0 where that does not show
+  int size;  ///< the board size; 0 if unknown
 };
 
-/// Looks ahead and passes nothing but blank lines and comments, of which it leaves the last few. A
-/// few odd lines at the beginning do not matter: the reader will complain of them. The error has no
-/// file.
+/// Detects the format by looking ahead. Drops only blank lines and comments, and keeps the last few
+/// of these. Tolerates a few odd lines at the beginning: the reader reports them later. The error
+/// has no file.
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options);
 
-/// Format::make_reader for a Reader that is made of the options and the size, of the options, or of
-/// nothing.
+/// Format::make_reader for a Reader that is constructible from options and size, from options only,
+/// or from nothing.
 template <class Reader>
 std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size) {
   if constexpr (std::is_constructible_v<Reader, const ReaderOptions&, int>) {
@@ -147,7 +147,7 @@ std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size
   }
 }
 
-/// FormatWriter::append for what is written of the grid alone, with or without an end of line.
+/// FormatWriter::append for functions that write only the grid, without or with a line end.
 template <auto append>
 void write_grid(std::string& out, const Puzzle& puzzle) {
   append(out, *puzzle.grid());
@@ -158,31 +158,31 @@ void write_grid_line(std::string& out, const Puzzle& puzzle) {
   out += '\n';
 }
 
-// For csv.cpp and json_lines.cpp: an error that lists the columns where puzzles stand in a table
-// under a name of its own; otherwise empty.
+// Used by csv.cpp and json_lines.cpp: an error that lists the columns if the puzzles are in a table
+// column with an unusual name; otherwise empty.
 
-/// If the k-th line to come is a header of two words or more with commas between, and the next line
-/// has as many fields, one of which is long enough for a puzzle and mostly digits.
+/// Reports an error if the k-th next line is a header of two or more words separated by commas, and
+/// the next line has as many fields, one of them long enough for a puzzle and mostly digits.
 std::optional<InputError> foreign_header(LineSource& source, std::size_t k,
                                          const ReaderOptions& options);
 
-/// If the line is an object with a board in it.
+/// Reports an error if the line is a JSON object that contains a board.
 std::optional<InputError> foreign_object(const LineSource::Line& line,
                                          const ReaderOptions& options);
 
-/// A puzzle that cannot be read.
+/// Returns a puzzle that holds an error.
 Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected);
 Puzzle bad_puzzle(std::size_t line, InputError error);
 
-/// A puzzle that could be.
+/// Returns a puzzle that holds a grid.
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 
-/// The puzzle of a character for each cell of a board. Requires places as CellPlaces takes them.
+/// Reads a puzzle with one character per cell. Requires `places` as CellPlaces accepts them.
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
                        std::vector<Place> places, Symbols& symbols);
 
-/// Puts a solution, read like a puzzle, beside the puzzle that it is stated for. One that could not
-/// be read or has a blank makes the puzzle a bad one.
+/// Attaches a solution, read like a puzzle, to its puzzle. If the solution is unreadable or has
+/// blanks, the puzzle becomes a bad one.
 void state_solution(Puzzle& puzzle, Puzzle solution);
 
 }  // namespace clausoku

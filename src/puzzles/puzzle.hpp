@@ -1,4 +1,4 @@
-// A puzzle: a grid with a name and where it came from.
+// A puzzle: a grid with its name and its position in the input.
 #pragma once
 
 #include <cstddef>
@@ -17,12 +17,11 @@ namespace clausoku {
 class Alphabet;
 class ExtraRules;
 
-/// Where in its text each cell of a puzzle stands. Holds as little as it can: one place where all
-/// cells stand side by side, one a row of the canvas where its places do, or one a cell.
+/// The position of each cell in the text of its puzzle. Compact: one place if all cells are
+/// adjacent, one per row of the canvas if the positions of each row are adjacent, or one per cell.
 class CellPlaces {
  public:
-  /// One place, one a row or one a cell, in order; none where they are not known. of() checks
-  /// that.
+  /// `places`, in order: one, one per row or one per cell; empty if unknown. of() checks the count.
   explicit CellPlaces(std::vector<Place> places) : places_(std::move(places)) {}
 
   Place of(Cell cell, const Board& board) const;
@@ -31,7 +30,7 @@ class CellPlaces {
   std::vector<Place> places_;
 };
 
-/// A solution that stands in the input beside its puzzle. Nobody has checked it.
+/// A solution that the input states for its puzzle; not checked.
 struct StatedSolution {
   Grid grid;  ///< on the puzzle's board, without blanks
   CellPlaces places;
@@ -40,32 +39,32 @@ struct StatedSolution {
 struct TableRow;  // table.hpp
 
 struct Puzzle {
-  std::string name;  ///< the header in `pe96`; else FILE-K, the K-th of its file
-  std::shared_ptr<const std::string> file;  ///< as the user named it; "-" for standard input
-  std::size_t line = 0;                     ///< where it begins
-  std::string_view format = {};             ///< the name of the one it was read in
-  std::variant<InputError, Grid> content;   ///< the error where it could not be read as a grid
+  std::string name;  ///< from the text, as in `pe96`; else FILE-K for the K-th puzzle
+  std::shared_ptr<const std::string> file;  ///< name as given by the user; "-" is standard input
+  std::size_t line = 0;                     ///< first line, 1-based
+  std::string_view format = {};             ///< name of the format it was read in
+  std::variant<InputError, Grid> content;   ///< an error if the text is not a readable grid
   CellPlaces places{{}};
-  std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null where none is stated
-  std::shared_ptr<const Puzzle> answer = nullptr;  ///< somebody's, perhaps unreadable; null: none
-  std::shared_ptr<const TableRow> row = nullptr;   ///< that it stands in, where rows are kept
-  std::shared_ptr<const Alphabet> alphabet = nullptr;  ///< of its text above 9×9; null: numbers
-  std::vector<InputError> warnings = {};  ///< what was passed over, or read in one way of several
-  std::size_t index = 0;  ///< 1-based, in the whole input; 0 where it is not one of several
+  std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null if none is stated
+  std::shared_ptr<const Puzzle> answer = nullptr;      ///< proposed; may be unreadable or null
+  std::shared_ptr<const TableRow> row = nullptr;       ///< table row; null if rows are not kept
+  std::shared_ptr<const Alphabet> alphabet = nullptr;  ///< of the text, above 9×9; null: numbers
+  std::vector<InputError> warnings = {};  ///< about ignored or ambiguous parts of the text
+  std::size_t index = 0;                  ///< 1-based, in the whole input; 0 for a single puzzle
 
   const Grid* grid() const { return std::get_if<Grid>(&content); }
   const InputError* error() const { return std::get_if<InputError>(&content); }
 };
 
-/// Puts the puzzle and the solution that is stated for it on its board with the rules. If a rule
-/// does not apply, the puzzle becomes a bad one.
+/// Adds the rules to the board of the puzzle and of its stated solution. If a rule does not apply,
+/// the puzzle becomes a bad one.
 void add_rules(Puzzle& puzzle, ExtraRules& rules);
 
-/// The characters that the puzzle's digits are written with, from 1 on; empty where they are
-/// numbers, or nothing told the alphabet.
+/// The characters of the digits 1 to n in the puzzle's text; empty if digits are numbers or the
+/// alphabet is unknown.
 std::string characters_of(const Puzzle& puzzle);
 
-/// The warnings as lines of standard error; empty where there are none.
+/// Returns the warnings as lines for standard error; empty if there are none.
 std::string warning_lines(const Puzzle& puzzle);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Reading puzzles: one at a time, from a file of any known format.
+// Reads puzzles one at a time, from files of any known format.
 #pragma once
 
 #include <atomic>
@@ -22,65 +22,63 @@ class PuzzleReader {
  public:
   virtual ~PuzzleReader() = default;
 
-  /// The next puzzle, readable or not, with its index; an InputError for what is wrong with a file
-  /// as a whole or makes the rest of it unreadable, which takes no index; nothing at the end, or
-  /// where a stop request ended the reading early (see stopped()). Errors do not end the reading:
-  /// the next call goes on behind them.
+  /// Returns the next puzzle, readable or not, with its index; an InputError, which takes no index,
+  /// for a fault of a complete file or of the rest of a file; nothing at the end or after a stop
+  /// request (see stopped()). Errors do not end the reading: the next call continues after them.
   virtual std::optional<std::variant<Puzzle, InputError>> next() = 0;
 
-  /// Whether a stop request ended the reading. After next() returned nothing, this alone tells a
-  /// stop (true) from the end of the input (false): a caller's own stop token may be behind, or
-  /// ahead of, what the reader saw.
+  /// True if a stop request ended the reading. After next() returned nothing, only this
+  /// distinguishes a stop from the end of the input: the caller's own stop token may be set earlier
+  /// or later than the reader noticed.
   virtual bool stopped() const = 0;
 
-  /// Passes over up to so many of the next puzzles where that is cheaper than reading them, and
-  /// tells how many. Fewer or none says nothing of what comes next.
+  /// Skips up to so many puzzles if that is cheaper than reading them, and returns the number
+  /// skipped. A smaller number, even 0, does not mean that the input has ended.
   virtual std::size_t pass(std::size_t) { return 0; }
 
-  /// Whether the next call may have to wait for input that has not arrived yet.
+  /// True if the next call may have to wait for input that has not arrived yet.
   virtual bool may_block() const = 0;
 };
 
-/// Which columns of tables hold the puzzles.
+/// Selects the columns of tables that hold the puzzles.
 struct ColumnOptions {
-  std::string puzzle;                   ///< from --puzzle-column; empty: one of the usual names
-  std::optional<std::string> solution;  ///< from --solution-column; "": there is none
-  bool keep = false;                    ///< rows are kept with their puzzles
-  std::vector<std::string> added = {};  ///< to these; no column may have such a name already
+  std::string puzzle;                   ///< from --puzzle-column; empty: any usual name
+  std::optional<std::string> solution;  ///< from --solution-column; "": no solutions
+  bool keep = false;                    ///< keep each table row with its puzzle
+  std::vector<std::string> added = {};  ///< added to kept rows; must not clash with their columns
 
-  /// Whether files without columns are of no use.
+  /// True if files without columns must be rejected.
   bool need_columns() const { return keep || !puzzle.empty() || solution.has_value(); }
 };
 
 struct ReaderOptions {
-  std::string format;          ///< a name of puzzle_formats(); empty: each file by its look
+  std::string format;          ///< a name of puzzle_formats(); empty: detect each file's format
   std::optional<Board> board;  ///< from --board; empty: the square board that fits
-  std::string rules;  ///< from --rules: they hold on any board; options.board has them already
+  std::string rules;           ///< from --rules, for any board; options.board already includes them
   std::optional<Alphabet> alphabet;
-  std::string blank_chars;     ///< besides the usual ones
-  ColumnOptions columns = {};  ///< of files that have some
-  std::stop_token stop;        ///< ends the reading soon, also where it waits for input
-  /// Where there is one: grows by the bytes that are read, as the files store them.
+  std::string blank_chars;     ///< additional blank characters
+  ColumnOptions columns = {};  ///< for files with columns
+  std::stop_token stop;        ///< ends the reading soon, even while waiting for input
+  /// If not null, is increased by the bytes read, counted as stored in the files.
   std::atomic<std::uint64_t>* bytes_read = nullptr;
-  /// Where there is one: is shown all text of each file, decompressed, up to the end even where
-  /// nobody reads it that far, and then an empty piece.
+  /// If set, receives all decompressed text of each file, even the part after the last puzzle read,
+  /// and then an empty piece.
   std::function<void(std::string_view)> text_read = nullptr;
 };
 
 struct PuzzleFormat {
   std::string_view name;
-  std::string_view description;  ///< one line, for `clausoku formats`
+  std::string_view description;  ///< one line, printed by `clausoku formats`
 };
 
 std::span<const PuzzleFormat> puzzle_formats();
 
-/// Reads the files one after the other, in order; "-" is standard input, a link or a grid stands
-/// for itself. Nothing is opened before it is needed. Requires options.format to be
-/// empty or known.
+/// Reads the files in order; "-" is standard input; a link or a grid as text is read itself. Opens
+/// each file only when it is needed. Requires options.format to be empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
 
-/// Reads a text as read_puzzles() reads a file with it; errors name no file, and the K-th puzzle is
-/// called "text-K" unless the text says otherwise. Requires options.format to be empty or known.
+/// Reads a text as read_puzzles() reads the content of a file. Errors name no file; the K-th puzzle
+/// is named "text-K" unless the text names it. Requires options.format to be empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles_in(std::string text, ReaderOptions options);
 
 }  // namespace clausoku

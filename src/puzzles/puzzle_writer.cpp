@@ -27,7 +27,7 @@ std::size_t longest_line(std::string_view text) {
   return longest;
 }
 
-/// What of a puzzle a format cannot express, but for a board and rules that it does not state.
+/// Returns why the format cannot express the puzzle, apart from its board and rules.
 std::optional<BoardError> obstacle_but_for_board(const Format& format, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const FormatWriter& writer = format.writer;
@@ -125,7 +125,7 @@ std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
       std::move(expected)};
 }
 
-/// Whether a puzzle on the board, written in the format, is read on the same board.
+/// True if a puzzle on the board, written in the format, is read back on the same board.
 bool PuzzleWriter::is_read_on(const Format& format, const Board& board) {
   if (format.writer.board_again == nullptr) return true;
   const std::optional<Board> base = format.writer.board_again(board, given_);

@@ -1,4 +1,4 @@
-// Writing puzzles: one after the other, in any of the formats that are read.
+// Writes puzzles one after another, in any format that can be read.
 #pragma once
 
 #include <optional>
@@ -15,24 +15,23 @@ struct Format;
 
 class PuzzleWriter {
  public:
-  /// The text will be read again with the board and the rules of these options: puzzles on another
-  /// board or with further rules, which the text does not state either, would become other puzzles
-  /// and are refused.
-  /// Requires the name of one of puzzle_formats().
+  /// `read_again` are the options with which the text will be read back. Refuses puzzles whose
+  /// board or rules are neither in the text nor in these options: they would be read as other
+  /// puzzles. Requires a name of puzzle_formats().
   explicit PuzzleWriter(std::string_view format, const ReaderOptions& read_again = {});
 
-  /// Appends a puzzle and what stands before it; or says why the format cannot express it, and
-  /// appends nothing. Requires a puzzle that is a grid.
+  /// Appends the text before the puzzle and the puzzle; or returns why the format cannot express
+  /// it, and appends nothing. Requires a puzzle that is a grid.
   std::optional<InputError> append(const Puzzle& puzzle, std::string& out);
 
-  /// What is appended from now on stands behind puzzles that have been written elsewhere.
+  /// Continues a text whose first puzzles were written elsewhere.
   void go_on() { begun_ = true; }
 
-  /// What stands before the first puzzle, and between any two.
+  /// The text before the first puzzle and the text between two puzzles.
   std::string_view begin() const;
   std::string_view between() const;
 
-  /// Appends what stands behind the last puzzle.
+  /// Appends the text after the last puzzle.
   void finish(std::string& out);
 
  private:
@@ -44,7 +43,7 @@ class PuzzleWriter {
   const Format& format_;
   std::optional<Board> given_;
   ExtraRules rules_;
-  std::optional<Board> last_;  // that the text is read on again
+  std::optional<Board> last_;  // the last board found to be read back correctly
   bool begun_ = false;
 };
 

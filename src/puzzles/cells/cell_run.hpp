@@ -1,6 +1,6 @@
-// A run of cells: the cells of a grid, n² on most boards, one behind the other, as `line` and `csv`
-// have them. Up to max_character_size each is a character; above it they are numbers with white
-// space between.
+// A run of cells: all cells of a grid (n² on most boards) in one text, as in `line` and `csv`. Up
+// to max_character_size each cell is a character; above, cells are numbers separated by white
+// space.
 #pragma once
 
 #include <optional>
@@ -16,18 +16,18 @@ namespace clausoku {
 
 class CellRun {
  public:
-  /// For boards of a size, unless options.board says another; 0 where choose_board() is to decide.
+  /// Reads boards of this size unless options.board is set; 0: choose_board() must be called.
   CellRun(const ReaderOptions& options, int size);
 
   bool has_board() const { return board_.has_value(); }
 
-  /// Whether no run decides anything for those after it: not on boards whose characters show only
-  /// by and by what they mean.
+  /// True if no run changes how later runs are read. False on boards whose alphabet is only
+  /// inferred from the characters seen so far.
   bool leaves_nothing_behind() const {
     return board_ && (board_->size() <= 9 || alphabet_ || is_numbers());
   }
 
-  /// The board of so many cells; the usual one where there is none.
+  /// Chooses the board with so many cells; the usual board if no board has them.
   void choose_board(std::size_t cells);
 
   std::size_t cell_count() const { return static_cast<std::size_t>(board_->cell_count()); }
@@ -35,10 +35,10 @@ class CellRun {
   const Blanks& blanks() const { return blanks_; }
   std::string expected_count() const { return boards_.expected_count(cell_count()); }
 
-  /// Reads a run that begins at a place. Requires that the board is chosen.
+  /// Reads a run that begins at `place`. Requires that the board is chosen.
   Puzzle read(std::string_view run, Place place);
 
-  /// The same; the first run chooses the board where none is chosen, numbers or characters.
+  /// Reads a run of numbers or characters; its length chooses the board if none is chosen.
   Puzzle read_any_size(std::string_view run, Place place);
 
  private:

@@ -38,7 +38,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   const bool is_dash = text.size() == 1 && text[0] == dash && !blanks_.has(dash);
   if (is_dash && !dash_) dash_ = digits_.size();
   if (text.size() > 1 && !number_) number_ = digits_.size();
-  // '.' stands for a blank in every alphabet, and so does '0' where it is no digit.
+  // '.' is a blank in every alphabet, and so is '0' if it is not a digit.
   characters_ += text.empty() || is_dash ? '.' : text[0];
   if (text.empty() || is_dash || (text.size() == 1 && text[0] != '0' && blanks_.has(text[0]))) {
     digits_.push_back(0);
@@ -53,7 +53,7 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
   return add_character(text, place);
 }
 
-/// Of a number up to the board's size.
+/// Returns the digit if the text is a number up to the board's size.
 std::optional<Digit> CellTexts::digit_of(std::string_view text) const {
   int value = 0;
   for (const char c : text) {

@@ -1,9 +1,8 @@
-// Cells that stand apart from each other, so that each is a piece of text of its own: in drawings
-// with spaces, in tables, in lists.
+// Cells that are separate pieces of text: in drawings with spaces, in tables, in lists.
 //
 //   empty, one blank character, '-'   a blank
 //   a number from 1 to n              a given
-//   12, 245                           up to 9×9: the digits that the cell may have
+//   12, 245                           up to 9×9: the candidates of the cell
 //   A, g                              above 9×9, if every cell is one character: a digit of an
 //                                     alphabet, see symbols.hpp
 #pragma once
@@ -18,21 +17,21 @@
 
 namespace clausoku {
 
-/// A cell of its own that is blank, unless the blank characters are named and it is none of them.
+/// A cell with this text is blank, but beside candidates only if '-' is a blank character.
 inline constexpr char dash = '-';
 
 class CellTexts {
  public:
   explicit CellTexts(const ReaderOptions& options);
 
-  /// Begins a grid. Cells come in the order of the board from now on.
+  /// Begins a grid. The following calls of add() pass its cells in the order of the board.
   void begin(const Board& board);
 
-  /// Takes the next cell, or says what is wrong with it: an error without file. Requires that the
-  /// board has a further cell.
+  /// Adds the next cell, or returns an error without file. Requires that the board has a further
+  /// cell.
   std::optional<InputError> add(std::string_view text, Place place);
 
-  /// The puzzle of all cells, readable or not. Requires as many as the board has.
+  /// Returns the puzzle, readable or not. Requires that all cells of the board were added.
   Puzzle finish(std::size_t first_line);
 
   const Blanks& blanks() const { return blanks_; }
@@ -48,16 +47,16 @@ class CellTexts {
   std::optional<Symbols> symbols_;
 
   std::optional<Board> board_;
-  std::optional<Candidates> marks_;    // once a cell has some
-  std::vector<std::uint16_t> digits_;  // 0 where the cell is none yet
-  std::string characters_;             // the cells, as long as each is one character
+  std::optional<Candidates> marks_;    // empty until a cell has several candidates
+  std::vector<std::uint16_t> digits_;  // 0 if the cell has no given
+  std::string characters_;             // the first character of each cell, '.' for a blank
   std::vector<Place> places_;
-  std::optional<std::size_t> letter_;  // the first cell that is no number
+  std::optional<std::size_t> letter_;  // the first cell that is a letter
   std::optional<std::size_t> number_;  // the first cell of several characters
   std::optional<std::size_t> dash_;    // the first blank that is written '-'
 };
 
-/// "a number from 1 to 16 or a blank"; up to 9×9 with candidates too.
+/// Returns "a number from 1 to 16 or a blank"; up to 9×9, the text also mentions candidates.
 std::string expected_cell(const Board& board);
 
 }  // namespace clausoku

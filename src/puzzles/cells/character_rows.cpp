@@ -52,7 +52,7 @@ void CharacterRows::skip_rest(LineSource& source) const {
       source, [this](std::string_view line) { return trim(line).empty() || is_header_(line); });
 }
 
-/// Peeks at the next line that is no comment and, before the first row, not blank.
+/// Peeks at the next line that is not a comment and, before the first row, not blank.
 std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int row) const {
   std::optional<LineSource::Line> line = source.peek();
   while (line && !is_content(line->text) && !is_header_(line->text)) {
@@ -64,8 +64,8 @@ std::optional<LineSource::Line> CharacterRows::next_row(LineSource& source, int 
   return line;
 }
 
-/// The board that the first row's length asks for. A length that no board has is left to
-/// add_row() to complain of.
+/// Chooses the board by the length of the first row. If no board has this length, add_row() reports
+/// it.
 void CharacterRows::choose_board(std::string_view first_row) {
   const bool fits = row_cells(first_row, columns()).size() == columns();
   const auto board = boards_.with_columns(trim_right(first_row).size());

@@ -1,10 +1,10 @@
-// Rows of characters, which `pe96`, `rows` and `sdk` have in common: n rows of n characters, or the
-// rows of another board's canvas, with a blank or no_cell_sign where it has no cell; at a row's end
-// these may be missing.
+// Rows of characters, shared by `pe96`, `rows` and `sdk`: n rows of n characters, or the rows of
+// another board's canvas. Positions without a cell hold a blank or no_cell_sign and may be omitted
+// at the end of a row.
 //
-// White space behind a row is dropped, except where the row needs it as blank cells. Comments
-// between rows are passed over, and so are blank lines between bands; otherwise, a blank line or
-// one that begins another puzzle ends a grid.
+// Trailing white space is dropped unless it is needed as blank cells. Comments between rows and
+// blank lines between bands are skipped. Any other blank line, or a line that begins another
+// puzzle, ends a grid.
 #pragma once
 
 #include <optional>
@@ -16,26 +16,26 @@
 
 namespace clausoku {
 
-/// "Grid", alone or before anything but a letter.
+/// True for "Grid", alone or before anything except a letter.
 bool is_pe96_header(std::string_view line);
 
 class CharacterRows {
  public:
-  /// `is_header` tells which lines, comments or not, are of another puzzle.
+  /// `is_header` is true for lines that begin another puzzle, even if they are comments.
   CharacterRows(const ReaderOptions& options, int size,
                 bool (*is_header)(std::string_view line) = is_pe96_header);
 
-  /// Reads one grid. Blank lines before it are passed over; of a bad one, only the rows before the
-  /// bad place are.
+  /// Reads one grid after skipping blank lines. For a bad grid, consumes only the rows before the
+  /// error.
   Puzzle read(LineSource& source);
 
-  /// Passes lines until one at which another grid may begin.
+  /// Skips lines until one at which another grid may begin.
   void skip_rest(LineSource& source) const;
 
-  /// How many rows the next grid will have if it is like the last.
+  /// The number of rows of the next grid if its board is that of the last grid.
   int row_count() const { return board_.rows(); }
 
-  /// Of that grid.
+  /// The board of the last grid.
   const Board& board() const { return board_; }
 
  private:
@@ -51,22 +51,22 @@ class CharacterRows {
   bool (*is_header_)(std::string_view line);
   std::optional<Symbols> symbols_;
 
-  std::size_t first_line_ = 0;  // of the grid being read
+  std::size_t first_line_ = 0;  // of the current grid
   std::string characters_;
   std::vector<Place> places_;
-  bool has_gaps_ = false;  // blank lines between bands
+  bool has_gaps_ = false;  // true if blank lines separate the bands
 };
 
-/// The cells of a row, where it may have white space behind it: at most `size` characters, more
-/// only where it really is longer.
+/// Drops trailing white space of a row while it is longer than `size`. The result is longer than
+/// `size` only if the row has too many cells.
 std::string_view row_cells(std::string_view line, std::size_t size);
 
-/// Such a row with spaces put in for what is missing at its end; empty where it has not one
-/// character for each place of a row of the board's canvas.
+/// Returns the row, padded with spaces for omitted positions without cells; empty if it does not
+/// have one character for each position of the canvas row.
 std::optional<std::string> canvas_row(std::string_view line, const Board& board, int row);
 
-/// Writes a grid's rows: of characters for boards up to max_character_size, of numbers above; where
-/// there is no cell, no_cell_sign. In an alphabet of its own, if there is one.
+/// Writes the rows of a grid as characters, in `alphabet` if given; as numbers above
+/// max_character_size. Positions without a cell become no_cell_sign.
 void append_character_rows(std::string& out, const Grid& grid, char blank,
                            const Alphabet* alphabet = nullptr);
 

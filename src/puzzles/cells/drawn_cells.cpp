@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// What a row has, part by part.
+/// A drawn row, split into parts at bars and into pieces at spaces.
 struct Row {
   const DrawnLine& line;
   std::vector<DrawnPart> parts;
@@ -20,7 +20,7 @@ struct Row {
     for (const DrawnPart& part : parts) pieces.push_back(drawn.pieces(part));
   }
 
-  /// Whether no space stands in the row, not even beside a bar.
+  /// True if the row has no space, not even beside a bar.
   bool is_close() const { return trim(line.text()).find(' ') == std::string_view::npos; }
 
   int part_count() const { return static_cast<int>(parts.size()); }
@@ -39,14 +39,14 @@ struct Row {
     return static_cast<int>(count);
   }
 
-  /// How many pieces each part has; nothing where they have not the same number.
+  /// The number of pieces of each part; empty if the parts differ.
   std::optional<int> pieces_a_part() const {
     const std::size_t count = pieces[0].size();
     const bool even = std::ranges::all_of(pieces, [&](auto& some) { return some.size() == count; });
     return even ? std::optional(static_cast<int>(count)) : std::nullopt;
   }
 
-  /// How many characters the only piece of each part has; nothing where they differ.
+  /// The number of characters of each part's only piece; empty if the parts differ.
   std::optional<int> only_piece_size() const {
     if (pieces_a_part() != 1) return std::nullopt;
     const std::size_t size = pieces[0][0].size;
@@ -77,7 +77,7 @@ bool has_blank_sign(const Row& row, const Blanks& blanks) {
   });
 }
 
-/// Whether pieces may be candidates: digits up to `size`, ascending; some of them several.
+/// True if the pieces may be candidates: ascending digits up to `size`, several in some piece.
 bool may_be_candidates(const Row& row, int size) {
   bool has_several = false;
   for (const auto& some : row.pieces) {
@@ -93,9 +93,9 @@ bool may_be_candidates(const Row& row, int size) {
   return has_several;
 }
 
-/// The cells of one part in which each has a column of its own: side by side, or with a space
-/// between and perhaps beside the bars too. Without an outer frame, the first part has no space
-/// before it and the last one may be cut. Empty where that does not fit.
+/// Splits a part in which each cell has a fixed column: adjacent cells, or cells separated by a
+/// space and perhaps with a space beside the bars. Without an outer frame, the first part has no
+/// leading space and the last one may be cut short. Empty if the part does not fit.
 std::vector<DrawnPiece> cells_by_place(const DrawnLine& line, const DrawnPart& part, int width) {
   const auto size = static_cast<std::size_t>(width);
   const bool is_first = part.begin == 0;
@@ -105,7 +105,7 @@ std::vector<DrawnPiece> cells_by_place(const DrawnLine& line, const DrawnPart& p
   };
   const Raster rasters[] = {{1, 2, 2 * size + 1}, {0, 2, 2 * size - 1}, {0, 1, size}};
   for (const Raster& raster : rasters) {
-    // A line that begins with its first cell.
+    // The line begins with its first cell, without a space before it.
     const bool is_cut_left = is_first && raster.start == 1 && part.size + 1 == raster.size;
     const std::size_t start = is_cut_left ? 0 : raster.start;
     if (part.size > raster.size || (part.size < raster.size && !is_last && !is_cut_left)) continue;
@@ -138,7 +138,7 @@ std::string board_option(int size, int box_columns) {
   return fmt::format("--box {}x{}", size / box_columns, box_columns);
 }
 
-/// The board that a row of so many parts or columns asks for.
+/// Returns the option for a board with square boxes. Requires a square `size`.
 std::string square_boxes(int size) {
   return board_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
 }
@@ -238,7 +238,8 @@ std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
   return cells;
 }
 
-/// With room beside the bars, without it where the part is as wide as its cells.
+/// Adds each character of a part as a cell. Trims the part unless it is exactly as wide as its
+/// cells.
 void DrawnCells::add_characters(const DrawnLine& row, DrawnPart part,
                                 std::vector<DrawnPiece>& cells) const {
   const std::string_view text = row.text();

@@ -1,13 +1,13 @@
-// Where the cells of a drawn grid stand between its bars. The first row decides:
+// Locates the cells of a drawn grid between its bars. The first row decides:
 //
 //   |53.|.7.|...|                 characters: each is a cell
-//   | 53. | .7. | ... |           with room beside the bars too
-//   | 5 3 . | . 7 . | . . . |     pieces: what white space parts
-//   | 5 3   |   7   |       |     blanks by their place alone, where each cell has a column
-//   | 5 | 3 |   |   | 7 | …       a bar beside every cell: each part is one
+//   | 53. | .7. | ... |           characters with space beside the bars
+//   | 5 3 . | . 7 . | . . . |     pieces: cells separated by white space
+//   | 5 3   |   7   |       |     blanks as spaces, if each cell has a fixed column
+//   | 5 | 3 |   |   | 7 | …       a bar beside every cell: each part is a cell
 //
-// Blanks that only their place shows stand in no grid that has a sign for blanks too: there, what
-// is missing is missing.
+// Spaces count as blank cells only in a grid that has no sign for blanks; otherwise a missing sign
+// is a missing cell.
 #pragma once
 
 #include <string>
@@ -21,28 +21,27 @@ namespace clausoku {
 
 class DrawnCells {
  public:
-  /// What to say of a row that can be read in two ways.
+  /// The message for a row that can be read in two ways.
   struct Doubt {
     std::string found;
     std::string expected;
   };
 
-  /// By the first row, for a board whose rows have `columns` cells, 0 where that is not known.
+  /// Chooses the layout by the first row. `columns` is the number of cells in a row; 0 if unknown.
   static std::variant<DrawnCells, Doubt> of_first_row(const DrawnLine& row, int columns,
                                                       const Blanks& blanks);
 
-  /// Whether each cell is a character; else a piece of text.
+  /// True if each character is a cell; false if each piece of text is one.
   bool are_characters() const { return way_ == Way::characters; }
 
-  /// Whether a bar stands beside every cell.
+  /// True if there is a bar beside every cell.
   bool have_bars_all_around() const { return way_ == Way::parts; }
 
-  /// How many cells the first row has, and each of its boxes; 0 where the bars do not tell.
+  /// The number of cells in the first row and in the row of each box; 0 if the bars do not show it.
   int columns() const { return columns_; }
   int box_width() const { return box_width_; }
 
-  /// The cells of a row; those of size 0 are blanks. As many as there are, be they too few or too
-  /// many.
+  /// Returns the cells of a row, even if they are too few or too many; cells of size 0 are blanks.
   std::vector<DrawnPiece> in(const DrawnLine& row);
 
  private:
@@ -59,7 +58,7 @@ class DrawnCells {
   int columns_;
   int box_width_;
   Blanks blanks_;
-  bool has_blank_signs_ = false;  // in the rows up to now
+  bool has_blank_signs_ = false;  // true if a row so far has a sign for blanks
 };
 
 }  // namespace clausoku

@@ -1,6 +1,6 @@
-// A line of a drawn grid: a piece of its frame, or cells with bars between boxes, in whatever signs
-// it is drawn. Read as '|' are ! ¦ │ ┃ ║ …, as '-' = ─ ━ ═ – …, as '+' the corners and crossings
-// of Unicode's box drawing, and as the blank '.' the dots and squares · • ∙ □.
+// A line of a drawn grid: a piece of its frame, or cells with bars between boxes. Normalises the
+// signs: ! ¦ │ ┃ ║ … become '|', = ─ ━ ═ – … become '-', the corners and crossings of Unicode's box
+// drawing become '+', and the dots and squares · • ∙ □ become the blank '.'.
 #pragma once
 
 #include <cstddef>
@@ -10,13 +10,13 @@
 
 namespace clausoku {
 
-/// What stands between two bars, or between a bar and the line's end.
+/// The text between two bars, or between a bar and the end of the line.
 struct DrawnPart {
   std::size_t begin;  ///< offset in the line's text
-  std::size_t size;   ///< with the white space around the cells
+  std::size_t size;   ///< including the white space around the cells
 };
 
-/// A piece without white space in it.
+/// A sequence of characters without white space.
 struct DrawnPiece {
   std::size_t begin;
   std::size_t size;
@@ -26,32 +26,32 @@ class DrawnLine {
  public:
   explicit DrawnLine(std::string_view line);
 
-  /// In the plain signs above, without white space at its end.
+  /// The line in plain signs, without trailing white space.
   std::string_view text() const { return text_; }
 
-  /// The 1-based column in the line of a character of text(), or of its end.
+  /// The 1-based column in the original line of a character of text(), or of the end of text().
   std::size_t column_of(std::size_t offset) const;
 
-  /// Whether it is a piece of the frame: "|---+---|", ".-----.-----.", "-------|-------"; around
-  /// the pieces of a jigsaw "|   +---+   |".
+  /// True for a line of a frame: "|---+---|", ".-----.-----.", "-------|-------"; for jigsaws also
+  /// "|   +---+   |".
   bool is_frame() const { return is_frame_; }
 
-  /// Whether it begins and ends as a frame or a row with an outer frame does.
+  /// True if the line begins and ends like a frame or like a row with an outer frame.
   bool has_edges() const;
 
-  /// Whether there is a bar and it is no frame.
+  /// True if the line has a bar and is not part of a frame.
   bool is_row() const { return !is_frame_ && text_.find('|') != std::string::npos; }
 
-  /// The parts of a row. Where an outer frame is drawn, what stands beside it is none. Without it,
-  /// the first part begins with the line and the last one ends with it. There is one part at least.
+  /// Splits a row at its bars, into at least one part. Text outside an outer frame is not a part.
+  /// Without an outer frame, the first part begins with the line and the last one ends with it.
   std::vector<DrawnPart> parts() const;
 
-  /// The pieces of a part.
+  /// The pieces of a part, separated by white space.
   std::vector<DrawnPiece> pieces(const DrawnPart& part) const;
 
  private:
   std::string text_;
-  std::vector<std::size_t> columns_;  // of each character and of the end; empty: one by one
+  std::vector<std::size_t> columns_;  // of each character and the end; empty if all are plain
   bool is_frame_ = false;
 };
 

@@ -15,22 +15,23 @@
 namespace clausoku {
 namespace {
 
-/// Whether a character may stand for a blank or one of the first n digits in some alphabet.
+/// True if `c` may be a blank or one of the first n digits in some alphabet.
 bool may_be_cell(char c, int size, const Blanks& blanks) {
   if (blanks.has(c) || (c >= '1' && c <= '9' && c - '0' <= size)) return true;
   return size > 9 && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'));
 }
 
-/// Half of it is enough: a row with a wrong character is still a row.
+/// True if at least half of the characters may be cells: a row with a wrong character is still a
+/// row.
 bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) {
   const auto count =
       std::count_if(text.begin(), text.end(), [&](char c) { return may_be_cell(c, size, blanks); });
   return 2 * static_cast<std::size_t>(count) >= text.size();
 }
 
-/// Whether a piece of n² characters begins a block of rows rather than a small board's line: some
-/// piece of the same length has a character that the small board has not. Looks no further than
-/// the block would go.
+/// True if a piece of n² characters begins a block of n² rows, not the line of a small n×n board:
+/// some row of the block has a character that the small board does not allow. Looks ahead at most
+/// n² rows.
 bool is_block_of_rows(LineSource& source, std::size_t k, int small_size, const Blanks& blanks) {
   const std::size_t length = static_cast<std::size_t>(small_size) * small_size;
   std::size_t seen = 0;
@@ -49,7 +50,7 @@ bool is_block_of_rows(LineSource& source, std::size_t k, int small_size, const B
   return false;
 }
 
-/// Whether numbers, most of them good for a board of size n, make up a line.
+/// True if a line has several numbers and most of them are valid on a board of size n.
 bool may_be_numbers(const std::vector<Number>& numbers, int size) {
   const auto count = std::count_if(numbers.begin(), numbers.end(), [&](const Number& number) {
     return number.value != Number::none && number.value <= size;
@@ -63,7 +64,7 @@ std::vector<Number> numbers_of(std::string_view line, const Blanks& blanks) {
   return numbers;
 }
 
-/// The most nearly square boxes of a board of size n; 1 row where n is prime.
+/// The number of rows of the most nearly square box of a board of size n; 1 if n is prime.
 int box_rows_of(int size) {
   int rows = static_cast<int>(std::sqrt(size));
   while (size % rows != 0) --rows;

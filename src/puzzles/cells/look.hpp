@@ -1,14 +1,14 @@
-// What a line looks like: how `line`, `rows` and `tokens` are told apart, which is a matter of
-// lengths.
+// Guesses from the lengths of lines whether a text is in `line`, `rows` or `tokens`:
 //
 //   without --box   a piece of 4, 9, 25, 36, 49 characters     a row
 //                   81, 256, 625, 1296, 2401                   a line
 //                   16                                         by its characters: a 4×4 line has
 //                                                              only 1–4; a 16×16 row has others
-//                   36                                         a row, if there is more than 1–6
+//                   36                                         a row, if characters beyond 1–6
+//                   occur
 //   with --board    as many characters as the canvas has columns, or the board cells
 //
-// Other lengths may be boards whose boxes are not square; which ones, only --box can say.
+// Other lengths may be boards whose boxes are not square; only --box can determine which ones.
 #pragma once
 
 #include <optional>
@@ -19,8 +19,8 @@
 
 namespace clausoku {
 
-/// For boards of which size the k-th line to come looks like a line of all cells, like a row of
-/// characters, like a row of numbers. Requires that it is there.
+/// Each returns the board size if the k-th next line looks like a line of all cells, a row of
+/// characters or a row of numbers, respectively. Requires that the line exists.
 std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
                                      const ReaderOptions& options);
 std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
@@ -28,8 +28,8 @@ std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
 std::optional<int> number_row_size_by_look(LineSource& source, std::size_t k,
                                            const ReaderOptions& options);
 
-/// Where a line could be (part of) a puzzle on a board without square boxes, what it would be and
-/// what to say of it.
+/// The error for a line that could be (part of) a puzzle on a board without square boxes: a
+/// description of the line, and the option that would make it readable.
 struct BoxQuestion {
   std::string found;     ///< "a row of 6 characters"
   std::string expected;  ///< "--box for a 6x6 board, such as --box 2x3"

@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-constexpr int too_large = 1'000'000;  // for any board; larger ones are not told apart
+constexpr int too_large = 1'000'000;  // exceeds any board size; larger numbers are clamped to it
 
 int value_of(std::string_view piece, const Blanks& blanks) {
   int value = 0;

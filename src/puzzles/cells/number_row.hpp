@@ -1,4 +1,4 @@
-// Numbers with white space between: how cells are written where one character is not enough.
+// Numbers separated by white space, for cells that need more than one character.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,12 @@ namespace clausoku {
 struct Number {
   static constexpr int none = -1;
 
-  int value;          ///< 0 for a blank; `none` where it is neither
+  int value;          ///< 0 for a blank; `none` if it is neither a number nor a blank
   std::size_t begin;  ///< offset in the text
   std::size_t size;
 };
 
-/// Splits a text. A blank is 0 or a single blank character.
+/// Splits a text at white space. A blank is 0 or a single blank character.
 void split_numbers(std::string_view text, const Blanks& blanks, std::vector<Number>& numbers);
 
 inline bool is_digit_of(const Board& board, const Number& number) {
@@ -33,11 +33,11 @@ inline std::string_view text_of(const Number& number, std::string_view text) {
   return text.substr(number.begin, number.size);
 }
 
-/// "a number from 1 to 16 or a blank"
+/// Returns, for example, "a number from 1 to 16 or a blank".
 std::string expected_number(const Board& board);
 
-/// The 1-based column at which a text that has not `count` numbers goes wrong: where the first
-/// surplus one stands, or just behind the last.
+/// The 1-based column of the error in a text that does not have `count` numbers: the first surplus
+/// number, or the column after the last number.
 std::size_t surplus_column(std::string_view text, const std::vector<Number>& numbers,
                            std::size_t count);
 
@@ -46,15 +46,14 @@ class NumberCells {
  public:
   void clear();
 
-  /// Adds a cell.
   void add(int digit, Place place);
 
-  /// Adds a row of the board's canvas, of a text that begins at a place; or says what is wrong with
-  /// it, without the file. Requires as many numbers as the canvas has columns.
+  /// Adds a row of the board's canvas whose text begins at a place, or returns an error without
+  /// file. Requires as many numbers as the canvas has columns.
   std::optional<InputError> add_row(const Board& board, int row, std::string_view text,
                                     const std::vector<Number>& numbers, Place begin);
 
-  /// The puzzle. Requires as many cells as the board has.
+  /// Returns the puzzle. Requires as many cells as the board has.
   Puzzle finish(std::size_t first_line, const Board& board);
 
  private:
@@ -62,8 +61,8 @@ class NumberCells {
   std::vector<Place> places_;
 };
 
-/// Appends the rows of a grid's canvas as numbers: what stands before each row, between any two
-/// numbers and behind each row, for a blank cell and for none.
+/// The texts with which append_number_rows() writes the canvas of a grid: before each row, between
+/// two numbers, after each row, for a blank cell and for a position without a cell.
 struct NumberRows {
   std::string_view begin, between, end, blank, no_cell;
 };

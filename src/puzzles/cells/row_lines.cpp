@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t longest_title = 200;
 constexpr std::size_t shortest_stroke = 3;
 
-/// Also the bytes of letters beyond ASCII: those of signs begin with C2 or E2.
+/// True for bytes of letters. Non-ASCII symbols begin with C2 or E2, other letters do not.
 bool is_title_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -23,7 +23,7 @@ bool is_stroke(std::string_view text) {
   return text.size() >= shortest_stroke && text.find_first_not_of("-=~+ ") == text.npos;
 }
 
-/// "Puzzle", "No.", "Nr.12:", "Grid1"; "xx" stands for blanks.
+/// True for "Puzzle", "No.", "Nr.12:", "Grid1"; false for "xx", a pair of blanks.
 bool is_word(std::string_view piece) {
   const auto behind = std::ranges::find_if_not(piece, is_title_letter);
   const auto letters = static_cast<std::size_t>(behind - piece.begin());
@@ -35,7 +35,7 @@ bool is_word(std::string_view piece) {
          });
 }
 
-/// "3.", "12)", "7:"
+/// True for an item number such as "3.", "12)" or "7:".
 bool is_numeral(std::string_view text) {
   if (text.size() < 2 || std::string_view(".):").find(text.back()) == std::string_view::npos) {
     return false;
@@ -74,7 +74,7 @@ std::optional<LineSource::Line> drop_comments(LineSource& source) {
 }
 
 std::size_t blank_lines_ahead(LineSource& source) {
-  constexpr std::size_t most = 4;  // what stands further apart does not belong together
+  constexpr std::size_t most = 4;  // text farther apart does not belong together
   std::size_t count = 0;
   for (auto line = source.peek(0); line && trim(line->text).empty();) {
     if (++count > most) return 0;

@@ -1,6 +1,5 @@
-// The lines of grids whose rows stand on lines of their own, and what stands between them: titles,
-// comments, and blank lines between the bands of a grid, which are its rows of boxes. Titles are
-// lines that are no part of a grid, as people write them above what they paste:
+// Helpers for grids with one row per line: titles, comments, and blank lines between bands (rows of
+// boxes). Titles are lines outside the grid that people write above a pasted grid:
 //
 //   Puzzle 1:      Easy      No. 12      3.      ----------
 #pragma once
@@ -17,16 +16,16 @@
 
 namespace clausoku {
 
-/// Whether a line looks like a title above a grid of a size: it begins with a word, is a number
-/// with a dot, bracket or colon behind it, or a stroke of '-', '=', '~' or '+'. Above 9×9, where a
-/// word might be cells, only with something behind it. Whether it may be a row, the caller has to
-/// see.
+/// True if a line looks like a title above a grid of this size: it begins with a word, or is a
+/// number followed by a dot, bracket or colon, or a stroke of '-', '=', '~' or '+'. Above 9×9,
+/// where a word might be cells, text must follow the word. The caller must check whether the line
+/// is a row.
 bool is_title(std::string_view line, int size);
 
-/// What a title calls the puzzle: "Puzzle 1"; empty for a stroke.
+/// The puzzle name in a title, such as "Puzzle 1"; empty for a stroke.
 std::string name_in_title(std::string_view line);
 
-/// Passes lines up to one for which `is_end` holds.
+/// Drops lines until `is_end` is true for the next line.
 template <class IsEnd>
 void drop_lines_until(LineSource& source, IsEnd&& is_end) {
   while (const auto line = source.peek()) {
@@ -35,8 +34,8 @@ void drop_lines_until(LineSource& source, IsEnd&& is_end) {
   }
 }
 
-/// Passes titles, blank lines and comments, and peeks at the line behind them. The last title is
-/// the name.
+/// Drops titles, blank lines and comments, and peeks at the next line. Sets `name` from the last
+/// title.
 template <class IsTitle>
 std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& name,
                                             IsTitle&& is_title_here) {
@@ -49,14 +48,14 @@ std::optional<LineSource::Line> drop_titles(LineSource& source, std::string& nam
   return line;
 }
 
-/// Passes comments and peeks at the line behind them.
+/// Drops comments and peeks at the next line.
 std::optional<LineSource::Line> drop_comments(LineSource& source);
 
-/// How many blank lines come next; 0 where there are more than a band is set apart by.
+/// The number of blank lines that come next; 0 if there are too many for a gap between bands.
 std::size_t blank_lines_ahead(LineSource& source);
 
-/// Whether, behind the blank lines to come, a band of so many rows stands alone, as the one before
-/// it did: what follows it is none. `is_row` tells whether a line may be a row.
+/// True if the next blank lines are followed by exactly one band: `rows` rows, and then a line that
+/// is not a row. `is_row` is true for lines that may be rows.
 template <class IsRow>
 bool is_band_behind_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
   std::size_t k = blank_lines_ahead(source);
@@ -69,8 +68,8 @@ bool is_band_behind_blank_lines(LineSource& source, int rows, IsRow&& is_row) {
   return !behind || behind->too_long || !is_row(behind->text);
 }
 
-/// Passes the blank lines above a row that begins a band. Blank lines stand between all bands or
-/// none, which the second band decides: `has_gaps` keeps it.
+/// Drops the blank lines above the first row of a band. A grid has blank lines between all bands or
+/// between none; the second band decides this and sets `has_gaps`.
 template <class IsRow>
 void drop_gap(LineSource& source, const Board& board, int row, bool& has_gaps, IsRow&& is_row) {
   const auto line = row > 0 ? source.peek() : std::nullopt;
@@ -81,7 +80,7 @@ void drop_gap(LineSource& source, const Board& board, int row, bool& has_gaps, I
   for (std::size_t k = has_gaps ? blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
 }
 
-/// The bad puzzle of a grid whose row, counted from 0, is missing where a line or the end stands.
+/// Returns the bad puzzle whose row (0-based) is missing at `line`, or at the end if empty.
 Puzzle missing_row(const LineSource& source, const std::optional<LineSource::Line>& line,
                    std::size_t first_line, std::size_t row, int rows);
 

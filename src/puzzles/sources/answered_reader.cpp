@@ -57,7 +57,7 @@ std::optional<AnsweredReader::Item> AnsweredReader::skip_answers() {
   return std::nullopt;
 }
 
-/// An answer or an error, which is the last item. Nothing on a stop request.
+/// Returns an answer, or an error as the last item; nothing after a stop request.
 std::optional<AnsweredReader::Item> AnsweredReader::next_answer() {
   auto answer = answers_->next();
   if (answer && std::holds_alternative<Puzzle>(*answer)) {

@@ -1,5 +1,5 @@
-// Puzzles with somebody's answers beside them: the first puzzle gets the first answer of a file,
-// and so on. Answers stand there in any format that puzzles do, finished or not.
+// Pairs puzzles with proposed answers: the first puzzle gets the first answer of a file, and so on.
+// Answers are in any puzzle format, complete or not.
 #pragma once
 
 #include <cstddef>
@@ -16,18 +16,17 @@ namespace clausoku {
 
 class AnsweredReader final : public PuzzleReader {
  public:
-  /// The options are those of the answers. Where they name no board and the first puzzle is on
-  /// another one than the square board of its size, answers that say nothing of their board are
-  /// read on that one.
+  /// `options` apply to the answers. If they name no board and the first puzzle is not on the
+  /// square board of its size, answers that do not state their board are read on the first
+  /// puzzle's.
   ///
-  /// `selection` is what `puzzles` hands out of its input. The answers are those of the selected
-  /// puzzles if there are no more answers than selected puzzles, otherwise those of all puzzles of
-  /// the input.
+  /// `selection` is the part of the input that `puzzles` returns. The answers are for the selected
+  /// puzzles if there are no more answers than those, otherwise for all puzzles of the input.
   AnsweredReader(std::unique_ptr<PuzzleReader> puzzles, std::string answer_file,
                  ReaderOptions options, const Selection& selection = {});
 
-  /// Every puzzle has an answer. An error is all that comes where an answer is missing, and the
-  /// last one where there are more of them than puzzles.
+  /// Returns each puzzle with its answer. If an answer is missing, returns an error and ends. After
+  /// the last puzzle, returns an error if answers are left over.
   std::optional<std::variant<Puzzle, InputError>> next() override;
 
   bool stopped() const override { return puzzles_->stopped() || (answers_ && answers_->stopped()); }
@@ -47,7 +46,7 @@ class AnsweredReader final : public PuzzleReader {
   const std::string file_;
   ReaderOptions options_;
   const Selection selection_;
-  std::optional<LookAhead> answers_;  // empty before the first puzzle
+  std::optional<LookAhead> answers_;  // opened at the first puzzle
   std::size_t read_answers_ = 0;
   bool ended_ = false;
 };

@@ -1,5 +1,4 @@
-// A reader that can be looked into: whether there are any puzzles, before anything is done about
-// them.
+// A reader with look-ahead, which shows that there are puzzles before any output is started.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +14,8 @@ class LookAhead final : public PuzzleReader {
  public:
   explicit LookAhead(std::unique_ptr<PuzzleReader> reader) : reader_(std::move(reader)) {}
 
-  /// Reads on until so many puzzles, readable or not, are still to be handed out. False if there
-  /// are fewer, or if a stop request came first. May wait for input.
+  /// Reads ahead until `count` puzzles, readable or not, are buffered. False if there are fewer, or
+  /// if a stop request came first. May wait for input.
   bool has_puzzles(std::size_t count) {
     while (puzzles_ahead_ < count) {
       auto item = reader_->next();
@@ -27,7 +26,7 @@ class LookAhead final : public PuzzleReader {
     return true;
   }
 
-  /// The next puzzle that will be handed out; null where there is none. May wait for input.
+  /// Returns the next puzzle without consuming it; null if there is none. May wait for input.
   const Puzzle* first_puzzle() {
     if (!has_puzzles(1)) return nullptr;
     const auto found = std::ranges::find_if(

@@ -19,13 +19,13 @@ namespace {
 
 using Reading = std::variant<Puzzle, InputError>;
 
-/// The columns that the first file with rows to keep has.
+/// The columns of the first file whose rows are kept.
 struct KeptColumns {
   std::shared_ptr<const Table> table;
   std::shared_ptr<const std::string> file;
 };
 
-/// Shows what is read.
+/// A byte source that shows everything it reads to a function.
 class ShownSource final : public ByteSource {
  public:
   ShownSource(std::unique_ptr<ByteSource> bytes, const std::function<void(std::string_view)>& show)
@@ -37,7 +37,7 @@ class ShownSource final : public ByteSource {
     return count;
   }
 
-  /// What whoever reads has left.
+  /// Reads and shows the bytes that the reader of this source left unread, then an empty piece.
   void show_rest(const std::stop_token& stop) {
     std::vector<char> rest(1 << 16);
     while (!stop.stop_requested() && read(rest) > 0) {
@@ -53,16 +53,16 @@ class ShownSource final : public ByteSource {
   const std::function<void(std::string_view)>& show_;
 };
 
-/// What messages call an input.
+/// Returns the name of an input in messages.
 std::string shown_name(const std::string& input) {
   const std::string_view literal = kind_of_literal_input(input);
   return literal.empty() ? input : std::string(literal);
 }
 
-/// One file: finds out its format and gives its puzzles their names.
+/// Reads one file: chooses its format and names its puzzles.
 class FileReader {
  public:
-  /// `kept` is of the files before, and of this one where these have none.
+  /// `kept` holds the columns of the earlier files; empty if these kept no rows.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options, KeptColumns& kept)
       : file_(std::make_shared<const std::string>(shown_name(file))),
@@ -105,7 +105,7 @@ class FileReader {
   bool at_end() const { return done_ || source_.at_end(); }
 
  private:
-  /// Sets the reader, or says what is wrong with the file or its first line.
+  /// Sets the reader, or returns the error of the file or of its first line.
   std::optional<Reading> choose_reader() {
     if (!options_.format.empty()) {
       const std::span<const Format> known = formats();
@@ -135,7 +135,7 @@ class FileReader {
     return std::nullopt;
   }
 
-  /// An error that ends the file where its rows do not go with those that were kept before.
+  /// Returns an error, and ends the file, if its columns differ from the columns kept before.
   std::optional<Reading> other_columns(const Puzzle& puzzle) {
     if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
     table_ = puzzle.row->table;
@@ -146,7 +146,7 @@ class FileReader {
                       fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
   }
 
-  /// A first line that is too long to be looked at counts as a bad puzzle if others follow.
+  /// Turns a first line that is too long to inspect into a bad puzzle if other lines follow it.
   std::optional<Reading> skip_endless_line() {
     const std::optional<LineSource::Line> line = source_.peek();
     if (!line || !line->too_long || line->text.find('\0') != std::string_view::npos) {
@@ -189,7 +189,7 @@ class FileReader {
   const ReaderOptions& options_;
   ExtraRules rules_;
   KeptColumns& kept_;
-  std::shared_ptr<const Table> table_;  // of the row kept last
+  std::shared_ptr<const Table> table_;  // the table of the last kept row
   std::unique_ptr<FormatReader> reader_;
   std::string_view format_;
   std::size_t count_ = 0;
@@ -198,7 +198,7 @@ class FileReader {
 
 class FilesReader final : public PuzzleReader {
  public:
-  /// A text, if there is one, stands in the place of the only file.
+  /// Reads `text`, if given, instead of the only file.
   FilesReader(std::vector<std::string> files, ReaderOptions options,
               std::optional<std::string> text = std::nullopt)
       : files_(std::move(files)), options_(std::move(options)), text_(std::move(text)) {
@@ -223,7 +223,7 @@ class FilesReader final : public PuzzleReader {
         current_.emplace(file, std::move(bytes), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
-      // A stop request truncates the text, so that what was read of it may be wrong.
+      // A stop request truncates the text, so the last puzzle may be wrong.
       if (is_stopped()) return std::nullopt;
       if (reading) {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
@@ -255,7 +255,7 @@ class FilesReader final : public PuzzleReader {
     return open_puzzle_bytes(file, options_.stop, options_.bytes_read);
   }
 
-  /// The byte sources have the same stop token: if one of them ended early, this is true.
+  /// True after a stop request. The byte sources that may have ended early share its token.
   bool is_stopped() {
     stopped_ = stopped_ || options_.stop.stop_requested();
     return stopped_;
@@ -266,10 +266,10 @@ class FilesReader final : public PuzzleReader {
   std::optional<std::string> text_;
   bool stopped_ = false;
   std::size_t next_file_ = 0;
-  std::size_t index_ = 0;  // of the last puzzle
+  std::size_t index_ = 0;  // of the last puzzle, in the whole input
   KeptColumns kept_;
   std::optional<FileReader> current_;
-  ShownSource* shown_ = nullptr;  // its text, where somebody is shown it
+  ShownSource* shown_ = nullptr;  // the current file's source if options_.text_read is set
 };
 
 }  // namespace

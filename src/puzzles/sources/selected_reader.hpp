@@ -1,4 +1,4 @@
-// Some of a reader's puzzles, by their index in the whole input, and the errors on the way to them.
+// Reads the selected puzzles of a reader by their index in the whole input, and all errors.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace clausoku {
 
-/// The first and the last, counted from 1, or those of a shard.
+/// A range of puzzles by their 1-based index, optionally only the puzzles of one shard.
 struct Selection {
   std::size_t first = 1;
   std::size_t last = std::numeric_limits<std::size_t>::max();
@@ -23,7 +23,7 @@ struct Selection {
     return first <= index && index <= last && (!shard || shard->has(index));
   }
 
-  /// How many puzzles from `index` on are not selected, at least, before the next that may be.
+  /// At least so many puzzles from `index` on are unselected; 0 if `index` may be selected.
   std::size_t gap_from(std::size_t index) const {
     if (index < first) return first - index;
     return shard ? shard->foreign_from(index) : 0;
@@ -35,7 +35,7 @@ class SelectedReader final : public PuzzleReader {
   SelectedReader(std::unique_ptr<PuzzleReader> reader, const Selection& selection)
       : reader_(std::move(reader)), selection_(selection) {}
 
-  /// Reads no further than to the last that is selected; the input of a shard to its end. Puzzles
+  /// Stops reading after the last selected puzzle; for a shard, reads the input to its end. Puzzles
   /// keep their index.
   std::optional<std::variant<Puzzle, InputError>> next() override {
     while (read_ < selection_.last) {
@@ -60,7 +60,7 @@ class SelectedReader final : public PuzzleReader {
     return selection_.gap_from(read_ + 1) > 0 || reader_->may_block();
   }
 
-  /// How many puzzles were read, those that are passed over too.
+  /// The number of puzzles read so far, including skipped ones.
   std::size_t read() const { return read_; }
 
  private:

@@ -1,6 +1,6 @@
-// A shard: what falls to one of several runs of the same command on the same input, block by block
-// in turn. So shards are even wherever an input is harder, and any input that can be read once can
-// be split.
+// A shard: the part of an input that one of several runs of the same command processes. Blocks of
+// puzzles go to the shards in turn, so shards stay even if parts of the input are harder, and any
+// input can be split in one pass.
 #pragma once
 
 #include <algorithm>
@@ -15,21 +15,22 @@ struct Shard {
 
   std::size_t number = 1;             ///< from 1 to `count`
   std::size_t count = 1;              ///< 1 to max_count
-  std::size_t block = default_block;  ///< 1 to max_block: how many puzzles, one behind the other
+  std::size_t block = default_block;  ///< consecutive puzzles in a block, 1 to max_block
 
-  /// The block of a puzzle; blocks are counted from 0, puzzles from 1.
+  /// The 0-based block of a puzzle; `index` is 1-based.
   std::size_t block_of(std::size_t index) const { return (index - 1) / block; }
 
   bool has(std::size_t index) const { return block_of(index) % count == number - 1; }
 
-  /// How many puzzles from `index` on are other shards', before the next of this one.
+  /// The number of puzzles of other shards from `index` up to this shard's next puzzle.
   std::size_t foreign_from(std::size_t index) const {
     const std::size_t first = block_of(index);
     const std::size_t blocks = (number - 1 + count - first % count) % count;
     return blocks == 0 ? 0 : (first + blocks) * block - (index - 1);
   }
 
-  /// How many of the puzzles up to `total` are this shard's, and the k-th of them, from 0 on.
+  /// The number of this shard's puzzles among the first `total`, and the index of its k-th (from
+  /// 0).
   std::size_t share_of(std::size_t total) const {
     const std::size_t round = count * block;
     const std::size_t before = (number - 1) * block;
