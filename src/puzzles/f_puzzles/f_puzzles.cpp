@@ -1,13 +1,13 @@
-// The format `f-puzzles`, that of f-puzzles.com, which many programs for variants write: a JSON
-// object a puzzle, described in f_puzzles_object.hpp. A file holds objects one behind the other, in
-// lists or not, each on a line of its own or on several; or links, one a line, in which an object
-// stands as lz-string's code:
+// The format `f-puzzles` of f-puzzles.com, which many programs for variants write: one JSON object
+// per puzzle, described in f_puzzles_object.hpp. A file holds objects one after another, in lists
+// or not, on one line or several each; or links, one per line, that contain an object compressed by
+// lz-string:
 //
 //   https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA…
 //   https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA…
 //
-// Behind a link, after white space, anything may stand. The board is what the puzzle says, whatever
-// options.board does.
+// Any text may follow a link after white space. Each puzzle states its board; options.board is
+// ignored.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,8 +24,8 @@
 namespace clausoku {
 namespace {
 
-/// The longest object that is read, in bytes: more than the largest board takes with a value,
-/// `given` and a region in each cell.
+/// The longest object that is read, in bytes. The largest board with a value, `given` and a region
+/// in each cell needs less.
 constexpr std::size_t longest_f_puzzles_object = std::size_t{1} << 26;
 
 constexpr std::size_t most_head_lines = 20;
@@ -68,7 +68,7 @@ class FPuzzlesReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// An object, or a line with something else, has arrived as a whole or not.
+  /// Returns false once a complete object, or a complete line of other text, has arrived.
   bool may_block(const LineSource& source) const override {
     if (!source.may_block()) return false;
     bool in_string = false;
@@ -86,16 +86,16 @@ class FPuzzlesReader final : public FormatReader {
   }
 
  private:
-  /// Reads from a '{' to its '}'. What cannot be an object's text any more ends before that: no
-  /// string goes over a line, no '{' follows other than a bracket, a comma or a colon, and no line
-  /// begins with an object that has a grid, as the next does where a line was cut off.
+  /// Reads from a '{' to the matching '}'. Stops early where the text cannot be one object: at a
+  /// line end within a string, at a '{' that follows anything except '[', ',' or ':', and at a line
+  /// that begins with an object with a 'grid' key, which is the next puzzle after a truncated line.
   Puzzle read_object(LineSource& source) {
     ObjectText object{{}, cursor_.place(), false};
     int depth = 0;
     bool in_string = false;
     bool is_escaped = false;
     bool is_too_long = false;
-    char before = ',';  // but for spaces
+    char before = ',';  // the previous character that is not white space
     bool begins_line = false;
     for (int next; (next = source.peek_byte()) != -1;) {
       const char c = static_cast<char>(next);
@@ -154,7 +154,7 @@ class FPuzzlesReader final : public FormatReader {
     return read_f_puzzles_object(object, alphabet_, boards_);
   }
 
-  /// A bad puzzle behind which nothing can be read any more.
+  /// Returns a bad puzzle and ends the reading, since the rest cannot be parsed.
   Puzzle broken(std::string found, std::string expected) {
     broken_ = true;
     return bad_puzzle(cursor_.place().line, cursor_.place(), std::move(found), std::move(expected));
@@ -164,12 +164,12 @@ class FPuzzlesReader final : public FormatReader {
   RegionBoards boards_;
   TextCursor cursor_;
   bool in_list_ = false;
-  bool list_is_new_ = false;  // nothing of it has been read
-  bool needs_comma_ = false;  // behind an object of it
+  bool list_is_new_ = false;  // no object of the list has been read yet
+  bool needs_comma_ = false;  // after an object in the list
   bool broken_ = false;
 };
 
-/// A rule that does not come out of the puzzle's text again; null where all do, and no others.
+/// Returns a rule that is not read back from the puzzle's text; null if exactly its rules are.
 const Rule* unstated_rule(const Puzzle& puzzle) {
   const RuleList& rules = puzzle.grid()->rules();
   if (rules.empty()) return nullptr;
@@ -186,7 +186,7 @@ const Rule* unstated_rule(const Puzzle& puzzle) {
   return read.size() == rules.size() ? nullptr : rules.front().get();
 }
 
-/// Whether "grid" stands in the k-th line to come or one of the next.
+/// True if "grid" occurs in the k-th next line or soon after it, within most_head_lines lines.
 bool has_grid(LineSource& source, std::size_t k) {
   for (std::size_t line = k; line < k + most_head_lines; ++line) {
     const auto peeked = source.peek(line);
@@ -196,8 +196,8 @@ bool has_grid(LineSource& source, std::size_t k) {
   return false;
 }
 
-/// An object whose first lines have "grid" as a key, a list whose first element may be one, or a
-/// link.
+/// Recognises an object whose first lines have "grid" as a key, a list that may begin with such an
+/// object, or a link.
 std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
   // A title may hold a link.
@@ -219,7 +219,7 @@ void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
   out += '\n';
 }
 
-/// A link is read as `f-puzzles`, so no text looks like `f-puzzles-link`.
+/// Never recognises a text: links are detected as `f-puzzles`, not as `f-puzzles-link`.
 std::optional<int> recognise_no_text(LineSource&, std::size_t, const ReaderOptions&) {
   return std::nullopt;
 }

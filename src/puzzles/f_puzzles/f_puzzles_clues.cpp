@@ -16,11 +16,11 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// What clues look like: members of an entry that are passed over.
+/// Members of an entry that state the appearance of a clue; ignored.
 constexpr std::array look_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
                                   "height"sv,   "size"sv,  "angle"sv, "outline"sv};
 
-/// The members by which an entry of a form says something.
+/// The members that are read from an entry of each form.
 std::vector<std::string_view> members_of(FPuzzlesForm form) {
   switch (form) {
     case FPuzzlesForm::cell:
@@ -35,14 +35,14 @@ std::vector<std::string_view> members_of(FPuzzlesForm form) {
     case FPuzzlesForm::values:
       return {"cells", "values"};
     case FPuzzlesForm::outside:
-      return {"cell", "cells", "direction", "value"};  // the cells are those that it sees
+      return {"cell", "cells", "direction", "value"};  // "cells" lists the cells that the clue sees
     default:
       return {};
   }
 }
 
-/// Reads one entry in a list of clues, by the form of its type: one clue, or one for each of its
-/// lines. One that is not finished is passed over, with a warning.
+/// Reads one entry in a list of clues by the form of its type: one clue, or one per line. Ignores
+/// an unfinished entry with a warning.
 class EntryReader {
  public:
   EntryReader(FPuzzlesFields& fields, const Board& board, const ClueType& type,
@@ -102,7 +102,8 @@ class EntryReader {
     }
   }
 
-  /// The values of an entry; nothing, and it is passed over, where it has none but needs one.
+  /// Returns the values of an entry. If a required value is missing, ignores the entry and returns
+  /// nothing.
   std::optional<std::vector<int>> values_of() {
     std::vector<int> values;
     const bool is_list = type_.form == FPuzzlesForm::values;
@@ -153,8 +154,7 @@ class EntryReader {
     return inwards;
   }
 
-  /// The list of the cells that a clue outside sees, where there is one, says the same as its place
-  /// and direction.
+  /// Fails if an outside clue lists other cells than those seen from its place in its direction.
   void expect_cells_seen_from(const Outside& outside) const {
     std::vector<Cell> stated = cells_of("cells");
     if (stated.empty()) return;
@@ -181,7 +181,7 @@ class EntryReader {
     return cells;
   }
 
-  /// Lines that somebody has only begun are passed over.
+  /// Reads the lines of an entry. Ignores unfinished lines, which are too short.
   std::vector<std::vector<Cell>> lines_of() {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
@@ -201,7 +201,7 @@ class EntryReader {
     return lines;
   }
 
-  /// The lines of an arrow without their first cells, which are in its circle.
+  /// Returns the lines of an arrow without their first cells, which are in its circle.
   std::vector<std::vector<Cell>> shafts_of(const std::vector<Cell>& circle) {
     std::vector<std::vector<Cell>> shafts = lines_of();
     for (std::vector<Cell>& shaft : shafts) {
@@ -225,10 +225,10 @@ class EntryReader {
   const JsonValue& entry_;
 };
 
-/// What a ratio is that no value states.
+/// The ratio of a ratio clue without a value.
 constexpr int usual_ratio = 2;
 
-/// Whether pairs of cells with this mark are exempt from a rule about all pairs without one.
+/// True if the rule `rule`, about all unmarked pairs of cells, exempts pairs with the mark `mark`.
 bool exempts(const ClueType& mark, const ClueType& rule) {
   const auto is_dot = [](std::string_view field) {
     return field == "difference" || field == "ratio";
@@ -238,7 +238,7 @@ bool exempts(const ClueType& mark, const ClueType& rule) {
          (is_about_dots ? is_dot(mark.field) : mark.field == rule.field);
 }
 
-/// A clue and the value that states it.
+/// A clue and the JSON value that states it.
 struct StatedClue {
   Clue clue;
   const JsonValue* statement;
@@ -304,7 +304,7 @@ class CluesReader {
     return clues;
   }
 
-  /// Of cells with a `parity`, "Odd" or "Even".
+  /// Returns the clues of cells that have a `parity`, "Odd" or "Even".
   std::vector<StatedClue> clues_by_parity(const ClueType& type) const {
     std::vector<StatedClue> clues;
     if (type.field != "odd" && type.field != "even") return clues;
@@ -321,7 +321,7 @@ class CluesReader {
     return clues;
   }
 
-  /// A clue that stands at no place; one about all pairs of neighbours exempts those with a mark.
+  /// Returns a clue about the entire grid. One about all pairs of neighbours exempts marked pairs.
   Clue everywhere(const ClueType& type) {
     Clue clue{&type};
     if (type.shape.most_groups == 0) return clue;
@@ -343,8 +343,8 @@ class CluesReader {
     return clue;
   }
 
-  /// Adds to clues that compare a cell with its neighbours those that have the same mark, which it
-  /// is not compared with.
+  /// For clues that compare a cell with its neighbours: adds the neighbours with the same mark,
+  /// which the cell is not compared with.
   void add_marked_neighbours(std::vector<StatedClue>& clues) const {
     std::set<Cell> marked;
     for (const StatedClue& stated : clues) marked.insert(stated.clue.groups.front().front());

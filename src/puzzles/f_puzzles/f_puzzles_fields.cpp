@@ -21,7 +21,7 @@ std::optional<int> number_within(int least, int most, std::string_view digits) {
   return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
-/// "R1C1", with rows and columns within these numbers.
+/// Parses "R1C1" if the row and the column are from `least` to `most`.
 std::optional<CanvasPlace> place_in(const JsonValue& value, int least, int most) {
   const std::string_view text = value.text;
   const std::size_t second = text.find_first_of("Cc");

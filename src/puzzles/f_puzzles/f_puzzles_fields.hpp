@@ -1,6 +1,6 @@
-// The fields of one f-puzzles object with their places, for the readers of its parts. A reader asks
-// for the fields that it knows; at the first thing that is wrong it fails, which throws an
-// FPuzzlesFault. The object reader catches it and makes a bad puzzle of it.
+// Access to the fields of one f-puzzles object and their places. The readers of the object's parts
+// ask for the fields that they know. On the first error they throw an FPuzzlesFault; the object
+// reader catches it and returns a bad puzzle.
 #pragma once
 
 #include <cstddef>
@@ -14,11 +14,11 @@
 
 namespace clausoku {
 
-/// The text of an object and where it stands.
+/// The text of an object and its place in the input.
 struct ObjectText {
   std::string text;
   Place begin;
-  bool is_encoded;  ///< it stands there as a code, so that all of it has one place
+  bool is_encoded;  ///< decoded from a link, so all of it has one place
 };
 
 struct FPuzzlesFault {
@@ -29,69 +29,69 @@ struct FPuzzlesFault {
 
 class FPuzzlesFields {
  public:
-  /// Parses the text, which must outlive this. Fails where it is no JSON.
+  /// Parses the text, which must outlive this object. Fails if the text is not JSON.
   explicit FPuzzlesFields(const ObjectText& object);
   FPuzzlesFields(const FPuzzlesFields&) = delete;
   FPuzzlesFields& operator=(const FPuzzlesFields&) = delete;
 
-  /// Takes size and cells from the fields `size` and `grid`: n from 1 to Board::max_size, n rows of
-  /// n objects; fails where they are not so.
+  /// Reads size and cells from the fields `size` and `grid`. Fails unless n is from 1 to
+  /// Board::max_size and `grid` has n rows of n objects.
   void find_cells();
 
-  /// n. Requires found cells, as all that follows here does.
+  /// The board size n. Requires find_cells(), like all functions up to digit_of().
   int size() const;
 
   /// The n² cells in reading order.
   const std::vector<const JsonValue*>& cells() const { return cells_; }
 
-  /// "R1C1", with rows and columns from 1 to n, as f-puzzles names a cell.
+  /// Parses a cell as f-puzzles names it, "R1C1" to "RnCn"; fails otherwise.
   Cell cell_of(const JsonValue& value) const;
 
-  /// The same with rows and columns from 0 to n + 1, for what stands beside the grid.
+  /// Parses a place in or beside the grid, with rows and columns from 0 to n + 1; fails otherwise.
   CanvasPlace place_named(const JsonValue& value) const;
 
-  /// A number from 1 to n, or a string that is one.
+  /// Parses a number from 1 to n, or a string that is one; fails otherwise.
   Digit digit_of(const JsonValue& value) const;
 
-  // These require nothing.
+  // The following functions do not require find_cells().
 
   const JsonValue& root() const { return root_; }
 
-  /// A member that says something: is not false, null or empty. Null where there is none.
+  /// Returns a member whose value is not false, null or empty; null if there is none.
   static const JsonValue* said(const JsonValue& object, std::string_view name);
 
-  /// Whether the object has a rule that is stated by `true`. Fails where it is stated otherwise.
+  /// True if the object states a rule by `true`. Fails if the member has another non-empty value.
   bool is_stated(std::string_view rule) const;
 
-  /// The value, if it is of this kind; fails otherwise.
+  /// Returns `value` if it is of this kind; fails otherwise.
   const JsonValue& expect(const JsonValue& value, JsonValue::Kind kind, const char* expected) const;
 
   [[noreturn]] void fail(const JsonValue& value, std::string found, std::string expected) const;
 
-  /// Fails for a field that may be a rule.
+  /// Fails for an unknown field, which may be a rule.
   [[noreturn]] void fail_unknown(const JsonValue& field) const;
 
-  /// What stands there, for a message.
+  /// Returns the text that describes a value in a message.
   static std::string shown(const JsonValue& value);
 
-  /// Of an offset in the text.
+  /// Returns the place of an offset in the text.
   Place place_of(std::size_t offset) const;
 
-  /// A warning about the whole object.
+  /// Adds a warning about the object.
   void warn(std::string text);
 
-  /// Remembers something that says nothing about the solution, for one warning about all of that.
+  /// Records an ignored part that does not affect the solution; one warning lists all such parts.
   void pass_over(const std::string& what);
 
-  /// What was warned of, with the one warning about what was passed over behind it.
+  /// Returns the warnings; the last one lists the ignored parts, if any.
   std::vector<InputError> warnings() const;
 
  private:
   const ObjectText& object_;
-  std::vector<std::size_t> line_begins_;  // but for the first
+  std::vector<std::size_t> line_begins_;  // offsets of all lines but the first
   JsonValue root_;
   int size_ = 0;
-  std::vector<const JsonValue*> cells_;  // of root_
+  std::vector<const JsonValue*> cells_;  // in reading order; point into root_
   std::vector<InputError> warnings_;
   std::vector<std::string> passed_over_;
 };

@@ -1,4 +1,4 @@
-// Links that hold a puzzle of f-puzzles' in themselves.
+// Links that contain an f-puzzles puzzle.
 #pragma once
 
 #include <cstddef>
@@ -11,30 +11,30 @@
 
 namespace clausoku {
 
-/// What stands before the code in the links that are written.
+/// The text before the code in links that are written.
 inline constexpr std::string_view f_puzzles_link = "https://f-puzzles.com/?load=";
 
-/// The code in a link: behind "load=", "puzzleid=" or the host, there with "fpuzzles" or "fpuz"
-/// before it, up to '&', '#' or '?'.
+/// The code in a link: after "load=", "puzzleid=" or the host (there preceded by "fpuzzles" or
+/// "fpuz"), up to '&', '#' or '?'.
 struct LinkCode {
   std::size_t begin;      ///< offset in the link
-  std::string_view text;  ///< as it stands there, perhaps with "%2B" and the like
+  std::string_view text;  ///< as in the link, perhaps with escapes such as "%2B"
 };
 
-/// Nothing where the text is no such link. Requires one without white space.
+/// Returns the code; nothing if the text is not such a link. Requires a text without white space.
 std::optional<LinkCode> code_in(std::string_view link);
 
-/// Whether a text begins as a link does: with "http://", "https://" or a site with puzzles.
+/// True if a text begins like a link: with "http://", "https://" or a puzzle site.
 bool is_link(std::string_view text);
 
-/// What a link without a code holds instead, and what is expected. Requires is_link().
+/// The error for a link without a code. fault_of_link() requires is_link().
 struct LinkFault {
   std::string found;
   std::string expected;
 };
 LinkFault fault_of_link(std::string_view link);
 
-/// The object's text. The error's index is that in the code as it stands in the link.
+/// Decompresses the text of the object. The index in an error is an offset in code.text.
 std::variant<std::string, LzStringError> decompress(const LinkCode& code);
 
 }  // namespace clausoku

@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Regions may have any numbers; those of the usual boxes are what cells without one have.
+/// Reads each cell's region. Region numbers are arbitrary; the default is that of the usual box.
 std::vector<int> read_regions(const FPuzzlesFields& fields) {
   const auto n = static_cast<std::size_t>(fields.size());
   const std::vector<const JsonValue*>& cells = fields.cells();
@@ -47,7 +47,7 @@ std::vector<int> read_regions(const FPuzzlesFields& fields) {
   return region_of;
 }
 
-/// The cells of an extra region; none where it says nothing.
+/// Returns the cells of an extra region; no cells if it is empty.
 std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValue& region) {
   fields.expect(region, JsonValue::Kind::object, "an extra region: an object");
   for (const JsonValue& field : region.items) {
@@ -71,7 +71,7 @@ std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValu
   return extra;
 }
 
-/// The regions of cells, extra regions, and the rules that are nothing but further houses.
+/// Reads regions, extra regions, and the rules that only add houses.
 RegionBoard read_houses(const FPuzzlesFields& fields) {
   RegionBoard stated;
   stated.size = fields.size();
@@ -89,7 +89,7 @@ RegionBoard read_houses(const FPuzzlesFields& fields) {
   return stated;
 }
 
-/// "1, 2 and 3".
+/// Returns the candidates of a cell as text: "1, 2 and 3".
 std::string listed(const Candidates& marks, Cell cell) {
   std::string text;
   int left = marks.count(cell);
@@ -101,8 +101,8 @@ std::string listed(const Candidates& marks, Cell cell) {
   return text;
 }
 
-/// The digits in `givenPencilMarks` restrict a cell. A given and marks in one cell both hold: a
-/// given that its marks leave out becomes a blank cell without any possible digit.
+/// Restricts cells to the digits in `givenPencilMarks`. If the marks of a cell exclude its given,
+/// the cell becomes a blank without candidates.
 void read_marks(FPuzzlesFields& fields, Grid& grid) {
   Candidates marks = Candidates::none(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -137,7 +137,7 @@ void expect_a_digit_a_cell(const FPuzzlesFields& fields, const JsonValue& field,
   fields.fail(field, "a solution of " + counted(count, "digit"), std::to_string(cells));
 }
 
-/// Of a list, or of a list of rows.
+/// Returns the digits of a list, or of a list of rows.
 std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
                                               const JsonValue& field) {
   std::vector<const JsonValue*> digits;
@@ -153,8 +153,8 @@ std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
   return digits;
 }
 
-/// A character for each cell, with '.' for each that is neither a digit nor, above 9×9, a letter:
-/// programs mark unfinished cells in many ways.
+/// Returns one character per cell, '.' for characters that are neither a digit nor, above 9×9, a
+/// letter: programs mark unfinished cells in many ways.
 std::string solution_characters(std::string_view text, int size) {
   std::string characters;
   for (const char c : text) {
@@ -176,7 +176,7 @@ void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
   }
 }
 
-/// Givens and marks. Warns where values without `given` were passed over or taken for givens.
+/// Reads givens and marks. Warns if values without `given` are ignored or read as givens.
 Grid read_grid(FPuzzlesFields& fields, Board board) {
   Grid grid(std::move(board));
   const bool any_given = std::ranges::any_of(
@@ -204,7 +204,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
   return grid;
 }
 
-/// The solution, if one is stated; with a warning none where it has blanks.
+/// Returns the stated solution, if any. If it has blanks, warns and returns null.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
   const JsonValue* field = FPuzzlesFields::said(fields.root(), "solution");
@@ -214,7 +214,7 @@ std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, cons
   if (field->is(JsonValue::Kind::string)) {
     read_solution_text(fields, *field, alphabet, solution);
     for (std::size_t k = 0; k < fields.cells().size(); ++k) {
-      places.push_back(fields.place_of(field->begin + 1 + k));  // behind the quotation mark
+      places.push_back(fields.place_of(field->begin + 1 + k));  // after the quotation mark
     }
   } else {
     for (const JsonValue* digit : solution_digits(fields, *field)) {
@@ -231,18 +231,18 @@ std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, cons
       StatedSolution{std::move(solution), CellPlaces(std::move(places))});
 }
 
-/// What is read here, besides f_puzzles_house_fields and clues.
+/// The fields that this file reads, in addition to f_puzzles_house_fields and clues.
 constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv, "solution"sv};
 constexpr std::array cell_fields{"value"sv, "given"sv, "givenPencilMarks"sv, "region"sv,
                                  f_puzzles_parity};
 
-/// What is for people to read.
+/// Fields with texts for people.
 constexpr std::array prose_fields{"author"sv, "successMessage"sv};
 
-/// Rules in the words of their author. They may say more than the other fields do.
+/// The field with the rules in the author's words. The words may state more than the other fields.
 constexpr std::string_view rules_in_words = "ruleset";
 
-/// What is drawn, what a solver has noted, and the settings of programs.
+/// Fields for drawing, for a solver's notes and for the settings of programs; ignored.
 constexpr std::array idle_fields{"line"sv,          "text"sv,
                                  "circle"sv,        "rectangle"sv,
                                  "cage"sv,          "highlightConflicts"sv,
@@ -254,7 +254,7 @@ bool is_one_of(std::string_view name, const auto&... lists) {
   return (... || (std::ranges::find(lists, name) != lists.end()));
 }
 
-/// Passes over what says nothing about the solution; fails where a field may be a rule.
+/// Records the fields that do not affect the solution; fails at a field that may be a rule.
 void look_at_fields(FPuzzlesFields& fields) {
   for (const JsonValue& field : fields.root().items) {
     if (field.is_void()) continue;

@@ -1,21 +1,21 @@
-// One f-puzzles object: what its fields mean, and which of them mean nothing for the solution.
+// One f-puzzles object: the meaning of its fields, and the fields that do not affect the solution.
 //
-//   size             n, of the grid's rows and columns; the count of rows where it is absent
+//   size             n, the number of rows and columns; if absent, the number of rows of `grid`
 //   grid             n lists of n cells, which are objects:
-//     value, given   the digit of a given. A value that is not given is an entry of somebody's who
-//                    was solving; but where nothing in the grid says `given`, each value is one
+//     value, given   the digit of a given. A value without `given` is an entry made while solving;
+//                    but if no cell of the grid has `given`, each value is a given
 //     region         0-based; absent: the usual box; null: none
-//     givenPencilMarks   the only digits that the cell may have; absent, null or empty: all
-//     centerPencilMarks, cornerPencilMarks   a solver's notes, as those of f-puzzles and SudokuPad;
-//                    no solution is left out for them
+//     givenPencilMarks   the only candidates of the cell; absent, null or empty: all digits
+//     centerPencilMarks, cornerPencilMarks   a solver's notes, as in f-puzzles and SudokuPad;
+//                    they do not restrict the solutions
 //   diagonal+, diagonal-, disjointgroups, extraregion   further houses, and regions
 //   killercage, arrow …   clues (f_puzzles_clues.hpp)
-//   solution         n² digits, a list or a string; compared with the solution where it has no
+//   solution         n² digits, a list or a string; compared with the found solution if it has no
 //                    blank
 //   title            the puzzle's name
 //
-// Numbers may be strings. Whatever else says something (is not false, null or empty) is a rule that
-// is not known, and makes the puzzle a bad one, unless it is known to be no rule.
+// Numbers may be strings. Any other field that is not false, null or empty counts as an unknown
+// rule and makes the puzzle a bad one, unless the field is known not to be a rule.
 #pragma once
 
 #include <array>
@@ -29,15 +29,15 @@
 
 namespace clausoku {
 
-/// The fields that are about houses. Whether a board can be made of them, board_of() says.
+/// The fields that state houses. board_of() reports if they cannot form a board.
 inline constexpr std::array<std::string_view, 4> f_puzzles_house_fields{
     "diagonal+", "diagonal-", "disjointgroups", "extraregion"};
 
-/// The puzzle of an object, or what is wrong with it.
+/// Reads the puzzle of an object; a bad puzzle holds the error.
 Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alphabet>& alphabet,
                              RegionBoards& boards);
 
-/// The text of a puzzle's object on one line, without its end. Requires a puzzle without an
+/// Returns the puzzle's object as one line without line end. Requires a puzzle without an
 /// f_puzzles_obstacle().
 std::string f_puzzles_text(const Puzzle& puzzle);
 

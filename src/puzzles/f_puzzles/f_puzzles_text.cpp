@@ -1,4 +1,4 @@
-// The text of an f-puzzles object.
+// Writes the text of an f-puzzles object.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::string place_in_quotes(int row, int column) {
   return fmt::format(R"("R{}C{}")", row + 1, column + 1);
 }
 
-/// A list in brackets.
+/// Returns a JSON list of the items' texts.
 std::string list_text(const auto& items, auto&& text_of_item) {
   std::string text;
   for (const auto& item : items) {
@@ -43,7 +43,7 @@ std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
       cells, [&](Cell cell) { return place_in_quotes(board.row_of(cell), board.column_of(cell)); });
 }
 
-/// The cell of a circle that a shaft begins at, as far as can be told from the shaft.
+/// Returns the cell of an arrow's circle where the shaft begins: the first cell adjacent to it.
 Cell beginning_of(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
                   const Board& board) {
   const auto is_beside = [&](Cell cell) {
@@ -62,7 +62,7 @@ std::string lines_of_arrow(const Clue& arrow, const Board& board) {
   });
 }
 
-/// Programs want to know the cells that a clue sees where it looks along a diagonal.
+/// Lists the seen cells if the clue does not look straight inwards: other programs need this list.
 std::string outside_text(const Clue& clue, const Board& board) {
   const Outside& outside = *clue.outside;
   std::string text = fmt::format(R"("cell":{})", place_in_quotes(outside.row, outside.column));
@@ -105,8 +105,8 @@ std::string entry_text(const Clue& clue, const Board& board) {
   }
 }
 
-/// The fields that state a grid's rules, each with a comma before it; a rule that has no field, or
-/// about other pairs of neighbours than those without a mark, does not come out of it again.
+/// Returns the fields that state a grid's rules, each preceded by a comma. A rule is lost if it has
+/// no field, or if it is about other pairs of neighbours than the unmarked ones.
 std::string clues_text(const Grid& grid) {
   std::string text;
   std::vector<std::string_view> negative;
@@ -153,7 +153,7 @@ std::string cell_text(const Grid& grid, const RegionBoard& board, int usual_regi
   return "{" + text + "}";
 }
 
-/// A string in quotes. Bytes that are no UTF-8 become U+FFFD.
+/// Returns a string in quotes. Bytes that are not valid UTF-8 become U+FFFD.
 std::string quoted(const std::string& text) { return json_text(nlohmann::json(text)); }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The format `csv`: comma-separated values under a header that names a column of puzzles and
 // perhaps one of solutions (columns.hpp), in any order. A puzzle and its solution are n²
-// characters, as in `line`. An empty solution is none. Semicolons or tabs may stand for the commas.
+// characters, as in `line`. An empty solution counts as none. Semicolons or tabs may replace the
+// commas.
 //
 // Kaggle's collections look like this: "quizzes,solutions", "id,puzzle,solution,clues,difficulty".
 #include <fmt/format.h>
@@ -22,7 +23,7 @@
 namespace clausoku {
 namespace {
 
-/// A word or several, no number and no cells.
+/// True for one or more words; false for numbers and for cells.
 bool is_column_name(const std::string& text) {
   constexpr std::size_t longest = 40;
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -33,7 +34,7 @@ bool is_column_name(const std::string& text) {
          std::ranges::all_of(text, may_follow) && text.find("..") == text.npos;
 }
 
-/// Whether a field may hold a board of 4x4 or more.
+/// True if a field may hold a board of 4×4 or more.
 bool may_be_cells(const std::string& text) {
   const auto cells = std::ranges::count_if(
       text, [](char c) { return is_number_character(c) || c == '.' || c == '_' || c == '*'; });
@@ -55,7 +56,7 @@ class CsvReader final : public FormatReader {
     return puzzle;
   }
 
-  /// Without quotes a record is a line.
+  /// Skips lines; stops at a quote, because only records without quotes are single lines.
   std::size_t pass(LineSource& source, std::size_t count) override {
     return record_ && cells_.leaves_nothing_behind() ? source.pass_content(count, '"') : 0;
   }
@@ -67,7 +68,7 @@ class CsvReader final : public FormatReader {
   std::optional<InputError> fault() const override { return fault_; }
 
  private:
-  /// Passes lines up to the header. Complains of the first one that is none, once.
+  /// Skips lines up to the header. Reports the first line that is not a header, but only once.
   std::optional<Puzzle> read_header(LineSource& source) {
     while (const auto line = fault_ ? std::nullopt : next_content(source)) {
       Table table = csv_table(*line, line->number == 1 && source.had_byte_order_mark());
@@ -130,7 +131,7 @@ class CsvReader final : public FormatReader {
     return puzzle;
   }
 
-  /// Fields that the header does not name may hold what belongs to another column.
+  /// Warns of surplus fields without a column name, which may hold text of another column.
   void warn_of_surplus(Puzzle& puzzle, std::span<const CsvField> fields) const {
     const std::size_t columns = table_->columns();
     const bool has_text = fields.size() > columns &&
@@ -161,16 +162,16 @@ class CsvReader final : public FormatReader {
 
   const ColumnOptions options_;
   CellRun cells_;
-  std::shared_ptr<const Table> table_;  // null before the header
-  std::vector<bool> may_state_rules_;   // by column
+  std::shared_ptr<const Table> table_;  // null before the header is read
+  std::vector<bool> may_state_rules_;   // one per column
   ChosenColumns chosen_;
-  std::optional<CsvRecord> record_;  // empty before the header
+  std::optional<CsvRecord> record_;  // empty before the header is read
   std::optional<InputError> fault_;
   bool complained_ = false;
 };
 
-/// Whether the only field of a line that is not quite a header makes it one: all of the next line
-/// are the cells of a board.
+/// True if the next line consists of the cells of a board. If so, a line with only one field is a
+/// header even if its name is unusual.
 bool has_cells_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> row;
   do {

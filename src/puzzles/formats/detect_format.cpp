@@ -1,4 +1,4 @@
-// Telling formats apart: the first line that looks like the beginning of a puzzle decides.
+// Detects formats: the first line that looks like the beginning of a puzzle decides.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr std::size_t headers_kept = 20;
 constexpr std::size_t longest_header = 1000;
 constexpr std::size_t bytes_looked_at = LineSource::max_line;
 
-/// Calls `visit(k)` for the next lines with content until one gives a result.
+/// Calls `visit(k)` for the next lines with content until one call returns a result.
 template <class Visit>
 auto first_of_content(LineSource& source, Visit&& visit) -> decltype(visit(std::size_t{})) {
   std::size_t bytes = 0;
@@ -36,7 +36,7 @@ auto first_of_content(LineSource& source, Visit&& visit) -> decltype(visit(std::
   return std::nullopt;
 }
 
-/// Requires that the line is there and has content, as the formats do.
+/// Returns the format of a line. Requires that the line exists and has content, as formats do.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
   require(line && is_content(line->text));
@@ -46,8 +46,8 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   return std::nullopt;
 }
 
-/// Passes blank lines and comments, but for the last few, which may be headers of `sdk`. False
-/// where nothing comes behind them.
+/// Drops blank lines and comments except the last few, which may be headers of `sdk`. False if no
+/// other line follows.
 bool keep_headers_only(LineSource& source) {
   std::size_t kept = 0;
   while (const auto line = source.peek(kept)) {
@@ -58,20 +58,20 @@ bool keep_headers_only(LineSource& source) {
       continue;
     }
     source.drop();
-    if (!may_be_header && kept > 0) --kept;  // such a line goes too, with all before it
+    if (!may_be_header && kept > 0) --kept;  // a long line is dropped with all before it
   }
   return false;
 }
 
-/// Where a line has some characters fewer or more than a board has cells.
+/// The error for a line that has slightly fewer or more characters than a board has cells.
 struct CountQuestion {
-  std::size_t at;        ///< an offset in the line without white space before it
+  std::size_t at;        ///< offset in the line after leading white space
   std::string found;     ///< "80 characters"
   std::string expected;  ///< "81 (9×9)"
 };
 
 std::optional<CountQuestion> ask_for_count(std::string_view line, const ReaderOptions& options) {
-  constexpr std::size_t tolerance = 10;  // a tenth of the cells
+  constexpr std::size_t tolerance = 10;  // at most a tenth of the cells
   const Blanks blanks(options.blank_chars);
   const std::string_view piece = first_piece(line);
   // Letters alone are more likely a word.
@@ -95,7 +95,7 @@ std::optional<CountQuestion> ask_for_count(std::string_view line, const ReaderOp
   return std::nullopt;
 }
 
-/// What a line is where it is not the beginning of a puzzle.
+/// Returns the error for a line that is not the beginning of a puzzle.
 InputError no_puzzle(const LineSource::Line& line, const ReaderOptions& options) {
   const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
   if (const auto box = ask_for_box(line.text, options); box && !options.board) {
@@ -123,7 +123,7 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
       return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
-    // What follows might be read as another format, without regard for what it is.
+    // Stop here: another format might match the lines that follow by mistake.
     if (auto foreign = foreign_header(source, k, options)) return *std::move(foreign);
     if (auto foreign = foreign_object(*line, options)) return *std::move(foreign);
     return std::nullopt;
@@ -131,7 +131,7 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
   if (answer) return *answer;
 
   if (options.board) {
-    // Puzzles of another size than --box says are still puzzles, each of them wrong.
+    // Puzzles whose size differs from --box are still puzzles; the reader reports each of them.
     ReaderOptions any_board = options;
     any_board.board.reset();
     const auto detected =

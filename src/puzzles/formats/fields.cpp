@@ -1,6 +1,6 @@
-// The format `fields`: n lines of n fields with commas, semicolons or tabs between, as spreadsheets
-// write a grid. An empty field is a blank. Fields may stand in double quotes; blank lines and
-// titles may stand between grids, and blank lines between bands.
+// The format `fields`: n lines of n fields separated by commas, semicolons or tabs, as spreadsheets
+// export a grid. An empty field is a blank. Fields may be in double quotes. Blank lines and titles
+// may separate grids, and blank lines may separate bands.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view separators = "\t;,";
 
-/// The first of the separators that stands in a line.
+/// Returns the separator of a line: the first of `separators` that it contains.
 std::optional<char> separator_in(std::string_view line) {
   for (const char separator : separators) {
     if (line.find(separator) != line.npos) return separator;
@@ -32,8 +32,8 @@ std::size_t field_count(std::string_view line, char separator) {
   return static_cast<std::size_t>(std::ranges::count(line, separator)) + 1;
 }
 
-/// Whether fields count 0, 1, 2 … or 1, 2, 3 …, as the heading does that programs write above a
-/// table without names.
+/// True if the fields count 0, 1, 2 … or 1, 2, 3 …: the heading that programs write above a table
+/// without column names.
 bool is_counting(std::span<const CsvField> fields) {
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
     std::size_t k = 0;
@@ -66,7 +66,7 @@ class FieldsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Passes what stands between grids. False at the end.
+  /// Skips lines between grids and sets the name of the next grid. False at the end.
   bool find_first_row(LineSource& source, std::string& name) {
     while (const auto line = source.peek()) {
       if (!separator_ && !is_title(line->text, usual_board_size)) {
@@ -85,7 +85,7 @@ class FieldsReader final : public FormatReader {
     return false;
   }
 
-  /// Tabs alone, which would else be a blank line.
+  /// True for a row of tabs only, which otherwise counts as a blank line.
   bool is_row_of_blanks(std::string_view line) const {
     return separator_ == '\t' && board_ && !line.empty() && trim(line).empty() && is_row(line);
   }
@@ -95,12 +95,12 @@ class FieldsReader final : public FormatReader {
            field_count(line, *separator_) == static_cast<std::size_t>(board_->columns());
   }
 
-  /// A line with as many fields as a row is a row.
+  /// True for a title that does not have as many fields as a row.
   bool is_title_line(std::string_view line) const {
     return is_title(line, usual_board_size) && !is_row(line);
   }
 
-  /// Whether the next line is a heading: it counts, and all rows of a grid and no more follow.
+  /// True if the next line is a heading: its fields count, and exactly the rows of one grid follow.
   bool is_heading(LineSource& source) {
     const auto line = source.peek();
     if (!is_row(line->text)) return false;
@@ -169,12 +169,12 @@ class FieldsReader final : public FormatReader {
 
   Boards boards_;
   CellTexts texts_;
-  std::optional<Board> board_;  // empty before it is known
+  std::optional<Board> board_;  // empty until it is known
   std::optional<char> separator_;
   bool after_bad_one_ = false;
 
-  std::size_t first_line_ = 0;  // of the grid being read
-  bool has_gaps_ = false;       // blank lines between bands
+  std::size_t first_line_ = 0;  // of the current grid
+  bool has_gaps_ = false;       // true if blank lines separate the bands
 };
 
 std::optional<int> recognise_fields(LineSource& source, std::size_t k,
@@ -190,7 +190,7 @@ std::optional<int> recognise_fields(LineSource& source, std::size_t k,
   CsvRecord record(*separator);
   record.read(line);
   const Blanks blanks(options.blank_chars + "-");
-  // A field with a wrong character is still one, as long as others are right.
+  // A field with a wrong character still counts if most fields are cells.
   const auto may_be_cell = [&](const CsvField& field) {
     const bool is_number = std::ranges::all_of(field.text, is_number_character);
     return field.text.size() <= 9 &&

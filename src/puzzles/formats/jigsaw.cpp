@@ -1,7 +1,7 @@
-// The format `jigsaw`: a puzzle a line, the n² cells as in `line`, and n² characters that mark the
-// pieces, n cells each, side by side or with a space, tab, comma or semicolon between; behind such
-// a separator anything may follow. A line with the pieces alone is a blank puzzle. The board is
-// what the line says, whatever options.board does.
+// The format `jigsaw`: one puzzle per line, n² cells as in `line` and n² characters that mark the
+// pieces of n cells each, adjacent or separated by a space, tab, comma or semicolon; any text may
+// follow after such a separator. A line with only the pieces is a blank puzzle. The line states its
+// board; options.board is ignored.
 //
 //   3.......4..2.6.1...AAAB…   162 characters
 //   3.......4..2.6.1... AAAB…
@@ -28,21 +28,21 @@ namespace clausoku {
 namespace {
 
 constexpr std::size_t smallest_size = 3;
-constexpr int max_jigsaw_size = 52;  // whose pieces are written as single letters
+constexpr int max_jigsaw_size = 52;  // limited by 52 letters for pieces
 
 bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-/// The parts of a line. Without cells it is one of the pieces alone.
+/// The two parts of a line. If `cells` is empty, the line has only the pieces.
 struct Halves {
-  std::size_t begin = 0;  ///< of the cells in the line
+  std::size_t begin = 0;  ///< offset of the cells in the line
   std::string_view cells;
-  std::size_t pieces_at = 0;  ///< likewise
+  std::size_t pieces_at = 0;  ///< offset of the pieces in the line
   std::string_view pieces;
-  std::size_t size = 0;  ///< n
+  std::size_t size = 0;  ///< the board size n
 };
 
-/// The line's parts by their lengths; nothing where these are not n² and n², 2n² or n².
+/// Splits a line by the lengths of its parts: n² and n², 2n² or n²; nothing for other lengths.
 std::optional<Halves> halves_of(std::string_view line) {
   Halves halves;
   halves.begin = line.size() - trim_left(line).size();
@@ -68,7 +68,7 @@ std::optional<Halves> halves_of(std::string_view line) {
   return halves;
 }
 
-/// Numbers in place of the characters.
+/// Numbers the pieces from 0 and returns the piece of each cell.
 std::vector<int> piece_of_cell(std::string_view pieces) {
   std::map<char, int> numbers;
   std::vector<int> result;
@@ -78,7 +78,7 @@ std::vector<int> piece_of_cell(std::string_view pieces) {
   return result;
 }
 
-/// Requires n cells in each of n pieces.
+/// Returns the board with these pieces. Requires n cells in each of n pieces.
 Board board_of_pieces(const std::vector<int>& pieces) {
   return std::get<Board>(Board::make(std::get<BoardPlan>(jigsaw_plan(pieces))));
 }
@@ -89,7 +89,7 @@ std::array<std::size_t, 256> counts_of(std::string_view characters) {
   return counts;
 }
 
-/// Whether from each cell of a piece the others can be reached.
+/// True if every piece is connected.
 bool are_connected(const std::vector<int>& pieces, int n) {
   std::vector<bool> seen(pieces.size(), false);
   std::vector<Cell> reached;
@@ -116,7 +116,7 @@ bool are_connected(const std::vector<int>& pieces, int n) {
   return parts == n;
 }
 
-/// Whether no cell has the letter of the cell to its right or below, as in a solution in letters.
+/// True if no cell has the letter of the cell to its right or below, as in a solution in letters.
 bool looks_like_solution(const Halves& halves) {
   const std::size_t n = halves.size;
   for (std::size_t k = 0; k < n * n; ++k) {
@@ -127,8 +127,8 @@ bool looks_like_solution(const Halves& halves) {
   return true;
 }
 
-/// Letters, n of each of n. Behind cells whose digits are figures, any letters are pieces, perhaps
-/// with a mistake.
+/// True if the pieces are n letters, n times each. Up to 9×9, after cells written in figures, any
+/// letters are accepted, since a piece may be wrong.
 bool look_like_pieces(const Halves& halves) {
   if (!std::ranges::all_of(halves.pieces, is_letter)) return false;
   const std::size_t n = halves.size;
@@ -158,7 +158,7 @@ class JigsawReader final : public PuzzleALineReader {
                  fmt::format("n*n cells and n*n pieces' letters, with n from {} to {}",
                              smallest_size, max_character_size));
     }
-    // Behind letters alone, the cells may stand, too few or too many.
+    // After pieces without cells, the cells may follow, or a text with a wrong number of cells.
     const std::size_t behind = halves->pieces_at + halves->pieces.size();
     const std::size_t rest =
         std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
@@ -194,7 +194,7 @@ class JigsawReader final : public PuzzleALineReader {
     return puzzle;
   }
 
-  /// Requires n characters for each of n pieces.
+  /// Returns the board of these pieces. Requires n characters for each of n pieces.
   const Board* board_of(std::string_view pieces) {
     if (!board_ || pieces_ != pieces) {
       board_ = board_of_pieces(piece_of_cell(pieces));
@@ -210,12 +210,12 @@ class JigsawReader final : public PuzzleALineReader {
 
   std::optional<Alphabet> alphabet_;
   Blanks blanks_;
-  std::string pieces_;  // of the last board
+  std::string pieces_;  // of board_
   std::optional<Board> board_;
   std::optional<Symbols> symbols_;
 };
 
-/// A board's pieces by number, whatever rules it has besides; nothing where it is no n×n board with
+/// Returns the piece of each cell, regardless of other houses; nothing unless the board is n×n with
 /// n pieces of n cells.
 std::optional<std::vector<int>> pieces_of(const Board& board) {
   const int n = board.size();
@@ -232,8 +232,8 @@ std::optional<std::vector<int>> pieces_of(const Board& board) {
   return count == n ? std::optional(pieces) : std::nullopt;
 }
 
-/// By letters for n pieces, n of each. Above 9×9, where a full grid may be written in letters,
-/// letters alone must make connected pieces too.
+/// Recognises n letters, n times each. Above 9×9 a full grid may also be written in letters, so a
+/// line of letters alone must form connected pieces.
 std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::optional<Halves> halves = halves_of(source.peek(k)->text);
   if (!halves || !look_like_pieces(*halves)) return std::nullopt;
@@ -244,20 +244,20 @@ std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const Rea
   return n;
 }
 
-/// The board of the pieces alone, whatever is given.
+/// Returns the board that has only the pieces, regardless of the given board.
 std::optional<Board> jigsaw_board(const Board& board, const std::optional<Board>&) {
   const auto pieces = pieces_of(board);
   return pieces ? std::optional(board_of_pieces(*pieces)) : std::nullopt;
 }
 
-/// Why the board is none of rows, columns and pieces, whatever further houses it has.
+/// Returns an error unless the board has rows, columns and pieces; other houses do not matter.
 std::optional<BoardError> jigsaw_obstacle(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   if (pieces_of(board)) return std::nullopt;
   return BoardError{fmt::format("a {} board", board.name()), "rows, columns and pieces"};
 }
 
-/// Appends a line. Requires a puzzle without an obstacle.
+/// Appends one line. Requires a puzzle without a jigsaw_obstacle().
 void append_jigsaw(std::string& out, const Puzzle& puzzle) {
   const auto pieces = pieces_of(puzzle.grid()->board());
   require(pieces.has_value());

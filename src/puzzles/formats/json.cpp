@@ -1,8 +1,8 @@
 // The format `json`: a grid is a list of n rows, a row a list of n cells, a cell a number or a
-// string; 0, "0", ".", "" and null are blanks. Other boards have the rows of their canvas, a
-// blank where they have no cell. A file holds one grid, a list of them, or several of
-// either, one behind the other. They are read one by one; none but the current one is held. Objects
-// with rows are read too, see JsonRowsReader.
+// string; 0, "0", ".", "" and null are blanks. Boards with holes have the rows of their canvas,
+// with a blank at positions without a cell. A file holds one grid, a list of grids, or several of
+// either, one after another. Grids are read one at a time; only the current one is in memory. Also
+// reads objects with rows, see JsonRowsReader.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,18 +24,18 @@ namespace {
 
 using Kind = JsonToken::Kind;
 
-/// Whether a line looks like an object with rows.
+/// True if a line looks like a JSON object with a 'rows' member.
 bool is_json_rows(std::string_view line) {
   return trim_left(line).starts_with('{') && line.find("\"rows\"") != std::string_view::npos &&
          line.find("\"grid\"") == std::string_view::npos;
 }
 
-/// Reads objects with rows, one a line, as collections of assemblies have them:
+/// Reads objects with rows, one per line, as in collections of assemblies:
 ///
 ///   {"title": "…", "rows": ["- 4 - …", …], "solution": ["7 4 2 …", …]}
 ///
-/// A row is a row of the canvas in tokens. A title and a solution need not be there; other members
-/// are passed over.
+/// A row is a row of the canvas in tokens. Title and solution are optional; other members are
+/// ignored.
 class JsonRowsReader final : public PuzzleALineReader {
  public:
   explicit JsonRowsReader(const ReaderOptions& options)
@@ -67,7 +67,7 @@ class JsonRowsReader final : public PuzzleALineReader {
 
   bool may_pass() const override { return true; }
 
-  /// The first member that states rules.
+  /// Returns a bad puzzle if a member states rules, which this format does not read.
   static std::optional<Puzzle> find_rules(const LineSource::Line& line) {
     const auto parsed = parse_json(line.text);
     const auto* object = std::get_if<JsonValue>(&parsed);
@@ -79,7 +79,7 @@ class JsonRowsReader final : public PuzzleALineReader {
     return bad_puzzle(line.number, error);
   }
 
-  /// The first list of rows decides on the board where it is not given.
+  /// Reads a list of rows. If no board is given, the first list of rows chooses it.
   Puzzle read_rows(const nlohmann::json& object, const char* key) {
     std::size_t at = line_.text.find(fmt::format("\"{}\"", key));
     if (at == std::string_view::npos) at = 0;
@@ -91,7 +91,7 @@ class JsonRowsReader final : public PuzzleALineReader {
     for (std::size_t row = 0; row < rows.size(); ++row) {
       if (board_ && row == static_cast<std::size_t>(board_->rows())) break;
       const auto& text = rows[row].get_ref<const std::string&>();
-      // A row's place is that of the same text, which is found unless it is written with escapes.
+      // Find the row in the line for its place; rows that are written with escapes are not found.
       const std::size_t found = line_.text.find('"' + text + '"', at);
       if (found != std::string_view::npos) at = found + 1;
       if (auto wrong = add_row(text, at, static_cast<int>(row))) return std::move(*wrong);
@@ -125,7 +125,7 @@ class JsonRowsReader final : public PuzzleALineReader {
   Blanks blanks_;
   Boards boards_;
 
-  LineSource::Line line_{};  // that is being read
+  LineSource::Line line_{};  // the line being read
   std::optional<Board> board_;
   std::vector<Number> numbers_;
   NumberCells cells_;
@@ -150,7 +150,7 @@ class JsonReader final : public FormatReader {
     }
     if (objects_) return objects_->next(source);
     while (tokens_.depth() > list_depth() && tokens_.peek(source).kind != Kind::end) {
-      tokens_.take(source);  // what is left of a bad grid
+      tokens_.take(source);  // the rest of a bad grid
     }
     for (;;) {
       if (in_list_ && needs_comma_) {
@@ -182,8 +182,8 @@ class JsonReader final : public FormatReader {
   bool may_block(const LineSource& source) const override {
     if (objects_) return objects_->may_block(source);
     if (!source.may_block()) return false;
-    // A whole grid has arrived where the brackets, read or not, are closed again. Brackets in
-    // strings do not count as such; no grid has any.
+    // A complete grid has arrived once the brackets, read or not, are balanced. Brackets in strings
+    // count too, but no grid has any.
     int depth = 0;
     for (const char c : source.buffered()) {
       if (c == '[') ++depth;
@@ -193,7 +193,7 @@ class JsonReader final : public FormatReader {
   }
 
  private:
-  /// Whether the first line with content is an object with rows.
+  /// True if the first line with content is an object with rows.
   static bool begins_with_rows(LineSource& source) {
     std::optional<LineSource::Line> line = source.peek();
     for (std::size_t k = 1; line && !is_content(line->text); ++k) line = source.peek(k);
@@ -202,7 +202,7 @@ class JsonReader final : public FormatReader {
 
   int list_depth() const { return in_list_ ? 1 : 0; }
 
-  /// Whether the list that begins here is one of grids: "[[[", and also "[]", which has none.
+  /// True if the next list is a list of grids: "[[[", or the empty list "[]".
   bool is_list_of_grids(LineSource& source) {
     const Kind second = tokens_.peek(source, 1).kind;
     return second == Kind::close ||
@@ -241,8 +241,8 @@ class JsonReader final : public FormatReader {
     return cells_.finish(first_line_, *board_);
   }
 
-  /// Reads a row behind its '['. The first one decides on the board, and has to wait for that with
-  /// the look at its digits.
+  /// Reads a row after its '['. The first row chooses the board, so its digits are only checked at
+  /// its end.
   std::optional<Puzzle> read_row(LineSource& source, int row) {
     const std::size_t most =
         boards_.given() ? static_cast<std::size_t>(boards_.given()->columns()) : 0;
@@ -295,7 +295,7 @@ class JsonReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// What most cells are, without the cost of a JSON value.
+  /// Parses a one-digit number, the most frequent cell, without the cost of a JSON value.
   static std::optional<int> plain_digit(std::string_view text) {
     const bool is_plain = text.size() == 1 && is_number_character(text[0]);
     return is_plain ? std::optional(text[0] - '0') : std::nullopt;
@@ -306,7 +306,7 @@ class JsonReader final : public FormatReader {
     return value.is_discarded() ? std::nullopt : std::optional(std::move(value));
   }
 
-  /// −1 for what is no digit of any board.
+  /// Returns the digit, 0 for a blank; −1 if the value is not a digit of any board.
   int digit_of(const nlohmann::json& value) const {
     constexpr int none = -1;
     if (value.is_null()) return 0;
@@ -333,7 +333,7 @@ class JsonReader final : public FormatReader {
     return bad_puzzle(first_line_, token.place, std::move(found), std::move(expected));
   }
 
-  /// A bad puzzle behind which nothing can be read any more.
+  /// Returns a bad puzzle and ends the reading, since the rest cannot be parsed.
   Puzzle broken(const JsonToken& token, std::string expected) {
     broken_ = true;
     const bool at_end = token.kind == Kind::end;
@@ -350,14 +350,14 @@ class JsonReader final : public FormatReader {
   Boards boards_;
   JsonTokens tokens_;
   bool started_ = false;
-  std::unique_ptr<FormatReader> objects_;  // reads them in place of this where they have rows
+  std::unique_ptr<FormatReader> objects_;  // set for a text of objects with rows
   bool in_list_ = false;                   // in a list of grids
-  bool needs_comma_ = false;               // there, behind one
+  bool needs_comma_ = false;               // after a grid in the list
   bool broken_ = false;
 
-  std::size_t first_line_ = 0;  // of the grid being read
+  std::size_t first_line_ = 0;  // of the current grid
   std::optional<Board> board_;
-  std::vector<JsonToken> row_;  // being read
+  std::vector<JsonToken> row_;  // the current row
   NumberCells cells_;
 };
 

@@ -1,13 +1,12 @@
-// The format `jsonl`: an object a line, with a member of puzzles and perhaps one of solutions,
-// whose keys are those of columns (columns.hpp), and perhaps a `name`; other members are passed
-// over.
+// The format `jsonl`: one object per line with a member of puzzles, optionally one of solutions
+// (the keys are the column names of columns.hpp) and a `name`; other members are ignored.
 //
 //   {"puzzle": "1...3..22..34...", "solution": "1234341221434321"}
 //
-// Cells are a string as in `line`, or a list: of rows, each a string or a list of cells, or of all
-// cells; there a cell is a number or a string, and 0, "", "." and null are blanks. A solution that
-// is null or empty is none. A `board` that names one is the puzzle's. Records of `solve` and
-// `generate` are such objects; where `clues` states rules the puzzle is refused.
+// The cells are a string as in `line`, a list of rows, each a string or a list of cells, or a list
+// of all cells. In lists a cell is a number or a string; 0, "", "." and null are blanks. A solution
+// that is null or empty is not stated. A `board` that names a board is the puzzle's board. Records
+// of `solve` and `generate` are such objects; a puzzle whose `clues` state rules is refused.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,7 +37,7 @@ std::vector<std::string> keys_of(const JsonValue& object) {
   return keys;
 }
 
-/// Whether a list is one of rows, each a string; cells are shorter.
+/// True if a list consists of rows, each a string; strings for cells are shorter.
 bool is_rows_of_characters(const JsonValue& list) {
   constexpr std::size_t longest_cell = 3;
   return std::ranges::all_of(list.items, [](const JsonValue& item) {
@@ -46,7 +45,7 @@ bool is_rows_of_characters(const JsonValue& list) {
   });
 }
 
-/// The cells of a list of rows or of cells, in order.
+/// Appends the cells of a list of rows or of cells, in order.
 void collect_cells(const JsonValue& list, std::vector<const JsonValue*>& cells) {
   for (const JsonValue& item : list.items) {
     item.is(JsonKind::list) ? collect_cells(item, cells) : cells.push_back(&item);
@@ -136,8 +135,8 @@ class JsonLinesReader final : public PuzzleALineReader {
     return puzzle;
   }
 
-  /// Whether the name is a board's, or another board is given. Otherwise the number of cells tells
-  /// the board.
+  /// Chooses the board with this name, unless the options give a board. False if no board has the
+  /// name; then the number of cells chooses the board.
   bool choose_named_board(const std::string& name) {
     if (has_board_) return true;
     if (name != board_name_) {
@@ -174,7 +173,7 @@ class JsonLinesReader final : public PuzzleALineReader {
     std::string run;
     for (const JsonValue& row : value.items) run += row.text;
     Puzzle puzzle = cells_.read_any_size(run, place);
-    // Its cells do not stand side by side.
+    // The rows are separate strings, so the positions of the cells are not adjacent.
     if (auto* error = std::get_if<InputError>(&puzzle.content)) error->place = place;
     if (const Grid* grid = puzzle.grid()) {
       puzzle.places = CellPlaces(std::vector(grid->digits().size(), place));
@@ -217,16 +216,16 @@ class JsonLinesReader final : public PuzzleALineReader {
 
   ReaderOptions reading_;
   const ColumnOptions options_;
-  const bool has_board_;    // from the options
-  std::string board_name_;  // of the object read last
+  const bool has_board_;    // true if the options give a board
+  std::string board_name_;  // of the last object
   CellRun cells_;
   Boards boards_;
   const std::shared_ptr<const Table> table_ =
       std::make_shared<const Table>(Table{.kind = Table::Kind::json_lines});
-  bool is_whole_ = false;  // the line that is being read is an object
+  bool is_whole_ = false;  // true if the current line is an object
 };
 
-/// As they are written: keys with escapes in them are no usual names.
+/// Returns the keys of an object as written; keys with escapes are not usual names.
 std::vector<std::string> keys_in(std::string_view text) {
   std::vector<std::string> keys;
   if (!trim_left(text).starts_with('{')) return keys;

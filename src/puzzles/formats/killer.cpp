@@ -1,12 +1,12 @@
-// The format `killer`, that of SumoCue and other programs for killers: a puzzle a line,
+// The format `killer` of SumoCue and other programs for killers: one puzzle per line,
 //
-//   3x3::k:4353:4353:4098:…     or, where both diagonals hold each digit once, 3x3:d:k:…
+//   3x3::k:4353:4353:4098:…     or, if both diagonals are houses, 3x3:d:k:…
 //
-// The shape of the boxes, then a number a cell with ':' between, and perhaps one behind the last:
-// 256 times the cage's sum plus the cage's number, from 0 to 255. The sum may stand in one cell of
-// the cage alone. A number that one cell has alone, without a sum, is no cage. A cage of one cell
-// whose sum is a digit is a given. Behind white space, anything may stand. The board is what the
-// line says, whatever options.board does.
+// The line states the shape of the boxes, then one number per cell with ':' between, optionally one
+// at the end. A number is 256 times the cage's sum plus the cage's number, from 0 to 255. The sum
+// may be in only one cell of the cage. A single cell without a sum is not a cage; a single cell
+// whose sum is a digit is a given. Any text may follow after white space. The line states its
+// board; options.board is ignored.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,9 +26,9 @@
 namespace clausoku {
 namespace {
 
-/// There are numbers for few more cages than such a board has cells.
+/// Larger boards could have more cages than there are cage numbers.
 constexpr int max_killer_size = 16;
-constexpr int cage_numbers = 256;  // in the lowest digit of a cell's number
+constexpr int cage_numbers = 256;  // a cell's number modulo this is its cage's number
 constexpr std::string_view kind = "k";
 constexpr std::string_view diagonals = "d";
 
@@ -40,7 +40,7 @@ Board killer_board(const BoxShape& boxes, bool has_diagonals) {
   return std::get<Board>(Board::make(std::move(plan)));
 }
 
-/// The boxes of such a board, and whether it has the diagonals.
+/// Returns the boxes of such a board and whether it has the diagonals; nothing for other boards.
 std::optional<std::pair<BoxShape, bool>> state_killer_board(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
   for (int rows = 1; rows <= board.size(); ++rows) {
@@ -118,7 +118,7 @@ class KillerReader final : public PuzzleALineReader {
   std::optional<std::pair<std::pair<BoxShape, bool>, Board>> last_;
 };
 
-/// A line that begins as above, up to the 'k'.
+/// Recognises a line that begins with the shape of boxes, any rule, and 'k'.
 std::optional<int> recognise_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
   const bool has_boxes = parse_box(take_until(rest, ":")).has_value();
@@ -126,7 +126,7 @@ std::optional<int> recognise_killer(LineSource& source, std::size_t k, const Rea
   return has_boxes && take_until(rest, ":") == kind ? std::optional(0) : std::nullopt;
 }
 
-/// Why a puzzle cannot be written; nothing where it can.
+/// Returns why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (!state_killer_board(grid.board())) {
@@ -140,7 +140,7 @@ std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   return BoardError{fmt::format("{} cages", count), fmt::format("at most {}", cage_numbers - 1)};
 }
 
-/// Appends the line. Requires a puzzle without an obstacle.
+/// Appends one line. Requires a puzzle without a killer_obstacle().
 void append_killer(std::string& out, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const auto board = state_killer_board(grid.board());

@@ -1,12 +1,11 @@
-// The format `killer-arrows`: a killer a line, a character a cell, n² in all, 81 on the 9×9 board:
+// The format `killer-arrows`: one killer per line, one character per cell, n² in all (81 on 9×9):
 //
-//   0 … 9 A … Z a … j   the head of a cage, and its sum: 0 to 45; 0: none
-//   < > ^ v             the cell is in the cage of the one that it points to: left, right, above,
-//                       below
-//   ` ' , .             likewise to the upper left, upper right, lower left, lower right
+//   0 … 9 A … Z a … j   the head of a cage, and its sum: 0 to 45; 0: no sum
+//   < > ^ v             the cell belongs to the cage of the cell to its left, right, above, below
+//   ` ' , .             the same, to the upper left, upper right, lower left, lower right
 //
-// A cage of one cell whose sum is a digit is a given, and one without a sum a blank cell. Behind
-// white space, anything may stand. For n ≤ 9.
+// A cage of one cell is a given if its sum is a digit, and a blank cell if it has no sum. Any text
+// may follow after white space. Requires n ≤ 9.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +31,7 @@ struct Arrow {
   int right;
 };
 
-/// Those that are preferred where a cage is written stand first.
+/// In order of preference for writing a cage.
 constexpr std::array arrows{Arrow{'<', 0, -1}, Arrow{'^', -1, 0},  Arrow{'>', 0, 1},
                             Arrow{'v', 1, 0},  Arrow{'`', -1, -1}, Arrow{'\'', -1, 1},
                             Arrow{',', 1, -1}, Arrow{'.', 1, 1}};
@@ -42,7 +41,7 @@ const Arrow* arrow_of(char sign) {
   return found == arrows.end() ? nullptr : &*found;
 }
 
-/// The cell that an arrow in a cell points to; −1 where there is none.
+/// Returns the cell that an arrow in `cell` points to; −1 if it points to no cell.
 Cell target_of(const Arrow& arrow, Cell cell, const Board& board) {
   const int row = board.row_of(cell) + arrow.down;
   const int column = board.column_of(cell) + arrow.right;
@@ -102,7 +101,8 @@ class KillerArrowsReader final : public PuzzleALineReader {
 
   bool may_pass() const override { return true; }
 
-  /// Where the arrows lead; nothing where they go round. Requires arrows that point to cells.
+  /// Follows the arrows to the head of a cage; nothing if they form a cycle. Requires arrows that
+  /// point to cells.
   static std::optional<Cell> head_of(std::string_view word, Cell cell, const Board& board) {
     for (int steps = 0; steps <= board.cell_count(); ++steps) {
       const Arrow* arrow = arrow_of(word[static_cast<std::size_t>(cell)]);
@@ -115,8 +115,8 @@ class KillerArrowsReader final : public PuzzleALineReader {
   Boards boards_;
 };
 
-/// The signs of a cage's cells, by arrows to the first; nothing where its cells do not hang
-/// together.
+/// Writes the signs of a cage: its sum in the first cell, arrows towards it in the others. False if
+/// the cells are not connected.
 bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   const auto sign = [&](Cell cell) -> char& { return signs[static_cast<std::size_t>(cell)]; };
   std::vector<Cell> reached{cage.cells.front()};
@@ -124,7 +124,7 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   const auto is_reached = [&](Cell cell) {
     return std::ranges::find(reached, cell) != reached.end();
   };
-  // The next is always one of those with the arrow that is preferred to all others' ones.
+  // Always restart from the most preferred arrow, so that it is used wherever possible.
   for (auto arrow = arrows.begin(); arrow != arrows.end();) {
     const auto next = std::ranges::find_if(cage.cells, [&](Cell cell) {
       return !is_reached(cell) && is_reached(target_of(*arrow, cell, board));
@@ -140,7 +140,7 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
   return reached.size() == cage.cells.size();
 }
 
-/// The signs of all cells, or why there are none.
+/// Returns the signs of all cells, or why the format cannot express the grid.
 std::variant<std::string, BoardError> signs_of(const Grid& grid) {
   auto cages = cages_of(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
@@ -158,7 +158,7 @@ std::variant<std::string, BoardError> signs_of(const Grid& grid) {
   return signs;
 }
 
-/// A word of 81 of these characters (or as many as options.board has cells), with one of < > ^.
+/// Recognises 81 of these signs (or one for each cell of options.board) with at least one of < > ^.
 std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
                                            const ReaderOptions& options) {
   const std::string_view word = first_word(source.peek(k)->text);
@@ -170,14 +170,14 @@ std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
   return is_one ? std::optional(0) : std::nullopt;
 }
 
-/// Why a puzzle cannot be written; nothing where it can.
+/// Returns why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
   auto signs = signs_of(*puzzle.grid());
   auto* error = std::get_if<BoardError>(&signs);
   return error == nullptr ? std::nullopt : std::optional(std::move(*error));
 }
 
-/// Appends the line. Requires a puzzle without an obstacle.
+/// Appends one line. Requires a puzzle without a killer_arrows_obstacle().
 void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
   out += std::get<std::string>(signs_of(*puzzle.grid())) + '\n';
 }

@@ -1,6 +1,6 @@
-// The format `line`: a puzzle a line, a character a cell, n² on most boards, row by row, behind
-// which, after a space, tab, comma or semicolon, anything may stand. Boards above
-// max_character_size are numbers instead.
+// The format `line`: one puzzle per line, one character per cell in row order, n² on most boards.
+// Any text may follow after a space, tab, comma or semicolon. Boards above max_character_size use
+// numbers instead of characters.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ class LineReader final : public PuzzleALineReader {
     const std::string_view rest = line.text.substr(start);
     const Place place{line.number, start + 1};
     if (cells_.is_numbers()) return cells_.read(rest, place);
-    // A separator may be a blank cell too, so a run of the right length comes first.
+    // A separator may also be a blank cell, so first try the exact number of cells.
     const std::size_t count = cells_.cell_count();
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
@@ -47,8 +47,8 @@ class LineReader final : public PuzzleALineReader {
     return cells_.read({rest.begin(), end}, place);
   }
 
-  /// Letters for all cells of a small board are the pieces of a jigsaw, which this format does not
-  /// read: without them it would be another puzzle.
+  /// Refuses a puzzle followed by letters for all cells of a small board: they are the pieces of a
+  /// jigsaw, which this format does not read, so the puzzle would be a different one.
   void refuse_pieces(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) const {
     constexpr int largest_without_letters = 9;
     const std::size_t at = line.text.find_first_not_of(" \t,;", behind);
@@ -61,7 +61,7 @@ class LineReader final : public PuzzleALineReader {
         {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
   }
 
-  /// Names and figures behind the cells are notes, but a rule is more than that.
+  /// Text after the cells is a note without effect, but warn if the text names a rule.
   static void warn_of_rule(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) {
     if (behind < line.text.size() && names_rule_in_words(line.text.substr(behind))) {
       warn_of_rest(puzzle, line, behind);

@@ -1,4 +1,4 @@
-// The format `pe96`, in which Project Euler's problem 96 gives its grids:
+// The format `pe96` of the grids in Project Euler's problem 96:
 //
 //   Grid 01
 //   003020600

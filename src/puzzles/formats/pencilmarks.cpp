@@ -1,6 +1,6 @@
-// The format `pencilmarks`: a puzzle a line, n characters for each cell in turn, n³ in all, 729 on
-// the 9×9 board. The d-th of a cell's characters is the digit d where the cell may have it and a
-// blank where it may not. A cell that may have one digit only is a given. For n ≤ 9.
+// The format `pencilmarks`: one puzzle per line, n characters for each cell, n³ in all (729 on
+// 9×9). The d-th character of a cell is the digit d if d is a candidate, otherwise a blank. A cell
+// with only one candidate is a given. Requires n ≤ 9.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,10 +22,10 @@ std::size_t characters_of(const Board& board) {
   return static_cast<std::size_t>(board.cell_count()) * board.size();
 }
 
-/// Of the usual board of a size.
+/// The number of characters for the usual board of this size.
 std::size_t characters_of(int size) { return static_cast<std::size_t>(size) * size * size; }
 
-/// Whether a character is what may stand for a digit: the digit itself or a blank.
+/// True if a character may be in the place of `digit`: the digit itself or a blank.
 bool fits(char c, Digit digit, const Blanks& blanks) { return c == '0' + digit || blanks.has(c); }
 
 class PencilmarksReader final : public PuzzleALineReader {
@@ -79,7 +79,7 @@ class PencilmarksReader final : public PuzzleALineReader {
 
   bool may_pass() const override { return board_.has_value(); }
 
-  /// A given may have any digit by its marks, so that it is a matter of the given alone.
+  /// Returns the grid. Givens get all digits as marks, so that only the given restricts the cell.
   Grid grid_of(Candidates candidates) const {
     Grid grid(*board_);
     for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
@@ -96,8 +96,8 @@ class PencilmarksReader final : public PuzzleALineReader {
   std::optional<Board> board_;
 };
 
-/// By the length 729; of other boards, whose lines might be something else, only with
-/// options.board.
+/// Recognises a line of 729 characters; lines for other boards might be other formats, so they
+/// require options.board.
 std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const int size = options.board ? options.board->size() : usual_board_size;
@@ -109,7 +109,7 @@ std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
   for (std::size_t at = 0; at < piece.size(); ++at) {
     if (fits(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
   }
-  // Half of it is enough: a line with a wrong character still is one.
+  // Half is enough: a line with a wrong character is still recognised.
   return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
 }
 

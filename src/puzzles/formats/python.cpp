@@ -1,15 +1,15 @@
-// The format `python`: lists as Python and numpy print them, or as they stand in a program.
+// The format `python`: lists as Python and numpy print them, or as in the source of a program.
 //
 //   grid = [[5, 3, None, 0, '.', ""],   a list of rows, tuples too; trailing commas, comments
 //   [[5 3 0 0 7 0]                      rows of an array, without commas
 //   array([[5, 3, 0, 0],                calls of any name around a list
-//   ["53..7....", "6..195..."]          a list of strings, each a row or a whole puzzle
+//   ["53..7....", "6..195..."]          a list of strings, each a row or a complete puzzle
 //   [5, 3, 0, 0, 7, 0, 0, 0, 0]         rows one by one, without a list around them
 //   [5, 3, 0, … ]                       all n² cells in one list
 //
-// Blanks are 0, None, nan, masked cells "--", "" and the usual characters. Lists may stand in
-// lists, dictionaries and calls; what else stands between grids is passed over, but a title above
-// one is its name.
+// Blanks are 0, None, nan, masked cells "--", "" and the usual characters. Lists may be nested in
+// lists, dictionaries and calls. Other text between grids is ignored, except that a title above a
+// grid becomes its name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -41,15 +41,15 @@ bool is_blank_word(std::string_view word) {
 
 bool is_number(std::string_view word) { return !word.empty() && is_number_character(word[0]); }
 
-/// "5." and "5.0" as "5".
+/// Returns "5" for "5." and "5.0".
 std::string_view without_fraction(std::string_view word) {
   const std::size_t point = word.find('.');
   if (point == word.npos || !is_number(word)) return word;
   return word.find_first_not_of('0', point + 1) == word.npos ? word.substr(0, point) : word;
 }
 
-/// How many tokens stand before the list in a line; nothing where none begins there. `peek` gives
-/// the k-th token from the line's first on.
+/// Returns the number of tokens before the list in a line; nothing if the line does not begin with
+/// a list. `peek` returns the k-th token of the line.
 template <class Peek>
 std::optional<std::size_t> prefix_size(const Peek& peek) {
   std::size_t k = 0;
@@ -105,7 +105,7 @@ class PythonReader final : public FormatReader {
     ListToken end;
   };
 
-  /// The puzzle, unless rules are stated beside it, which are not read.
+  /// Returns the puzzle; a bad one if rules are stated beside it, which this format does not read.
   Puzzle without_rules_beside(Puzzle puzzle) {
     auto rules = brackets_.rules_beside_grid();
     if (!rules) rules = brackets_.take_rules_without_grid();
@@ -113,8 +113,8 @@ class PythonReader final : public FormatReader {
     return puzzle;
   }
 
-  /// Passes what stands before the next list of cells or of their rows. False at the end, or behind
-  /// a bracket with rules but without a grid.
+  /// Skips tokens up to the next list of cells or of rows. False at the end, or after a bracket
+  /// that has rules but no grid.
   bool find_list(LineSource& source) {
     for (;;) {
       if (brackets_.empty() && !find_begin(source)) return false;
@@ -128,15 +128,15 @@ class PythonReader final : public FormatReader {
         const bool is_list = token.text != "{";
         if (is_list && (holds_rows || holds_cells)) return true;
       } else if (token.kind == ListKind::word && tokens_.peek(source, 1).text == "(") {
-        brackets_.take(source);  // the bracket of a call begins no list
+        brackets_.take(source);  // the bracket of a call does not begin a list
       }
       brackets_.take(source);
       if (brackets_.has_rules_without_grid()) return false;
     }
   }
 
-  /// Whether the k-th token to come is the name of what is called, other than for a single cell, as
-  /// in np.int64(5).
+  /// True if the k-th next token is the name of a function that is called on anything except a
+  /// single cell; np.int64(5) is a cell.
   bool is_call(LineSource& source, std::size_t k) {
     if (tokens_.peek(source, k).kind != ListKind::word || tokens_.peek(source, k + 1).text != "(") {
       return false;
@@ -144,8 +144,8 @@ class PythonReader final : public FormatReader {
     return !tokens_.peek(source, k + 2).is_cell();
   }
 
-  /// Passes lines up to one that begins with a list, perhaps behind "grid =" and calls, and what
-  /// stands before it there.
+  /// Skips lines up to one that begins with a list, perhaps after "grid =" and calls, and skips
+  /// these prefixes too.
   bool find_begin(LineSource& source) {
     ListToken above{ListKind::end, "", {}, false, {}};
     for (;;) {
@@ -177,7 +177,7 @@ class PythonReader final : public FormatReader {
     return read_alone(source, std::move(cells), open);
   }
 
-  /// A list of lists.
+  /// Reads a list of lists.
   Puzzle read_rows(LineSource& source) {
     tokens_.take(source);
     board_.reset();
@@ -203,8 +203,8 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// A list of cells that is no row of a list: all cells of a grid, or the first row of one whose
-  /// rows follow.
+  /// Reads a list of cells that is not inside a list of rows: all cells of a grid, or the first of
+  /// several separate rows.
   Puzzle read_alone(LineSource& source, Cells cells, const ListToken& open) {
     const std::size_t count = cells.cells.size();
     const std::optional<Board> of_cells = boards_.with_cells(count);
@@ -241,8 +241,8 @@ class PythonReader final : public FormatReader {
     }
   }
 
-  /// Where a list of cells comes next, behind a comma and calls or in the next line: how many
-  /// tokens stand before it.
+  /// If a list of cells comes next, perhaps after a comma and calls or on the next line, returns
+  /// the number of tokens before it.
   std::optional<std::size_t> next_row(LineSource& source) {
     std::size_t k = 0;
     const auto is_between = [&](const ListToken& token) {
@@ -257,7 +257,7 @@ class PythonReader final : public FormatReader {
     return is_row ? std::optional(k) : std::nullopt;
   }
 
-  /// A list of strings: the rows of one grid, or puzzles of all n² characters each.
+  /// Reads a list of strings: the rows of one grid, or complete puzzles of n² characters each.
   Puzzle read_strings(Cells strings, const ListToken& open) {
     const std::size_t length = strings.cells[0].text.size();
     const std::optional<Board> of_cells = boards_.with_cells(length);
@@ -305,7 +305,7 @@ class PythonReader final : public FormatReader {
     return read_characters(first_line_, characters, *of_rows, std::move(places), symbols);
   }
 
-  /// The next of a list of strings that are whole puzzles.
+  /// Reads the next string of a list of complete puzzles.
   std::optional<Puzzle> next_line() {
     const ListToken line = std::move(lines_.back());
     lines_.pop_back();
@@ -315,8 +315,8 @@ class PythonReader final : public FormatReader {
     return run.read(line.text, line.place);
   }
 
-  /// The cells of a list, behind whose end the next token stands; or what is wrong with it. Either
-  /// commas stand between all or none.
+  /// Reads the cells of a list and its closing bracket, or returns a bad puzzle. Commas must
+  /// separate all cells or none.
   std::variant<Cells, Puzzle> take_cells(LineSource& source) {
     tokens_.take(source);
     Cells list{{}, {ListKind::end, "", {}, false, {}}};
@@ -408,7 +408,7 @@ class PythonReader final : public FormatReader {
                std::move(expected));
   }
 
-  /// Passes the rest of a bad grid: up to a line that begins another one as the first was begun.
+  /// Skips the rest of a bad grid, up to a line that begins another grid like the first one.
   void skip_rest(LineSource& source) {
     for (;;) {
       const ListToken& token = tokens_.peek(source);
@@ -430,19 +430,18 @@ class PythonReader final : public FormatReader {
   ListTokens tokens_;
   PythonBrackets brackets_{tokens_};  // around the grids
 
-  std::string name_;  // of the puzzle being read
+  std::string name_;  // of the current puzzle
   std::size_t first_line_ = 0;
   std::optional<Board> board_;
-  std::vector<ListToken> lines_;  // whole puzzles still to be read, the last one first
+  std::vector<ListToken> lines_;  // complete puzzles still to be read, in reverse order
   bool in_lines_ = false;
 };
 
-/// Whether the tokens of a list, from its bracket on, are none of JSON: or are a list of cells,
-/// which in JSON is no grid. Nothing where that is still open: the tokens end before the first grid
-/// does.
+/// True if the tokens of a list, from its bracket on, cannot be JSON, or are a list of cells, which
+/// is not a grid in `json`. Nothing if undecided: the tokens end before the first grid does.
 std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
   constexpr std::size_t fewest_cells = 4;
-  std::vector<int> heights;  // of the open lists: how deep are the lists in them
+  std::vector<int> heights;  // for each open list, how deeply lists are nested in it
   for (std::size_t k = 0; k < tokens.size(); ++k) {
     const ListToken& token = tokens[k];
     const bool has_next = k + 1 < tokens.size();
@@ -474,8 +473,8 @@ std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
   return std::nullopt;
 }
 
-/// Where it is no JSON: a name, a call or a prompt stands before the list, or something in it that
-/// JSON has not, or it is a row by itself.
+/// Recognises lists that are not JSON: with a name, a call or a prompt before the list, with a
+/// token that JSON does not allow, or with a row that is not inside a list.
 std::optional<int> recognise_python(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
   constexpr std::size_t most_lines_ahead = 80;
@@ -486,7 +485,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
   const std::string first(source.peek(k)->text);
   if (has_prompt(first)) return 0;
   if (first.find_first_of("[({") == std::string::npos) return std::nullopt;
-  bool has_title = false;  // which JSON has not
+  bool has_title = false;  // JSON has no titles
   for (std::size_t line = 0; line < k; ++line) {
     has_title = has_title || is_content(source.peek(line)->text);
   }

@@ -11,12 +11,12 @@ namespace {
 
 using TokenKind = ListToken::Kind;
 
-/// How far a dictionary or a call is searched for rules before its first grid is read. Rules
-/// further on are still found when the reader gets there.
+/// The number of tokens of a dictionary or a call that are searched for rules before its first grid
+/// is read. The reader detects later rules when it reaches them.
 constexpr std::size_t most_tokens_ahead = 20'000;
 
-/// A value as states_rules() takes it. What a name or a call stands for is unknown, and counts as
-/// rules.
+/// Returns a token as a value for states_rules(). The value of a name or a call is unknown and
+/// counts as rules.
 std::string_view stated_value(const ListToken& token) {
   const std::string_view text = token.text;
   if (token.kind == TokenKind::open) return "[";
@@ -73,7 +73,7 @@ void PythonBrackets::open(LineSource& source, Kind kind) {
   open_.push_back({kind, kind == Kind::list ? std::nullopt : find_rules(source, kind)});
 }
 
-/// Searches the bracket that comes next, without the brackets in it.
+/// Searches the next bracket for rules, but not the brackets nested in it.
 std::optional<InputError> PythonBrackets::find_rules(LineSource& source, Kind kind) {
   int depth = 1;
   for (std::size_t k = 1; k < most_tokens_ahead; ++k) {
@@ -87,7 +87,7 @@ std::optional<InputError> PythonBrackets::find_rules(LineSource& source, Kind ki
   return std::nullopt;
 }
 
-/// If the k-th token to come is the name of a member that states rules.
+/// Returns an error if the k-th next token is the name of a member that states rules.
 std::optional<InputError> PythonBrackets::rules_of_member(LineSource& source, std::size_t k,
                                                           Kind kind) {
   if (kind == Kind::list) return std::nullopt;
@@ -101,7 +101,7 @@ std::optional<InputError> PythonBrackets::rules_of_member(LineSource& source, st
   return unread_rules(name.text, name.place, "python");
 }
 
-/// Takes a name, its sign and its value.
+/// Consumes a member: its name, its ':' or '=', and its value.
 void PythonBrackets::take_member(LineSource& source) {
   int depth = 0;
   for (std::size_t k = 0;; ++k) {

@@ -1,9 +1,9 @@
-// The brackets that are open around the grids of a Python text, and the rules that a dictionary or
-// a call states beside its grid:
+// Tracks the open brackets around the grids of a Python text, and the rules that a dictionary or a
+// call states beside its grid:
 //
 //   {'grid': [[…]], 'diagonal': True}     Sudoku([[…]], cages=…)
 //
-// No such rule is read, so a puzzle beside one is refused.
+// These rules are not read, so the puzzle is refused.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ class PythonBrackets {
  public:
   explicit PythonBrackets(ListTokens& tokens) : tokens_(tokens) {}
 
-  /// Takes the next token, and of a member that states rules also its value.
+  /// Consumes the next token; for a member that states rules, its name and its value.
   void take(LineSource& source);
 
   /// Forgets all brackets: a bad grid may have left any of them open.
@@ -26,15 +26,15 @@ class PythonBrackets {
 
   bool empty() const { return open_.empty(); }
 
-  /// Whether a list or a dictionary is open; pasted calls often lack their last bracket.
+  /// True if a list or a dictionary is open; pasted calls often lack their last bracket.
   bool has_open_list() const;
 
-  /// The rules that are stated beside a grid which stands here; empty if there are none.
+  /// Marks the open brackets as having a grid, and returns rules beside it; empty if none.
   std::optional<InputError> rules_beside_grid();
 
   bool has_rules_without_grid() const { return rules_without_grid_.has_value(); }
 
-  /// The rules of a bracket that has been closed without a grid, once. Empty if there are none.
+  /// Returns and forgets the rules of a closed bracket without a grid; empty if there are none.
   std::optional<InputError> take_rules_without_grid();
 
  private:
@@ -51,9 +51,9 @@ class PythonBrackets {
   void take_member(LineSource& source);
 
   ListTokens& tokens_;
-  std::vector<Bracket> open_;  // the innermost last
+  std::vector<Bracket> open_;  // innermost last
   std::optional<InputError> rules_without_grid_;
-  bool is_behind_word_ = false;  // the last token that was taken
+  bool is_behind_word_ = false;  // true if the last token was a word
 };
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// The format `rows`: n lines of n characters, or the rows of another board's canvas, a blank line
-// between puzzles.
+// The format `rows`: n lines of n characters, or the rows of another board's canvas, with a blank
+// line between puzzles.
 #include <utility>
 
 #include "src/base/text.hpp"
@@ -29,7 +29,7 @@ class RowsReader final : public FormatReader {
     });
     if (!line) return std::nullopt;
     if (is_pe96_header(line->text)) {
-      // A `pe96` file whose first header is missing looks like rows until here.
+      // A `pe96` file without its first header is detected as `rows`.
       headed_ = pe96_format.make_reader(options_, rows_.board().size());
       return headed_->next(source);
     }
@@ -45,7 +45,7 @@ class RowsReader final : public FormatReader {
   }
 
  private:
-  /// Letters may be cells of large boards, and strokes and "1." where they are blanks or no cells.
+  /// A row is no title: letters may be cells of large boards; a stroke or "1." may be blank cells.
   bool is_title_here(std::string_view line) const {
     const Board& board = rows_.board();
     if (!is_title(line, board.size())) return false;

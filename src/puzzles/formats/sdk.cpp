@@ -1,16 +1,16 @@
 // The format `sdk` of SadMan Sudoku and SudoCue:
 //
-//   #AAuthor           headers: # and a letter, then at once the text; #D describes, and #N names,
-//   #DDescription      the puzzle; the other letters are B C L S U
-//   [Puzzle]           may be left out
+//   #AAuthor           headers: '#', a letter and the text. #D is the description and #N the name
+//   #DDescription      of the puzzle; the other letters are A B C L S U
+//   [Puzzle]           optional
 //   2..1.5..3
 //   …                  n rows of n characters
-//   [State]            a section about how somebody solves it, which is passed over
+//   [State]            a section about somebody's progress, which is ignored
 //
-// A section with an unknown name may state rules, such as the pieces of a jigsaw: it makes its
-// puzzle a bad one.
+// A section with an unknown name may state rules, such as the pieces of a jigsaw, so its puzzle
+// becomes a bad one.
 //
-// A file may hold several, one behind the other.
+// A file may hold several puzzles, one after another.
 // http://sudocue.net/fileformats.php, http://www.sadmansoftware.com/sudoku/faq19.php
 #include <algorithm>
 #include <array>
@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::string_view header_letters = "ABCDLNSU";
 
-/// "#D…" or likewise: a comment to all other formats.
+/// True for a header such as "#D…", which is a comment in all other formats.
 bool is_sdk_header(std::string_view line) {
   line = trim_left(line);
   return line.size() > 1 && line[0] == '#' && header_letters.find(line[1]) != line.npos;
@@ -37,7 +37,7 @@ bool is_sdk_header(std::string_view line) {
 
 bool is_section(std::string_view line) { return trim_left(line).starts_with('['); }
 
-/// Requires a name in small letters.
+/// Requires `name` in lower case.
 bool is_section_of(std::string_view line, std::string_view name) {
   return std::ranges::equal(trim(line), name, [](char a, char b) {
     return std::tolower(static_cast<unsigned char>(a)) == b;
@@ -46,7 +46,7 @@ bool is_section_of(std::string_view line, std::string_view name) {
 
 bool is_puzzle_section(std::string_view line) { return is_section_of(line, "[puzzle]"); }
 
-/// Sections about how somebody solves the puzzle. Any other one may state rules.
+/// True for sections about somebody's progress. Any other section may state rules.
 bool is_section_without_rules(std::string_view line) {
   constexpr std::array<std::string_view, 6> names{"[state]", "[pencilmarks]", "[solution]",
                                                   "[notes]", "[comment]",     "[time]"};
@@ -81,11 +81,11 @@ class SdkReader final : public FormatReader {
  private:
   struct Heading {
     std::string name;
-    std::size_t line = 0;  // the first one; 0 where there is none
-    bool is_end = false;   // an unknown section was found, but no puzzle behind it
+    std::size_t line = 0;  // the first line; 0 if there is no heading
+    bool is_end = false;   // an unknown section was found, but no puzzle after it
   };
 
-  /// Passes what stands before a puzzle's first row. False where there is no more puzzle.
+  /// Skips lines up to a puzzle's first row and collects its heading. False if no puzzle follows.
   bool read_heading(LineSource& source, Heading& heading) {
     bool in_puzzle = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
@@ -93,7 +93,7 @@ class SdkReader final : public FormatReader {
         in_other_section_ = false;
         take_header(*line, heading);
       } else if (is_puzzle_section(line->text)) {
-        if (in_puzzle) return true;  // the one before has no rows, which is reported
+        if (in_puzzle) return true;  // reports the previous section, which has no rows
         in_puzzle = true;
         in_other_section_ = false;
         if (heading.line == 0) heading.line = line->number;
@@ -110,7 +110,7 @@ class SdkReader final : public FormatReader {
     return in_puzzle || unknown_section_;
   }
 
-  /// Keeps the first section that may state rules as what is wrong with its puzzle.
+  /// Records the first section that may state rules as the error of its puzzle.
   void note_section(const LineSource::Line& line) {
     const bool is_known = line.number == section_line_ || is_section_without_rules(line.text);
     if (unknown_section_ || is_known) return;
@@ -120,7 +120,7 @@ class SdkReader final : public FormatReader {
                    "[Puzzle] or [State]; other sections may state rules");
   }
 
-  /// Notes a section behind the rows as one of their puzzle, unless it has not arrived yet.
+  /// Records a section after the rows for their puzzle, unless the section has not arrived yet.
   void look_for_section_behind(LineSource& source) {
     if (!source.has_content_lines(1)) return;
     std::size_t k = 0;
@@ -138,13 +138,13 @@ class SdkReader final : public FormatReader {
   }
 
   CharacterRows rows_;
-  bool in_other_section_ = false;  // one that is passed over
+  bool in_other_section_ = false;  // in a section that is ignored
   bool after_bad_one_ = false;
-  std::optional<Puzzle> unknown_section_;  // a bad puzzle in its place
-  std::size_t section_line_ = 0;           // of the unknown section found last
+  std::optional<Puzzle> unknown_section_;  // the bad puzzle for it
+  std::size_t section_line_ = 0;           // of the last unknown section
 };
 
-/// By "[Puzzle]", or by a row that has a header among the last few lines before it.
+/// Recognises "[Puzzle]", or a row with a header among the last few lines before it.
 std::optional<int> recognise_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
   if (is_puzzle_section(source.peek(k)->text)) return 0;
   for (std::size_t before = 0; before < k; ++before) {

@@ -7,10 +7,10 @@
 //   …
 //   *-----------*
 //
-// With spaces between the cells, which are numbers then, it is what append_drawing() draws, whose
-// frame begins with '+'. The bars tell the board, unless one
-// is given; they may follow the pieces of a jigsaw. Text outside the frames is passed over, but the
-// line above a frame with '+' is the puzzle's name.
+// Also reads what append_drawing() draws: cells are numbers with spaces between, and the frame
+// begins with '+'. Unless a board is given, the bars determine it; they may follow the pieces of a
+// jigsaw. Text outside the frames is ignored, but the line above a frame with '+' is the puzzle's
+// name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,17 +34,17 @@ namespace {
 
 constexpr const char* full_canvas_expected = "a board without holes, to be drawn as ss";
 
-/// Whether a line has dashes alone between bars: a frame, or a row of blanks.
+/// True for a line with only dashes and bars: a frame, or a row of blanks.
 bool is_all_dashes(const DrawnLine& line) {
   return trim(line.text()).find_first_not_of("-|") == std::string_view::npos && line.is_frame();
 }
 
-/// Where the first cell stands.
+/// Returns the offset of the first cell.
 std::size_t begin_of_cells(std::string_view text) {
   return std::min(text.find_first_not_of(" |"), text.size());
 }
 
-/// A row with a dash for each cell.
+/// Returns the row with each cell replaced by dashes.
 std::string row_of_dashes(const DrawnLine& row) {
   std::string text(trim(row.text()));
   std::ranges::replace_if(
@@ -75,7 +75,7 @@ class SsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  /// Passes what stands before a first row and sets the name and the first line. False at the end.
+  /// Skips lines up to a first row; sets the name and the first line. False at the end of the text.
   bool find_first_row(LineSource& source) {
     std::string above;
     bool in_frame = false;
@@ -131,8 +131,7 @@ class SsReader final : public FormatReader {
     return read_characters(first_line_, characters_, *board_, places_, *symbols_);
   }
 
-  /// Peeks at the next line that is no comment, behind the frame between boxes if there is one, and
-  /// behind blank lines that stand between bands.
+  /// Peeks at the next row. Drops comments, a frame between boxes, and blank lines between bands.
   std::optional<LineSource::Line> next_row(LineSource& source, int row) {
     bool passed_frame = false;
     pass_gap(source, row);
@@ -151,7 +150,7 @@ class SsReader final : public FormatReader {
     return line;
   }
 
-  /// Blank lines stand between all bands or none.
+  /// Drops blank lines between bands. A grid has them between all bands or none.
   void pass_gap(LineSource& source, int row) {
     if (row == 0 || !boxes_ || row % boxes_->rows != 0) return;
     const auto is_row_text = [&](std::string_view text) {
@@ -168,13 +167,13 @@ class SsReader final : public FormatReader {
     for (std::size_t k = 0; k < count; ++k) source.drop();
   }
 
-  /// A frame may be drawn between boxes; where the blocks have other shapes, and where there are
-  /// bars all around, between any rows.
+  /// True if a frame may be drawn above a row: between boxes; between any rows if the boxes differ
+  /// in shape or every cell has bars on both sides.
   bool may_follow_frame(int row) const {
     return !boxes_ || row % boxes_->rows == 0 || cells_->have_bars_all_around();
   }
 
-  /// Where '-' is a blank, a line of dashes that has the shape of a row is one.
+  /// True for a frame. If '-' is a blank, a line of dashes in the shape of a row is a row instead.
   bool is_frame(const DrawnLine& line) const {
     if (!line.is_frame() || !blanks_.has(dash) || !is_all_dashes(line)) return line.is_frame();
     if (!row_of_dashes_.empty()) return row_of_dashes(line) != row_of_dashes_;
@@ -190,7 +189,7 @@ class SsReader final : public FormatReader {
     }
   }
 
-  /// The puzzle, unless one of its frames may as well be a row of blanks.
+  /// Returns the puzzle; a bad one if one of its frames may also be a row of blanks.
   Puzzle without_doubt(Puzzle puzzle) const {
     for (const auto& [text, place] : dashed_frames_) {
       if (text != row_of_dashes_) continue;
@@ -256,7 +255,7 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Bars between cells draw boxes: none may stand within a box of the board.
+  /// Returns an error if a bar crosses a box of the board: bars between cells must separate boxes.
   std::optional<Puzzle> compare_bars(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
                                      std::size_t line) const {
     if (cells_->have_bars_all_around()) return std::nullopt;
@@ -280,7 +279,7 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// Whether a cell and the one to its left are in one box.
+  /// True if a cell and its left neighbour are in one box.
   bool are_in_one_box(Cell cell) const {
     for (int area = 0; area < board_->area_count(); ++area) {
       if (board_->area_kind(area) != AreaKind::box) continue;
@@ -291,7 +290,7 @@ class SsReader final : public FormatReader {
     return false;
   }
 
-  /// What the first row tells of the board and of how its cells stand.
+  /// Chooses the board and the layout of the cells by the first row.
   std::optional<Puzzle> choose_cells(const DrawnLine& row, Place begin) {
     auto chosen =
         DrawnCells::of_first_row(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
@@ -304,8 +303,8 @@ class SsReader final : public FormatReader {
     return std::nullopt;
   }
 
-  /// The board that the first row's bars draw; where they draw none, the last or usual one, to
-  /// compare with.
+  /// Chooses the given board, else the one that the first row's bars draw, else the usual one with
+  /// as many columns, else the previous board or the usual one.
   void choose_board() {
     const int size = cells_->columns();
     const int width = cells_->box_width();
@@ -322,7 +321,7 @@ class SsReader final : public FormatReader {
     }
   }
 
-  /// Passes the rows of a bad puzzle, up to its end: a blank line or a frame that is no box's.
+  /// Skips the rows of a bad puzzle, up to a blank line, a title or the end of the frame.
   static void skip_rest(LineSource& source) {
     bool passed_frame = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
@@ -343,25 +342,25 @@ class SsReader final : public FormatReader {
   Boards boards_;
   CellTexts texts_;
   std::optional<Board> board_;
-  std::optional<BoxShape> boxes_;  // of the board, where they have one shape
+  std::optional<BoxShape> boxes_;  // of the board; empty if they differ in shape
   std::optional<Symbols> symbols_;
   bool after_bad_one_ = false;
-  bool frame_is_end_ = false;  // the next frame, if it comes at once, is the last puzzle's
+  bool frame_is_end_ = false;  // an immediately following frame belongs to the last puzzle
 
-  std::string name_;  // of the puzzle being read
+  std::string name_;  // of the current puzzle
   std::size_t first_line_ = 0;
-  int row_ = 0;  // that is being read
+  int row_ = 0;  // the current row
   std::optional<DrawnCells> cells_;
-  bool has_gaps_ = false;      // blank lines between bands
-  bool has_dashes_ = false;    // as blanks, where cells are characters
-  std::string row_of_dashes_;  // how such a row would look
-  std::vector<std::pair<std::string, Place>> dashed_frames_;  // frames of dashes, each like a row
+  bool has_gaps_ = false;      // true if blank lines separate the bands
+  bool has_dashes_ = false;    // true if a cell is a '-' as a blank
+  std::string row_of_dashes_;  // how a row of dashes would look
+  std::vector<std::pair<std::string, Place>> dashed_frames_;  // lines that may be frames or rows
   std::string characters_;
   std::vector<Place> places_;
 };
 
-/// Whether a row without an outer frame: its cells are as many as a board has columns, and half of
-/// them, which is enough for one with wrong ones, may be cells.
+/// True for a row without an outer frame: its cells are as many as a board has columns, and at
+/// least half of them may be cells, to tolerate wrong characters.
 bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   if (!line.is_row()) return false;
   const Blanks blanks(options.blank_chars);
@@ -369,7 +368,7 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   auto chosen = DrawnCells::of_first_row(line, columns, blanks);
   auto* cells = std::get_if<DrawnCells>(&chosen);
   if (cells == nullptr) return true;
-  // A '!' in a long line is no bar, but a wrong cell of a puzzle a line.
+  // In a long line, '!' is not a bar but a wrong cell of a puzzle in `line`.
   const bool is_spaced = line.text().find(' ') != std::string_view::npos;
   const bool is_square = cells->box_width() > 0 && cells->columns() >= 4 &&
                          cells->box_width() < cells->columns() &&
@@ -385,8 +384,8 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
   return 2 * static_cast<std::size_t>(std::ranges::count_if(pieces, may_be_cell)) >= pieces.size();
 }
 
-/// Whether the k-th line to come begins a drawing. A frame with corners of dots might be a row of
-/// some board without what follows it.
+/// True if the k-th next line begins a drawing. A frame with corners of dots could be a row of some
+/// board, so a row must follow it.
 bool is_drawn(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto text = source.peek(k);
   if (!text) return false;
@@ -408,7 +407,7 @@ std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderO
   return is_drawn(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;
 }
 
-/// The board that is given, else the one whose boxes are drawn.
+/// Returns the given board, else the board with the boxes that are drawn.
 std::optional<Board> ss_board(const Board& board, const std::optional<Board>& given) {
   if (given) return board_by_length(board, given);
   const std::optional<BoxShape> boxes = box_shape(board);
@@ -426,7 +425,7 @@ std::optional<BoardError> ss_obstacle(const Puzzle& puzzle) {
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   const Board& board = grid.board();
   require(board.size() <= max_character_size && !board.has_holes());
-  // Bars in a jigsaw would cross its pieces: it has the outer frame alone.
+  // Bars would cross the pieces of a jigsaw, so it has only the outer frame.
   const BoxShape boxes = box_shape(board).value_or(BoxShape{board.rows(), board.columns()});
   const int across = board.columns() / boxes.cols;
   const std::string edge = "*" + std::string(board.columns() + across - 1, '-') + "*\n";

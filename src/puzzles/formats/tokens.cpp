@@ -1,6 +1,6 @@
-// The format `tokens`: n lines of n numbers with white space between, or the rows of another
-// board's canvas, a blank line between puzzles; for boards of any size. A blank cell is 0, '-' or a
-// single blank character, and so is a place without a cell.
+// The format `tokens`: n lines of n numbers separated by white space, or the rows of another
+// board's canvas, with a blank line between puzzles; for boards of any size. A blank cell and a
+// position without a cell are 0, '-' or a single blank character.
 #include <fmt/format.h>
 
 #include <utility>
@@ -63,7 +63,7 @@ class TokensReader final : public FormatReader {
     return cells_.finish(first_line_, *board_);
   }
 
-  /// A row of letters is none.
+  /// True for a title. A row of letters is a title too, since cells are numbers.
   static bool is_title_here(std::string_view line) { return is_title(line, usual_board_size); }
 
   bool may_be_row(std::string_view line) const {
@@ -92,13 +92,13 @@ class TokensReader final : public FormatReader {
 
   Blanks blanks_;
   Boards boards_;
-  std::optional<Board> board_;  // empty before it is known
+  std::optional<Board> board_;  // empty until it is known
   bool after_bad_one_ = false;
 
-  std::size_t first_line_ = 0;  // of the puzzle being read
+  std::size_t first_line_ = 0;  // of the current puzzle
   std::vector<Number> numbers_;
   NumberCells cells_;
-  bool has_gaps_ = false;  // blank lines between bands
+  bool has_gaps_ = false;  // true if blank lines separate the bands
 };
 
 }  // namespace

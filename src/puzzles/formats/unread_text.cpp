@@ -17,12 +17,12 @@
 namespace clausoku {
 namespace {
 
-/// Names of fields with rules, besides the names of clue types, house rules and title_words.
+/// Names of fields with rules, in addition to clue types, house rules and title_words.
 constexpr std::array<std::string_view, 12> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
     "cages", "regions", "pieces",     "clues",       "cage",    "region"};
 
-/// Names of rules that are everyday words, too: numbers in such fields are counts or measures, and
+/// Names of rules that are also everyday words: numbers in such fields are counts or measures, and
 /// texts are notes. Only lists, objects and true state rules.
 constexpr std::array<std::string_view, 11> ambiguous_fields{
     "clues",      "region",  "x",       "even",  "odd",     "ratio",
@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 2> counted_fields{"regions", "pieces"};
 constexpr std::array<std::string_view, 7> type_fields{
     "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype"};
 
-/// Words of titles. Names of rules with a hyphen count, too.
+/// Words in titles that name a rule. Hyphenated names of rules count too.
 constexpr std::array<std::string_view, 29> title_words{
     "killer",      "jigsaw",         "irregular",   "diagonal",   "diagonals",   "windoku",
     "hyper",       "hypersudoku",    "thermo",      "thermos",    "thermometer", "thermometers",
@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 29> title_words{
     "antiking",    "nonconsecutive", "consecutive", "kropki",     "renban",      "palindrome",
     "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
 
-/// Texts that state no rule. A difficulty is no variant.
+/// Texts that state no rule. A difficulty is not a variant.
 constexpr std::array<std::string_view, 34> no_rules{
     "",           "-",        "no",       "none",      "null",      "false",       "n",
     "f",          "off",      "nan",      "n/a",       "plain",     "classic",     "classical",
@@ -57,7 +57,7 @@ std::string in_small_letters(std::string_view text) {
   return small;
 }
 
-/// "antiknight" for "Anti-Knight" and "anti_knight".
+/// Returns "antiknight" for "Anti-Knight" and "anti_knight".
 std::string normalized_name(std::string_view name) {
   std::string text = in_small_letters(name);
   std::erase_if(text, [](char c) { return c == '_' || c == '-' || c == ' '; });
@@ -84,8 +84,8 @@ const std::set<std::string>& normalized_rule_names() {
   return names;
 }
 
-/// The rule or the word for rules that a field is named after, also by "is_killer" or
-/// "has_diagonals"; empty if the name is another one.
+/// Returns the rule, or the word for rules, in a field's name, which may be "is_killer" or
+/// "has_diagonals"; empty for other names.
 std::string rule_of_field(std::string_view name) {
   if (name.empty()) return {};
   const std::string text = normalized_name(name);
@@ -101,7 +101,7 @@ bool is_number_text(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789.+-") == text.npos;
 }
 
-/// Whether the text of a type names a rule: "killer", "anti knight", "Sudoku X".
+/// True if the text of a type field names a rule: "killer", "anti knight", "Sudoku X".
 bool is_type_with_rule(std::string_view text) {
   if (names_rule_in_words(text)) return true;
   const std::string name = normalized_name(text);

@@ -1,8 +1,7 @@
-// What stands in an input besides its puzzle. Fields of tables and objects that state rules, such
-// as
-// {"puzzle": …, "cages": [[…]]}, are refused by formats that read digits only: without its rules a
-// puzzle would be another one with more solutions. Fields with other names are notes. Text behind a
-// puzzle on its line is warned about.
+// Parts of an input that are not read. Formats that read only digits refuse a puzzle with a field
+// that states rules, such as {"puzzle": …, "cages": [[…]]}: without these rules, the puzzle would
+// have more solutions. Fields with other names are notes. Text after a puzzle on its line causes a
+// warning.
 #pragma once
 
 #include <cstddef>
@@ -14,30 +13,30 @@
 
 namespace clausoku {
 
-/// Whether a field states rules: its name is the word for rules, a rule or a type of rules, and its
+/// True if a field states rules: its name is the word for rules, a rule or a type of rules, and its
 /// value is not false, 0, empty, or a text such as "none" or "classic". Case, spaces, hyphens and
 /// underscores in the name do not matter. Numbers under names that are everyday words ("clues",
 /// "ratio") are counts. A field such as "type" states rules if its text names a rule. Requires a
-/// value without white space around it.
+/// value without leading or trailing white space.
 bool states_rules(std::string_view name, std::string_view value);
 
-/// The member of a JSON object, or a field within the member, that states rules; null if none does.
+/// Returns the member of a JSON object, or a field within it, that states rules; null if none does.
 const JsonValue* find_stated_rules(const JsonValue& member);
 
-/// Whether a field with this name can state rules.
+/// True if a field with this name can state rules.
 bool may_state_rules(std::string_view name);
 
-/// The error for such a field: "rules in 'cages'; expected digits alone, in jsonl".
+/// Returns the error for a field with rules: "rules in 'cages'; expected digits alone, in jsonl".
 InputError unread_rules(std::string_view name, Place place, std::string_view format);
 
-/// Whether a title or another text in words names a rule: "Killer 5", "Sudoku X, hard".
+/// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".
 bool names_rule_in_words(std::string_view text);
 
-/// Warns of a puzzle whose name names a rule although neither its board nor its grid has any.
+/// Adds a warning if the puzzle's name names a rule but neither its board nor its grid has one.
 void warn_of_rule_in_name(Puzzle& puzzle);
 
-/// Warns of text behind a puzzle that is passed over, such as a name. `begin` is an offset in the
-/// line.
+/// Adds a warning if text after a puzzle is ignored, such as a name. `begin` is the offset of this
+/// text in the line.
 void warn_of_rest(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin);
 
 }  // namespace clausoku
