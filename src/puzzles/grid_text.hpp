@@ -10,8 +10,8 @@
 
 namespace clausoku {
 
-// Several lines, with line ends. A blank is '.', 0 in `json`, `pe96`, `python`, empty in `fields`.
-// A position without a cell is '-', null in `json`, None in `python`, empty in `fields`.
+// The next functions write several lines. A blank is '.', 0 in `json`, `pe96`, `python`, empty in
+// `fields`. A position without a cell is '-', null in `json`, None in `python`, empty in `fields`.
 
 /// Appends rows of characters, in `alphabet` if given; above max_character_size, rows of numbers
 /// separated by spaces.
@@ -27,7 +27,7 @@ void append_sdk(std::string& out, std::string_view name, const Grid& grid);
 /// Appends a drawing. Requires n ≤ max_character_size and a board without holes.
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr);
 
-// One line, without the line end.
+// The next functions write one line without its line end.
 
 void append_line(std::string& out, const Grid& grid);
 void append_json(std::string& out, const Grid& grid);
@@ -35,7 +35,7 @@ void append_json(std::string& out, const Grid& grid);
 /// Requires n ≤ 9.
 void append_pencilmarks(std::string& out, const Grid& grid);
 
-// One line with its line end, including the puzzle's stated solution if it has one.
+// The next functions write one line, with the puzzle's stated solution if it has one.
 
 inline constexpr std::string_view csv_header = "puzzle,solution\n";
 void append_csv(std::string& out, const Puzzle& puzzle);  // a row below csv_header

@@ -17,7 +17,7 @@
 
 namespace clausoku {
 
-/// A cell with this text is blank, but beside candidates only if '-' is a blank character.
+/// A cell written '-' is blank, but beside candidates only if '-' is a blank character.
 inline constexpr char dash = '-';
 
 class CellTexts {

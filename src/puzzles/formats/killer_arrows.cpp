@@ -31,7 +31,7 @@ struct Arrow {
   int right;
 };
 
-/// In order of preference for writing a cage.
+/// The arrows, in order of preference when a cage is written.
 constexpr std::array arrows{Arrow{'<', 0, -1}, Arrow{'^', -1, 0},  Arrow{'>', 0, 1},
                             Arrow{'v', 1, 0},  Arrow{'`', -1, -1}, Arrow{'\'', -1, 1},
                             Arrow{',', 1, -1}, Arrow{'.', 1, 1}};

@@ -109,7 +109,7 @@ std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
   for (std::size_t at = 0; at < piece.size(); ++at) {
     if (fits(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
   }
-  // Half is enough: a line with a wrong character is still recognised.
+  // Half of the characters are enough: a line with a wrong character is still recognised.
   return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
 }
 
