@@ -75,8 +75,8 @@ class PuzzleALineReader : public FormatReader {
   virtual bool may_pass() const { return false; }
 };
 
-/// Returns the given board if there is one, else the usual board with as many cells as `board`. For
-/// formats whose texts state only the number of cells.
+/// Returns `given` or else the usual board, if it has as many cells as `board`; otherwise nothing.
+/// For formats whose texts state only the number of cells.
 std::optional<Board> board_by_length(const Board& board, const std::optional<Board>& given);
 
 /// How a format writes several puzzles one after another.

@@ -28,7 +28,7 @@ std::size_t longest_line(std::string_view text) {
 }
 
 /// Returns why the format cannot express the puzzle, apart from its board and rules.
-std::optional<BoardError> obstacle_but_for_board(const Format& format, const Puzzle& puzzle) {
+std::optional<BoardError> format_obstacle(const Format& format, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const FormatWriter& writer = format.writer;
   if (grid.board().size() > writer.max_size) {
@@ -85,15 +85,15 @@ void PuzzleWriter::finish(std::string& out) {
 }
 
 std::optional<BoardError> PuzzleWriter::obstacle(const Puzzle& puzzle) {
-  if (auto error = obstacle_but_for_board(format_, puzzle)) return error;
+  if (auto error = format_obstacle(format_, puzzle)) return error;
   if (auto error = rules_obstacle(*puzzle.grid())) return error;
   return board_obstacle(puzzle);
 }
 
 std::optional<BoardError> PuzzleWriter::rules_obstacle(const Grid& grid) {
   if (format_.writer.has_rules || !grid.has_rules()) return std::nullopt;
-  const auto besides = rules_.rules_on(grid.board());
-  const auto* read = std::get_if<RuleList>(&besides);
+  const auto rules_of_options = rules_.rules_on(grid.board());
+  const auto* read = std::get_if<RuleList>(&rules_of_options);
   for (const auto& rule : grid.rules()) {
     if (read != nullptr && std::ranges::find(*read, rule->text(), &Rule::text) != read->end()) {
       continue;
@@ -114,9 +114,9 @@ std::optional<BoardError> PuzzleWriter::board_obstacle(const Puzzle& puzzle) {
   }
   std::vector<std::string_view> others;
   for (const Format& other : formats()) {
-    const bool can = (other.writer.has_rules || !puzzle.grid()->has_rules()) &&
-                     !obstacle_but_for_board(other, puzzle) && is_read_on(other, board);
-    if (can) others.push_back(other.about.name);
+    const bool can_write = (other.writer.has_rules || !puzzle.grid()->has_rules()) &&
+                           !format_obstacle(other, puzzle) && is_read_on(other, board);
+    if (can_write) others.push_back(other.about.name);
   }
   std::string expected = "the same --board and --rules here and where it is read again";
   if (!others.empty()) expected = fmt::format("{}, or {}", fmt::join(others, ", "), expected);
@@ -130,8 +130,8 @@ bool PuzzleWriter::is_read_on(const Format& format, const Board& board) {
   if (format.writer.board_again == nullptr) return true;
   const std::optional<Board> base = format.writer.board_again(board, given_);
   if (!base) return false;
-  const auto again = rules_.on(*base);
-  return std::holds_alternative<Board>(again) && std::get<Board>(again) == board;
+  const auto reread = rules_.on(*base);
+  return std::holds_alternative<Board>(reread) && std::get<Board>(reread) == board;
 }
 
 }  // namespace clausoku

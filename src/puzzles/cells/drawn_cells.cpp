@@ -21,41 +21,43 @@ struct Row {
   }
 
   /// True if the row has no space, not even beside a bar.
-  bool is_close() const { return trim(line.text()).find(' ') == std::string_view::npos; }
+  bool has_no_space() const { return trim(line.text()).find(' ') == std::string_view::npos; }
 
   int part_count() const { return static_cast<int>(parts.size()); }
 
   int piece_count() const {
     std::size_t count = 0;
-    for (const auto& some : pieces) count += some.size();
+    for (const auto& group : pieces) count += group.size();
     return static_cast<int>(count);
   }
 
   int character_count() const {
     std::size_t count = 0;
-    for (const auto& some : pieces) {
-      for (const DrawnPiece& piece : some) count += piece.size;
+    for (const auto& group : pieces) {
+      for (const DrawnPiece& piece : group) count += piece.size;
     }
     return static_cast<int>(count);
   }
 
   /// The number of pieces of each part; empty if the parts differ.
-  std::optional<int> pieces_a_part() const {
+  std::optional<int> pieces_per_part() const {
     const std::size_t count = pieces[0].size();
-    const bool even = std::ranges::all_of(pieces, [&](auto& some) { return some.size() == count; });
+    const bool even =
+        std::ranges::all_of(pieces, [&](auto& group) { return group.size() == count; });
     return even ? std::optional(static_cast<int>(count)) : std::nullopt;
   }
 
   /// The number of characters of each part's only piece; empty if the parts differ.
-  std::optional<int> only_piece_size() const {
-    if (pieces_a_part() != 1) return std::nullopt;
+  std::optional<int> single_piece_size() const {
+    if (pieces_per_part() != 1) return std::nullopt;
     const std::size_t size = pieces[0][0].size;
-    const bool even = std::ranges::all_of(pieces, [&](auto& some) { return some[0].size == size; });
+    const bool even =
+        std::ranges::all_of(pieces, [&](auto& group) { return group[0].size == size; });
     return even ? std::optional(static_cast<int>(size)) : std::nullopt;
   }
 
-  bool has_at_most_one_piece_a_part() const {
-    return std::ranges::all_of(pieces, [](auto& some) { return some.size() <= 1; });
+  bool has_at_most_one_piece_per_part() const {
+    return std::ranges::all_of(pieces, [](auto& group) { return group.size() <= 1; });
   }
 
   std::string_view text_of(const DrawnPiece& piece) const {
@@ -63,14 +65,14 @@ struct Row {
   }
 };
 
-bool is_size(int columns) {
+bool is_square_size(int columns) {
   return columns >= 4 && columns <= Board::max_size &&
          side_of_square(static_cast<std::size_t>(columns)).has_value();
 }
 
 bool has_blank_sign(const Row& row, const Blanks& blanks) {
-  return std::ranges::any_of(row.pieces, [&](auto& some) {
-    return std::ranges::any_of(some, [&](const DrawnPiece& piece) {
+  return std::ranges::any_of(row.pieces, [&](auto& group) {
+    return std::ranges::any_of(group, [&](const DrawnPiece& piece) {
       return std::ranges::any_of(row.text_of(piece),
                                  [&](char c) { return blanks.has(c) || c == '-'; });
     });
@@ -80,8 +82,8 @@ bool has_blank_sign(const Row& row, const Blanks& blanks) {
 /// True if the pieces may be candidates: ascending digits up to `size`, several in some piece.
 bool may_be_candidates(const Row& row, int size) {
   bool has_several = false;
-  for (const auto& some : row.pieces) {
-    for (const DrawnPiece& piece : some) {
+  for (const auto& group : row.pieces) {
+    for (const DrawnPiece& piece : group) {
       const std::string_view text = row.text_of(piece);
       has_several = has_several || text.size() > 1;
       for (std::size_t k = 0; text.size() > 1 && k < text.size(); ++k) {
@@ -96,7 +98,7 @@ bool may_be_candidates(const Row& row, int size) {
 /// Splits a part in which each cell has a fixed column: adjacent cells, or cells separated by a
 /// space and perhaps with a space beside the bars. Without an outer frame, the first part has no
 /// leading space and the last one may be cut short. Empty if the part does not fit.
-std::vector<DrawnPiece> cells_by_place(const DrawnLine& line, const DrawnPart& part, int width) {
+std::vector<DrawnPiece> cells_by_column(const DrawnLine& line, const DrawnPart& part, int width) {
   const auto size = static_cast<std::size_t>(width);
   const bool is_first = part.begin == 0;
   const bool is_last = part.begin + part.size == line.text().size();
@@ -128,9 +130,9 @@ std::vector<DrawnPiece> cells_by_place(const DrawnLine& line, const DrawnPart& p
   return {};
 }
 
-bool has_cells_by_place(const Row& row, int width) {
+bool has_cells_by_column(const Row& row, int width) {
   return std::ranges::all_of(row.parts, [&](const DrawnPart& part) {
-    return !cells_by_place(row.line, part, width).empty();
+    return !cells_by_column(row.line, part, width).empty();
   });
 }
 
@@ -139,15 +141,16 @@ std::string board_option(int size, int box_columns) {
 }
 
 /// Returns the option for a board with square boxes. Requires a square `size`.
-std::string square_boxes(int size) {
+std::string square_box_option(int size) {
   return board_option(size, static_cast<int>(*side_of_square(static_cast<std::size_t>(size))));
 }
 
-DrawnCells::Doubt doubt(int parts, std::string_view cell, int columns) {
+DrawnCells::Doubt row_doubt(int parts, std::string_view cell, int columns) {
   const bool is_even = columns % parts == 0;
-  return {fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
-          fmt::format("{} for the one, {} for the other", square_boxes(parts),
-                      is_even ? board_option(columns, columns / parts) : square_boxes(columns))};
+  return {
+      fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
+      fmt::format("{} for the one, {} for the other", square_box_option(parts),
+                  is_even ? board_option(columns, columns / parts) : square_box_option(columns))};
 }
 
 }  // namespace
@@ -164,29 +167,29 @@ std::variant<DrawnCells, DrawnCells::Doubt> DrawnCells::without_board(const Draw
   const Row row(drawn);
   const int parts = row.part_count();
   const int pieces = row.piece_count();
-  const std::optional<int> even = row.pieces_a_part();
-  const bool is_one_a_part = row.has_at_most_one_piece_a_part();
+  const std::optional<int> even = row.pieces_per_part();
+  const bool is_one_per_part = row.has_at_most_one_piece_per_part();
   const bool is_in_boxes = parts > 1;
   if (is_in_boxes && even == parts) return DrawnCells(Way::pieces, parts * parts, parts, blanks);
   const bool has_room = is_in_boxes && row.character_count() < parts * parts;
-  if (has_room && !has_blank_sign(row, blanks) && has_cells_by_place(row, parts)) {
-    if (is_one_a_part && is_size(parts)) return doubt(parts, "", parts * parts);
+  if (has_room && !has_blank_sign(row, blanks) && has_cells_by_column(row, parts)) {
+    if (is_one_per_part && is_square_size(parts)) return row_doubt(parts, "", parts * parts);
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(parts);
     return DrawnCells(is_dense ? Way::characters : Way::pieces, parts * parts, parts, blanks);
   }
-  if (even == 1 && is_one_a_part) {
+  if (even == 1 && is_one_per_part) {
     const int characters = row.character_count();
-    const std::optional<int> width = row.only_piece_size();
-    if (characters > pieces && is_size(parts) && may_be_candidates(row, parts)) {
-      const bool may_be_characters =
-          width ? characters <= max_character_size : row.is_close() && is_size(characters);
-      if (may_be_characters) return doubt(parts, " with candidates", characters);
+    const std::optional<int> width = row.single_piece_size();
+    if (characters > pieces && is_square_size(parts) && may_be_candidates(row, parts)) {
+      const bool may_be_characters = width ? characters <= max_character_size
+                                           : row.has_no_space() && is_square_size(characters);
+      if (may_be_characters) return row_doubt(parts, " with candidates", characters);
       return DrawnCells(Way::parts, parts, 0, blanks);
     }
     if (is_in_boxes && characters == pieces) return DrawnCells(Way::parts, parts, 0, blanks);
     return DrawnCells(Way::characters, characters, is_in_boxes ? width.value_or(0) : 0, blanks);
   }
-  if (is_one_a_part && is_size(parts)) return DrawnCells(Way::parts, parts, 0, blanks);
+  if (is_one_per_part && is_square_size(parts)) return DrawnCells(Way::parts, parts, 0, blanks);
   return DrawnCells(Way::pieces, pieces, is_in_boxes ? even.value_or(0) : 0, blanks);
 }
 
@@ -196,22 +199,23 @@ DrawnCells DrawnCells::with_board(const DrawnLine& drawn, int columns, const Bla
   const bool is_in_boxes = parts > 1;
   const bool divides = is_in_boxes && columns % parts == 0;
   const int width = divides ? columns / parts : 0;
-  const std::optional<int> even = row.pieces_a_part();
-  if (parts == columns && row.has_at_most_one_piece_a_part()) {
+  const std::optional<int> even = row.pieces_per_part();
+  if (parts == columns && row.has_at_most_one_piece_per_part()) {
     return DrawnCells(Way::parts, columns, 0, blanks);
   }
-  if (row.piece_count() == columns && !row.is_close()) {
+  if (row.piece_count() == columns && !row.has_no_space()) {
     return DrawnCells(Way::pieces, columns, is_in_boxes ? even.value_or(0) : 0, blanks);
   }
-  const bool by_place = divides && !has_blank_sign(row, blanks) && has_cells_by_place(row, width);
-  if (by_place) {
+  const bool has_fixed_columns =
+      divides && !has_blank_sign(row, blanks) && has_cells_by_column(row, width);
+  if (has_fixed_columns) {
     const bool is_dense = row.parts[0].size == static_cast<std::size_t>(width);
     return DrawnCells(is_dense ? Way::characters : Way::pieces, columns, width, blanks);
   }
-  if (row.is_close() ||
-      (even == 1 && (row.character_count() == columns || row.only_piece_size()))) {
+  if (row.has_no_space() ||
+      (even == 1 && (row.character_count() == columns || row.single_piece_size()))) {
     return DrawnCells(Way::characters, row.character_count(),
-                      is_in_boxes ? row.only_piece_size().value_or(0) : 0, blanks);
+                      is_in_boxes ? row.single_piece_size().value_or(0) : 0, blanks);
   }
   return DrawnCells(Way::pieces, row.piece_count(), is_in_boxes ? even.value_or(0) : 0, blanks);
 }
@@ -230,7 +234,7 @@ std::vector<DrawnPiece> DrawnCells::in(const DrawnLine& line) {
     } else {
       const bool is_short = box_width_ > 0 && pieces.size() < static_cast<std::size_t>(box_width_);
       std::vector<DrawnPiece> placed;
-      if (is_short && !has_blank_signs_) placed = cells_by_place(line, part, box_width_);
+      if (is_short && !has_blank_signs_) placed = cells_by_column(line, part, box_width_);
       const std::vector<DrawnPiece>& found = placed.empty() ? pieces : placed;
       cells.insert(cells.end(), found.begin(), found.end());
     }

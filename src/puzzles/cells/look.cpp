@@ -32,7 +32,7 @@ bool may_be_row_of_cells(std::string_view text, int size, const Blanks& blanks) 
 /// True if a piece of n² characters begins a block of n² rows, not the line of a small n×n board:
 /// some row of the block has a character that the small board does not allow. Looks ahead at most
 /// n² rows.
-bool is_block_of_rows(LineSource& source, std::size_t k, int small_size, const Blanks& blanks) {
+bool begins_block_of_rows(LineSource& source, std::size_t k, int small_size, const Blanks& blanks) {
   const std::size_t length = static_cast<std::size_t>(small_size) * small_size;
   std::size_t seen = 0;
   for (; seen < length; ++k) {
@@ -65,7 +65,7 @@ std::vector<Number> numbers_of(std::string_view line, const Blanks& blanks) {
 }
 
 /// The number of rows of the most nearly square box of a board of size n; 1 if n is prime.
-int box_rows_of(int size) {
+int usual_box_rows(int size) {
   int rows = static_cast<int>(std::sqrt(size));
   while (size % rows != 0) --rows;
   return rows;
@@ -93,7 +93,7 @@ std::optional<int> line_size_by_look(LineSource& source, std::size_t k,
   if (side && *side >= 4 && *side <= max_character_size && side_of_square(*side)) {
     const int size = static_cast<int>(*side);
     if (!may_be_row_of_cells(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
-    if (size == 4 && is_block_of_rows(source, k, size, blanks)) return std::nullopt;
+    if (size == 4 && begins_block_of_rows(source, k, size, blanks)) return std::nullopt;
     return size;
   }
   if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
@@ -117,10 +117,10 @@ std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
     const std::optional<std::string> row = canvas_row(text, *options.board, 0);
     return row && may_be_row_of_cells(*row, size, blanks) ? std::optional(size) : std::nullopt;
   }
-  constexpr int with_inner_spaces = 9;
-  const std::string_view nine = row_cells(text, with_inner_spaces);
-  if (nine.size() == with_inner_spaces && may_be_row_of_cells(nine, with_inner_spaces, blanks)) {
-    return with_inner_spaces;
+  constexpr int spaced_size = 9;
+  const std::string_view nine = row_cells(text, spaced_size);
+  if (nine.size() == spaced_size && may_be_row_of_cells(nine, spaced_size, blanks)) {
+    return spaced_size;
   }
   const std::string_view piece = trim_right(text);
   const int size = static_cast<int>(piece.size());
@@ -129,7 +129,7 @@ std::optional<int> row_size_by_look(LineSource& source, std::size_t k,
       !may_be_row_of_cells(piece, size, blanks)) {
     return std::nullopt;
   }
-  if (size == 36 && !is_block_of_rows(source, k, 6, blanks)) return std::nullopt;
+  if (size == 36 && !begins_block_of_rows(source, k, 6, blanks)) return std::nullopt;
   return size;
 }
 
@@ -148,7 +148,7 @@ std::optional<int> number_row_size_by_look(LineSource& source, std::size_t k,
 std::optional<BoxQuestion> ask_for_box(std::string_view line, const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars);
   const auto question = [](std::string found, int size) {
-    const int rows = box_rows_of(size);
+    const int rows = usual_box_rows(size);
     return BoxQuestion{
         std::move(found),
         fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};

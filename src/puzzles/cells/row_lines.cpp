@@ -24,7 +24,7 @@ bool is_stroke(std::string_view text) {
 }
 
 /// True for "Puzzle", "No.", "Nr.12:", "Grid1"; false for "xx", a pair of blanks.
-bool is_word(std::string_view piece) {
+bool is_title_word(std::string_view piece) {
   const auto behind = std::ranges::find_if_not(piece, is_title_letter);
   const auto letters = static_cast<std::size_t>(behind - piece.begin());
   const bool is_blank =
@@ -36,7 +36,7 @@ bool is_word(std::string_view piece) {
 }
 
 /// True for an item number such as "3.", "12)" or "7:".
-bool is_numeral(std::string_view text) {
+bool is_item_number(std::string_view text) {
   if (text.size() < 2 || std::string_view(".):").find(text.back()) == std::string_view::npos) {
     return false;
   }
@@ -49,9 +49,9 @@ bool is_numeral(std::string_view text) {
 bool is_title(std::string_view line, int size) {
   const std::string_view text = trim(line);
   if (text.empty() || text.size() > longest_title) return false;
-  if (is_stroke(text) || is_numeral(text)) return true;
+  if (is_stroke(text) || is_item_number(text)) return true;
   const std::string_view word = first_word(text);
-  if (!is_word(word)) return false;
+  if (!is_title_word(word)) return false;
   return size <= 9 || word.size() < text.size() || text.back() == ':';
 }
 
@@ -74,10 +74,10 @@ std::optional<LineSource::Line> drop_comments(LineSource& source) {
 }
 
 std::size_t blank_lines_ahead(LineSource& source) {
-  constexpr std::size_t most = 4;  // text farther apart does not belong together
+  constexpr std::size_t most_blank_lines = 4;  // text farther apart does not belong together
   std::size_t count = 0;
   for (auto line = source.peek(0); line && trim(line->text).empty();) {
-    if (++count > most) return 0;
+    if (++count > most_blank_lines) return 0;
     line = source.peek(count);
   }
   return count;

@@ -41,25 +41,26 @@ class FPuzzlesReader final : public FormatReader {
       const int next = source.peek_byte();
       if (next == -1) {
         if (!in_list_) return std::nullopt;
-        return broken("the end of the file", needs_comma_ ? "',' or ']'" : "an f-puzzles object");
+        return broken_puzzle("the end of the file",
+                             needs_comma_ ? "',' or ']'" : "an f-puzzles object");
       }
       const char c = static_cast<char>(next);
-      if (in_list_ && (needs_comma_ || list_is_new_) && c == ']') {
+      if (in_list_ && (needs_comma_ || is_list_start_) && c == ']') {
         cursor_.take(source);
         in_list_ = false;
       } else if (in_list_ && needs_comma_) {
-        if (c != ',') return broken(quote_character({&c, 1}, 0), "',' or ']'");
+        if (c != ',') return broken_puzzle(quote_character({&c, 1}, 0), "',' or ']'");
         cursor_.take(source);
         needs_comma_ = false;
       } else if (c == '{') {
-        list_is_new_ = false;
+        is_list_start_ = false;
         needs_comma_ = in_list_;
         return read_object(source);
       } else if (in_list_) {
-        return broken(quote_character({&c, 1}, 0), "an f-puzzles object: '{'");
+        return broken_puzzle(quote_character({&c, 1}, 0), "an f-puzzles object: '{'");
       } else if (c == '[') {
         cursor_.take(source);
-        in_list_ = list_is_new_ = true;
+        in_list_ = is_list_start_ = true;
         needs_comma_ = false;
       } else {
         return read_link(source);
@@ -95,18 +96,18 @@ class FPuzzlesReader final : public FormatReader {
     bool in_string = false;
     bool is_escaped = false;
     bool is_too_long = false;
-    char before = ',';  // the previous character that is not white space
+    char previous = ',';  // the previous character that is not white space
     bool begins_line = false;
     for (int next; (next = source.peek_byte()) != -1;) {
       const char c = static_cast<char>(next);
-      const bool may_begin = std::string_view("[,:").find(before) != std::string_view::npos;
+      const bool may_begin = std::string_view("[,:").find(previous) != std::string_view::npos;
       if (in_string ? c == '\n' : c == '{' && !may_begin) break;
       if (c == '{' && begins_line && object_has_key(source.peek()->text, "grid")) break;
       begins_line = c == '\n' || (begins_line && is_space(c));
       cursor_.take(source);
       is_too_long |= object.text.size() == longest_f_puzzles_object;
       if (!is_too_long) object.text += c;
-      if (!is_space(c) && c != '\n') before = c;
+      if (!is_space(c) && c != '\n') previous = c;
       if (c == '"' && !is_escaped) in_string = !in_string;
       is_escaped = in_string && c == '\\' && !is_escaped;
       if (in_string) continue;
@@ -155,7 +156,7 @@ class FPuzzlesReader final : public FormatReader {
   }
 
   /// Returns a bad puzzle and ends the reading, since the rest cannot be parsed.
-  Puzzle broken(std::string found, std::string expected) {
+  Puzzle broken_puzzle(std::string found, std::string expected) {
     broken_ = true;
     return bad_puzzle(cursor_.place().line, cursor_.place(), std::move(found), std::move(expected));
   }
@@ -164,8 +165,8 @@ class FPuzzlesReader final : public FormatReader {
   RegionBoards boards_;
   TextCursor cursor_;
   bool in_list_ = false;
-  bool list_is_new_ = false;  // no object of the list has been read yet
-  bool needs_comma_ = false;  // after an object in the list
+  bool is_list_start_ = false;  // no object of the list has been read yet
+  bool needs_comma_ = false;    // after an object in the list
   bool broken_ = false;
 };
 
@@ -175,9 +176,9 @@ const Rule* unstated_rule(const Puzzle& puzzle) {
   if (rules.empty()) return nullptr;
   RegionBoards boards;
   const ObjectText text{f_puzzles_text(puzzle), {1, 1}, false};
-  const Puzzle again = read_f_puzzles_object(text, std::nullopt, boards);
-  if (again.grid() == nullptr) return rules.front().get();
-  const RuleList& read = again.grid()->rules();
+  const Puzzle reread_puzzle = read_f_puzzles_object(text, std::nullopt, boards);
+  if (reread_puzzle.grid() == nullptr) return rules.front().get();
+  const RuleList& read = reread_puzzle.grid()->rules();
   const auto is_unstated = [&](const auto& rule) {
     return std::ranges::find(read, rule->text(), &Rule::text) == read.end();
   };
@@ -187,7 +188,7 @@ const Rule* unstated_rule(const Puzzle& puzzle) {
 }
 
 /// True if "grid" occurs in the k-th next line or soon after it, within most_head_lines lines.
-bool has_grid(LineSource& source, std::size_t k) {
+bool has_grid_key(LineSource& source, std::size_t k) {
   for (std::size_t line = k; line < k + most_head_lines; ++line) {
     const auto peeked = source.peek(line);
     if (!peeked) return false;
@@ -210,7 +211,7 @@ std::optional<int> recognise_f_puzzles(LineSource& source, std::size_t k, const 
     if (!peeked) return std::nullopt;
     first = trim(peeked->text);
   }
-  return first.starts_with('{') && has_grid(source, k) ? std::optional(0) : std::nullopt;
+  return first.starts_with('{') && has_grid_key(source, k) ? std::optional(0) : std::nullopt;
 }
 
 void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {

@@ -17,8 +17,8 @@ namespace {
 using namespace std::string_view_literals;
 
 /// Members of an entry that state the appearance of a clue; ignored.
-constexpr std::array look_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
-                                  "height"sv,   "size"sv,  "angle"sv, "outline"sv};
+constexpr std::array appearance_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
+                                        "height"sv,   "size"sv,  "angle"sv, "outline"sv};
 
 /// The members that are read from an entry of each form.
 std::vector<std::string_view> members_of(FPuzzlesForm form) {
@@ -50,34 +50,34 @@ class EntryReader {
       : fields_(fields), board_(board), type_(type), entry_(entry) {}
 
   std::vector<Clue> read() {
-    look_at_members();
+    check_members();
     std::vector<Clue> clues;
-    const auto values = values_of();
+    const auto values = read_values();
     if (!values) return clues;
     if (type_.form == FPuzzlesForm::outside) {
-      if (auto outside = outside_of()) {
-        expect_cells_seen_from(*outside);
+      if (auto outside = read_outside()) {
+        check_seen_cells(*outside);
         clues.push_back({&type_, *values, {}, outside});
       }
       return clues;
     }
     if (type_.form == FPuzzlesForm::lines) {
-      for (auto& line : lines_of()) clues.push_back({&type_, *values, {line}});
+      for (auto& line : read_lines()) clues.push_back({&type_, *values, {line}});
       return clues;
     }
-    std::vector<Cell> cells = cells_of("cells");
+    std::vector<Cell> cells = read_member_cells("cells");
     if (const JsonValue* cell = FPuzzlesFields::said(entry_, "cell")) {
       cells.push_back(fields_.cell_of(*cell));
     }
     if (cells.empty()) {
       pass_over("cells");
     } else if (type_.form == FPuzzlesForm::arrow) {
-      std::vector<std::vector<Cell>> groups = shafts_of(cells);
+      std::vector<std::vector<Cell>> groups = read_shafts(cells);
       if (groups.empty()) return clues;
       groups.insert(groups.begin(), std::move(cells));
       clues.push_back({&type_, *values, std::move(groups)});
     } else if (type_.form == FPuzzlesForm::clones) {
-      clues.push_back({&type_, *values, {cells, cells_of("cloneCells")}});
+      clues.push_back({&type_, *values, {cells, read_member_cells("cloneCells")}});
     } else if (type_.form == FPuzzlesForm::cell) {
       for (const Cell cell : cells) clues.push_back({&type_, *values, {{cell}}});
     } else {
@@ -87,13 +87,13 @@ class EntryReader {
   }
 
  private:
-  void look_at_members() {
+  void check_members() {
     const auto known = members_of(type_.form);
     for (const JsonValue& member : entry_.items) {
       if (member.is_void()) continue;
       const bool is_value = member.key == "value" && type_.shape.most_values == 0;
       if (!is_value && std::ranges::find(known, member.key) != known.end()) continue;
-      if (std::ranges::find(look_members, member.key) == look_members.end()) {
+      if (std::ranges::find(appearance_members, member.key) == appearance_members.end()) {
         fields_.fail(member,
                      fmt::format("rule '{}' with {} is not known", type_.field, quote(member.key)),
                      "");
@@ -104,7 +104,7 @@ class EntryReader {
 
   /// Returns the values of an entry. If a required value is missing, ignores the entry and returns
   /// nothing.
-  std::optional<std::vector<int>> values_of() {
+  std::optional<std::vector<int>> read_values() {
     std::vector<int> values;
     const bool is_list = type_.form == FPuzzlesForm::values;
     const JsonValue* stated = FPuzzlesFields::said(entry_, is_list ? "values" : "value");
@@ -114,7 +114,7 @@ class EntryReader {
         values.push_back(fields_.digit_of(item));
       }
     } else if (stated != nullptr) {
-      values.push_back(value_of(*stated));
+      values.push_back(read_value(*stated));
     }
     const bool needs_one = is_list || type_.shape.least_values > 0;
     if (!values.empty() || !needs_one) return values;
@@ -122,7 +122,7 @@ class EntryReader {
     return std::nullopt;
   }
 
-  int value_of(const JsonValue& value) const {
+  int read_value(const JsonValue& value) const {
     if (type_.field == f_puzzles_xv_field && value.is(JsonValue::Kind::string)) {
       for (const auto& [letter, sum] : f_puzzles_xv_sums) {
         if (value.text.size() == 1 && (value.text[0] & ~0x20) == letter) return sum;
@@ -134,7 +134,7 @@ class EntryReader {
     return *number;
   }
 
-  std::optional<Outside> outside_of() {
+  std::optional<Outside> read_outside() {
     const JsonValue* cell = FPuzzlesFields::said(entry_, "cell");
     if (cell == nullptr) {
       pass_over("cell");
@@ -155,8 +155,8 @@ class EntryReader {
   }
 
   /// Fails if an outside clue lists other cells than those seen from its place in its direction.
-  void expect_cells_seen_from(const Outside& outside) const {
-    std::vector<Cell> stated = cells_of("cells");
+  void check_seen_cells(const Outside& outside) const {
+    std::vector<Cell> stated = read_member_cells("cells");
     if (stated.empty()) return;
     std::vector<Cell> seen = seen_from(outside, board_);
     std::ranges::sort(stated);
@@ -167,12 +167,12 @@ class EntryReader {
                              direction_text(outside)));
   }
 
-  std::vector<Cell> cells_of(std::string_view member) const {
+  std::vector<Cell> read_member_cells(std::string_view member) const {
     const JsonValue* list = FPuzzlesFields::said(entry_, member);
-    return list == nullptr ? std::vector<Cell>() : cells_in(*list);
+    return list == nullptr ? std::vector<Cell>() : read_cells(*list);
   }
 
-  std::vector<Cell> cells_in(const JsonValue& list) const {
+  std::vector<Cell> read_cells(const JsonValue& list) const {
     std::vector<Cell> cells;
     for (const JsonValue& item :
          fields_.expect(list, JsonValue::Kind::list, "a list of cells").items) {
@@ -182,7 +182,7 @@ class EntryReader {
   }
 
   /// Reads the lines of an entry. Ignores unfinished lines, which are too short.
-  std::vector<std::vector<Cell>> lines_of() {
+  std::vector<std::vector<Cell>> read_lines() {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
     std::vector<std::vector<Cell>> lines;
@@ -191,7 +191,7 @@ class EntryReader {
     if (list == nullptr) return lines;
     for (const JsonValue& item :
          fields_.expect(*list, JsonValue::Kind::list, "a list of lines").items) {
-      std::vector<Cell> line = cells_in(item);
+      std::vector<Cell> line = read_cells(item);
       if (line.size() < least) {
         pass_over("lines");
       } else {
@@ -202,8 +202,8 @@ class EntryReader {
   }
 
   /// Returns the lines of an arrow without their first cells, which are in its circle.
-  std::vector<std::vector<Cell>> shafts_of(const std::vector<Cell>& circle) {
-    std::vector<std::vector<Cell>> shafts = lines_of();
+  std::vector<std::vector<Cell>> read_shafts(const std::vector<Cell>& circle) {
+    std::vector<std::vector<Cell>> shafts = read_lines();
     for (std::vector<Cell>& shaft : shafts) {
       if (std::ranges::find(circle, shaft.front()) == circle.end()) {
         fields_.fail(*entry_.find("lines"),
@@ -226,10 +226,10 @@ class EntryReader {
 };
 
 /// The ratio of a ratio clue without a value.
-constexpr int usual_ratio = 2;
+constexpr int default_ratio = 2;
 
 /// True if the rule `rule`, about all unmarked pairs of cells, exempts pairs with the mark `mark`.
-bool exempts(const ClueType& mark, const ClueType& rule) {
+bool exempts_marked_pairs(const ClueType& mark, const ClueType& rule) {
   const auto is_dot = [](std::string_view field) {
     return field == "difference" || field == "ratio";
   };
@@ -280,16 +280,16 @@ class CluesReader {
   }
 
   std::vector<StatedClue> clues_of(const ClueType& type) {
-    std::vector<StatedClue> clues = clues_by_parity(type);
+    std::vector<StatedClue> clues = read_parity_clues(type);
     if (type.field.empty()) return clues;
     if (type.form == FPuzzlesForm::negative) {
       const JsonValue* names = FPuzzlesFields::said(fields_.root(), f_puzzles_negative_field);
       if (names == nullptr) return clues;
       const auto name = std::ranges::find(names->items, type.field, &JsonValue::text);
-      if (name != names->items.end()) clues.push_back({everywhere(type), &*name});
+      if (name != names->items.end()) clues.push_back({board_wide_clue(type), &*name});
     } else if (type.form == FPuzzlesForm::flag) {
       if (!fields_.is_stated(type.field)) return clues;
-      clues.push_back({everywhere(type), fields_.root().find(type.field)});
+      clues.push_back({board_wide_clue(type), fields_.root().find(type.field)});
     } else if (const JsonValue* entries = FPuzzlesFields::said(fields_.root(), type.field)) {
       for (const JsonValue& entry :
            fields_.expect(*entries, JsonValue::Kind::list, "a list").items) {
@@ -298,14 +298,14 @@ class CluesReader {
           clues.push_back({std::move(clue), &entry});
         }
       }
-      const bool has_others = type.form == FPuzzlesForm::cell && type.shape.most_groups > 1;
-      if (has_others) add_marked_neighbours(clues);
+      const bool has_neighbours = type.form == FPuzzlesForm::cell && type.shape.most_groups > 1;
+      if (has_neighbours) add_marked_neighbours(clues);
     }
     return clues;
   }
 
   /// Returns the clues of cells that have a `parity`, "Odd" or "Even".
-  std::vector<StatedClue> clues_by_parity(const ClueType& type) const {
+  std::vector<StatedClue> read_parity_clues(const ClueType& type) const {
     std::vector<StatedClue> clues;
     if (type.field != "odd" && type.field != "even") return clues;
     for (std::size_t cell = 0; cell < fields_.cells().size(); ++cell) {
@@ -322,22 +322,22 @@ class CluesReader {
   }
 
   /// Returns a clue about the entire grid. One about all pairs of neighbours exempts marked pairs.
-  Clue everywhere(const ClueType& type) {
+  Clue board_wide_clue(const ClueType& type) {
     Clue clue{&type};
     if (type.shape.most_groups == 0) return clue;
     std::set<std::vector<Cell>> pairs;
     std::set<int> values;
     for (const ClueType* mark : clue_types()) {
-      if (!exempts(*mark, type)) continue;
+      if (!exempts_marked_pairs(*mark, type)) continue;
       for (StatedClue& stated : clues_of(*mark)) {
         std::ranges::sort(stated.clue.groups.front());
         pairs.insert(stated.clue.groups.front());
         if (mark->field != type.field) continue;
-        values.insert(stated.clue.values.empty() ? usual_ratio : stated.clue.values.front());
+        values.insert(stated.clue.values.empty() ? default_ratio : stated.clue.values.front());
       }
     }
     clue.groups.assign(pairs.begin(), pairs.end());
-    if (type.shape.most_values != 0 && values != std::set{usual_ratio}) {
+    if (type.shape.most_values != 0 && values != std::set{default_ratio}) {
       clue.values.assign(values.begin(), values.end());
     }
     return clue;

@@ -22,11 +22,11 @@ std::optional<int> number_within(int least, int most, std::string_view digits) {
 }
 
 /// Parses "R1C1" if the row and the column are from `least` to `most`.
-std::optional<CanvasPlace> place_in(const JsonValue& value, int least, int most) {
+std::optional<CanvasPlace> parse_place(const JsonValue& value, int least, int most) {
   const std::string_view text = value.text;
   const std::size_t second = text.find_first_of("Cc");
-  const bool may_be = value.is(JsonValue::Kind::string) && second != text.npos;
-  if (!may_be || (text[0] != 'R' && text[0] != 'r')) return std::nullopt;
+  const bool may_be_place = value.is(JsonValue::Kind::string) && second != text.npos;
+  if (!may_be_place || (text[0] != 'R' && text[0] != 'r')) return std::nullopt;
   const auto row = number_within(least, most, text.substr(1, second - 1));
   const auto column = number_within(least, most, text.substr(second + 1));
   if (!row || !column) return std::nullopt;
@@ -80,13 +80,13 @@ int FPuzzlesFields::size() const {
 }
 
 Cell FPuzzlesFields::cell_of(const JsonValue& value) const {
-  const auto place = place_in(value, 1, size());
+  const auto place = parse_place(value, 1, size());
   if (!place) fail(value, shown(value), fmt::format("a cell from R1C1 to R{0}C{0}", size()));
   return place->row * size() + place->column;
 }
 
 CanvasPlace FPuzzlesFields::place_named(const JsonValue& value) const {
-  const auto place = place_in(value, 0, size() + 1);
+  const auto place = parse_place(value, 0, size() + 1);
   if (!place) fail(value, shown(value), fmt::format("a place from R0C0 to R{0}C{0}", size() + 1));
   return *place;
 }
@@ -138,17 +138,17 @@ void FPuzzlesFields::warn(std::string text) {
   warnings_.push_back({{}, object_.begin, std::move(text), ""});
 }
 
-void FPuzzlesFields::pass_over(const std::string& what) {
-  if (std::ranges::find(passed_over_, what) == passed_over_.end()) passed_over_.push_back(what);
+void FPuzzlesFields::pass_over(const std::string& part) {
+  if (std::ranges::find(passed_over_, part) == passed_over_.end()) passed_over_.push_back(part);
 }
 
 std::vector<InputError> FPuzzlesFields::warnings() const {
   std::vector<InputError> warnings = warnings_;
   if (passed_over_.empty()) return warnings;
   std::string text;
-  for (const std::string& what : passed_over_) {
-    if (!text.empty()) text += what == passed_over_.back() ? " and " : ", ";
-    text += what;
+  for (const std::string& part : passed_over_) {
+    if (!text.empty()) text += part == passed_over_.back() ? " and " : ", ";
+    text += part;
   }
   text += passed_over_.size() == 1 ? ", which states no rule, is passed over"
                                    : ", which state no rule, are passed over";

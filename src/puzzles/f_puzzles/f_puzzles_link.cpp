@@ -14,7 +14,7 @@ using namespace std::string_view_literals;
 constexpr std::size_t most_units = std::size_t{1} << 24;
 
 /// Returns the byte that an escape such as "%2B" at the beginning of a text encodes.
-std::optional<char> percent_encoded(std::string_view text) {
+std::optional<char> decode_percent_escape(std::string_view text) {
   if (text.size() < 3 || text[0] != '%') return std::nullopt;
   return number_of<unsigned char>(text.substr(1, 2), 16);
 }
@@ -41,7 +41,7 @@ LinkFault fault_of_link(std::string_view link) {
 
 std::optional<LinkCode> code_in(std::string_view link) {
   constexpr std::array programs{"fpuzzles"sv, "fpuz"sv};  // may precede a code
-  const auto behind_program = [&](std::size_t begin) -> std::optional<std::size_t> {
+  const auto code_after_program = [&](std::size_t begin) -> std::optional<std::size_t> {
     for (const std::string_view program : programs) {
       if (link.substr(begin).starts_with(program)) return begin + program.size();
     }
@@ -50,13 +50,13 @@ std::optional<LinkCode> code_in(std::string_view link) {
   // A base64 code of an object begins with "N4".
   const bool is_bare_code = link.starts_with("fpuzN4");
   // Words and CSV fields that contain one of the beginnings by chance are not links.
-  const bool names_site = link.find("puzzle") != link.npos || link.find("sudoku") != link.npos;
-  if (!is_bare_code && !names_site) return std::nullopt;
-  std::optional<std::size_t> begin = behind_program(0);
+  const bool mentions_site = link.find("puzzle") != link.npos || link.find("sudoku") != link.npos;
+  if (!is_bare_code && !mentions_site) return std::nullopt;
+  std::optional<std::size_t> begin = code_after_program(0);
   for (const std::string_view key : {"load="sv, "puzzleid="sv, "/"sv}) {
     for (std::size_t at = link.find(key); !begin && at != link.npos; at = link.find(key, at + 1)) {
       const std::size_t behind = at + key.size();
-      begin = behind_program(behind);
+      begin = code_after_program(behind);
       if (!begin && key == "load=") begin = behind;
     }
   }
@@ -70,7 +70,7 @@ std::variant<std::string, LzStringError> decompress(const LinkCode& code) {
   std::string decoded;
   std::vector<std::size_t> index_of;  // for each decoded character, its index in code.text
   for (std::size_t k = 0; k < code.text.size(); ++k) {
-    const std::optional<char> byte = percent_encoded(code.text.substr(k));
+    const std::optional<char> byte = decode_percent_escape(code.text.substr(k));
     index_of.push_back(k);
     decoded += byte.value_or(code.text[k]);
     if (byte) k += 2;

@@ -90,7 +90,7 @@ RegionBoard read_houses(const FPuzzlesFields& fields) {
 }
 
 /// Returns the candidates of a cell as text: "1, 2 and 3".
-std::string listed(const Candidates& marks, Cell cell) {
+std::string digit_list_text(const Candidates& marks, Cell cell) {
   std::string text;
   int left = marks.count(cell);
   marks.for_each(cell, [&](Digit digit) {
@@ -123,15 +123,14 @@ void read_marks(FPuzzlesFields& fields, Grid& grid) {
     fields.warn(
         fmt::format("the given {} in {}, where the given pencilmarks are {}; no digit is "
                     "possible there",
-                    grid[cell], grid.board().cell_name(cell), listed(marks, cell)));
+                    grid[cell], grid.board().cell_name(cell), digit_list_text(marks, cell)));
     grid.set(cell, 0);
     marks.clear(cell);
   }
   grid.restrict(std::move(marks));
 }
 
-void expect_a_digit_a_cell(const FPuzzlesFields& fields, const JsonValue& field,
-                           std::size_t count) {
+void check_solution_size(const FPuzzlesFields& fields, const JsonValue& field, std::size_t count) {
   const std::size_t cells = fields.cells().size();
   if (count == cells) return;
   fields.fail(field, "a solution of " + counted(count, "digit"), std::to_string(cells));
@@ -149,7 +148,7 @@ std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
     }
     for (const JsonValue& digit : item.items) digits.push_back(&digit);
   }
-  expect_a_digit_a_cell(fields, field, digits.size());
+  check_solution_size(fields, field, digits.size());
   return digits;
 }
 
@@ -169,7 +168,7 @@ std::string solution_characters(std::string_view text, int size) {
 void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
                         const std::optional<Alphabet>& alphabet, Grid& solution) {
   const std::string characters = solution_characters(field.text, fields.size());
-  expect_a_digit_a_cell(fields, field, characters.size());
+  check_solution_size(fields, field, characters.size());
   Symbols symbols(fields.size(), alphabet, Blanks(""));
   if (auto fault = symbols.read(characters, solution)) {
     fields.fail(field, std::move(fault->found), std::move(fault->expected));
@@ -179,9 +178,9 @@ void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
 /// Reads givens and marks. Warns if values without `given` are ignored or read as givens.
 Grid read_grid(FPuzzlesFields& fields, Board board) {
   Grid grid(std::move(board));
-  const bool any_given = std::ranges::any_of(
+  const bool has_given = std::ranges::any_of(
       fields.cells(), [](const JsonValue* cell) { return cell->find("given") != nullptr; });
-  bool any_value = false;
+  bool has_values = false;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     const JsonValue* value = FPuzzlesFields::said(*fields.cells()[cell], "value");
     const JsonValue* given = FPuzzlesFields::said(*fields.cells()[cell], "given");
@@ -190,14 +189,14 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
     }
     if (value == nullptr || value->natural() == 0) continue;
     if (given != nullptr) fields.expect(*given, JsonValue::Kind::boolean, "true or false");
-    if (given != nullptr || !any_given) {
+    if (given != nullptr || !has_given) {
       grid.set(cell, fields.digit_of(*value));
-      any_value = true;
+      has_values = true;
     } else {
       fields.pass_over("'value' without 'given'");
     }
   }
-  if (any_value && !any_given) {
+  if (has_values && !has_given) {
     fields.warn("no 'given' in the grid; each 'value' is read as one");
   }
   read_marks(fields, grid);
@@ -240,37 +239,37 @@ constexpr std::array cell_fields{"value"sv, "given"sv, "givenPencilMarks"sv, "re
 constexpr std::array prose_fields{"author"sv, "successMessage"sv};
 
 /// The field with the rules in the author's words. The words may state more than the other fields.
-constexpr std::string_view rules_in_words = "ruleset";
+constexpr std::string_view written_rules_field = "ruleset";
 
 /// Fields for drawing, for a solver's notes and for the settings of programs; ignored.
-constexpr std::array idle_fields{"line"sv,          "text"sv,
-                                 "circle"sv,        "rectangle"sv,
-                                 "cage"sv,          "highlightConflicts"sv,
-                                 "disabledlogic"sv, "truecandidatesoptions"sv};
-constexpr std::array idle_cell_fields{
+constexpr std::array ignored_fields{"line"sv,          "text"sv,
+                                    "circle"sv,        "rectangle"sv,
+                                    "cage"sv,          "highlightConflicts"sv,
+                                    "disabledlogic"sv, "truecandidatesoptions"sv};
+constexpr std::array ignored_cell_fields{
     "c"sv, "cArray"sv, "highlight"sv, "centerPencilMarks"sv, "candidates"sv, "cornerPencilMarks"sv};
 
-bool is_one_of(std::string_view name, const auto&... lists) {
+bool is_in_any_list(std::string_view name, const auto&... lists) {
   return (... || (std::ranges::find(lists, name) != lists.end()));
 }
 
 /// Records the fields that do not affect the solution; fails at a field that may be a rule.
-void look_at_fields(FPuzzlesFields& fields) {
+void check_known_fields(FPuzzlesFields& fields) {
   for (const JsonValue& field : fields.root().items) {
     if (field.is_void()) continue;
-    if (is_one_of(field.key, object_fields, prose_fields, f_puzzles_house_fields)) continue;
+    if (is_in_any_list(field.key, object_fields, prose_fields, f_puzzles_house_fields)) continue;
     if (is_f_puzzles_clue_field(field.key)) continue;
-    if (field.key == rules_in_words) {
+    if (field.key == written_rules_field) {
       fields.warn("rules in words, in 'ruleset', are not read; other fields have to state them");
       continue;
     }
-    if (!is_one_of(field.key, idle_fields)) fields.fail_unknown(field);
+    if (!is_in_any_list(field.key, ignored_fields)) fields.fail_unknown(field);
     fields.pass_over(quote(field.key));
   }
   for (const JsonValue* cell : fields.cells()) {
     for (const JsonValue& field : cell->items) {
-      if (field.is_void() || is_one_of(field.key, prose_fields, cell_fields)) continue;
-      if (!is_one_of(field.key, idle_cell_fields)) fields.fail_unknown(field);
+      if (field.is_void() || is_in_any_list(field.key, prose_fields, cell_fields)) continue;
+      if (!is_in_any_list(field.key, ignored_cell_fields)) fields.fail_unknown(field);
       fields.pass_over(quote(field.key));
     }
   }
@@ -296,7 +295,7 @@ Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alpha
       name = title->text;
     }
     fields.find_cells();
-    look_at_fields(fields);
+    check_known_fields(fields);
     Grid grid = read_grid(fields, make_board(fields, boards));
     grid.set_rules(read_f_puzzles_clues(fields, grid.board()));
     std::vector<Place> places;

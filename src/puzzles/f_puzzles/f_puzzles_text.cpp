@@ -20,7 +20,7 @@
 namespace clausoku {
 namespace {
 
-std::string place_in_quotes(int row, int column) {
+std::string quoted_place(int row, int column) {
   return fmt::format(R"("R{}C{}")", row + 1, column + 1);
 }
 
@@ -40,12 +40,12 @@ std::string numbers_text(const auto& numbers) {
 
 std::string cells_text(const std::vector<Cell>& cells, const Board& board) {
   return list_text(
-      cells, [&](Cell cell) { return place_in_quotes(board.row_of(cell), board.column_of(cell)); });
+      cells, [&](Cell cell) { return quoted_place(board.row_of(cell), board.column_of(cell)); });
 }
 
 /// Returns the cell of an arrow's circle where the shaft begins: the first cell adjacent to it.
-Cell beginning_of(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
-                  const Board& board) {
+Cell circle_cell_of_shaft(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
+                          const Board& board) {
   const auto is_beside = [&](Cell cell) {
     return std::abs(board.row_of(cell) - board.row_of(shaft.front())) <= 1 &&
            std::abs(board.column_of(cell) - board.column_of(shaft.front())) <= 1;
@@ -57,7 +57,7 @@ Cell beginning_of(const std::vector<Cell>& shaft, const std::vector<Cell>& circl
 std::string lines_of_arrow(const Clue& arrow, const Board& board) {
   const std::vector<std::vector<Cell>> shafts(arrow.groups.begin() + 1, arrow.groups.end());
   return list_text(shafts, [&](std::vector<Cell> shaft) {
-    shaft.insert(shaft.begin(), beginning_of(shaft, arrow.groups.front(), board));
+    shaft.insert(shaft.begin(), circle_cell_of_shaft(shaft, arrow.groups.front(), board));
     return cells_text(shaft, board);
   });
 }
@@ -65,7 +65,7 @@ std::string lines_of_arrow(const Clue& arrow, const Board& board) {
 /// Lists the seen cells if the clue does not look straight inwards: other programs need this list.
 std::string outside_text(const Clue& clue, const Board& board) {
   const Outside& outside = *clue.outside;
-  std::string text = fmt::format(R"("cell":{})", place_in_quotes(outside.row, outside.column));
+  std::string text = fmt::format(R"("cell":{})", quoted_place(outside.row, outside.column));
   if (direction_inwards({outside.row, outside.column}, board) == outside) return text;
   return text + fmt::format(R"(,"cells":{},"direction":"{}")",
                             cells_text(seen_from(outside, board), board), direction_text(outside));
@@ -87,8 +87,7 @@ std::string entry_text(const Clue& clue, const Board& board) {
     case FPuzzlesForm::cell: {
       const Cell cell = clue.groups[0][0];
       return fmt::format(R"({{"cell":{}{}}})",
-                         place_in_quotes(board.row_of(cell), board.column_of(cell)),
-                         value_text(clue));
+                         quoted_place(board.row_of(cell), board.column_of(cell)), value_text(clue));
     }
     case FPuzzlesForm::lines:
       return fmt::format(R"({{"lines":[{}]{}}})", group(0), value_text(clue));
@@ -154,7 +153,7 @@ std::string cell_text(const Grid& grid, const RegionBoard& board, int usual_regi
 }
 
 /// Returns a string in quotes. Bytes that are not valid UTF-8 become U+FFFD.
-std::string quoted(const std::string& text) { return json_text(nlohmann::json(text)); }
+std::string json_string_text(const std::string& text) { return json_text(nlohmann::json(text)); }
 
 }  // namespace
 
@@ -164,7 +163,7 @@ std::string f_puzzles_text(const Puzzle& puzzle) {
   require(board.has_value());
   const std::vector<int> usual_region = usual_regions(board->size);
   std::string text =
-      fmt::format(R"({{"size":{},"title":{},"grid":[)", board->size, quoted(puzzle.name));
+      fmt::format(R"({{"size":{},"title":{},"grid":[)", board->size, json_string_text(puzzle.name));
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     const int column = cell % board->size;
     if (column == 0) text += cell == 0 ? "[" : ",[";

@@ -14,8 +14,8 @@ constexpr const char* puzzle_names[] = {"puzzle",  "puzzles", "quiz",     "quizz
                                         "board",   "boards",  "clues"};
 constexpr const char* solution_names[] = {"solution", "solutions", "answer", "answers"};
 
-std::optional<std::size_t> first_column(std::span<const std::string> names,
-                                        std::span<const char* const> wanted) {
+std::optional<std::size_t> find_first_column(std::span<const std::string> names,
+                                             std::span<const char* const> wanted) {
   std::optional<std::size_t> column;
   for (const char* name : wanted) {
     if (!column) column = column_named(names, name);
@@ -27,10 +27,10 @@ std::optional<std::size_t> first_column(std::span<const std::string> names,
 
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options) {
   ChosenColumns chosen;
-  chosen.puzzle = options.puzzle.empty() ? first_column(names, puzzle_names)
+  chosen.puzzle = options.puzzle.empty() ? find_first_column(names, puzzle_names)
                                          : column_named(names, options.puzzle);
   if (!options.solution) {
-    chosen.solution = first_column(names, solution_names);
+    chosen.solution = find_first_column(names, solution_names);
     if (chosen.solution == chosen.puzzle) chosen.solution.reset();
   } else if (!options.solution->empty()) {
     chosen.solution = column_named(names, *options.solution);

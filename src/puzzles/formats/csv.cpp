@@ -79,7 +79,7 @@ class CsvReader final : public FormatReader {
       source.drop();
       chosen_ = choose_columns(table.names, options_);
       if (chosen_.are_complete) {
-        check_added(table, place);
+        check_added_columns(table, place);
         if (fault_) return std::nullopt;
         record_.emplace(table.separator);
         for (const std::string& name : table.names) {
@@ -88,20 +88,20 @@ class CsvReader final : public FormatReader {
         table_ = std::make_shared<const Table>(std::move(table));
         return std::nullopt;
       }
-      if (!std::exchange(complained_, true)) {
+      if (!std::exchange(has_reported_header_, true)) {
         return bad_puzzle(place.line, place, std::move(found), columns_expected(chosen_, options_));
       }
     }
     return std::nullopt;
   }
 
-  void check_added(const Table& table, Place place) {
-    const auto twice = added_twice(table.names, options_);
-    if (!twice) return;
+  void check_added_columns(const Table& table, Place place) {
+    const auto taken = added_twice(table.names, options_);
+    if (!taken) return;
     fault_ = InputError{{},
                         place,
-                        fmt::format("a column {} already", quote(*twice)),
-                        fmt::format("another name for what is added: --column NAME={}", *twice)};
+                        fmt::format("a column {} already", quote(*taken)),
+                        fmt::format("another name for what is added: --column NAME={}", *taken)};
   }
 
   Puzzle read_record() {
@@ -127,12 +127,12 @@ class CsvReader final : public FormatReader {
       state_solution(puzzle, read_cells(fields[*chosen_.solution]));
     }
     puzzle.line = begin.line;
-    warn_of_surplus(puzzle, fields);
+    warn_of_surplus_fields(puzzle, fields);
     return puzzle;
   }
 
   /// Warns of surplus fields without a column name, which may hold text of another column.
-  void warn_of_surplus(Puzzle& puzzle, std::span<const CsvField> fields) const {
+  void warn_of_surplus_fields(Puzzle& puzzle, std::span<const CsvField> fields) const {
     const std::size_t columns = table_->columns();
     const bool has_text = fields.size() > columns &&
                           std::ranges::any_of(fields.subspan(columns), [](const CsvField& field) {
@@ -167,7 +167,7 @@ class CsvReader final : public FormatReader {
   ChosenColumns chosen_;
   std::optional<CsvRecord> record_;  // empty before the header is read
   std::optional<InputError> fault_;
-  bool complained_ = false;
+  bool has_reported_header_ = false;
 };
 
 /// True if the next line consists of the cells of a board. If so, a line with only one field is a

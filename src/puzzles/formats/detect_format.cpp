@@ -16,16 +16,16 @@
 namespace clausoku {
 namespace {
 
-constexpr int lines_looked_at = 20;
-constexpr std::size_t headers_kept = 20;
+constexpr int max_lines = 20;
+constexpr std::size_t max_headers = 20;
 constexpr std::size_t longest_header = 1000;
-constexpr std::size_t bytes_looked_at = LineSource::max_line;
+constexpr std::size_t max_bytes = LineSource::max_line;
 
 /// Calls `visit(k)` for the next lines with content until one call returns a result.
 template <class Visit>
-auto first_of_content(LineSource& source, Visit&& visit) -> decltype(visit(std::size_t{})) {
+auto visit_content_lines(LineSource& source, Visit&& visit) -> decltype(visit(std::size_t{})) {
   std::size_t bytes = 0;
-  for (std::size_t k = 0, seen = 0; seen < lines_looked_at && bytes < bytes_looked_at; ++k) {
+  for (std::size_t k = 0, seen = 0; seen < max_lines && bytes < max_bytes; ++k) {
     const auto line = source.peek(k);
     if (!line) return std::nullopt;
     bytes += line->text.size() + 1;
@@ -48,12 +48,12 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
 
 /// Drops blank lines and comments except the last few, which may be headers of `sdk`. False if no
 /// other line follows.
-bool keep_headers_only(LineSource& source) {
+bool drop_lines_before_headers(LineSource& source) {
   std::size_t kept = 0;
   while (const auto line = source.peek(kept)) {
     if (is_content(line->text)) return true;
     const bool may_be_header = line->text.size() <= longest_header;
-    if (kept < headers_kept && may_be_header) {
+    if (kept < max_headers && may_be_header) {
       ++kept;
       continue;
     }
@@ -85,8 +85,8 @@ std::optional<CountQuestion> ask_for_count(std::string_view line, const ReaderOp
   }
   for (const Board& board : boards) {
     const auto cells = static_cast<std::size_t>(board.cell_count());
-    const std::size_t away = piece.size() > cells ? piece.size() - cells : cells - piece.size();
-    if (away == 0 || away * tolerance > cells) continue;
+    const std::size_t gap = piece.size() > cells ? piece.size() - cells : cells - piece.size();
+    if (gap == 0 || gap * tolerance > cells) continue;
     return CountQuestion{std::min(piece.size(), cells), counted(piece.size(), "character"),
                          options.board
                              ? Boards(options.board).expected_count(cells)
@@ -96,7 +96,7 @@ std::optional<CountQuestion> ask_for_count(std::string_view line, const ReaderOp
 }
 
 /// Returns the error for a line that is not the beginning of a puzzle.
-InputError no_puzzle(const LineSource::Line& line, const ReaderOptions& options) {
+InputError no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
   const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
   if (const auto box = ask_for_box(line.text, options); box && !options.board) {
     return {{}, place, box->found, box->expected};
@@ -114,10 +114,10 @@ InputError no_puzzle(const LineSource::Line& line, const ReaderOptions& options)
 }  // namespace
 
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options) {
-  if (!keep_headers_only(source)) return InputError{{}, {}, "no puzzle", "at least one"};
+  if (!drop_lines_before_headers(source)) return InputError{{}, {}, "no puzzle", "at least one"};
 
   using Answer = std::variant<Detected, InputError>;
-  const auto answer = first_of_content(source, [&](std::size_t k) -> std::optional<Answer> {
+  const auto answer = visit_content_lines(source, [&](std::size_t k) -> std::optional<Answer> {
     const auto line = source.peek(k);
     if (const auto nul = line->text.find('\0'); nul != std::string_view::npos) {
       return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
@@ -135,10 +135,10 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
     ReaderOptions any_board = options;
     any_board.board.reset();
     const auto detected =
-        first_of_content(source, [&](std::size_t k) { return recognise(source, k, any_board); });
+        visit_content_lines(source, [&](std::size_t k) { return recognise(source, k, any_board); });
     if (detected) return *detected;
   }
-  return no_puzzle(*next_content(source), options);
+  return no_puzzle_error(*next_content(source), options);
 }
 
 }  // namespace clausoku

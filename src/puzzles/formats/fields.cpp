@@ -34,7 +34,7 @@ std::size_t field_count(std::string_view line, char separator) {
 
 /// True if the fields count 0, 1, 2 … or 1, 2, 3 …: the heading that programs write above a table
 /// without column names.
-bool is_counting(std::span<const CsvField> fields) {
+bool has_counting_fields(std::span<const CsvField> fields) {
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
     std::size_t k = 0;
     while (k < fields.size() && fields[k].text == std::to_string(first + k)) ++k;
@@ -50,7 +50,7 @@ class FieldsReader final : public FormatReader {
   }
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (std::exchange(after_bad_one_, false)) {
+    if (std::exchange(is_after_error_, false)) {
       drop_lines_until(source, [this](std::string_view line) {
         return (trim(line).empty() && !is_row_of_blanks(line)) || is_title_line(line);
       });
@@ -59,7 +59,7 @@ class FieldsReader final : public FormatReader {
     if (!find_first_row(source, name)) return std::nullopt;
     Puzzle puzzle = read(source);
     puzzle.name = std::move(name);
-    after_bad_one_ = puzzle.error() != nullptr;
+    is_after_error_ = puzzle.error() != nullptr;
     return puzzle;
   }
 
@@ -106,12 +106,12 @@ class FieldsReader final : public FormatReader {
     if (!is_row(line->text)) return false;
     CsvRecord record(*separator_);
     record.read(*line);
-    if (!is_counting(record.fields())) return false;
+    if (!has_counting_fields(record.fields())) return false;
     for (std::size_t k = 1;; ++k) {
       const auto row = source.peek(k);
-      const bool is_one = row && !row->too_long && is_row(row->text);
-      const bool is_behind = k == static_cast<std::size_t>(board_->rows()) + 1;
-      if (!is_one || is_behind) return !is_one && is_behind;
+      const bool is_row_line = row && !row->too_long && is_row(row->text);
+      const bool is_past_grid = k == static_cast<std::size_t>(board_->rows()) + 1;
+      if (!is_row_line || is_past_grid) return !is_row_line && is_past_grid;
     }
   }
 
@@ -171,7 +171,7 @@ class FieldsReader final : public FormatReader {
   CellTexts texts_;
   std::optional<Board> board_;  // empty until it is known
   std::optional<char> separator_;
-  bool after_bad_one_ = false;
+  bool is_after_error_ = false;
 
   std::size_t first_line_ = 0;  // of the current grid
   bool has_gaps_ = false;       // true if blank lines separate the bands

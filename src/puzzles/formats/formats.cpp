@@ -21,12 +21,12 @@ std::span<const Format> formats() {
 }
 
 std::span<const PuzzleFormat> puzzle_formats() {
-  static const std::vector<PuzzleFormat> abouts = [] {
+  static const std::vector<PuzzleFormat> descriptions = [] {
     std::vector<PuzzleFormat> result;
     for (const Format& format : formats()) result.push_back(format.about);
     return result;
   }();
-  return abouts;
+  return descriptions;
 }
 
 std::optional<Puzzle> ProgressingReader::next(LineSource& source) {

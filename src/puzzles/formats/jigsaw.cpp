@@ -37,20 +37,20 @@ bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')
 struct Halves {
   std::size_t begin = 0;  ///< offset of the cells in the line
   std::string_view cells;
-  std::size_t pieces_at = 0;  ///< offset of the pieces in the line
+  std::size_t pieces_begin = 0;  ///< offset of the pieces in the line
   std::string_view pieces;
   std::size_t size = 0;  ///< the board size n
 };
 
 /// Splits a line by the lengths of its parts: n² and n², 2n² or n²; nothing for other lengths.
-std::optional<Halves> halves_of(std::string_view line) {
+std::optional<Halves> split_halves(std::string_view line) {
   Halves halves;
   halves.begin = line.size() - trim_left(line).size();
   const std::string_view first = first_piece(line.substr(halves.begin));
-  const auto set = [&](std::size_t n, std::size_t pieces_at) {
+  const auto set = [&](std::size_t n, std::size_t pieces_begin) {
     halves.size = n;
-    halves.pieces_at = pieces_at;
-    halves.pieces = line.substr(pieces_at, n * n);
+    halves.pieces_begin = pieces_begin;
+    halves.pieces = line.substr(pieces_begin, n * n);
   };
   if (const auto n = side_of_square(first.size() / 2); n && first.size() == 2 * *n * *n) {
     halves.cells = first.substr(0, *n * *n);
@@ -69,7 +69,7 @@ std::optional<Halves> halves_of(std::string_view line) {
 }
 
 /// Numbers the pieces from 0 and returns the piece of each cell.
-std::vector<int> piece_of_cell(std::string_view pieces) {
+std::vector<int> piece_numbers(std::string_view pieces) {
   std::map<char, int> numbers;
   std::vector<int> result;
   for (const char c : pieces) {
@@ -83,14 +83,14 @@ Board board_of_pieces(const std::vector<int>& pieces) {
   return std::get<Board>(Board::make(std::get<BoardPlan>(jigsaw_plan(pieces))));
 }
 
-std::array<std::size_t, 256> counts_of(std::string_view characters) {
+std::array<std::size_t, 256> character_counts(std::string_view characters) {
   std::array<std::size_t, 256> counts{};
   for (const char c : characters) ++counts[static_cast<unsigned char>(c)];
   return counts;
 }
 
 /// True if every piece is connected.
-bool are_connected(const std::vector<int>& pieces, int n) {
+bool are_pieces_connected(const std::vector<int>& pieces, int n) {
   std::vector<bool> seen(pieces.size(), false);
   std::vector<Cell> reached;
   int parts = 0;
@@ -135,7 +135,7 @@ bool look_like_pieces(const Halves& halves) {
   if (!halves.cells.empty() && n > 9 && looks_like_solution(halves)) return false;
   const bool are_cells_figures = std::ranges::none_of(halves.cells, is_letter);
   if (!halves.cells.empty() && n <= 9 && are_cells_figures) return true;
-  const auto counts = counts_of(halves.pieces);
+  const auto counts = character_counts(halves.pieces);
   return std::ranges::count(counts, n) == static_cast<std::ptrdiff_t>(n);
 }
 
@@ -150,7 +150,7 @@ class JigsawReader final : public PuzzleALineReader {
       return bad_puzzle(line.number, {line.number, index + 1}, std::move(found),
                         std::move(expected));
     };
-    const std::optional<Halves> halves = halves_of(line.text);
+    const std::optional<Halves> halves = split_halves(line.text);
     if (line.too_long || !halves) {
       const std::size_t begin = line.text.size() - trim_left(line.text).size();
       const std::size_t count = first_piece(line.text.substr(begin)).size();
@@ -158,8 +158,8 @@ class JigsawReader final : public PuzzleALineReader {
                  fmt::format("n*n cells and n*n pieces' letters, with n from {} to {}",
                              smallest_size, max_character_size));
     }
-    // After pieces without cells, the cells may follow, or a text with a wrong number of cells.
-    const std::size_t behind = halves->pieces_at + halves->pieces.size();
+    // Reject cells after the pieces; their number may be wrong, too.
+    const std::size_t behind = halves->pieces_begin + halves->pieces.size();
     const std::size_t rest =
         std::min(line.text.find_first_not_of(" \t,;", behind), line.text.size());
     const std::string_view next = first_piece(line.text.substr(rest));
@@ -168,11 +168,11 @@ class JigsawReader final : public PuzzleALineReader {
           rest, fmt::format("{} behind the pieces' letters", counted(next.size(), "character")),
           fmt::format("{} cells before the letters, or the letters alone", halves->pieces.size()));
     }
-    const auto counts = counts_of(halves->pieces);
+    const auto counts = character_counts(halves->pieces);
     for (std::size_t k = 0; k < halves->pieces.size(); ++k) {
       const auto count = counts[static_cast<unsigned char>(halves->pieces[k])];
       if (count == halves->size) continue;
-      return bad(halves->pieces_at + k,
+      return bad(halves->pieces_begin + k,
                  fmt::format("a piece {} of {}", quote_character(halves->pieces, k),
                              counted(count, "cell")),
                  std::to_string(halves->size));
@@ -180,7 +180,7 @@ class JigsawReader final : public PuzzleALineReader {
     const Board* board = board_of(halves->pieces);
     Grid grid(*board);
     if (!halves->cells.empty()) {
-      if (auto fault = symbols_of(board->size()).read(halves->cells, grid)) {
+      if (auto fault = symbols_for(board->size()).read(halves->cells, grid)) {
         return bad(halves->begin + fault->index, std::move(fault->found),
                    std::move(fault->expected));
       }
@@ -190,20 +190,20 @@ class JigsawReader final : public PuzzleALineReader {
       places.push_back({line.number, halves->begin + cell + 1});
     }
     Puzzle puzzle = good_puzzle(line.number, std::move(grid), std::move(places));
-    warn_of_rest(puzzle, line, halves->pieces_at + halves->pieces.size());
+    warn_of_rest(puzzle, line, halves->pieces_begin + halves->pieces.size());
     return puzzle;
   }
 
   /// Returns the board of these pieces. Requires n characters for each of n pieces.
   const Board* board_of(std::string_view pieces) {
     if (!board_ || pieces_ != pieces) {
-      board_ = board_of_pieces(piece_of_cell(pieces));
+      board_ = board_of_pieces(piece_numbers(pieces));
       pieces_ = pieces;
     }
     return &*board_;
   }
 
-  Symbols& symbols_of(int size) {
+  Symbols& symbols_for(int size) {
     if (!symbols_ || symbols_->size() != size) symbols_.emplace(size, alphabet_, blanks_);
     return *symbols_;
   }
@@ -235,10 +235,10 @@ std::optional<std::vector<int>> pieces_of(const Board& board) {
 /// Recognises n letters, n times each. Above 9×9 a full grid may also be written in letters, so a
 /// line of letters alone must form connected pieces.
 std::optional<int> recognise_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
-  const std::optional<Halves> halves = halves_of(source.peek(k)->text);
+  const std::optional<Halves> halves = split_halves(source.peek(k)->text);
   if (!halves || !look_like_pieces(*halves)) return std::nullopt;
   const int n = static_cast<int>(halves->size);
-  if (halves->cells.empty() && n > 9 && !are_connected(piece_of_cell(halves->pieces), n)) {
+  if (halves->cells.empty() && n > 9 && !are_pieces_connected(piece_numbers(halves->pieces), n)) {
     return std::nullopt;
   }
   return n;

@@ -25,7 +25,7 @@ namespace {
 using Kind = JsonToken::Kind;
 
 /// True if a line looks like a JSON object with a 'rows' member.
-bool is_json_rows(std::string_view line) {
+bool is_object_with_rows(std::string_view line) {
   return trim_left(line).starts_with('{') && line.find("\"rows\"") != std::string_view::npos &&
          line.find("\"grid\"") == std::string_view::npos;
 }
@@ -53,7 +53,7 @@ class JsonRowsReader final : public PuzzleALineReader {
     if (!object.is_object() || !object.contains("rows")) {
       return bad(begin, quote(trim(line.text)), "an object with 'rows', on one line");
     }
-    if (auto wrong = find_rules(line)) return std::move(*wrong);
+    if (auto wrong = rules_error(line)) return std::move(*wrong);
     board_ = boards_.given();
     Puzzle puzzle = read_rows(object, "rows");
     if (const auto title = object.find("title"); title != object.end() && title->is_string()) {
@@ -68,7 +68,7 @@ class JsonRowsReader final : public PuzzleALineReader {
   bool may_pass() const override { return true; }
 
   /// Returns a bad puzzle if a member states rules, which this format does not read.
-  static std::optional<Puzzle> find_rules(const LineSource::Line& line) {
+  static std::optional<Puzzle> rules_error(const LineSource::Line& line) {
     const auto parsed = parse_json(line.text);
     const auto* object = std::get_if<JsonValue>(&parsed);
     if (object == nullptr) return std::nullopt;
@@ -140,22 +140,22 @@ class JsonReader final : public FormatReader {
         boards_(options.board) {}
 
   std::size_t pass(LineSource& source, std::size_t count) override {
-    return objects_ ? objects_->pass(source, count) : 0;
+    return rows_reader_ ? rows_reader_->pass(source, count) : 0;
   }
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (broken_) return std::nullopt;
-    if (!std::exchange(started_, true) && begins_with_rows(source)) {
-      objects_ = std::make_unique<JsonRowsReader>(options_);
+    if (!std::exchange(has_started_, true) && begins_with_rows(source)) {
+      rows_reader_ = std::make_unique<JsonRowsReader>(options_);
     }
-    if (objects_) return objects_->next(source);
+    if (rows_reader_) return rows_reader_->next(source);
     while (tokens_.depth() > list_depth() && tokens_.peek(source).kind != Kind::end) {
       tokens_.take(source);  // the rest of a bad grid
     }
     for (;;) {
       if (in_list_ && needs_comma_) {
         const Kind kind = tokens_.peek(source).kind;
-        if (kind != Kind::comma && kind != Kind::close) return broken(source, "',' or ']'");
+        if (kind != Kind::comma && kind != Kind::close) return broken_puzzle(source, "',' or ']'");
         tokens_.take(source);
         needs_comma_ = false;
         if (kind == Kind::close) in_list_ = false;
@@ -172,7 +172,7 @@ class JsonReader final : public FormatReader {
       needs_comma_ = in_list_;
       if (token.kind == Kind::open) return read_grid(source);
       if (!in_list_ || (token.kind != Kind::scalar && token.text != "{")) {
-        return broken(source, in_list_ ? "a grid" : "'['");
+        return broken_puzzle(source, in_list_ ? "a grid" : "'['");
       }
       const JsonToken other = tokens_.take(source);
       return bad_puzzle(other.place.line, other.place, quote(other.text), "a grid: a list of rows");
@@ -180,7 +180,7 @@ class JsonReader final : public FormatReader {
   }
 
   bool may_block(const LineSource& source) const override {
-    if (objects_) return objects_->may_block(source);
+    if (rows_reader_) return rows_reader_->may_block(source);
     if (!source.may_block()) return false;
     // A complete grid has arrived once the brackets, read or not, are balanced. Brackets in strings
     // count too, but no grid has any.
@@ -197,7 +197,7 @@ class JsonReader final : public FormatReader {
   static bool begins_with_rows(LineSource& source) {
     std::optional<LineSource::Line> line = source.peek();
     for (std::size_t k = 1; line && !is_content(line->text); ++k) line = source.peek(k);
-    return line && is_json_rows(line->text);
+    return line && is_object_with_rows(line->text);
   }
 
   int list_depth() const { return in_list_ ? 1 : 0; }
@@ -220,7 +220,7 @@ class JsonReader final : public FormatReader {
       if (token.kind == Kind::scalar || token.text == "{") {
         return bad(token, quote(token.text), "a row: a list of cells");
       }
-      if (token.kind != Kind::open) return broken(token, "a row: '['");
+      if (token.kind != Kind::open) return broken_puzzle(token, "a row: '['");
       if (std::optional<Puzzle> wrong = read_row(source, static_cast<int>(row))) {
         return std::move(*wrong);
       }
@@ -228,7 +228,7 @@ class JsonReader final : public FormatReader {
       const auto rows = static_cast<std::size_t>(board_->rows());
       const bool is_last = row + 1 == rows;
       if (behind.kind != Kind::comma && behind.kind != Kind::close) {
-        return broken(behind, "',' or ']'");
+        return broken_puzzle(behind, "',' or ']'");
       }
       if (behind.kind == Kind::comma && is_last) {
         return bad(tokens_.peek(source), fmt::format("over {} rows", rows),
@@ -260,11 +260,11 @@ class JsonReader final : public FormatReader {
       if (token.kind == Kind::open || token.text == "{") {
         return bad(token, quote(token.text), "a cell: a number, a string or null");
       }
-      if (token.kind != Kind::scalar) return broken(token, "a cell");
+      if (token.kind != Kind::scalar) return broken_puzzle(token, "a cell");
       row_.push_back(std::move(token));
       token = tokens_.take(source);
       if (token.kind == Kind::close) break;
-      if (token.kind != Kind::comma) return broken(token, "',' or ']'");
+      if (token.kind != Kind::comma) return broken_puzzle(token, "',' or ']'");
       token = tokens_.take(source);
     }
     const std::string found = "a row of " + counted(row_.size(), "cell");
@@ -276,10 +276,10 @@ class JsonReader final : public FormatReader {
     if (row_.size() != columns) return bad(token, found, boards_.expected_count(columns));
     for (int column = 0; column < board_->columns(); ++column) {
       const JsonToken& cell = row_[column];
-      std::optional<int> digit = plain_digit(cell.text);
+      std::optional<int> digit = one_digit_number(cell.text);
       if (!digit) {
-        const std::optional<nlohmann::json> value = value_of(cell);
-        if (!value) return broken(cell, "a JSON value");
+        const std::optional<nlohmann::json> value = parse_value(cell);
+        if (!value) return broken_puzzle(cell, "a JSON value");
         digit = digit_of(*value);
       }
       if (board_->cell_at(row, column) < 0) {
@@ -296,12 +296,12 @@ class JsonReader final : public FormatReader {
   }
 
   /// Parses a one-digit number, the most frequent cell, without the cost of a JSON value.
-  static std::optional<int> plain_digit(std::string_view text) {
+  static std::optional<int> one_digit_number(std::string_view text) {
     const bool is_plain = text.size() == 1 && is_number_character(text[0]);
     return is_plain ? std::optional(text[0] - '0') : std::nullopt;
   }
 
-  static std::optional<nlohmann::json> value_of(const JsonToken& token) {
+  static std::optional<nlohmann::json> parse_value(const JsonToken& token) {
     nlohmann::json value = json_of_text(token.text);
     return value.is_discarded() ? std::nullopt : std::optional(std::move(value));
   }
@@ -334,14 +334,14 @@ class JsonReader final : public FormatReader {
   }
 
   /// Returns a bad puzzle and ends the reading, since the rest cannot be parsed.
-  Puzzle broken(const JsonToken& token, std::string expected) {
+  Puzzle broken_puzzle(const JsonToken& token, std::string expected) {
     broken_ = true;
     const bool at_end = token.kind == Kind::end;
     return bad_puzzle(token.place.line, token.place,
                       at_end ? "the end of the file" : quote(token.text), std::move(expected));
   }
-  Puzzle broken(LineSource& source, std::string expected) {
-    return broken(tokens_.peek(source), std::move(expected));
+  Puzzle broken_puzzle(LineSource& source, std::string expected) {
+    return broken_puzzle(tokens_.peek(source), std::move(expected));
   }
 
   ReaderOptions options_;
@@ -349,10 +349,10 @@ class JsonReader final : public FormatReader {
   Blanks blanks_;
   Boards boards_;
   JsonTokens tokens_;
-  bool started_ = false;
-  std::unique_ptr<FormatReader> objects_;  // set for a text of objects with rows
-  bool in_list_ = false;                   // in a list of grids
-  bool needs_comma_ = false;               // after a grid in the list
+  bool has_started_ = false;
+  std::unique_ptr<FormatReader> rows_reader_;  // set for a text of objects with rows
+  bool in_list_ = false;                       // in a list of grids
+  bool needs_comma_ = false;                   // after a grid in the list
   bool broken_ = false;
 
   std::size_t first_line_ = 0;  // of the current grid
@@ -363,7 +363,7 @@ class JsonReader final : public FormatReader {
 
 std::optional<int> recognise_json(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
-  if (is_json_rows(text)) return 0;
+  if (is_object_with_rows(text)) return 0;
   if (text.empty() || text[0] != '[') return std::nullopt;
   const std::string_view rest = trim_left(text.substr(1));
   const bool fits = rest.empty() || is_number_character(rest[0]) ||

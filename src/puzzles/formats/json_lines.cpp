@@ -55,7 +55,7 @@ void collect_cells(const JsonValue& list, std::vector<const JsonValue*>& cells) 
 class JsonLinesReader final : public PuzzleALineReader {
  public:
   explicit JsonLinesReader(const ReaderOptions& options)
-      : reading_(options),
+      : reader_options_(options),
         options_(options.columns),
         has_board_(options.board.has_value()),
         cells_(options, 0),
@@ -63,7 +63,7 @@ class JsonLinesReader final : public PuzzleALineReader {
 
  private:
   Puzzle read(const LineSource::Line& line) override {
-    is_whole_ = false;
+    is_object_ = false;
     Puzzle puzzle = read_object(line);
     if (options_.keep) keep_row(puzzle, line);
     return puzzle;
@@ -87,13 +87,13 @@ class JsonLinesReader final : public PuzzleALineReader {
       return bad(object.begin, quote(trim(line.text)), "an object, on one line");
     }
     const std::vector<std::string> keys = keys_of(object);
-    if (const auto twice = added_twice(keys, options_)) {
-      const auto member = std::ranges::find(object.items, *twice, &JsonValue::key);
+    if (const auto taken = added_twice(keys, options_)) {
+      const auto member = std::ranges::find(object.items, *taken, &JsonValue::key);
       return bad(member == object.items.end() ? object.begin : member->begin,
-                 fmt::format("a member {} already", quote(*twice)),
-                 fmt::format("another name for what is added: --column NAME={}", *twice));
+                 fmt::format("a member {} already", quote(*taken)),
+                 fmt::format("another name for what is added: --column NAME={}", *taken));
     }
-    is_whole_ = true;
+    is_object_ = true;
     const ChosenColumns chosen = choose_columns(keys, options_);
     if (!chosen.puzzle) {
       return bad(object.begin, columns_seen(keys), columns_expected(chosen, options_));
@@ -141,15 +141,15 @@ class JsonLinesReader final : public PuzzleALineReader {
     if (has_board_) return true;
     if (name != board_name_) {
       board_name_ = name;
-      reading_.board.reset();
+      reader_options_.board.reset();
       if (may_name_board(name)) {
         auto named = board_named(name);
-        if (auto* board = std::get_if<Board>(&named)) reading_.board = std::move(*board);
+        if (auto* board = std::get_if<Board>(&named)) reader_options_.board = std::move(*board);
       }
-      cells_ = CellRun(reading_, 0);
-      boards_ = Boards(reading_.board);
+      cells_ = CellRun(reader_options_, 0);
+      boards_ = Boards(reader_options_.board);
     }
-    return name.empty() || reading_.board.has_value();
+    return name.empty() || reader_options_.board.has_value();
   }
 
   void keep_row(Puzzle& puzzle, const LineSource::Line& line) {
@@ -157,8 +157,8 @@ class JsonLinesReader final : public PuzzleALineReader {
     row->table = table_;
     row->text = line.text;
     row->line_end = line.end;
-    row->is_whole = is_whole_;
-    row->surplus = is_whole_ ? row->text.rfind('}') : row->text.size();
+    row->is_whole = is_object_;
+    row->surplus = is_object_ ? row->text.rfind('}') : row->text.size();
     puzzle.row = row;
   }
 
@@ -214,7 +214,7 @@ class JsonLinesReader final : public PuzzleALineReader {
     return value.natural();
   }
 
-  ReaderOptions reading_;
+  ReaderOptions reader_options_;
   const ColumnOptions options_;
   const bool has_board_;    // true if the options give a board
   std::string board_name_;  // of the last object
@@ -222,11 +222,11 @@ class JsonLinesReader final : public PuzzleALineReader {
   Boards boards_;
   const std::shared_ptr<const Table> table_ =
       std::make_shared<const Table>(Table{.kind = Table::Kind::json_lines});
-  bool is_whole_ = false;  // true if the current line is an object
+  bool is_object_ = false;  // true if the current line is an object
 };
 
 /// Returns the keys of an object as written; keys with escapes are not usual names.
-std::vector<std::string> keys_in(std::string_view text) {
+std::vector<std::string> parse_keys(std::string_view text) {
   std::vector<std::string> keys;
   if (!trim_left(text).starts_with('{')) return keys;
   for (const std::string_view key : object_keys(text)) keys.emplace_back(key);
@@ -243,7 +243,7 @@ bool may_hold_cells(const JsonValue& value) {
 
 std::optional<int> recognise_json_lines(LineSource& source, std::size_t k,
                                         const ReaderOptions& options) {
-  const std::vector<std::string> keys = keys_in(source.peek(k)->text);
+  const std::vector<std::string> keys = parse_keys(source.peek(k)->text);
   const bool fits = choose_columns(keys, options.columns).are_complete;
   return fits ? std::optional(0) : std::nullopt;
 }

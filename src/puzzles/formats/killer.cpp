@@ -29,8 +29,8 @@ namespace {
 /// Larger boards could have more cages than there are cage numbers.
 constexpr int max_killer_size = 16;
 constexpr int cage_numbers = 256;  // a cell's number modulo this is its cage's number
-constexpr std::string_view kind = "k";
-constexpr std::string_view diagonals = "d";
+constexpr std::string_view killer_letter = "k";
+constexpr std::string_view diagonals_letter = "d";
 
 Board killer_board(const BoxShape& boxes, bool has_diagonals) {
   if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);
@@ -41,7 +41,7 @@ Board killer_board(const BoxShape& boxes, bool has_diagonals) {
 }
 
 /// Returns the boxes of such a board and whether it has the diagonals; nothing for other boards.
-std::optional<std::pair<BoxShape, bool>> state_killer_board(const Board& board) {
+std::optional<std::pair<BoxShape, bool>> killer_board_parts(const Board& board) {
   if (const auto& boxes = board.usual_boxes()) return std::pair(*boxes, false);
   for (int rows = 1; rows <= board.size(); ++rows) {
     const BoxShape boxes{rows, board.size() / rows};
@@ -69,11 +69,11 @@ class KillerReader final : public PuzzleALineReader {
     if (!boxes || boxes->rows * boxes->cols > max_killer_size) {
       return bad(shape, quote(shape), "the shape of the boxes: 3x3");
     }
-    if (!rule.empty() && rule != diagonals) {
+    if (!rule.empty() && rule != diagonals_letter) {
       return bad(rule, fmt::format("rule {} is not known", quote(rule)),
                  "none, or d for diagonals");
     }
-    if (letter != kind) return bad(letter, quote(letter), "k for a killer");
+    if (letter != killer_letter) return bad(letter, quote(letter), "k for a killer");
     const Board& board = board_of_line(*boxes, !rule.empty());
     std::map<int, SumCage> cages;
     std::vector<Place> places;
@@ -96,9 +96,9 @@ class KillerReader final : public PuzzleALineReader {
     if (line.too_long || static_cast<int>(places.size()) != board.cell_count()) {
       return bad(word, counted(places.size(), "number"), std::to_string(board.cell_count()));
     }
-    std::vector<SumCage> all;
-    for (auto& [number, cage] : cages) all.push_back(std::move(cage));
-    auto grid = grid_of_cages(board, std::move(all));
+    std::vector<SumCage> all_cages;
+    for (auto& [number, cage] : cages) all_cages.push_back(std::move(cage));
+    auto grid = grid_of_cages(board, std::move(all_cages));
     if (auto* error = std::get_if<BoardError>(&grid)) {
       return bad(word, std::move(error->found), std::move(error->expected));
     }
@@ -123,13 +123,13 @@ std::optional<int> recognise_killer(LineSource& source, std::size_t k, const Rea
   std::string_view rest = first_word(source.peek(k)->text);
   const bool has_boxes = parse_box(take_until(rest, ":")).has_value();
   take_until(rest, ":");
-  return has_boxes && take_until(rest, ":") == kind ? std::optional(0) : std::nullopt;
+  return has_boxes && take_until(rest, ":") == killer_letter ? std::optional(0) : std::nullopt;
 }
 
 /// Returns why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  if (!state_killer_board(grid.board())) {
+  if (!killer_board_parts(grid.board())) {
     return BoardError{fmt::format("a {} board", grid.board().name()),
                       "boxes, with both diagonals at most"};
   }
@@ -143,7 +143,7 @@ std::optional<BoardError> killer_obstacle(const Puzzle& puzzle) {
 /// Appends one line. Requires a puzzle without a killer_obstacle().
 void append_killer(std::string& out, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  const auto board = state_killer_board(grid.board());
+  const auto board = killer_board_parts(grid.board());
   const auto cages = cages_of(grid);
   require(board && cages.index() == 0);
   std::vector<int> numbers(static_cast<std::size_t>(grid.board().cell_count()));
@@ -155,7 +155,7 @@ void append_killer(std::string& out, const Puzzle& puzzle) {
     }
   }
   out += fmt::format("{}x{}:{}:{}", board->first.rows, board->first.cols,
-                     board->second ? diagonals : "", kind);
+                     board->second ? diagonals_letter : "", killer_letter);
   for (const int number : numbers) out += fmt::format(":{}", number);
   out += ":\n";
 }

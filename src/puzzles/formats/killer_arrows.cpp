@@ -23,7 +23,7 @@ namespace clausoku {
 namespace {
 
 constexpr std::string_view sum_signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
-constexpr int most_sum = static_cast<int>(sum_signs.size()) - 1;
+constexpr int max_sum = static_cast<int>(sum_signs.size()) - 1;
 
 struct Arrow {
   char sign;
@@ -36,7 +36,7 @@ constexpr std::array arrows{Arrow{'<', 0, -1}, Arrow{'^', -1, 0},  Arrow{'>', 0,
                             Arrow{'v', 1, 0},  Arrow{'`', -1, -1}, Arrow{'\'', -1, 1},
                             Arrow{',', 1, -1}, Arrow{'.', 1, 1}};
 
-const Arrow* arrow_of(char sign) {
+const Arrow* find_arrow(char sign) {
   const auto found = std::ranges::find(arrows, sign, &Arrow::sign);
   return found == arrows.end() ? nullptr : &*found;
 }
@@ -67,7 +67,7 @@ class KillerArrowsReader final : public PuzzleALineReader {
                  boards_.expected_count(static_cast<std::size_t>(cells)));
     }
     for (std::size_t k = 0; k < word.size(); ++k) {
-      const Arrow* arrow = arrow_of(word[k]);
+      const Arrow* arrow = find_arrow(word[k]);
       if (arrow == nullptr && sum_signs.find(word[k]) == sum_signs.npos) {
         return bad(k, quote_character(word, k), "a sum as 0-9, A-Z or a-j, or one of < > ^ v");
       }
@@ -80,16 +80,16 @@ class KillerArrowsReader final : public PuzzleALineReader {
     }
     std::map<Cell, SumCage> cages;  // by head
     for (Cell cell = 0; cell < board->cell_count(); ++cell) {
-      const std::optional<Cell> head = head_of(word, cell, *board);
+      const std::optional<Cell> head = find_head(word, cell, *board);
       if (!head) {
         return bad(static_cast<std::size_t>(cell), "arrows in a circle", "arrows to a sum");
       }
       cages[*head].cells.push_back(cell);
       cages[*head].sum = static_cast<int>(sum_signs.find(word[static_cast<std::size_t>(*head)]));
     }
-    std::vector<SumCage> all;
-    for (auto& [head, cage] : cages) all.push_back(std::move(cage));
-    auto grid = grid_of_cages(*board, std::move(all));
+    std::vector<SumCage> all_cages;
+    for (auto& [head, cage] : cages) all_cages.push_back(std::move(cage));
+    auto grid = grid_of_cages(*board, std::move(all_cages));
     if (auto* error = std::get_if<BoardError>(&grid)) {
       return bad(0, std::move(error->found), std::move(error->expected));
     }
@@ -103,9 +103,9 @@ class KillerArrowsReader final : public PuzzleALineReader {
 
   /// Follows the arrows to the head of a cage; nothing if they form a cycle. Requires arrows that
   /// point to cells.
-  static std::optional<Cell> head_of(std::string_view word, Cell cell, const Board& board) {
+  static std::optional<Cell> find_head(std::string_view word, Cell cell, const Board& board) {
     for (int steps = 0; steps <= board.cell_count(); ++steps) {
-      const Arrow* arrow = arrow_of(word[static_cast<std::size_t>(cell)]);
+      const Arrow* arrow = find_arrow(word[static_cast<std::size_t>(cell)]);
       if (arrow == nullptr) return cell;
       cell = target_of(*arrow, cell, board);
     }
@@ -141,13 +141,13 @@ bool write_cage(const SumCage& cage, const Board& board, std::string& signs) {
 }
 
 /// Returns the signs of all cells, or why the format cannot express the grid.
-std::variant<std::string, BoardError> signs_of(const Grid& grid) {
+std::variant<std::string, BoardError> killer_signs(const Grid& grid) {
   auto cages = cages_of(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
   for (const SumCage& cage : std::get<0>(cages)) {
-    if (cage.sum > most_sum) {
-      return BoardError{fmt::format("a cage of {}", cage.sum), fmt::format("at most {}", most_sum)};
+    if (cage.sum > max_sum) {
+      return BoardError{fmt::format("a cage of {}", cage.sum), fmt::format("at most {}", max_sum)};
     }
     if (!write_cage(cage, grid.board(), signs)) {
       return BoardError{
@@ -165,21 +165,21 @@ std::optional<int> recognise_killer_arrows(LineSource& source, std::size_t k,
   const int cells = options.board ? options.board->cell_count() : 81;
   if (word.size() != static_cast<std::size_t>(cells)) return std::nullopt;
   if (options.board && options.board->size() > 9) return std::nullopt;
-  const bool is_one = word.find_first_of("<>^") != word.npos &&
-                      word.find_first_not_of(std::string(sum_signs) + "<>^v`',.") == word.npos;
-  return is_one ? std::optional(0) : std::nullopt;
+  const bool is_killer = word.find_first_of("<>^") != word.npos &&
+                         word.find_first_not_of(std::string(sum_signs) + "<>^v`',.") == word.npos;
+  return is_killer ? std::optional(0) : std::nullopt;
 }
 
 /// Returns why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> killer_arrows_obstacle(const Puzzle& puzzle) {
-  auto signs = signs_of(*puzzle.grid());
+  auto signs = killer_signs(*puzzle.grid());
   auto* error = std::get_if<BoardError>(&signs);
   return error == nullptr ? std::nullopt : std::optional(std::move(*error));
 }
 
 /// Appends one line. Requires a puzzle without a killer_arrows_obstacle().
 void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
-  out += std::get<std::string>(signs_of(*puzzle.grid())) + '\n';
+  out += std::get<std::string>(killer_signs(*puzzle.grid())) + '\n';
 }
 
 }  // namespace

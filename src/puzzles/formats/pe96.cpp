@@ -19,11 +19,11 @@ class Pe96Reader final : public FormatReader {
   Pe96Reader(const ReaderOptions& options, int size) : rows_(options, size) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (std::exchange(after_bad_one_, false)) drop_lines_until(source, is_pe96_header);
+    if (std::exchange(is_after_error_, false)) drop_lines_until(source, is_pe96_header);
     const std::optional<LineSource::Line> line = next_content(source);
     if (!line) return std::nullopt;
     if (!is_pe96_header(line->text)) {
-      after_bad_one_ = true;
+      is_after_error_ = true;
       return bad_puzzle(line->number, {line->number, 1}, "a row without a header", "'Grid NN'");
     }
     const std::size_t header_line = line->number;
@@ -32,18 +32,18 @@ class Pe96Reader final : public FormatReader {
     Puzzle puzzle = rows_.read(source);
     puzzle.name = std::move(name);
     puzzle.line = header_line;
-    after_bad_one_ = puzzle.error() != nullptr;
+    is_after_error_ = puzzle.error() != nullptr;
     return puzzle;
   }
 
   bool may_block(const LineSource& source) const override {
-    return after_bad_one_ ||
+    return is_after_error_ ||
            !source.has_content_lines(static_cast<std::size_t>(rows_.row_count()) + 1);
   }
 
  private:
   CharacterRows rows_;
-  bool after_bad_one_ = false;
+  bool is_after_error_ = false;
 };
 
 std::optional<int> recognise_pe96(LineSource& source, std::size_t k, const ReaderOptions&) {

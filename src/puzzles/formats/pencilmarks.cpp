@@ -18,15 +18,17 @@ namespace {
 
 constexpr int max_size = 9;
 
-std::size_t characters_of(const Board& board) {
+std::size_t mark_count(const Board& board) {
   return static_cast<std::size_t>(board.cell_count()) * board.size();
 }
 
 /// The number of characters for the usual board of this size.
-std::size_t characters_of(int size) { return static_cast<std::size_t>(size) * size * size; }
+std::size_t mark_count(int size) { return static_cast<std::size_t>(size) * size * size; }
 
 /// True if a character may be in the place of `digit`: the digit itself or a blank.
-bool fits(char c, Digit digit, const Blanks& blanks) { return c == '0' + digit || blanks.has(c); }
+bool is_mark(char c, Digit digit, const Blanks& blanks) {
+  return c == '0' + digit || blanks.has(c);
+}
 
 class PencilmarksReader final : public PuzzleALineReader {
  public:
@@ -36,15 +38,15 @@ class PencilmarksReader final : public PuzzleALineReader {
   }
 
  private:
-  static int size_of(std::string_view piece) {
+  static int guess_board_size(std::string_view piece) {
     for (const int size : {4, 9}) {
-      if (piece.size() == characters_of(size)) return size;
+      if (piece.size() == mark_count(size)) return size;
     }
     return usual_board_size;
   }
 
   Puzzle read(const LineSource::Line& line) override {
-    if (!board_) board_ = boards_.given_or_of_size(size_of(first_piece(line.text)));
+    if (!board_) board_ = boards_.given_or_of_size(guess_board_size(first_piece(line.text)));
 
     const int n = board_->size();
     if (n > max_size) {
@@ -54,7 +56,7 @@ class PencilmarksReader final : public PuzzleALineReader {
     }
     const std::size_t start = line.text.size() - trim_left(line.text).size();
     const std::string_view marks = first_piece(line.text.substr(start));
-    const std::size_t count = characters_of(*board_);
+    const std::size_t count = mark_count(*board_);
     if (line.too_long || marks.size() != count) {
       return bad_puzzle(line.number, {line.number, start + std::min(marks.size(), count) + 1},
                         fmt::format("{} characters", marks.size()), boards_.expected_count(count));
@@ -65,14 +67,14 @@ class PencilmarksReader final : public PuzzleALineReader {
       places.push_back({line.number, start + static_cast<std::size_t>(cell) * n + 1});
       for (Digit digit = 1; digit <= n; ++digit) {
         const std::size_t k = static_cast<std::size_t>(cell) * n + digit - 1;
-        if (!fits(marks[k], digit, blanks_)) {
+        if (!is_mark(marks[k], digit, blanks_)) {
           return bad_puzzle(line.number, {line.number, start + k + 1}, quote_character(marks, k),
                             fmt::format("{} or a blank", digit));
         }
         if (!blanks_.has(marks[k])) candidates.add(cell, digit);
       }
     }
-    Puzzle puzzle = good_puzzle(line.number, grid_of(std::move(candidates)), std::move(places));
+    Puzzle puzzle = good_puzzle(line.number, make_grid(std::move(candidates)), std::move(places));
     warn_of_rest(puzzle, line, start + marks.size());
     return puzzle;
   }
@@ -80,7 +82,7 @@ class PencilmarksReader final : public PuzzleALineReader {
   bool may_pass() const override { return board_.has_value(); }
 
   /// Returns the grid. Givens get all digits as marks, so that only the given restricts the cell.
-  Grid grid_of(Candidates candidates) const {
+  Grid make_grid(Candidates candidates) const {
     Grid grid(*board_);
     for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
       if (candidates.count(cell) != 1) continue;
@@ -102,12 +104,12 @@ std::optional<int> recognise_pencilmarks(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const int size = options.board ? options.board->size() : usual_board_size;
   const std::string_view piece = first_piece(source.peek(k)->text);
-  const std::size_t count = options.board ? characters_of(*options.board) : characters_of(size);
+  const std::size_t count = options.board ? mark_count(*options.board) : mark_count(size);
   if (size < 2 || size > max_size || piece.size() != count) return std::nullopt;
   const Blanks blanks(options.blank_chars);
   std::size_t fitting = 0;
   for (std::size_t at = 0; at < piece.size(); ++at) {
-    if (fits(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
+    if (is_mark(piece[at], static_cast<Digit>(at % size) + 1, blanks)) ++fitting;
   }
   // Half of the characters are enough: a line with a wrong character is still recognised.
   return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;

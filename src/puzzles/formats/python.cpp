@@ -78,7 +78,7 @@ class PythonReader final : public FormatReader {
 
   std::optional<Puzzle> next(LineSource& source) override {
     name_.clear();
-    if (in_lines_) return without_rules_beside(*next_line());
+    if (in_strings_) return refuse_rules_beside(*next_string_puzzle());
     const bool is_found = find_list(source);
     if (const auto rules = brackets_.take_rules_without_grid()) {
       return bad_puzzle(rules->place.line, *rules);
@@ -94,7 +94,7 @@ class PythonReader final : public FormatReader {
     Puzzle puzzle = read(source);
     if (!name_.empty()) puzzle.name = std::move(name_);
     if (puzzle.error() != nullptr) skip_rest(source);
-    return without_rules_beside(std::move(puzzle));
+    return refuse_rules_beside(std::move(puzzle));
   }
 
   bool may_block(const LineSource& source) const override { return source.may_block(); }
@@ -106,7 +106,7 @@ class PythonReader final : public FormatReader {
   };
 
   /// Returns the puzzle; a bad one if rules are stated beside it, which this format does not read.
-  Puzzle without_rules_beside(Puzzle puzzle) {
+  Puzzle refuse_rules_beside(Puzzle puzzle) {
     auto rules = brackets_.rules_beside_grid();
     if (!rules) rules = brackets_.take_rules_without_grid();
     if (rules && puzzle.grid() != nullptr) puzzle.content = *std::move(rules);
@@ -117,7 +117,7 @@ class PythonReader final : public FormatReader {
   /// that has rules but no grid.
   bool find_list(LineSource& source) {
     for (;;) {
-      if (brackets_.empty() && !find_begin(source)) return false;
+      if (brackets_.empty() && !find_line_with_list(source)) return false;
       const ListToken& token = tokens_.peek(source);
       if (token.kind == ListKind::end) return false;
       if (token.kind == ListKind::open) {
@@ -146,7 +146,7 @@ class PythonReader final : public FormatReader {
 
   /// Skips lines up to one that begins with a list, perhaps after "grid =" and calls, and skips
   /// these prefixes too.
-  bool find_begin(LineSource& source) {
+  bool find_line_with_list(LineSource& source) {
     ListToken above{ListKind::end, "", {}, false, {}};
     for (;;) {
       tokens_.skip_rest_of_line(source);
@@ -167,14 +167,14 @@ class PythonReader final : public FormatReader {
   Puzzle read(LineSource& source) {
     if (tokens_.peek(source, 1).kind == ListKind::open) return read_rows(source);
     const ListToken open = tokens_.peek(source);
-    auto list = take_cells(source);
+    auto list = read_cells(source);
     if (auto* bad = std::get_if<Puzzle>(&list)) return std::move(*bad);
     Cells& cells = std::get<Cells>(list);
     const bool are_strings = std::ranges::all_of(cells.cells, [](const ListToken& cell) {
       return cell.kind == ListKind::text && cell.text.size() >= 4;
     });
     if (are_strings && !cells.cells.empty()) return read_strings(std::move(cells), open);
-    return read_alone(source, std::move(cells), open);
+    return read_separate_list(source, std::move(cells), open);
   }
 
   /// Reads a list of lists.
@@ -194,7 +194,7 @@ class PythonReader final : public FormatReader {
         return bad(token, fmt::format("over {} rows", board_->rows()),
                    boards_.expected_count(static_cast<std::size_t>(board_->rows())));
       }
-      auto list = take_cells(source);
+      auto list = read_cells(source);
       if (auto* wrong = std::get_if<Puzzle>(&list)) return std::move(*wrong);
       const Cells& cells = std::get<Cells>(list);
       if (!board_ && !choose_board(cells.cells.size())) return bad_count(cells, square_size_or_box);
@@ -205,37 +205,37 @@ class PythonReader final : public FormatReader {
 
   /// Reads a list of cells that is not inside a list of rows: all cells of a grid, or the first of
   /// several separate rows.
-  Puzzle read_alone(LineSource& source, Cells cells, const ListToken& open) {
+  Puzzle read_separate_list(LineSource& source, Cells cells, const ListToken& open) {
     const std::size_t count = cells.cells.size();
-    const std::optional<Board> of_cells = boards_.with_cells(count);
-    const std::optional<Board> of_columns = boards_.with_columns(count);
-    const bool is_followed = next_row(source).has_value();
-    if (of_cells && of_columns && of_cells->size() != of_columns->size() && is_followed) {
-      const int side = of_cells->size();
+    const std::optional<Board> cell_board = boards_.with_cells(count);
+    const std::optional<Board> row_board = boards_.with_columns(count);
+    const bool is_followed = tokens_before_next_row(source).has_value();
+    if (cell_board && row_board && cell_board->size() != row_board->size() && is_followed) {
+      const int side = cell_board->size();
       return bad(open, fmt::format("a list of {} cells, a grid or a row", count),
                  fmt::format("--box {0}x{0} for the one, --box {1}x{1} for the other",
                              *side_of_square(static_cast<std::size_t>(side)), side));
     }
-    if (of_cells && !(of_columns && is_followed)) {
-      board_ = of_cells;
+    if (cell_board && !(row_board && is_followed)) {
+      board_ = cell_board;
       texts_.begin(*board_);
       for (const ListToken& cell : cells.cells) {
         if (auto wrong = add_cell(cell)) return std::move(*wrong);
       }
       return texts_.finish(first_line_);
     }
-    if (!of_columns) return bad_count(cells, square_size_or_box);
-    board_ = of_columns;
+    if (!row_board) return bad_count(cells, square_size_or_box);
+    board_ = row_board;
     texts_.begin(*board_);
     for (int row = 0;; ++row) {
       if (auto wrong = add_row(cells, row)) return std::move(*wrong);
       if (row + 1 == board_->rows()) return texts_.finish(first_line_);
-      const auto between = next_row(source);
+      const auto between = tokens_before_next_row(source);
       if (!between) {
         return bad(tokens_.peek(source), fmt::format("row {} of {}", row + 2, board_->rows()));
       }
       for (std::size_t k = 0; k < *between; ++k) brackets_.take(source);
-      auto list = take_cells(source);
+      auto list = read_cells(source);
       if (auto* bad_list = std::get_if<Puzzle>(&list)) return std::move(*bad_list);
       cells = std::get<Cells>(std::move(list));
     }
@@ -243,7 +243,7 @@ class PythonReader final : public FormatReader {
 
   /// If a list of cells comes next, perhaps after a comma and calls or on the next line, returns
   /// the number of tokens before it.
-  std::optional<std::size_t> next_row(LineSource& source) {
+  std::optional<std::size_t> tokens_before_next_row(LineSource& source) {
     std::size_t k = 0;
     const auto is_between = [&](const ListToken& token) {
       return token.kind == ListKind::comma || token.text == ")" ||
@@ -260,30 +260,30 @@ class PythonReader final : public FormatReader {
   /// Reads a list of strings: the rows of one grid, or complete puzzles of n² characters each.
   Puzzle read_strings(Cells strings, const ListToken& open) {
     const std::size_t length = strings.cells[0].text.size();
-    const std::optional<Board> of_cells = boards_.with_cells(length);
-    const std::optional<Board> of_rows = boards_.with_columns(length);
+    const std::optional<Board> cell_board = boards_.with_cells(length);
+    const std::optional<Board> row_board = boards_.with_columns(length);
     const bool are_rows =
-        of_rows && strings.cells.size() == static_cast<std::size_t>(of_rows->rows());
-    const bool may_be_either = of_cells && are_rows && of_cells->size() != of_rows->size();
+        row_board && strings.cells.size() == static_cast<std::size_t>(row_board->rows());
+    const bool may_be_either = cell_board && are_rows && cell_board->size() != row_board->size();
     if (may_be_either && std::ranges::all_of(strings.cells, [](const ListToken& cell) {
           return cell.text.find_first_not_of("1234.0_*xX?") == std::string::npos;
         })) {
       return bad(open, fmt::format("{} strings of {} characters, puzzles or rows", length, length),
                  "--box 2x2 for the one, --box 4x4 for the other");
     }
-    if (of_cells && !are_rows) {
-      lines_.assign(strings.cells.rbegin(), strings.cells.rend());
-      in_lines_ = true;
-      return *next_line();
+    if (cell_board && !are_rows) {
+      strings_.assign(strings.cells.rbegin(), strings.cells.rend());
+      in_strings_ = true;
+      return *next_string_puzzle();
     }
-    if (!of_rows) {
+    if (!row_board) {
       return bad(strings.cells[0], counted(length, "character"), square_size_or_box);
     }
     std::string characters;
     std::vector<Place> places;
-    const auto columns = static_cast<std::size_t>(of_rows->columns());
+    const auto columns = static_cast<std::size_t>(row_board->columns());
     for (const ListToken& row : strings.cells) {
-      if (places.size() == static_cast<std::size_t>(of_rows->rows())) break;
+      if (places.size() == static_cast<std::size_t>(row_board->rows())) break;
       if (row.text.size() != columns) {
         return bad(row, fmt::format("a row of {}", counted(row.text.size(), "character")),
                    boards_.expected_count(columns));
@@ -291,25 +291,25 @@ class PythonReader final : public FormatReader {
       characters += row.text;
       places.push_back(row.place);
     }
-    if (strings.cells.size() != static_cast<std::size_t>(of_rows->rows())) {
-      const bool over = strings.cells.size() > places.size();
-      return bad(over ? strings.cells[places.size()] : strings.end,
+    if (strings.cells.size() != static_cast<std::size_t>(row_board->rows())) {
+      const bool has_surplus = strings.cells.size() > places.size();
+      return bad(has_surplus ? strings.cells[places.size()] : strings.end,
                  counted(strings.cells.size(), "row"),
-                 boards_.expected_count(static_cast<std::size_t>(of_rows->rows())));
+                 boards_.expected_count(static_cast<std::size_t>(row_board->rows())));
     }
-    if (of_rows->has_holes()) {
-      return bad(open, "a list of strings for the board " + quote(of_rows->name()),
+    if (row_board->has_holes()) {
+      return bad(open, "a list of strings for the board " + quote(row_board->name()),
                  "a board without holes");
     }
-    Symbols symbols(of_rows->size(), options_.alphabet, Blanks(options_.blank_chars + " -"));
-    return read_characters(first_line_, characters, *of_rows, std::move(places), symbols);
+    Symbols symbols(row_board->size(), options_.alphabet, Blanks(options_.blank_chars + " -"));
+    return read_characters(first_line_, characters, *row_board, std::move(places), symbols);
   }
 
   /// Reads the next string of a list of complete puzzles.
-  std::optional<Puzzle> next_line() {
-    const ListToken line = std::move(lines_.back());
-    lines_.pop_back();
-    in_lines_ = !lines_.empty();
+  std::optional<Puzzle> next_string_puzzle() {
+    const ListToken line = std::move(strings_.back());
+    strings_.pop_back();
+    in_strings_ = !strings_.empty();
     CellRun run(options_, 0);
     run.choose_board(line.text.size());
     return run.read(line.text, line.place);
@@ -317,7 +317,7 @@ class PythonReader final : public FormatReader {
 
   /// Reads the cells of a list and its closing bracket, or returns a bad puzzle. Commas must
   /// separate all cells or none.
-  std::variant<Cells, Puzzle> take_cells(LineSource& source) {
+  std::variant<Cells, Puzzle> read_cells(LineSource& source) {
     tokens_.take(source);
     Cells list{{}, {ListKind::end, "", {}, false, {}}};
     bool is_first_gap = true;
@@ -433,13 +433,13 @@ class PythonReader final : public FormatReader {
   std::string name_;  // of the current puzzle
   std::size_t first_line_ = 0;
   std::optional<Board> board_;
-  std::vector<ListToken> lines_;  // complete puzzles still to be read, in reverse order
-  bool in_lines_ = false;
+  std::vector<ListToken> strings_;  // complete puzzles still to be read, in reverse order
+  bool in_strings_ = false;
 };
 
 /// True if the tokens of a list, from its bracket on, cannot be JSON, or are a list of cells, which
 /// is not a grid in `json`. Nothing if undecided: the tokens end before the first grid does.
-std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
+std::optional<bool> is_not_json_grid(const std::deque<ListToken>& tokens) {
   constexpr std::size_t fewest_cells = 4;
   std::vector<int> heights;  // for each open list, how deeply lists are nested in it
   for (std::size_t k = 0; k < tokens.size(); ++k) {
@@ -478,7 +478,7 @@ std::optional<bool> is_beyond_json(const std::deque<ListToken>& tokens) {
 std::optional<int> recognise_python(LineSource& source, std::size_t k,
                                     const ReaderOptions& options) {
   constexpr std::size_t most_lines_ahead = 80;
-  // "grid = [[1]]" above a row of characters is the title of a puzzle.
+  // "grid = [[1]]" above a row of characters is a title, not a list.
   const bool is_title_of_rows = is_pe96_header(source.peek(k)->text) && source.peek(k + 1) &&
                                 row_size_by_look(source, k + 1, options);
   if (is_title_of_rows) return std::nullopt;
@@ -504,7 +504,7 @@ std::optional<int> recognise_python(LineSource& source, std::size_t k,
       if (*prefix > 0 || has_title) return 0;
     }
     if (next->text.find('\'') != next->text.npos) return 0;
-    if (const auto answer = is_beyond_json(tokens))
+    if (const auto answer = is_not_json_grid(tokens))
       return *answer ? std::optional(0) : std::nullopt;
   }
   return std::nullopt;

@@ -17,7 +17,7 @@ constexpr std::size_t most_tokens_ahead = 20'000;
 
 /// Returns a token as a value for states_rules(). The value of a name or a call is unknown and
 /// counts as rules.
-std::string_view stated_value(const ListToken& token) {
+std::string_view rule_value(const ListToken& token) {
   const std::string_view text = token.text;
   if (token.kind == TokenKind::open) return "[";
   if (token.kind != TokenKind::word) return text;
@@ -97,7 +97,7 @@ std::optional<InputError> PythonBrackets::rules_of_member(LineSource& source, st
   if (!may_be_name || tokens_.peek(source, k + 1).text != (kind == Kind::call ? "=" : ":")) {
     return std::nullopt;
   }
-  if (!states_rules(name.text, stated_value(tokens_.peek(source, k + 2)))) return std::nullopt;
+  if (!states_rules(name.text, rule_value(tokens_.peek(source, k + 2)))) return std::nullopt;
   return unread_rules(name.text, name.place, "python");
 }
 

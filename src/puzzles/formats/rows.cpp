@@ -17,36 +17,37 @@ class RowsReader final : public FormatReader {
   RowsReader(const ReaderOptions& options, int size) : options_(options), rows_(options, size) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (headed_) return headed_->next(source);
-    if (std::exchange(after_bad_one_, false)) {
+    if (pe96_reader_) return pe96_reader_->next(source);
+    if (std::exchange(is_after_error_, false)) {
       drop_lines_until(source, [this](std::string_view text) {
-        return trim(text).empty() || is_pe96_header(text) || is_title_here(text);
+        return trim(text).empty() || is_pe96_header(text) || is_title_line(text);
       });
     }
     std::string name;
     const auto line = drop_titles(source, name, [this](std::string_view text) {
-      return !is_pe96_header(text) && is_title_here(text);
+      return !is_pe96_header(text) && is_title_line(text);
     });
     if (!line) return std::nullopt;
     if (is_pe96_header(line->text)) {
       // A `pe96` file without its first header is detected as `rows`.
-      headed_ = pe96_format.make_reader(options_, rows_.board().size());
-      return headed_->next(source);
+      pe96_reader_ = pe96_format.make_reader(options_, rows_.board().size());
+      return pe96_reader_->next(source);
     }
     Puzzle puzzle = rows_.read(source);
     puzzle.name = std::move(name);
-    after_bad_one_ = puzzle.error() != nullptr;
+    is_after_error_ = puzzle.error() != nullptr;
     return puzzle;
   }
 
   bool may_block(const LineSource& source) const override {
-    if (headed_) return headed_->may_block(source);
-    return after_bad_one_ || !source.has_content_lines(static_cast<std::size_t>(rows_.row_count()));
+    if (pe96_reader_) return pe96_reader_->may_block(source);
+    return is_after_error_ ||
+           !source.has_content_lines(static_cast<std::size_t>(rows_.row_count()));
   }
 
  private:
   /// A row is no title: letters may be cells of large boards; a stroke or "1." may be blank cells.
-  bool is_title_here(std::string_view line) const {
+  bool is_title_line(std::string_view line) const {
     const Board& board = rows_.board();
     if (!is_title(line, board.size())) return false;
     const std::string name = name_in_title(line);
@@ -56,8 +57,8 @@ class RowsReader final : public FormatReader {
 
   ReaderOptions options_;
   CharacterRows rows_;
-  bool after_bad_one_ = false;
-  std::unique_ptr<FormatReader> headed_;
+  bool is_after_error_ = false;
+  std::unique_ptr<FormatReader> pe96_reader_;
 };
 
 }  // namespace

@@ -37,20 +37,20 @@ bool is_sdk_header(std::string_view line) {
 
 bool is_section(std::string_view line) { return trim_left(line).starts_with('['); }
 
-/// Requires `name` in lower case.
-bool is_section_of(std::string_view line, std::string_view name) {
+/// True if the line is `name` in any case. Requires `name` in lower case.
+bool has_section_name(std::string_view line, std::string_view name) {
   return std::ranges::equal(trim(line), name, [](char a, char b) {
     return std::tolower(static_cast<unsigned char>(a)) == b;
   });
 }
 
-bool is_puzzle_section(std::string_view line) { return is_section_of(line, "[puzzle]"); }
+bool is_puzzle_section(std::string_view line) { return has_section_name(line, "[puzzle]"); }
 
 /// True for sections about somebody's progress. Any other section may state rules.
 bool is_section_without_rules(std::string_view line) {
   constexpr std::array<std::string_view, 6> names{"[state]", "[pencilmarks]", "[solution]",
                                                   "[notes]", "[comment]",     "[time]"};
-  return std::ranges::any_of(names, [&](auto name) { return is_section_of(line, name); });
+  return std::ranges::any_of(names, [&](auto name) { return has_section_name(line, name); });
 }
 
 bool is_header_or_section(std::string_view line) { return is_sdk_header(line) || is_section(line); }
@@ -60,16 +60,16 @@ class SdkReader final : public FormatReader {
   SdkReader(const ReaderOptions& options, int size) : rows_(options, size, is_header_or_section) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (after_bad_one_) rows_.skip_rest(source);
-    after_bad_one_ = false;
+    if (is_after_error_) rows_.skip_rest(source);
+    is_after_error_ = false;
     Heading heading;
     if (!read_heading(source, heading)) return std::nullopt;
     if (heading.is_end) return std::exchange(unknown_section_, std::nullopt);
     Puzzle puzzle = rows_.read(source);
-    in_other_section_ = false;
-    after_bad_one_ = puzzle.error() != nullptr;
-    if (!after_bad_one_) look_for_section_behind(source);
-    if (unknown_section_ && !after_bad_one_) puzzle.content = *unknown_section_->error();
+    in_skipped_section_ = false;
+    is_after_error_ = puzzle.error() != nullptr;
+    if (!is_after_error_) note_section_after_rows(source);
+    if (unknown_section_ && !is_after_error_) puzzle.content = *unknown_section_->error();
     unknown_section_.reset();
     puzzle.name = std::move(heading.name);
     if (heading.line > 0) puzzle.line = heading.line;
@@ -90,18 +90,18 @@ class SdkReader final : public FormatReader {
     bool in_puzzle = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
       if (is_sdk_header(line->text)) {
-        in_other_section_ = false;
+        in_skipped_section_ = false;
         take_header(*line, heading);
       } else if (is_puzzle_section(line->text)) {
         if (in_puzzle) return true;  // reports the previous section, which has no rows
         in_puzzle = true;
-        in_other_section_ = false;
+        in_skipped_section_ = false;
         if (heading.line == 0) heading.line = line->number;
       } else if (is_section(line->text)) {
         if (in_puzzle) return true;
-        in_other_section_ = true;
+        in_skipped_section_ = true;
         note_section(*line);
-      } else if (is_content(line->text) && !in_other_section_) {
+      } else if (is_content(line->text) && !in_skipped_section_) {
         return true;
       }
       source.drop();
@@ -121,7 +121,7 @@ class SdkReader final : public FormatReader {
   }
 
   /// Records a section after the rows for their puzzle, unless the section has not arrived yet.
-  void look_for_section_behind(LineSource& source) {
+  void note_section_after_rows(LineSource& source) {
     if (!source.has_content_lines(1)) return;
     std::size_t k = 0;
     auto line = source.peek(k);
@@ -133,13 +133,13 @@ class SdkReader final : public FormatReader {
   static void take_header(const LineSource::Line& line, Heading& heading) {
     if (heading.line == 0) heading.line = line.number;
     const std::string_view text = trim_left(line.text);
-    const bool names = text[1] == 'N' || (text[1] == 'D' && heading.name.empty());
-    if (names) heading.name = escaped(trim(text.substr(2)));
+    const bool is_name = text[1] == 'N' || (text[1] == 'D' && heading.name.empty());
+    if (is_name) heading.name = escaped(trim(text.substr(2)));
   }
 
   CharacterRows rows_;
-  bool in_other_section_ = false;  // in a section that is ignored
-  bool after_bad_one_ = false;
+  bool in_skipped_section_ = false;  // in a section that is ignored
+  bool is_after_error_ = false;
   std::optional<Puzzle> unknown_section_;  // the bad puzzle for it
   std::size_t section_line_ = 0;           // of the last unknown section
 };

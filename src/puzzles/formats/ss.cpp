@@ -40,7 +40,7 @@ bool is_all_dashes(const DrawnLine& line) {
 }
 
 /// Returns the offset of the first cell.
-std::size_t begin_of_cells(std::string_view text) {
+std::size_t first_cell_offset(std::string_view text) {
   return std::min(text.find_first_not_of(" |"), text.size());
 }
 
@@ -61,14 +61,14 @@ class SsReader final : public FormatReader {
         texts_(options) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (after_bad_one_) skip_rest(source);
-    after_bad_one_ = false;
+    if (is_after_error_) skip_rest(source);
+    is_after_error_ = false;
     if (!find_first_row(source)) return std::nullopt;
     Puzzle puzzle = read(source);
-    if (has_dashes_) puzzle = without_doubt(std::move(puzzle));
+    if (has_dashes_) puzzle = refuse_ambiguous_frame(std::move(puzzle));
     puzzle.name = std::move(name_);
-    frame_is_end_ = puzzle.grid() != nullptr;
-    after_bad_one_ = !frame_is_end_;
+    expects_end_frame_ = puzzle.grid() != nullptr;
+    is_after_error_ = !expects_end_frame_;
     return puzzle;
   }
 
@@ -86,7 +86,7 @@ class SsReader final : public FormatReader {
     while (const std::optional<LineSource::Line> line = source.peek()) {
       const DrawnLine drawn(line->text);
       if (is_frame(drawn)) {
-        in_frame = !std::exchange(frame_is_end_, false);
+        in_frame = !std::exchange(expects_end_frame_, false);
         first_line_ = line->number;
         const bool is_title_above = is_title(above, usual_board_size);
         if (in_frame && is_title_above) name_ = name_in_title(above);
@@ -96,7 +96,7 @@ class SsReader final : public FormatReader {
         above.clear();
         if (in_frame) note_frame(drawn, line->number);
       } else if (is_content(line->text)) {
-        frame_is_end_ = false;
+        expects_end_frame_ = false;
         const bool is_text = is_title(line->text, usual_board_size);
         if (in_frame || (drawn.is_row() && !is_text)) {
           if (!in_frame) first_line_ = line->number;
@@ -105,7 +105,7 @@ class SsReader final : public FormatReader {
         }
         above = escaped(trim(line->text));
       } else if (trim(line->text).empty()) {
-        frame_is_end_ = false;
+        expects_end_frame_ = false;
         above.clear();
       }
       source.drop();
@@ -133,17 +133,17 @@ class SsReader final : public FormatReader {
 
   /// Peeks at the next row. Drops comments, a frame between boxes, and blank lines between bands.
   std::optional<LineSource::Line> next_row(LineSource& source, int row) {
-    bool passed_frame = false;
-    pass_gap(source, row);
+    bool has_passed_frame = false;
+    drop_band_gap(source, row);
     std::optional<LineSource::Line> line = source.peek();
     while (line) {
       const DrawnLine drawn(line->text);
       const bool is_comment = !is_content(line->text) && !trim(line->text).empty();
       const bool is_between = is_frame(drawn) && trim(drawn.text()).front() != '*' && row > 0 &&
-                              may_follow_frame(row) && !passed_frame;
+                              may_follow_frame(row) && !has_passed_frame;
       if (!is_comment && !is_between) break;
       if (is_between) note_frame(drawn, line->number);
-      passed_frame = is_between;
+      has_passed_frame = is_between;
       source.drop();
       line = source.peek();
     }
@@ -151,7 +151,7 @@ class SsReader final : public FormatReader {
   }
 
   /// Drops blank lines between bands. A grid has them between all bands or none.
-  void pass_gap(LineSource& source, int row) {
+  void drop_band_gap(LineSource& source, int row) {
     if (row == 0 || !boxes_ || row % boxes_->rows != 0) return;
     const auto is_row_text = [&](std::string_view text) {
       const DrawnLine drawn(text);
@@ -190,7 +190,7 @@ class SsReader final : public FormatReader {
   }
 
   /// Returns the puzzle; a bad one if one of its frames may also be a row of blanks.
-  Puzzle without_doubt(Puzzle puzzle) const {
+  Puzzle refuse_ambiguous_frame(Puzzle puzzle) const {
     for (const auto& [text, place] : dashed_frames_) {
       if (text != row_of_dashes_) continue;
       return bad_puzzle(first_line_, place, quote(text) + ", a frame or a row of blanks",
@@ -203,7 +203,7 @@ class SsReader final : public FormatReader {
     const DrawnLine drawn(line.text);
     if (is_first) {
       row_of_dashes_ = row_of_dashes(drawn);
-      const Place begin{line.number, drawn.column_of(begin_of_cells(drawn.text()))};
+      const Place begin{line.number, drawn.column_of(first_cell_offset(drawn.text()))};
       if (auto bad = choose_cells(drawn, begin)) return bad;
     }
     const std::vector<DrawnPiece> cells = cells_->in(drawn);
@@ -229,7 +229,7 @@ class SsReader final : public FormatReader {
       return bad_puzzle(first_line_, first, fmt::format("boxes of {} columns", box_width),
                         fmt::format("{} as --box says", boxes_->cols));
     }
-    if (auto bad = compare_bars(drawn, cells, line.number)) return bad;
+    if (auto bad = check_bars(drawn, cells, line.number)) return bad;
     // Some boards have no single characters for their digits.
     if (const auto fault = cells_->are_characters() ? symbols_->check("") : std::nullopt) {
       return bad_puzzle(first_line_, first, fault->found, fault->expected);
@@ -256,8 +256,8 @@ class SsReader final : public FormatReader {
   }
 
   /// Returns an error if a bar crosses a box of the board: bars between cells must separate boxes.
-  std::optional<Puzzle> compare_bars(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
-                                     std::size_t line) const {
+  std::optional<Puzzle> check_bars(const DrawnLine& drawn, std::span<const DrawnPiece> cells,
+                                   std::size_t line) const {
     if (cells_->have_bars_all_around()) return std::nullopt;
     const std::vector<DrawnPart> parts = drawn.parts();
     const Cell first = board_->cell_at(row_, 0);
@@ -267,7 +267,7 @@ class SsReader final : public FormatReader {
       while (column < cells.size() && cells[column].begin < bar) ++column;
       if (column == 0 || column == cells.size()) continue;
       const Cell cell = first + static_cast<Cell>(column);
-      if (!are_in_one_box(cell)) continue;
+      if (!is_in_box_with_left(cell)) continue;
       return bad_puzzle(first_line_, {line, drawn.column_of(bar)},
                         fmt::format("a bar between {} and {}", board_->cell_name(cell - 1),
                                     board_->cell_name(cell)),
@@ -280,7 +280,7 @@ class SsReader final : public FormatReader {
   }
 
   /// True if a cell and its left neighbour are in one box.
-  bool are_in_one_box(Cell cell) const {
+  bool is_in_box_with_left(Cell cell) const {
     for (int area = 0; area < board_->area_count(); ++area) {
       if (board_->area_kind(area) != AreaKind::box) continue;
       const auto members = board_->area(area);
@@ -323,15 +323,15 @@ class SsReader final : public FormatReader {
 
   /// Skips the rows of a bad puzzle, up to a blank line, a title or the end of the frame.
   static void skip_rest(LineSource& source) {
-    bool passed_frame = false;
+    bool has_passed_frame = false;
     while (const std::optional<LineSource::Line> line = source.peek()) {
       const DrawnLine drawn(line->text);
       const bool is_blank = trim(line->text).empty();
       const bool frame = drawn.is_frame();
       const bool is_behind = is_blank || is_title(line->text, usual_board_size);
-      if ((is_behind && !frame) || (frame && passed_frame)) return;
+      if ((is_behind && !frame) || (frame && has_passed_frame)) return;
       const bool is_end = frame && trim(drawn.text()).front() == '*';
-      passed_frame = frame;
+      has_passed_frame = frame;
       source.drop();
       if (is_end) return;
     }
@@ -344,8 +344,8 @@ class SsReader final : public FormatReader {
   std::optional<Board> board_;
   std::optional<BoxShape> boxes_;  // of the board; empty if they differ in shape
   std::optional<Symbols> symbols_;
-  bool after_bad_one_ = false;
-  bool frame_is_end_ = false;  // an immediately following frame belongs to the last puzzle
+  bool is_after_error_ = false;
+  bool expects_end_frame_ = false;  // an immediately following frame belongs to the last puzzle
 
   std::string name_;  // of the current puzzle
   std::size_t first_line_ = 0;
@@ -386,7 +386,7 @@ bool is_frameless_row(const DrawnLine& line, const ReaderOptions& options) {
 
 /// True if the k-th next line begins a drawing. A frame with corners of dots could be a row of some
 /// board, so a row must follow it.
-bool is_drawn(LineSource& source, std::size_t k, const ReaderOptions& options) {
+bool begins_drawing(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto text = source.peek(k);
   if (!text) return false;
   const DrawnLine line(text->text);
@@ -400,11 +400,11 @@ bool is_drawn(LineSource& source, std::size_t k, const ReaderOptions& options) {
 std::optional<int> recognise_ss(LineSource& source, std::size_t k, const ReaderOptions& options) {
   // A drawing may have a name above it that looks like the header of another format.
   if (!is_pe96_header(source.peek(k)->text)) {
-    return is_drawn(source, k, options) ? std::optional(0) : std::nullopt;
+    return begins_drawing(source, k, options) ? std::optional(0) : std::nullopt;
   }
   const auto below = source.peek(k + 1);
   const bool is_apart = below && trim(below->text).empty();
-  return is_drawn(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;
+  return begins_drawing(source, k + (is_apart ? 2 : 1), options) ? std::optional(0) : std::nullopt;
 }
 
 /// Returns the given board, else the board with the boxes that are drawn.

@@ -24,21 +24,21 @@ class TokensReader final : public FormatReader {
   }
 
   std::optional<Puzzle> next(LineSource& source) override {
-    if (std::exchange(after_bad_one_, false)) {
+    if (std::exchange(is_after_error_, false)) {
       drop_lines_until(
-          source, [](std::string_view text) { return trim(text).empty() || is_title_here(text); });
+          source, [](std::string_view text) { return trim(text).empty() || is_title_line(text); });
     }
     std::string name;
-    const auto line = drop_titles(source, name, is_title_here);
+    const auto line = drop_titles(source, name, is_title_line);
     if (!line) return std::nullopt;
     Puzzle puzzle = read(source, line->number);
     puzzle.name = std::move(name);
-    after_bad_one_ = puzzle.error() != nullptr;
+    is_after_error_ = puzzle.error() != nullptr;
     return puzzle;
   }
 
   bool may_block(const LineSource& source) const override {
-    return after_bad_one_ || !board_ ||
+    return is_after_error_ || !board_ ||
            !source.has_content_lines(static_cast<std::size_t>(board_->rows()));
   }
 
@@ -64,7 +64,7 @@ class TokensReader final : public FormatReader {
   }
 
   /// True for a title. A row of letters is a title too, since cells are numbers.
-  static bool is_title_here(std::string_view line) { return is_title(line, usual_board_size); }
+  static bool is_title_line(std::string_view line) { return is_title(line, usual_board_size); }
 
   bool may_be_row(std::string_view line) const {
     std::vector<Number> numbers;
@@ -72,9 +72,9 @@ class TokensReader final : public FormatReader {
     return is_content(line) && numbers.size() == static_cast<std::size_t>(board_->columns());
   }
 
-  std::optional<Puzzle> add_row(const LineSource::Line& row, int number_of_row) {
+  std::optional<Puzzle> add_row(const LineSource::Line& row, int row_number) {
     split_numbers(row.text, blanks_, numbers_);
-    if (number_of_row == 0) {
+    if (row_number == 0) {
       if (const auto board = boards_.with_columns(numbers_.size())) board_ = board;
     }
     const std::size_t size = board_ ? static_cast<std::size_t>(board_->columns()) : 0;
@@ -86,14 +86,14 @@ class TokensReader final : public FormatReader {
                                     counted(numbers_.size(), "number")),
                         board_ ? boards_.expected_count(size) : square_size_or_box);
     }
-    auto error = cells_.add_row(*board_, number_of_row, row.text, numbers_, {row.number, 1});
+    auto error = cells_.add_row(*board_, row_number, row.text, numbers_, {row.number, 1});
     return error ? std::optional(bad_puzzle(first_line_, *std::move(error))) : std::nullopt;
   }
 
   Blanks blanks_;
   Boards boards_;
   std::optional<Board> board_;  // empty until it is known
-  bool after_bad_one_ = false;
+  bool is_after_error_ = false;
 
   std::size_t first_line_ = 0;  // of the current puzzle
   std::vector<Number> numbers_;

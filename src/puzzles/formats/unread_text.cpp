@@ -44,14 +44,14 @@ constexpr std::array<std::string_view, 29> title_words{
     "palindromes", "whispers",       "x-sudoku",    "sudoku-x",   "xv"};
 
 /// Texts that state no rule. A difficulty is not a variant.
-constexpr std::array<std::string_view, 34> no_rules{
+constexpr std::array<std::string_view, 34> ruleless_texts{
     "",           "-",        "no",       "none",      "null",      "false",       "n",
     "f",          "off",      "nan",      "n/a",       "plain",     "classic",     "classical",
     "sudoku",     "regular",  "normal",   "standard",  "ordinary",  "vanilla",     "9x9",
     "easy",       "medium",   "hard",     "expert",    "evil",      "extreme",     "difficult",
     "diabolical", "beginner", "fiendish", "very easy", "very hard", "intermediate"};
 
-std::string in_small_letters(std::string_view text) {
+std::string lower_case(std::string_view text) {
   std::string small(text);
   for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return small;
@@ -59,12 +59,12 @@ std::string in_small_letters(std::string_view text) {
 
 /// Returns "antiknight" for "Anti-Knight" and "anti_knight".
 std::string normalized_name(std::string_view name) {
-  std::string text = in_small_letters(name);
+  std::string text = lower_case(name);
   std::erase_if(text, [](char c) { return c == '_' || c == '-' || c == ' '; });
   return text;
 }
 
-bool is_in(const auto& names, std::string_view name) {
+bool is_name_in(const auto& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
@@ -105,7 +105,7 @@ bool is_number_text(std::string_view text) {
 bool is_type_with_rule(std::string_view text) {
   if (names_rule_in_words(text)) return true;
   const std::string name = normalized_name(text);
-  return !is_in(ambiguous_fields, name) && normalized_rule_names().contains(name);
+  return !is_name_in(ambiguous_fields, name) && normalized_rule_names().contains(name);
 }
 
 bool is_list_or_object(const JsonValue& value) {
@@ -115,7 +115,7 @@ bool is_list_or_object(const JsonValue& value) {
 }  // namespace
 
 bool may_state_rules(std::string_view name) {
-  return !rule_of_field(name).empty() || is_in(type_fields, normalized_name(name));
+  return !rule_of_field(name).empty() || is_name_in(type_fields, normalized_name(name));
 }
 
 const JsonValue* find_stated_rules(const JsonValue& member) {
@@ -132,33 +132,34 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
 
 bool states_rules(std::string_view name, std::string_view value) {
   const std::string rule = rule_of_field(name);
-  if (rule.empty()) return is_in(type_fields, normalized_name(name)) && is_type_with_rule(value);
-  const std::string small_value = in_small_letters(value);
-  if (is_in(no_rules, small_value)) return false;
+  if (rule.empty())
+    return is_name_in(type_fields, normalized_name(name)) && is_type_with_rule(value);
+  const std::string small_value = lower_case(value);
+  if (is_name_in(ruleless_texts, small_value)) return false;
   if (is_number_text(value)) {
     const bool is_zero = value.find_first_not_of("0.+-") == value.npos;
-    return !is_zero && !is_in(ambiguous_fields, rule) && !is_in(counted_fields, rule);
+    return !is_zero && !is_name_in(ambiguous_fields, rule) && !is_name_in(counted_fields, rule);
   }
   if (small_value == "true" || small_value == "yes" || value.starts_with('[') ||
       value.starts_with('{')) {
     return true;
   }
-  return !is_in(ambiguous_fields, rule);
+  return !is_name_in(ambiguous_fields, rule);
 }
 
 bool names_rule_in_words(std::string_view text) {
-  const auto is_of_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
-  std::string before;
-  for (auto begin = std::ranges::find_if(text, is_of_word); begin != text.end();) {
-    const auto end = std::find_if_not(begin, text.end(), is_of_word);
-    std::string word = in_small_letters({begin, end});
+  const auto is_word_character = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
+  std::string previous_word;
+  for (auto begin = std::ranges::find_if(text, is_word_character); begin != text.end();) {
+    const auto end = std::find_if_not(begin, text.end(), is_word_character);
+    std::string word = lower_case({begin, end});
     const bool has_hyphen = word.find('-') != word.npos;
-    if (is_in(title_words, word) ||
+    if (is_name_in(title_words, word) ||
         (has_hyphen && normalized_rule_names().contains(normalized_name(word))))
       return true;
-    if (before == "sudoku" && word == "x") return true;
-    before = std::move(word);
-    begin = std::find_if(end, text.end(), is_of_word);
+    if (previous_word == "sudoku" && word == "x") return true;
+    previous_word = std::move(word);
+    begin = std::find_if(end, text.end(), is_word_character);
   }
   return false;
 }

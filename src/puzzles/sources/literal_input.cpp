@@ -23,13 +23,13 @@ bool is_grid_text(std::string_view text) {
   std::ranges::copy_if(text, std::back_inserter(characters),
                        [](char c) { return !is_space(c) && c != '\n'; });
   if (characters.size() < fewest_literal_cells) return false;
-  const auto plain = std::ranges::count_if(characters, is_digit_or_blank);
-  if (static_cast<std::size_t>(plain) == characters.size()) return true;
-  const bool has_letters_besides = std::ranges::all_of(characters, [](char c) {
+  const auto plain_count = std::ranges::count_if(characters, is_digit_or_blank);
+  if (static_cast<std::size_t>(plain_count) == characters.size()) return true;
+  const bool are_cells = std::ranges::all_of(characters, [](char c) {
     return is_digit_or_blank(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
   });
-  return has_letters_besides && side_of_square(characters.size()) &&
-         2 * static_cast<std::size_t>(plain) >= characters.size();
+  return are_cells && side_of_square(characters.size()) &&
+         2 * static_cast<std::size_t>(plain_count) >= characters.size();
 }
 
 }  // namespace
@@ -41,8 +41,8 @@ std::string_view kind_of_literal(std::string_view text) {
 
 std::string_view kind_of_literal_input(const std::string& input) {
   const std::string_view literal = kind_of_literal(input);
-  struct stat about {};
-  return literal.empty() || ::stat(input.c_str(), &about) == 0 ? std::string_view() : literal;
+  struct stat file_status {};
+  return literal.empty() || ::stat(input.c_str(), &file_status) == 0 ? std::string_view() : literal;
 }
 
 std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(

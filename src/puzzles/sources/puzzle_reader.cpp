@@ -26,9 +26,10 @@ struct KeptColumns {
 };
 
 /// A byte source that shows everything it reads to a function.
-class ShownSource final : public ByteSource {
+class ObservedSource final : public ByteSource {
  public:
-  ShownSource(std::unique_ptr<ByteSource> bytes, const std::function<void(std::string_view)>& show)
+  ObservedSource(std::unique_ptr<ByteSource> bytes,
+                 const std::function<void(std::string_view)>& show)
       : bytes_(std::move(bytes)), show_(show) {}
 
   std::size_t read(std::span<char> into) override {
@@ -54,7 +55,7 @@ class ShownSource final : public ByteSource {
 };
 
 /// Returns the name of an input in messages.
-std::string shown_name(const std::string& input) {
+std::string display_name(const std::string& input) {
   const std::string_view literal = kind_of_literal_input(input);
   return literal.empty() ? input : std::string(literal);
 }
@@ -65,7 +66,7 @@ class FileReader {
   /// `kept` holds the columns of the earlier files; empty if these kept no rows.
   FileReader(const std::string& file, std::unique_ptr<ByteSource> bytes,
              const ReaderOptions& options, KeptColumns& kept)
-      : file_(std::make_shared<const std::string>(shown_name(file))),
+      : file_(std::make_shared<const std::string>(display_name(file))),
         stem_(file == "-"    ? "stdin"
               : file.empty() ? "text"
                              : std::filesystem::path(*file_).stem().string()),
@@ -81,14 +82,14 @@ class FileReader {
     }
     std::optional<Puzzle> puzzle = reader_->next(source_);
     if (puzzle) {
-      if (auto other = other_columns(*puzzle)) return std::move(*other);
+      if (auto other = columns_error(*puzzle)) return std::move(*other);
       add_rules(*puzzle, rules_);
-      return named(std::move(*puzzle));
+      return finish_puzzle(std::move(*puzzle));
     }
     done_ = true;
-    if (auto fault = reader_->fault()) return in_file(*std::move(fault));
-    if (!source_.error().empty()) return whole_file(source_.error(), "");
-    if (count_ == 0) return whole_file("no puzzle", "at least one");
+    if (auto fault = reader_->fault()) return with_file_name(*std::move(fault));
+    if (!source_.error().empty()) return file_error(source_.error(), "");
+    if (count_ == 0) return file_error("no puzzle", "at least one");
     return std::nullopt;
   }
 
@@ -105,29 +106,29 @@ class FileReader {
   bool at_end() const { return done_ || source_.at_end(); }
 
  private:
-  /// Sets the reader, or returns the error of the file or of its first line.
+  /// Sets reader_, or returns the error of the file or of its first line.
   std::optional<Reading> choose_reader() {
     if (!options_.format.empty()) {
       const std::span<const Format> known = formats();
       const auto format = std::find_if(known.begin(), known.end(), [&](const Format& candidate) {
         return candidate.about.name == options_.format;
       });
-      return choose(*format, 0);
+      return set_reader(*format, 0);
     }
     std::variant<Detected, InputError> answer = detect_format(source_, options_);
     if (const auto* detected = std::get_if<Detected>(&answer)) {
-      return choose(*detected->format, detected->size);
+      return set_reader(*detected->format, detected->size);
     }
-    if (std::optional<Reading> bad = skip_endless_line()) return bad;
+    if (std::optional<Reading> bad = skip_overlong_line()) return bad;
     done_ = true;
-    if (!source_.error().empty()) return whole_file(source_.error(), "");
-    return in_file(std::get<InputError>(std::move(answer)));
+    if (!source_.error().empty()) return file_error(source_.error(), "");
+    return with_file_name(std::get<InputError>(std::move(answer)));
   }
 
-  std::optional<Reading> choose(const Format& format, int size) {
+  std::optional<Reading> set_reader(const Format& format, int size) {
     if (options_.columns.need_columns() && !format.has_columns) {
       done_ = true;
-      return whole_file(fmt::format("puzzles as {}, which has no columns", format.about.name),
+      return file_error(fmt::format("puzzles as {}, which has no columns", format.about.name),
                         "csv or jsonl, for options about columns");
     }
     reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
@@ -136,18 +137,18 @@ class FileReader {
   }
 
   /// Returns an error, and ends the file, if its columns differ from the columns kept before.
-  std::optional<Reading> other_columns(const Puzzle& puzzle) {
+  std::optional<Reading> columns_error(const Puzzle& puzzle) {
     if (!puzzle.row || puzzle.row->table == table_) return std::nullopt;
     table_ = puzzle.row->table;
     if (!kept_.table) kept_ = {table_, file_};
     if (same_columns(*table_, *kept_.table)) return std::nullopt;
     done_ = true;
-    return whole_file(to_string(*table_),
+    return file_error(to_string(*table_),
                       fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
   }
 
   /// Turns a first line that is too long to inspect into a bad puzzle if other lines follow it.
-  std::optional<Reading> skip_endless_line() {
+  std::optional<Reading> skip_overlong_line() {
     const std::optional<LineSource::Line> line = source_.peek();
     if (!line || !line->too_long || line->text.find('\0') != std::string_view::npos) {
       return std::nullopt;
@@ -158,21 +159,21 @@ class FileReader {
                    "a line of over " + std::to_string(LineSource::max_line) + " characters",
                    "a puzzle (see 'clausoku formats')");
     source_.drop();
-    if (next_content(source_)) return named(std::move(bad));
+    if (next_content(source_)) return finish_puzzle(std::move(bad));
     done_ = true;
-    return in_file(*bad.error());
+    return with_file_name(*bad.error());
   }
 
-  InputError in_file(InputError error) const {
+  InputError with_file_name(InputError error) const {
     error.file = *file_;
     return error;
   }
 
-  InputError whole_file(std::string found, std::string expected) const {
+  InputError file_error(std::string found, std::string expected) const {
     return {*file_, {}, std::move(found), std::move(expected)};
   }
 
-  Puzzle named(Puzzle puzzle) {
+  Puzzle finish_puzzle(Puzzle puzzle) {
     ++count_;
     warn_of_rule_in_name(puzzle);
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
@@ -216,8 +217,8 @@ class FilesReader final : public PuzzleReader {
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
         auto& bytes = std::get<0>(opened);
         if (options_.text_read) {
-          auto source = std::make_unique<ShownSource>(std::move(bytes), options_.text_read);
-          shown_ = source.get();
+          auto source = std::make_unique<ObservedSource>(std::move(bytes), options_.text_read);
+          observed_ = source.get();
           bytes = std::move(source);
         }
         current_.emplace(file, std::move(bytes), options_, kept_);
@@ -229,7 +230,7 @@ class FilesReader final : public PuzzleReader {
         if (auto* puzzle = std::get_if<Puzzle>(&*reading)) puzzle->index = ++index_;
         return reading;
       }
-      if (shown_ != nullptr) shown_->show_rest(options_.stop);
+      if (observed_ != nullptr) observed_->show_rest(options_.stop);
       current_.reset();
     }
     return std::nullopt;
@@ -269,7 +270,7 @@ class FilesReader final : public PuzzleReader {
   std::size_t index_ = 0;  // of the last puzzle, in the whole input
   KeptColumns kept_;
   std::optional<FileReader> current_;
-  ShownSource* shown_ = nullptr;  // the current file's source if options_.text_read is set
+  ObservedSource* observed_ = nullptr;  // the current file, if options_.text_read is set
 };
 
 }  // namespace
