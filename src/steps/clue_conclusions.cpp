@@ -43,7 +43,7 @@ void ClueConclusions::look_at(const Position& position, int clue) {
   }
 }
 
-/// Goes through the clauses once; whether a value was found.
+/// Runs one pass of unit propagation over the clue's clauses. Returns true if it set a variable.
 bool ClueConclusions::propagate(int clue) {
   bool found = false;
   for (std::size_t k = formula_.first_clause(clue); k < formula_.first_clause(clue + 1); ++k) {

@@ -1,5 +1,5 @@
-// What single clues conclude, each by itself, from the candidates that are left: unit propagation
-// on their clauses.
+// Unit propagation on the clauses of each single clue, from the candidates left in a position.
+// Finds the candidates that one clue alone rules out.
 #pragma once
 
 #include <vector>
@@ -13,14 +13,14 @@ class ClueConclusions {
  public:
   enum class Value : signed char { no = -1, open = 0, yes = 1 };
 
-  /// The formula must outlive this.
+  /// Keeps a reference to the formula, which must outlive this object.
   explicit ClueConclusions(const ClueFormula& formula);
 
-  /// The candidates that a clue rules out, in their order. What it concludes of its auxiliary
-  /// variables is remembered, since candidates never come back.
+  /// Returns the candidates that a clue rules out, ascending. The values found for the clue's
+  /// auxiliary variables are kept for later calls: a removed candidate never comes back.
   std::vector<VariableMap::Candidate> conclude(int clue, const Position& position);
 
-  /// Of an auxiliary variable, as far as is concluded.
+  /// The value found so far for an auxiliary variable; `open` if none.
   Value value(Variable auxiliary) const { return values_[auxiliary]; }
 
  private:
@@ -28,8 +28,8 @@ class ClueConclusions {
   bool propagate(int clue);
 
   const ClueFormula& formula_;
-  std::vector<Value> values_;                // by variable; of candidates for one call alone
-  std::vector<std::vector<Variable>> seen_;  // the candidates that a clue's clauses speak of
+  std::vector<Value> values_;  // by variable; a candidate's value is valid for one call only
+  std::vector<std::vector<Variable>> seen_;  // by clue: the candidates in its clauses, ascending
 };
 
 }  // namespace clausoku

@@ -12,7 +12,7 @@ ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
   if (!grid.has_rules()) return;
   const VariableMap map(reduce(Grid(grid.board()), Reduction::none));
   const FormulaCost& cost = stored_formula_cost;
-  CountingSink counts;  // of the clues so far
+  CountingSink counts;  // of the clauses written so far
   bool is_complete = true;
   for (const auto& clue : grid.rules()) {
     includes_cells_.push_back(static_cast<int>(clue->cells().size()) <= size_);
@@ -30,7 +30,7 @@ ClueFormula::ClueFormula(const Grid& grid, const Deadline& deadline)
   }
 }
 
-/// One digit in each, no two alike in an area.
+/// Adds clauses: each cell has exactly one digit; two cells in one area have different digits.
 void ClueFormula::add_cells(std::span<const Cell> cells, const Board& board,
                             ClauseSink& sink) const {
   std::vector<Literal> clause;

@@ -1,9 +1,9 @@
-// The clauses of a grid's clues, clue by clue, over all candidates of the board: variable
-// cell · n + digit, and behind them the auxiliary variables of each clue, which are its own.
+// The clauses of a grid's clues, grouped by clue. Variables 1 … cells · n are the candidates
+// (cell · n + digit); the auxiliary variables follow, and no two clues share one.
 //
-// That its cells have one digit each, and no two alike where they share an area, belongs to a clue
-// that stands at a place, one of at most n cells: whoever points at a cage, or counts what is seen
-// along a row, does not name these facts besides.
+// A clue of at most n cells also gets the clauses "each of its cells has exactly one digit" and
+// "two of its cells in one area differ". An explanation that points at such a clue (a cage) then
+// need not name these facts separately.
 #pragma once
 
 #include <algorithm>
@@ -24,8 +24,8 @@ inline void sort_uniquely(std::vector<int>& numbers) {
 
 class ClueFormula {
  public:
-  /// If the deadline comes first, clauses are missing. Throws FormulaTooLarge if the clauses do not
-  /// fit in the deadline's memory limit.
+  /// Clauses are missing if the deadline is reached. Throws FormulaTooLarge if the clauses exceed
+  /// the deadline's memory limit.
   explicit ClueFormula(const Grid& grid, const Deadline& deadline = {});
 
   Variable variable(Cell cell, Digit digit) const { return cell * size_ + digit; }
@@ -34,14 +34,14 @@ class ClueFormula {
   }
   bool is_candidate(Variable variable) const { return variable <= candidates_; }
 
-  int candidates() const { return candidates_; }  ///< the first so many variables
+  int candidates() const { return candidates_; }  ///< the variables 1 … candidates()
   int variables() const { return clauses_.variables(); }
   int clue_count() const { return static_cast<int>(ends_.size()); }
 
-  /// Whether a clue includes that its cells have one digit each, and different ones in one area.
+  /// True if the clue's clauses include that its cells have one digit each, different in one area.
   bool includes_cells(int clue) const { return includes_cells_[clue]; }
 
-  /// A clue's clauses are those from the first to before the first of the next.
+  /// The clauses of a clue are first_clause(clue) … first_clause(clue + 1) − 1.
   std::size_t first_clause(int clue) const {
     return clue == 0 ? 0 : ends_[static_cast<std::size_t>(clue) - 1];
   }
@@ -54,7 +54,7 @@ class ClueFormula {
   int candidates_;
   Formula clauses_;
   std::vector<bool> includes_cells_;  // by clue
-  std::vector<std::size_t> ends_;     // of each clue's clauses
+  std::vector<std::size_t> ends_;     // by clue: one past its last clause
 };
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// Decides what the clauses of one or two clues allow in a position, where unit propagation cannot:
-// by a model found before that is still open, or else by a SAT solver.
+// Decides whether the clauses of one or two clues have a model in a position, where unit
+// propagation is too weak. Tries the models found earlier first, then a SAT solver.
 #pragma once
 
 #include <memory>
@@ -15,18 +15,18 @@ namespace clausoku {
 
 class ClueModels {
  public:
-  /// For these clauses of a formula, by number.
+  /// Loads the clauses with these indices in the formula, which must outlive this object.
   ClueModels(const ClueFormula& formula, std::span<const std::size_t> clauses,
              const SolverFactory& make_solver);
 
   /// The candidates that the clauses contain, ascending.
   std::span<const Variable> candidates() const { return candidates_; }
 
-  /// The position that allows() is asked about. Requires one that follows from the last one.
+  /// Sets the position for allows(). Requires that the position follows from the previous one.
   void set_position(const Position& position);
 
-  /// Whether a model in the position has all of these literals. Literals of other candidates than
-  /// candidates() are ignored. True if the deadline came first.
+  /// Returns true if some model in the position satisfies all these literals, or if the deadline
+  /// is reached. Ignores literals of variables that are not in candidates().
   bool allows(std::span<const Literal> literals, const Deadline& deadline);
 
  private:
@@ -36,7 +36,7 @@ class ClueModels {
   std::vector<Variable> candidates_;
   std::unique_ptr<SatSolver> solver_;  // variable k + 1 is candidates_[k]; auxiliary ones follow
   std::vector<Model> models_;
-  std::vector<Literal> assumptions_;  // what the position says of the candidates, then a question
+  std::vector<Literal> assumptions_;  // literals fixed by the position, then those of a query
 };
 
 }  // namespace clausoku

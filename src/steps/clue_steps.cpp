@@ -16,8 +16,8 @@ std::vector<Variable> united(const std::vector<Variable>& a, const std::vector<V
   return all;
 }
 
-/// Whether the models and a fact of a kind, cell, place or no-two, about these open candidates
-/// refute the target. Goes through the ways in which the fact can hold.
+/// Returns true if the models and one fact (cell, place or no-two) refute the target. `open`: the
+/// open candidates of the fact. Tries each way in which the fact can hold.
 bool refutes(ClueModels& models, Fact::Kind kind, const std::vector<Variable>& open,
              Variable target, const Deadline& deadline) {
   const bool is_place = kind == Fact::Kind::place;
@@ -116,7 +116,7 @@ std::optional<Step> ClueSteps::find_pair(const Position& position, const Deadlin
   return std::nullopt;
 }
 
-/// A step of a clue and a cell, a place or a no-two.
+/// Finds a step that follows from a clue and one fact: a cell, a place or a no-two.
 std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position,
                                               const Deadline& deadline) {
   const std::vector<Variable>& candidates = clues_[clue].candidates;
@@ -177,7 +177,7 @@ std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Positio
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
-/// The other clue only forbids pairs of candidates.
+/// Finds a step of two clues. Requires that `other` only forbids pairs of candidates.
 std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
                                                          const Position& position,
                                                          const Deadline& deadline) {
@@ -186,7 +186,7 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   Asked& asked = ask(clue, other);
   if (asked.without_step == open) return std::nullopt;
   asked.models.set_position(position);
-  // By target: candidates of the clue that may not be true beside the target, negated.
+  // By target: the target, and the negations of the clue's candidates that it excludes.
   std::map<Variable, std::vector<Literal>> forbidden;
   for (const Variable candidate : candidates) {
     if (is_target(candidate, position)) forbidden[candidate] = {candidate};
@@ -208,8 +208,8 @@ std::optional<Step> ClueSteps::find_with_forbidden_pairs(int clue, int other,
   return step_of(facts_.clue(clue), facts_.clue(other), std::move(removed));
 }
 
-/// Of a clue that only forbids pairs, those pairs alone that belong to the first clue: the
-/// candidates of no other clause can be false.
+/// Returns the solver for a pair of clues, creating it on first use. If `other` only forbids
+/// pairs, only pairs of candidates of the first clue are loaded: its other candidates can be false.
 ClueSteps::Asked& ClueSteps::ask(int clue, int other) {
   auto found = asked_.find({clue, other});
   if (found == asked_.end()) {
@@ -235,7 +235,7 @@ bool ClueSteps::is_open(Variable candidate, const Position& position) const {
   return position.candidates().has(cell, digit);
 }
 
-/// Whether it is open and to be refuted.
+/// Returns true if the candidate is open and in no solution.
 bool ClueSteps::is_target(Variable candidate, const Position& position) const {
   const auto [cell, digit] = formula_.candidate(candidate);
   return position.candidates().has(cell, digit) && !possible_.has(cell, digit);
@@ -258,8 +258,8 @@ bool ClueSteps::may_interact(int clue, int other, const Position& position) cons
   return common.size() > (include_cells ? 1 : 0);
 }
 
-/// The open candidates that a cell, a place or a no-two is about, ascending. None of a place that
-/// is taken.
+/// Returns the open candidates that a cell, place or no-two fact is about, ascending. Empty for a
+/// digit that the house already has.
 std::vector<Variable> ClueSteps::open_candidates_of(const Fact& fact,
                                                     const Position& position) const {
   std::vector<Variable> open;

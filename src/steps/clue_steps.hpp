@@ -1,19 +1,19 @@
-// Steps of one clue, and of one clue with one other fact: all that there are.
+// Finds all steps that follow from one clue, or from one clue and one other fact.
 //
-// Unit propagation on a clue's clauses misses some of what the clue rules out, and more of what two
-// facts rule out together. This asks a solver for every clue, and for every pair of facts that may
-// rule out more together than one by one:
+// Unit propagation on a clue's clauses misses some candidates that the clue rules out, and more of
+// those that two facts rule out together. This class asks a solver about every clue and about every
+// pair of facts that may rule out more together than separately:
 //
-//   two clues          with open candidates in common; of two cells at least if both clues include
-//                      that their cells have one digit each
-//   clue and place     if all places that are left belong to the clue
-//   clue and no-two    if the clue does not include that its cells differ; otherwise only the
-//                      candidates that do not belong to the clue
-//   clue and cell      if the clue does not include that its cells have one digit each
+//   two clues        if they share open candidates; in at least two cells if both clues include
+//                    that their cells have one digit each
+//   clue and place   if all places left belong to the clue
+//   clue and no-two  for all candidates if the clue does not include that its cells differ;
+//                    otherwise only for candidates outside the clue
+//   clue and cell    if the clue does not include that its cells have one digit each
 //
-// A clue whose clauses only forbid pairs of candidates, as anti-knight does, rules out nothing by
-// itself, nor with a no-two or another such clue, and propagation (reason_search.hpp) finds what it
-// rules out with a cell or a place. With any other clue it is asked for, like a no-two.
+// A clue whose clauses only forbid pairs of candidates, such as anti-knight, rules out nothing
+// alone, with a no-two or with another such clue. Propagation (reason_search.hpp) finds what it
+// rules out with a cell or a place. The solver is asked about it together with any other clue.
 #pragma once
 
 #include <map>
@@ -28,15 +28,15 @@ namespace clausoku {
 
 class ClueSteps {
  public:
-  /// For positions of one puzzle, each further than the one before. The formula must outlive this.
-  /// `possible`: the candidates that some solution has; the others are to be refuted.
+  /// Requires positions of one puzzle, each following from the previous one, and a formula that
+  /// outlives this object. `possible`: candidates of some solution; all others are targets.
   ClueSteps(const ClueFormula& formula, const FactNumbers& facts, const Candidates& possible,
             SolverFactory make_solver);
 
-  /// The candidates that a clue rules out by itself, ascending by cell and digit.
+  /// Returns the candidates that a clue alone rules out, ascending by cell and digit.
   std::vector<Placement> ruled_out_by(int clue, const Position& position, const Deadline& deadline);
 
-  /// Requires that no single fact makes a step.
+  /// Finds a step of a clue and one other fact. Requires that no single fact gives a step.
   std::optional<Step> find_pair(const Position& position, const Deadline& deadline);
 
  private:
@@ -47,8 +47,8 @@ class ClueSteps {
     bool only_forbids_pairs = true;
   };
 
-  /// Models of a pair of clues, or of one clue, and the numbers of open candidates for which they
-  /// ruled out nothing.
+  /// The models of one clue or of two, and the number of open candidates at the last query without
+  /// a step (−1: none), for skipping a repeated query.
   struct Asked {
     ClueModels models;
     int without_step = -1;

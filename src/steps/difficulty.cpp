@@ -9,11 +9,11 @@
 namespace clausoku {
 namespace {
 
-/// The largest step of each level but the last.
+/// The largest step size, in facts, of each level except `extreme`.
 constexpr auto largest_steps = std::to_array<std::pair<Level, int>>(
     {{Level::easy, 1}, {Level::medium, 4}, {Level::hard, 7}, {Level::expert, 12}});
 
-/// The largest step of a level.
+/// The largest step size of a level, in facts.
 int largest_step_of(Level level) {
   for (const auto& [other, largest] : largest_steps) {
     if (other == level) return largest;

@@ -1,14 +1,14 @@
-// Difficulty: how much a person has to keep in mind at once, by the solution path:
-// from a puzzle to its solution, or as far as one can be sure, always by the easiest step.
+// Difficulty of a puzzle for a person: how many facts one must keep in mind at once. Computed from
+// the solution path, which always takes the easiest step and ends at the solution or when stuck.
 //
-//   easy      every step takes one fact: singles, and what one clue rules out
-//   medium    … at most 4: locked candidates, pairs, an X-wing
-//   hard      … at most 7: triples, a swordfish, an XY-wing
-//   expert    … at most 12: quadruples, chains
-//   extreme   more
+//   easy     every step uses one fact: singles, and candidates that one clue rules out
+//   medium   at most 4 facts: locked candidates, pairs, an X-wing
+//   hard     at most 7: triples, a swordfish, an XY-wing
+//   expert   at most 12: quadruples, chains
+//   extreme  more
 //
-// The words stand for the largest step. Between two puzzles with the same largest step, that with
-// the larger mean is the harder one.
+// The largest step decides the level. Of two puzzles with equally large largest steps, the one with
+// the larger mean is harder.
 #pragma once
 
 #include <array>
@@ -26,23 +26,23 @@ namespace clausoku {
 struct SolutionPath {
   Position start;
   std::vector<Step> steps;
-  bool is_complete = false;  ///< whether the last step leads to a full grid
-  bool cut_short = false;    ///< whether the deadline came first
+  bool is_complete = false;  ///< true if the last step gives a full grid
+  bool cut_short = false;    ///< true if the deadline ended the path
 };
 
 struct PathOptions {
   std::size_t most_steps = SIZE_MAX;
-  int ends_after_step_above = INT_MAX;  ///< the path ends with the first step that is larger
+  int ends_after_step_above = INT_MAX;  ///< the path ends after the first larger step
 };
 
-/// Requires a grid with a solution, and the candidates that some solution has. With several
-/// solutions the path ends where all other candidates are gone.
+/// Requires a grid with a solution. `possible`: the candidates of some solution. If the grid has
+/// several solutions, the path ends when only these candidates are left.
 SolutionPath find_path(const Grid& grid, const Candidates& possible,
                        const SolverFactory& make_solver, const Deadline& deadline,
                        const PathOptions& options = {});
 
-/// Calls visit(step, the position that it was found in) for each step of a path in turn; returns
-/// the position that they lead to.
+/// Calls visit(step, position before it) for each step of the path in order. Returns the position
+/// after the last step.
 template <class Visit>
 Position follow(const SolutionPath& path, Visit&& visit) {
   Position position = path.start;
@@ -53,7 +53,7 @@ Position follow(const SolutionPath& path, Visit&& visit) {
   return position;
 }
 
-/// The digits of a solution, as candidates.
+/// Returns the digits of a solution as candidates; an empty cell has none.
 Candidates candidates_of(const Grid& solution);
 
 enum class Level { easy, medium, hard, expert, extreme };
@@ -68,21 +68,21 @@ inline constexpr auto level_names = std::to_array<std::pair<std::string_view, Le
 
 struct Difficulty {
   Level level = Level::easy;
-  int largest = 0;  ///< how many facts the largest step takes; 0 where there is nothing to do
-  double mean = 0;  ///< of all steps
+  int largest = 0;  ///< facts in the largest step; 0 if the path has no steps
+  double mean = 0;  ///< facts per step
   int steps = 0;
 };
 
 Difficulty difficulty_of(const SolutionPath& path);
 
-/// Of a grid with this solution alone. Empty where the deadline came first. A puzzle that proves
-/// harder than `hardest` is not worked out to its end: its level is then a lower bound.
+/// Requires the only solution of the grid. Returns nothing if the deadline is reached. Stops at the
+/// first step that is too large for `hardest`; the level is then a lower bound.
 std::optional<Difficulty> find_difficulty(const Grid& grid, const Grid& solution,
                                           const SolverFactory& make_solver,
                                           const Deadline& deadline = {},
                                           Level hardest = Level::extreme);
 
-/// "medium, largest step 4, mean 1.12"
+/// Returns a text like "medium, largest step 4, mean 1.12".
 std::string describe(const Difficulty& difficulty);
 
 }  // namespace clausoku

@@ -5,7 +5,7 @@
 namespace clausoku {
 namespace {
 
-/// The cells of an area that may have a digit.
+/// Returns the cells of an area that have the digit as a candidate.
 std::vector<Cell> places_for(Digit digit, int area, const Position& position) {
   std::vector<Cell> places;
   for (const Cell cell : position.board().area(area)) {
@@ -14,7 +14,7 @@ std::vector<Cell> places_for(Digit digit, int area, const Position& position) {
   return places;
 }
 
-/// The digits of a house that are not placed, and the open cells.
+/// The digits not yet placed in a house, and the number of its empty cells.
 struct OpenHouse {
   std::vector<Digit> digits;
   int cells = 0;
@@ -38,7 +38,7 @@ bool is_box(int area, const Board& board) {
   return board.area_kind(area) != AreaKind::row && board.area_kind(area) != AreaKind::column;
 }
 
-/// Of the houses that are boxes, or of the others.
+/// Searches only the boxes (houses that are neither row nor column), or only rows and columns.
 std::optional<Step> find_hidden_single(const Position& position, const FactNumbers& facts,
                                        bool in_boxes) {
   const Board& board = position.board();

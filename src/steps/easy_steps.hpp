@@ -1,8 +1,8 @@
-// Steps that show without search: singles and locked candidates, of one fact or two, and subsets.
+// Steps found without search: singles (one fact), locked candidates (two facts) and subsets.
 //
-// Subsets: k cells of an area that have k digits between them, k digits that a house has k cells
-// for, k rows that have a digit in the same k columns. Propagation sees those where a digit fewer
-// leaves single candidates; three cells of the same three digits it does not.
+// Subsets: k cells of an area with k digits in total; k digits with k places in a house; k rows
+// whose places for a digit lie in the same k columns. Propagation finds a subset only if assuming
+// one digit leaves singles; it misses three cells that each have the same three digits.
 #pragma once
 
 #include <optional>
@@ -11,15 +11,16 @@
 
 namespace clausoku {
 
-/// A cell that has one candidate, or a house with one place for a digit, in the order in which
-/// people see them: the last cell of a house, the last place in a box, in other houses, the last
-/// candidate of a cell.
+/// Finds a cell with one candidate, or a house with one place for a digit. Order, as people see
+/// them: last empty cell of a house, hidden singles in boxes, hidden singles in other houses, naked
+/// singles.
 std::optional<Step> find_single(const Position& position, const FactNumbers& facts);
 
-/// A house whose places for a digit lie in another area, which has the digit nowhere else.
+/// Finds a house whose places for a digit lie in another area; removes the digit elsewhere there.
 std::optional<Step> find_locked_candidates(const Position& position, const FactNumbers& facts);
 
-/// One of 2 · k facts that removes something, of boards with up to 64 digits. Requires k ≥ 2.
+/// Finds a subset of size k (2 · k facts) that removes a candidate. Requires k ≥ 2. Finds nothing
+/// on boards with more than 64 digits.
 std::optional<Step> find_subset(const Position& position, const FactNumbers& facts, int k);
 
 }  // namespace clausoku

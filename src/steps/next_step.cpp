@@ -11,16 +11,16 @@
 namespace clausoku {
 namespace {
 
-/// With how many facts reasons are looked for, one after the other; the last is no bound.
+/// Successive limits on the number of facts in a reason; the last one is effectively no limit.
 constexpr auto bounds = std::to_array({2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 32, 1 << 20});
 
 constexpr int largest_subset = 4;
 
-/// Once a reason is known and so many literals have been worked out for one step, it is taken; a
-/// smaller one would still be a large one.
+/// Work limit per step, in propagated literals. Once it is exceeded, the best reason found so far
+/// is taken; a smaller one would still be large.
 constexpr std::int64_t enough_work = 1'000'000;
 
-/// Of the solver's cores so many are shrunk, the smallest ones.
+/// The number of the solver's cores that are minimized, smallest first.
 constexpr std::size_t cores_shrunk = 6;
 
 }  // namespace
@@ -40,7 +40,7 @@ std::optional<Step> StepFinder::find(const Position& position, const Deadline& d
   return step;
 }
 
-/// By propagation, and if no clue concludes anything so, by a solver.
+/// Tries unit propagation for every clue, then a solver for every clue.
 std::optional<Step> StepFinder::find_conclusion_of_clue(const Position& position,
                                                         const Deadline& deadline) {
   for (const bool by_solver : {false, true}) {
@@ -108,7 +108,7 @@ std::optional<StepFinder::Reason> StepFinder::find_by_solver(const OpenFormula& 
   return best;
 }
 
-/// All that the facts rule out, once those are left out that are not needed.
+/// Minimizes the reason's facts and returns all targets that these facts rule out, as a step.
 Step StepFinder::step_of(const OpenFormula& formula, std::span<const int> targets, Reason reason,
                          const Deadline& deadline) const {
   ReasonSolver solver(formula, reason.facts, make_solver_);

@@ -1,16 +1,15 @@
-// The easiest step that a position has: the one that takes the fewest facts.
+// Finds the easiest step in a position: the one that uses the fewest facts.
 //
-// Singles come first, then what single clues rule out, locked candidates, what a clue and another
-// fact rule out (clue_steps.hpp), pairs, and so on by the number of facts: for each bound the
-// candidates that are in no solution are put to the search (reason_search.hpp), and subsets are
-// looked for where their turn is. What no propagation refutes is put to a SAT solver, whose cores
-// are shrunk. The facts of a step that takes more than a glance are then minimized by a solver, so
-// that none can be spared.
+// Order: singles; candidates that one clue rules out; locked candidates; a clue with one other fact
+// (clue_steps.hpp); then reasons by increasing number of facts. For each limit on that number, the
+// search (reason_search.hpp) tries to refute each candidate that is in no solution, and subsets of
+// that size are tried first. Candidates that propagation cannot refute go to a SAT solver, whose
+// cores are shrunk. A solver then minimizes the facts of each step found by a search, so that each
+// fact is needed.
 //
-// A step takes one fact if one suffices, and two if two suffice. Without clues two facts suffice
-// for locked candidates alone: two other facts of cells and houses rule out no more than each by
-// itself. Of steps of four facts or more it is not known that no other set has fewer.
-//
+// A step uses one fact if one suffices, and two if two suffice. Without clues, locked candidates
+// are the only steps of two facts: any other two facts of cells and houses rule out no more
+// together than separately. A step of four or more facts is not known to be the smallest.
 // After Espasa, Gent, Hoffmann, Jefferson, Lynch and others, "Using small MUSes to explain how to
 // solve pen and paper puzzles" (Demystify), 2021.
 #pragma once
@@ -28,12 +27,12 @@ namespace clausoku {
 
 class StepFinder {
  public:
-  /// For positions of one puzzle, each further than the one before. `possible`: the candidates that
-  /// some solution has; the others are to be refuted.
+  /// Requires positions of one puzzle, each following from the previous one. `possible`: the
+  /// candidates of some solution; the search refutes the others.
   StepFinder(const Position& start, Candidates possible, SolverFactory make_solver);
 
-  /// Nothing where the position has no candidate that is in no solution and no single, or the
-  /// deadline came first.
+  /// Returns nothing if the deadline is reached, or if the position has no single and each of its
+  /// candidates is in some solution.
   std::optional<Step> find(const Position& position, const Deadline& deadline);
 
  private:

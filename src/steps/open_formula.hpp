@@ -1,8 +1,6 @@
-// What is open in a position, as clauses, each with the fact that it belongs to: over the
-// candidates that are left and the clues' auxiliary variables without a value.
-//
-// Variables are numbered anew, from 0; literal 2v says that variable v is true, 2v + 1 that it is
-// not.
+// The clauses that are still open in a position, each labelled with the fact it comes from. Their
+// variables are the candidates left and the clues' auxiliary variables without a value, numbered
+// from 0. Literal 2v means that variable v is true, 2v + 1 that it is false.
 #pragma once
 
 #include <span>
@@ -17,7 +15,7 @@ namespace clausoku {
 
 class OpenFormula {
  public:
-  /// A literal that follows from another one by a fact.
+  /// A literal implied by another literal through one fact.
   struct Implication {
     int literal;
     int fact;
@@ -28,7 +26,7 @@ class OpenFormula {
     int fact;
   };
 
-  /// A clue's own conclusions must have been drawn.
+  /// Requires that `conclusions` holds the clues' conclusions in this position.
   OpenFormula(const Position& position, const ClueConclusions& conclusions,
               const FactNumbers& facts);
 
@@ -41,23 +39,23 @@ class OpenFormula {
   const FactNumbers& facts() const { return facts_; }
   int variables() const { return variables_; }
 
-  /// The first variables: the candidates in their order.
+  /// The variables 0 … candidate_count() − 1 are the candidates, ascending.
   int candidate_count() const { return static_cast<int>(candidates_.size()); }
   VariableMap::Candidate candidate(int variable) const { return candidates_[variable]; }
 
-  /// Of a candidate that is left.
+  /// The variable of a candidate; −1 if it is not left in the position.
   int variable(const VariableMap::Candidate& candidate) const {
     return variable_of_[static_cast<std::size_t>(candidate.cell) * board_.size() + candidate.digit -
                         1];
   }
 
-  /// By clauses of two literals.
+  /// The literals implied by a literal through two-literal clauses.
   std::span<const Implication> implied_by(int literal) const {
     return {implications_.data() + implication_starts_[literal],
             implications_.data() + implication_starts_[literal + 1]};
   }
 
-  /// The other clauses: those of cells and places, and longer ones of clues.
+  /// Clauses not stored as implications: those of cells and places, and long ones of clues.
   int clause_count() const { return static_cast<int>(clause_facts_.size()); }
   Clause clause(int k) const { return {clauses_[k], clause_facts_[k]}; }
   std::span<const int> clauses_with(int literal) const { return occurrences_[literal]; }
@@ -75,8 +73,8 @@ class OpenFormula {
   FactNumbers facts_;
   int variables_ = 0;
   std::vector<VariableMap::Candidate> candidates_;
-  std::vector<int> variable_of_;   // by cell · n + digit − 1; −1 where there is none
-  std::vector<int> auxiliary_of_;  // by variable of the clues' formula; likewise
+  std::vector<int> variable_of_;   // by cell · n + digit − 1; −1 if not a candidate
+  std::vector<int> auxiliary_of_;  // by variable of the ClueFormula; −1 if it has a value
 
   struct From {
     int literal;

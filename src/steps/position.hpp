@@ -1,6 +1,6 @@
-// Positions: how far a puzzle has been worked out: its digits and the candidates that are left. A
-// placed digit is removed from the other cells of its areas. Everything else takes a step, which
-// names the clue or rule that it rests on.
+// A position is a partly solved puzzle: the digits placed and the candidates left. Placing a digit
+// removes it from the other cells of its areas. Any other change is made by a step, which names the
+// clues and rules it uses.
 #pragma once
 
 #include <memory>
@@ -14,30 +14,30 @@ namespace clausoku {
 
 class Position {
  public:
-  /// The givens of a grid and the candidates that they and its marks leave. If the deadline comes
-  /// first, clauses of clues are missing. Throws FormulaTooLarge as ClueFormula does.
+  /// Starts from the givens and marks of a grid. If the deadline is reached, clauses of clues are
+  /// missing. Throws FormulaTooLarge like ClueFormula.
   explicit Position(const Grid& grid, const Deadline& deadline = {});
 
   const Grid& grid() const { return grid_; }
   const Board& board() const { return grid_.board(); }
 
-  /// 0 where none is placed.
+  /// 0 if the cell is empty.
   Digit digit(Cell cell) const { return digits_[cell]; }
 
-  /// Of cells without a digit; the others have none.
+  /// The candidates of the empty cells; a filled cell has none.
   const Candidates& candidates() const { return candidates_; }
   const ClueFormula& clues() const { return *clues_; }
 
   bool is_full() const { return open_ == 0; }
 
-  /// Requires a candidate.
+  /// Removes a candidate. Requires that it is present.
   void remove(Cell cell, Digit digit);
 
-  /// Places a digit and removes it from the other cells of the same areas, that is houses and
-  /// regions. Requires a candidate.
+  /// Places a digit and removes it from the other cells of its areas (houses and regions). Requires
+  /// that it is a candidate of the cell.
   void place(Cell cell, Digit digit);
 
-  /// The digits placed.
+  /// Returns a grid of the digits placed so far.
   Grid digits() const;
 
  private:
@@ -45,7 +45,7 @@ class Position {
   std::shared_ptr<const ClueFormula> clues_;
   std::vector<Digit> digits_;
   Candidates candidates_;
-  int open_;  // cells
+  int open_;  // number of empty cells
 };
 
 }  // namespace clausoku

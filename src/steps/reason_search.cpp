@@ -53,7 +53,7 @@ bool ReasonSearch::refutes(std::span<const int> facts, int literal) {
   return refuted;
 }
 
-/// Leaves out facts, the last ones first.
+/// Removes facts that are not needed to refute the literal, starting with the last one.
 FactSet ReasonSearch::shrink(FactSet facts, int literal) {
   for (std::size_t k = facts.size(); k-- > 0;) {
     FactSet rest = facts;
@@ -104,7 +104,7 @@ void ReasonSearch::take(const Event& event) {
   for (const int clause : formula_.clauses_with(opposite)) conclude_from_clause(clause);
 }
 
-/// One more literal of it has become false.
+/// Updates a clause after one of its literals became false.
 void ReasonSearch::conclude_from_clause(int clause) {
   const int left = --left_[clause];
   changed_.push_back(clause);
@@ -132,7 +132,7 @@ void ReasonSearch::conclude_from_clause(int clause) {
   }
 }
 
-/// Where the places that are left lie in another area, the digit is nowhere else there.
+/// If all remaining places of a house lie in another area, the digit is excluded elsewhere there.
 void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   const Fact fact = formula_.facts()[places.fact];
   if (fact.kind != Fact::Kind::place) return;
@@ -154,7 +154,7 @@ void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   }
 }
 
-/// A quick look: whether the cells may have an area in common besides the house.
+/// A fast test, exact up to 64 areas: may these cells share an area other than the house?
 bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const {
   const auto words = formula_.board().area_words();
   if (words.empty()) return true;
@@ -163,7 +163,7 @@ bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const
   return common != 0;
 }
 
-/// All places of the area but those that are left to the house.
+/// Excludes the digit from the area's cells that are not among the remaining places.
 void ReasonSearch::exclude_elsewhere(int area, Digit digit, const OpenFormula::Clause& places) {
   std::optional<Facts> facts;
   for (const Cell cell : formula_.board().area(area)) {
@@ -194,7 +194,7 @@ void ReasonSearch::push(int literal, std::optional<Facts> facts) {
   events_[size].push_back({literal, *facts});
 }
 
-/// From now on only smaller ones are looked for.
+/// Records a contradiction and lowers the bound, so that only smaller ones are searched for.
 void ReasonSearch::note_conflict(std::optional<Facts> facts) {
   if (!facts) return;
   conflict_ = facts;

@@ -1,14 +1,14 @@
-// Small reasons by propagation: which few facts refute a candidate.
+// Finds small sets of facts that refute a candidate, by propagation.
 //
-// The candidate is taken to be true, and what follows is worked out, a literal at a time, always
-// the one that the fewest facts derive (Dijkstra's order, with unions of facts for lengths).
-// Besides unit propagation one more conclusion is drawn: where the places that a house has left for
-// a digit lie in another area, too, that area has it nowhere else. Where a contradiction is met,
-// its facts are a reason, which is shrunk by leaving out what is not needed for it.
+// The search assumes that the candidate is true and derives literals one at a time, always the one
+// with the smallest set of facts (Dijkstra's order; the length is the size of a union of facts).
+// Besides unit propagation it uses locked candidates: if the remaining places of a house for a
+// digit all lie in another area, that area has the digit nowhere else. The facts of a contradiction
+// are a reason, which is then shrunk by removing facts that are not needed.
 //
-// A length is the size of one union, not of the smallest there is, and propagation does not refute
-// all that can be refuted. So reasons are small, and none of their facts can be spared by
-// propagation, but a smaller one may exist.
+// Not guaranteed: a smaller reason may exist, since a literal keeps only one union of facts, and
+// propagation does not refute every refutable candidate. No single fact of a reason can be dropped
+// for propagation.
 #pragma once
 
 #include <cstdint>
@@ -23,20 +23,20 @@ namespace clausoku {
 
 class ReasonSearch {
  public:
-  /// The formula must outlive this.
+  /// Keeps a reference to the formula, which must outlive this object.
   explicit ReasonSearch(const OpenFormula& formula);
 
-  /// At most `bound` facts that refute a literal; nothing where none are found.
+  /// Returns at most `bound` facts that refute the literal, or nothing if it finds none.
   std::optional<FactSet> refute(int literal, int bound);
 
-  /// Whether propagation refutes a literal by these facts alone.
+  /// Returns true if propagation with only these facts refutes the literal.
   bool refutes(std::span<const int> facts, int literal);
 
-  /// How much has been worked out so far, in literals.
+  /// The number of literals derived by all searches so far.
   std::int64_t work() const { return work_; }
 
  private:
-  struct Facts {  // in the pool
+  struct Facts {  // a range in pool_
     std::size_t begin;
     int size;
   };
@@ -54,7 +54,8 @@ class ReasonSearch {
   void push(int literal, std::optional<Facts> facts);
   void note_conflict(std::optional<Facts> facts);
 
-  // Unions: of what is added between begin_union() and end_union(), unless it gets too large.
+  // Between begin_union() and end_union(): the union of the facts added; nothing if larger than
+  // bound_.
   void begin_union();
   void add(Facts facts);
   void add(int fact);
@@ -65,25 +66,25 @@ class ReasonSearch {
   FactSet shrink(FactSet facts, int literal);
 
   const OpenFormula& formula_;
-  const int most_locked_;   // how many places are looked at together
-  std::vector<int> units_;  // clauses of one literal
+  const int most_locked_;   // the largest number of remaining places checked for locked candidates
+  std::vector<int> units_;  // indices of clauses with one literal
 
-  // Of one search.
+  // State of one search.
   int bound_ = 0;
   bool restricted_ = false;
-  std::vector<char> allowed_;               // by fact
-  std::vector<std::vector<Event>> events_;  // by size
+  std::vector<char> allowed_;               // by fact, if restricted_
+  std::vector<std::vector<Event>> events_;  // by number of facts
   std::vector<int> pool_;
   std::vector<char> set_;   // by literal
-  std::vector<Facts> why_;  // by literal that is set
+  std::vector<Facts> why_;  // by literal that is set: the facts it was derived from
   std::vector<int> trail_;
-  std::vector<int> left_;  // by clause: literals that are not false
+  std::vector<int> left_;  // by clause: number of literals that are not false
   std::vector<int> changed_;
   std::optional<Facts> conflict_;
   std::vector<Cell> places_left_;
   std::int64_t work_ = 0;
 
-  std::vector<int> seen_;  // by fact: in which union
+  std::vector<int> seen_;  // by fact: the last union that contains it
   int union_ = 0;
   std::size_t union_begin_ = 0;
   bool too_large_ = false;

@@ -20,7 +20,7 @@ ReasonSolver::ReasonSolver(const OpenFormula& formula, std::span<const int> fact
   const auto guard = [&](int fact) { return guards_[fact]; };
   for (int from = 0; from < 2 * formula.variables(); ++from) {
     for (const auto [to, fact] : formula.implied_by(from)) {
-      // Each stands there twice, as an implication of either literal.
+      // Each binary clause is stored as two implications; add it once.
       if (OpenFormula::opposite(from) > to || guard(fact) == 0) continue;
       solver_->add_clause({-literal_of(from), literal_of(to), -guard(fact)});
     }
@@ -54,7 +54,7 @@ std::optional<FactSet> ReasonSolver::refute(std::span<const int> facts, int lite
 }
 
 ReasonSolver::Minimal ReasonSolver::minimize(FactSet facts, int literal, const Deadline& deadline) {
-  // Facts of which it is known that they are needed come first.
+  // The first `needed` facts are known to be needed.
   std::size_t needed = 0;
   while (needed < facts.size()) {
     if (deadline.due()) return {std::move(facts), false};
@@ -68,7 +68,7 @@ ReasonSolver::Minimal ReasonSolver::minimize(FactSet facts, int literal, const D
       ++needed;
       continue;
     }
-    // What is needed stays in front; the solver's core has it.
+    // Keep the needed facts in front; the core contains them all.
     FactSet kept(facts.begin(), facts.begin() + static_cast<std::ptrdiff_t>(needed));
     for (const int fact : *fewer) {
       if (std::ranges::find(kept, fact) == kept.end()) kept.push_back(fact);

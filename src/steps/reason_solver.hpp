@@ -1,5 +1,5 @@
-// Reasons by a SAT solver: facts as assumptions, a minimal unsatisfiable subset of them by
-// deletion.
+// Finds reasons with a SAT solver: facts are assumptions. Shrinks a reason to a minimal
+// unsatisfiable subset by deletion.
 #pragma once
 
 #include <memory>
@@ -15,20 +15,20 @@ namespace clausoku {
 
 class ReasonSolver {
  public:
-  /// For these facts of the formula, which must outlive this.
+  /// Loads the clauses of these facts. The formula must outlive this object.
   ReasonSolver(const OpenFormula& formula, std::span<const int> facts,
                const SolverFactory& make_solver);
 
-  /// Those of the facts with which the solver refutes a literal; nothing where they do not, or the
-  /// deadline comes first.
+  /// Returns a subset of the facts that refutes the literal. Nothing if they do not refute it, or
+  /// if the deadline is reached. Requires facts given to the constructor.
   std::optional<FactSet> refute(std::span<const int> facts, int literal, const Deadline& deadline);
 
   struct Minimal {
     FactSet facts;
-    bool proven = false;  ///< whether each is known to be needed
+    bool proven = false;  ///< true if every fact is proven to be needed
   };
 
-  /// Leaves out what is not needed to refute the literal. Requires facts that do.
+  /// Removes facts that are not needed to refute the literal. Requires facts that refute it.
   Minimal minimize(FactSet facts, int literal, const Deadline& deadline);
 
  private:
@@ -41,8 +41,8 @@ class ReasonSolver {
 
   const OpenFormula& formula_;
   std::unique_ptr<SatSolver> solver_;
-  std::vector<Literal> guards_;  // by fact; 0 where it is not one of these
-  std::vector<int> facts_;       // of the guards, in their order
+  std::vector<Literal> guards_;  // by fact: its assumption variable; 0 if the fact is not loaded
+  std::vector<int> facts_;       // the loaded facts, in the order of their assumption variables
 };
 
 }  // namespace clausoku

@@ -1,14 +1,14 @@
-// A step: what a few facts show in a position.
+// A step: a placement or removals that follow from a few facts in a position.
 //
-// A fact is what a person points at to say why something is so.
+// A fact is a statement that a person points at to explain a step:
 //
-//   cell     the cell has exactly one digit
-//   place    the house has a place for the digit
-//   no_two   the area, a house or a region, has the digit at most once
-//   clue     the clue holds; of one of at most n cells also that these have one digit each, and no
-//            two in the same area alike
+//   cell    the cell has exactly one digit
+//   place   the house has a place for the digit
+//   no_two  the area (a house or a region) has the digit at most once
+//   clue    the clue holds; if it has at most n cells, also that each of them has one digit and
+//           that two of them in the same area differ
 //
-// All that is known of a puzzle are its facts and the candidates that are left. Facts of a grid are
+// The facts and the remaining candidates are all that is known about a puzzle. Facts of a grid are
 // numbered: cells, places house by house, no-twos area by area, clues in their order.
 #pragma once
 
@@ -25,13 +25,13 @@ namespace clausoku {
 struct Fact {
   enum class Kind { cell, place, no_two, clue };
   Kind kind;
-  int where;        ///< the cell, the area or the clue's index among the grid's rules
-  Digit digit = 0;  ///< of places and no-twos
+  int where;        ///< the cell, the area, or the clue's index in the grid's rules
+  Digit digit = 0;  ///< of places and no-twos; otherwise 0
 
   friend bool operator==(const Fact&, const Fact&) = default;
 };
 
-/// Numbers of facts, ascending.
+/// Fact numbers, ascending.
 using FactSet = std::vector<int>;
 
 class FactNumbers {
@@ -70,12 +70,12 @@ class FactNumbers {
 };
 
 struct Step {
-  FactSet facts = {};                    ///< that show it, with the candidates that are left
-  std::optional<Placement> placed = {};  ///< or
-  std::vector<Placement> removed = {};   ///< in the order of cells and digits; one at least
-  bool minimal = true;                   ///< whether none of the facts can be spared: proven
+  FactSet facts = {};  ///< the facts that prove the step, together with the remaining candidates
+  std::optional<Placement> placed = {};  ///< the digit placed; if empty, `removed` is not
+  std::vector<Placement> removed = {};   ///< candidates removed, ascending by cell and digit
+  bool minimal = true;                   ///< true if every fact is proven to be needed
 
-  /// How many facts it takes.
+  /// The number of facts that the step uses.
   int size() const { return static_cast<int>(facts.size()); }
 };
 
@@ -84,7 +84,7 @@ inline void apply(const Step& step, Position& position) {
   for (const auto& [cell, digit] : step.removed) position.remove(cell, digit);
 }
 
-/// The facts of a step by their kinds.
+/// The facts of a step, grouped by kind.
 struct StepFacts {
   std::vector<Cell> cells;
   std::vector<Fact> places;

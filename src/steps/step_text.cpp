@@ -28,7 +28,7 @@ struct Loss {
   std::vector<Cell> cells;
 };
 
-/// In the order of their first cells.
+/// Groups removed candidates by equal digit sets, in the order of their first cells.
 std::vector<Loss> losses_of(const std::vector<Placement>& removed) {
   std::map<Cell, std::vector<Digit>> by_cell;
   for (const auto& [cell, digit] : removed) by_cell[cell].push_back(digit);
@@ -119,7 +119,7 @@ class Describer {
                        facts_.places[0].digit, area_list(facts_.no_twos));
   }
 
-  /// All facts, those together that say the same of several cells or areas.
+  /// Lists all facts, merging those that differ only in the cell or area.
   std::string of_all() const {
     std::vector<std::string> parts;
     if (!facts_.cells.empty()) {

@@ -1,4 +1,4 @@
-// Steps in words.
+// English texts for steps.
 #pragma once
 
 #include <string>
@@ -8,21 +8,22 @@
 
 namespace clausoku {
 
-/// What it shows: "r1c1 is 4", "no 3 or 7 in r1c2; no 7 in r4c5 or r6c5".
+/// The conclusion of a step: "r1c1 is 4", "no 3 or 7 in r1c2; no 7 in r4c5 or r6c5".
 std::string conclusion_of(const Step& step, const Board& board);
 
-/// Why, without its name: "the only place for 4 in row 1", "r2c2 and r2c7 have 3 and 7 between
-/// them", "these 7 facts leave no other choice: …". Requires the position it was found in.
+/// The reason of a step without its name: "the only place for 4 in row 1", "r2c2 and r2c7 have 3
+/// and 7 between them", "these 7 facts leave no other choice: …". Requires the position before
+/// the step.
 std::string reason_of(const Step& step, const Position& before);
 
-/// Where to look, which gives nothing away: "row 1", "r2c2, r2c7 and row 2".
+/// Where to look for a step, without revealing it: "row 1", "r2c2, r2c7 and row 2".
 std::string region_of(const Step& step, const Position& before);
 
-/// "no 3 in r1c2: r2c2 and r2c7 have 3 and 7 between them (naked pair)".
+/// Everything: "no 3 in r1c2: r2c2 and r2c7 have 3 and 7 between them (naked pair)".
 std::string sentence_of(const Step& step, const Position& before);
 
-/// "hidden single", "naked pair", "X-wing" …; empty where there is no name. Requires the position
-/// that the step was found in.
+/// The name of a step: "hidden single", "naked pair", "X-wing" …; empty if it has none. Requires
+/// the position before the step.
 std::string name_of(const Step& step, const Position& before);
 
 }  // namespace clausoku

@@ -13,14 +13,14 @@ using Word = std::uint64_t;
 
 constexpr int most = 64;
 
-/// A line of a table: what a cell has for digits, a digit for cells, a row for columns.
+/// A row of an incidence table: a cell and its digits, a digit and its cells, or a row and columns.
 struct Line {
   int name;
   Word marks;
 };
 
-/// Calls visit(lines chosen, union of their marks) for each k lines with k marks between them,
-/// until it returns true.
+/// Calls visit(names, union of their marks) for each choice of k lines with k marks in total, until
+/// visit returns true.
 template <class Visit>
 bool choose(std::span<const Line> lines, int k, std::vector<int>& chosen, Word marks,
             Visit&& visit) {
@@ -63,7 +63,7 @@ class SubsetFinder {
  private:
   bool has(Cell cell, Digit digit) const { return position_.candidates().has(cell, digit); }
 
-  /// k cells that have k digits between them: no other cell of the area has them.
+  /// Naked subset: k cells of an area with k digits in total. Removes them from other cells.
   bool find_cells(int area) {
     std::vector<Line> lines;
     for (const Cell cell : board_.area(area)) {
@@ -84,7 +84,7 @@ class SubsetFinder {
     });
   }
 
-  /// k digits that have k cells between them: these cells have no others.
+  /// Hidden subset: k digits with k places in a house. Removes all other digits from these cells.
   bool find_digits(int house) {
     const auto cells = board_.house(house);
     std::vector<Line> lines;
@@ -107,8 +107,8 @@ class SubsetFinder {
     });
   }
 
-  /// k rows that have a digit in the same k columns, or the other way round: these columns have it
-  /// in no other row.
+  /// Fish: k rows whose places for a digit lie in the same k columns, or columns and rows swapped.
+  /// Removes the digit from the rest of the covering lines.
   bool find_lines(Digit digit, AreaKind base, AreaKind cover) {
     std::vector<int> covers;
     for (int area = 0; area < board_.area_count(); ++area) {
@@ -149,7 +149,7 @@ class SubsetFinder {
     });
   }
 
-  /// Takes the first k lines of which `make` makes a step that removes something.
+  /// Returns true at the first choice of k lines whose step, built by `make`, removes something.
   template <class Make>
   bool choose_of(std::span<const Line> lines, Make&& make) {
     std::vector<int> chosen;
