@@ -22,7 +22,7 @@ bool has_the_same_cells(const Board& a, const Board& b) {
   return true;
 }
 
-/// Calls `visit(placement)` for each digit in a cell that is not given.
+/// Calls `visit(placement)` for each answered digit in a cell without a given.
 template <class Visit>
 void for_each_own(const Grid& puzzle, const Grid& answer, Visit&& visit) {
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
@@ -30,7 +30,7 @@ void for_each_own(const Grid& puzzle, const Grid& answer, Visit&& visit) {
   }
 }
 
-/// Which of the digits of an answer, each of them possible, leave no solution together.
+/// Requires that each digit of the answer is possible. Finds digits that together have no solution.
 void find_together(AnswerReview& review, const Grid& puzzle, const Grid& answer,
                    const SolverFactory& make_solver, const Deadline& deadline) {
   std::vector<Premise> own;
@@ -47,7 +47,7 @@ void find_together(AnswerReview& review, const Grid& puzzle, const Grid& answer,
   if (deadline.due() && !(core && core->minimal)) review.not_compared = too_late;
 }
 
-/// The answer's digits, with the givens that it leaves out.
+/// Returns the answer's digits, with the puzzle's givens in place of missing or changed ones.
 Grid with_givens_of(const Grid& puzzle, const Grid& answer) {
   Grid filled = puzzle.digits_alone();
   for_each_own(puzzle, answer, [&](const Placement& own) { filled.set(own.cell, own.digit); });

@@ -1,9 +1,9 @@
-// Answers: a grid that somebody has filled in, finished or not, beside the puzzle it is meant for.
+// Reviews an answer: a grid that somebody has filled in, completely or in part, for a puzzle.
 //
-// Where a puzzle has one solution, a digit is wrong that is not that one's. Where it has several,
-// every one of them is a right answer; then a digit is wrong that stands there in none, and digits
-// of which each would be possible may still leave no solution together. Where there is none, no
-// answer is right or wrong.
+// If the puzzle has one solution, a digit that differs from it is wrong. If it has several, each of
+// them is a right answer; a digit is wrong if no solution has it there, and digits that are
+// possible one by one may still have no solution together. If the puzzle has no solution, the
+// answer is not compared.
 #pragma once
 
 #include <string>
@@ -18,30 +18,30 @@ namespace clausoku {
 struct AnswerReview {
   struct Mistake {
     Placement answered;
-    Digit right = 0;  ///< 0 where several digits are possible
+    Digit right = 0;  ///< the expected digit; 0 if several are possible
   };
 
-  std::vector<Mistake> changed;     ///< givens; `right` is the given
-  std::vector<Mistake> wrong;       ///< other cells
-  std::vector<Placement> together;  ///< leave no solution, though each does; none can be spared
-  std::vector<Cell> open;           ///< blank, but for givens that were left out
-  std::string not_compared;         ///< why not; empty where it was
+  std::vector<Mistake> changed;     ///< cells whose given was changed; `right` is the given
+  std::vector<Mistake> wrong;       ///< wrong digits in other cells
+  std::vector<Placement> together;  ///< a minimal set of possible digits without a common solution
+  std::vector<Cell> open;           ///< empty cells that have no given
+  std::string not_compared;         ///< the reason why the answer was not compared; empty if it was
 
-  /// Whether it is a solution.
+  /// True if the answer is a solution.
   bool right() const {
     return changed.empty() && wrong.empty() && together.empty() && open.empty() &&
            not_compared.empty();
   }
 };
 
-/// What of an answer is wrong and what is missing; all in reading order. `outcome` is the
-/// puzzle's. `answer` may be on another board with cells at the same places and the same digits;
-/// where it is not, or where the deadline comes first, it is not compared.
+/// Finds the wrong and missing digits of an answer, in reading order. `outcome` belongs to the
+/// puzzle. `answer` may have another board with the same cells and digits. It is not compared if
+/// its cells or digits differ, or if the deadline is reached.
 AnswerReview review_answer(const Grid& puzzle, const Outcome& outcome, const Grid& answer,
                            const SolverFactory& make_solver, const Deadline& deadline);
 
-/// "right", or "wrong r1c3=5 (4), r2c2=7 (1); open r5c5, r6c6", with "given changed …" and
-/// "together impossible …" where there are such.
+/// Returns "right", or a text like "wrong r1c3=5 (4), r2c2=7 (1); open r5c5, r6c6". Changed givens
+/// and impossible combinations are listed after "given changed" and "together impossible".
 std::string to_string(const AnswerReview& review, const Board& board);
 
 }  // namespace clausoku

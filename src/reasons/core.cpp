@@ -11,8 +11,8 @@
 namespace clausoku {
 namespace {
 
-/// In which order premises are left out. In their order and backwards; loners first, since a
-/// contradiction is between premises that have to do with each other; then as the dice fall.
+/// Orders for deleting premises: given order, reverse, premises with the fewest related ones first
+/// (a contradiction is between related premises), then random ones.
 class Orders {
  public:
   Orders(std::span<const Premise> premises, const Board& board, std::uint32_t seed)
@@ -20,7 +20,7 @@ class Orders {
     std::iota(order_.begin(), order_.end(), 0);
   }
 
-  /// Where the deadline comes first, the order is another one.
+  /// Returns the next order. If the deadline is reached, premises may be unsorted.
   std::span<const int> next(const Deadline& deadline) {
     switch (count_++) {
       case 0:
@@ -48,7 +48,7 @@ class Orders {
     std::ranges::stable_sort(order_, {}, [&](int premise) { return ties[premise]; });
   }
 
-  /// They share a cell, a house or a region; or, as givens, the digit.
+  /// True if the premises share a cell, a house or a region, or are givens of the same digit.
   bool are_tied(const Premise& a, const Premise& b) const {
     const auto* given = std::get_if<Placement>(&a);
     const auto* other = std::get_if<Placement>(&b);
@@ -91,9 +91,9 @@ PremiseSet united(const PremiseSet& a, const PremiseSet& b) {
   return all;
 }
 
-/// The premises that the last answer's solution breaks, made fewer by solutions that keep one more
-/// of them after the other: in the end no solution breaks only some of them. Where the deadline
-/// comes first the set is larger than need be, no more. Requires that the last answer was `sat`.
+/// Shrinks the set of premises that the last solution breaks to a minimal set that a solution can
+/// break, by searching solutions that keep one more premise each. If the deadline is reached, the
+/// set may be larger. Requires that the last answer was `sat`.
 PremiseSet smallest_broken(Consistency& consistency, const Deadline& deadline) {
   PremiseSet undecided = consistency.broken();
   PremiseSet broken;
@@ -141,7 +141,7 @@ bool Consistency::know_solution_of(std::span<const int> premises) {
   return known != solutions_.end();
 }
 
-/// A clue or pencilmarks whose guard is false may still hold in the model's grid.
+/// A clue or pencilmarks can hold in the model's grid even if their guard is false.
 PremiseSet Consistency::broken_by_model() const {
   const Grid solution = rules_.solution();
   PremiseSet broken;
@@ -210,7 +210,7 @@ std::optional<Core> find_core(Consistency& consistency, const SolverFactory& mak
     prove_smallest(consistency, *best, make_solver, deadline);
   }
   if (best && best->minimal && best->premises.size() <= 1) {
-    best->smallest = true;  // fewer than one are none, and those would be the core then
+    best->smallest = true;  // fewer than one is none; the empty set would have been the core
     best->at_least = static_cast<int>(best->premises.size());
   }
   return best;
@@ -232,8 +232,8 @@ void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& m
       core.minimal = true;
       break;
     }
-    // Sets that have no premise in common raise the bound fastest, so what is broken once is kept
-    // from then on, until that has no solution any longer.
+    // Disjoint sets raise the lower bound fastest, so premises broken once are kept from then on,
+    // until the kept premises have no solution.
     PremiseSet kept = std::move(*candidate);
     while (answer == SatAnswer::sat) {
       const PremiseSet broken = smallest_broken(consistency, deadline);

@@ -7,8 +7,8 @@
 namespace clausoku {
 namespace {
 
-/// Adds what is seen of the reason without search. `denied`: what is to be refuted by the premises;
-/// `forced`: what is to follow from them; neither where they cannot stand together.
+/// Sets the reason's fields about propagation. `denied`: a placement that the premises refute;
+/// `forced`: a placement that they imply; neither if the premises contradict each other.
 void add_what_propagation_shows(Reason& reason, const Grid& grid, std::optional<Placement> denied,
                                 std::optional<Placement> forced, const Deadline& deadline) {
   Grid alone = with_premises(grid, reason.premises);
@@ -104,7 +104,7 @@ class Explainer {
     }
   }
 
-  /// The given or the pencilmarks of the cell that was asked about.
+  /// The reason for a cell that has a given or pencilmarks: that premise alone.
   static Reason one_premise(const Premise& premise) {
     return {.premises = {premise},
             .minimal = true,
@@ -114,7 +114,7 @@ class Explainer {
             .contradiction = std::nullopt};
   }
 
-  /// Empty where the deadline came before any core was found.
+  /// Finds the premises behind an answer. Empty if the deadline is reached before a core is found.
   std::optional<Reason> find_reason(std::vector<Literal> background,
                                     std::optional<Placement> denied,
                                     std::optional<Placement> forced) {

@@ -1,11 +1,11 @@
-// Explanations: the verdict on a grid, and why it holds.
+// Explanations: the verdict on a grid, and the reason for it.
 //
-//   none, invalid   premises, that is givens, clues and pencilmarks, that cannot stand together
-//   multiple        the cells that differ, and givens that would make one solution of them
+//   none, invalid   premises (givens, clues, pencilmarks) that contradict each other
+//   multiple        the cells that differ, and givens that would make the solution unique
 //   unique          the premises that are not needed
 //
-// Where the grid has solutions it may also be asked why a cell must have its digit, or may not have
-// another one; the answer is a set of premises that leave it no choice.
+// For a grid with solutions one may also ask why a cell must have its digit, or why it cannot have
+// another one. The answer is a set of premises that imply this.
 #pragma once
 
 #include <optional>
@@ -20,51 +20,52 @@
 
 namespace clausoku {
 
-/// Why does the cell have its digit?
+/// Asks: why does this cell have its digit?
 struct WhyDigit {
   Cell cell;
 };
 
-/// Why can the digit not stand in the cell?
+/// Asks: why can this digit not be in this cell?
 struct WhyNot {
   Placement placement;
 };
 
 struct Question {
-  std::variant<std::monostate, WhyDigit, WhyNot> why;  ///< nothing: why the verdict?
+  std::variant<std::monostate, WhyDigit, WhyNot>
+      why;  ///< monostate asks for the reason of the verdict
   CoreOptions core;
 };
 
-/// Premises that cannot stand together, or that force what was asked about.
+/// Premises that contradict each other, or that imply the digit or exclusion in question.
 struct Reason {
   std::vector<Premise> premises;
-  bool minimal = false;                        ///< all of them are needed
-  bool smallest = false;                       ///< no other set is smaller: proven
-  int at_least = 0;                            ///< every set has so many premises: proven
-  bool propagation_suffices = false;           ///< what propagation finds shows it
-  std::optional<Contradiction> contradiction;  ///< where these end, or at once
+  bool minimal = false;               ///< true if every premise is needed
+  bool smallest = false;              ///< true if it is proven that no other reason is smaller
+  int at_least = 0;                   ///< proven lower bound on the size of every reason
+  bool propagation_suffices = false;  ///< true if propagation alone shows it
+  std::optional<Contradiction> contradiction;  ///< the contradiction that propagation finds
 };
 
 struct Explanation {
   explicit Explanation(const Board& board) : candidates(board) {}
 
-  Verdict verdict = Verdict::unknown;  ///< `unknown` where a limit was hit before it was found
+  Verdict verdict = Verdict::unknown;  ///< `unknown` if a limit was hit first
   TrueCandidates candidates;
-  /// Of the verdicts none and invalid, or of what was asked about.
+  /// The reason for the verdicts none and invalid, or the answer to the question.
   std::optional<Reason> reason;
-  /// What was asked about, where there are solutions; for WhyDigit with the digit of one of them.
+  /// The placement in question, if there are solutions. For WhyDigit: its digit in one of them.
   std::optional<Placement> subject;
-  std::optional<FurtherGivens> further;        ///< of the verdict multiple, if found
-  std::optional<RedundantPremises> redundant;  ///< of the verdict unique
-  bool cut_short = false;                      ///< whether the deadline had come in the end
+  std::optional<FurtherGivens> further;        ///< for the verdict multiple, if found
+  std::optional<RedundantPremises> redundant;  ///< for the verdict unique
+  bool cut_short = false;                      ///< true if the deadline was reached
 
-  /// Whether some solution has the subject, as far as is known.
+  /// True if some solution found so far has the subject.
   bool subject_possible() const;
 
-  /// Whether every solution has it.
+  /// True if it is proven that every solution has the subject.
   bool subject_forced() const;
 
-  /// Whether what was asked has an answer. Why something is so has none where it is not so.
+  /// True if the question was answered. "Why" has no answer if its subject does not hold.
   bool answered() const;
 };
 

@@ -8,7 +8,7 @@
 namespace clausoku {
 namespace {
 
-/// Other fillings of the blank board than the solution, by the givens that they keep.
+/// Finds fillings of the blank board other than the solution, under some of the givens.
 class OtherFillings {
  public:
   OtherFillings(const Grid& blank, const Grid& grid, std::span<const Cell> givens,
@@ -19,7 +19,7 @@ class OtherFillings {
       const Variable variable = finder_.map().variable(cell, grid[cell]);
       if (variable != 0) differs.push_back(-variable);
     }
-    if (differs.empty()) {  // nothing can differ; not every solver reads an empty clause
+    if (differs.empty()) {  // nothing can differ; not every solver accepts an empty clause
       const Literal impossible = finder_.new_literal();
       finder_.add_clause(std::vector<Literal>{impossible});
       differs.push_back(-impossible);
@@ -27,8 +27,8 @@ class OtherFillings {
     finder_.add_clause(differs);
   }
 
-  /// The givens that such a filling breaks while it keeps those in `kept`; nothing where there is
-  /// none: exhausted() tells.
+  /// Returns the givens that some other filling breaks while it keeps those in `kept`. Empty if
+  /// none is found; exhausted() is then true if none exists.
   std::optional<std::vector<int>> broken(std::span<const int> kept, const Deadline& deadline) {
     std::vector<Literal> assumptions;
     for (const int given : kept) {
@@ -53,7 +53,7 @@ class OtherFillings {
   SolutionFinder finder_;
 };
 
-/// Makes a broken set smaller by fillings that keep one of its givens more, one after the other.
+/// Shrinks a set of broken givens, by finding fillings that keep one more of its givens each.
 std::vector<int> smallest(std::vector<int> undecided, int givens, OtherFillings& others,
                           const Deadline& deadline) {
   std::vector<int> broken;
@@ -68,7 +68,7 @@ std::vector<int> smallest(std::vector<int> undecided, int givens, OtherFillings&
     if (const auto fewer = others.broken(kept, deadline)) {
       std::erase_if(undecided, [&](int k) { return std::ranges::count(*fewer, k) == 0; });
     } else {
-      broken.push_back(given);  // needed, or not known to be spared
+      broken.push_back(given);  // needed, or not known to be redundant
     }
   }
   std::ranges::sort(broken);

@@ -1,11 +1,10 @@
-// Which givens a puzzle needs to keep its solution the only one, as sets of which each has to keep
-// one: where another filling of the board differs from the solution. The fewest givens that hit all
-// of these sets are a smallest puzzle, once the sets are complete.
+// Unavoidable sets of givens, and the fewest givens that keep a puzzle's solution unique.
 //
-// Found by implicit hitting sets, as smallest cores are (core.hpp): a smallest choice of
-// givens that hits the sets known so far is the answer, or has another solution, which is a further
-// set. For whole grids: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012, who call
-// them unavoidable.
+// Each set consists of the givens that some other filling of the board breaks; the puzzle must keep
+// at least one of them. A smallest hitting set of all these sets is a smallest puzzle. It is found
+// with implicit hitting sets, as in core.hpp: a smallest hitting set of the sets known so far is
+// either the answer, or has another solution, which gives a further set. For full grids: McGuire,
+// Tugemann and Civario, "There is no 16-clue Sudoku", 2012, who introduced "unavoidable sets".
 #pragma once
 
 #include <optional>
@@ -17,16 +16,16 @@
 namespace clausoku {
 
 struct UnavoidableSets {
-  std::vector<Cell> givens;            ///< ascending
-  std::vector<std::vector<int>> sets;  ///< each of places in `givens`, ascending
+  std::vector<Cell> givens;            ///< cells with a given, ascending
+  std::vector<std::vector<int>> sets;  ///< each: indices in `givens`, ascending
   std::optional<std::vector<int>>
-      fewest;        ///< a smallest puzzle; empty where the deadline came first
-  int at_least = 0;  ///< no fewer givens suffice
+      fewest;        ///< indices of a smallest puzzle; empty if the deadline is reached
+  int at_least = 0;  ///< lower bound on the number of givens needed
 };
 
-/// The rules and clues hold, whatever givens are left out. Empty where the grid has not exactly one
-/// solution, or the deadline came before that was known. Requires a grid without marks and without
-/// a clash.
+/// Only givens are left out; rules and clues always hold. Empty if the grid does not have exactly
+/// one solution, or if the deadline is reached before that is known. Requires a grid without marks
+/// and without a clash.
 std::optional<UnavoidableSets> find_unavoidable_sets(const Grid& grid,
                                                      const SolverFactory& make_solver,
                                                      const Deadline& deadline);

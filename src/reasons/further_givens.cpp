@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// The placements that some solutions have and others do not, and for each of them which have it.
+/// The placements that some solutions have and others do not, with the solutions of each.
 class SolutionTable {
  public:
   SolutionTable(const std::vector<Grid>& solutions, const Candidates& candidates)
@@ -22,7 +22,8 @@ class SolutionTable {
     }
   }
 
-  /// One or two placements that a single solution has. Empty where there are none such.
+  /// Returns one or two placements that exactly one solution has, or none if there are no such
+  /// ones.
   std::vector<Placement> single_out() const {
     for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
       if (solutions_with(a, a) == 1) return {placements_[a]};
@@ -65,7 +66,8 @@ Cell cell_with_most(const Candidates& candidates) {
   return most;
 }
 
-/// Leaves out every added given that the others make superfluous, the first ones last.
+/// Removes every added given that the others imply, last added first. False if the deadline is
+/// reached.
 bool leave_out_superfluous(std::vector<Premise>& all, std::size_t fixed, Rules& rules,
                            const Deadline& deadline) {
   for (std::size_t k = all.size(); k-- > fixed;) {

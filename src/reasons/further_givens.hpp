@@ -1,9 +1,9 @@
-// Further givens: what would have to be added to a grid with several solutions for a single one.
+// Further givens: givens to add to a grid with several solutions to make the solution unique.
 //
-// Where all solutions can be listed, one given and then every pair of givens is tried on the list:
-// exact. Otherwise a set is put together: the cell with the most digits left gets that of a chosen
-// solution, until nothing is open, and then whatever turns out not to be needed goes again. No
-// single one of such a set can be left out, but a smaller set may exist.
+// If all solutions can be listed, every given and every pair of givens is tried on the list: exact.
+// Otherwise a greedy search fills the cell with the most candidates from a chosen solution until
+// one solution is left, then removes redundant givens. No single given of the result can be left
+// out, but a smaller set may exist.
 #pragma once
 
 #include <optional>
@@ -16,14 +16,14 @@ namespace clausoku {
 
 struct FurtherGivens {
   std::vector<Placement> givens;
-  bool smallest = false;  ///< whether it is known that fewer do not do
+  bool smallest = false;  ///< true if it is proven that fewer givens do not suffice
 };
 
-/// How many solutions are listed.
+/// The largest number of solutions that are listed.
 inline constexpr std::size_t most_listed_solutions = 1000;
 
-/// Requires a grid with more than one solution, its true candidates, complete, and its rules.
-/// Empty where the deadline came first.
+/// Requires a grid with more than one solution, its complete true candidates, and its rules. Empty
+/// if the deadline is reached.
 std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCandidates& candidates,
                                                  Rules& rules, const SolverFactory& make_solver,
                                                  const Deadline& deadline);

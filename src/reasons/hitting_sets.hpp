@@ -1,5 +1,5 @@
-// Smallest hitting sets: elements of which each of some sets has at least one. By SAT: a clause a
-// set, and a sequential counter (Sinz, 2005) over the elements whose outputs bound their number.
+// Smallest hitting sets: a smallest choice of elements with at least one from each set. Uses SAT:
+// one clause per set, and a sequential counter (Sinz, 2005) that bounds the number of elements.
 #pragma once
 
 #include <memory>
@@ -14,17 +14,18 @@ namespace clausoku {
 
 class HittingSets {
  public:
-  /// For elements 0 … elements−1 and hitting sets of fewer than `bound` ≥ 1 of them.
+  /// Elements are 0 … elements − 1. Only hitting sets with fewer than `bound` elements are found.
+  /// Requires bound ≥ 1.
   HittingSets(int elements, int bound, const SolverFactory& make_solver);
 
-  /// A further set to hit.
+  /// Adds a set to hit.
   void add(std::span<const int> set);
 
-  /// A smallest hitting set, ascending. Empty where it has `bound` elements or more, or the
-  /// deadline ended: at_least() tells.
+  /// Returns a smallest hitting set, ascending. Empty if the deadline is reached, or if the set
+  /// would have `bound` elements or more; at_least() is then `bound`.
   std::optional<std::vector<int>> smallest(const Deadline& deadline);
 
-  /// No hitting set has fewer elements.
+  /// A proven lower bound on the size of every hitting set.
   int at_least() const { return at_least_; }
 
  private:

@@ -17,7 +17,7 @@ bool has_a_place(const Rule& rule, const Board& board) {
   return clue != nullptr && (!clue->groups.empty() || clue->outside);
 }
 
-/// Solves with `instead` in place of the k-th assumption. The assumptions are the same afterwards.
+/// Solves with `instead` in place of assumption k; restores the assumptions afterwards.
 SatAnswer solve_instead(Rules& rules, std::vector<Literal>& assumptions, std::size_t k,
                         Literal instead, const Deadline& deadline) {
   const Literal replaced = std::exchange(assumptions[k], instead);
@@ -94,7 +94,7 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
                                           const Grid& solution, const Deadline& deadline) {
   RedundantPremises redundant;
   std::vector<Literal> assumptions = rules.literals(premises);
-  // A guard cannot be denied, so a clue or pencilmarks are replaced by "another solution".
+  // The negation of a guard says nothing, so a clue's guard is replaced by "another solution".
   Literal difference = 0;
   for (std::size_t k = 0; k < premises.size(); ++k) {
     if (deadline.due()) {
@@ -113,7 +113,7 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
 
 Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFactory& make_solver,
                          const Deadline& deadline) {
-  // What marks say is assumed as all else is; so the formula has none.
+  // Exclusions are assumptions too, so the formula itself has no marks.
   Grid unmarked = grid.digits_alone();
   unmarked.set_rules(grid.rules());
   Rules rules(unmarked, make_solver, deadline);

@@ -1,11 +1,10 @@
 // Redundant premises: givens, clues and pencilmarks without which a grid has the same solution.
 //
-// Witnesses of minimality: for each demand of a puzzle another solution that the others have
-// without it.
-// Demands: all that a puzzle states at a place of its board, each of which may be left out by
-// itself: clues, givens, and digits that pencilmarks keep out of a cell. Beside premises
-// (premise.hpp) these have what marks say, and have not the rules that hold everywhere, such as
-// anti-knight, which are the board's as its houses are.
+// Witnesses of minimality: for each demand of a puzzle, a second solution that appears if only this
+// demand is left out. A demand is a statement about a place of the board that can be left out: a
+// clue, a given, or a digit that pencilmarks exclude from a cell. Compared with premises
+// (premise.hpp), each excluded digit is a demand of its own, and rules that hold everywhere, such
+// as anti-knight, are not demands but part of the board.
 #pragma once
 
 #include <memory>
@@ -20,48 +19,46 @@
 
 namespace clausoku {
 
-/// A digit that may not stand in a cell.
+/// A digit that is excluded from a cell.
 struct Exclusion {
   Placement placement;
 };
 
-/// A clue, never null, a given or an exclusion.
+/// A clue (never null), a given or an exclusion.
 using Demand = std::variant<std::shared_ptr<const Rule>, Placement, Exclusion>;
 
-/// The clues in their order, the givens row by row, and then, of each blank cell that has marks,
-/// the digits that are none of them.
+/// Returns the clues in the grid's order, the givens row by row, and then the digits that marks
+/// exclude, by blank cell.
 std::vector<Demand> demands_of(const Grid& grid);
 
-/// The grid without one of its demands. A given that is taken away leaves its cell open to every
-/// digit.
+/// Returns the grid without one of its demands. Removing a given opens its cell to every digit.
 Grid without(const Grid& grid, const Demand& demand);
 
-/// "r1c1=5", "r1c1!=5", or the clue's text.
+/// Returns "r1c1=5", "r1c1!=5", or the clue's text.
 std::string text_of(const Demand& demand, const Board& board);
 
 struct RedundantPremises {
-  /// Each by itself can be left out; two of them together perhaps not.
+  /// Premises that can each be left out alone; leaving out two may add a solution.
   std::vector<Premise> premises;
-  bool complete = true;  ///< false where a limit was hit; then `premises` are some of them
+  bool complete = true;  ///< false if a limit was hit; `premises` may then lack some
 };
 
-/// Requires the only solution that the premises have, and rules with their clues
-/// and pencilmarks.
+/// Requires the only solution of the premises, and rules with their clues and pencilmarks.
 RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise> premises,
                                           const Grid& solution, const Deadline& deadline);
 
-/// Whether the other premises leave the k-th, a given, no choice; `unsat` says that they do.
+/// Denies premise k, a given, and solves. `unsat` means that the other premises imply this given.
 SatAnswer solve_without(Rules& rules, std::span<const Premise> premises, std::size_t k,
                         const Deadline& deadline);
 
 struct Witnesses {
-  /// For each demand of the grid, in order, a solution besides the puzzle's; empty where there is
-  /// none, so that it can be spared, or none was found in time.
+  /// By demand, in the grid's order: a second solution without this demand. Empty if the demand is
+  /// redundant or if none was found in time.
   std::vector<std::optional<Grid>> fillings;
-  bool complete = true;  ///< false where a limit was hit
+  bool complete = true;  ///< false if a limit was hit
 };
 
-/// Requires the only solution of the grid.
+/// Finds a witness for each demand. Requires the only solution of the grid.
 Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFactory& make_solver,
                          const Deadline& deadline);
 

@@ -12,7 +12,7 @@ namespace clausoku {
 
 Rules::Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline)
     : map_(reduce(with_premises(grid, {}), Reduction::none)), solver_(make_solver()) {
-  // The pairs that boxes share with lines say nothing twice but cost time every time.
+  // The pair clauses that boxes share with rows and columns are redundant and slow down each call.
   EncodingOptions options;
   options.drop_shared_pairs = true;
   const auto counts = load_formula(with_premises(grid, {}), map_, options, *solver_, deadline);

@@ -1,9 +1,9 @@
-// The rules of a board and the clues and pencilmarks of a grid in a reused solver: assumptions ask
-// which premises have a solution together.
+// The rules of a board with the clues and pencilmarks of a grid, in one reused solver. Assumptions
+// select premises, and the solver decides if these have a common solution.
 //
-// The formula is that of the blank board, so the solver's learned clauses hold for every set of
-// givens, and later questions reuse them. A guard, a literal that implies the premise, stands for
-// each clue and for the pencilmarks of each cell: a premise that is not assumed may hold or not.
+// The formula is that of the blank board, so learned clauses hold for every set of givens and later
+// calls reuse them. Each clue, and the pencilmarks of each cell, have a guard: a literal that
+// implies them. A clue or pencilmarks whose guard is not assumed may hold or not.
 #pragma once
 
 #include <map>
@@ -20,38 +20,38 @@ namespace clausoku {
 
 class Rules {
  public:
-  /// The rules of the board of `grid`, its clues and its pencilmarks; its givens play no part. If
-  /// the deadline comes first, the rules are not complete, and every answer is `unknown`. Throws
-  /// FormulaTooLarge if the clauses do not fit in the deadline's memory limit.
+  /// Loads the board's rules, and the clues and pencilmarks of `grid`, but not its givens. If the
+  /// deadline is reached, the rules are incomplete and every answer is `unknown`. Throws
+  /// FormulaTooLarge if the clauses exceed the deadline's memory limit.
   Rules(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline = {});
 
   bool complete() const { return complete_; }
 
   const Board& board() const { return map_.board(); }
 
-  /// "The cell holds the digit".
+  /// The literal "this cell has this digit".
   Literal literal(const Placement& placement) const {
     return map_.variable(placement.cell, placement.digit);
   }
 
-  /// "The given stands there", or the guard that implies the clue or the pencilmarks. Requires a
-  /// clue or the pencilmarks of the grid.
+  /// For a given, the literal of its placement; for a clue or pencilmarks, their guard. Requires a
+  /// clue or pencilmarks of the grid.
   Literal literal(const Premise& premise) const;
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
-  /// A new literal that implies: some cell has another digit than in `solution`. Adds no clause if
-  /// the rules are not complete.
+  /// Returns a new literal that implies that some cell differs from `solution`. Adds no clause if
+  /// the rules are incomplete.
   Literal add_difference(const Grid& solution);
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);
 
-  /// Whether a literal holds in the model found. Requires that the last call answered `sat`.
+  /// True if the literal is true in the model found. Requires that the last answer was `sat`.
   bool holds(Literal literal) const;
 
-  /// The grid of that model, likewise.
+  /// The grid of the model found. Requires that the last answer was `sat`.
   Grid solution() const;
 
-  /// Requires that the last call answered `unsat`.
+  /// The assumptions that contradict each other. Requires that the last answer was `unsat`.
   std::vector<Literal> failed_assumptions() const;
 
  private:

@@ -15,7 +15,7 @@ void add_solution(TrueCandidates& found, Grid solution) {
   found.solutions.push_back(std::move(solution));
 }
 
-/// "One of the candidates that are not proven", where `guard` holds.
+/// The clause: if `guard` is true, some candidate that is not proven yet is true.
 std::vector<Literal> something_new(const VariableMap& map, const Candidates& proven,
                                    Literal guard) {
   std::vector<Literal> clause{-guard};
@@ -57,7 +57,7 @@ void SolutionFinder::block(const Grid& solution) {
     if (variable != 0) clause.push_back(-variable);
   }
   if (clause.empty()) {
-    // Nothing is open: no other solution. Not every solver reads an empty clause.
+    // No open cell, so no other solution. Not every solver accepts an empty clause.
     const Literal impossible = solver_->new_variables(1);
     solver_->add_clause({impossible});
     clause.push_back(-impossible);
@@ -93,7 +93,7 @@ TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_
       break;
     }
     add_solution(found, std::move(*solution));
-    // The clause before is weaker than its successor: off with it.
+    // The previous clause is weaker than the next one, so it is disabled.
     for (const Literal guard : assumptions) finder.add_clause(std::vector<Literal>{-guard});
     const Literal guard = finder.new_literal();
     const std::vector<Literal> clause = something_new(finder.map(), found.proven, guard);

@@ -1,11 +1,11 @@
-// Solutions of one grid by SAT, one at a time, and clauses between them.
+// Finds solutions of one grid with a SAT solver, one at a time, with clauses added in between.
 //
-// True candidates: for every cell the digits that stand there in some solution. Where a cell has
-// only one it belongs to the backbone.
+// True candidates: the digits that a cell has in at least one solution. A cell with only one true
+// candidate belongs to the backbone.
 //
-// Every model proves all of its digits at once. The solver is asked for one that has at least one
-// candidate not proven yet, again and again, until there is none: then the rest is refuted in a
-// single answer. A puzzle with one solution takes two calls.
+// Each model proves all of its digits at once. The solver is asked for a model with at least one
+// unproven candidate until there is no such model, which refutes all remaining candidates in one
+// answer. A puzzle with one solution takes two calls.
 #pragma once
 
 #include <memory>
@@ -23,26 +23,26 @@ namespace clausoku {
 
 class SolutionFinder {
  public:
-  /// Singles are placed before anything is encoded. Where the deadline comes first nothing is ever
-  /// found. Requires a grid without a clash.
+  /// Propagates the grid, then encodes it. If the deadline is reached meanwhile, find() always
+  /// returns nothing. Requires a grid without a clash.
   SolutionFinder(const Grid& grid, const SolverFactory& make_solver, const Deadline& deadline);
 
   const VariableMap& map() const { return map_; }
 
-  /// A solution under assumptions; nothing where there is none, or none was found: exhausted()
-  /// tells.
+  /// Returns a solution under assumptions. If nothing is returned, exhausted() is true if no
+  /// solution exists, false if the search was interrupted.
   std::optional<Grid> find(std::span<const Literal> assumptions, const Deadline& deadline);
 
-  /// Whether the last call found nothing because there is nothing.
+  /// True if the last call of find() proved that there is no solution.
   bool exhausted() const { return exhausted_; }
 
-  /// How often the solver was called.
+  /// The number of solver calls.
   int calls() const { return calls_; }
 
   Literal new_literal() { return solver_->new_variables(1); }
   void add_clause(std::span<const Literal> clause) { solver_->add_clause(clause); }
 
-  /// Forbids a solution from now on, by its digits in the open cells.
+  /// Adds a clause that excludes this solution, over the open cells.
   void block(const Grid& solution);
 
  private:
@@ -53,8 +53,8 @@ class SolutionFinder {
   int calls_ = 0;
 };
 
-/// Up to `most` solutions, all different; all there are if they are fewer and the deadline does not
-/// come first.
+/// Up to `most` different solutions. `all` is true if they are proven to be all solutions of the
+/// grid.
 struct Solutions {
   std::vector<Grid> grids;
   bool all = false;
@@ -65,13 +65,13 @@ Solutions find_solutions(const Grid& grid, std::size_t most, const SolverFactory
 struct TrueCandidates {
   explicit TrueCandidates(const Board& board) : proven(Candidates::none(board)) {}
 
-  Candidates proven;            ///< those of the models
+  Candidates proven;            ///< the true candidates found so far
   std::vector<Grid> solutions;  ///< the models, in the order found; all different
-  bool complete = false;        ///< whether there are no others; false where a limit was hit
-  int calls = 0;                ///< of the solver
+  bool complete = false;  ///< true if `proven` has all true candidates; false if a limit was hit
+  int calls = 0;          ///< number of solver calls
 };
 
-/// Requires a grid without a clash.
+/// Finds the true candidates of a grid. Requires a grid without a clash.
 TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_solver,
                                     const Deadline& deadline);
 
