@@ -1,4 +1,4 @@
-// Killer cages as the formats have them that know nothing else: `killer` and `killer-arrows`.
+// Killer cages for the formats that have no other clues: `killer` and `killer-arrows`.
 #pragma once
 
 #include <variant>
@@ -8,17 +8,17 @@
 
 namespace clausoku {
 
-/// Cells in ascending order, and their sum, 0 where none is stated. One cell without a sum says
-/// nothing; one with a digit for a sum is what others call a given, and is one here.
+/// A cage: cells in ascending order and their sum, 0 if not stated. A cage of one cell without a
+/// sum says nothing; a cage of one cell whose sum is a digit is a given.
 struct SumCage {
   int sum = 0;
   std::vector<Cell> cells = {};
 };
 
-/// The grid of cages; what is wrong with one where it cannot be.
+/// Returns the grid with these cages, or the error of a cage.
 std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<SumCage> cages);
 
-/// The cages of a grid, givens among them; or why it cannot be stated by cages that do not overlap.
+/// Returns the cages and givens of a grid, or an error if it has other clues or overlapping cages.
 std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid);
 
 }  // namespace clausoku

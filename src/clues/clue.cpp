@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// Takes a letter in either case and the number behind it off a text.
+/// Reads a letter in either case and the number after it from the front of a text.
 std::optional<int> take_number_after(char letter, std::string_view& text) {
   if (text.empty() || (text.front() | 0x20) != letter) return std::nullopt;
   std::string_view digits = text.substr(1);
@@ -21,7 +21,7 @@ std::optional<int> take_number_after(char letter, std::string_view& text) {
   return number;
 }
 
-/// "r1c2" as the numbers 1 and 2; what is behind stays.
+/// Reads "r1c2" from the front of a text and leaves the rest.
 std::optional<CanvasPlace> take_place(std::string_view& text) {
   const auto row = take_number_after('r', text);
   const auto column = row ? take_number_after('c', text) : std::nullopt;
@@ -41,7 +41,7 @@ std::optional<std::vector<Cell>> group_of(std::string_view text, const Board& bo
   }
 }
 
-/// "@r0c4:DR".
+/// Reads an outside place: "@r0c4:DR".
 std::optional<Outside> outside_of(std::string_view text) {
   text.remove_prefix(1);
   const auto place = take_place(text);
@@ -58,7 +58,7 @@ bool is_within(std::size_t count, int least, int most) {
   return static_cast<int>(count) >= least && (most < 0 || static_cast<int>(count) <= most);
 }
 
-/// Whether what a clue outside sees begins at the edge of the canvas behind its place.
+/// True if the clue's place is just outside the canvas and it sees at least one cell.
 bool is_beside(const Outside& outside, const Board& board) {
   return !board.is_on_canvas(outside.row, outside.column) && outside.row >= -1 &&
          outside.row <= board.rows() && outside.column >= -1 && outside.column <= board.columns() &&

@@ -1,12 +1,12 @@
-// Clues: the rules that a puzzle states beside its board, as plain data.
+// Clues: the rules that a puzzle states in addition to its board, as plain data.
 //
-// Most stand at a place: a cage, a line, a dot, a number outside the grid. Some hold everywhere,
-// such as anti-knight. What a clue means is its type's (clue_type.hpp); here is only what files
-// state and text_of() writes, for all types alike:
+// Most clues have a place: a cage, a line, a dot, a number outside the grid. Some hold everywhere,
+// such as anti-knight. The meaning of a clue is defined by its type (clue_type.hpp); this file has
+// the data and the text form shared by all types:
 //
 //   killer-cage 23 r1c1,r1c2,r2c1           values, then groups of cells
 //   arrow r5c5 r5c6,r5c7 r4c4,r3c3          the circle, then each shaft
-//   little-killer 30 @r0c4:DR               outside, looking down and to the right
+//   little-killer 30 @r0c4:DR         outside, looking down and right
 //   anti-knight
 #pragma once
 
@@ -22,8 +22,8 @@ namespace clausoku {
 
 struct ClueType;
 
-/// Where a clue outside stands, and where it looks: a place beside the canvas, 0-based, so that −1
-/// and rows() are rows too, and a step of −1, 0 or 1 in each direction, not 0 in both.
+/// The place of an outside clue and its direction. Rows and columns are 0-based; −1 and rows() are
+/// beside the canvas. `down` and `right` are −1, 0 or 1, not both 0.
 struct Outside {
   int row;
   int column;
@@ -40,33 +40,33 @@ struct Clue {
   friend bool operator==(const Clue&, const Clue&) = default;
 };
 
-/// The line above; groups are in the clue's order.
+/// Returns the text form of a clue, such as "killer-cage 23 r1c1,r1c2"; keeps the order of groups.
 std::string text_of(const Clue& clue, const Board& board);
 
-/// The clue of such a line, or what is wrong with it. It may still not fit the board: find_error().
+/// Parses the text form. Returns the clue, which may not fit the board (find_error()), or an error.
 std::variant<Clue, BoardError> clue_of(std::string_view text, const Board& board);
 
-/// What is wrong with a clue as one of its type on this board: too few cells, a cell twice, a value
-/// that cannot be.
+/// Returns what is wrong with a clue of its type on this board: too few cells, a repeated cell, an
+/// impossible value. Empty if it is valid.
 std::optional<BoardError> find_error(const Clue& clue, const Board& board);
 
-/// The cells that a clue outside sees, from its place on; those behind a hole too. Requires a clue
-/// with an outside place.
+/// Returns the cells that an outside clue sees, nearest first, including those behind a hole.
 std::vector<Cell> seen_from(const Outside& outside, const Board& board);
 
-/// "a killer-cage", "an arrow": for messages.
+/// Returns the type's name with its article, for messages: "a killer-cage", "an arrow".
 std::string one_of(const ClueType& type);
 
-/// For messages, behind "the": "cage of 23 at r1c1", "rule anti-knight".
+/// Returns the clue's title, for messages after "the": "cage of 23 at r1c1", "rule anti-knight".
 std::string title_of(const Clue& clue, const Board& board);
 
-/// "R1C1" in the style of f-puzzles and outside it: "r0c4".
+/// Returns the name of a 0-based place, also outside the canvas: "r1c1", "r0c4".
 std::string place_text(int row, int column);
 
-/// The direction as letters: "D", "DR", "U", "UL" …
+/// Returns the direction of an outside clue as letters: "D", "DR", "U", "UL" and so on.
 std::string direction_text(const Outside& outside);
 
-/// A clue outside that looks in a direction_text(); empty if the text is none.
+/// Returns the outside clue at a place with a direction_text(); empty if the text is not a
+/// direction.
 std::optional<Outside> looking(CanvasPlace place, std::string_view direction);
 
 }  // namespace clausoku

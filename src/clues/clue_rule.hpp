@@ -1,4 +1,4 @@
-// A clue on its board as a rule (encoder/rule.hpp).
+// Wraps a clue on its board as a rule (encoder/rule.hpp).
 #pragma once
 
 #include <memory>
@@ -11,14 +11,14 @@
 
 namespace clausoku {
 
-/// The rule, or what is wrong with the clue (find_error()).
+/// Returns the rule, or what is wrong with the clue (find_error()).
 std::variant<std::shared_ptr<const Rule>, BoardError> rule_of(const Clue& clue, const Board& board);
 
-/// Reads Rule::text() of such a rule back: a RuleReader.
+/// A RuleReader: parses the Rule::text() of a rule made by rule_of().
 std::variant<std::shared_ptr<const Rule>, BoardError> rule_of_text(std::string_view text,
                                                                    const Board& board);
 
-/// The clues of a grid's rules, in their order. Requires that rule_of() made all of them.
+/// Returns the clues of a grid's rules in order. Requires that all rules were made by rule_of().
 std::vector<Clue> clues_of(const Grid& grid);
 
 }  // namespace clausoku

@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-/// The grid on another board with the same cells and digits.
+/// Returns the grid on another board with the same cells and digits.
 Grid on_board(const Board& board, const Grid& grid) {
   Grid moved(board);
   moved.set_rules(grid.rules());
@@ -62,8 +62,8 @@ ExtraRules::Made<Board> ExtraRules::make(const Board& board) const {
     if (auto error = add_rules(plan, rules)) return *std::move(error);
     return Board::make(std::move(plan));
   }
-  // What a puzzle states can be stated as f-puzzles does, and there rules that it has already are
-  // no second ones.
+  // state_board() turns a board into f-puzzles rules; rules that it already has are not added
+  // twice.
   if (const auto stated = state_board(board)) return board_of(*stated, rules);
   return BoardError{fmt::format("{} on {}", named_.houses, board.name()),
                     "a board of n rows and n columns"};

@@ -1,5 +1,5 @@
-// Extra rules: those that a user adds to puzzles, whatever board each stands on. Rules that are
-// further houses go to the board, the others (named_rules.hpp) to the grid.
+// Extra rules: rules that a user adds to all puzzles, on any board. Rules that are further houses
+// are added to the board, the others (named_rules.hpp) to the grid.
 #pragma once
 
 #include <deque>
@@ -15,29 +15,30 @@ namespace clausoku {
 
 class ExtraRules {
  public:
-  /// A list of names with commas between; the given board, if any, has those that are houses
-  /// already. Requires known names.
+  /// `rules`: names separated by commas. `given`: a board that already has those that are houses.
+  /// Requires known names.
   ExtraRules(std::string_view rules, std::optional<Board> given);
 
-  /// The board with the rules that are houses, each once; the same tables for the last few boards.
-  /// The error is a rule that does not apply to the board.
+  /// Returns the board with the rules that are houses, each once. Caches the last few boards. Fails
+  /// if a rule does not apply to the board.
   std::variant<Board, BoardError> on(const Board& board);
 
-  /// The other rules, on a board that on() has returned; the same rules for the last few boards.
+  /// Returns the other rules, for a board returned by on(). Caches the rules of the last few
+  /// boards.
   std::variant<RuleList, BoardError> rules_on(const Board& board);
 
-  /// Puts the grid on its board with the rules that are houses.
+  /// Moves the grid to its board with the rules that are houses.
   std::optional<BoardError> add_houses(Grid& grid);
 
-  /// The same, and adds the other rules to those of the grid, each once. After an error the grid
-  /// may have the houses alone.
+  /// Like add_houses(), and adds the other rules to the grid, each once. After an error the grid
+  /// may have the houses but not the other rules.
   std::optional<BoardError> add_to(Grid& grid);
 
  private:
   template <class Thing>
   using Made = std::variant<Thing, BoardError>;
 
-  /// What was made for the last few boards.
+  /// Results for the last few boards, newest first.
   template <class Thing>
   using Last = std::deque<std::pair<Board, Made<Thing>>>;
 

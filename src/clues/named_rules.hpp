@@ -1,5 +1,5 @@
-// Rules by their names, as --rules takes them: those that are further houses of the board
-// (src/boards/further_houses.hpp), and the types of clues that hold everywhere.
+// Rules given by name, as in --rules: further houses of the board
+// (src/boards/further_houses.hpp), and clue types that hold everywhere.
 #pragma once
 
 #include <string>
@@ -13,20 +13,20 @@
 
 namespace clausoku {
 
-/// Lists of names with commas between.
+/// Rule names by kind; each list is separated by commas.
 struct NamedRules {
   std::string houses;
   std::string clues;
 };
 
-/// Splits a list of both; the error is the first name of neither.
+/// Splits a comma-separated list by kind. The error is the first unknown name.
 std::variant<NamedRules, BoardError> named_rules(std::string_view list);
 
-/// The rules of NamedRules::clues on a board, each once, in the order of the table of types.
+/// Makes the rules of NamedRules::clues for a board, each once, in the order of clue_types().
 /// Requires names of types that hold everywhere.
 std::variant<RuleList, BoardError> rules_everywhere(std::string_view clues, const Board& board);
 
-/// The names of all rules that --rules takes.
+/// The names of all rules that --rules accepts.
 std::vector<std::string_view> rule_names();
 
 }  // namespace clausoku

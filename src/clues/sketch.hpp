@@ -1,6 +1,6 @@
-// Sketches: what clues look like, for whoever draws them. Places are in cells: (0, 0) is the top
-// left corner of the canvas, (0.5, 0.5) the middle of its first cell, and outside clues stand below
-// 0 or beyond the canvas.
+// Sketches: drawings of clues in abstract form. Coordinates are in cells: (0, 0) is the top left
+// corner of the canvas, (0.5, 0.5) the middle of its first cell. Outside clues have coordinates
+// below 0 or beyond the canvas.
 #pragma once
 
 #include <string>
@@ -15,38 +15,38 @@ struct Spot {
   double right;
 };
 
-/// Colours by their role; the drawing chooses.
+/// Colours by role; each drawing chooses the actual colours.
 enum class Ink { black, grey, green, purple, orange, blue, red, pink, white };
 
 struct Sketch {
-  /// A line from spot to spot, under the digits.
+  /// A line through spots, drawn under the digits.
   struct Line {
     std::vector<Spot> spots;
     Ink ink = Ink::grey;
     double width = 0.15;  ///< in cells
-    bool arrow = false;   ///< a head at its end
+    bool arrow = false;   ///< with an arrowhead at the last spot
   };
-  /// A disc, a pill (two spots) or an empty ring, with or without a text in it.
+  /// A disc, a pill or a ring, with or without text.
   struct Disc {
-    std::vector<Spot> spots;  ///< one; or the ends of a pill
+    std::vector<Spot> spots;  ///< one spot, or the two ends of a pill
     double radius = 0.35;
     Ink fill = Ink::white;
     Ink edge = Ink::black;
     std::string text = {};
-    bool over_digits = false;  ///< small ones on borders are drawn over lines
+    bool over_digits = false;  ///< small discs on borders are drawn over lines
   };
-  /// A dashed border just inside a set of cells, with a text in its first cell's corner.
+  /// A dashed border just inside a set of cells, with a text in the corner of the first cell.
   struct Cage {
     std::vector<Cell> cells;
     std::string text = {};
   };
-  /// A ground of one cell, or a smaller square in it.
+  /// A coloured cell background, or a smaller square in the cell.
   struct Square {
     Cell cell;
     Ink ink = Ink::grey;
     double side = 1;  ///< in cells
   };
-  /// Text, its middle at a spot.
+  /// A text centred on a spot.
   struct Label {
     Spot spot;
     std::string text;
@@ -68,7 +68,7 @@ inline Spot middle_of(Cell cell, const Board& board) {
   return {board.row_of(cell) + 0.5, board.column_of(cell) + 0.5};
 }
 
-/// The middles of a line's cells.
+/// Returns the middles of a line's cells, in order.
 inline std::vector<Spot> middles_of(const std::vector<Cell>& cells, const Board& board) {
   std::vector<Spot> spots;
   for (const Cell cell : cells) spots.push_back(middle_of(cell, board));

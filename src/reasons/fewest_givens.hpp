@@ -4,7 +4,7 @@
 // at least one of them. A smallest hitting set of all these sets is a smallest puzzle. It is found
 // with implicit hitting sets, as in core.hpp: a smallest hitting set of the sets known so far is
 // either the answer, or has another solution, which gives a further set. For full grids: McGuire,
-// Tugemann and Civario, "There is no 16-clue Sudoku", 2012, who introduced "unavoidable sets".
+// Tugemann and Civario, "There is no 16-clue Sudoku", 2012, who call them unavoidable.
 #pragma once
 
 #include <optional>

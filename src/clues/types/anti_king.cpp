@@ -22,7 +22,7 @@ const ClueType anti_king{
 
     .holds = [](const Clue&, const Grid& grid) { return differ_a_move_apart(king_moves, grid); },
 
-    // Neighbours in a row or a column are left to these, where there are such.
+    // Neighbours in a row or column that is an area already differ.
     .translate =
         [](const Clue&, const Board& board, std::vector<Primitive>& primitives) {
           for (Cell cell = 0; cell < board.cell_count(); ++cell) {

@@ -1,6 +1,6 @@
-// arrow r5c5 r5c6,r5c7 r4c4,r3c3: the digits on each shaft have the sum in the circle, which is the
-// first group. Several cells are a pill and are read as one number: 1 and 2 are 12, and so are a
-// single 12 and a sum of 12.
+// arrow r5c5 r5c6,r5c7 r4c4,r3c3: the digits on each shaft sum to the number in the circle, the
+// first group. A circle of several cells (a pill) is read as one number by joining the decimal
+// digits: the cells 1 and 2 read 12, as does a single cell 12.
 
 #include <fmt/format.h>
 
@@ -10,10 +10,10 @@
 namespace clausoku::clues {
 namespace {
 
-/// So that the numbers are small enough to count with.
+/// Limits the length of a pill so that its number fits in an integer.
 constexpr int most_pill_cells = 4;
 
-/// What a pill reads, with a digit for its blanks.
+/// Returns the number in a pill, with the digit `for_blanks` in blank cells.
 std::int64_t number_in(const std::vector<Cell>& pill, const Grid& grid, Digit for_blanks) {
   std::int64_t number = 0;
   for (const Cell cell : pill) {
@@ -23,8 +23,8 @@ std::int64_t number_in(const std::vector<Cell>& pill, const Grid& grid, Digit fo
   return number;
 }
 
-/// A number without the digit at its end; nothing where another is there or nothing before it. From
-/// 10 on a digit takes several places.
+/// Removes a digit from the end of a number's decimal form. Empty if the number does not end with
+/// it. A digit of 10 or more has several decimal places.
 std::optional<int> without_last(int number, Digit digit) {
   int power = 10;
   while (power <= digit) power *= 10;
@@ -32,7 +32,7 @@ std::optional<int> without_last(int number, Digit digit) {
                                                           : std::nullopt;
 }
 
-/// The cell of the circle or pill that a shaft leaves from.
+/// Returns the cell of the circle or pill that is nearest to a shaft.
 Cell beginning_of(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
                   const Board& board) {
   return *std::ranges::min_element(circle, {}, [&](Cell cell) {
@@ -58,7 +58,7 @@ const ClueType arrow{
                              [&](const auto& shaft) { return sum_of(shaft, grid) == number; });
         },
 
-    // The shaft is added up; then the number is taken off it from its end.
+    // The chain adds up the shaft's digits, then removes the pill's digits from the end of the sum.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& circle = clue.groups.front();

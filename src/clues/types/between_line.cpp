@@ -1,5 +1,5 @@
-// between-line r1c1,r1c2,r2c3: the cells between lie strictly between the digits of the circles at
-// the line's ends.
+// between-line r1c1,r1c2,r2c3: the digits on a line lie strictly between those of the circles at
+// its ends.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/lines.hpp"
@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Whether there is room for what is between if the one circle has the lower digit.
+/// True if the inner digits can lie between the circles' digits, with `lower` the smaller one.
 bool has_room_between(const std::vector<Cell>& line, Cell lower, Cell higher, const Grid& grid) {
   const Digit low = grid[lower] == 0 ? 1 : grid[lower];
   const Digit high = grid[higher] == 0 ? grid.board().size() : grid[higher];
@@ -36,7 +36,7 @@ const ClueType between_line{
           return true;
         },
 
-    // The circles come first: behind them a state is a pair of their digits.
+    // The circles come first in the chain; after them a state is the pair of their digits.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           std::vector<Cell> cells = clue.groups.front();

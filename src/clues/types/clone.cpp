@@ -9,7 +9,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// As far as both are filled.
+/// True if no pair of corresponding cells has two different digits; blanks match anything.
 bool are_alike(const std::vector<Cell>& cells, const std::vector<Cell>& clones, const Grid& grid) {
   for (std::size_t k = 0; k < cells.size(); ++k) {
     const Digit digit = grid[cells[k]];

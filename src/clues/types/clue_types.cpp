@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-// One a line, so that types can be added at once.
+// One type per line, so that concurrent additions merge without conflicts.
 // clang-format off
 constexpr std::array table{
     &clues::anti_king,

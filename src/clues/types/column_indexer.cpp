@@ -1,5 +1,5 @@
-// column-indexer r5c1,r6c1: a digit d at row r and column c says that column d has c in row r. Each
-// cell is an indexer of its own.
+// column-indexer r5c1,r6c1: a digit d at row r and column c means that column d has c in row r.
+// Each cell of the clue is a separate indexer.
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ bool column_indexers_point_rightly(const Clue& clue, const Grid& grid) {
       [&](Cell cell) { return board.column_of(cell) + 1; });
 }
 
-/// The cells of a cell's row, −1 for holes.
+/// Returns the cells of a cell's row by column; −1 for holes.
 std::vector<Cell> row_through(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int column = 0; column < board.columns(); ++column) {

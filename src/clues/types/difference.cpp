@@ -1,4 +1,5 @@
-// difference 2 r1c1,r1c2: the digits differ by 2, without a number by 1. A white dot.
+// difference 2 r1c1,r1c2: the two digits differ by 2; by 1 if no value is given. Drawn as a white
+// dot.
 
 #include <cstdlib>
 

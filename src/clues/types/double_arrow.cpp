@@ -1,12 +1,12 @@
-// double-arrow r1c1,r1c2,r2c3: the digits between the circles at the ends have the sum of the
-// circles.
+// double-arrow r1c1,r1c2,r2c3: the digits between the circles at the line's ends have the same sum
+// as the circles.
 
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
 namespace {
 
-/// The cells between, and the circles.
+/// Splits a line into two groups: the cells between the circles, and the two circles.
 std::vector<std::vector<Cell>> line_and_circles(const std::vector<Cell>& line) {
   return {{line.begin() + 1, line.end() - 1}, {line.front(), line.back()}};
 }

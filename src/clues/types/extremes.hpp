@@ -1,5 +1,5 @@
-// What minimum and maximum have in common: a cell whose digit beats those of the neighbours that it
-// is compared with.
+// Shared by the clue types minimum and maximum: a cell whose digit is smaller or greater than those
+// of the neighbours it is compared with.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,8 +10,8 @@
 
 namespace clausoku::clues {
 
-/// The definition, as far as there are digits: the cell, where it is blank, can be the best one,
-/// and its neighbours, where they are, the worst.
+/// The definition for grids with blanks: the clue's cell, if blank, counts as `best`, and a blank
+/// neighbour counts as `worst`.
 template <class Beats>
 bool beats_neighbours(const Clue& clue, const Grid& grid, Digit best, Digit worst, Beats&& beats) {
   const auto digit_or = [&](Cell cell, Digit blank) {
@@ -22,7 +22,7 @@ bool beats_neighbours(const Clue& clue, const Grid& grid, Digit best, Digit wors
                              [&](Cell other) { return beats(digit, digit_or(other, worst)); });
 }
 
-/// The translation.
+/// The translation: one relation between the cell and each compared neighbour.
 template <class Beats>
 void relate_to_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
                           Beats&& beats) {
@@ -39,13 +39,13 @@ void relate_to_neighbours(const Clue& clue, const Board& board, std::vector<Prim
   }
 }
 
-/// ClueType::find_error: the first group is the cell alone.
+/// ClueType::find_error: the first group must have exactly one cell.
 inline std::optional<BoardError> must_have_one_cell(const Clue& clue, const Board&) {
   if (clue.groups[0].size() == 1) return std::nullopt;
   return BoardError{fmt::format("{} of {} cells", one_of(*clue.type), clue.groups[0].size()), "1"};
 }
 
-/// ClueType::cells.
+/// ClueType::cells: the clue's cell and the neighbours it is compared with.
 inline std::vector<Cell> cell_and_compared(const Clue& clue, const Board& board) {
   std::vector<Cell> cells = compared_neighbours(clue, board);
   cells.push_back(clue.groups[0][0]);

@@ -1,4 +1,4 @@
-// greater-than r1c1,r1c2: the first cell's digit is the greater one.
+// greater-than r1c1,r1c2: the digit of the first cell is greater than that of the second.
 
 #include "src/clues/types/pairs.hpp"
 

@@ -1,6 +1,6 @@
-// What indexers have in common. A digit d in an indexer points at the d-th cell of its line, its
-// row, its column or its box, and that cell holds the number of the indexer's own place there.
-// A digit that points at no cell cannot be in it.
+// Shared by the indexer types. An indexer is a cell with a place in a line (its row, column or
+// box). Its digit d points at the d-th cell of the line, which must hold the indexer's own place.
+// The indexer cannot have a digit that points at no cell.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace clausoku::clues {
 
-/// The translation: what one indexer, the cell at `place` of its line, 1-based, says. The line has
-/// a cell for each place, −1 for none.
+/// The translation of one indexer: the cell at `place` (1-based) of its line. The line has an entry
+/// for each place, −1 for a missing cell.
 inline void point_into(const std::vector<Cell>& line, Digit place, int n,
                        std::vector<Primitive>& primitives) {
   const Cell indexer = line[static_cast<std::size_t>(place) - 1];
@@ -28,8 +28,8 @@ inline void point_into(const std::vector<Cell>& line, Digit place, int n,
   }
 }
 
-/// Whether indexers that are filled point at cells that are blank or hold the right number.
-/// `target_of(cell, digit)` is the cell or nothing, `place_of(cell)` the number.
+/// True if each filled indexer points at a cell that is blank or holds the indexer's place.
+/// `target_of(cell, digit)` returns the target or nothing, `place_of(cell)` the place.
 template <class TargetOf, class PlaceOf>
 bool point_rightly(const Clue& clue, const Grid& grid, TargetOf&& target_of, PlaceOf&& place_of) {
   return std::ranges::all_of(clue.groups.front(), [&](Cell cell) {
@@ -39,7 +39,7 @@ bool point_rightly(const Clue& clue, const Grid& grid, TargetOf&& target_of, Pla
   });
 }
 
-/// ClueType::cells: the lines of all indexers; `line_through(cell, board)` has −1 for no cell.
+/// ClueType::cells: all cells of the indexers' lines; `line_through(cell, board)` uses −1 for none.
 template <class LineThrough>
 std::vector<Cell> cells_of_lines(const Clue& clue, const Board& board, LineThrough&& line_through) {
   std::vector<Cell> cells;
@@ -51,7 +51,7 @@ std::vector<Cell> cells_of_lines(const Clue& clue, const Board& board, LineThrou
   return cells;
 }
 
-/// ClueType::sketch.
+/// ClueType::sketch: shades the indexers' cells.
 template <Ink ink>
 void shade_indexers(const Clue& clue, const Board&, Sketch& sketch) {
   for (const Cell cell : clue.groups.front()) sketch.squares.push_back({cell, ink});

@@ -1,4 +1,4 @@
-// killer-cage 23 r1c1,r1c2,r2c1: the digits in the cage differ and have the sum 23; without a sum
+// killer-cage 23 r1c1,r1c2,r2c1: the digits in the cage differ and have the sum 23. Without a sum
 // they only differ.
 
 #include <fmt/format.h>
@@ -8,11 +8,11 @@
 namespace clausoku::clues {
 namespace {
 
-/// Beyond, there are too many combinations to write them all.
+/// The largest number of combinations that are listed; larger cages use a chain.
 constexpr std::size_t most_combinations = 1000;
 
-/// Whether the blanks can have what is missing: it lies between the sums of the smallest and of the
-/// largest digits that the cage has not yet.
+/// True if the blanks can reach the sum: it lies between the sums with the smallest and with the
+/// largest digits that the cage does not have yet.
 bool sum_is_in_reach(const std::vector<Cell>& cage, int sum, const Grid& grid) {
   const auto is_used = [&](Digit digit) {
     return std::ranges::any_of(cage, [&](Cell cell) { return grid[cell] == digit; });

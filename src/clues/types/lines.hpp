@@ -1,5 +1,5 @@
-// What types of clues along a line have in common: parts of definitions, parts of translations, and
-// how lines are drawn. No part is used by both readings but plain lists of cells.
+// Shared by clue types along a line: parts of definitions, parts of translations, and drawing.
+// Definitions and translations share only plain lists of cells.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,14 @@
 
 namespace clausoku::clues {
 
-/// A line's cells, each once, in ascending order: a closed line ends where it began.
+/// Returns a line's cells, each once, ascending. A closed line repeats its first cell at the end.
 inline std::vector<Cell> different_cells(std::vector<Cell> line) {
   std::ranges::sort(line);
   line.erase(std::unique(line.begin(), line.end()), line.end());
   return line;
 }
 
-/// Whether the digits of neighbours on a line fit, as far as both are there: a definition's part.
+/// Part of definitions: true if fits(a, b) for all neighbouring digits on a line; blanks fit.
 template <class Fits>
 bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits) {
   for (std::size_t k = 1; k < line.size(); ++k) {
@@ -28,8 +28,8 @@ bool neighbours_fit(const std::vector<Cell>& line, const Grid& grid, Fits&& fits
   return true;
 }
 
-/// Whether the digits' kinds differ among any three cells in a row on a line, as far as they are
-/// there: a definition's part.
+/// Part of definitions: true if among any three consecutive cells of a line no two digits have the
+/// same kind. Blanks are ignored.
 template <class Kind>
 bool no_kind_comes_twice_in_three(const std::vector<Cell>& line, const Grid& grid, Kind&& kind) {
   for (std::size_t k = 1; k < line.size(); ++k) {
@@ -42,7 +42,7 @@ bool no_kind_comes_twice_in_three(const std::vector<Cell>& line, const Grid& gri
   return true;
 }
 
-/// What the sum of some cells may be: blanks have anything from 1 to n.
+/// The range of the sum of some cells; a blank counts from 1 to n.
 struct SumRange {
   int least;
   int most;
@@ -55,7 +55,7 @@ inline SumRange sum_range(const std::vector<Cell>& cells, const Grid& grid) {
   return {there + blanks, there + blanks * grid.board().size()};
 }
 
-/// Whether groups of cells may have the same sum: there is one in the ranges of all.
+/// True if the sum ranges of all groups have a common value.
 inline bool may_have_one_sum(const std::vector<std::vector<Cell>>& groups, const Grid& grid) {
   int least = 0;
   int most = grid.board().size() * grid.board().cell_count();
@@ -67,7 +67,7 @@ inline bool may_have_one_sum(const std::vector<std::vector<Cell>>& groups, const
   return least <= most;
 }
 
-/// Translates that the digits of two cells, perhaps the same, are `allowed(first, second)`.
+/// Translates "allowed(first, second)" for the digits of two cells, which may be the same cell.
 template <class Allowed>
 void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed,
                   std::vector<Primitive>& primitives) {
@@ -82,8 +82,8 @@ void add_relation(Cell first, Cell second, const Board& board, Allowed&& allowed
   primitives.push_back(std::move(domain));
 }
 
-/// Translates that of three kinds of digits each comes in any three cells in a row on a line. So
-/// the kinds come again after three cells, which is said too, for those who draw conclusions.
+/// Translates "any three consecutive cells of a line have digits of all three kinds". Also adds the
+/// implied relation that cells three apart have the same kind, which helps propagation.
 template <class Kind>
 void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind&& kind,
                          std::vector<Primitive>& primitives) {
@@ -96,8 +96,8 @@ void add_period_of_three(const std::vector<Cell>& line, const Board& board, Kind
   }
 }
 
-/// Translates that two groups of cells have the same sum: adds up the one, then takes off the
-/// other.
+/// Translates "two groups of cells have the same sum" as a chain that adds the left group and
+/// subtracts the right one.
 inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell>& right, int n,
                            std::vector<Primitive>& primitives) {
   std::vector<Cell> cells = left;
@@ -112,7 +112,7 @@ inline void add_equal_sums(const std::vector<Cell>& left, const std::vector<Cell
                   [](int rest) { return rest == 0; }));
 }
 
-/// ClueType::sketch: a line as thick as most.
+/// ClueType::sketch: a line of the usual width.
 template <Ink ink>
 void sketch_line(const Clue& clue, const Board& board, Sketch& sketch) {
   sketch.lines.push_back({middles_of(clue.groups.front(), board), ink});

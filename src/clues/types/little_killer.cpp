@@ -1,4 +1,4 @@
-// little-killer 30 @r0c4:DR: the digits on the diagonal have the sum 30; they may repeat.
+// little-killer 30 @r0c4:DR: the digits on the diagonal have the sum 30. Digits may repeat.
 
 #include "src/clues/types/lines.hpp"
 #include "src/clues/types/outside.hpp"

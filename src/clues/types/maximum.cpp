@@ -1,6 +1,6 @@
-// maximum r5c5 r5c6: the cell's digit is greater than those of its orthogonal neighbours, but for
-// the cells named behind it. These are maximum cells too, which are not compared with each other:
-// none of two could be greater than the other.
+// maximum r5c5 r5c6: the cell's digit is greater than those of its orthogonal neighbours, except
+// the cells in the second group. These are maximum cells too; two such cells are not compared,
+// since neither could be greater than the other.
 
 #include <functional>
 

@@ -1,6 +1,6 @@
-// minimum r5c5 r5c6: the cell's digit is smaller than those of its orthogonal neighbours, but for
-// the cells named behind it. These are minimum cells too, which are not compared with each other:
-// none of two could be smaller than the other.
+// minimum r5c5 r5c6: the cell's digit is smaller than those of its orthogonal neighbours, except
+// the cells in the second group. These are minimum cells too; two such cells are not compared,
+// since neither could be smaller than the other.
 
 #include <functional>
 

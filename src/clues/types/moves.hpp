@@ -1,4 +1,4 @@
-// What holds for cells a move of a chess piece apart.
+// Shared by anti-king and anti-knight: cells a chess move apart have different digits.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace clausoku::clues {
 
-/// Rows down and columns to the right: half of a piece's moves, as the others are these backwards.
+/// Moves as (rows down, columns right). One of each pair of opposite moves is enough.
 using Moves = std::span<const std::pair<int, int>>;
 
 inline bool differ_a_move_apart(Moves moves, const Grid& grid) {
@@ -21,7 +21,7 @@ inline bool differ_a_move_apart(Moves moves, const Grid& grid) {
   return true;
 }
 
-/// Whether a cell that is filled differs from those a move away.
+/// True if a filled cell differs from all cells one move away.
 inline bool differs_a_move_away(Moves moves, const Grid& grid, Cell cell) {
   for (const auto& [down, right] : moves) {
     for (const int sign : {1, -1}) {

@@ -1,5 +1,5 @@
-// nabner r1c1,r1c2,r2c3: no two digits on the line are the same or consecutive, wherever they
-// stand.
+// nabner r1c1,r1c2,r2c3: no two digits on the line are equal or consecutive, also if their cells
+// are not adjacent.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/lines.hpp"
@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Whether the digits that are there, in ascending order, leave gaps.
+/// True if any two of the cells' digits differ by at least 2. Blanks are ignored.
 bool leave_gaps(const std::vector<Cell>& cells, const Grid& grid) {
   std::vector<Digit> digits;
   for (const Cell cell : cells) {

@@ -1,4 +1,4 @@
-// What clues say of orthogonal neighbours, cells that share a border.
+// Shared by clue types about orthogonal neighbours: cells that share a border.
 #pragma once
 
 #include <array>
@@ -11,11 +11,11 @@
 
 namespace clausoku::clues {
 
-/// Up, left, right and down, by rows and columns.
+/// The steps up, left, right and down, as (rows, columns).
 inline constexpr std::array steps_to_neighbours{std::pair{-1, 0}, std::pair{0, -1}, std::pair{0, 1},
                                                 std::pair{1, 0}};
 
-/// The up to four cells that share a border with a cell.
+/// Returns the cells that share a border with a cell: at most four.
 inline std::vector<Cell> neighbours_of(Cell cell, const Board& board) {
   std::vector<Cell> neighbours;
   for (const auto& [down, right] : steps_to_neighbours) {
@@ -24,7 +24,7 @@ inline std::vector<Cell> neighbours_of(Cell cell, const Board& board) {
   return neighbours;
 }
 
-/// Those that the clue's cell is compared with: all but the ones that its second group names.
+/// Returns the neighbours of the clue's cell that are not in the clue's second group.
 inline std::vector<Cell> compared_neighbours(const Clue& clue, const Board& board) {
   std::vector<Cell> cells = neighbours_of(clue.groups[0][0], board);
   if (clue.groups.size() > 1) {
@@ -33,19 +33,19 @@ inline std::vector<Cell> compared_neighbours(const Clue& clue, const Board& boar
   return cells;
 }
 
-/// Of what holds for all neighbours but for some pairs: whether one of the clue's groups is this
-/// pair, in either order.
+/// For clues about all pairs of neighbours: true if a group of the clue names this pair, in either
+/// order, as an exception.
 inline bool is_exempt(const Clue& clue, Cell a, Cell b) {
   return std::ranges::any_of(clue.groups, [&](const std::vector<Cell>& pair) {
     return (pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a);
   });
 }
 
-/// Whether a cell's digit goes with those of its neighbours, as far as there are digits.
-/// `is_forbidden` is symmetric.
+/// True if a cell's digit is allowed beside the digits of its neighbours. Blanks and exempt pairs
+/// are allowed. Requires a symmetric `is_forbidden`.
 template <class Forbidden>
 bool goes_with_neighbours(const Clue& clue, const Grid& grid, Cell cell, Forbidden&& is_forbidden) {
-  // Searches ask this all the time: no list is made.
+  // Called often by searches, so no list is allocated.
   return std::ranges::none_of(steps_to_neighbours, [&](const std::pair<int, int>& step) {
     const auto other = cell_beside(grid.board(), cell, step.first, step.second);
     return other && grid[cell] != 0 && grid[*other] != 0 &&
@@ -53,7 +53,7 @@ bool goes_with_neighbours(const Clue& clue, const Grid& grid, Cell cell, Forbidd
   });
 }
 
-/// ClueType::holds of such a clue.
+/// ClueType::holds for clues about all neighbours: goes_with_neighbours() for every cell.
 template <class Forbidden>
 bool all_go_with_neighbours(const Clue& clue, const Grid& grid, Forbidden&& is_forbidden) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
@@ -62,7 +62,7 @@ bool all_go_with_neighbours(const Clue& clue, const Grid& grid, Forbidden&& is_f
   return true;
 }
 
-/// ClueType::translate of such a clue: a relation for each pair that is not exempt.
+/// ClueType::translate for clues about all neighbours: a relation for each pair that is not exempt.
 template <class Allowed>
 void relate_neighbours(const Clue& clue, const Board& board, std::vector<Primitive>& primitives,
                        Allowed&& is_allowed) {

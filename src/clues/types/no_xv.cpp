@@ -1,5 +1,5 @@
-// no-xv r4c4,r4c5: orthogonal neighbours do not have the sum 5 or 10, but for the pairs that are
-// named, which have a V or X.
+// no-xv r4c4,r4c5: no two orthogonal neighbours have the sum 5 or 10, except the listed pairs,
+// which have a V or X.
 
 #include "src/clues/types/neighbours.hpp"
 

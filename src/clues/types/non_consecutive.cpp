@@ -1,5 +1,5 @@
-// non-consecutive r4c4,r4c5: orthogonal neighbours do not differ by 1, but for the pairs that are
-// named, which have a dot.
+// non-consecutive r4c4,r4c5: no two orthogonal neighbours differ by 1, except the listed pairs,
+// which have a dot.
 
 #include <cstdlib>
 

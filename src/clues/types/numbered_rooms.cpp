@@ -1,5 +1,5 @@
-// numbered-rooms 7 @r0c4:D: the first digit in the row or column, X, says where the 7 is: in the
-// X-th cell.
+// numbered-rooms 7 @r0c4:D: if X is the first digit in the row or column, seen from the clue, then
+// the X-th cell holds 7.
 
 #include "src/clues/types/outside.hpp"
 

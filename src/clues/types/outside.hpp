@@ -1,4 +1,4 @@
-// What types of clues outside have in common.
+// Shared by clue types with a place outside the canvas.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,18 +11,18 @@
 
 namespace clausoku::clues {
 
-/// The cells that the clue sees, from its place on.
+/// The cells that the clue sees, nearest first.
 inline std::vector<Cell> seen_by(const Clue& clue, const Board& board) {
   return seen_from(*clue.outside, board);
 }
 
-/// The value, where the clue stands.
+/// ClueType::sketch: the clue's value at its place.
 inline void label_outside(const Clue& clue, const Board&, Sketch& sketch) {
   sketch.labels.push_back(
       {{clue.outside->row + 0.5, clue.outside->column + 0.5}, std::to_string(clue.values.front())});
 }
 
-/// ClueType::find_error of clues about a whole row or column: n cells, whatever is beside them.
+/// ClueType::find_error of clues about a full row or column: the clue must see exactly n cells.
 inline std::optional<BoardError> must_see_n_cells(const Clue& clue, const Board& board) {
   const auto count = std::ssize(seen_by(clue, board));
   if (count == board.size()) return std::nullopt;
@@ -31,7 +31,7 @@ inline std::optional<BoardError> must_see_n_cells(const Clue& clue, const Board&
                     std::to_string(board.size())};
 }
 
-/// Whether the cells are a house, so that a translation may leave out what has a digit twice.
+/// True if the cells form a house; a translation may then drop states with a repeated digit.
 inline bool are_house(std::vector<Cell> cells, const Board& board) {
   std::ranges::sort(cells);
   return std::ranges::any_of(board.houses_of(cells.front()), [&](int house) {

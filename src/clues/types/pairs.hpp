@@ -1,4 +1,4 @@
-// What clues about two cells have in common: the digits of the pair, and marks on their border.
+// Shared by clue types about two cells: tests of the pair's digits, and marks on their border.
 #pragma once
 
 #include <cmath>
@@ -12,12 +12,12 @@ namespace clausoku::clues {
 inline constexpr ClueShape pair_shape{
     .most_values = 1, .least_groups = 1, .most_groups = 1, .least_cells = 2, .most_cells = 2};
 
-/// The clue's number, or what it is where none is stated.
+/// Returns the clue's value, or `usual` if it has none.
 inline int value_or(const Clue& clue, int usual) {
   return clue.values.empty() ? usual : clue.values.front();
 }
 
-/// Whether the pair's digits fit, or can be filled so that they do.
+/// True if fits(first, second) for the pair's digits, or for some filling of its blanks.
 template <class Fits>
 bool pair_may_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   const int n = grid.board().size();
@@ -31,14 +31,14 @@ bool pair_may_fit(const Clue& clue, const Grid& grid, Fits&& fits) {
   return false;
 }
 
-/// The middle between two cells.
+/// Returns the midpoint between the middles of two cells.
 inline Spot border_of(Cell a, Cell b, const Board& board) {
   const Spot from = middle_of(a, board);
   const Spot to = middle_of(b, board);
   return {(from.down + to.down) / 2, (from.right + to.right) / 2};
 }
 
-/// A small disc on the pair's border.
+/// Adds a small disc on the pair's border to the sketch.
 inline void add_dot(const Clue& clue, const Board& board, Ink fill, std::string text,
                     Sketch& sketch) {
   sketch.discs.push_back({{border_of(clue.groups[0][0], clue.groups[0][1], board)},
@@ -49,7 +49,7 @@ inline void add_dot(const Clue& clue, const Board& board, Ink fill, std::string 
                           true});
 }
 
-/// A chevron between two cells, its point towards the smaller one.
+/// Adds a chevron between two cells to the sketch; it points to the smaller digit.
 inline void add_chevron(Cell larger, Cell smaller, const Board& board, Sketch& sketch) {
   constexpr double depth = 0.08;
   constexpr double reach = 0.15;

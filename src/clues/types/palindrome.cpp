@@ -5,7 +5,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// As far as both digits of each pair are there.
+/// True if no two opposite cells have different digits; blanks match anything.
 bool reads_the_same_backwards(const std::vector<Cell>& line, const Grid& grid) {
   for (std::size_t k = 0; k < line.size() / 2; ++k) {
     const Digit digit = grid[line[k]];

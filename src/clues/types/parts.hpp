@@ -1,4 +1,4 @@
-// What types of clues have in common.
+// Helpers shared by many clue types.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 
 namespace clausoku::clues {
 
-/// The sum of the digits there are.
+/// Returns the sum of the cells' digits; blanks count 0.
 inline int sum_of(const std::vector<Cell>& cells, const Grid& grid) {
   int sum = 0;
   for (const Cell cell : cells) sum += grid[cell];
   return sum;
 }
 
-/// Whether a digit stands in two of the cells.
+/// True if two of the cells have the same digit.
 inline bool has_repeat(const std::vector<Cell>& cells, const Grid& grid) {
   std::set<Digit> seen;
   return std::ranges::any_of(
@@ -30,7 +30,7 @@ inline bool has_blank(const std::vector<Cell>& cells, const Grid& grid) {
   return std::ranges::any_of(cells, [&](Cell cell) { return grid[cell] == 0; });
 }
 
-/// The cell so many rows down and columns to the right; nothing beyond the canvas and in holes.
+/// Returns the cell `down` rows and `right` columns away; nothing for a hole or outside the canvas.
 inline std::optional<Cell> cell_beside(const Board& board, Cell cell, int down, int right) {
   const int row = board.row_of(cell) + down;
   const int column = board.column_of(cell) + right;
@@ -39,7 +39,7 @@ inline std::optional<Cell> cell_beside(const Board& board, Cell cell, int down, 
   return other < 0 ? std::nullopt : std::optional(other);
 }
 
-/// ClueType::cells of what holds everywhere.
+/// ClueType::cells of clues that hold everywhere.
 inline std::vector<Cell> all_cells(const Clue&, const Board& board) {
   std::vector<Cell> cells;
   for (Cell cell = 0; cell < board.cell_count(); ++cell) cells.push_back(cell);

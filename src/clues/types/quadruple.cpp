@@ -1,5 +1,5 @@
-// quadruple 3 3 4 r1c1,r1c2,r2c1,r2c2: the digits are among those of the cells, each as often as it
-// is stated.
+// quadruple 3 3 4 r1c1,r1c2,r2c1,r2c2: the cells contain the stated digits, each at least as often
+// as stated.
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// How many of the stated digits the cells do not have yet.
+/// Returns how many of the stated digits are not in the cells yet.
 int missing_in_quadruple(const Clue& clue, const Grid& grid) {
   int missing = 0;
   for (const Digit digit : std::set(clue.values.begin(), clue.values.end())) {
@@ -20,8 +20,8 @@ int missing_in_quadruple(const Clue& clue, const Grid& grid) {
   return missing;
 }
 
-/// Where all cells are needed and all digits differ, in one set; else in a diagram, whose states
-/// are the digits that are still to come.
+/// Translates a quadruple as a pick with one set if it states a different digit for each cell,
+/// otherwise as a chain whose states are the digits still missing.
 Primitive quadruple_of(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
   std::ranges::sort(digits);
   const bool differ = std::ranges::adjacent_find(digits) == digits.end();

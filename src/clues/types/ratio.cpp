@@ -1,4 +1,4 @@
-// ratio 3 r1c1,r1c2: one digit is 3 times the other, without a number twice. A black dot.
+// ratio 3 r1c1,r1c2: one digit is 3 times the other; twice if no value is given. A black dot.
 
 #include "src/clues/types/pairs.hpp"
 

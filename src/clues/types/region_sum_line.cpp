@@ -1,12 +1,12 @@
-// region-sum-line r1c3,r1c4,r2c4: the digits have the same sum in each box that the line passes. A
-// box that it enters again counts again. Boxes are what thick borders part: pieces of a jigsaw too.
+// region-sum-line r1c3,r1c4,r2c4: the parts of the line in each box have the same sum. If the line
+// enters a box again, that is a separate part. Jigsaw pieces are boxes too.
 
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
 namespace {
 
-/// The line's way through each box, in turn. A closed line is walked from a border on.
+/// Splits a line into its parts by box, in order. A closed line starts where it enters a box.
 std::vector<std::vector<Cell>> ways_through_boxes(std::vector<Cell> line, const Board& board) {
   std::size_t start = 0;
   if (line.size() > 1 && line.front() == line.back()) {
@@ -44,7 +44,7 @@ const ClueType region_sum_line{
           });
         },
 
-    // The smallest part has the fewest sums: the others are compared with it.
+    // All parts are compared with the smallest part, which has the fewest possible sums.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();
@@ -55,7 +55,7 @@ const ClueType region_sum_line{
           }
           if (line.size() > 1 && line.front() == line.back()) {
             parts.back().pop_back();
-            if (parts.size() > 1) {  // the last part goes on in the first
+            if (parts.size() > 1) {  // the last part continues in the first
               parts.front().insert(parts.front().begin(), parts.back().begin(), parts.back().end());
               parts.pop_back();
             }

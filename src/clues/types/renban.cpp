@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Whether the digits that are there differ and are as close together as all of them must be.
+/// True if the digits so far differ and their range fits in the number of cells.
 bool may_be_consecutive(const std::vector<Cell>& cells, const Grid& grid) {
   if (has_repeat(cells, grid)) return false;
   Digit least = grid.board().size();

@@ -1,5 +1,5 @@
-// row-indexer r5c1,r6c1: a digit d at row r and column c says that row d has r in column c. Each
-// cell is an indexer of its own.
+// row-indexer r5c1,r6c1: a digit d at row r and column c means that row d has r in column c. Each
+// cell of the clue is a separate indexer.
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ bool row_indexers_point_rightly(const Clue& clue, const Grid& grid) {
       [&](Cell cell) { return board.row_of(cell) + 1; });
 }
 
-/// The cells of a cell's column, −1 for holes.
+/// Returns the cells of a cell's column by row; −1 for holes.
 std::vector<Cell> column_through(Cell cell, const Board& board) {
   std::vector<Cell> line;
   for (int row = 0; row < board.rows(); ++row) {

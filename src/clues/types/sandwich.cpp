@@ -1,4 +1,5 @@
-// sandwich 12 @r0c4:D: the digits between the 1 and the n of the row or column have the sum 12.
+// sandwich 12 @r0c4:D: the digits between the 1 and the n (the crusts) of a row or column sum to
+// 12.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
@@ -6,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Whether digits for the blanks between two cells can make the sum: each is from 2 to n − 1.
+/// True if the cells between two positions can have the sum. A blank counts from 2 to n − 1.
 bool may_be_filled_with(int sum, const std::vector<Cell>& cells, std::size_t from, std::size_t to,
                         const Grid& grid) {
   const int n = grid.board().size();
@@ -20,7 +21,7 @@ bool may_be_filled_with(int sum, const std::vector<Cell>& cells, std::size_t fro
   return least <= sum && sum <= most;
 }
 
-/// Whether the 1 and the n may stand in these two cells, in either order.
+/// True if these two cells can hold 1 and n, in either order.
 bool may_be_crusts(Cell a, Cell b, const Grid& grid) {
   const auto may_be = [&](Cell cell, Digit digit) {
     return grid[cell] == 0 || grid[cell] == digit;
@@ -29,11 +30,11 @@ bool may_be_crusts(Cell a, Cell b, const Grid& grid) {
   return (may_be(a, 1) && may_be(b, n)) || (may_be(a, n) && may_be(b, 1));
 }
 
-/// What a way from cell to cell has met.
+/// The state of the chain after some cells.
 struct Bite {
-  Digit crust = 0;  ///< 1 or n, whichever came first
+  Digit crust = 0;  ///< the first crust met (1 or n); 0 if none
   bool is_over = false;
-  int sum = 0;  ///< of what is between
+  int sum = 0;  ///< of the digits after the first crust
   friend auto operator<=>(const Bite&, const Bite&) = default;
 };
 
@@ -85,7 +86,7 @@ const ClueType sandwich{
 
     .sketch = label_outside,
 
-    // The crusts that are there must be among the two.
+    // Every crust already placed must be one of the two cells.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto cells = seen_by(clue, grid.board());

@@ -1,5 +1,5 @@
-// skyscraper 3 @r0c4:D: of the digits in the row or column, as heights of houses, 3 are seen from
-// the clue: those that are higher than all before them.
+// skyscraper 3 @r0c4:D: digits in a row or column are heights of buildings. Exactly 3 of them are
+// visible from the clue, that is, higher than all before them.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// What is seen from the clue up to a cell.
+/// The state of the chain after some cells: the highest building and the number visible.
 struct Skyline {
   Digit highest = 0;
   int seen = 0;
@@ -35,8 +35,8 @@ const ClueType skyscraper{
           return seen == clue.values.front();
         },
 
-    // In a house the first k digits are not all below k, and the highest comes: ways without that
-    // need no states.
+    // Prune states. In a house the first k digits include one of at least k, and the largest digit
+    // occurs, so sequences that violate this need no states.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const int n = board.size();
@@ -58,7 +58,7 @@ const ClueType skyscraper{
 
     .sketch = label_outside,
 
-    // Up to the first blank all is known; behind it only higher ones can be seen.
+    // The cells before the first blank are known. After them, only higher digits can be visible.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const int wanted = clue.values.front();

@@ -1,4 +1,5 @@
-// slow-thermometer r1c1,r1c2,r2c3: digits do not fall from the bulb, which is the first cell.
+// slow-thermometer r1c1,r1c2,r2c3: digits never decrease along the line from the bulb, its first
+// cell.
 
 #include "src/clues/types/lines.hpp"
 
@@ -33,7 +34,7 @@ const ClueType slow_thermometer{
           sketch.discs.push_back({{middle_of(line.front(), board)}, 0.38, Ink::blue, Ink::grey});
         },
 
-    // The digits that are there do not fall, whatever is between them.
+    // The digits placed so far must not decrease; blanks between them are ignored.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           Digit last = 0;

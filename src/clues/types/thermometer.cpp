@@ -1,4 +1,4 @@
-// thermometer r1c1,r1c2,r2c3: digits ascend from the bulb, which is the first cell.
+// thermometer r1c1,r1c2,r2c3: digits increase along the line from the bulb, its first cell.
 
 #include "src/clues/types/parts.hpp"
 
@@ -36,7 +36,7 @@ const ClueType thermometer{
           sketch.discs.push_back({{middle_of(line.front(), board)}, 0.38, Ink::grey, Ink::grey});
         },
 
-    // Each cell holds more than those before it and leaves room for those behind.
+    // Each digit must exceed those before it and leave room for the cells after it.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& line = clue.groups.front();

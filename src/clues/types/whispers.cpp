@@ -1,5 +1,5 @@
-// whispers 5 r1c1,r1c2,r2c3: neighbours on the line differ by at least 5. Without a value it is
-// half of the digits: 5 for nine of them, as German whispers have it.
+// whispers 5 r1c1,r1c2,r2c3: neighbours on the line differ by at least 5. Without a value the
+// minimum is n / 2, rounded up: 5 for nine digits, as in German whispers.
 
 #include <fmt/format.h>
 
@@ -49,7 +49,7 @@ const ClueType whispers{
 
     .sketch = sketch_line<Ink::green>,
 
-    // A digit in the middle differs from none by enough.
+    // A digit near n / 2 may have no possible neighbour.
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
           const auto& line = clue.groups.front();

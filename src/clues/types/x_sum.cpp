@@ -1,5 +1,5 @@
-// x-sum 21 @r0c4:D: the first digit in the row or column, X, says how many digits from there on,
-// itself among them, have the sum 21.
+// x-sum 21 @r0c4:D: if X is the first digit in the row or column, the first X digits, X included,
+// have the sum 21.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-/// Whether the first X cells can have the sum: X is in the first and may be so.
+/// True if the first cell can be X and the first X cells can then have the sum.
 bool may_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, const Grid& grid) {
   if (grid[cells.front()] != 0 && grid[cells.front()] != x) return false;
   int least = x;
@@ -20,14 +20,14 @@ bool may_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, con
   return least <= sum && sum <= most;
 }
 
-/// What is still to come of the X cells.
+/// The state of the chain: the cells of the X left, and the sum that they must have.
 struct RestOfXSum {
   int cells;
   int sum;
   friend auto operator<=>(const RestOfXSum&, const RestOfXSum&) = default;
 };
 
-/// Whether the rest can be made of that many digits from 1 to n, which differ in a house.
+/// True if that many digits from 1 to n can have the sum. `differ`: no digit repeats (a house).
 bool is_in_reach(const RestOfXSum& rest, int n, bool differ) {
   const int k = rest.cells;
   const int least = differ ? k * (k + 1) / 2 : k;

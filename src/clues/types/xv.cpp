@@ -1,4 +1,4 @@
-// xv 10 r1c1,r1c2: the digits have the sum 10, an X between them, or 5, a V.
+// xv 10 r1c1,r1c2: the two digits sum to 10, drawn as X, or to 5, drawn as V.
 
 #include <fmt/format.h>
 

@@ -1,12 +1,13 @@
-// zipper-line r1c1,r1c2,r2c3: two cells at the same distance from the middle of the line have
-// always the same sum. It is the digit in the middle, where a cell is there.
+// zipper-line r1c1,r1c2,r2c3: any two cells at the same distance from the middle of the line have
+// the same sum. A line of odd length has that sum in its middle cell.
 
 #include "src/clues/types/lines.hpp"
 
 namespace clausoku::clues {
 namespace {
 
-/// From the ends to the middle; there a single one, perhaps.
+/// Returns the pairs of cells at equal distance from the middle, outermost first. On a line of odd
+/// length the last group is the middle cell.
 std::vector<std::vector<Cell>> opposite_cells(const std::vector<Cell>& line) {
   std::vector<std::vector<Cell>> groups;
   for (std::size_t k = 0; 2 * k < line.size(); ++k) {
@@ -33,7 +34,7 @@ const ClueType zipper_line{
           });
         },
 
-    // All are compared with what is in the middle.
+    // Every pair is compared with the innermost group.
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
           const auto& line = clue.groups.front();
