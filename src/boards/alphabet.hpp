@@ -1,4 +1,4 @@
-// Alphabets: which character stands for which digit where a cell is written as one character.
+// Alphabets: map characters to digits, for formats that write a cell as one character.
 #pragma once
 
 #include <cassert>
@@ -13,12 +13,12 @@ namespace clausoku {
 
 class Alphabet {
  public:
-  /// From ASCII characters and ranges of them, such as "1-9A-G", in the order of the digits. Empty
-  /// where a character occurs twice, is none that can be seen, or a range runs backwards.
+  /// Parses visible ASCII characters and ranges in the order of the digits, such as "1-9A-G". Empty
+  /// if a character repeats or is not visible, or if a range is descending.
   static std::optional<Alphabet> parse(std::string_view ranges);
 
-  /// The ones in use for boards of a size: "1-9" up to nine; above it "1-9A-G", "0-9A-F" and "A-P"
-  /// for 16, and likewise (with lower case behind upper case) as far as each has characters.
+  /// The alphabets in common use for a board size: "1-9" up to nine digits; for 16 digits "1-9A-G",
+  /// "0-9A-F" and "A-P". Larger ones continue with lower case, as far as each has characters.
   static std::vector<Alphabet> usual(int size);
 
   /// The first `size` characters. Requires size ≤ size().
@@ -29,7 +29,7 @@ class Alphabet {
 
   int size() const { return static_cast<int>(characters_.size()); }
 
-  /// Requires 1 ≤ digit ≤ size().
+  /// The character of a digit. Requires 1 ≤ digit ≤ size().
   char character(Digit digit) const {
     assert(digit >= 1 && digit <= size());
     return characters_[digit - 1];
@@ -37,11 +37,11 @@ class Alphabet {
 
   bool has(char c) const { return characters_.find(c) != std::string::npos; }
 
-  /// The digit of a character; 0 where it has none. A lower-case letter counts as upper case in an
-  /// alphabet without lower case.
+  /// The digit of a character; 0 if it has none. A lower-case letter counts as its upper-case
+  /// letter if the alphabet has no lower case.
   Digit digit(char c) const;
 
-  /// As parse() reads it: "1-9A-G".
+  /// The ranges in the form that parse() reads: "1-9A-G".
   std::string name() const;
 
  private:
@@ -50,20 +50,20 @@ class Alphabet {
   std::string characters_;
 };
 
-/// The characters of "1-9A-Za-z", which the writers use.
+/// The characters of "1-9A-Za-z", used by all writers.
 inline constexpr std::string_view written_characters =
     "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// The largest board whose cells are written as single characters.
 inline constexpr int max_character_size = static_cast<int>(written_characters.size());
 
-/// What the writers use. Requires 1 ≤ digit ≤ max_character_size.
+/// The character that writers use for a digit. Requires 1 ≤ digit ≤ max_character_size.
 inline char written_character(Digit digit) {
   assert(digit >= 1 && digit <= max_character_size);
   return written_characters[digit - 1];
 }
 
-/// In an alphabet, or as the writers do where there is none.
+/// The character of a digit in an alphabet, or in the writers' default if `alphabet` is null.
 char written_character(Digit digit, const Alphabet* alphabet);
 
 }  // namespace clausoku

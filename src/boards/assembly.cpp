@@ -20,7 +20,7 @@ using Plan = std::variant<BoardPlan, BoardError>;
 
 constexpr int grid_side = 9;
 
-/// The rows and columns of the canvas that a 9×9 grid takes its cells from.
+/// The canvas rows and columns that the cells of one 9×9 grid lie in.
 struct Lattice {
   std::array<int, grid_side> rows;
   std::array<int, grid_side> columns;
@@ -37,7 +37,7 @@ Lattice lattice_at(const CanvasPlace& corner) {
 struct Shape {
   KnownAssembly about;
   std::vector<CanvasPlace> corners;  // in reading order
-  std::vector<int> tenth;            // rows, and columns, of one that crosses the others
+  std::vector<int> tenth;            // rows and columns of an extra grid across the others
 };
 
 std::vector<CanvasPlace> nine_corners() {
@@ -100,7 +100,7 @@ const std::vector<Shape>& shapes() {
   return all;
 }
 
-/// Puts the plan together grid by grid.
+/// Builds the plan of an assembly, grid by grid.
 class Assembling {
  public:
   explicit Assembling(std::vector<Lattice> lattices) : lattices_(std::move(lattices)) {
@@ -155,8 +155,8 @@ class Assembling {
     for (const Cell cell : cells) boxes_of_cell_[cell].insert(cells.front());
   }
 
-  /// Cells are of one block where they lie in the same boxes: where grids overlap askew, the
-  /// borders of both grids' boxes are drawn.
+  /// Groups cells into blocks: cells in the same set of boxes. If boxes of two grids overlap
+  /// partly, the borders of both are drawn.
   std::vector<int> blocks() const {
     std::map<std::set<Cell>, int> numbers;
     std::vector<int> blocks;
@@ -169,8 +169,8 @@ class Assembling {
 
   std::vector<Lattice> lattices_;
   std::map<std::pair<int, int>, Cell> cells_;  // by place, so in reading order
-  std::set<std::vector<Cell>> houses_;         // those that are there
-  std::vector<std::set<Cell>> boxes_of_cell_;  // a box by its first cell
+  std::set<std::vector<Cell>> houses_;         // the houses added so far
+  std::vector<std::set<Cell>> boxes_of_cell_;  // by cell: the first cell of each box
   BoardPlan plan_;
 };
 

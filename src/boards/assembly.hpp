@@ -1,8 +1,8 @@
-// Assemblies: 9×9 grids on one canvas that share cells where they overlap. Each has its rows,
-// columns and boxes; houses that two grids share are written once.
+// Assemblies: 9×9 grids on one canvas that share cells where they overlap. Each grid has its rows,
+// columns and boxes; a house shared by two grids is listed once.
 //
-// A file for `assembly:FILE` has a line a grid, the row and column of its top left cell on the
-// canvas, 1-based; lines that begin with '#' are comments:
+// A file for `assembly:FILE` has one line per grid: the row and column of its top left cell on the
+// canvas, 1-based. Lines that begin with '#' are comments:
 //
 //   # butterfly
 //   1 1
@@ -10,7 +10,7 @@
 //   4 1
 //   4 4
 //
-// In place of the file the numbers may stand, "assembly:1,1;1,4;4,1;4,4", as the boards are named.
+// The numbers may replace the file name: "assembly:1,1;1,4;4,1;4,4". Board names have this form.
 #pragma once
 
 #include <optional>
@@ -25,23 +25,23 @@ namespace clausoku {
 
 struct KnownAssembly {
   std::string_view name;
-  std::string_view description;  ///< a line
+  std::string_view description;  ///< one line
 };
 
-/// Samurai and the like.
+/// All assemblies with a name, such as samurai.
 std::span<const KnownAssembly> known_assemblies();
 
-/// Empty where none has the name.
+/// The plan of a named assembly; empty if the name is unknown.
 std::optional<BoardPlan> known_assembly(std::string_view name);
 
-/// Of grids with these top left cells, 0-based, in any order. A known assembly gets its name. The
-/// error is no grid at all, one that is there twice, or one beyond a canvas's bounds.
+/// Makes a plan from the grids' top left cells, 0-based, in any order. A known assembly gets its
+/// name. Fails for no grids, repeated grids, and grids outside the limits of a canvas.
 std::variant<BoardPlan, BoardError> assembly_plan(std::span<const CanvasPlace> corners);
 
-/// From the file's text, or one line with the same numbers.
+/// Parses the text of a file, or one line with the same numbers.
 std::variant<BoardPlan, BoardError> assembly_of_text(std::string_view text);
 
-/// From a layout's text "1,1;1,4" or, where that is none, the name of a file.
+/// Parses a layout's text such as "1,1;1,4"; if that fails, reads the file of this name.
 std::variant<BoardPlan, BoardError> assembly_of_places_or_file(const std::string& text);
 
 }  // namespace clausoku

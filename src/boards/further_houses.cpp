@@ -20,14 +20,14 @@ bool is_full_square(const BoardPlan& plan) {
   return plan.rows == plan.size && plan.columns == plan.size && plan.cells.size() == n * n;
 }
 
-/// What a rule says where it does not apply.
+/// The error of a rule that does not apply to a board.
 BoardError not_on(const BoardPlan& plan, std::string_view rule, std::string expected) {
   return {fmt::format("{} on {}", rule, plan.name), std::move(expected)};
 }
 
 constexpr const char* full_square = "a board of n rows and n columns";
 
-/// Requires a board that is a full square.
+/// Adds a house of these places. Requires a board that is a full square.
 void add_house(BoardPlan& plan, std::string name, const Places& places) {
   Area house{AreaKind::further, std::move(name), {}};
   for (const auto& [row, column] : places) house.cells.push_back(row * plan.size + column);
@@ -57,7 +57,7 @@ std::optional<BoardError> add_diagonals(BoardPlan& plan) {
   return std::nullopt;
 }
 
-/// Windoku: k×k cells each, a cell's width from the border and from each other; (k−1)² of them.
+/// Windoku: (k − 1)² windows of k × k cells, one cell from the border and from each other.
 std::optional<BoardError> add_windows(BoardPlan& plan) {
   const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
   if (!is_full_square(plan) || side * side != plan.size || side < 2) {
@@ -73,7 +73,7 @@ std::optional<BoardError> add_windows(BoardPlan& plan) {
   return std::nullopt;
 }
 
-/// The cells with the same place in each box.
+/// Adds one house for each position in a box: the cells at that position in all boxes.
 std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
   const std::optional<BoxShape> boxes = boxes_of(plan);
   if (!boxes) return not_on(plan, "disjoint-groups", "a board with boxes of one shape");
@@ -89,7 +89,7 @@ std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
   return std::nullopt;
 }
 
-/// For rules about nine cells of a 9×9 board, given 1-based as digits of their row and column.
+/// Adds a house of nine cells of a 9×9 board, given as two-digit numbers: row and column, 1-based.
 std::optional<BoardError> add_nine_cells(BoardPlan& plan, const char* rule, const char* name,
                                          std::initializer_list<int> cells) {
   if (!is_full_square(plan) || plan.size != 9) {
@@ -136,7 +136,7 @@ BoardError no_such_rule(std::string_view rule) {
           fmt::format("one of {}", fmt::join(names, ", "))};
 }
 
-/// The first name that is none of a rule.
+/// Returns the error of the first unknown rule name, if any.
 std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules) {
   for (const std::string_view rule : rules) {
     if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
@@ -181,7 +181,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
     const bool is_both = rule.name == "diagonals";
     const bool is_wanted = is_diagonal && has_both_diagonals ? is_both : is_named(rule.name);
     if (!is_wanted) continue;
-    // The error names the board as it was without any rules.
+    // Called before the names are added, so an error names the board without the rules.
     if (auto error = rule.add(plan)) return error;
     added.push_back(rule.name);
   }
@@ -193,7 +193,7 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
 
 void add_house_once(BoardPlan& plan, Area house) {
   const std::vector<Cell> cells = sorted(house.cells);
-  // The first test ends at the first foreign cell: sorting all houses takes minutes for 1024
+  // The first test stops at the first foreign cell. Sorting all houses would take minutes for 1024
   // digits.
   const auto has_same_cells = [&](const Area& other) {
     return std::ranges::all_of(

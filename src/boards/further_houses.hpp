@@ -1,5 +1,5 @@
-// Rules that are nothing but further houses. A new one is a row in the table and a function that
-// adds its houses, in further_houses.cpp.
+// Rules that only add further houses. A new rule is a row in the table of further_houses.cpp and a
+// function that adds its houses.
 #pragma once
 
 #include <optional>
@@ -13,29 +13,29 @@ namespace clausoku {
 
 struct FurtherHousesRule {
   std::string_view name;
-  std::string_view description;  ///< a line
-  /// Adds the houses, or says why there are none on such a board.
+  std::string_view description;  ///< one line
+  /// Adds the rule's houses, or returns why the rule does not apply to the board.
   std::optional<BoardError> (*add)(BoardPlan& plan);
 };
 
 std::span<const FurtherHousesRule> further_houses_rules();
 
-/// The names in a list with commas between, such as --rules takes; spaces around them do not count.
+/// Splits a comma-separated list, such as that of --rules; ignores spaces around the names.
 std::vector<std::string_view> split_rules(std::string_view list);
 
-/// Adds the houses of a rule by its name. The error says that there is no such rule, or why it does
-/// not apply to the board; then nothing was added.
+/// Adds the houses of a rule by its name. Fails if the rule is unknown or does not apply to the
+/// board; the plan is then unchanged.
 std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule);
 
-/// Adds the houses of several rules in the table's order, each once, whatever order they are named
-/// in, and puts their names behind the plan's: "9x9 with diagonals, windows". The plan must have no
-/// such rules yet. At the first error the plan is left half done.
+/// Adds the houses of several rules, each once, in the table's order, and appends their names to
+/// the plan's: "9x9 with diagonals, windows". Requires a plan without such rules. After an error
+/// some rules may be added.
 std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string_view> rules);
 
-/// Adds a house unless the plan has one of the same cells.
+/// Adds a house, unless the plan has a house with the same cells.
 void add_house_once(BoardPlan& plan, Area house);
 
-/// The boxes of a plan whose blocks are the usual boxes, and houses.
+/// The box shape of a plan if its blocks are rectangular boxes of one shape and are houses.
 std::optional<BoxShape> boxes_of(const BoardPlan& plan);
 
 }  // namespace clausoku

@@ -69,7 +69,7 @@ Plan jigsaw_of_letters_or_file(const std::string& text) {
     if (auto* error = std::get_if<BoardError>(&of_file)) error->found = text + ": " + error->found;
     return of_file;
   }
-  // What has the right length was meant as letters, else as a file.
+  // A text of square length without '.' and '/' was meant as letters, any other as a file name.
   if (square_root(text.size()) && text.find_first_of("./") == std::string::npos) return of_letters;
   return BoardError{fmt::format("'{}', which is no file that can be read", text),
                     "n*n letters, n of each, or a file with them"};

@@ -1,4 +1,4 @@
-// Jigsaws: n×n cells with rows, columns and, in place of boxes, n pieces of n cells of any shape.
+// Jigsaws: n×n boards with rows, columns and n pieces of n cells of any shape instead of boxes.
 #pragma once
 
 #include <span>
@@ -10,21 +10,21 @@
 
 namespace clausoku {
 
-/// The piece of each of n² cells, by any numbers from 0 on that tell the pieces apart. Boards whose
-/// pieces are the usual boxes are the usual boards. The error is a count that is no square of 1 to
-/// max_board_size, or the first piece that has not n cells.
+/// Makes a plan from the piece number (0 or more) of each of n² cells. Pieces that are the usual
+/// boxes give the usual board. Fails if the number of cells is not a square of 1 …
+/// max_board_size, or if a piece does not have n cells.
 std::variant<BoardPlan, BoardError> jigsaw_plan(std::span<const int> piece_of_cell);
 
-/// From text: n² characters on a line, or n rows of n characters, in which the same character
-/// marks the same piece; or n² numbers or words with white space, commas or semicolons between, in
-/// which the same word does. Lines that begin with '#' are comments.
+/// Parses n² characters on one line or in n rows, where equal characters mark one piece; or n²
+/// words separated by white space, commas or semicolons, where equal words mark one piece. Lines
+/// that begin with '#' are comments.
 std::variant<BoardPlan, BoardError> jigsaw_of_text(std::string_view text);
 
-/// From a layout's text "AAABBB…" or, where that is none, the name of a file.
+/// Parses a layout's text such as "AAABBB…"; if that fails, reads the file of this name.
 std::variant<BoardPlan, BoardError> jigsaw_of_letters_or_file(const std::string& text);
 
-/// The pieces as letters a cell, or, where there are more than 26, as numbers with commas between:
-/// "AAABBB…", "1,1,1,2,…". Requires blocks numbered in reading order, as add_pieces() leaves them.
+/// Returns each cell's piece as a letter, or as comma-separated numbers if there are more than 26
+/// pieces: "AAABBB…", "1,1,1,2,…". Requires blocks numbered in reading order, as by add_pieces().
 std::string letters_of(const BoardPlan& plan);
 
 }  // namespace clausoku

@@ -27,7 +27,7 @@ struct Product {
   int cols;
 };
 
-/// The message where N rows and columns may be a size, or the shape of a box.
+/// The error for "NxN" if it is ambiguous: a board size or a box shape.
 BoardError size_or_box(int n) {
   int box_rows = static_cast<int>(std::sqrt(n));
   while (n % box_rows != 0) --box_rows;
@@ -70,11 +70,11 @@ Plan latin_square(std::string_view text) {
   return plan;
 }
 
-/// Layouts that need a text behind their name, and how to write them.
+/// A layout whose name is followed by a parameter.
 struct ParameterizedLayout {
   std::string_view prefix;
   std::string_view notation;
-  Plan (*plan)(std::string_view text);  ///< of the text behind the prefix
+  Plan (*plan)(std::string_view text);  ///< makes a plan from the text after the prefix
 };
 
 constexpr ParameterizedLayout parameterized_layouts[] = {

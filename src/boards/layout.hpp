@@ -1,15 +1,15 @@
-// Layouts: the boards by name.
+// Layouts: boards by name.
 //
 //   NxN             with a square number N, such as 4x4, 9x9, 16x16: the usual board of that size
-//   RxC             else: the usual board with boxes of R rows and C columns; but NxN with an N
-//                   that could be a size too, such as 6x6, is refused
+//   RxC             otherwise: the usual board with boxes of R rows and C columns. NxN is refused
+//                   if N is not a square number, such as 6x6: it may be a size or a box
 //   latin:N         N rows and N columns, no boxes
-//   jigsaw:LETTERS  n² characters, each marking a cell's piece; or n² numbers with commas between
-//   jigsaw:FILE     a file with these
+//   jigsaw:LETTERS  n² characters that mark each cell's piece; or n² comma-separated numbers
+//   jigsaw:FILE     a file with such characters or numbers
 //   samurai, …      9×9 grids that overlap, see assembly.hpp
-//   assembly:FILE   any such
+//   assembly:FILE   any 9×9 grids that overlap
 //
-// Rules that are further houses (see further_houses.hpp) are named beside.
+// Rules that add houses (further_houses.hpp) are given separately.
 #pragma once
 
 #include <optional>
@@ -22,25 +22,25 @@
 
 namespace clausoku {
 
-/// The plan of a layout without rules; the error says what is wrong with its text or its file.
+/// The plan of a layout without rules, or an error in its text or file.
 std::variant<BoardPlan, BoardError> plan_of_layout(std::string_view layout);
 
-/// The file that a layout names: that of jigsaw:FILE and assembly:FILE. Empty for other layouts.
+/// The file name in jigsaw:FILE or assembly:FILE; empty for other layouts.
 std::optional<std::string> file_of_layout(std::string_view layout);
 
-/// The board of a layout with rules, which are names with commas between, or nothing:
+/// The board of a layout with a comma-separated list of rules, which may be empty:
 /// board_of("9x9", "diagonals,windows").
 std::variant<Board, BoardError> board_of(std::string_view layout, std::string_view rules);
 
-/// "2x3": boxes of 2 rows of 3 cells. Empty where the text is no such thing, or makes a board above
-/// max_board_size.
+/// Parses a box shape: "2x3" is 2 rows and 3 columns. Empty if the text is not a box shape or if
+/// the board would exceed max_board_size.
 std::optional<BoxShape> parse_box(std::string_view text);
 
-/// A kind of layout for lists of them.
+/// A kind of layout, for listings.
 struct LayoutKind {
   std::string_view notation;     ///< "jigsaw:LETTERS", "samurai"
-  std::string_view description;  ///< a line
-  std::string_view example;      ///< a layout of the kind; empty where it needs a file
+  std::string_view description;  ///< one line
+  std::string_view example;      ///< a layout of this kind; empty if it needs a file
 };
 
 std::span<const LayoutKind> layout_kinds();

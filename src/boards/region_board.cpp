@@ -28,10 +28,10 @@ SetOfCells sets_of(const std::vector<Area>& areas) {
   return sets;
 }
 
-/// Rows, columns and regions. No region has over n cells.
+/// Makes a plan of rows, columns and regions. Requires regions of at most n cells.
 std::variant<BoardPlan, BoardError> plan_of_regions(const RegionBoard& stated) {
   const int n = stated.size;
-  std::vector<int> blocks;  // regions numbered in reading order, and what is in none
+  std::vector<int> blocks;  // regions numbered in reading order; 0 is the first number
   std::map<int, int> block_of{{RegionBoard::no_region, 0}};
   for (const int region : stated.region_of) {
     blocks.push_back(block_of.try_emplace(region, static_cast<int>(block_of.size())).first->second);
@@ -54,7 +54,7 @@ std::variant<BoardPlan, BoardError> plan_of_regions(const RegionBoard& stated) {
   return plan;
 }
 
-/// The houses that a rule adds to a plan; nothing where it does not apply.
+/// Returns the houses that a rule adds to a plan; nothing if it does not apply.
 std::optional<SetOfCells> houses_of_rule(const BoardPlan& plan, std::string_view rule) {
   BoardPlan copy = plan;
   if (add_further_houses(copy, rule)) return std::nullopt;
@@ -63,7 +63,7 @@ std::optional<SetOfCells> houses_of_rule(const BoardPlan& plan, std::string_view
   return sets_of(copy.houses);
 }
 
-/// Takes the rules whose houses are all among the sets from these.
+/// Finds the rules whose houses are all in `sets`, and removes these houses from it.
 std::vector<std::string_view> take_rules(const BoardPlan& plan, SetOfCells& sets) {
   std::vector<std::string_view> rules;
   for (const FurtherHousesRule& rule : further_houses_rules()) {
@@ -78,7 +78,7 @@ std::vector<std::string_view> take_rules(const BoardPlan& plan, SetOfCells& sets
 
 using RuleTexts = std::span<const std::string_view>;
 
-/// The names of those that are stated.
+/// Returns the names of the rules stated by flags.
 std::vector<std::string_view> rules_of(const RegionBoard& stated) {
   std::vector<std::string_view> rules;
   if (stated.diagonal_up) rules.push_back("diagonal-up");
@@ -87,7 +87,7 @@ std::vector<std::string_view> rules_of(const RegionBoard& stated) {
   return rules;
 }
 
-/// Adds the houses of the rules and the extra regions.
+/// Adds the houses of the stated rules and of `besides`, and the extra regions.
 std::optional<BoardError> add_rules_of(const RegionBoard& stated, RuleTexts besides,
                                        BoardPlan& plan) {
   const int n = stated.size;

@@ -103,7 +103,7 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
   return std::nullopt;
 }
 
-/// Fills the grid up to the first bad character and returns that one's index.
+/// Fills the grid up to the first bad character and returns its index.
 std::size_t Symbols::Reading::fill(std::string_view characters, Grid& grid) const {
   for (std::size_t k = 0; k < characters.size(); ++k) {
     const std::int16_t value = digit(characters[k]);
@@ -149,8 +149,9 @@ Symbols::Fault Symbols::bad_character(std::string_view characters, std::size_t i
   return {index, quote_character(characters, index), std::move(expected)};
 }
 
-/// The first character that no alphabet has which has all before it; failing that, the first '0',
-/// which is then too frequent for a digit and not alone as a blank.
+/// The error if no alphabet fits: the first character that stops the longest-fitting alphabet. If
+/// every character fits some alphabet, the first '0': too frequent for a digit, yet not the only
+/// blank.
 Symbols::Fault Symbols::no_common_reading(std::string_view characters) const {
   std::size_t furthest = 0;
   for (const Reading& reading : readings_) {

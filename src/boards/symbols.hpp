@@ -1,11 +1,10 @@
-// Symbols: what the characters of a grid mean where each cell is written as one.
+// Symbols: read a grid in which each cell is one character.
 //
-// Up to 9×9 that is plain. Above, several alphabets are in use, and the characters of a grid
-// decide: an alphabet is possible if each of them is one of its first n characters or a blank. '0'
-// is a blank where it is no digit; but a grid with other blanks too means a digit by it, and a
-// digit stands at most n times in a grid. An alphabet that tells upper from lower case goes before
-// those that do not where a grid has both. Where more than one alphabet is possible, and it makes a
-// difference, the grid is refused.
+// Up to 9×9 the digits are fixed. Above, several alphabets are in use, and the grid's characters
+// decide: an alphabet is possible if each character is a blank or one of its first n characters.
+// '0' is a blank unless it is a digit of the alphabet. It must be a digit if the grid has other
+// blanks, and a digit occurs at most n times. If the grid has upper and lower case, alphabets that
+// distinguish them have priority. The grid is refused if several alphabets give different digits.
 #pragma once
 
 #include <array>
@@ -21,10 +20,10 @@
 
 namespace clausoku {
 
-/// The characters that stand for a blank cell.
+/// The characters that mean a blank cell.
 class Blanks {
  public:
-  /// The usual ones, 0 . _ * x X ?, and some more.
+  /// The default blanks 0 . _ * x X ? and some more.
   explicit Blanks(std::string_view more);
 
   bool has(char c) const { return is_blank_[static_cast<unsigned char>(c)]; }
@@ -36,24 +35,24 @@ class Blanks {
 class Symbols {
  public:
   struct Fault {
-    std::size_t index;  ///< of the character
+    std::size_t index;  ///< of the character in the text
     std::string found;
     std::string expected;
   };
 
-  /// For grids of a size, by the given alphabet or else any usual one.
+  /// Reads grids of one size with the given alphabet, or with the usual ones if there is none.
   Symbols(int size, const std::optional<Alphabet>& alphabet, const Blanks& blanks);
 
   int size() const { return size_; }
 
-  /// The first character that cannot stand in any grid of this size.
+  /// Returns an error for the first character that no grid of this size can have.
   std::optional<Fault> check(std::string_view characters) const;
 
-  /// Fills a blank grid of this size. Requires a character a cell. What was decided by one grid
-  /// holds for the next ones too, as long as it fits.
+  /// Fills a blank grid of this size from one character per cell. If several alphabets are
+  /// possible, prefers the one that an earlier grid required.
   std::optional<Fault> read(std::string_view characters, Grid& grid);
 
-  /// The alphabet of the last grid that was read, above 9×9; null where it does not show.
+  /// The alphabet of the last grid read. Null up to 9×9 or if it is not known.
   const std::shared_ptr<const Alphabet>& alphabet() const { return last_; }
 
  private:
@@ -63,7 +62,7 @@ class Symbols {
     std::string name;
     std::shared_ptr<const Alphabet> alphabet;  // null up to 9×9
     bool zero_is_digit;
-    bool has_one_case;  // its letters, if any, are read in upper and lower case alike
+    bool has_one_case;                     // upper and lower case of a letter are the same digit
     std::array<std::int16_t, 256> digits;  // 0 for a blank
 
     std::int16_t digit(char c) const { return digits[static_cast<unsigned char>(c)]; }
@@ -78,7 +77,7 @@ class Symbols {
   int size_;
   std::vector<Reading> readings_;
   std::shared_ptr<const Alphabet> last_;
-  std::string decided_;         // the reading that some grid has left no doubt about
+  std::string decided_;         // name of the only possible reading of an earlier grid
   std::optional<Fault> unfit_;  // no alphabet has enough characters
 };
 

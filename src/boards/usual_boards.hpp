@@ -1,5 +1,5 @@
-// The boards that an input's puzzles stand on: the one that is given, by --board or the puzzles
-// themselves, or else usual ones with square boxes, by how many cells there are.
+// Chooses the board of each puzzle in an input: the one given by --board or by the puzzles, or
+// else the usual board with square boxes for the number of cells.
 #pragma once
 
 #include <cstddef>
@@ -10,29 +10,30 @@
 
 namespace clausoku {
 
-/// Of a board that nothing tells the size of.
+/// The size of a board if nothing specifies it.
 inline constexpr int usual_board_size = 9;
 
-/// The square root of a square number.
+/// The square root of a number; empty if it is not a square number.
 std::optional<std::size_t> side_of_square(std::size_t number);
 
 class Boards {
  public:
   explicit Boards(std::optional<Board> given) : given_(given), last_(std::move(given)) {}
 
-  /// The only board that fits; empty where any usual one does.
+  /// The given board; empty if any usual board is allowed.
   const std::optional<Board>& given() const { return given_; }
 
-  /// The board whose canvas has so many columns, or that has so many cells; the same tables every
-  /// time while it stays. Empty where the board is given and has another number, or where no board
-  /// with square boxes from 4×4 on has.
+  /// The board with this number of canvas columns or of cells. Repeated calls return the same
+  /// tables. Empty if the given board has another number, or if no board with square boxes from 4×4
+  /// on has it.
   std::optional<Board> with_columns(std::size_t columns);
   std::optional<Board> with_cells(std::size_t cells);
 
-  /// The one that is given, else that of a size, else the usual one.
+  /// The given board; otherwise that of a size; otherwise the usual one.
   Board given_or_of_size(int size);
 
-  /// What to expect of a row or a line: "9", "6: --box 2x3 makes a 6x6 board".
+  /// The expected number of cells in a row or line, for messages: "9", "6: --box 2x3 makes a 6x6
+  /// board".
   std::string expected_count(std::size_t count) const;
 
  private:
@@ -42,17 +43,16 @@ class Boards {
   std::optional<Board> last_;
 };
 
-/// The shape of the boxes where a board's blocks are those of a usual one, whatever rules it has
-/// besides.
+/// The box shape of a board whose blocks are boxes of one shape; further houses do not matter.
 std::optional<BoxShape> box_shape(const Board& board);
 
-/// What to expect where a size is none of a board with square boxes.
+/// For messages: the expected text if no board with square boxes has this size.
 inline constexpr const char* square_size_or_box = "a square number of them, or --box";
 
-/// What to expect at a place of the canvas that is none of the board's cells.
+/// For messages: the expected text at a canvas place without a cell.
 inline constexpr const char* blank_without_cell = "a blank where the board has no cell";
 
-/// Stands in rows of characters or tokens where the board has no cell.
+/// Marks a place without a cell in rows of characters or tokens.
 inline constexpr char no_cell_sign = '-';
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Where borders run on a board's canvas, whichever way they are drawn then.
+// Computes the borders on a board's canvas, for all kinds of drawings.
 #pragma once
 
 #include <optional>
@@ -7,15 +7,14 @@
 
 namespace clausoku {
 
-/// What runs between two places that are next to each other: a thick border where their blocks
-/// differ or only one of them is a cell, a thin one between cells of one block, none where neither
-/// is a cell.
+/// The border between two adjacent places: thick if they are in different blocks or only one of
+/// them is a cell, thin between cells of one block, none if neither is a cell.
 enum class Border { none, thin, thick };
 
-/// Places may be off the canvas, where no cells are: so its edge has borders too.
+/// Borders by place. Places outside the canvas have no cell, so the canvas edge is a thick border.
 class Borders {
  public:
-  /// The board must outlive it.
+  /// Keeps a reference to the board, which must outlive this object.
   explicit Borders(const Board& board) : board_(board) {}
 
   Border above(int row, int column) const {

@@ -15,7 +15,7 @@ struct Offset {
   int right;
 };
 
-/// Each turns right from the one before it.
+/// Directions in clockwise order.
 enum Direction { rightwards, downwards, leftwards, upwards };
 constexpr std::array<Offset, 4> steps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 
@@ -23,16 +23,16 @@ constexpr Direction turned(Direction direction, int quarters) {
   return static_cast<Direction>((direction + quarters) % 4);
 }
 
-/// A side of a cell, along which the cell lies to the right.
+/// A side of a cell as a directed edge, with the cell on its right.
 struct Side {
-  int row;  // of the corner that it starts from
+  int row;  // of the start corner
   int column;
   Direction direction;
 
   auto operator<=>(const Side&) const = default;
 };
 
-/// Those with nothing of the cage on their left.
+/// Returns the cell sides that have no cage cell on their left: the border of the cage.
 std::set<Side> outer_sides(std::span<const Cell> cells, const Board& board) {
   std::set<std::pair<int, int>> places;
   for (const Cell cell : cells) places.emplace(board.row_of(cell), board.column_of(cell));
@@ -46,8 +46,8 @@ std::set<Side> outer_sides(std::span<const Cell> cells, const Board& board) {
   return sides;
 }
 
-/// Takes the sides of one closed line, in their order. Where two lines meet at a corner it turns
-/// right, and so stays with its cells.
+/// Removes and returns the sides of one closed line, in order. Where two lines meet at a corner,
+/// turns right to follow the same cells.
 std::vector<Side> take_line(std::set<Side>& sides) {
   std::vector<Side> line;
   for (auto next = sides.begin(); next != sides.end();) {

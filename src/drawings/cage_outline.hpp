@@ -1,4 +1,4 @@
-// The border of a cage, just inside the outer borders of its cells.
+// Computes the outline of a cage, just inside the outer borders of its cells.
 #pragma once
 
 #include <span>
@@ -8,15 +8,14 @@
 
 namespace clausoku {
 
-/// The corners of closed lines, clockwise around the cells, at a distance from the borders (in
-/// cells, below 0.5). There is one line for each part that hangs together by the sides of cells,
-/// and one more around each place that is left out in its middle; cells that touch at a corner
-/// alone keep apart. The first line starts at the top left corner of the cage's first cell: the
-/// leftmost in the topmost row. Requires a cell at least.
+/// Returns the corners of closed lines, clockwise around the cells. `distance` is that from the
+/// borders, in cells, below 0.5. There is one line per part connected by cell sides, and one around
+/// each hole; cells that touch only at a corner are separate. The first line starts at the top left
+/// corner of first_of_cage(). Requires at least one cell.
 std::vector<std::vector<Spot>> outline_of(std::span<const Cell> cells, const Board& board,
                                           double distance);
 
-/// Whose corner that is.
+/// Returns the first cell of a cage: the leftmost one in its topmost row.
 Cell first_of_cage(std::span<const Cell> cells, const Board& board);
 
 }  // namespace clausoku

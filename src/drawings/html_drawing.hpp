@@ -1,5 +1,5 @@
-// A page of drawings, to print or to show: any number of grids, side by side as far as there is
-// room, each with a title and what there is to say of it.
+// An HTML page of drawings, for print or screen: any number of grids, side by side as space
+// permits, each with a title and text.
 #pragma once
 
 #include <string>
@@ -9,17 +9,16 @@ namespace clausoku {
 
 void begin_html(std::string& out);
 
-/// Appends the rules of style that pictures (append_svg()) need on dark screens, for pages of
-/// another kind.
+/// Appends the CSS rules that append_svg() pictures need on dark screens, for use in other pages.
 void append_dark_style(std::string& out);
 
 void end_html(std::string& out);
 
-/// A figure under a title, of words and drawings (append_svg()). Texts may hold any bytes.
+/// Begin and end a figure with a title; append_words() and append_svg() fill it. Any bytes allowed.
 void begin_figure(std::string& out, std::string_view title);
 void end_figure(std::string& out);
 
-/// Appends lines of words.
+/// Appends lines of text.
 void append_words(std::string& out, std::string_view lines);
 
 }  // namespace clausoku

@@ -30,7 +30,7 @@ p { margin: 0; }
 @media screen and (min-width: 42rem) { .large { grid-column: span 2; } }
 )";
 
-/// Each figure says by itself how wide it is on paper, each page how high its rows are.
+/// Each figure sets its width on paper, and each page the height of its rows.
 static_assert(SheetLayout::gap == 6);
 constexpr std::string_view print_style = R"(@media print {
   body { padding: 0; color: #000; background: #fff; font-size: 11pt; }
@@ -103,10 +103,10 @@ class HtmlPages final : public PageWriter {
     out += "</style>\n</head>\n<body>\n<main>\n";
   }
 
-  /// As CSS has it.
+  /// The CSS name of the paper size.
   std::string_view name_of_size() const { return style_.paper == Paper::a4 ? "A4" : "letter"; }
 
-  /// A heading on the first page of puzzles and on that of solutions alone.
+  /// Appends a page title. It is a heading only on the first page of puzzles and of solutions.
   void append_title(std::string& out, const SheetPage& page, const SheetLayout& layout,
                     bool heading) const {
     if (layout.header() == 0) return;
@@ -115,7 +115,7 @@ class HtmlPages final : public PageWriter {
                        layout.header(), xml_text(title_of(style_, page)));
   }
 
-  /// Those of the page before are not repeated on a screen.
+  /// Appends the rules. Rules equal to those of the previous page are hidden on screens.
   void append_rules(std::string& out, const SheetPage& page, const SheetLayout& layout) {
     if (page.rules.empty()) return;
     out += fmt::format("<ul class=\"rules{}\" style=\"--height: {:.1f}mm; --letter: {:.2f}mm\">\n",

@@ -1,4 +1,4 @@
-// What stands beside a grid that is drawn as text: its clues outside, each at its place.
+// The labels of outside clues around a grid that is drawn as text.
 #pragma once
 
 #include <cstddef>
@@ -11,21 +11,21 @@
 namespace clausoku {
 
 struct LabelAround {
-  std::string text;     ///< "12", "30\" where it looks aslant, "12,5" where two stand there; ASCII
-  bool marked = false;  ///< that is, one of them
+  std::string text;     ///< "12"; "30\" for a diagonal; "12,5" for two clues at one place; ASCII
+  bool marked = false;  ///< true if one of its clues is marked
 };
 
-/// Places are those of Outside: −1 is the row above the canvas and the column to its left.
+/// Labels by place, numbered as in Outside: −1 is the row above or the column left of the canvas.
 class LabelsAround {
  public:
   explicit LabelsAround(const Drawing& drawing);
 
-  /// Null where there is none.
+  /// The label at a place; null if there is none.
   const LabelAround* find(int row, int column) const;
 
   bool has_row(int row) const;
 
-  /// In characters; 0 where there is none. A column beside the canvas has corners, too.
+  /// The widest label of a column, corners included, in characters; 0 if there is none.
   std::size_t widest_in_column(int column) const;
 
  private:

@@ -1,7 +1,6 @@
-// Sheets as PDF: every page is drawn as an SVG picture of the paper's size, in a folder for
-// temporary files, and all of them are turned into one PDF by rsvg-convert, librsvg's program. What
-// is drawn stays lines and text. PDFs made with SOURCE_DATE_EPOCH set and the same fonts are equal,
-// byte for byte.
+// Writes sheets as PDF. Each page is drawn as an SVG picture of the paper's size in a temporary
+// folder; rsvg-convert (librsvg) converts all of them to one PDF, keeping vectors and text. PDFs
+// made with the same SOURCE_DATE_EPOCH and fonts are equal byte for byte.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -16,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// More are refused: each page is an argument of the program, and there is only so much room.
+/// The page limit: each page is an argument of rsvg-convert, and their total length is limited.
 constexpr std::size_t most_pdf_pages = 20'000;
 
 class PdfPages final : public PageWriter {
@@ -48,7 +47,7 @@ class PdfPages final : public PageWriter {
   const SheetStyle style_;
   const Rsvg rsvg_;
   const std::stop_token stop_;
-  std::optional<TemporaryFolder> folder_;  // none before the first page
+  std::optional<TemporaryFolder> folder_;  // created with the first page
   std::vector<std::filesystem::path> files_;
 };
 

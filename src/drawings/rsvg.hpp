@@ -1,5 +1,5 @@
-// rsvg-convert, librsvg's program, which turns SVG pictures into PDF: what is drawn stays lines and
-// text. PDFs made with SOURCE_DATE_EPOCH set and the same fonts are equal, byte for byte.
+// Runs rsvg-convert (librsvg), which converts SVG pictures to PDF and keeps vectors and text. PDFs
+// made with the same SOURCE_DATE_EPOCH and fonts are equal byte for byte.
 #pragma once
 
 #include <filesystem>
@@ -15,16 +15,16 @@ namespace clausoku {
 
 class Rsvg {
  public:
-  /// Where it is not installed, what is missing.
+  /// Finds the program; if it is not installed, returns what is missing.
   static std::variant<Rsvg, std::string> find();
 
-  /// Hands on a PDF with a page for each file. Or says why there is none: a stop request is a
-  /// reason.
+  /// Passes a PDF with one page per file to `write`. Returns an error if this fails or if a stop is
+  /// requested.
   std::optional<std::string> pdf_of(const std::vector<std::filesystem::path>& svg_files,
                                     const std::function<void(std::string_view)>& write,
                                     const std::stop_token& stop) const;
 
-  /// Of one picture that is no file; a pair of nothing and why where there is none.
+  /// The PDF of one picture in memory, or an error.
   struct Pdf {
     std::string bytes;
     std::optional<std::string> error = {};
@@ -37,7 +37,7 @@ class Rsvg {
   std::filesystem::path program_;
 };
 
-/// Writes a new file. Throws std::system_error where that fails, or where it is there.
+/// Writes a new file. Throws std::system_error if this fails or if the file exists.
 void write_new_file(const std::filesystem::path& path, std::string_view text);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// What is to be seen of areas that no borders frame: diagonals, windows and the like.
+// Chooses how to show areas that have no borders: diagonals, windows and so on.
 #pragma once
 
 #include <vector>
@@ -8,15 +8,15 @@
 namespace clausoku {
 
 struct Shading {
-  std::vector<int> areas;      ///< to be shaded, ascending
-  std::vector<int> diagonals;  ///< those whose cells are a straight diagonal: a line through them
+  std::vector<int> areas;      ///< areas to shade, ascending
+  std::vector<int> diagonals;  ///< areas that are a straight diagonal, drawn as a line
 };
 
-/// The board's further areas. Those that only differ by a number ("group 1" … "group 9") are left
-/// out where there is no cell without one of them, since then all would be shaded alike.
+/// Returns the shading of the board's further areas. Areas whose names differ only in a number
+/// ("group 1" … "group 9") are left out if they cover all cells, which would all look alike.
 Shading shading_of(const Board& board);
 
-/// Whether a cell is in any of these areas, by cell.
+/// By cell: true if the cell is in a shaded area.
 std::vector<bool> shaded_cells(const Board& board);
 
 }  // namespace clausoku

@@ -10,15 +10,15 @@ namespace {
 
 constexpr double title_height = 12;
 
-/// Browsers round what they lay out: a page that is full to the last tenth might become two.
+/// Spare height in mm: browsers round sizes, and a completely full page might break into two.
 constexpr double slack = 2;
 
 constexpr double gap_above_rules = 3;
 
-/// The largest part of a page's height that rules take; many of them have smaller letters.
+/// The rules take at most this fraction of a page's height; letters shrink to fit.
 constexpr double most_for_rules = 0.4;
 
-/// In cells: larger sums would leave a cell no room for a digit.
+/// The largest size of cage sums, in cells; larger ones leave no room for a digit.
 constexpr double largest_sum = 0.45;
 
 }  // namespace

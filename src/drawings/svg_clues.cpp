@@ -12,15 +12,15 @@
 namespace clausoku {
 namespace {
 
-// In cells.
-constexpr double cage_distance = 0.09;   // of a cage's border from those of its cells
-constexpr double largest_text = 0.4;     // in discs
-constexpr double figure_width = 0.56;    // of a letter's size, on average
-constexpr double middle_of_text = 0.35;  // how far above its baseline, of a letter's size
-constexpr double halo = 0.05;            // how far it reaches beyond what it is around
-constexpr double thin_line = 0.1;        // lines below have their ink's colour for what is fine
+// Sizes in cells; widths and heights of text relative to the font size.
+constexpr double cage_distance = 0.09;   // between a cage's outline and the cell borders
+constexpr double largest_text = 0.4;     // font size in discs
+constexpr double figure_width = 0.56;    // average width of a letter
+constexpr double middle_of_text = 0.35;  // from the baseline to the middle of text
+constexpr double halo = 0.05;            // width of a halo beyond its shape
+constexpr double thin_line = 0.1;        // thinner lines use the `fine` colour of their ink
 
-/// To a tenth, as short as it gets.
+/// Formats a number rounded to one decimal place, as short as possible.
 std::string number(double value) { return fmt::format("{:.6g}", std::round(10 * value) / 10); }
 
 std::string stroke_of(const Sketch::Line& line) {
@@ -30,7 +30,8 @@ std::string stroke_of(const Sketch::Line& line) {
                      is_thin ? ink.fine : ink.broad);
 }
 
-/// White within digits is the page's ground, whatever that is; so is white without an edge.
+/// True for white discs without an edge or under the digits: they have the page's background
+/// colour.
 bool is_ground(const Sketch::Disc& disc) {
   return disc.fill == Ink::white && (!disc.over_digits || disc.edge == Ink::white);
 }
@@ -46,10 +47,10 @@ std::string look_of(const Sketch::Disc& disc) {
   return fmt::format(R"(class="{} fine-{}" {} stroke="{}")", classes, edge.name, look, edge.fine);
 }
 
-/// Black lines are signs, such as those for "greater than", and not grounds of digits.
+/// True for black lines: they are signs such as "greater than", drawn above the borders.
 bool is_over_borders(const Sketch::Line& line) { return line.ink == Ink::black; }
 
-/// The words of a disc's text in one line, or in two where there are more than two.
+/// Splits a disc's text into two lines if it has more than two words.
 std::vector<std::string> wrapped_words(const std::string& text) {
   const auto words = static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
   if (words <= 2) return {text};
@@ -65,7 +66,7 @@ SvgClues::SvgClues(const Drawing& drawing, int side, double sum_size)
   place_labels();
 }
 
-/// Labels of one place stand one behind the other, away from the grid.
+/// Places the labels. Labels at one place are moved outwards until they do not overlap.
 void SvgClues::place_labels() {
   const Board& board = drawing_.board;
   const auto is_taken = [&](const Spot& spot) {
@@ -140,7 +141,7 @@ void SvgClues::append_squares(std::string& out) const {
                               fmt::format(R"(class="filled-{}" fill="{}")", ink.name, ink.broad));
     }
   }
-  // Paler than lines of the same ink that run over them.
+  // Paler than lines of the same ink drawn over the squares.
   append_svg_group(out, "squares", R"(fill-opacity="0.65")", squares);
 }
 
@@ -173,7 +174,7 @@ void SvgClues::append_lines(std::string& out, bool over_borders) const {
     for (const Sketch::Line& line : clue.sketch.lines) {
       if (is_over_borders(line) != over_borders) continue;
       const std::string path = line_path(line);
-      // A sign on a border interrupts it.
+      // Interrupt the border under a sign.
       if (over_borders && !line.arrow) {
         lines += fmt::format("<path {} stroke-width=\"{}\" d=\"{}\"/>\n",
                              clue.marked ? R"(class="culprit" stroke="#e07b39")"
@@ -200,7 +201,7 @@ void SvgClues::append_discs(std::string& out, bool over_borders) const {
   append_svg_group(out, over_borders ? "dots" : "circles", "", discs);
 }
 
-/// As large as fits.
+/// Appends a disc's text at the largest size that fits.
 void SvgClues::append_text_of(std::string& out, const Sketch::Disc& disc) const {
   if (disc.text.empty()) return;
   const std::vector<std::string> lines = wrapped_words(disc.text);
@@ -282,7 +283,7 @@ std::string SvgClues::line_path(const Sketch::Line& line) const {
   return path;
 }
 
-/// Around its sum, where it has one.
+/// Returns the SVG path of a cage's outline, with a gap for its sum.
 std::string SvgClues::cage_path(const Sketch::Cage& cage) const {
   std::string path;
   for (const auto& corners : outline_of(cage.cells, drawing_.board, cage_distance)) {

@@ -1,9 +1,9 @@
-// The clues of a drawing as SVG, in layers: what lies under the borders of the grid (grounds,
-// lines, circles), cages, and what lies over all but the digits (sums, dots, letters, what stands
-// outside). Marked clues have a halo.
+// The clues of a drawing as SVG, in layers: below the grid's borders (backgrounds, lines, circles),
+// cages, and above the borders but below the digits (sums, dots, letters, outside clues). Marked
+// clues have a halo.
 //
-// As in svg_drawing.hpp every look is an attribute, and classes are for pages: "broad-grey" is
-// filled or drawn with the ink grey, "fine-grey" is an edge or a thin line of it.
+// As in svg_drawing.hpp, all styles are attributes; classes are only for pages. "broad-grey" has
+// the ink grey as fill or broad line, "fine-grey" as edge or thin line.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace clausoku {
 
-/// Places outside that a picture has room for beside the canvas: rows and columns.
+/// The number of rows and columns beside the canvas that outside clues need.
 struct PlacesAround {
   int above = 0;
   int below = 0;
@@ -24,16 +24,16 @@ struct PlacesAround {
 
 class SvgClues {
  public:
-  /// `side` is that of a cell, `sum_size` the size of letters of cages' sums, in cells. The drawing
-  /// must outlive this.
+  /// `side`: width of a cell in the picture's units. `sum_size`: font size of cage sums, in cells.
+  /// The drawing must outlive this object.
   SvgClues(const Drawing& drawing, int side, double sum_size);
 
   PlacesAround places_around() const;
 
-  /// Names of clues that hold everywhere: there is nothing else to see of them.
+  /// The clues that hold everywhere, of which only the name is shown.
   std::vector<const DrawnClue*> unseen() const;
 
-  /// Whether corners of cells hold sums of cages.
+  /// True if the drawing has cage sums in corners of cells.
   bool has_sums() const;
 
   void append_under_borders(std::string& out) const;

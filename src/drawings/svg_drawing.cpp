@@ -17,37 +17,37 @@ namespace clausoku {
 namespace {
 
 constexpr int side = svg_cell_side;
-constexpr int margin = 2;        // for the outer lines' width
-constexpr int name_height = 14;  // of a line below
-constexpr int sum_height = 9;    // of what is above the pencilmarks in cells where cages have sums
+constexpr int margin = 2;        // for the width of the outer lines
+constexpr int name_height = 14;  // per line of names below the grid
+constexpr int sum_height = 9;    // above the pencilmarks, in cells where cages have sums
 
-// Pencilmarks: each digit at its place in the cell, row by row: on the 9×9 board as on a telephone.
-// Those to look at are in a ring, those that go are struck out.
+// Pencilmarks: each digit has a fixed place in the cell, row by row (9×9: as on a telephone).
+// Highlighted ones are circled, removed ones are struck out.
 
-/// Where and how large the marks of one cell stand, in units of the picture.
+/// The layout of the pencilmarks of one cell, in the picture's units.
 struct PencilmarkPlaces {
-  double side;   ///< of a cell
-  double above;  ///< room that is left free at its top
-  double size;   ///< of the digits
-  int columns;   ///< of digits in a cell
+  double side;   ///< width of the cell
+  double above;  ///< free space at the top of the cell
+  double size;   ///< font size of the digits
+  int columns;   ///< number of digit columns in a cell
 };
 
-/// Of a board with n digits in cells of this side, `above` being left free.
+/// Computes the layout for n digits in a cell. `above` is left free at the top.
 PencilmarkPlaces pencilmark_places(int n, double cell_side, double above) {
   const int columns = static_cast<int>(std::ceil(std::sqrt(n)));
   const double height = (cell_side - 4.0 - 1.25 * above) / columns;
   return {cell_side, above, digit_size(height * 1.5, n), columns};
 }
 
-/// The digits that a cell shows as pencilmarks; none where it shows a digit, as it does for a
-/// single one that is not to stay small.
+/// Returns the digits that a cell shows as small pencilmarks. Empty if it shows a large digit; that
+/// includes a single pencilmark, unless `small_alone` is set.
 std::vector<Digit> shown_pencilmarks(const DrawnCell& cell) {
   if (cell.digit != 0 || !cell.pencilmarks) return {};
   if (cell.pencilmarks->size() == 1 && !cell.small_alone) return {};
   return *cell.pencilmarks;
 }
 
-/// Appends groups of classes "pencilmarks", "ring" and "struck"; none of them where it has nothing.
+/// Appends SVG groups of the classes "pencilmarks", "ring" and "struck", without empty groups.
 void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
                             const PencilmarkPlaces& places) {
   const Board& board = drawing.board;
@@ -77,7 +77,7 @@ void append_svg_pencilmarks(std::string& out, const Drawing& drawing,
       }
     }
   }
-  // A pale line beneath a dark digit: both can be read.
+  // A pale line under a dark digit keeps both readable.
   append_svg_group(out, "strike", R"(stroke="#f2a0ab" stroke-width="2.4")", strokes);
   append_svg_group(out, "pencilmarks",
                    fmt::format("fill=\"#444\" font-size=\"{:.3g}\"", places.size), digits);
@@ -121,8 +121,8 @@ class SvgDrawer {
   double x(Cell cell) const { return side * (board_.column_of(cell) + 0.5); }
   double y(Cell cell) const { return side * (board_.row_of(cell) + 0.5); }
 
-  /// As large as the canvas, what stands around it and the names below. All that has a ground, so
-  /// that it can be read on any page.
+  /// Begins the picture. Its size includes the canvas, outside clues and the names below. Adds a
+  /// background if there is anything outside the canvas, so it is readable on any page.
   SvgSize begin(std::string_view title, int width, int height) {
     const auto [above, below, left, right] = clues_.places_around();
     const int names = name_height * static_cast<int>(clues_.unseen().size());
@@ -156,7 +156,7 @@ class SvgDrawer {
     append_svg_group(out_, "label", R"(fill="#111" text-anchor="start")", names);
   }
 
-  /// A group of one element for each cell that has one.
+  /// Draws a group with the elements of all cells.
   template <class Element>
   void draw_cells(std::string_view name, std::string_view look, Element&& element) {
     std::string elements;
@@ -185,7 +185,7 @@ class SvgDrawer {
                  &DrawnCell::marked);
   }
 
-  /// Cells side by side are one shape.
+  /// Returns an SVG path of cells; merges cells side by side.
   std::string shape_of(std::span<const Cell> cells) const {
     std::string path;
     for (std::size_t first = 0, behind = 0; first < cells.size(); first = behind) {
@@ -202,7 +202,7 @@ class SvgDrawer {
     return path;
   }
 
-  /// Holes stay transparent.
+  /// Draws the background of all cells; holes stay transparent.
   void draw_ground(int width, int height) {
     std::string shape =
         fmt::format("rect class=\"ground\" width=\"{}\" height=\"{}\"", width, height);
@@ -214,7 +214,7 @@ class SvgDrawer {
     out_ += fmt::format("<{} fill=\"#fff\"/>\n", shape);
   }
 
-  /// Where areas overlap the shade is deeper.
+  /// Draws shaded areas; overlaps are darker.
   void draw_shading() {
     const Shading shading = shading_of(board_);
     std::string shapes;
@@ -233,7 +233,7 @@ class SvgDrawer {
     if (!lines.empty()) draw_path("diagonal", lines, R"(stroke="#8fb0d6" stroke-width="1.5")");
   }
 
-  /// Borders of some kinds, as lines as long as they run straight on.
+  /// Draws the borders for which `chosen` is true, merged into straight lines.
   template <class Chosen>
   void draw_borders(std::string_view name, std::string_view look, Chosen&& chosen) {
     const Borders borders(board_);
@@ -265,7 +265,7 @@ class SvgDrawer {
     out_ += fmt::format("<path class=\"{}\" d=\"{}\" {}/>\n", name, path, look);
   }
 
-  /// What a cell shows as its digit; one pencilmark is as good. 0: none.
+  /// The large digit of a cell: its digit, or a single pencilmark unless `small_alone`; 0 if none.
   static Digit digit_of(const DrawnCell& cell) {
     if (cell.digit != 0 || !cell.pencilmarks || cell.pencilmarks->size() != 1) return cell.digit;
     return cell.small_alone ? 0 : cell.pencilmarks->front();

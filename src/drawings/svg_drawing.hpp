@@ -1,11 +1,11 @@
-// Drawings as SVG, for slides and sheets: givens bold, other digits plain and blue, pencilmarks
-// small, marked cells on a ground of their own within a border. Lines are thick between blocks;
-// areas that have none are shaded, diagonals have a line through them. Holes are transparent. Clues
-// look as puzzlers know them; those outside the grid, and the names of those that hold everywhere,
-// make the picture larger.
+// Drawings as SVG, for slides and sheets. Givens are bold, other digits plain and blue, pencilmarks
+// small; marked cells have a coloured background and a border. Lines between blocks are thick.
+// Areas without borders are shaded; diagonals are drawn as lines. Holes are transparent. Clues have
+// their usual look. Outside clues, and the names of clues that hold everywhere, enlarge the
+// picture.
 //
-// Every look is an attribute, which any program that shows SVG knows; the classes are for the style
-// of a page that the picture stands in.
+// All styles are SVG attributes, which every viewer supports. Classes are for the style sheets of
+// pages that contain the picture.
 #pragma once
 
 #include <string>
@@ -15,23 +15,23 @@
 
 namespace clausoku {
 
-/// How large a picture is, in its own units.
+/// The size of a picture, in its own units.
 struct SvgSize {
   int width = 0;
   int height = 0;
 };
 
-/// How wide a cell is, in a picture's units.
+/// The width of a cell, in a picture's units.
 inline constexpr int svg_cell_side = 40;
 
-/// The size of letters of cages' sums, in cells, unless a page needs larger ones.
+/// The default font size of cage sums, in cells.
 inline constexpr double usual_sum_size = 0.25;
 
-/// Appends an <svg> element, lines, and tells how large it is. Its title may hold any bytes.
+/// Appends an <svg> element and returns its size. The title may contain any bytes.
 SvgSize append_svg(std::string& out, const Drawing& drawing, std::string_view title,
                    double sum_size = usual_sum_size);
 
-/// Text for XML 1.0: control characters as "\x1B", others that XML forbids as U+FFFD.
+/// Escapes text for XML 1.0: control characters as "\x1B", other forbidden ones as U+FFFD.
 std::string xml_text(std::string_view text);
 
 }  // namespace clausoku

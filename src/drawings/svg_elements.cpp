@@ -12,8 +12,7 @@
 namespace clausoku {
 namespace {
 
-// Black and white discs stay what they are on any ground, since which of the two they are is what
-// they say.
+// Black and white discs keep their colours on any background: the colour is their meaning.
 constexpr std::array<InkLook, 9> looks{{
     {Ink::black, "black", "#111", "#111", "#000", "#d5d9df"},
     {Ink::grey, "grey", "#c9c9c9", "#8f8f8f", "#4a515b", "#98a1ad"},
@@ -26,7 +25,7 @@ constexpr std::array<InkLook, 9> looks{{
     {Ink::white, "white", "#fff", "#fff", "#fff", "#fff"},
 }};
 
-constexpr int baseline = 35;  // how far below its middle a digit stands, in % of its size
+constexpr int baseline = 35;  // offset of the baseline below the middle, in % of the font size
 
 }  // namespace
 

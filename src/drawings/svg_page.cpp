@@ -14,7 +14,7 @@ namespace {
 constexpr double title_letter = 6;
 constexpr double number_letter = 3;
 
-/// As much of a text as there is room for.
+/// Truncates a text to a width, at a font size.
 std::string fitting(const std::string& text, double room, double letter) {
   return shortened_text(text, room / letter);
 }
@@ -51,7 +51,7 @@ class PageDrawer {
   }
 
  private:
-  /// In the middle of its place.
+  /// Appends a figure, centred in its place.
   void append_figure(const SheetFigure& figure, double x, double y) {
     std::string picture;
     double width = layout_.place().width;
@@ -72,7 +72,7 @@ class PageDrawer {
     }
   }
 
-  /// So that the last line ends above `bottom`.
+  /// Appends the rules; the last line ends above `bottom`.
   void append_rules(double bottom) {
     double y = bottom - layout_.rules_height() + layout_.rule_line();
     for (const std::string& line : layout_.rules()) {

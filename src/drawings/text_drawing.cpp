@@ -14,8 +14,8 @@
 namespace clausoku {
 namespace {
 
-/// Pencilmarks are characters up to the largest board that has some for all its digits, else
-/// numbers.
+/// Returns a cell's text. Pencilmarks are characters if the board has a character for each digit,
+/// otherwise numbers.
 std::string text_of(const DrawnCell& cell, const Drawing& drawing) {
   const Board& board = drawing.board;
   if (cell.digit != 0) return drawing.text_of(cell.digit);
@@ -32,8 +32,8 @@ std::string text_of(const DrawnCell& cell, const Drawing& drawing) {
   return digits.empty() ? "-" : digits;
 }
 
-/// What stands where borders meet, by which of the four arms are there: the sum of 1 for up, 2 for
-/// right, 4 for down and 8 for left.
+/// The characters where borders meet, indexed by the sum of their arms: 1 up, 2 right, 4 down,
+/// 8 left.
 using Crossings = std::array<std::string_view, 16>;
 
 constexpr Crossings ascii{" ", "|", "-", "+", "|", "|", "+", "+",
@@ -43,7 +43,7 @@ constexpr Crossings box_drawing{" ", "╵", "╶", "└", "╷", "│", "┌", "
 
 constexpr std::string_view marked_look = "1;31";
 
-/// In a terminal's look; plain where it is empty.
+/// Appends text with an ANSI escape sequence, or plain if `look` is empty.
 void append_look(std::string& out, std::string_view text, std::string_view look) {
   if (look.empty()) {
     out += text;
@@ -52,7 +52,7 @@ void append_look(std::string& out, std::string_view text, std::string_view look)
   }
 }
 
-/// Those that are marked and those of marked clues, but for clues that hold everywhere, by cell.
+/// By cell: true if the cell or one of its clues is marked. Ignores clues that hold everywhere.
 std::vector<bool> marked_cells(const Drawing& drawing) {
   std::vector<bool> is_marked;
   for (const DrawnCell& cell : drawing.cells) is_marked.push_back(cell.marked);
@@ -63,7 +63,7 @@ std::vector<bool> marked_cells(const Drawing& drawing) {
   return is_marked;
 }
 
-/// "r1c1 r1c2", and "; " between groups.
+/// Lists cells as "r1c1 r1c2", with "; " between groups.
 std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& board) {
   std::string text;
   for (const auto& group : groups) {
@@ -75,8 +75,8 @@ std::string list_of(const std::vector<std::vector<Cell>>& groups, const Board& b
   return text;
 }
 
-/// Thick borders are drawn, thin ones are not. So there is room for a border beside a column only
-/// where a thick one runs in some row, and a line above a row only where one runs in some column.
+/// Draws a grid as text. Only thick borders are drawn. A column has space for a border on its left
+/// only if some row has a thick one there, and a row has a line above it only if some column does.
 class TextDrawer {
  public:
   TextDrawer(std::string& out, const Drawing& drawing, bool room_for_marks, const TextStyle& style)
@@ -139,8 +139,8 @@ class TextDrawer {
     return borders_.left_of(row, column) == Border::thick;
   }
 
-  /// Whether there is a bar to the left of a column, in the band's own drawing: where the band ends
-  /// at a hole, the cell behind it has its border in the next one.
+  /// True if the current band has a bar to the left of a column. If the band ends at a hole, the
+  /// border of the next cell belongs to the next band.
   bool has_bar(int row, int column, int first, int behind) const {
     const bool is_at_hole = (column == first && !borders_.is_cell(row, column)) ||
                             (column == behind && !borders_.is_cell(row, column - 1));
@@ -151,13 +151,13 @@ class TextDrawer {
     return crossings_[(up ? 1U : 0U) + (right ? 2U : 0U) + (down ? 4U : 0U) + (left ? 8U : 0U)];
   }
 
-  /// Whether a blank keeps the border to the left of a column from what is before it.
+  /// True if a blank separates the border left of a column from the column before it.
   bool has_blank(int column, int first) const {
     return has_border_[column] && column != first && !room_for_marks_;
   }
 
-  /// The column behind a band that fits, but one column at least. No block is cut there, unless
-  /// half of the room would stay empty otherwise.
+  /// Returns the column after the last one that fits in a band; a band has at least one column.
+  /// Does not cut a block, unless more than half of the width would stay empty.
   int end_of_band(int first) const {
     int behind = first;
     int seam = first;
@@ -172,7 +172,7 @@ class TextDrawer {
     return 2 * (seam - first) >= behind - first ? seam : behind;
   }
 
-  /// The columns from `first` to the one before `behind`.
+  /// Draws the columns first … behind − 1.
   void draw_band(int first, int behind) {
     if (labels_.has_row(-1)) draw_labels(-1, first, behind);
     for (int row = 0; row <= board_.rows(); ++row) {
@@ -182,13 +182,13 @@ class TextDrawer {
     if (labels_.has_row(board_.rows())) draw_labels(board_.rows(), first, behind);
   }
 
-  /// What labels beside the grid take, with the blanks or brackets around them.
+  /// The width of the labels beside the grid, including blanks or brackets.
   std::size_t width_beside(int column) const {
     const std::size_t width = labels_.widest_in_column(column);
     return width == 0 ? 0 : width + (room_for_marks_ ? 2 : 1);
   }
 
-  /// Right-aligned, as digits are.
+  /// Appends a label, right-aligned like digits.
   void append_label(const LabelAround* label, std::size_t width) {
     if (label == nullptr) {
       out_.append(width, ' ');
@@ -213,7 +213,7 @@ class TextDrawer {
     append_label(label, label->text.size() + (room_for_marks_ ? 2 : 1));
   }
 
-  /// The clues above or below the grid.
+  /// Draws the labels above or below the grid.
   void draw_labels(int row, int first, int behind) {
     append_left_label(labels_.find(row, -1), first);
     for (int column = first; column <= behind; ++column) {
@@ -224,7 +224,7 @@ class TextDrawer {
     end_line();
   }
 
-  /// The borders above a row.
+  /// Draws the line above a row.
   void draw_line(int row, int first, int behind) {
     append_left_label(nullptr, first);
     for (int column = first; column <= behind; ++column) {
@@ -275,7 +275,7 @@ class TextDrawer {
     end_line();
   }
 
-  /// Black on light grey, which can be read on any terminal.
+  /// Black on light grey, readable on any terminal.
   static constexpr std::string_view ground = "30;47";
 
   std::string look_of(bool is_given, bool is_marked, bool is_shaded) const {
@@ -287,7 +287,7 @@ class TextDrawer {
 
   void append(std::string_view text, std::string_view look) { append_look(out_, text, look); }
 
-  /// Without the blanks that holes leave at the end.
+  /// Ends a line and removes trailing blanks, which holes leave.
   void end_line() {
     while (out_.ends_with(' ')) out_.pop_back();
     out_ += '\n';
@@ -303,13 +303,13 @@ class TextDrawer {
   const Crossings& crossings_;
   const std::vector<bool> shaded_;  // by cell
   const std::vector<bool> marked_;  // by cell
-  const std::size_t left_width_;    // of the clues beside the grid; 0: none
+  const std::size_t left_width_;    // width of labels left of the grid; 0: none
   const std::size_t right_width_;
   std::vector<std::string> texts_;  // by cell
-  std::size_t cell_width_ = 0;      // with the blanks or brackets around its text
-  std::vector<bool> has_border_;    // by column: somewhere to its left, in a drawing
-  std::vector<bool> has_line_;      // by row: somewhere above it
-  std::vector<bool> is_seam_;       // by column: no block reaches over its left side
+  std::size_t cell_width_ = 0;      // includes blanks or brackets around a text
+  std::vector<bool> has_border_;    // by column: some row has a thick border on its left
+  std::vector<bool> has_line_;      // by row: some column has a thick border above
+  std::vector<bool> is_seam_;       // by column: no block crosses its left side
 };
 
 }  // namespace

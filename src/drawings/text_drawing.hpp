@@ -1,14 +1,13 @@
-// Drawings as text, with the blocks framed: boxes, the pieces of a jigsaw, the grids of an
-// assembly.
+// Drawings as text, with frames around blocks: boxes, jigsaw pieces, the grids of an assembly.
 //
 //   +-----+-----+     +------+------+     ┌─────┬─────┐     ┌─────────┬───┐
 //   | 1 . | 3 4 |     | 1  . |[3] 4 |     │ 1 . │ 3 4 │     │ 1   .   3 │ 4 │
 //   …                 …                   …                 │   ┌───┬───┘   │
 //                                                           …
-// It reads without colour: marked cells are in brackets. Diagonals, windows and the like, which no
-// frame can show, are shaded where there are colours. Clues outside stand around the grid, with a
-// stroke where they look aslant: "30\" or "30/". All other clues are named in a list alone. Where
-// one is marked, so are its cells.
+// The text is readable without colours: marked cells have brackets. Areas that no frame can show
+// (diagonals, windows) are shaded if colours are available. Outside clues are labels around the
+// grid, with a stroke if they are diagonal: "30\" or "30/". Other clues appear only in a list. The
+// cells of marked clues are marked too.
 #pragma once
 
 #include <string>
@@ -18,19 +17,18 @@
 
 namespace clausoku {
 
-/// Appends lines. Blanks are '.', cells with pencilmarks but without a digit '-'. All cells are as
-/// wide as the widest, and what they hold stands right. With `room_for_marks` they are so far apart
-/// that any may be marked; without, they are as wide as the board's largest number, whatever they
-/// hold, or as the widest clue above or below. Where the width is too small, the columns that do
-/// not fit beside the others follow below.
+/// Appends lines. Blanks are '.', empty cells with pencilmarks '-'. All columns have the same width
+/// and are right-aligned. With `room_for_marks` every cell has space for brackets; otherwise the
+/// width is that of the board's largest number, or of the widest clue above or below. Columns that
+/// do not fit in the available width follow in further bands below.
 void append_text_drawing(std::string& out, const Drawing& drawing, bool room_for_marks,
                          const TextStyle& style = {});
 
-/// Appends "clues:" and a line for each, "  cage of 23 at r1c1: r1c1 r1c2 r2c1"; the names of
-/// marked ones stand in brackets. Nothing where there are none.
+/// Appends "clues:" and one line per clue, "  cage of 23 at r1c1: r1c1 r1c2 r2c1"; names of marked
+/// clues are in brackets. Appends nothing if there are no clues.
 void append_clue_list(std::string& out, const Drawing& drawing, const TextStyle& style = {});
 
-/// A grid in plain text. The format `ss` reads it again where the board has no holes.
+/// Appends a grid as plain text. The format `ss` can read it if the board has no holes.
 void append_drawing(std::string& out, const Grid& grid);
 
 }  // namespace clausoku

@@ -1,5 +1,5 @@
-// How wide text is in drawings. The font is the viewer's and not known here, so the width is
-// estimated from above: at most that of DejaVu Sans, one of the widest fonts in common use.
+// Estimates the width of text in drawings. The viewer's font is unknown, so the estimate is an
+// upper bound: the width in DejaVu Sans, one of the widest fonts in common use.
 #pragma once
 
 #include <string>
@@ -8,16 +8,15 @@
 
 namespace clausoku {
 
-/// In units of the font's size. UTF-8; a broken byte counts as a wide character.
+/// The width of a UTF-8 text in units of the font size. A broken byte counts as a wide character.
 double text_width(std::string_view text);
 
-/// The beginning of a text that fits into `room`, in units of the font's size, with "…" behind it
-/// if something is left out.
+/// Truncates a text to `room`, in units of the font size; "…" marks the cut.
 std::string shortened_text(std::string_view text, double room);
 
-/// Lines that are at most `room` wide. Lines end behind one of the characters " ,:=/"; a longer
-/// piece without any of them is cut between two characters. Spaces at a line's end are left out.
-/// At least one line.
+/// Wraps a text to lines of at most `room`, in units of the font size. Breaks after one of " ,:=/";
+/// a longer piece is cut between two characters. Removes trailing spaces. Returns at least one
+/// line.
 std::vector<std::string> wrapped_text(std::string_view text, double room);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// An explanation as a record: only what belongs to its verdict, and to the question, stands there.
+// Writes an explanation as a JSON record with only the members for its verdict and question.
 #include <nlohmann/json.hpp>
 
 #include "src/base/json_bytes.hpp"
@@ -80,7 +80,7 @@ Json differing_cells(const TrueCandidates& candidates, const Board& board) {
   return cells;
 }
 
-/// A list of the canvas' rows, each a list of digits a cell; null where no cell is.
+/// Returns a list of canvas rows, each with a list of digits per cell; null for a hole.
 Json all_candidates(const Candidates& candidates) {
   const Board& board = candidates.board();
   Json rows = Json::array();

@@ -1,4 +1,4 @@
-// Explanations written out: in words with drawn grids, as pictures, and as JSON.
+// Writes explanations as text with drawn grids, as pictures, and as JSON.
 #pragma once
 
 #include <string>
@@ -10,24 +10,24 @@
 namespace clausoku {
 
 struct ExplanationStyle {
-  bool candidates = false;  ///< the digits of every cell that stand there in some solution
-  TextStyle text;           ///< how grids are drawn as text
+  bool candidates = false;  ///< also draw the true candidates of every cell
+  TextStyle text;           ///< style of grids in text
 };
 
-/// Appends lines for a person. Marked cells are drawn as [5].
+/// Appends an explanation as lines of text. Marked cells are drawn as [5].
 void append_explanation(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                         const ExplanationStyle& style);
 
-/// Appends one grid as SVG that shows what all those of the text show; or returns false, where a
-/// limit has left nothing to show.
+/// Appends one SVG picture that combines all grids of the text. Returns false if a limit left
+/// nothing to show.
 bool append_explanation_svg(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                             const ExplanationStyle& style);
 
-/// Appends a figure of a page of drawings: what the text has, with grids as SVG.
+/// Appends a figure for a page of drawings: the text, with grids as SVG.
 void append_explanation_html(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                              const ExplanationStyle& style);
 
-/// Appends a JSON object, in one line.
+/// Appends the explanation as one line of JSON.
 void append_explanation_json(std::string& out, const Puzzle& puzzle, const Explanation& explanation,
                              const ExplanationStyle& style);
 

@@ -1,4 +1,4 @@
-// A path or a hint as a record.
+// Writes a solution path or a hint as a JSON record.
 #include <nlohmann/json.hpp>
 
 #include "encoder/names.hpp"

@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-/// "easy, 49 steps of 1 fact", "hard, 62 steps of 1 to 6 facts, 1.19 in the mean"
+/// Returns "easy, 49 steps of 1 fact" or "hard, 62 steps of 1 to 6 facts, 1.19 in the mean".
 std::string difficulty_text(const Difficulty& difficulty) {
   const std::string steps = counted(static_cast<std::uint64_t>(difficulty.steps), "step");
   if (difficulty.largest <= 1) {
@@ -24,7 +24,7 @@ std::string difficulty_text(const Difficulty& difficulty) {
                      difficulty.mean);
 }
 
-/// Why a path goes no further; empty where it need not.
+/// The reason why a path ends; empty if it is complete.
 std::string end_of(const SolutionPath& path, const Position& last) {
   if (path.is_complete) return "";
   if (path.cut_short) return "a limit was hit before the next step was found";
@@ -34,7 +34,7 @@ std::string end_of(const SolutionPath& path, const Position& last) {
                      counted(static_cast<std::uint64_t>(open), "cell"), open == 1 ? "s" : "");
 }
 
-/// What is told in the line above the steps.
+/// The line above the steps.
 std::string summary_of(const SolutionPath& path) {
   if (path.is_complete) {
     return path.steps.empty() ? "nothing is open" : difficulty_text(difficulty_of(path));
@@ -42,7 +42,7 @@ std::string summary_of(const SolutionPath& path) {
   return counted(path.steps.size(), "step");
 }
 
-/// A hint, or why there is no path.
+/// The text of a hint, or the reason why there is no path.
 std::string words_of(const PathToTell& told) {
   if (told.path == nullptr) return std::string(told.obstacle);
   const SolutionPath& path = *told.path;
@@ -54,7 +54,7 @@ std::string words_of(const PathToTell& told) {
                                   : sentence_of(step, path.start);
 }
 
-/// The picture of these words: of a hint only the cells to look at, or all that the step says.
+/// The picture for words_of(): for a `where` hint only the cells to look at, otherwise the step.
 Drawing drawing_of(const Puzzle& puzzle, const PathToTell& told) {
   if (told.path == nullptr) return drawing_of(*puzzle.grid(), nullptr);
   const SolutionPath& path = *told.path;

@@ -1,4 +1,4 @@
-// Solution paths and hints written out: in words, as pictures, as JSON.
+// Writes solution paths and hints as text, as pictures, and as JSON.
 #pragma once
 
 #include <optional>
@@ -13,39 +13,38 @@
 
 namespace clausoku {
 
-/// How much of the next step is told.
+/// The amount of detail in a hint.
 enum class Hint {
   where,  ///< the cells, houses and clues to look at
-  why,    ///< all of it
+  why,    ///< the complete step
 };
 
-/// What is told of a puzzle: a path, its first step as a hint, or why there is no path.
+/// The output for one puzzle: a path, a hint for its first step, or the reason why there is none.
 struct PathToTell {
-  const SolutionPath* path = nullptr;  ///< null: there is none
-  std::string_view obstacle = {};      ///< if there is none: why
-  std::optional<Hint> hint = {};       ///< empty: all steps
+  const SolutionPath* path = nullptr;  ///< null if there is no path
+  std::string_view obstacle = {};      ///< the reason why there is no path
+  std::optional<Hint> hint = {};       ///< if set, only the first step, as a hint
 };
 
-/// Appends lines. Of a path: how difficult the puzzle is, the steps, one a line, behind each how
-/// many facts it takes, and the grid that they lead to.
+/// Appends text. For a path: the difficulty, one line per step with its number of facts, and the
+/// final grid.
 void append_path(std::string& out, const Puzzle& puzzle, const PathToTell& told,
                  const TextStyle& style);
 
-/// Appends figures of a page of drawings (html_drawing.hpp): of a path one a step.
+/// Appends figures for a page of drawings (html_drawing.hpp); for a path one figure per step.
 void append_path_html(std::string& out, const Puzzle& puzzle, const PathToTell& told);
 
-/// Appends a picture. Requires a hint or no path.
+/// Appends an SVG picture. Requires a hint, or no path.
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathToTell& told);
 
-/// Appends a JSON object, in one line.
+/// Appends one line of JSON.
 void append_path_json(std::string& out, const Puzzle& puzzle, const PathToTell& told);
 
-/// The candidates that are left.
+/// Draws a position: its digits and remaining candidates.
 Drawing drawing_of(const Position& position);
 
-/// The position that the step was found in. The cells that the step is about are marked, the areas
-/// that it speaks of tinted, the candidates that its facts have to choose from in rings, those that
-/// go struck out, clues marked.
+/// Draws a step in the position before it: its cells and clues marked, the areas of its facts
+/// tinted, the candidates of its facts circled, and removed candidates struck out.
 Drawing drawing_of(const Step& step, const Position& before);
 
 }  // namespace clausoku
