@@ -38,8 +38,7 @@ std::vector<int> usual_regions(int size);
 std::variant<Board, BoardError> board_of(const RegionBoard& stated,
                                          std::span<const std::string_view> rules = {});
 
-/// The inverse of board_of(): a form that gives the same houses and regions. Empty if there is
-/// none.
+/// The inverse of board_of(): a form that gives the same houses and regions, or nothing.
 std::optional<RegionBoard> state_board(const Board& board);
 
 /// Makes boards and caches the last few.

@@ -32,8 +32,7 @@ class Boards {
   /// The given board; otherwise that of a size; otherwise the usual one.
   Board given_or_of_size(int size);
 
-  /// The expected number of cells in a row or line, for messages: "9", "6: --box 2x3 makes a 6x6
-  /// board".
+  /// The expected cell count of a row, for messages: "9", "6: --box 2x3 makes a 6x6 board".
   std::string expected_count(std::size_t count) const;
 
  private:

@@ -65,8 +65,7 @@ std::string place_text(int row, int column);
 /// Returns the direction of an outside clue as letters: "D", "DR", "U", "UL" and so on.
 std::string direction_text(const Outside& outside);
 
-/// Returns the outside clue at a place with a direction_text(); empty if the text is not a
-/// direction.
+/// Parses a direction_text() for an outside clue at a place; empty if it is not a direction.
 std::optional<Outside> looking(CanvasPlace place, std::string_view direction);
 
 }  // namespace clausoku

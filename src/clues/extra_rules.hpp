@@ -23,8 +23,7 @@ class ExtraRules {
   /// if a rule does not apply to the board.
   std::variant<Board, BoardError> on(const Board& board);
 
-  /// Returns the other rules, for a board returned by on(). Caches the rules of the last few
-  /// boards.
+  /// Returns the other rules, for a board returned by on(). Caches those of the last few boards.
   std::variant<RuleList, BoardError> rules_on(const Board& board);
 
   /// Moves the grid to its board with the rules that are houses.

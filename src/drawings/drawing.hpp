@@ -45,8 +45,7 @@ struct Drawing {
 /// The rules of a puzzle in order; a rule that is not a clue has only a name.
 std::vector<DrawnClue> drawn_clues_of(const Grid& puzzle);
 
-/// Draws the givens and clues, and the solution's digits if it is not null. Requires that both
-/// grids are on one board.
+/// Draws the givens, the clues, and the solution if not null. Requires that both share one board.
 Drawing drawing_of(const Grid& puzzle, const Grid* solution);
 
 /// Draws a puzzle with the characters of its text. Requires a puzzle that is a grid.

@@ -18,8 +18,7 @@ class Rsvg {
   /// Finds the program; if it is not installed, returns what is missing.
   static std::variant<Rsvg, std::string> find();
 
-  /// Passes a PDF with one page per file to `write`. Returns an error if this fails or if a stop is
-  /// requested.
+  /// Passes a PDF with one page per file to `write`. Fails with an error, also on a stop request.
   std::optional<std::string> pdf_of(const std::vector<std::filesystem::path>& svg_files,
                                     const std::function<void(std::string_view)>& write,
                                     const std::stop_token& stop) const;

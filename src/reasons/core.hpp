@@ -29,16 +29,14 @@ using PremiseSet = std::vector<int>;
 /// Decides which premises have a common solution, under the rules and background assumptions.
 class Consistency {
  public:
-  /// `background` is always assumed. The rules must outlive this object and have the premises'
-  /// clues.
+  /// `background` is always assumed. Requires that the rules outlive this and have the clues.
   Consistency(Rules& rules, std::span<const Premise> premises, std::span<const Literal> background);
 
   const std::vector<Premise>& premises() const { return premises_; }
   int premise_count() const { return static_cast<int>(premises_.size()); }
   const Board& board() const { return rules_.board(); }
 
-  /// Decides if these premises have a common solution. Returns `unknown` if the deadline is
-  /// reached.
+  /// Decides if these premises have a common solution; `unknown` if the deadline is reached.
   SatAnswer ask(std::span<const int> premises, const Deadline& deadline);
 
   /// After `unsat`: a subset of the queried premises that has no solution.

@@ -14,8 +14,7 @@ namespace clausoku {
 
 class HittingSets {
  public:
-  /// Elements are 0 … elements − 1. Only hitting sets with fewer than `bound` elements are found.
-  /// Requires bound ≥ 1.
+  /// Elements are 0 … elements − 1. Finds only sets of fewer than `bound` elements (bound ≥ 1).
   HittingSets(int elements, int bound, const SolverFactory& make_solver);
 
   /// Adds a set to hit.

@@ -27,8 +27,7 @@ struct Exclusion {
 /// A clue (never null), a given or an exclusion.
 using Demand = std::variant<std::shared_ptr<const Rule>, Placement, Exclusion>;
 
-/// Returns the clues in the grid's order, the givens row by row, and then the digits that marks
-/// exclude, by blank cell.
+/// Returns the clues in order, the givens row by row, then the excluded digits by blank cell.
 std::vector<Demand> demands_of(const Grid& grid);
 
 /// Returns the grid without one of its demands. Removing a given opens its cell to every digit.

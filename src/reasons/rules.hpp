@@ -39,8 +39,7 @@ class Rules {
   Literal literal(const Premise& premise) const;
   std::vector<Literal> literals(std::span<const Premise> premises) const;
 
-  /// Returns a new literal that implies that some cell differs from `solution`. Adds no clause if
-  /// the rules are incomplete.
+  /// Returns a new literal that implies "differs from `solution`". Adds no clause if incomplete.
   Literal add_difference(const Grid& solution);
 
   SatAnswer solve(std::span<const Literal> assumptions, const Deadline& deadline);

@@ -53,8 +53,7 @@ class SolutionFinder {
   int calls_ = 0;
 };
 
-/// Up to `most` different solutions. `all` is true if they are proven to be all solutions of the
-/// grid.
+/// Up to `most` different solutions; `all`: they are proven to be all solutions of the grid.
 struct Solutions {
   std::vector<Grid> grids;
   bool all = false;

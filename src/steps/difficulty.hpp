@@ -41,8 +41,7 @@ SolutionPath find_path(const Grid& grid, const Candidates& possible,
                        const SolverFactory& make_solver, const Deadline& deadline,
                        const PathOptions& options = {});
 
-/// Calls visit(step, position before it) for each step of the path in order. Returns the position
-/// after the last step.
+/// Calls visit(step, position before it) for each step in order. Returns the final position.
 template <class Visit>
 Position follow(const SolutionPath& path, Visit&& visit) {
   Position position = path.start;

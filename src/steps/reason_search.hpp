@@ -54,8 +54,7 @@ class ReasonSearch {
   void push(int literal, std::optional<Facts> facts);
   void note_conflict(std::optional<Facts> facts);
 
-  // Between begin_union() and end_union(): the union of the facts added; nothing if larger than
-  // bound_.
+  // begin_union() to end_union() unites the facts added; nothing if larger than bound_.
   void begin_union();
   void add(Facts facts);
   void add(int fact);
