@@ -101,9 +101,9 @@ const std::vector<Shape>& shapes() {
 }
 
 /// Builds the plan of an assembly, grid by grid.
-class Assembling {
+class AssemblyBuilder {
  public:
-  explicit Assembling(std::vector<Lattice> lattices) : lattices_(std::move(lattices)) {
+  explicit AssemblyBuilder(std::vector<Lattice> lattices) : lattices_(std::move(lattices)) {
     plan_.size = grid_side;
     for (const Lattice& lattice : lattices_) {
       for (const int row : lattice.rows) {
@@ -182,7 +182,7 @@ BoardPlan plan_of(const Shape& shape) {
     std::ranges::copy(shape.tenth, tenth.rows.begin());
     tenth.columns = tenth.rows;
   }
-  return Assembling(std::move(lattices)).plan(std::string(shape.about.name));
+  return AssemblyBuilder(std::move(lattices)).plan(std::string(shape.about.name));
 }
 
 std::string name_of(std::span<const CanvasPlace> corners) {
@@ -235,7 +235,7 @@ Plan assembly_plan(std::span<const CanvasPlace> corners) {
   }
   std::vector<Lattice> lattices;
   for (const CanvasPlace& place : places) lattices.push_back(lattice_at(place));
-  BoardPlan plan = Assembling(std::move(lattices)).plan(name_of(places));
+  BoardPlan plan = AssemblyBuilder(std::move(lattices)).plan(name_of(places));
   if (auto error = find_error(plan)) return *std::move(error);
   return plan;
 }
@@ -259,14 +259,15 @@ Plan assembly_of_text(std::string_view text) {
 }
 
 Plan assembly_of_places_or_file(const std::string& text) {
-  Plan of_places = assembly_of_text(text);
-  if (std::holds_alternative<BoardPlan>(of_places)) return of_places;
+  Plan plan_of_places = assembly_of_text(text);
+  if (std::holds_alternative<BoardPlan>(plan_of_places)) return plan_of_places;
   if (const auto content = content_of_file(text)) {
-    Plan of_file = assembly_of_text(*content);
-    if (auto* error = std::get_if<BoardError>(&of_file)) error->found = text + ": " + error->found;
-    return of_file;
+    Plan plan_of_file = assembly_of_text(*content);
+    if (auto* error = std::get_if<BoardError>(&plan_of_file))
+      error->found = text + ": " + error->found;
+    return plan_of_file;
   }
-  if (!text.empty() && text.find_first_not_of("0123456789,; ") == text.npos) return of_places;
+  if (!text.empty() && text.find_first_not_of("0123456789,; ") == text.npos) return plan_of_places;
   return BoardError{fmt::format("'{}', which is no file that can be read", text),
                     "a file with the row and column of each grid's top left cell"};
 }

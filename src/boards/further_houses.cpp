@@ -21,11 +21,11 @@ bool is_full_square(const BoardPlan& plan) {
 }
 
 /// The error of a rule that does not apply to a board.
-BoardError not_on(const BoardPlan& plan, std::string_view rule, std::string expected) {
+BoardError rule_not_applicable(const BoardPlan& plan, std::string_view rule, std::string expected) {
   return {fmt::format("{} on {}", rule, plan.name), std::move(expected)};
 }
 
-constexpr const char* full_square = "a board of n rows and n columns";
+constexpr const char* full_square_text = "a board of n rows and n columns";
 
 /// Adds a house of these places. Requires a board that is a full square.
 void add_house(BoardPlan& plan, std::string name, const Places& places) {
@@ -35,7 +35,7 @@ void add_house(BoardPlan& plan, std::string name, const Places& places) {
 }
 
 std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
-  if (!is_full_square(plan)) return not_on(plan, "diagonal-down", full_square);
+  if (!is_full_square(plan)) return rule_not_applicable(plan, "diagonal-down", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({k, k});
   add_house(plan, "diagonal down", places);
@@ -43,7 +43,7 @@ std::optional<BoardError> add_diagonal_down(BoardPlan& plan) {
 }
 
 std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
-  if (!is_full_square(plan)) return not_on(plan, "diagonal-up", full_square);
+  if (!is_full_square(plan)) return rule_not_applicable(plan, "diagonal-up", full_square_text);
   Places places;
   for (int k = 0; k < plan.size; ++k) places.push_back({plan.size - 1 - k, k});
   add_house(plan, "diagonal up", places);
@@ -51,7 +51,7 @@ std::optional<BoardError> add_diagonal_up(BoardPlan& plan) {
 }
 
 std::optional<BoardError> add_diagonals(BoardPlan& plan) {
-  if (!is_full_square(plan)) return not_on(plan, "diagonals", full_square);
+  if (!is_full_square(plan)) return rule_not_applicable(plan, "diagonals", full_square_text);
   add_diagonal_down(plan);
   add_diagonal_up(plan);
   return std::nullopt;
@@ -61,7 +61,8 @@ std::optional<BoardError> add_diagonals(BoardPlan& plan) {
 std::optional<BoardError> add_windows(BoardPlan& plan) {
   const int side = static_cast<int>(std::lround(std::sqrt(plan.size)));
   if (!is_full_square(plan) || side * side != plan.size || side < 2) {
-    return not_on(plan, "windows", "a board of a square number of rows, and as many columns");
+    return rule_not_applicable(plan, "windows",
+                               "a board of a square number of rows, and as many columns");
   }
   for (int window = 0; window < (side - 1) * (side - 1); ++window) {
     const int top = 1 + window / (side - 1) * (side + 1);
@@ -76,7 +77,8 @@ std::optional<BoardError> add_windows(BoardPlan& plan) {
 /// Adds one house for each position in a box: the cells at that position in all boxes.
 std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
   const std::optional<BoxShape> boxes = boxes_of(plan);
-  if (!boxes) return not_on(plan, "disjoint-groups", "a board with boxes of one shape");
+  if (!boxes)
+    return rule_not_applicable(plan, "disjoint-groups", "a board with boxes of one shape");
   for (int group = 0; group < plan.size; ++group) {
     Places places;
     for (int row = group / boxes->cols; row < plan.size; row += boxes->rows) {
@@ -93,7 +95,7 @@ std::optional<BoardError> add_disjoint_groups(BoardPlan& plan) {
 std::optional<BoardError> add_nine_cells(BoardPlan& plan, const char* rule, const char* name,
                                          std::initializer_list<int> cells) {
   if (!is_full_square(plan) || plan.size != 9) {
-    return not_on(plan, rule, "a board of 9 rows and 9 columns");
+    return rule_not_applicable(plan, rule, "a board of 9 rows and 9 columns");
   }
   Places places;
   for (const int cell : cells) places.push_back({cell / 10 - 1, cell % 10 - 1});
@@ -129,7 +131,7 @@ std::vector<Cell> sorted(std::vector<Cell> cells) {
   return cells;
 }
 
-BoardError no_such_rule(std::string_view rule) {
+BoardError unknown_rule_error(std::string_view rule) {
   std::vector<std::string_view> names;
   for (const FurtherHousesRule& known : known_rules) names.push_back(known.name);
   return {fmt::format("rule '{}' is not known{}", rule, did_you_mean(rule, names)),
@@ -140,7 +142,7 @@ BoardError no_such_rule(std::string_view rule) {
 std::optional<BoardError> find_unknown_rule(std::span<const std::string_view> rules) {
   for (const std::string_view rule : rules) {
     if (std::ranges::find(known_rules, rule, &FurtherHousesRule::name) == std::end(known_rules)) {
-      return no_such_rule(rule);
+      return unknown_rule_error(rule);
     }
   }
   return std::nullopt;
@@ -165,7 +167,7 @@ std::vector<std::string_view> split_rules(std::string_view list) {
 
 std::optional<BoardError> add_further_houses(BoardPlan& plan, std::string_view rule) {
   const auto known = std::ranges::find(known_rules, rule, &FurtherHousesRule::name);
-  return known == std::end(known_rules) ? no_such_rule(rule) : known->add(plan);
+  return known == std::end(known_rules) ? unknown_rule_error(rule) : known->add(plan);
 }
 
 std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string_view> rules) {
@@ -193,15 +195,14 @@ std::optional<BoardError> add_rules(BoardPlan& plan, std::span<const std::string
 
 void add_house_once(BoardPlan& plan, Area house) {
   const std::vector<Cell> cells = sorted(house.cells);
-  // The first test stops at the first foreign cell. Sorting all houses would take minutes for 1024
-  // digits.
+  // The first test stops at the first foreign cell. Sorting all takes minutes for 1024 digits.
   const auto has_same_cells = [&](const Area& other) {
     return std::ranges::all_of(
                other.cells, [&](Cell cell) { return std::ranges::binary_search(cells, cell); }) &&
            sorted(other.cells) == cells;
   };
-  const bool is_there = std::ranges::any_of(plan.houses, has_same_cells);
-  if (!is_there) plan.houses.push_back(std::move(house));
+  const bool is_present = std::ranges::any_of(plan.houses, has_same_cells);
+  if (!is_present) plan.houses.push_back(std::move(house));
 }
 
 std::optional<BoxShape> boxes_of(const BoardPlan& plan) {

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-constexpr int letters = 26;
+constexpr int letter_count = 26;
 
 using Plan = std::variant<BoardPlan, BoardError>;
 
@@ -22,7 +22,7 @@ std::optional<int> square_root(std::size_t number) {
   return static_cast<int>(root);
 }
 
-BoardError no_square(std::size_t count) {
+BoardError not_square_error(std::size_t count) {
   return {fmt::format("pieces for {} cell{}", count, count == 1 ? "" : "s"),
           "a square number of cells, n*n of them in n pieces"};
 }
@@ -31,7 +31,7 @@ BoardError no_square(std::size_t count) {
 
 Plan jigsaw_plan(std::span<const int> piece_of_cell) {
   const std::optional<int> n = square_root(piece_of_cell.size());
-  if (!n) return no_square(piece_of_cell.size());
+  if (!n) return not_square_error(piece_of_cell.size());
   BoardPlan plan = plan_of_rows_and_columns(*n);
   plan.blocks.assign(piece_of_cell.begin(), piece_of_cell.end());
   add_pieces(plan);
@@ -62,21 +62,23 @@ Plan jigsaw_of_text(std::string_view text) {
 }
 
 Plan jigsaw_of_letters_or_file(const std::string& text) {
-  Plan of_letters = jigsaw_of_text(text);
-  if (std::holds_alternative<BoardPlan>(of_letters)) return of_letters;
+  Plan plan_of_letters = jigsaw_of_text(text);
+  if (std::holds_alternative<BoardPlan>(plan_of_letters)) return plan_of_letters;
   if (const auto content = content_of_file(text)) {
-    Plan of_file = jigsaw_of_text(*content);
-    if (auto* error = std::get_if<BoardError>(&of_file)) error->found = text + ": " + error->found;
-    return of_file;
+    Plan plan_of_file = jigsaw_of_text(*content);
+    if (auto* error = std::get_if<BoardError>(&plan_of_file))
+      error->found = text + ": " + error->found;
+    return plan_of_file;
   }
   // A text of square length without '.' and '/' was meant as letters, any other as a file name.
-  if (square_root(text.size()) && text.find_first_of("./") == std::string::npos) return of_letters;
+  if (square_root(text.size()) && text.find_first_of("./") == std::string::npos)
+    return plan_of_letters;
   return BoardError{fmt::format("'{}', which is no file that can be read", text),
                     "n*n letters, n of each, or a file with them"};
 }
 
 std::string letters_of(const BoardPlan& plan) {
-  if (plan.size > letters) {
+  if (plan.size > letter_count) {
     std::vector<int> numbers;
     for (const int block : plan.blocks) numbers.push_back(block + 1);
     return fmt::format("{}", fmt::join(numbers, ","));

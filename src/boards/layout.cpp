@@ -28,7 +28,7 @@ struct Product {
 };
 
 /// The error for "NxN" if it is ambiguous: a board size or a box shape.
-BoardError size_or_box(int n) {
+BoardError ambiguous_size_error(int n) {
   int box_rows = static_cast<int>(std::sqrt(n));
   while (n % box_rows != 0) --box_rows;
   std::string expected = fmt::format("{}x{} for {} rows", box_rows, n / box_rows, n);
@@ -43,7 +43,7 @@ Plan plan_of_numbers(const Product& product) {
     const int side = static_cast<int>(std::lround(std::sqrt(rows)));
     return plan_with_boxes({side, side});
   }
-  if (rows == cols) return size_or_box(rows);
+  if (rows == cols) return ambiguous_size_error(rows);
   if (rows > max_board_size / cols) {
     return BoardError{fmt::format("'{}x{}'", rows, cols),
                       fmt::format("boxes of {} cells at most", max_board_size)};

@@ -17,14 +17,14 @@ namespace {
 using Cells = std::vector<Cell>;
 using SetOfCells = std::set<Cells>;  // each in ascending order
 
-Cells in_ascending_order(Cells cells) {
+Cells sorted_cells(Cells cells) {
   std::ranges::sort(cells);
   return cells;
 }
 
 SetOfCells sets_of(const std::vector<Area>& areas) {
   SetOfCells sets;
-  for (const Area& area : areas) sets.insert(in_ascending_order(area.cells));
+  for (const Area& area : areas) sets.insert(sorted_cells(area.cells));
   return sets;
 }
 
@@ -79,7 +79,7 @@ std::vector<std::string_view> take_rules(const BoardPlan& plan, SetOfCells& sets
 using RuleTexts = std::span<const std::string_view>;
 
 /// Returns the names of the rules stated by flags.
-std::vector<std::string_view> rules_of(const RegionBoard& stated) {
+std::vector<std::string_view> flagged_rules(const RegionBoard& stated) {
   std::vector<std::string_view> rules;
   if (stated.diagonal_up) rules.push_back("diagonal-up");
   if (stated.diagonal_down) rules.push_back("diagonal-down");
@@ -87,17 +87,17 @@ std::vector<std::string_view> rules_of(const RegionBoard& stated) {
   return rules;
 }
 
-/// Adds the houses of the stated rules and of `besides`, and the extra regions.
-std::optional<BoardError> add_rules_of(const RegionBoard& stated, RuleTexts besides,
+/// Adds the houses of the stated rules and of `added_rules`, and the extra regions.
+std::optional<BoardError> add_rules_of(const RegionBoard& stated, RuleTexts added_rules,
                                        BoardPlan& plan) {
   const int n = stated.size;
   SetOfCells houses;
   SetOfCells regions;
   for (const Cells& cells : stated.extra_regions) {
-    (static_cast<int>(cells.size()) == n ? houses : regions).insert(in_ascending_order(cells));
+    (static_cast<int>(cells.size()) == n ? houses : regions).insert(sorted_cells(cells));
   }
-  std::vector<std::string_view> rules = rules_of(stated);
-  rules.insert(rules.end(), besides.begin(), besides.end());
+  std::vector<std::string_view> rules = flagged_rules(stated);
+  rules.insert(rules.end(), added_rules.begin(), added_rules.end());
   for (const std::string_view rule : rules) {
     BoardPlan copy = plan;
     if (auto error = add_further_houses(copy, rule)) return error;
@@ -121,10 +121,10 @@ std::optional<BoardError> add_rules_of(const RegionBoard& stated, RuleTexts besi
   return std::nullopt;
 }
 
-std::variant<BoardPlan, BoardError> plan_of(const RegionBoard& stated, RuleTexts besides = {}) {
+std::variant<BoardPlan, BoardError> plan_of(const RegionBoard& stated, RuleTexts added_rules = {}) {
   std::variant<BoardPlan, BoardError> plan = plan_of_regions(stated);
   if (auto* made = std::get_if<BoardPlan>(&plan)) {
-    if (auto error = add_rules_of(stated, besides, *made)) return *std::move(error);
+    if (auto error = add_rules_of(stated, added_rules, *made)) return *std::move(error);
   }
   return plan;
 }
@@ -192,8 +192,8 @@ std::optional<RegionBoard> state_board(const Board& board) {
     stated.extra_regions.insert(stated.extra_regions.end(), houses->begin(), houses->end());
   }
   stated.extra_regions.insert(stated.extra_regions.end(), further.begin(), further.end());
-  const auto again = plan_of(stated);
-  const auto* read = std::get_if<BoardPlan>(&again);
+  const auto reread_plan = plan_of(stated);
+  const auto* read = std::get_if<BoardPlan>(&reread_plan);
   return read != nullptr && has_areas_of(board, *read) ? std::optional(stated) : std::nullopt;
 }
 

@@ -24,8 +24,8 @@ std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<Sum
   RuleList rules;
   for (SumCage& cage : cages) {
     if (is_given(cage, board.size())) grid.set(cage.cells.front(), cage.sum);
-    const bool says_nothing = cage.sum == 0 && cage.cells.size() == 1;
-    if (is_given(cage, board.size()) || says_nothing) continue;
+    const bool is_empty_cage = cage.sum == 0 && cage.cells.size() == 1;
+    if (is_given(cage, board.size()) || is_empty_cage) continue;
     Clue clue{clue_type(cage_type)};
     if (cage.sum > 0) clue.values.push_back(cage.sum);
     clue.groups.push_back(std::move(cage.cells));
@@ -39,11 +39,11 @@ std::variant<Grid, BoardError> grid_of_cages(const Board& board, std::vector<Sum
 
 std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid) {
   std::vector<SumCage> cages;
-  std::vector<bool> is_in_one(static_cast<std::size_t>(grid.board().cell_count()));
+  std::vector<bool> is_in_cage(static_cast<std::size_t>(grid.board().cell_count()));
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] == 0) continue;
     cages.push_back({grid[cell], {cell}});
-    is_in_one[static_cast<std::size_t>(cell)] = true;
+    is_in_cage[static_cast<std::size_t>(cell)] = true;
   }
   const std::vector<Clue> clues = clues_of(grid);
   for (std::size_t k = 0; k < clues.size(); ++k) {
@@ -53,12 +53,12 @@ std::variant<std::vector<SumCage>, BoardError> cages_of(const Grid& grid) {
     SumCage cage{clues[k].values.empty() ? 0 : clues[k].values.front(), clues[k].groups.front()};
     std::ranges::sort(cage.cells);
     for (const Cell cell : cage.cells) {
-      if (is_in_one[static_cast<std::size_t>(cell)]) {
+      if (is_in_cage[static_cast<std::size_t>(cell)]) {
         return BoardError{
             fmt::format("{} in {} with another or a given", name, grid.board().cell_name(cell)),
             "cages that do not overlap"};
       }
-      is_in_one[static_cast<std::size_t>(cell)] = true;
+      is_in_cage[static_cast<std::size_t>(cell)] = true;
     }
     cages.push_back(std::move(cage));
   }

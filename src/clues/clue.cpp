@@ -13,7 +13,7 @@ namespace clausoku {
 namespace {
 
 /// Reads a letter in either case and the number after it from the front of a text.
-std::optional<int> take_number_after(char letter, std::string_view& text) {
+std::optional<int> take_letter_and_number(char letter, std::string_view& text) {
   if (text.empty() || (text.front() | 0x20) != letter) return std::nullopt;
   std::string_view digits = text.substr(1);
   const auto number = take_number(digits);
@@ -23,8 +23,8 @@ std::optional<int> take_number_after(char letter, std::string_view& text) {
 
 /// Reads "r1c2" from the front of a text and leaves the rest.
 std::optional<CanvasPlace> take_place(std::string_view& text) {
-  const auto row = take_number_after('r', text);
-  const auto column = row ? take_number_after('c', text) : std::nullopt;
+  const auto row = take_letter_and_number('r', text);
+  const auto column = row ? take_letter_and_number('c', text) : std::nullopt;
   return column ? std::optional(CanvasPlace{*row - 1, *column - 1}) : std::nullopt;
 }
 
@@ -49,7 +49,7 @@ std::optional<Outside> outside_of(std::string_view text) {
   return looking(*place, text.substr(1));
 }
 
-std::string counted(int least, int most) {
+std::string count_range_text(int least, int most) {
   if (least == most) return std::to_string(least);
   return most < 0 ? fmt::format("at least {}", least) : fmt::format("{} to {}", least, most);
 }
@@ -59,7 +59,7 @@ bool is_within(std::size_t count, int least, int most) {
 }
 
 /// True if the clue's place is just outside the canvas and it sees at least one cell.
-bool is_beside(const Outside& outside, const Board& board) {
+bool is_valid_outside_place(const Outside& outside, const Board& board) {
   return !board.is_on_canvas(outside.row, outside.column) && outside.row >= -1 &&
          outside.row <= board.rows() && outside.column >= -1 && outside.column <= board.columns() &&
          !seen_from(outside, board).empty();
@@ -70,13 +70,13 @@ std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& boa
   const auto name = [&] { return one_of(*clue.type); };
   if (!is_within(clue.values.size(), shape.least_values, shape.most_values)) {
     return BoardError{fmt::format("{} with {} values", name(), clue.values.size()),
-                      counted(shape.least_values, shape.most_values)};
+                      count_range_text(shape.least_values, shape.most_values)};
   }
   if (clue.outside.has_value() != shape.is_outside) {
     return BoardError{fmt::format("{} {}", name(), shape.is_outside ? "inside" : "outside"),
                       shape.is_outside ? "a place outside" : "cells"};
   }
-  if (clue.outside && !is_beside(*clue.outside, board)) {
+  if (clue.outside && !is_valid_outside_place(*clue.outside, board)) {
     return BoardError{fmt::format("{} at {} looking {}", name(),
                                   place_text(clue.outside->row, clue.outside->column),
                                   direction_text(*clue.outside)),
@@ -84,12 +84,12 @@ std::optional<BoardError> find_error_of_shape(const Clue& clue, const Board& boa
   }
   if (!is_within(clue.groups.size(), shape.least_groups, shape.most_groups)) {
     return BoardError{fmt::format("{} of {} groups of cells", name(), clue.groups.size()),
-                      counted(shape.least_groups, shape.most_groups)};
+                      count_range_text(shape.least_groups, shape.most_groups)};
   }
   for (std::vector<Cell> group : clue.groups) {
     if (!is_within(group.size(), shape.least_cells, shape.most_cells)) {
       return BoardError{fmt::format("{} of {} cells", name(), group.size()),
-                        counted(shape.least_cells, shape.most_cells)};
+                        count_range_text(shape.least_cells, shape.most_cells)};
     }
     if (shape.may_repeat_cells) continue;
     std::ranges::sort(group);

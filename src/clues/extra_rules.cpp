@@ -62,8 +62,7 @@ ExtraRules::Made<Board> ExtraRules::make(const Board& board) const {
     if (auto error = add_rules(plan, rules)) return *std::move(error);
     return Board::make(std::move(plan));
   }
-  // state_board() turns a board into f-puzzles rules; rules that it already has are not added
-  // twice.
+  // state_board() gives f-puzzles rules; existing rules are then not added twice.
   if (const auto stated = state_board(board)) return board_of(*stated, rules);
   return BoardError{fmt::format("{} on {}", named_.houses, board.name()),
                     "a board of n rows and n columns"};
@@ -84,8 +83,8 @@ std::optional<BoardError> ExtraRules::add_to(Grid& grid) {
   if (auto* error = std::get_if<BoardError>(&extra)) return std::move(*error);
   RuleList rules = grid.rules();
   for (const auto& rule : std::get<RuleList>(extra)) {
-    const bool is_there = std::ranges::find(rules, rule->text(), &Rule::text) != rules.end();
-    if (!is_there) rules.push_back(rule);
+    const bool is_present = std::ranges::find(rules, rule->text(), &Rule::text) != rules.end();
+    if (!is_present) rules.push_back(rule);
   }
   grid.set_rules(std::move(rules));
   return std::nullopt;

@@ -19,14 +19,14 @@ constexpr const char* rsvg_name = "rsvg-convert";
 std::optional<std::string> failure_of(const ProcessEnd& end) {
   using How = ProcessEnd::How;
   if (end.how == How::exited && end.number == 0) return std::nullopt;
-  std::string what = "was stopped";
+  std::string reason = "was stopped";
   if (end.how == How::not_started) {
-    what = fmt::format("could not be started: {}", std::generic_category().message(end.number));
+    reason = fmt::format("could not be started: {}", std::generic_category().message(end.number));
   }
-  if (end.how == How::crashed) what = fmt::format("crashed by signal {}", end.number);
-  if (end.how == How::exited) what = fmt::format("made no PDF: exit code {}", end.number);
-  if (!end.last_words.empty()) what += ": " + end.last_words;
-  return fmt::format("{} {}", rsvg_name, what);
+  if (end.how == How::crashed) reason = fmt::format("crashed by signal {}", end.number);
+  if (end.how == How::exited) reason = fmt::format("made no PDF: exit code {}", end.number);
+  if (!end.last_words.empty()) reason += ": " + end.last_words;
+  return fmt::format("{} {}", rsvg_name, reason);
 }
 
 }  // namespace

@@ -30,16 +30,16 @@ std::string stroke_of(const Sketch::Line& line) {
                      is_thin ? ink.fine : ink.broad);
 }
 
-/// True for white discs without an edge or under the digits: they have the page's background
-/// colour.
-bool is_ground(const Sketch::Disc& disc) {
+/// True for white discs without an edge or under digits: they have the background colour.
+bool has_background_fill(const Sketch::Disc& disc) {
   return disc.fill == Ink::white && (!disc.over_digits || disc.edge == Ink::white);
 }
 
 std::string look_of(const Sketch::Disc& disc) {
   const InkLook& fill = look_of(disc.fill);
   const InkLook& edge = look_of(disc.edge);
-  const std::string classes = is_ground(disc) ? "paper" : fmt::format("filled-{}", fill.name);
+  const std::string classes =
+      has_background_fill(disc) ? "paper" : fmt::format("filled-{}", fill.name);
   const std::string look = fmt::format(R"(fill="{}")", fill.broad);
   if (disc.fill == disc.edge && disc.edge != Ink::black) {
     return fmt::format(R"(class="{}" {})", classes, look);
@@ -207,10 +207,10 @@ void SvgClues::append_text_of(std::string& out, const Sketch::Disc& disc) const 
   const std::vector<std::string> lines = wrapped_words(disc.text);
   std::size_t longest = 1;
   for (const std::string& line : lines) longest = std::max(longest, line.size());
-  const double high = is_ground(disc) ? 2.3 : lines.size() == 1 ? 1.75 : 0.85;
+  const double high = has_background_fill(disc) ? 2.3 : lines.size() == 1 ? 1.75 : 0.85;
   const double wide = 1.8 / (figure_width * static_cast<double>(longest));
   const double size = std::min(disc.radius * std::min(high, wide), largest_text);
-  const std::string_view look = is_ground(disc)           ? R"(class="label" fill="#111")"
+  const std::string_view look = has_background_fill(disc) ? R"(class="label" fill="#111")"
                                 : disc.fill == Ink::black ? R"(fill="#fff")"
                                                           : R"(fill="#111")";
   Spot spot = disc.spots.front();

@@ -128,18 +128,18 @@ class SvgDrawer {
     const int names = name_height * static_cast<int>(clues_.unseen().size());
     const int from_x = -margin - left * side;
     const int from_y = -margin - above * side;
-    const int whole_width = width + (left + right) * side + 2 * margin;
-    const int whole_height = height + (above + below) * side + names + 2 * margin;
+    const int total_width = width + (left + right) * side + 2 * margin;
+    const int total_height = height + (above + below) * side + names + 2 * margin;
     out_ += fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {1} {2} {3}\" width=\"{2}\" "
         "height=\"{3}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n"
         "<title>{4}</title>\n",
-        from_x, from_y, whole_width, whole_height, xml_text(title));
-    const SvgSize size{whole_width, whole_height};
+        from_x, from_y, total_width, total_height, xml_text(title));
+    const SvgSize size{total_width, total_height};
     if (above + below + left + right + names == 0) return size;
     out_ += fmt::format(R"(<rect class="paper" x="{}" y="{}" width="{}" height="{}" fill="#fff"/>)"
                         "\n",
-                        from_x, from_y, whole_width, whole_height);
+                        from_x, from_y, total_width, total_height);
     return size;
   }
 

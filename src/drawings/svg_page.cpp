@@ -15,7 +15,7 @@ constexpr double title_letter = 6;
 constexpr double number_letter = 3;
 
 /// Truncates a text to a width, at a font size.
-std::string fitting(const std::string& text, double room, double letter) {
+std::string truncate_to_width(const std::string& text, double room, double letter) {
   return shortened_text(text, room / letter);
 }
 
@@ -32,8 +32,9 @@ class PageDrawer {
         "{0} {1}\" font-family=\"sans-serif\">\n<style>.other {{ fill: #000 }}</style>\n",
         width, height);
     if (layout_.header() > 0) {
-      append_text(margin, margin + title_letter, title_letter, R"( font-weight="bold")",
-                  fitting(escaped(title_of(style_, page_)), width - 2 * margin, title_letter));
+      append_text(
+          margin, margin + title_letter, title_letter, R"( font-weight="bold")",
+          truncate_to_width(escaped(title_of(style_, page_)), width - 2 * margin, title_letter));
     }
     append_text(width / 2, height - margin, number_letter, R"( text-anchor="middle")",
                 std::to_string(page_number));
@@ -68,7 +69,7 @@ class PageDrawer {
                           y + layout_.caption(), scale, picture);
     } else {
       append_text(x, y + layout_.caption() + layout_.letter(), layout_.letter(), "",
-                  fitting(escaped(figure.words), width, layout_.letter()));
+                  truncate_to_width(escaped(figure.words), width, layout_.letter()));
     }
   }
 
@@ -87,8 +88,9 @@ class PageDrawer {
     append_text(x, y, letter, R"( font-weight="bold")", number);
     const double behind_number = letter * (1.15 * text_width(number) + 0.5);
     const double for_difficulty = letter * (text_width(figure.difficulty) + 0.5);
-    append_text(x + behind_number, y, letter, "",
-                fitting(escaped(figure.name), width - behind_number - for_difficulty, letter));
+    append_text(
+        x + behind_number, y, letter, "",
+        truncate_to_width(escaped(figure.name), width - behind_number - for_difficulty, letter));
     append_text(x + width, y, letter, R"( text-anchor="end")", escaped(figure.difficulty));
   }
 

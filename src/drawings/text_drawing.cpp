@@ -32,8 +32,7 @@ std::string text_of(const DrawnCell& cell, const Drawing& drawing) {
   return digits.empty() ? "-" : digits;
 }
 
-/// The characters where borders meet, indexed by the sum of their arms: 1 up, 2 right, 4 down,
-/// 8 left.
+/// Characters where borders meet, indexed by the sum of arms: 1 up, 2 right, 4 down, 8 left.
 using Crossings = std::array<std::string_view, 16>;
 
 constexpr Crossings ascii{" ", "|", "-", "+", "|", "|", "+", "+",

@@ -12,9 +12,9 @@
 namespace clausoku {
 namespace {
 
-constexpr const char* too_late = "not compared in time";
+constexpr const char* review_timeout_text = "not compared in time";
 
-bool has_the_same_cells(const Board& a, const Board& b) {
+bool have_same_cells(const Board& a, const Board& b) {
   if (a.cell_count() != b.cell_count() || a.size() != b.size()) return false;
   for (Cell cell = 0; cell < a.cell_count(); ++cell) {
     if (a.row_of(cell) != b.row_of(cell) || a.column_of(cell) != b.column_of(cell)) return false;
@@ -24,59 +24,63 @@ bool has_the_same_cells(const Board& a, const Board& b) {
 
 /// Calls `visit(placement)` for each answered digit in a cell without a given.
 template <class Visit>
-void for_each_own(const Grid& puzzle, const Grid& answer, Visit&& visit) {
+void for_each_answered_digit(const Grid& puzzle, const Grid& answer, Visit&& visit) {
   for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
     if (puzzle[cell] == 0 && answer[cell] != 0) visit(Placement{cell, answer[cell]});
   }
 }
 
 /// Requires that each digit of the answer is possible. Finds digits that together have no solution.
-void find_together(AnswerReview& review, const Grid& puzzle, const Grid& answer,
-                   const SolverFactory& make_solver, const Deadline& deadline) {
-  std::vector<Premise> own;
-  for_each_own(puzzle, answer, [&](const Placement& placement) { own.emplace_back(placement); });
+void find_conflicting_digits(AnswerReview& review, const Grid& puzzle, const Grid& answer,
+                             const SolverFactory& make_solver, const Deadline& deadline) {
+  std::vector<Premise> answered;
+  for_each_answered_digit(puzzle, answer,
+                          [&](const Placement& placement) { answered.emplace_back(placement); });
   Rules rules(puzzle, make_solver, deadline);
   const std::vector<Literal> given = rules.literals(premises_of(puzzle));
-  Consistency consistency(rules, own, given);
+  Consistency consistency(rules, answered, given);
   const auto core = find_core(consistency, make_solver, {}, deadline);
   if (core) {
     for (const int place : core->premises) {
-      review.together.push_back(std::get<Placement>(own[place]));
+      review.together.push_back(std::get<Placement>(answered[place]));
     }
   }
-  if (deadline.due() && !(core && core->minimal)) review.not_compared = too_late;
+  if (deadline.due() && !(core && core->minimal)) review.not_compared = review_timeout_text;
 }
 
 /// Returns the answer's digits, with the puzzle's givens in place of missing or changed ones.
-Grid with_givens_of(const Grid& puzzle, const Grid& answer) {
+Grid restore_givens(const Grid& puzzle, const Grid& answer) {
   Grid filled = puzzle.digits_alone();
-  for_each_own(puzzle, answer, [&](const Placement& own) { filled.set(own.cell, own.digit); });
+  for_each_answered_digit(puzzle, answer, [&](const Placement& placement) {
+    filled.set(placement.cell, placement.digit);
+  });
   return filled;
 }
 
-void compare_with_several(AnswerReview& review, const Grid& puzzle, const Grid& answer,
-                          const SolverFactory& make_solver, const Deadline& deadline) {
-  if (!check_solution(puzzle, with_givens_of(puzzle, answer))) return;
+void compare_with_several_solutions(AnswerReview& review, const Grid& puzzle, const Grid& answer,
+                                    const SolverFactory& make_solver, const Deadline& deadline) {
+  if (!check_solution(puzzle, restore_givens(puzzle, answer))) return;
   const TrueCandidates possible = find_true_candidates(puzzle, make_solver, deadline);
   if (!possible.complete) {
-    review.not_compared = too_late;
+    review.not_compared = review_timeout_text;
     return;
   }
-  for_each_own(puzzle, answer, [&](const Placement& own) {
-    if (!possible.proven.has(own.cell, own.digit)) review.wrong.push_back({own, 0});
+  for_each_answered_digit(puzzle, answer, [&](const Placement& placement) {
+    if (!possible.proven.has(placement.cell, placement.digit))
+      review.wrong.push_back({placement, 0});
   });
-  if (review.wrong.empty()) find_together(review, puzzle, answer, make_solver, deadline);
+  if (review.wrong.empty()) find_conflicting_digits(review, puzzle, answer, make_solver, deadline);
 }
 
-void append_mistakes(std::string& text, std::string_view what,
+void append_mistakes(std::string& text, std::string_view heading,
                      const std::vector<AnswerReview::Mistake>& mistakes, const Board& board) {
   if (mistakes.empty()) return;
   text += text.empty() ? "" : "; ";
-  text += what;
-  for (std::string_view before = " "; const auto& [answered, right] : mistakes) {
-    text += fmt::format("{}{}={}", before, board.cell_name(answered.cell), answered.digit);
+  text += heading;
+  for (std::string_view separator = " "; const auto& [answered, right] : mistakes) {
+    text += fmt::format("{}{}={}", separator, board.cell_name(answered.cell), answered.digit);
     if (right != 0) text += fmt::format(" ({})", right);
-    before = ", ";
+    separator = ", ";
   }
 }
 
@@ -86,7 +90,7 @@ AnswerReview review_answer(const Grid& puzzle, const Outcome& outcome, const Gri
                            const SolverFactory& make_solver, const Deadline& deadline) {
   AnswerReview review;
   const Board& board = puzzle.board();
-  if (!has_the_same_cells(board, answer.board())) {
+  if (!have_same_cells(board, answer.board())) {
     review.not_compared =
         fmt::format("an answer on a {} board; expected {}", answer.board().name(), board.name());
     return review;
@@ -101,20 +105,21 @@ AnswerReview review_answer(const Grid& puzzle, const Outcome& outcome, const Gri
   switch (outcome.verdict) {
     case Verdict::unique: {
       const Grid& solution = outcome.solutions.front();
-      for_each_own(puzzle, answer, [&](const Placement& own) {
-        if (own.digit != solution[own.cell]) review.wrong.push_back({own, solution[own.cell]});
+      for_each_answered_digit(puzzle, answer, [&](const Placement& placement) {
+        if (placement.digit != solution[placement.cell])
+          review.wrong.push_back({placement, solution[placement.cell]});
       });
       break;
     }
     case Verdict::multiple:
-      compare_with_several(review, puzzle, answer, make_solver, deadline);
+      compare_with_several_solutions(review, puzzle, answer, make_solver, deadline);
       break;
     case Verdict::none:
     case Verdict::invalid:
       review.not_compared = "the puzzle has no solution";
       break;
     default:
-      review.not_compared = too_late;
+      review.not_compared = review_timeout_text;
   }
   return review;
 }
@@ -130,8 +135,8 @@ std::string to_string(const AnswerReview& review, const Board& board) {
   append_mistakes(text, "together impossible", together, board);
   if (!review.open.empty()) {
     text += text.empty() ? "open" : "; open";
-    for (std::string_view before = " "; const Cell cell : review.open) {
-      text += fmt::format("{}{}", std::exchange(before, ", "), board.cell_name(cell));
+    for (std::string_view separator = " "; const Cell cell : review.open) {
+      text += fmt::format("{}{}", std::exchange(separator, ", "), board.cell_name(cell));
     }
   }
   return text;

@@ -13,9 +13,9 @@ namespace {
 
 /// Orders for deleting premises: given order, reverse, premises with the fewest related ones first
 /// (a contradiction is between related premises), then random ones.
-class Orders {
+class DeletionOrders {
  public:
-  Orders(std::span<const Premise> premises, const Board& board, std::uint32_t seed)
+  DeletionOrders(std::span<const Premise> premises, const Board& board, std::uint32_t seed)
       : premises_(premises), board_(board), random_(seed), order_(premises.size()) {
     std::iota(order_.begin(), order_.end(), 0);
   }
@@ -56,8 +56,9 @@ class Orders {
     const std::vector<Cell> cells = cells_of(a);
     const std::vector<Cell> others = cells_of(b);
     return std::ranges::any_of(cells, [&](Cell cell) {
-      return std::ranges::any_of(others, [&](Cell far) {
-        return cell == far || board_.share_area_before(board_.area_count(), cell, far);
+      return std::ranges::any_of(others, [&](Cell other_cell) {
+        return cell == other_cell ||
+               board_.share_area_before(board_.area_count(), cell, other_cell);
       });
     });
   }
@@ -85,7 +86,7 @@ PremiseSet all_of(const Consistency& consistency) {
   return all;
 }
 
-PremiseSet united(const PremiseSet& a, const PremiseSet& b) {
+PremiseSet union_of_premises(const PremiseSet& a, const PremiseSet& b) {
   PremiseSet all;
   std::ranges::set_union(a, b, std::back_inserter(all));
   return all;
@@ -94,20 +95,21 @@ PremiseSet united(const PremiseSet& a, const PremiseSet& b) {
 /// Shrinks the set of premises that the last solution breaks to a minimal set that a solution can
 /// break, by searching solutions that keep one more premise each. If the deadline is reached, the
 /// set may be larger. Requires that the last answer was `sat`.
-PremiseSet smallest_broken(Consistency& consistency, const Deadline& deadline) {
+PremiseSet shrink_broken_set(Consistency& consistency, const Deadline& deadline) {
   PremiseSet undecided = consistency.broken();
   PremiseSet broken;
   while (!undecided.empty()) {
-    if (deadline.due()) return united(broken, undecided);
+    if (deadline.due()) return union_of_premises(broken, undecided);
     const int premise = undecided.front();
     undecided.erase(undecided.begin());
-    const PremiseSet given_up = united(broken, undecided);
+    const PremiseSet broken_or_undecided = union_of_premises(broken, undecided);
     PremiseSet kept;
-    std::ranges::set_difference(all_of(consistency), given_up, std::back_inserter(kept));
+    std::ranges::set_difference(all_of(consistency), broken_or_undecided, std::back_inserter(kept));
     if (consistency.ask(kept, deadline) == SatAnswer::sat) {
-      PremiseSet still;
-      std::ranges::set_intersection(undecided, consistency.broken(), std::back_inserter(still));
-      undecided = std::move(still);
+      PremiseSet still_undecided;
+      std::ranges::set_intersection(undecided, consistency.broken(),
+                                    std::back_inserter(still_undecided));
+      undecided = std::move(still_undecided);
     } else {
       broken.insert(std::ranges::lower_bound(broken, premise), premise);
     }
@@ -196,7 +198,7 @@ std::optional<Core> shrink(Consistency& consistency, PremiseSet core, std::span<
 
 std::optional<Core> find_core(Consistency& consistency, const SolverFactory& make_solver,
                               const CoreOptions& options, const Deadline& deadline) {
-  Orders orders(consistency.premises(), consistency.board(), options.seed);
+  DeletionOrders orders(consistency.premises(), consistency.board(), options.seed);
   std::optional<Core> best;
   for (int k = 0; k < std::max(1, options.orders); ++k) {
     const std::span<const int> order = orders.next(deadline);
@@ -236,9 +238,9 @@ void prove_smallest(Consistency& consistency, Core& core, const SolverFactory& m
     // until the kept premises have no solution.
     PremiseSet kept = std::move(*candidate);
     while (answer == SatAnswer::sat) {
-      const PremiseSet broken = smallest_broken(consistency, deadline);
+      const PremiseSet broken = shrink_broken_set(consistency, deadline);
       hitting.add(broken);
-      kept = united(kept, broken);
+      kept = union_of_premises(kept, broken);
       answer = consistency.ask(kept, deadline);
     }
     if (answer != SatAnswer::unsat) break;

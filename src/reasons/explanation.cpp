@@ -9,11 +9,11 @@ namespace {
 
 /// Sets the reason's fields about propagation. `denied`: a placement that the premises refute;
 /// `forced`: a placement that they imply; neither if the premises contradict each other.
-void add_what_propagation_shows(Reason& reason, const Grid& grid, std::optional<Placement> denied,
-                                std::optional<Placement> forced, const Deadline& deadline) {
-  Grid alone = with_premises(grid, reason.premises);
-  if (denied) alone.set(denied->cell, denied->digit);
-  const Reduced reduced = infer(alone, Reduction::propagated, deadline);
+void add_propagation_result(Reason& reason, const Grid& grid, std::optional<Placement> denied,
+                            std::optional<Placement> forced, const Deadline& deadline) {
+  Grid premise_grid = with_premises(grid, reason.premises);
+  if (denied) premise_grid.set(denied->cell, denied->digit);
+  const Reduced reduced = infer(premise_grid, Reduction::propagated, deadline);
   if (reduced.cut_short) return;
   reason.contradiction = reduced.contradiction;
   reason.propagation_suffices = forced ? !reduced.contradiction && reduced.known[forced->cell] != 0
@@ -85,7 +85,7 @@ class Explainer {
     explanation_.subject = placement;
     if (!explanation_.subject_forced()) return;
     explanation_.reason = grid_[cell] != 0
-                              ? one_premise(placement)
+                              ? reason_of_one_premise(placement)
                               : find_reason({-rules().literal(placement)}, std::nullopt, placement);
   }
 
@@ -94,18 +94,18 @@ class Explainer {
     if (explanation_.subject_possible() || !explanation_.candidates.complete) return;
     const Digit given = grid_[placement.cell];
     if (given != 0) {
-      explanation_.reason = one_premise(Placement{placement.cell, given});
+      explanation_.reason = reason_of_one_premise(Placement{placement.cell, given});
     } else if (!grid_.allows(placement.cell, placement.digit)) {
       const auto marks = marks_of(grid_);
       explanation_.reason =
-          one_premise(*std::ranges::find(marks, placement.cell, &CellMarks::cell));
+          reason_of_one_premise(*std::ranges::find(marks, placement.cell, &CellMarks::cell));
     } else {
       explanation_.reason = find_reason({rules().literal(placement)}, placement, std::nullopt);
     }
   }
 
   /// The reason for a cell that has a given or pencilmarks: that premise alone.
-  static Reason one_premise(const Premise& premise) {
+  static Reason reason_of_one_premise(const Premise& premise) {
     return {.premises = {premise},
             .minimal = true,
             .smallest = true,
@@ -127,7 +127,7 @@ class Explainer {
                   .at_least = core->at_least,
                   .contradiction = std::nullopt};
     for (const int premise : core->premises) reason.premises.push_back(premises_[premise]);
-    add_what_propagation_shows(reason, grid_, denied, forced, deadline_);
+    add_propagation_result(reason, grid_, denied, forced, deadline_);
     return reason;
   }
 

@@ -54,8 +54,8 @@ class OtherFillings {
 };
 
 /// Shrinks a set of broken givens, by finding fillings that keep one more of its givens each.
-std::vector<int> smallest(std::vector<int> undecided, int givens, OtherFillings& others,
-                          const Deadline& deadline) {
+std::vector<int> shrink_broken_givens(std::vector<int> undecided, int givens, OtherFillings& others,
+                                      const Deadline& deadline) {
   std::vector<int> broken;
   while (!undecided.empty()) {
     const int given = undecided.back();
@@ -102,7 +102,7 @@ std::optional<UnavoidableSets> find_unavoidable_sets(const Grid& grid,
       if (others.exhausted()) found.fewest = chosen;
       return found;
     }
-    found.sets.push_back(smallest(*std::move(broken), givens, others, deadline));
+    found.sets.push_back(shrink_broken_givens(*std::move(broken), givens, others, deadline));
     hitting.add(found.sets.back());
   }
 }

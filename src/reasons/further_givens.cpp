@@ -14,17 +14,16 @@ class SolutionTable {
  public:
   SolutionTable(const std::vector<Grid>& solutions, const Candidates& candidates)
       : placements_(open_placements(candidates)),
-        having_(static_cast<int>(placements_.size()), static_cast<int>(solutions.size())) {
+        solution_bits_(static_cast<int>(placements_.size()), static_cast<int>(solutions.size())) {
     for (int p = 0; p < static_cast<int>(placements_.size()); ++p) {
       for (int s = 0; s < static_cast<int>(solutions.size()); ++s) {
-        if (solutions[s][placements_[p].cell] == placements_[p].digit) having_.set(p, s);
+        if (solutions[s][placements_[p].cell] == placements_[p].digit) solution_bits_.set(p, s);
       }
     }
   }
 
-  /// Returns one or two placements that exactly one solution has, or none if there are no such
-  /// ones.
-  std::vector<Placement> single_out() const {
+  /// Returns one or two placements that exactly one solution has, or nothing.
+  std::vector<Placement> find_unique_combination() const {
     for (int a = 0; a < static_cast<int>(placements_.size()); ++a) {
       if (solutions_with(a, a) == 1) return {placements_[a]};
     }
@@ -48,17 +47,17 @@ class SolutionTable {
 
   int solutions_with(int a, int b) const {
     int count = 0;
-    for (int w = 0; w < having_.words_per_row(); ++w) {
-      count += std::popcount(having_.row(a)[w] & having_.row(b)[w]);
+    for (int w = 0; w < solution_bits_.words_per_row(); ++w) {
+      count += std::popcount(solution_bits_.row(a)[w] & solution_bits_.row(b)[w]);
     }
     return count;
   }
 
   std::vector<Placement> placements_;
-  BitRows having_;
+  BitRows solution_bits_;
 };
 
-Cell cell_with_most(const Candidates& candidates) {
+Cell cell_with_most_candidates(const Candidates& candidates) {
   Cell most = 0;
   for (Cell cell = 0; cell < candidates.board().cell_count(); ++cell) {
     if (candidates.count(cell) > candidates.count(most)) most = cell;
@@ -66,9 +65,8 @@ Cell cell_with_most(const Candidates& candidates) {
   return most;
 }
 
-/// Removes every added given that the others imply, last added first. False if the deadline is
-/// reached.
-bool leave_out_superfluous(std::vector<Premise>& all, std::size_t fixed, Rules& rules,
+/// Removes added givens that the others imply, last first. False if the deadline is reached.
+bool remove_implied_givens(std::vector<Premise>& all, std::size_t fixed, Rules& rules,
                            const Deadline& deadline) {
   for (std::size_t k = all.size(); k-- > fixed;) {
     const SatAnswer answer = solve_without(rules, all, k, deadline);
@@ -81,19 +79,21 @@ bool leave_out_superfluous(std::vector<Premise>& all, std::size_t fixed, Rules& 
   return true;
 }
 
-std::optional<FurtherGivens> greedy(const Grid& grid, TrueCandidates candidates, Rules& rules,
-                                    const SolverFactory& make_solver, const Deadline& deadline) {
+std::optional<FurtherGivens> find_givens_greedily(const Grid& grid, TrueCandidates candidates,
+                                                  Rules& rules, const SolverFactory& make_solver,
+                                                  const Deadline& deadline) {
   const Grid solution = candidates.solutions.front();
   Grid filled = grid;
   std::vector<Premise> all = premises_of(grid);
   const std::size_t fixed = all.size();
-  for (Cell cell; cell = cell_with_most(candidates.proven), candidates.proven.count(cell) > 1;) {
+  for (Cell cell;
+       cell = cell_with_most_candidates(candidates.proven), candidates.proven.count(cell) > 1;) {
     all.emplace_back(Placement{cell, solution[cell]});
     filled.set(cell, solution[cell]);
     candidates = find_true_candidates(filled, make_solver, deadline);
     if (!candidates.complete) return std::nullopt;
   }
-  if (!leave_out_superfluous(all, fixed, rules, deadline)) return std::nullopt;
+  if (!remove_implied_givens(all, fixed, rules, deadline)) return std::nullopt;
   all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(fixed));
   return FurtherGivens{.givens = givens_among(all), .smallest = all.size() == 1};
 }
@@ -106,14 +106,14 @@ std::optional<FurtherGivens> find_further_givens(const Grid& grid, const TrueCan
   require(candidates.complete && candidates.solutions.size() > 1 &&
           candidates.proven.board() == grid.board());
   const Solutions listed = find_solutions(grid, most_listed_solutions, make_solver, deadline);
-  bool more_than_two = false;
+  bool needs_more_than_two = false;
   if (listed.all) {
-    auto givens = SolutionTable(listed.grids, candidates.proven).single_out();
+    auto givens = SolutionTable(listed.grids, candidates.proven).find_unique_combination();
     if (!givens.empty()) return FurtherGivens{.givens = std::move(givens), .smallest = true};
-    more_than_two = true;
+    needs_more_than_two = true;
   }
-  auto found = greedy(grid, candidates, rules, make_solver, deadline);
-  if (found && more_than_two && found->givens.size() == 3) found->smallest = true;
+  auto found = find_givens_greedily(grid, candidates, rules, make_solver, deadline);
+  if (found && needs_more_than_two && found->givens.size() == 3) found->smallest = true;
   return found;
 }
 

@@ -11,10 +11,10 @@ namespace clausoku {
 namespace {
 
 template <class Kind>
-std::vector<Kind> those_among(std::span<const Premise> premises) {
+std::vector<Kind> premises_of_kind(std::span<const Premise> premises) {
   std::vector<Kind> found;
   for (const Premise& premise : premises) {
-    if (const auto* one = std::get_if<Kind>(&premise)) found.push_back(*one);
+    if (const auto* value = std::get_if<Kind>(&premise)) found.push_back(*value);
   }
   return found;
 }
@@ -41,22 +41,22 @@ std::vector<CellMarks> marks_of(const Grid& grid) {
   if (grid.marks() == nullptr) return marks;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] != 0 || grid.marks()->count(cell) == grid.board().size()) continue;
-    CellMarks& of_cell = marks.emplace_back(CellMarks{cell, {}});
-    grid.marks()->for_each(cell, [&](Digit digit) { of_cell.digits.push_back(digit); });
+    CellMarks& cell_marks = marks.emplace_back(CellMarks{cell, {}});
+    grid.marks()->for_each(cell, [&](Digit digit) { cell_marks.digits.push_back(digit); });
   }
   return marks;
 }
 
 RuleList clues_among(std::span<const Premise> premises) {
-  return those_among<std::shared_ptr<const Rule>>(premises);
+  return premises_of_kind<std::shared_ptr<const Rule>>(premises);
 }
 
 std::vector<Placement> givens_among(std::span<const Premise> premises) {
-  return those_among<Placement>(premises);
+  return premises_of_kind<Placement>(premises);
 }
 
 std::vector<CellMarks> marks_among(std::span<const Premise> premises) {
-  return those_among<CellMarks>(premises);
+  return premises_of_kind<CellMarks>(premises);
 }
 
 std::vector<Cell> cells_of(const Premise& premise) {
@@ -132,12 +132,12 @@ std::string list_of(std::span<const CellMarks> marks, const Board& board) {
 std::string list_of(std::span<const Premise> premises, const Board& board) {
   const std::vector<Placement> givens = givens_among(premises);
   const std::vector<CellMarks> marks = marks_among(premises);
-  const std::string of_givens = list_of(givens, board);
-  if (givens.size() == premises.size()) return of_givens;
+  const std::string given_list = list_of(givens, board);
+  if (givens.size() == premises.size()) return given_list;
   std::vector<std::string> names;
   for (const auto& clue : clues_among(premises)) names.push_back(clue->name());
   if (!givens.empty()) {
-    names.push_back(fmt::format("the given{} {}", givens.size() == 1 ? "" : "s", of_givens));
+    names.push_back(fmt::format("the given{} {}", givens.size() == 1 ? "" : "s", given_list));
   }
   if (!marks.empty()) names.push_back("the pencilmarks " + list_of(marks, board));
   return listed(names);

@@ -11,16 +11,16 @@
 namespace clausoku {
 namespace {
 
-bool has_a_place(const Rule& rule, const Board& board) {
+bool has_board_place(const Rule& rule, const Board& board) {
   const auto read = clue_of(rule.text(), board);
   const auto* clue = std::get_if<Clue>(&read);
   return clue != nullptr && (!clue->groups.empty() || clue->outside);
 }
 
-/// Solves with `instead` in place of assumption k; restores the assumptions afterwards.
-SatAnswer solve_instead(Rules& rules, std::vector<Literal>& assumptions, std::size_t k,
-                        Literal instead, const Deadline& deadline) {
-  const Literal replaced = std::exchange(assumptions[k], instead);
+/// Solves with `replacement` in place of assumption k; restores the assumptions afterwards.
+SatAnswer solve_with_replacement(Rules& rules, std::vector<Literal>& assumptions, std::size_t k,
+                                 Literal replacement, const Deadline& deadline) {
+  const Literal replaced = std::exchange(assumptions[k], replacement);
   const SatAnswer answer = rules.solve(assumptions, deadline);
   assumptions[k] = replaced;
   return answer;
@@ -40,7 +40,7 @@ std::vector<Demand> demands_of(const Grid& grid) {
   const Board& board = grid.board();
   std::vector<Demand> demands;
   for (const auto& rule : grid.rules()) {
-    if (has_a_place(*rule, board)) demands.emplace_back(rule);
+    if (has_board_place(*rule, board)) demands.emplace_back(rule);
   }
   for (const Placement& given : givens_of(grid)) demands.emplace_back(given);
   if (grid.marks() == nullptr) return demands;
@@ -87,7 +87,7 @@ SatAnswer solve_without(Rules& rules, std::span<const Premise> premises, std::si
                         const Deadline& deadline) {
   require(std::holds_alternative<Placement>(premises[k]));
   std::vector<Literal> assumptions = rules.literals(premises);
-  return solve_instead(rules, assumptions, k, -assumptions[k], deadline);
+  return solve_with_replacement(rules, assumptions, k, -assumptions[k], deadline);
 }
 
 RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise> premises,
@@ -103,8 +103,8 @@ RedundantPremises find_redundant_premises(Rules& rules, std::span<const Premise>
     }
     const bool is_given = std::holds_alternative<Placement>(premises[k]);
     if (!is_given && difference == 0) difference = rules.add_difference(solution);
-    const Literal instead = is_given ? -assumptions[k] : difference;
-    const SatAnswer answer = solve_instead(rules, assumptions, k, instead, deadline);
+    const Literal replacement = is_given ? -assumptions[k] : difference;
+    const SatAnswer answer = solve_with_replacement(rules, assumptions, k, replacement, deadline);
     if (answer == SatAnswer::unsat) redundant.premises.push_back(premises[k]);
     if (answer == SatAnswer::unknown || answer == SatAnswer::failed) redundant.complete = false;
   }
@@ -131,7 +131,8 @@ Witnesses find_witnesses(const Grid& grid, const Grid& solution, const SolverFac
       continue;
     }
     const auto denied = std::ranges::find(all, literal_of(demand, rules));
-    const SatAnswer answer = solve_instead(rules, all, denied - all.begin(), difference, deadline);
+    const SatAnswer answer =
+        solve_with_replacement(rules, all, denied - all.begin(), difference, deadline);
     if (answer == SatAnswer::sat) filling = rules.solution();
     if (answer != SatAnswer::sat && answer != SatAnswer::unsat) witnesses.complete = false;
   }

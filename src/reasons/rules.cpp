@@ -61,8 +61,7 @@ std::vector<Literal> Rules::literals(std::span<const Premise> premises) const {
 
 Literal Rules::add_difference(const Grid& solution) {
   const Literal difference = solver_->new_variables(1);
-  // On a large board this clause alone makes a solver allocate all variables, which takes
-  // gigabytes.
+  // On a large board this clause alone makes a solver allocate all variables: gigabytes.
   if (!complete_) return difference;
   std::vector<Literal> clause{-difference};
   for (Cell cell = 0; cell < board().cell_count(); ++cell) {

@@ -16,8 +16,8 @@ void add_solution(TrueCandidates& found, Grid solution) {
 }
 
 /// The clause: if `guard` is true, some candidate that is not proven yet is true.
-std::vector<Literal> something_new(const VariableMap& map, const Candidates& proven,
-                                   Literal guard) {
+std::vector<Literal> new_candidate_clause(const VariableMap& map, const Candidates& proven,
+                                          Literal guard) {
   std::vector<Literal> clause{-guard};
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
     map.for_each(cell, [&](Digit digit, Variable variable) {
@@ -96,7 +96,7 @@ TrueCandidates find_true_candidates(const Grid& grid, const SolverFactory& make_
     // The previous clause is weaker than the next one, so it is disabled.
     for (const Literal guard : assumptions) finder.add_clause(std::vector<Literal>{-guard});
     const Literal guard = finder.new_literal();
-    const std::vector<Literal> clause = something_new(finder.map(), found.proven, guard);
+    const std::vector<Literal> clause = new_candidate_clause(finder.map(), found.proven, guard);
     found.complete = clause.size() == 1;
     finder.add_clause(clause);
     assumptions.assign({guard});

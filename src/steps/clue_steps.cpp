@@ -10,7 +10,8 @@ bool contains(const std::vector<Variable>& ascending, Variable candidate) {
   return std::ranges::binary_search(ascending, candidate);
 }
 
-std::vector<Variable> united(const std::vector<Variable>& a, const std::vector<Variable>& b) {
+std::vector<Variable> union_of_candidates(const std::vector<Variable>& a,
+                                          const std::vector<Variable>& b) {
   std::vector<Variable> all;
   std::ranges::set_union(a, b, std::back_inserter(all));
   return all;
@@ -147,7 +148,7 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
     } else if (includes_cells) {
       std::ranges::set_difference(open, candidates, std::back_inserter(targets));
     } else {
-      targets = united(candidates, open);
+      targets = union_of_candidates(candidates, open);
     }
     std::vector<Variable> removed;
     for (const Variable target : targets) {
@@ -163,7 +164,7 @@ std::optional<Step> ClueSteps::find_with_fact(int clue, const Position& position
 std::optional<Step> ClueSteps::find_with_clue(int clue, int other, const Position& position,
                                               const Deadline& deadline) {
   if (!may_interact(clue, other, position)) return std::nullopt;
-  const auto candidates = united(clues_[clue].candidates, clues_[other].candidates);
+  const auto candidates = union_of_candidates(clues_[clue].candidates, clues_[other].candidates);
   const int open = count_open(candidates, position);
   Asked& asked = ask(clue, other);
   if (asked.without_step == open) return std::nullopt;

@@ -10,19 +10,19 @@ namespace clausoku {
 namespace {
 
 /// The largest step size, in facts, of each level except `extreme`.
-constexpr auto largest_steps = std::to_array<std::pair<Level, int>>(
+constexpr auto largest_step_by_level = std::to_array<std::pair<Level, int>>(
     {{Level::easy, 1}, {Level::medium, 4}, {Level::hard, 7}, {Level::expert, 12}});
 
 /// The largest step size of a level, in facts.
 int largest_step_of(Level level) {
-  for (const auto& [other, largest] : largest_steps) {
+  for (const auto& [other, largest] : largest_step_by_level) {
     if (other == level) return largest;
   }
   return INT_MAX;
 }
 
 Level level_of(int largest) {
-  for (const auto& [level, most] : largest_steps) {
+  for (const auto& [level, most] : largest_step_by_level) {
     if (largest <= most) return level;
   }
   return Level::extreme;

@@ -20,7 +20,7 @@ struct OpenHouse {
   int cells = 0;
 };
 
-OpenHouse open_in(int house, const Position& position) {
+OpenHouse open_part_of_house(int house, const Position& position) {
   const Board& board = position.board();
   std::vector<bool> placed(static_cast<std::size_t>(board.size()) + 1);
   OpenHouse open;
@@ -44,7 +44,7 @@ std::optional<Step> find_hidden_single(const Position& position, const FactNumbe
   const Board& board = position.board();
   for (int house = 0; house < board.house_count(); ++house) {
     if (is_box(house, board) != in_boxes) continue;
-    for (const Digit digit : open_in(house, position).digits) {
+    for (const Digit digit : open_part_of_house(house, position).digits) {
       const auto places = places_for(digit, house, position);
       if (places.size() != 1) continue;
       return Step{.facts = {facts.place(house, digit)}, .placed = Placement{places[0], digit}};
@@ -53,9 +53,9 @@ std::optional<Step> find_hidden_single(const Position& position, const FactNumbe
   return std::nullopt;
 }
 
-std::optional<Step> find_last_of_house(const Position& position, const FactNumbers& facts) {
+std::optional<Step> find_last_cell_of_house(const Position& position, const FactNumbers& facts) {
   for (int house = 0; house < position.board().house_count(); ++house) {
-    const OpenHouse open = open_in(house, position);
+    const OpenHouse open = open_part_of_house(house, position);
     if (open.cells != 1 || open.digits.size() != 1) continue;
     const auto places = places_for(open.digits[0], house, position);
     if (places.size() != 1) continue;
@@ -77,7 +77,7 @@ std::optional<Step> find_naked_single(const Position& position, const FactNumber
 }  // namespace
 
 std::optional<Step> find_single(const Position& position, const FactNumbers& facts) {
-  auto step = find_last_of_house(position, facts);
+  auto step = find_last_cell_of_house(position, facts);
   if (!step) step = find_hidden_single(position, facts, true);
   if (!step) step = find_hidden_single(position, facts, false);
   if (!step) step = find_naked_single(position, facts);
@@ -87,7 +87,7 @@ std::optional<Step> find_single(const Position& position, const FactNumbers& fac
 std::optional<Step> find_locked_candidates(const Position& position, const FactNumbers& facts) {
   const Board& board = position.board();
   for (int house = 0; house < board.house_count(); ++house) {
-    for (const Digit digit : open_in(house, position).digits) {
+    for (const Digit digit : open_part_of_house(house, position).digits) {
       const auto places = places_for(digit, house, position);
       if (places.empty()) continue;
       for (const int area : board.areas_of(places[0])) {

@@ -12,16 +12,17 @@ namespace clausoku {
 namespace {
 
 /// Successive limits on the number of facts in a reason; the last one is effectively no limit.
-constexpr auto bounds = std::to_array({2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 32, 1 << 20});
+constexpr auto fact_limits =
+    std::to_array({2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 32, 1 << 20});
 
 constexpr int largest_subset = 4;
 
 /// Work limit per step, in propagated literals. Once it is exceeded, the best reason found so far
 /// is taken; a smaller one would still be large.
-constexpr std::int64_t enough_work = 1'000'000;
+constexpr std::int64_t work_limit_per_step = 1'000'000;
 
 /// The number of the solver's cores that are minimized, smallest first.
-constexpr std::size_t cores_shrunk = 6;
+constexpr std::size_t minimized_core_count = 6;
 
 }  // namespace
 
@@ -65,15 +66,15 @@ std::optional<Step> StepFinder::find_by_search(const Position& position, const D
   ReasonSearch search(formula);
   std::optional<Reason> best;
   int subset = 2;
-  for (const int bound : bounds) {
+  for (const int bound : fact_limits) {
     for (; subset <= largest_subset && 2 * subset <= bound; ++subset) {
       if (auto step = find_subset(position, facts_, subset)) return step;
     }
     for (const int target : targets) {
       if (deadline.due()) return std::nullopt;
-      if (best && search.work() > enough_work) break;
-      const int below = best ? static_cast<int>(best->facts.size()) - 1 : bound;
-      if (auto facts = search.refute(target, below)) best = Reason{std::move(*facts), target};
+      if (best && search.work() > work_limit_per_step) break;
+      const int facts_below = best ? static_cast<int>(best->facts.size()) - 1 : bound;
+      if (auto facts = search.refute(target, facts_below)) best = Reason{std::move(*facts), target};
     }
     if (best) return step_of(formula, targets, std::move(*best), deadline);
     if (bound > 2) continue;
@@ -99,7 +100,7 @@ std::optional<StepFinder::Reason> StepFinder::find_by_solver(const OpenFormula& 
   }
   std::ranges::stable_sort(cores, {}, [](const Reason& core) { return core.facts.size(); });
   std::optional<Reason> best;
-  for (std::size_t k = 0; k < std::min(cores.size(), cores_shrunk); ++k) {
+  for (std::size_t k = 0; k < std::min(cores.size(), minimized_core_count); ++k) {
     auto minimal = solver.minimize(std::move(cores[k].facts), cores[k].literal, deadline);
     if (!best || minimal.facts.size() < best->facts.size()) {
       best = Reason{std::move(minimal.facts), cores[k].literal};

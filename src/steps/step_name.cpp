@@ -14,17 +14,18 @@ constexpr auto sizes = std::to_array<std::string_view>({"pair", "triple", "quadr
 constexpr auto fishes = std::to_array<std::string_view>({"X-wing", "swordfish", "jellyfish"});
 
 /// True if `of` returns the same value for all facts.
-template <class Of>
-bool all_same(const std::vector<Fact>& facts, Of&& of) {
-  return std::ranges::all_of(facts, [&](const Fact& fact) { return of(fact) == of(facts[0]); });
+template <class Property>
+bool all_facts_share(const std::vector<Fact>& facts, Property&& property) {
+  return std::ranges::all_of(
+      facts, [&](const Fact& fact) { return property(fact) == property(facts[0]); });
 }
 
-Digit digit_of(const Fact& fact) { return fact.digit; }
-int where_of(const Fact& fact) { return fact.where; }
+Digit fact_digit(const Fact& fact) { return fact.digit; }
+int fact_area(const Fact& fact) { return fact.where; }
 
-class Namer {
+class StepNamer {
  public:
-  Namer(const Step& step, const Position& before)
+  StepNamer(const Step& step, const Position& before)
       : facts_(step, before.grid()), before_(before), board_(before.board()) {}
 
   std::string name() const {
@@ -32,7 +33,7 @@ class Namer {
     if (facts_.count() == 1) return name_of_single();
     if (facts_.places.empty()) return name_of_cells();
     if (facts_.cells.empty()) return name_of_places();
-    return name_of_both();
+    return name_of_cells_and_places();
   }
 
  private:
@@ -61,7 +62,7 @@ class Namer {
   std::string name_of_cells() const {
     const std::size_t k = facts_.cells.size();
     if (k == facts_.no_twos.size() && k >= 2 && k - 2 < sizes.size() &&
-        all_same(facts_.no_twos, where_of)) {
+        all_facts_share(facts_.no_twos, fact_area)) {
       return "naked " + std::string(sizes[k - 2]);
     }
     const auto count = [&](Cell cell) { return before_.candidates().count(cell); };
@@ -80,10 +81,10 @@ class Namer {
     const auto& no_twos = facts_.no_twos;
     const std::size_t k = places.size();
     if (k == 1 && no_twos.size() == 1) return "locked candidates";
-    if (!all_same(places, digit_of)) return "";
+    if (!all_facts_share(places, fact_digit)) return "";
     if (k == no_twos.size()) {
-      const bool is_plain = all_same(places, [&](const Fact& f) { return kind(f); }) &&
-                            all_same(no_twos, [&](const Fact& f) { return kind(f); });
+      const bool is_plain = all_facts_share(places, [&](const Fact& f) { return kind(f); }) &&
+                            all_facts_share(no_twos, [&](const Fact& f) { return kind(f); });
       if (k - 2 < fishes.size() && is_plain && is_line(places[0]) && is_line(no_twos[0])) {
         return std::string(fishes[k - 2]);
       }
@@ -104,20 +105,20 @@ class Namer {
     return has_groups ? "grouped two-string kite" : "two-string kite";
   }
 
-  std::string name_of_both() const {
+  std::string name_of_cells_and_places() const {
     const std::size_t k = facts_.places.size();
     if (facts_.no_twos.empty() && k == facts_.cells.size() && k >= 2 && k - 2 < sizes.size() &&
-        all_same(facts_.places, where_of)) {
+        all_facts_share(facts_.places, fact_area)) {
       return "hidden " + std::string(sizes[k - 2]);
     }
     const auto is_pair = [&](Cell cell) { return before_.candidates().count(cell) == 2; };
-    const bool has_links_alone = std::ranges::all_of(facts_.cells, is_pair) &&
-                                 std::ranges::all_of(facts_.places, [&](const Fact& place) {
-                                   return places_of(place) == 2;
-                                 });
-    if (!has_links_alone) return "";
-    const auto words = [&](std::size_t which) {
-      return before_.candidates().words(facts_.cells[which]);
+    const bool has_only_strong_links = std::ranges::all_of(facts_.cells, is_pair) &&
+                                       std::ranges::all_of(facts_.places, [&](const Fact& place) {
+                                         return places_of(place) == 2;
+                                       });
+    if (!has_only_strong_links) return "";
+    const auto words = [&](std::size_t index) {
+      return before_.candidates().words(facts_.cells[index]);
     };
     if (facts_.cells.size() == 2 && k == 1 && std::ranges::equal(words(0), words(1))) {
       return "W-wing";
@@ -130,10 +131,10 @@ class Namer {
     if (facts_.count() > 1) return "";
     const auto& rule = before_.grid().rules()[facts_.clues[0]];
     const auto clue = clue_of(rule->text(), board_);
-    if (const auto* of_type = std::get_if<Clue>(&clue)) {
-      std::string name(of_type->type->name);
+    if (const auto* known_clue = std::get_if<Clue>(&clue)) {
+      std::string name(known_clue->type->name);
       if (name == "killer-cage") return "cage combination";
-      if (!holds_everywhere(*of_type->type)) std::ranges::replace(name, '-', ' ');
+      if (!holds_everywhere(*known_clue->type)) std::ranges::replace(name, '-', ' ');
       return name;
     }
     return "";
@@ -146,6 +147,8 @@ class Namer {
 
 }  // namespace
 
-std::string name_of(const Step& step, const Position& before) { return Namer(step, before).name(); }
+std::string name_of(const Step& step, const Position& before) {
+  return StepNamer(step, before).name();
+}
 
 }  // namespace clausoku

@@ -16,25 +16,25 @@ namespace {
 template <class Range, class Name>
 std::vector<std::string> names_of(const Range& range, Name&& name) {
   std::vector<std::string> names;
-  for (const auto& one : range) names.push_back(name(one));
+  for (const auto& item : range) names.push_back(name(item));
   return names;
 }
 
 std::string digit_text(Digit digit) { return std::to_string(digit); }
 
 /// Cells that lose the same digits.
-struct Loss {
+struct SharedRemoval {
   std::vector<Digit> digits;
   std::vector<Cell> cells;
 };
 
 /// Groups removed candidates by equal digit sets, in the order of their first cells.
-std::vector<Loss> losses_of(const std::vector<Placement>& removed) {
+std::vector<SharedRemoval> group_removals(const std::vector<Placement>& removed) {
   std::map<Cell, std::vector<Digit>> by_cell;
   for (const auto& [cell, digit] : removed) by_cell[cell].push_back(digit);
-  std::vector<Loss> losses;
+  std::vector<SharedRemoval> losses;
   for (const auto& [cell, digits] : by_cell) {
-    const auto same = std::ranges::find(losses, digits, &Loss::digits);
+    const auto same = std::ranges::find(losses, digits, &SharedRemoval::digits);
     if (same != losses.end()) {
       same->cells.push_back(cell);
     } else {
@@ -44,19 +44,19 @@ std::vector<Loss> losses_of(const std::vector<Placement>& removed) {
   return losses;
 }
 
-class Describer {
+class StepDescriber {
  public:
-  Describer(const Step& step, const Position& before)
+  StepDescriber(const Step& step, const Position& before)
       : facts_(step, before.grid()), before_(before), board_(before.board()) {}
 
   std::string reason(const std::string& name) const {
-    if (facts_.count() == 1) return of_one();
-    if (name == "locked candidates") return of_locked();
-    if (name.starts_with("naked ")) return of_naked();
-    if (name.starts_with("hidden ")) return of_hidden();
-    if (name == "X-wing" || name == "swordfish" || name == "jellyfish") return of_fish();
+    if (facts_.count() == 1) return reason_of_single_fact();
+    if (name == "locked candidates") return reason_of_locked_candidates();
+    if (name.starts_with("naked ")) return reason_of_naked_subset();
+    if (name.starts_with("hidden ")) return reason_of_hidden_subset();
+    if (name == "X-wing" || name == "swordfish" || name == "jellyfish") return reason_of_fish();
     return fmt::format("these {} leave no other choice: {}", counted(facts_.count(), "fact"),
-                       of_all());
+                       all_facts_text());
   }
 
   std::string region() const {
@@ -91,54 +91,54 @@ class Describer {
     return listed(names_of(digits, digit_text));
   }
 
-  std::string of_one() const {
+  std::string reason_of_single_fact() const {
     if (!facts_.clues.empty()) return clue_name(facts_.clues[0]);
     if (!facts_.cells.empty()) return "no other digit is left there";
     const Fact& place = facts_.places[0];
     return fmt::format("the only place for {} in {}", place.digit, board_.area_name(place.where));
   }
 
-  std::string of_locked() const {
+  std::string reason_of_locked_candidates() const {
     const Fact& place = facts_.places[0];
     return fmt::format("{} has its {} in {}", board_.area_name(place.where), place.digit,
                        board_.area_name(facts_.no_twos[0].where));
   }
 
-  std::string of_naked() const {
+  std::string reason_of_naked_subset() const {
     return fmt::format("{} have {} between them", cell_list(facts_.cells),
                        digit_list(facts_.no_twos));
   }
 
-  std::string of_hidden() const {
+  std::string reason_of_hidden_subset() const {
     return fmt::format("{} has {} in {} alone", board_.area_name(facts_.places[0].where),
                        digit_list(facts_.places), cell_list(facts_.cells));
   }
 
-  std::string of_fish() const {
+  std::string reason_of_fish() const {
     return fmt::format("{} have their {} in {} alone", area_list(facts_.places),
                        facts_.places[0].digit, area_list(facts_.no_twos));
   }
 
   /// Lists all facts, merging those that differ only in the cell or area.
-  std::string of_all() const {
+  std::string all_facts_text() const {
     std::vector<std::string> parts;
     if (!facts_.cells.empty()) {
       parts.push_back(
           fmt::format("{} {}", cell_list(facts_.cells),
                       facts_.cells.size() == 1 ? "has one digit" : "have one digit each"));
     }
-    add(parts, facts_.places, "has a place in");
-    add(parts, facts_.no_twos, "is once in");
+    append_fact_texts(parts, facts_.places, "has a place in");
+    append_fact_texts(parts, facts_.no_twos, "is once in");
     for (const int clue : facts_.clues) parts.push_back(clue_name(clue));
     return listed(parts);
   }
 
-  void add(std::vector<std::string>& parts, const std::vector<Fact>& facts,
-           std::string_view what) const {
+  void append_fact_texts(std::vector<std::string>& parts, const std::vector<Fact>& facts,
+                         std::string_view predicate) const {
     std::map<Digit, std::vector<Fact>> by_digit;
     for (const Fact& fact : facts) by_digit[fact.digit].push_back(fact);
-    for (const auto& [digit, of_digit] : by_digit) {
-      parts.push_back(fmt::format("{} {} {}", digit, what, area_list(of_digit)));
+    for (const auto& [digit, facts_of_digit] : by_digit) {
+      parts.push_back(fmt::format("{} {} {}", digit, predicate, area_list(facts_of_digit)));
     }
   }
 
@@ -154,7 +154,7 @@ std::string conclusion_of(const Step& step, const Board& board) {
     return fmt::format("{} is {}", board.cell_name(step.placed->cell), step.placed->digit);
   }
   std::vector<std::string> parts;
-  for (const auto& [digits, cells] : losses_of(step.removed)) {
+  for (const auto& [digits, cells] : group_removals(step.removed)) {
     const auto names = names_of(cells, [&](Cell cell) { return board.cell_name(cell); });
     parts.push_back(fmt::format("no {} in {}", listed(names_of(digits, digit_text), "or"),
                                 listed(names, "or")));
@@ -163,17 +163,17 @@ std::string conclusion_of(const Step& step, const Board& board) {
 }
 
 std::string reason_of(const Step& step, const Position& before) {
-  return Describer(step, before).reason(name_of(step, before));
+  return StepDescriber(step, before).reason(name_of(step, before));
 }
 
 std::string region_of(const Step& step, const Position& before) {
-  return Describer(step, before).region();
+  return StepDescriber(step, before).region();
 }
 
 std::string sentence_of(const Step& step, const Position& before) {
   const std::string name = name_of(step, before);
   return fmt::format("{}: {}{}", conclusion_of(step, before.board()),
-                     Describer(step, before).reason(name),
+                     StepDescriber(step, before).reason(name),
                      name.empty() ? "" : fmt::format(" ({})", name));
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using Word = std::uint64_t;
 
-constexpr int most = 64;
+constexpr int max_subset_table_size = 64;
 
 /// A row of an incidence table: a cell and its digits, a digit and its cells, or a row and columns.
 struct Line {
@@ -19,19 +19,18 @@ struct Line {
   Word marks;
 };
 
-/// Calls visit(names, union of their marks) for each choice of k lines with k marks in total, until
-/// visit returns true.
+/// Calls visit(names, union of marks) for each k lines with k marks, until it returns true.
 template <class Visit>
-bool choose(std::span<const Line> lines, int k, std::vector<int>& chosen, Word marks,
-            Visit&& visit) {
+bool visit_subsets(std::span<const Line> lines, int k, std::vector<int>& chosen, Word marks,
+                   Visit&& visit) {
   if (chosen.size() == static_cast<std::size_t>(k)) {
     return std::popcount(marks) == k && visit(chosen, marks);
   }
   for (std::size_t first = 0; first < lines.size(); ++first) {
-    const Word with = marks | lines[first].marks;
-    if (std::popcount(with) > k) continue;
+    const Word combined_marks = marks | lines[first].marks;
+    if (std::popcount(combined_marks) > k) continue;
     chosen.push_back(lines[first].name);
-    if (choose(lines.subspan(first + 1), k, chosen, with, visit)) return true;
+    if (visit_subsets(lines.subspan(first + 1), k, chosen, combined_marks, visit)) return true;
     chosen.pop_back();
   }
   return false;
@@ -49,12 +48,13 @@ class SubsetFinder {
 
   std::optional<Step> find() {
     for (int area = 0; area < board_.area_count(); ++area) {
-      if (find_cells(area) || (board_.is_house(area) && find_digits(area))) return finished();
+      if (find_cells(area) || (board_.is_house(area) && find_digits(area)))
+        return take_sorted_step();
     }
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
       if (find_lines(digit, AreaKind::row, AreaKind::column) ||
           find_lines(digit, AreaKind::column, AreaKind::row)) {
-        return finished();
+        return take_sorted_step();
       }
     }
     return std::nullopt;
@@ -73,7 +73,7 @@ class SubsetFinder {
       position_.candidates().for_each(cell, [&](Digit digit) { digits |= Word{1} << (digit - 1); });
       lines.push_back({cell, digits});
     }
-    return choose_of(lines, [&](const std::vector<int>& cells, Word digits) {
+    return find_step_of_subset(lines, [&](const std::vector<int>& cells, Word digits) {
       for (const Cell cell : cells) step_.facts.push_back(facts_.cell(cell));
       for_each_bit(digits, [&](int bit) {
         step_.facts.push_back(facts_.no_two(area, bit + 1));
@@ -95,7 +95,7 @@ class SubsetFinder {
       }
       if (places != 0) lines.push_back({digit, places});
     }
-    return choose_of(lines, [&](const std::vector<int>& digits, Word places) {
+    return find_step_of_subset(lines, [&](const std::vector<int>& digits, Word places) {
       for (const Digit digit : digits) step_.facts.push_back(facts_.place(house, digit));
       for_each_bit(places, [&](int bit) {
         const Cell cell = cells[bit];
@@ -114,7 +114,7 @@ class SubsetFinder {
     for (int area = 0; area < board_.area_count(); ++area) {
       if (board_.area_kind(area) == cover) covers.push_back(area);
     }
-    if (covers.size() > most) return false;
+    if (covers.size() > max_subset_table_size) return false;
     std::vector<Line> lines;
     for (int house = 0; house < board_.house_count(); ++house) {
       if (board_.area_kind(house) != base) continue;
@@ -122,18 +122,18 @@ class SubsetFinder {
       bool is_covered = true;
       for (const Cell cell : board_.house(house)) {
         if (!has(cell, digit)) continue;
-        const auto by = std::ranges::find_if(covers, [&](int area) {
+        const auto covering_area = std::ranges::find_if(covers, [&](int area) {
           return std::ranges::binary_search(board_.areas_of(cell), area);
         });
-        if (by == covers.end()) {
+        if (covering_area == covers.end()) {
           is_covered = false;
         } else {
-          covering |= Word{1} << (by - covers.begin());
+          covering |= Word{1} << (covering_area - covers.begin());
         }
       }
       if (is_covered && covering != 0) lines.push_back({house, covering});
     }
-    return choose_of(lines, [&](const std::vector<int>& houses, Word covering) {
+    return find_step_of_subset(lines, [&](const std::vector<int>& houses, Word covering) {
       for (const int house : houses) step_.facts.push_back(facts_.place(house, digit));
       for_each_bit(covering, [&](int bit) {
         const int area = covers[bit];
@@ -151,9 +151,9 @@ class SubsetFinder {
 
   /// Returns true at the first choice of k lines whose step, built by `make`, removes something.
   template <class Make>
-  bool choose_of(std::span<const Line> lines, Make&& make) {
+  bool find_step_of_subset(std::span<const Line> lines, Make&& make) {
     std::vector<int> chosen;
-    return choose(lines, k_, chosen, 0, [&](const std::vector<int>& names, Word marks) {
+    return visit_subsets(lines, k_, chosen, 0, [&](const std::vector<int>& names, Word marks) {
       step_ = {};
       make(names, marks);
       return !step_.removed.empty();
@@ -164,7 +164,7 @@ class SubsetFinder {
     if (has(cell, digit)) step_.removed.push_back({cell, digit});
   }
 
-  Step finished() {
+  Step take_sorted_step() {
     std::ranges::sort(step_.facts);
     std::ranges::sort(step_.removed, {}, [](const Placement& removed) {
       return std::pair(removed.cell, removed.digit);
@@ -183,7 +183,7 @@ class SubsetFinder {
 
 std::optional<Step> find_subset(const Position& position, const FactNumbers& facts, int k) {
   require(k >= 2);
-  if (position.board().size() > most) return std::nullopt;
+  if (position.board().size() > max_subset_table_size) return std::nullopt;
   return SubsetFinder(position, facts, k).find();
 }
 

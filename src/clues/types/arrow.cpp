@@ -13,11 +13,11 @@ namespace {
 /// Limits the length of a pill so that its number fits in an integer.
 constexpr int most_pill_cells = 4;
 
-/// Returns the number in a pill, with the digit `for_blanks` in blank cells.
-std::int64_t number_in(const std::vector<Cell>& pill, const Grid& grid, Digit for_blanks) {
+/// Returns the number in a pill, with the digit `blank_digit` in blank cells.
+std::int64_t pill_number(const std::vector<Cell>& pill, const Grid& grid, Digit blank_digit) {
   std::int64_t number = 0;
   for (const Cell cell : pill) {
-    const Digit digit = grid[cell] == 0 ? for_blanks : grid[cell];
+    const Digit digit = grid[cell] == 0 ? blank_digit : grid[cell];
     number = number * (digit < 10 ? 10 : digit < 100 ? 100 : digit < 1000 ? 1000 : 10000) + digit;
   }
   return number;
@@ -25,7 +25,7 @@ std::int64_t number_in(const std::vector<Cell>& pill, const Grid& grid, Digit fo
 
 /// Removes a digit from the end of a number's decimal form. Empty if the number does not end with
 /// it. A digit of 10 or more has several decimal places.
-std::optional<int> without_last(int number, Digit digit) {
+std::optional<int> remove_last_digit(int number, Digit digit) {
   int power = 10;
   while (power <= digit) power *= 10;
   return number >= digit && (number - digit) % power == 0 ? std::optional((number - digit) / power)
@@ -33,8 +33,8 @@ std::optional<int> without_last(int number, Digit digit) {
 }
 
 /// Returns the cell of the circle or pill that is nearest to a shaft.
-Cell beginning_of(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
-                  const Board& board) {
+Cell nearest_circle_cell(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
+                         const Board& board) {
   return *std::ranges::min_element(circle, {}, [&](Cell cell) {
     const int down = board.row_of(cell) - board.row_of(shaft.front());
     const int right = board.column_of(cell) - board.column_of(shaft.front());
@@ -53,7 +53,7 @@ const ClueType arrow{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const auto number = number_in(clue.groups.front(), grid, 0);
+          const auto number = pill_number(clue.groups.front(), grid, 0);
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(),
                              [&](const auto& shaft) { return sum_of(shaft, grid) == number; });
         },
@@ -70,7 +70,7 @@ const ClueType arrow{
                 chain_where(std::move(cells), board.size(), 0,
                             limit_steps([shaft](int number, int index, Digit digit) {
                               return index < shaft ? std::optional(number + digit)
-                                                   : without_last(number, digit);
+                                                   : remove_last_digit(number, digit);
                             }),
                             [](int rest) { return rest == 0; }));
           }
@@ -81,7 +81,7 @@ const ClueType arrow{
           const auto& circle = clue.groups.front();
           for (std::size_t k = 1; k < clue.groups.size(); ++k) {
             std::vector<Cell> cells = clue.groups[k];
-            cells.insert(cells.begin(), beginning_of(cells, circle, board));
+            cells.insert(cells.begin(), nearest_circle_cell(cells, circle, board));
             sketch.lines.push_back({middles_of(cells, board), Ink::grey, 0.06, true});
           }
           std::vector<Spot> ends{middle_of(circle.front(), board)};
@@ -92,8 +92,8 @@ const ClueType arrow{
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& circle = clue.groups.front();
-          const auto least = number_in(circle, grid, 1);
-          const auto most = number_in(circle, grid, grid.board().size());
+          const auto least = pill_number(circle, grid, 1);
+          const auto most = pill_number(circle, grid, grid.board().size());
           return std::all_of(clue.groups.begin() + 1, clue.groups.end(), [&](const auto& shaft) {
             const SumRange range = sum_range(shaft, grid);
             return range.least <= most && least <= range.most;

@@ -1,5 +1,4 @@
-// between-line r1c1,r1c2,r2c3: the digits on a line lie strictly between those of the circles at
-// its ends.
+// between-line r1c1,r1c2,r2c3: the inner digits lie strictly between those of the end circles.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/lines.hpp"

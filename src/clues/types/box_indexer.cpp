@@ -21,7 +21,7 @@ std::vector<Cell> box_around(Cell cell, const Board& board) {
   return {box.begin(), box.end()};
 }
 
-bool box_indexers_point_rightly(const Clue& clue, const Grid& grid) {
+bool box_indexers_are_consistent(const Clue& clue, const Grid& grid) {
   const Board& board = grid.board();
   return point_rightly(
       clue, grid,
@@ -46,7 +46,7 @@ const ClueType box_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds = box_indexers_point_rightly,
+    .holds = box_indexers_are_consistent,
     .holds_with_blanks = true,
 
     .translate =

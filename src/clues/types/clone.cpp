@@ -10,7 +10,8 @@ namespace clausoku::clues {
 namespace {
 
 /// True if no pair of corresponding cells has two different digits; blanks match anything.
-bool are_alike(const std::vector<Cell>& cells, const std::vector<Cell>& clones, const Grid& grid) {
+bool clones_match(const std::vector<Cell>& cells, const std::vector<Cell>& clones,
+                  const Grid& grid) {
   for (std::size_t k = 0; k < cells.size(); ++k) {
     const Digit digit = grid[cells[k]];
     const Digit cloned = grid[clones[k]];
@@ -29,7 +30,7 @@ const ClueType clone{
     .shape = {.least_groups = 2, .most_groups = 2, .least_cells = 1},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return are_alike(clue.groups[0], clue.groups[1], grid); },
+                const Grid& grid) { return clones_match(clue.groups[0], clue.groups[1], grid); },
     .holds_with_blanks = true,
 
     .translate =

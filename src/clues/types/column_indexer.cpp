@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-bool column_indexers_point_rightly(const Clue& clue, const Grid& grid) {
+bool column_indexers_are_consistent(const Clue& clue, const Grid& grid) {
   const Board& board = grid.board();
   return point_rightly(
       clue, grid,
@@ -36,7 +36,7 @@ const ClueType column_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds = column_indexers_point_rightly,
+    .holds = column_indexers_are_consistent,
     .holds_with_blanks = true,
 
     .translate =

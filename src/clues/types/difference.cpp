@@ -1,5 +1,4 @@
-// difference 2 r1c1,r1c2: the two digits differ by 2; by 1 if no value is given. Drawn as a white
-// dot.
+// difference 2 r1c1,r1c2: the two digits differ by 2; by 1 without a value. A white dot.
 
 #include <cstdlib>
 
@@ -8,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-auto differ_as_stated(const Clue& clue) {
+auto stated_difference_test(const Clue& clue) {
   return [by = value_or(clue, 1)](Digit a, Digit b) { return std::abs(a - b) == by; };
 }
 
@@ -22,8 +21,10 @@ const ClueType difference{
     .form = FPuzzlesForm::cells,
     .shape = pair_shape,
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_may_fit(clue, grid, differ_as_stated(clue)); },
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return pair_may_fit(clue, grid, stated_difference_test(clue));
+        },
     .holds_with_blanks = true,
 
     .translate =

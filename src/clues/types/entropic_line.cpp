@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-bool has_entropy(const std::vector<Cell>& line, const Grid& grid) {
+bool has_all_three_kinds(const std::vector<Cell>& line, const Grid& grid) {
   const int third = grid.board().size() / 3;
   return no_kind_comes_twice_in_three(line, grid, [third](Digit digit) {
     return digit <= third ? "low" : digit <= 2 * third ? "middle" : "high";
@@ -25,7 +25,7 @@ const ClueType entropic_line{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return has_entropy(clue.groups.front(), grid); },
+                const Grid& grid) { return has_all_three_kinds(clue.groups.front(), grid); },
     .holds_with_blanks = true,
 
     .translate =

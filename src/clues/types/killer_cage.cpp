@@ -13,7 +13,7 @@ constexpr std::size_t most_combinations = 1000;
 
 /// True if the blanks can reach the sum: it lies between the sums with the smallest and with the
 /// largest digits that the cage does not have yet.
-bool sum_is_in_reach(const std::vector<Cell>& cage, int sum, const Grid& grid) {
+bool can_reach_cage_sum(const std::vector<Cell>& cage, int sum, const Grid& grid) {
   const auto is_used = [&](Digit digit) {
     return std::ranges::any_of(cage, [&](Cell cell) { return grid[cell] == digit; });
   };
@@ -73,7 +73,7 @@ const ClueType killer_cage{
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto& cage = clue.groups.front();
           return !has_repeat(cage, grid) &&
-                 (clue.values.empty() || sum_is_in_reach(cage, clue.values.front(), grid));
+                 (clue.values.empty() || can_reach_cage_sum(cage, clue.values.front(), grid));
         },
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {

@@ -1,5 +1,4 @@
-// nabner r1c1,r1c2,r2c3: no two digits on the line are equal or consecutive, also if their cells
-// are not adjacent.
+// nabner r1c1,r1c2,r2c3: no two digits anywhere on the line are equal or consecutive.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/lines.hpp"
@@ -8,7 +7,7 @@ namespace clausoku::clues {
 namespace {
 
 /// True if any two of the cells' digits differ by at least 2. Blanks are ignored.
-bool leave_gaps(const std::vector<Cell>& cells, const Grid& grid) {
+bool have_gaps(const std::vector<Cell>& cells, const Grid& grid) {
   std::vector<Digit> digits;
   for (const Cell cell : cells) {
     if (grid[cell] != 0) digits.push_back(grid[cell]);
@@ -28,10 +27,8 @@ const ClueType nabner{
     .form = FPuzzlesForm::lines,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
 
-    .holds =
-        [](const Clue& clue, const Grid& grid) {
-          return leave_gaps(different_cells(clue.groups.front()), grid);
-        },
+    .holds = [](const Clue& clue,
+                const Grid& grid) { return have_gaps(different_cells(clue.groups.front()), grid); },
     .holds_with_blanks = true,
 
     .translate =

@@ -6,7 +6,7 @@
 namespace clausoku::clues {
 namespace {
 
-auto have_a_ratio_of(const Clue& clue) {
+auto forbidden_ratio_test(const Clue& clue) {
   return [&clue](Digit a, Digit b) {
     if (clue.values.empty()) return a == 2 * b || b == 2 * a;
     return std::ranges::any_of(clue.values,
@@ -27,7 +27,7 @@ const ClueType no_ratio{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          return all_go_with_neighbours(clue, grid, have_a_ratio_of(clue));
+          return all_go_with_neighbours(clue, grid, forbidden_ratio_test(clue));
         },
 
     .translate =
@@ -43,7 +43,7 @@ const ClueType no_ratio{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
-          return goes_with_neighbours(clue, grid, changed, have_a_ratio_of(clue));
+          return goes_with_neighbours(clue, grid, changed, forbidden_ratio_test(clue));
         },
 
     .cells = all_cells,

@@ -1,12 +1,11 @@
-// no-xv r4c4,r4c5: no two orthogonal neighbours have the sum 5 or 10, except the listed pairs,
-// which have a V or X.
+// no-xv r4c4,r4c5: no orthogonal neighbours sum to 5 or 10, except listed pairs (with V or X).
 
 #include "src/clues/types/neighbours.hpp"
 
 namespace clausoku::clues {
 namespace {
 
-bool make_five_or_ten(Digit a, Digit b) { return a + b == 5 || a + b == 10; }
+bool sum_is_five_or_ten(Digit a, Digit b) { return a + b == 5 || a + b == 10; }
 
 }  // namespace
 
@@ -17,8 +16,10 @@ const ClueType no_xv{
     .form = FPuzzlesForm::negative,
     .shape = {.most_groups = -1, .least_cells = 2, .most_cells = 2},
 
-    .holds = [](const Clue& clue,
-                const Grid& grid) { return all_go_with_neighbours(clue, grid, make_five_or_ten); },
+    .holds =
+        [](const Clue& clue, const Grid& grid) {
+          return all_go_with_neighbours(clue, grid, sum_is_five_or_ten);
+        },
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
@@ -28,7 +29,7 @@ const ClueType no_xv{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell changed) {
-          return goes_with_neighbours(clue, grid, changed, make_five_or_ten);
+          return goes_with_neighbours(clue, grid, changed, sum_is_five_or_ten);
         },
 
     .cells = all_cells,

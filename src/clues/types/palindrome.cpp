@@ -6,7 +6,7 @@ namespace clausoku::clues {
 namespace {
 
 /// True if no two opposite cells have different digits; blanks match anything.
-bool reads_the_same_backwards(const std::vector<Cell>& line, const Grid& grid) {
+bool is_palindrome(const std::vector<Cell>& line, const Grid& grid) {
   for (std::size_t k = 0; k < line.size() / 2; ++k) {
     const Digit digit = grid[line[k]];
     const Digit opposite = grid[line[line.size() - 1 - k]];
@@ -25,7 +25,7 @@ const ClueType palindrome{
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1, .may_repeat_cells = true},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return reads_the_same_backwards(clue.groups.front(), grid); },
+                const Grid& grid) { return is_palindrome(clue.groups.front(), grid); },
     .holds_with_blanks = true,
 
     .translate =

@@ -9,31 +9,31 @@ namespace clausoku::clues {
 namespace {
 
 /// Returns how many of the stated digits are not in the cells yet.
-int missing_in_quadruple(const Clue& clue, const Grid& grid) {
+int count_missing_digits(const Clue& clue, const Grid& grid) {
   int missing = 0;
   for (const Digit digit : std::set(clue.values.begin(), clue.values.end())) {
     const auto stated = std::ranges::count(clue.values, digit);
-    const auto there =
+    const auto present =
         std::ranges::count_if(clue.groups.front(), [&](Cell cell) { return grid[cell] == digit; });
-    missing += static_cast<int>(std::max(stated - there, decltype(stated){0}));
+    missing += static_cast<int>(std::max(stated - present, decltype(stated){0}));
   }
   return missing;
 }
 
 /// Translates a quadruple as a pick with one set if it states a different digit for each cell,
 /// otherwise as a chain whose states are the digits still missing.
-Primitive quadruple_of(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
+Primitive quadruple_primitive(const std::vector<Cell>& cells, std::vector<Digit> digits, int n) {
   std::ranges::sort(digits);
   const bool differ = std::ranges::adjacent_find(digits) == digits.end();
   if (differ && digits.size() == cells.size()) return Pick{cells, {digits}};
   return chain_where(
       cells, n, digits,
-      [](std::vector<Digit> to_come, int, Digit digit) -> std::optional<std::vector<Digit>> {
-        const auto found = std::ranges::find(to_come, digit);
-        if (found != to_come.end()) to_come.erase(found);
-        return to_come;
+      [](std::vector<Digit> missing_digits, int, Digit digit) -> std::optional<std::vector<Digit>> {
+        const auto found = std::ranges::find(missing_digits, digit);
+        if (found != missing_digits.end()) missing_digits.erase(found);
+        return missing_digits;
       },
-      [](const std::vector<Digit>& to_come) { return to_come.empty(); });
+      [](const std::vector<Digit>& missing_digits) { return missing_digits.empty(); });
 }
 
 }  // namespace
@@ -51,11 +51,11 @@ const ClueType quadruple{
               .most_cells = 4},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return missing_in_quadruple(clue, grid) == 0; },
+                const Grid& grid) { return count_missing_digits(clue, grid) == 0; },
 
     .translate =
         [](const Clue& clue, const Board& board, std::vector<Primitive>& primitives) {
-          primitives.push_back(quadruple_of(clue.groups.front(), clue.values, board.size()));
+          primitives.push_back(quadruple_primitive(clue.groups.front(), clue.values, board.size()));
         },
 
     .sketch =
@@ -77,7 +77,7 @@ const ClueType quadruple{
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto blanks = std::ranges::count_if(clue.groups.front(),
                                                     [&](Cell cell) { return grid[cell] == 0; });
-          return missing_in_quadruple(clue, grid) <= blanks;
+          return count_missing_digits(clue, grid) <= blanks;
         },
 
     .find_error = [](const Clue& clue, const Board& board) -> std::optional<BoardError> {

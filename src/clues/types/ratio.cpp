@@ -5,7 +5,7 @@
 namespace clausoku::clues {
 namespace {
 
-auto have_stated_ratio(const Clue& clue) {
+auto stated_ratio_test(const Clue& clue) {
   return [times = value_or(clue, 2)](Digit a, Digit b) { return a == times * b || b == times * a; };
 }
 
@@ -20,7 +20,7 @@ const ClueType ratio{
     .shape = pair_shape,
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_may_fit(clue, grid, have_stated_ratio(clue)); },
+                const Grid& grid) { return pair_may_fit(clue, grid, stated_ratio_test(clue)); },
     .holds_with_blanks = true,
 
     .translate =

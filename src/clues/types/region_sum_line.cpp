@@ -7,7 +7,7 @@ namespace clausoku::clues {
 namespace {
 
 /// Splits a line into its parts by box, in order. A closed line starts where it enters a box.
-std::vector<std::vector<Cell>> ways_through_boxes(std::vector<Cell> line, const Board& board) {
+std::vector<std::vector<Cell>> split_line_by_box(std::vector<Cell> line, const Board& board) {
   std::size_t start = 0;
   if (line.size() > 1 && line.front() == line.back()) {
     line.pop_back();
@@ -38,7 +38,7 @@ const ClueType region_sum_line{
 
     .holds =
         [](const Clue& clue, const Grid& grid) {
-          const auto ways = ways_through_boxes(clue.groups.front(), grid.board());
+          const auto ways = split_line_by_box(clue.groups.front(), grid.board());
           return std::ranges::all_of(ways, [&](const auto& way) {
             return sum_of(way, grid) == sum_of(ways.front(), grid);
           });
@@ -70,7 +70,7 @@ const ClueType region_sum_line{
 
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
-          return may_have_one_sum(ways_through_boxes(clue.groups.front(), grid.board()), grid);
+          return may_have_one_sum(split_line_by_box(clue.groups.front(), grid.board()), grid);
         },
 };
 

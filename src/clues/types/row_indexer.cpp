@@ -8,7 +8,7 @@
 namespace clausoku::clues {
 namespace {
 
-bool row_indexers_point_rightly(const Clue& clue, const Grid& grid) {
+bool row_indexers_are_consistent(const Clue& clue, const Grid& grid) {
   const Board& board = grid.board();
   return point_rightly(
       clue, grid,
@@ -36,7 +36,7 @@ const ClueType row_indexer{
     .form = FPuzzlesForm::cells,
     .shape = {.least_groups = 1, .most_groups = 1, .least_cells = 1},
 
-    .holds = row_indexers_point_rightly,
+    .holds = row_indexers_are_consistent,
     .holds_with_blanks = true,
 
     .translate =

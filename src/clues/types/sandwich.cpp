@@ -1,5 +1,4 @@
-// sandwich 12 @r0c4:D: the digits between the 1 and the n (the crusts) of a row or column sum to
-// 12.
+// sandwich 12 @r0c4:D: in a row or column the digits between 1 and n (the crusts) sum to 12.
 
 #include "encoder/translation_limit.hpp"
 #include "src/clues/types/outside.hpp"
@@ -8,8 +7,8 @@ namespace clausoku::clues {
 namespace {
 
 /// True if the cells between two positions can have the sum. A blank counts from 2 to n − 1.
-bool may_be_filled_with(int sum, const std::vector<Cell>& cells, std::size_t from, std::size_t to,
-                        const Grid& grid) {
+bool can_have_sum_between(int sum, const std::vector<Cell>& cells, std::size_t from, std::size_t to,
+                          const Grid& grid) {
   const int n = grid.board().size();
   int least = 0;
   int most = 0;
@@ -22,7 +21,7 @@ bool may_be_filled_with(int sum, const std::vector<Cell>& cells, std::size_t fro
 }
 
 /// True if these two cells can hold 1 and n, in either order.
-bool may_be_crusts(Cell a, Cell b, const Grid& grid) {
+bool can_be_crusts(Cell a, Cell b, const Grid& grid) {
   const auto may_be = [&](Cell cell, Digit digit) {
     return grid[cell] == 0 || grid[cell] == digit;
   };
@@ -31,11 +30,11 @@ bool may_be_crusts(Cell a, Cell b, const Grid& grid) {
 }
 
 /// The state of the chain after some cells.
-struct Bite {
+struct SandwichState {
   Digit crust = 0;  ///< the first crust met (1 or n); 0 if none
   bool is_over = false;
   int sum = 0;  ///< of the digits after the first crust
-  friend auto operator<=>(const Bite&, const Bite&) = default;
+  friend auto operator<=>(const SandwichState&, const SandwichState&) = default;
 };
 
 }  // namespace
@@ -69,19 +68,20 @@ const ClueType sandwich{
           const int n = board.size();
           const int wanted = clue.values.front();
           primitives.push_back(chain_where(
-              seen_by(clue, board), n, Bite{},
-              limit_steps([=](Bite bite, int, Digit digit) -> std::optional<Bite> {
+              seen_by(clue, board), n, SandwichState{},
+              limit_steps([=](SandwichState state, int,
+                              Digit digit) -> std::optional<SandwichState> {
                 const bool is_crust = digit == 1 || digit == n;
-                if (is_crust && (bite.is_over || bite.crust == digit)) return std::nullopt;
-                if (is_crust && bite.crust == 0) return Bite{digit};
+                if (is_crust && (state.is_over || state.crust == digit)) return std::nullopt;
+                if (is_crust && state.crust == 0) return SandwichState{digit};
                 if (is_crust) {
-                  return bite.sum == wanted ? std::optional(Bite{1, true}) : std::nullopt;
+                  return state.sum == wanted ? std::optional(SandwichState{1, true}) : std::nullopt;
                 }
-                if (bite.crust == 0 || bite.is_over) return bite;
-                if (bite.sum + digit > wanted) return std::nullopt;
-                return Bite{bite.crust, false, bite.sum + digit};
+                if (state.crust == 0 || state.is_over) return state;
+                if (state.sum + digit > wanted) return std::nullopt;
+                return SandwichState{state.crust, false, state.sum + digit};
               }),
-              [](const Bite& bite) { return bite.is_over; }));
+              [](const SandwichState& state) { return state.is_over; }));
         },
 
     .sketch = label_outside,
@@ -90,15 +90,15 @@ const ClueType sandwich{
     .may_hold =
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto cells = seen_by(clue, grid.board());
-          const auto is_there = [&](Cell cell) {
+          const auto is_placed_crust = [&](Cell cell) {
             return grid[cell] == 1 || grid[cell] == grid.board().size();
           };
-          const auto there = std::ranges::count_if(cells, is_there);
+          const auto there = std::ranges::count_if(cells, is_placed_crust);
           for (std::size_t to = 1; to < cells.size(); ++to) {
             for (std::size_t from = 0; from < to; ++from) {
-              if (is_there(cells[from]) + is_there(cells[to]) == there &&
-                  may_be_crusts(cells[from], cells[to], grid) &&
-                  may_be_filled_with(clue.values.front(), cells, from, to, grid)) {
+              if (is_placed_crust(cells[from]) + is_placed_crust(cells[to]) == there &&
+                  can_be_crusts(cells[from], cells[to], grid) &&
+                  can_have_sum_between(clue.values.front(), cells, from, to, grid)) {
                 return true;
               }
             }

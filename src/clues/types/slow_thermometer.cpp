@@ -1,5 +1,4 @@
-// slow-thermometer r1c1,r1c2,r2c3: digits never decrease along the line from the bulb, its first
-// cell.
+// slow-thermometer r1c1,r1c2,r2c3: digits never decrease from the bulb, the line's first cell.
 
 #include "src/clues/types/lines.hpp"
 

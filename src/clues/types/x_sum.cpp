@@ -8,7 +8,7 @@ namespace clausoku::clues {
 namespace {
 
 /// True if the first cell can be X and the first X cells can then have the sum.
-bool may_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, const Grid& grid) {
+bool can_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, const Grid& grid) {
   if (grid[cells.front()] != 0 && grid[cells.front()] != x) return false;
   int least = x;
   int most = x;
@@ -21,14 +21,14 @@ bool may_have_sum_of_first(Digit x, int sum, const std::vector<Cell>& cells, con
 }
 
 /// The state of the chain: the cells of the X left, and the sum that they must have.
-struct RestOfXSum {
+struct RemainingXSum {
   int cells;
   int sum;
-  friend auto operator<=>(const RestOfXSum&, const RestOfXSum&) = default;
+  friend auto operator<=>(const RemainingXSum&, const RemainingXSum&) = default;
 };
 
 /// True if that many digits from 1 to n can have the sum. `differ`: no digit repeats (a house).
-bool is_in_reach(const RestOfXSum& rest, int n, bool differ) {
+bool can_reach_sum(const RemainingXSum& rest, int n, bool differ) {
   const int k = rest.cells;
   const int least = differ ? k * (k + 1) / 2 : k;
   const int most = differ ? k * (2 * n + 1 - k) / 2 : k * n;
@@ -58,15 +58,15 @@ const ClueType x_sum{
           const auto cells = seen_by(clue, board);
           const bool differ = are_house(cells, board);
           primitives.push_back(chain_where(
-              cells, n, RestOfXSum{0, clue.values.front()},
+              cells, n, RemainingXSum{0, clue.values.front()},
               limit_steps(
-                  [=](RestOfXSum rest, int index, Digit digit) -> std::optional<RestOfXSum> {
+                  [=](RemainingXSum rest, int index, Digit digit) -> std::optional<RemainingXSum> {
                     if (index == 0) rest.cells = digit;
                     if (rest.cells == 0) return rest;
-                    const RestOfXSum next{rest.cells - 1, rest.sum - digit};
-                    return is_in_reach(next, n, differ) ? std::optional(next) : std::nullopt;
+                    const RemainingXSum next{rest.cells - 1, rest.sum - digit};
+                    return can_reach_sum(next, n, differ) ? std::optional(next) : std::nullopt;
                   }),
-              [](RestOfXSum rest) { return rest.sum == 0; }));
+              [](RemainingXSum rest) { return rest.sum == 0; }));
         },
 
     .sketch = label_outside,
@@ -75,7 +75,7 @@ const ClueType x_sum{
         [](const Clue& clue, const Grid& grid, Cell) {
           const auto cells = seen_by(clue, grid.board());
           for (Digit x = 1; x <= grid.board().size(); ++x) {
-            if (may_have_sum_of_first(x, clue.values.front(), cells, grid)) return true;
+            if (can_have_sum_of_first(x, clue.values.front(), cells, grid)) return true;
           }
           return false;
         },

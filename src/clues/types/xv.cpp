@@ -7,7 +7,7 @@
 namespace clausoku::clues {
 namespace {
 
-auto make_stated_sum(const Clue& clue) {
+auto stated_sum_test(const Clue& clue) {
   return [sum = clue.values.front()](Digit a, Digit b) { return a + b == sum; };
 }
 
@@ -28,7 +28,7 @@ const ClueType xv{
               .most_cells = 2},
 
     .holds = [](const Clue& clue,
-                const Grid& grid) { return pair_may_fit(clue, grid, make_stated_sum(clue)); },
+                const Grid& grid) { return pair_may_fit(clue, grid, stated_sum_test(clue)); },
     .holds_with_blanks = true,
 
     .translate =

@@ -25,7 +25,7 @@ std::string difficulty_text(const Difficulty& difficulty) {
 }
 
 /// The reason why a path ends; empty if it is complete.
-std::string end_of(const SolutionPath& path, const Position& last) {
+std::string reason_of_path_end(const SolutionPath& path, const Position& last) {
   if (path.is_complete) return "";
   if (path.cut_short) return "a limit was hit before the next step was found";
   int open = 0;
@@ -43,18 +43,18 @@ std::string summary_of(const SolutionPath& path) {
 }
 
 /// The text of a hint, or the reason why there is no path.
-std::string words_of(const PathToTell& told) {
+std::string hint_or_obstacle_text(const PathToTell& told) {
   if (told.path == nullptr) return std::string(told.obstacle);
   const SolutionPath& path = *told.path;
   if (path.steps.empty()) {
-    return path.is_complete ? "nothing is open" : end_of(path, path.start);
+    return path.is_complete ? "nothing is open" : reason_of_path_end(path, path.start);
   }
   const Step& step = path.steps.front();
   return told.hint == Hint::where ? "look at " + region_of(step, path.start)
                                   : sentence_of(step, path.start);
 }
 
-/// The picture for words_of(): for a `where` hint only the cells to look at, otherwise the step.
+/// Draws a hint or a step: for a `where` hint only the cells to look at, otherwise the step.
 Drawing drawing_of(const Puzzle& puzzle, const PathToTell& told) {
   if (told.path == nullptr) return drawing_of(*puzzle.grid(), nullptr);
   const SolutionPath& path = *told.path;
@@ -79,7 +79,7 @@ void append_all_steps(std::string& out, const Puzzle& puzzle, const SolutionPath
     out += fmt::format("{:>{}}. {}{}\n", ++k, width, sentence_of(step, before),
                        step.size() > 1 ? fmt::format(" [{}]", step.size()) : "");
   });
-  const std::string end = end_of(path, last);
+  const std::string end = reason_of_path_end(path, last);
   if (!end.empty()) out += end + '\n';
   append_text_drawing(out, drawing_of(last), false, style);
 }
@@ -98,7 +98,7 @@ void append_all_figures(std::string& out, const Puzzle& puzzle, const SolutionPa
     if (step.size() > 1) append_words(out, counted(step.facts.size(), "fact"));
     end_figure(out);
   });
-  begin_figure(out, path.is_complete ? "The solution" : end_of(path, last));
+  begin_figure(out, path.is_complete ? "The solution" : reason_of_path_end(path, last));
   append_svg(out, drawing_of(last), puzzle.name);
   end_figure(out);
 }
@@ -110,7 +110,7 @@ void append_path(std::string& out, const Puzzle& puzzle, const PathToTell& told,
   if (told.path != nullptr && !told.hint) {
     return append_all_steps(out, puzzle, *told.path, style);
   }
-  out += fmt::format("{}: {}\n", escaped(puzzle.name), words_of(told));
+  out += fmt::format("{}: {}\n", escaped(puzzle.name), hint_or_obstacle_text(told));
   if (told.path == nullptr) return;
   const Drawing drawing = drawing_of(puzzle, told);
   append_text_drawing(out, drawing, true, style);
@@ -121,12 +121,12 @@ void append_path_html(std::string& out, const Puzzle& puzzle, const PathToTell& 
   if (told.path != nullptr && !told.hint) return append_all_figures(out, puzzle, *told.path);
   begin_figure(out, puzzle.name);
   append_svg(out, drawing_of(puzzle, told), puzzle.name);
-  append_words(out, words_of(told));
+  append_words(out, hint_or_obstacle_text(told));
   end_figure(out);
 }
 
 void append_path_svg(std::string& out, const Puzzle& puzzle, const PathToTell& told) {
-  append_svg(out, drawing_of(puzzle, told), puzzle.name + ": " + words_of(told));
+  append_svg(out, drawing_of(puzzle, told), puzzle.name + ": " + hint_or_obstacle_text(told));
 }
 
 Drawing drawing_of(const Position& position) {
