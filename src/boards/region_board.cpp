@@ -31,7 +31,7 @@ SetOfCells sets_of(const std::vector<Area>& areas) {
 /// Makes a plan of rows, columns and regions. Requires regions of at most n cells.
 std::variant<BoardPlan, BoardError> plan_of_regions(const RegionBoard& stated) {
   const int n = stated.size;
-  std::vector<int> blocks;  // regions numbered in reading order; 0 is the first number
+  std::vector<int> blocks;  // regions numbered from 1 in reading order; 0: no region
   std::map<int, int> block_of{{RegionBoard::no_region, 0}};
   for (const int region : stated.region_of) {
     blocks.push_back(block_of.try_emplace(region, static_cast<int>(block_of.size())).first->second);

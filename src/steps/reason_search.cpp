@@ -154,7 +154,7 @@ void ReasonSearch::conclude_from_places(const OpenFormula::Clause& places) {
   }
 }
 
-/// A fast test, exact up to 64 areas: may these cells share an area other than the house?
+/// A fast test; false only if the cells share no area other than the house.
 bool ReasonSearch::may_share_areas(std::span<const Cell> cells, int house) const {
   const auto words = formula_.board().area_words();
   if (words.empty()) return true;

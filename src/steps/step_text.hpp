@@ -19,7 +19,7 @@ std::string reason_of(const Step& step, const Position& before);
 /// Where to look for a step, without revealing it: "row 1", "r2c2, r2c7 and row 2".
 std::string region_of(const Step& step, const Position& before);
 
-/// Everything: "no 3 in r1c2: r2c2 and r2c7 have 3 and 7 between them (naked pair)".
+/// A step as text: "no 3 in r1c2: r2c2 and r2c7 have 3 and 7 between them (naked pair)".
 std::string sentence_of(const Step& step, const Position& before);
 
 /// The name of a step: "hidden single", "naked pair", "X-wing" …; empty if it has none. Requires
