@@ -17,8 +17,8 @@ namespace {
 
 constexpr int largest_with_pencilmarks = 9;
 
-/// As the format `pencilmarks` up to 9×9, whose readers take it; above, cells with spaces between,
-/// their digits with commas.
+/// Formats candidates: up to 9×9 in the puzzle format `pencilmarks`; above, the cells are separated
+/// by spaces and their digits by commas.
 std::string pencilmarks_of(const Candidates& candidates) {
   const Board& board = candidates.board();
   std::string text;
@@ -41,7 +41,7 @@ std::string pencilmarks_of(const Candidates& candidates) {
   return text;
 }
 
-/// Two cells in which two solutions differ.
+/// Names the first two cells in which two solutions differ.
 std::string reason_for_multiple(const Grid& a, const Grid& b) {
   std::string text;
   for (Cell cell = 0, named = 0; cell < a.board().cell_count() && named < 2; ++cell) {
@@ -114,7 +114,7 @@ std::string CheckColumns::answer(const Result& result) {
                                  : to_string(*result.review, grid->board()));
 }
 
-/// The rules that were used last, or null.
+/// Takes the most recently used rules, or returns null if there are none.
 std::unique_ptr<Rules> CheckColumns::take_rules() const {
   const std::lock_guard lock(mutex_);
   if (unused_rules_.empty()) return nullptr;
@@ -173,7 +173,7 @@ std::string CheckColumns::candidates(const Result& result) const {
 
 namespace {
 
-/// Also what is wrong with a solution that the input states.
+/// The reason in words, followed by the error in a solution that the input states.
 std::string whole_reason(const Result& result) {
   std::string reason = reason_in_words(result);
   if (result.wrong_statement) {

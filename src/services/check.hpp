@@ -1,4 +1,4 @@
-// The use case `check`: the reason for a puzzle's verdict in words, and further properties of the
+// The use case `check`: explains a puzzle's verdict in words and computes further properties of the
 // puzzle, one column each.
 #pragma once
 
@@ -16,23 +16,23 @@
 
 namespace clausoku {
 
-/// More than Result::reason says: if there is no solution, what shows it; if there are several,
-/// cells in which two of them differ. May take as long as the result's deadline lets it.
+/// Explains a verdict in more detail than Result::reason: for `none`, the contradiction found; for
+/// `multiple`, two cells in which two solutions differ. Stops at the result's deadline.
 std::string reason_in_words(const Result& result);
 
-/// Where it shows that a grid has no solution: on the grid, after propagation, or by search alone.
-/// The answer does not depend on the engine that found the verdict.
+/// Explains why a grid has no solution: a contradiction in the grid, one after propagation, or only
+/// search. The explanation does not depend on the engine that found the verdict.
 std::string reason_for_none(const Grid& grid, const Deadline& deadline);
 
 enum class CheckColumn {
-  minimal,     ///< of a unique puzzle: which givens, clues and pencilmarks are not needed
-  candidates,  ///< of each cell the digits that some solution has there
-  rating,      ///< the result's, as the batch finds it
-  difficulty,  ///< of a unique puzzle: for a person
-  answer,      ///< the review of the answer beside it
+  minimal,     ///< the redundant givens, clues and pencilmarks of a unique puzzle
+  candidates,  ///< for each cell, the digits that it has in some solution
+  rating,      ///< Result::rating, which the batch computes
+  difficulty,  ///< how hard a unique puzzle is for a person
+  answer,      ///< the review of a given answer to the puzzle
 };
 
-/// Their names, in the order in which lines have them.
+/// The names of the columns, in their output order.
 inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_column_names{
     {{"minimal", CheckColumn::minimal},
      {"candidates", CheckColumn::candidates},
@@ -40,10 +40,11 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
      {"difficulty", CheckColumn::difficulty},
      {"answer", CheckColumn::answer}}};
 
-/// May be used by several threads at a time.
+/// Computes the columns. Safe to use from several threads at a time.
 class CheckColumns {
  public:
-  /// `nothing` if the verdict does not have this column or a limit has prevented it.
+  /// The text of a column. Returns `nothing` if the column does not apply to the verdict or a limit
+  /// was hit.
   std::string text(CheckColumn column, const Result& result) const;
 
   static constexpr const char* nothing = "-";
@@ -57,18 +58,18 @@ class CheckColumns {
 
   std::unique_ptr<Rules> take_rules() const;
 
-  // The rules of boards, for all their puzzles. A thread that uses rules has taken them from here.
+  // Reusable rules of boards. A thread takes rules out while it uses them.
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Rules>> unused_rules_;
 };
 
-/// The fields of any result, with `reason` in words, and a field for each column. `columns` must
-/// outlive the fields.
+/// The record fields of `check`: those of any result, with `reason` from reason_in_words(), and one
+/// for each column. Requires that `columns` outlives the fields.
 RecordFields check_fields(std::string engine, const CheckColumns& columns);
 
-/// Writes the lines "INDEX\tNAME\tVERDICT", then the reason if there is one, then the columns that
-/// are asked for. The reason also tells what is wrong with a stated solution. The arguments must
-/// outlive the writer.
+/// Creates a writer of lines "INDEX\tNAME\tVERDICT", followed by the reason if there is one and by
+/// the requested columns. The reason includes the error in a wrong stated solution. Requires that
+/// the arguments outlive the writer.
 std::unique_ptr<ResultWriter> make_check_writer(const std::set<CheckColumn>& asked,
                                                 const CheckColumns& columns);
 

@@ -65,7 +65,7 @@ class ToSvg final : public Conversion {
   std::string picture_;
 };
 
-/// What stands on a sheet instead of a solution.
+/// The words that a sheet shows in place of a solution.
 std::string_view words_for(Verdict verdict) {
   switch (verdict) {
     case Verdict::multiple:
@@ -78,8 +78,8 @@ std::string_view words_for(Verdict verdict) {
   }
 }
 
-/// Whether a name is one that `generate` made up, "SEED-NUMBER": beside the sheet's own number it
-/// would tell a reader nothing.
+/// True if a name has the form "SEED-NUMBER", which `generate` makes up. A sheet leaves such names
+/// out because it numbers its puzzles itself.
 bool is_generated_name(std::string_view name) {
   const auto dash = name.find('-');
   const auto is_number = [](std::string_view text) {
@@ -124,8 +124,8 @@ class ToSheet final : public Conversion {
   }
 
  private:
-  /// Adds the solution, which the checker has passed, or what stands in its place. A puzzle that
-  /// has not one solution is put on the sheet all the same, since it was asked for.
+  /// Solves the puzzle and adds its checked solution to the sheet, or words in its place if there
+  /// is not exactly one solution. The puzzle stays on the sheet in either case.
   std::optional<ConversionFailure> solve(const Puzzle& puzzle, SheetPuzzle& on_sheet) {
     ++puzzles_;
     Result result = decide_puzzle(puzzle, *engine_, limits_, {});
@@ -152,8 +152,8 @@ class ToSheet final : public Conversion {
                     with_solutions_ ? ", as the sheet says in the solution's place" : "")};
   }
 
-  /// Labels a solved puzzle with its difficulty, if that is asked for. False where the time ran
-  /// out.
+  /// Labels a solved puzzle with its difficulty, if requested. Returns false if the time or memory
+  /// did not suffice.
   bool rate(const Result& result, SheetPuzzle& on_sheet) {
     if (!with_difficulty_) return true;
     std::optional<Difficulty> difficulty;

@@ -1,4 +1,4 @@
-// Use case "convert": puzzles as texts in a format, as a picture, or on a sheet to print.
+// The use case `convert`: writes puzzles in a text format, as a picture, or as a printable sheet.
 #pragma once
 
 #include <memory>
@@ -24,25 +24,26 @@ struct ConversionFailure {
   std::string message;
 };
 
+/// Converts puzzles one after the other into one output.
 class Conversion {
  public:
   virtual ~Conversion() = default;
 
-  /// Passes a puzzle in its new form to `write`, or keeps it until finish(). Requires a puzzle that
-  /// is a grid.
+  /// Passes the converted puzzle to `write`, or keeps it until finish(). Requires a puzzle that is
+  /// a grid.
   virtual std::optional<ConversionFailure> append(const Puzzle& puzzle,
                                                   const TextOutput& write) = 0;
 
-  /// Passes everything that is missing at the end.
+  /// Passes the rest of the output to `write`. Requires that all puzzles have been appended.
   virtual std::optional<ConversionFailure> finish(const TextOutput& write) = 0;
 
-  /// A message about all puzzles together, after finish(); empty if there is none.
+  /// A message about all puzzles; empty if there is nothing to report. Requires a call of finish().
   virtual std::string summary() const { return {}; }
 };
 
 struct ConversionOptions {
   std::string to;            ///< a name of a puzzle format or of drawn_conversions()
-  ReaderOptions read_again;  ///< how formats will be read again; see PuzzleWriter
+  ReaderOptions read_again;  ///< options with which the output will be read; see PuzzleWriter
   bool solutions = true;     ///< a sheet shows the solutions
   bool difficulty = false;   ///< a sheet shows the difficulty of each puzzle
   Limits limits;             ///< for each puzzle on a sheet; the stop token ends the conversion
@@ -53,10 +54,11 @@ struct ConversionName {
   std::string_view description;  ///< one line
 };
 
-/// The conversions to drawings, not to puzzle formats.
+/// The conversions to drawings: svg, sheet and sheet-pdf.
 std::span<const ConversionName> drawn_conversions();
 
-/// Requires `sheet` if and only if `options.to` is "sheet" or "sheet-pdf".
+/// Creates the conversion to `options.to`. Requires a non-null `sheet` if and only if `options.to`
+/// is "sheet" or "sheet-pdf".
 std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
                                             std::unique_ptr<Sheet> sheet);
 

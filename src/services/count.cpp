@@ -9,13 +9,14 @@
 namespace clausoku {
 namespace {
 
-/// How many solutions were counted.
+/// A number of solutions.
 struct Count {
   std::uint64_t number;
-  bool complete;  ///< these are all
+  bool complete;  ///< there are no further solutions
 };
 
-/// Nothing where the puzzle could not be read or its solver failed.
+/// The number of solutions, at most `limit`; empty if there is an alarm, the puzzle could not be
+/// read, or its solver failed.
 std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
   if (result.alarm || result.puzzle.error() || !result.outcome.failure.empty()) {
     return std::nullopt;
@@ -25,7 +26,7 @@ std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
   return Count{found, result.verdict != Verdict::unknown && !result.outcome.limit};
 }
 
-/// Why a search ended before it was through: "the time limit was hit"; empty if no limit ended it.
+/// The limit that ended a search early, such as "the time limit was hit"; empty if there was none.
 std::string limit_reason(const Result& result) {
   if (!result.outcome.limit) return {};
   Outcome undecided;

@@ -1,5 +1,5 @@
-// The use case `count`: how many solutions a puzzle has, as a line or as fields of a record. The
-// engine must look for one solution more than the limit, which tells that there are more.
+// The use case `count`: writes the number of solutions of a puzzle as a line or as record fields.
+// The engine must search for limit + 1 solutions, so that a count above the limit is detected.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,14 @@
 
 namespace clausoku {
 
-/// The fields of any result but the rating, then `count` and `complete`: the number of solutions,
-/// at most `limit`, and whether these are all. Both are empty if the puzzle could not be read or
-/// its solver failed.
+/// The record fields of `count`: those of any result except `rating`; `count`, the number of
+/// solutions up to `limit`; and `complete`, true if there are no more. `count` and `complete` are
+/// empty if there is an alarm, the puzzle could not be read, or its solver failed.
 RecordFields count_fields(std::string engine, std::uint64_t limit);
 
-/// Writes the lines "INDEX\tNAME\tCOUNT", "COUNT+" if these are not all, "-" if there is no count.
-/// The limit that ended a search follows behind a tab.
+/// Creates a writer of lines "INDEX\tNAME\tCOUNT"; "COUNT+" means that there are or may be more,
+/// and
+/// "-" that there is no count. If a limit ended the search, a tab and that limit follow.
 std::unique_ptr<ResultWriter> make_count_writer(std::uint64_t limit);
 
 }  // namespace clausoku

@@ -15,7 +15,8 @@
 namespace clausoku {
 namespace {
 
-/// Returns what `encode` returns: a value, or nothing if the deadline came first.
+/// Returns the value that `encode` returns, or the failure: `encode` returned nothing because of
+/// the deadline, or it threw because the formula or board is too large.
 template <class Encode>
 auto value_or_failure(Encode&& encode)
     -> std::variant<typename decltype(encode())::value_type, NotEncoded> {
@@ -51,7 +52,7 @@ std::variant<VariableMap, NotEncoded> encode_clauses(const Grid& grid, const Exp
     VariableMap map(std::move(reduced));
     const bool is_loaded =
         load_formula(grid, map, options.encoding, sink, stored_formula_cost, deadline).has_value();
-    // Encoding a small board does not look at the deadline.
+    // Encoding a small board does not check the deadline.
     if (!is_loaded || deadline.stop_requested()) return std::nullopt;
     return map;
   });

@@ -1,4 +1,4 @@
-// Use case "encode": the formula of a puzzle as text, as clauses, or its sizes alone.
+// The use case `encode`: writes the formula of a puzzle as text or as clauses, or counts its sizes.
 #pragma once
 
 #include <string>
@@ -13,21 +13,21 @@
 
 namespace clausoku {
 
-/// Why there is no formula.
+/// The reason why there is no formula.
 struct NotEncoded {
-  bool stopped = false;       ///< the deadline came first; no message
-  std::string message = {};   ///< what is too large
-  std::string expected = {};  ///< what would not be
+  bool stopped = false;       ///< the deadline was hit; `message` is empty
+  std::string message = {};   ///< names what is too large
+  std::string expected = {};  ///< names what would fit, such as "a smaller board"
 };
 
-/// Writes the formula to `output`, as write_formula() does. Throws what `output` throws.
+/// Writes the formula to `output` with write_formula(). Passes on exceptions of `output`.
 std::variant<DimacsHeader, NotEncoded> encode_text(const Grid& grid, std::string_view name,
                                                    const ExportOptions& options,
                                                    const TextOutput& output,
                                                    const Deadline& deadline);
 
-/// Adds the clauses of the formula to `sink`, which keeps them within the deadline's memory limit.
-/// Returns the map of the candidates' variables.
+/// Adds the clauses of the formula to `sink`, within the deadline's memory limit. Returns the map
+/// from candidates to variables.
 std::variant<VariableMap, NotEncoded> encode_clauses(const Grid& grid, const ExportOptions& options,
                                                      ClauseSink& sink, const Deadline& deadline);
 
@@ -36,15 +36,15 @@ std::variant<FormulaStatistics, NotEncoded> encode_sizes(const Grid& grid,
                                                          const ExportOptions& options,
                                                          const Deadline& deadline);
 
-/// Writes weighted CNF whose optimum is a smallest puzzle with the same solution:
+/// Writes weighted CNF whose optimum is a smallest subset of the givens with the same solution:
 ///
 ///   c clausoku fewest-givens 1       the version of these comments
 ///   c clausoku name Grid%2001
 ///   c clausoku complete yes          no: sets may be missing, the optimum is a lower bound
 ///   c varname 1 r1c3=3               variable 1: this given stays
 ///   p wcnf GIVENS CLAUSES TOP
-///   TOP 1 4 7 0                      hard: one of these stays, or there is a second solution
-///   1 -1 0                           soft: it is left out
+///   TOP 1 4 7 0                      hard: without all of these givens a second solution exists
+///   1 -1 0                           soft: given 1 is left out
 void write_fewest_givens(const Grid& grid, std::string_view name, const UnavoidableSets& found,
                          const TextOutput& output);
 

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// FNV-1a over the digits.
+/// The 64-bit FNV-1a hash of the digits.
 std::uint64_t hash_of(const Grid& solution) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const auto digit : solution.digits()) hash = (hash ^ digit) * 0x100000001b3;
@@ -43,12 +43,12 @@ class Enumeration {
  private:
   Limits bounds() const {
     Limits limits = request_.limits;
-    limits.max_solutions = std::max(request_.limit, request_.limit + 1);  // whether there are more
+    limits.max_solutions = std::max(request_.limit, request_.limit + 1);  // saturates at 2^64 - 1
     limits.max_kept = 0;
     return limits;
   }
 
-  /// False if no further solution is wanted.
+  /// Checks and shows a solution. Returns false if no further solution is needed.
   bool take(const Grid& solution) {
     if (answer_.shown == request_.limit) return false;
     answer_.alarm = failed_check(grid_, std::span(&solution, 1));
@@ -91,7 +91,7 @@ class Enumeration {
   const EnumerateRequest& request_;
   const std::function<bool(const Grid&)>& show_;
   EnumerateAnswer answer_;
-  std::uint64_t hash_ = 0;  // the sum over the solutions shown
+  std::uint64_t hash_ = 0;  // the sum of the hashes of the solutions shown
   std::optional<Grid> last_;
 };
 

@@ -1,6 +1,7 @@
-// The use case `enumerate`: the solutions of a puzzle, each once, in lexicographic order of their
-// digits, as they are found. No solution is kept: the ascending order shows that none comes twice,
-// and the cross-check compares how many solutions both engines find and the sum of their hashes.
+// The use case `enumerate`: shows the solutions of a puzzle as they are found, each once, in
+// lexicographic order of their digits. No solution is kept: the ascending order excludes
+// duplicates, and the cross-check compares the engines' solution counts and the sums of the
+// solutions' hashes.
 #pragma once
 
 #include <cstdint>
@@ -13,24 +14,25 @@
 namespace clausoku {
 
 struct EnumerateRequest {
-  std::uint64_t limit = 1;   ///< show at most so many solutions
-  Limits limits;             ///< time, conflicts, memory and stop token; the rest is ignored
-  Engine* second = nullptr;  ///< the engine of the cross-check; null: none
+  std::uint64_t limit = 1;   ///< the largest number of solutions to show
+  Limits limits;             ///< only time, conflicts, memory and stop token are used
+  Engine* second = nullptr;  ///< the engine of the cross-check; null: no cross-check
   std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);
 };
 
 struct EnumerateAnswer {
-  Outcome outcome;          ///< counts one solution more than `limit` if there are more
-  std::uint64_t shown = 0;  ///< solutions
-  bool stopped = false;     ///< the caller wanted no more solutions
-  bool complete = false;    ///< the search was not cut short; there may be more than `limit`
+  Outcome outcome;          ///< its solution count is limit + 1 if there are more than `limit`
+  std::uint64_t shown = 0;  ///< the number of solutions shown
+  bool stopped = false;     ///< `show` returned false
+  bool complete = false;    ///< no limit ended the search; there may be more than `limit` solutions
   bool cross_checked = false;
-  bool agreed = false;               ///< both engines found all solutions, and the same ones
+  bool agreed = false;               ///< both engines finished and found the same solutions
   std::optional<std::string> alarm;  ///< a wrong solution, a wrong order, or a disagreement
 };
 
-/// Shows each solution after the check; `show` returns false to end the enumeration. Neither then
-/// nor after a failure of the solver is the second engine asked. Requires limit ≥ 1.
+/// Checks each solution and passes it to `show`, which returns false to end the enumeration. The
+/// second engine is not asked if `show` ended the enumeration, a solution failed its check, or the
+/// solver failed. Requires limit ≥ 1.
 EnumerateAnswer enumerate(const Grid& grid, Engine& engine, const EnumerateRequest& request,
                           const std::function<bool(const Grid&)>& show);
 

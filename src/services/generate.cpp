@@ -11,9 +11,9 @@
 namespace clausoku {
 namespace {
 
-/// An engine of another kind than the one that digs: the backtracker digs plain 9×9 grids, SAT all
-/// others. The backtracker cannot solve clues without givens; for those the hybrid engine uses
-/// another solver than the generator, with other clauses.
+/// Chooses an engine of another kind than the one that digs: the backtracker digs plain 9×9 grids,
+/// SAT digs all others. The backtracker cannot solve clues without givens; for puzzles with clues
+/// the hybrid engine uses another solver than the generator, with other clauses.
 EngineSpec second_engine_of(const GeneratorOptions& options) {
   const bool is_dug_by_backtracker = options.blank.is_plain_9x9() && !options.pencilmarks;
   if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};
@@ -38,7 +38,7 @@ std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(
   return made;
 }
 
-/// What the checker or the second engine has against the puzzle; empty if nothing.
+/// Confirms a puzzle by the checker and the second engine. Returns their objection; empty if none.
 std::string PuzzleGenerator::confirm(ConfirmedPuzzle& made, const std::stop_token& stop) {
   const auto& [puzzle, solution, difficulty] = made.puzzle;
   if (const auto failure = check_solution(puzzle, solution)) {

@@ -1,4 +1,4 @@
-// Use case "generate": new puzzles, each confirmed by the checker and by a second engine.
+// The use case `generate`: makes new puzzles and confirms each by the checker and a second engine.
 #pragma once
 
 #include <chrono>
@@ -16,21 +16,21 @@
 namespace clausoku {
 
 struct ConfirmedPuzzle {
-  std::string name;  ///< SEED-NUMBER
+  std::string name;  ///< has the form "SEED-NUMBER"
   NewPuzzle puzzle;
   bool cross_checked = false;  ///< the second engine agreed; false if it was not asked or timed out
 };
 
-/// Makes the puzzles of one thread.
+/// Makes puzzles in one thread.
 class PuzzleGenerator {
  public:
-  /// Requires options without an error (find_error()); they must outlive this. The second engine
-  /// gets `cross_check_time` for each puzzle; empty: it is not asked.
+  /// Requires options without an error (find_error()) that outlive the generator. The second engine
+  /// gets `cross_check_time` for each puzzle; if that is empty, there is no cross-check.
   PuzzleGenerator(const GeneratorOptions& options,
                   std::optional<std::chrono::nanoseconds> cross_check_time);
 
-  /// Puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try. The
-  /// failure of an alarm is an alarm_message().
+  /// Makes puzzle `number` ≥ 1 of the seed. Calls `on_failed_try`, if set, after each failed try.
+  /// If the confirmation fails, the failure holds an alarm_message().
   std::variant<ConfirmedPuzzle, GenerationFailure> make(
       std::uint64_t number, const std::stop_token& stop,
       const std::function<void()>& on_failed_try = {});

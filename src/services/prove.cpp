@@ -38,7 +38,7 @@ void write_file(const std::filesystem::path& path,
   if (!output.close()) throw NotProven{NotProven::Reason::failed, *output.error()};
 }
 
-/// The steps of a proof. All throw NotProven.
+/// Makes a certificate. Every step throws NotProven on failure.
 class Prover {
  public:
   Prover(const ProveRequest& request, const Grid& grid, const std::filesystem::path& folder,
@@ -75,7 +75,7 @@ class Prover {
     if (stop_.stop_requested()) throw NotProven{Reason::stopped};
   }
 
-  /// The only solution of the grid; empty if there is none.
+  /// Finds the only solution of the grid; returns nothing if the grid has no solution.
   std::optional<Grid> find_solution() const {
     Limits limits;
     limits.time = request_.time;
@@ -113,7 +113,7 @@ class Prover {
     }
   }
 
-  /// Loads the formula's file into a sink; false if a limit was hit first.
+  /// Loads the formula's file into a sink. Returns false if a limit was hit first.
   bool load_formula_file(ClauseSink& sink, const FormulaCost& cost,
                          const Deadline& deadline) const {
     return load_clauses(

@@ -1,7 +1,7 @@
-// Use case "prove": a certificate that a grid has no solution, or only the one that was found.
+// The use case `prove`: certifies that a grid has no solution, or only the one that was found.
 //
 // Solvers write proofs to files, and a proof may take gigabytes. A certificate is therefore a
-// folder of files, which a face copies or reads. Each file was verified without a solver.
+// folder of files, which a face copies or reads. Each file has been verified without a solver.
 #pragma once
 
 #include <chrono>
@@ -23,36 +23,35 @@ struct ProveRequest {
   std::string solver = {};         ///< name of the solver, for messages
   SolverFactory make_solver = {};  ///< must be set
   bool binary = false;             ///< write the proof as binary DRAT
-  bool trim = false;               ///< drop the lemmas that the proof does not need; DRAT as text
-  bool lrat = false;               ///< trim, and write LRAT
-  bool minimal = false;            ///< write witnesses that no given, clue or mark can be spared
-  std::optional<std::chrono::nanoseconds>
-      time;                                  ///< for the solution, the proof, the witnesses each
-  std::optional<std::uint64_t> memory = {};  ///< for a solver's formula, in bytes
+  bool trim = false;               ///< drop lemmas that the proof does not need; write DRAT as text
+  bool lrat = false;               ///< trim the proof and write it as LRAT
+  bool minimal = false;            ///< write witnesses that every given, clue and mark is needed
+  std::optional<std::chrono::nanoseconds> time;  ///< limit for solution, proof and witnesses each
+  std::optional<std::uint64_t> memory = {};      ///< limit for a solver's formula, in bytes
 };
 
-/// The solver to prove with if none is named: CaDiCaL if it is linked in, else CryptoMiniSat.
+/// The name of the default solver for proofs: CaDiCaL if it is linked in, else CryptoMiniSat.
 std::string default_proof_solver();
 
 struct CertificateFiles {
   std::filesystem::path formula;  ///< DIMACS CNF
   std::filesystem::path proof;
-  std::filesystem::path witnesses;          ///< as in minimality.hpp; empty if not requested
-  std::optional<Grid> solution;             ///< the only one; empty if there is none
+  std::filesystem::path witnesses;          ///< format: see minimality.hpp; empty if not requested
+  std::optional<Grid> solution;             ///< the only solution; empty for verdict `none`
   std::optional<ProofFormat> proof_format;  ///< empty if the formula has the empty clause
   std::int64_t lemmas = 0;
-  std::int64_t solver_lemmas = 0;  ///< lemmas before trimming
-  bool is_tight = false;           ///< trimmed, and no lemma can be left out
+  std::int64_t solver_lemmas = 0;  ///< number of lemmas before trimming
+  bool is_tight = false;           ///< the proof is trimmed, and every lemma is needed
   std::size_t witness_count = 0;
 };
 
-/// Why there is no certificate.
+/// The reason why there is no certificate.
 struct NotProven {
   enum class Reason {
-    stopped,            ///< the stop token; no message
-    limit,              ///< of time or memory
-    several_solutions,  ///< nothing can be certified
-    not_minimal,        ///< something can be left out, or there is no solution
+    stopped,            ///< stop requested; the message is empty
+    limit,              ///< the time or memory limit was hit
+    several_solutions,  ///< the grid has several solutions
+    not_minimal,        ///< a given, clue or mark can be left out, or there is no solution
     not_trimmable,      ///< a lemma does not follow by unit propagation alone
     no_proofs,          ///< the solver cannot write proofs
     failed,             ///< the solver or a temporary file failed
@@ -62,8 +61,8 @@ struct NotProven {
   std::string message = {};
 };
 
-/// Proves that the grid has no solution or only one. `name` goes into the formula's comments. The
-/// files are written to `folder`, which must be empty.
+/// Proves that the grid has no solution or only one, and writes the certificate's files to
+/// `folder`, which must be empty. `name` is written into the formula's comments.
 std::variant<CertificateFiles, NotProven> prove(const ProveRequest& request, std::string name,
                                                 const Grid& grid,
                                                 const std::filesystem::path& folder,

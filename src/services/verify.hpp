@@ -1,5 +1,5 @@
-// A formula and a proof, as a stranger finds them: what the formula is about, and whether the proof
-// shows that it has no model.
+// The use case `verify`: reads a formula and a proof, and checks that the formula encodes the grid
+// in its comments and that the proof shows it unsatisfiable.
 #pragma once
 
 #include <optional>
@@ -14,21 +14,21 @@
 namespace clausoku {
 
 struct Verification {
-  std::optional<Certificate> certificate;  ///< what the formula's comments say, if they say it
+  std::optional<Certificate> certificate;  ///< from the formula's comments, if they describe one
   ProofVerdict verdict;
-  std::optional<ProofFormat> format;  ///< empty where nothing of the proof was read
+  std::optional<ProofFormat> format;  ///< empty if the proof was not read
 };
 
-/// What is wrong with one of the two texts.
+/// A syntax error in the formula or in the proof.
 struct VerificationError {
   enum class Where { formula, proof };
   Where where;
   std::string message;  ///< "LINE:COLUMN: FOUND; expected EXPECTED"
 };
 
-/// Where the formula's comments say what it is about, its clauses must be just those, or nothing
-/// is verified. With `formula_only` the comments are passed over. On a stop request it ends soon,
-/// not verified and with the reason "interrupted".
+/// Verifies a proof. If the formula's comments describe a grid, its clauses must be exactly those
+/// of that grid, or the proof is not verified; `formula_only` ignores the comments. After a stop
+/// request the result is not verified and has the reason "interrupted".
 std::variant<Verification, VerificationError> verify(const TextInput& formula,
                                                      const TextInput& proof, bool formula_only,
                                                      std::stop_token stop = {});
