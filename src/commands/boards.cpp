@@ -1,5 +1,5 @@
-// clausoku boards: the layouts that --board takes, or one of them: what it has, how large its
-// formula is, and a drawing.
+// clausoku boards: lists the layouts that --board accepts, or describes one of them with its size,
+// the size of its formula, and a drawing.
 #include <fmt/format.h>
 
 #include <memory>
@@ -21,7 +21,7 @@ constexpr const char* boards_examples = R"(Examples:
   clausoku boards --board 2x3 --rules diagonals
 )";
 
-/// The size of the blank board's formula in the encoding that `encode` writes by default.
+/// The size of the blank board's formula in the default encoding of `encode`.
 KindSize formula_size(const Grid& blank) {
   EncodingOptions extended;
   extended.encoding = Encoding::extended;
@@ -29,7 +29,8 @@ KindSize formula_size(const Grid& blank) {
   return formula_statistics(blank, map, extended).value().total();
 }
 
-/// "samurai: 369 cells on 21x21, 9 digits, 131 houses; …" and the drawing.
+/// The description of a board, "samurai: 369 cells on 21x21, 9 digits, 131 houses; …", and a
+/// drawing.
 std::string description_of(const Board& board) {
   const Grid blank(board);
   const KindSize formula = formula_size(blank);
@@ -53,7 +54,7 @@ std::string all_boards() {
   return text;
 }
 
-/// The board that is named, else the one that everybody knows, with the rules.
+/// The board of the options, or the usual 9×9 board with the rules of the options.
 Board chosen_board(const BoardOptions& options) {
   if (options.board()) return *options.board();
   return options.board_with_rules("--rules", fmt::format("{0}x{0}", usual_board_size));

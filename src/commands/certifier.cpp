@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An empty proof is called DRAT.
+/// The ending of a proof's file. An empty proof, which has no format, is stored as DRAT.
 std::string_view ending_of(std::optional<ProofFormat> format) {
   if (format == ProofFormat::frat) return ".frat";
   return format == ProofFormat::lrat ? ".lrat" : ".drat";
@@ -52,8 +52,8 @@ void copy(const fs::path& from, Output& to) {
   }
 }
 
-/// Copies the first of each pair to the second: all of them, or none. The first pair's file takes
-/// its place last: if it exists, the others do too.
+/// Copies the first file of each pair to the second, all of them or none. The first pair's target
+/// is created last: if it exists, the others exist too.
 std::optional<CertifyFailure> publish(const std::vector<std::pair<fs::path, std::string>>& files,
                                       FileUse uses, const std::stop_token& stop) {
   for (const auto& [from, to] : files) uses.write_whole(to);

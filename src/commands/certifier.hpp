@@ -1,6 +1,6 @@
-// Certificates as files, for the commands that write them: NAME.cnf, a formula without a model;
-// NAME.drat (or .frat, .lrat), the proof that it has none; and on request NAME.minimal, witnesses
-// that no given and no clue can be spared.
+// Certificates as files, for the commands that write them: NAME.cnf, an unsatisfiable formula;
+// NAME.drat (or .frat, .lrat), the proof of its unsatisfiability; and on request NAME.minimal,
+// witnesses that every given and clue is needed.
 #pragma once
 
 #include <array>
@@ -15,15 +15,15 @@
 
 namespace clausoku {
 
-/// The endings of a certificate's files.
+/// The file name endings of a certificate's files.
 inline constexpr std::array<std::string_view, 5> certificate_endings{".cnf", ".drat", ".frat",
                                                                      ".lrat", ".minimal"};
 
-/// Completes the solver of a request: by default CaDiCaL, if it is linked in. Throws a
-/// CLI::ValidationError of --solver if the solver cannot write such proofs.
+/// Sets the solver of a request; the default is CaDiCaL if it is linked in, else CryptoMiniSat.
+/// Throws a CLI::ValidationError for --solver if the solver cannot write the requested proof.
 void choose_proof_solver(ProveRequest& request);
 
-/// The files that were written.
+/// The files of a written certificate.
 struct Certified {
   CertificateFiles certificate;
   std::string formula;
@@ -34,11 +34,11 @@ struct Certified {
 struct CertifyFailure {
   ExitCode exit_code;
   std::string message;
-  bool stopped = false;  ///< by the stop token
+  bool stopped = false;  ///< a stop request ended the work
 };
 
-/// Proves and writes PATH.cnf and so on: all files or none, replacing older ones. Never overwrites
-/// a file of `read`.
+/// Makes a certificate and writes PATH.cnf and its other files, all of them or none. Replaces older
+/// files, but never a file of `read`.
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
                                                 const std::string& name, const Grid& grid,
                                                 const std::string& path,

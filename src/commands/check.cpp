@@ -1,4 +1,4 @@
-// clausoku check: a verdict for each puzzle, and its reason.
+// clausoku check: writes a verdict and its reason for each puzzle.
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -66,7 +66,7 @@ Summary check_once(Decision& decision, const CheckOptions& options) {
                          usual_fields(options.columns));
 }
 
-/// What tells whether a file has changed; nothing where there is no such file.
+/// The properties of a file from which --watch detects a change.
 struct FileStamp {
   ::dev_t device;
   ::ino_t number;
@@ -87,7 +87,8 @@ std::vector<std::optional<FileStamp>> stamps_of(const std::vector<std::string>& 
   return stamps;
 }
 
-/// Until somebody asks for the end. A file that is not there may be about to take its place again.
+/// Checks the input again after each change of a file, until a stop request. Waits while a file is
+/// missing: an editor may be replacing it.
 Summary check_again_and_again(Decision& decision, const CheckOptions& options,
                               const std::vector<std::string>& files) {
   while (true) {
@@ -116,7 +117,7 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   return decision.finish(summary, summary.count(Verdict::unique));
 }
 
-/// Standard input cannot be read again, nor a file of results begun again.
+/// Rejects --watch with standard input, which cannot be read twice, and with an output file.
 void require_files_to_watch(const CheckOptions& options, const PuzzleInput& input) {
   if (std::ranges::count(input.all_files(), "-") > 0) {
     throw CLI::ValidationError("--watch", "expected the files to watch, not standard input");

@@ -1,4 +1,5 @@
-// The commands of the program, one file each: options in, one call, exit code out.
+// The commands of the program, one file each. A command reads its options, calls a service, and
+// returns an exit code.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,14 +11,14 @@
 
 namespace clausoku {
 
-// Each adds its command to the program. When the command is chosen it runs and leaves its exit
-// code in `exit_code`. Wrong usage is thrown as a CLI::ParseError.
+// Each function adds its command to the program. A chosen command runs and stores its exit code in
+// `exit_code`. Wrong usage is thrown as a CLI::ParseError.
 void add_solve_command(CLI::App& program, int& exit_code);
 void add_check_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_enumerate_command(CLI::App& program, int& exit_code);
 void add_explain_command(CLI::App& program, int& exit_code);
-/// `arguments`: the whole command line, which the report quotes.
+/// `arguments`: the complete command line, which the report quotes.
 void add_compare_command(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 void add_convert_command(CLI::App& program, int& exit_code);
 void add_decode_command(CLI::App& program, int& exit_code);
@@ -31,11 +32,11 @@ void add_engines_command(CLI::App& program, int& exit_code);
 void add_boards_command(CLI::App& program, int& exit_code);
 void add_rules_command(CLI::App& program, int& exit_code);
 
-/// The table and the summary of a comparison, from its records; the exit code.
+/// Writes the table and the summary of a comparison from its records. Returns the exit code.
 int compare_recorded(const std::string& records, bool quiet);
 
-/// Prints to a file, or to standard output if there is no name; the exit code tells whether that
-/// worked.
+/// Prints a text to a file, or to standard output if `file` is empty. Returns exit_done, or
+/// exit_unusable after an error.
 int print(std::string_view text, const std::string& file = "");
 
 }  // namespace clausoku

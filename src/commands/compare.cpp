@@ -1,4 +1,4 @@
-// clausoku compare: engines side by side on the same puzzles.
+// clausoku compare: compares engines on the same puzzles.
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -50,11 +50,11 @@ goes on behind it. The report of --html appears whole, at the end or after an in
 )";
 
 struct CompareOptions : ComparisonRequest {
-  const CLI::App* command = nullptr;  ///< that has these options
+  const CLI::App* command = nullptr;  ///< the command with these options
   InputOptions reading;
 };
 
-/// The width of the terminal that standard output is, within reason; for files and pipes 100.
+/// The terminal's width in characters, clamped to 40 to 250; 100 for files and pipes.
 std::size_t table_width(bool is_standard_output) {
   struct winsize window {};
   if (!is_standard_output || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0)
@@ -62,14 +62,14 @@ std::size_t table_width(bool is_standard_output) {
   return std::clamp<std::size_t>(window.ws_col, 40, 250);
 }
 
-/// The command line as a shell reads it.
+/// The command line with its arguments quoted for a shell.
 std::string command_line_of(std::span<char* const> arguments) {
   std::string line = "clausoku";
   for (const std::string_view argument : arguments.subspan(1)) line += ' ' + shell_word(argument);
   return line;
 }
 
-/// Throws a CLI::ValidationError for options that mean nothing where formulas are compared.
+/// Throws a CLI::ValidationError for options that do not apply to a comparison of formulas.
 void check_formula_options(const CompareOptions& options) {
   if (options.shard) {
     throw CLI::ValidationError("--shard", "formulas are not split by it; expected --select");
@@ -212,7 +212,7 @@ void add_compare_command(CLI::App& program, int& exit_code, std::span<char* cons
   add_file_options(*command, options->files);
   add_progress_option(*command, options->progress);
   add_quiet_option(*command, options->quiet, "The table and errors only");
-  // What decides how engines run is in the records already.
+  // The records of --from already determine how the engines ran.
   exclude(*command, from,
           {"--engine", "--engine-set", "--timeout", "--max-conflicts", "--memory-limit", "--first",
            "--repeat", "--warm-up", "--seed", "--rating", "--isolate", "--select", "--shard"});

@@ -13,7 +13,8 @@
 namespace clausoku {
 namespace {
 
-/// Words that the one under way may become, each behind `before`, which has been typed.
+/// Collects the completions of a partly typed word. Each one starts with the prefix of
+/// set_before(), and words that do not start with the typed text are dropped.
 class NextWords {
  public:
   explicit NextWords(std::string_view typed) : typed_(typed) {}
@@ -27,7 +28,7 @@ class NextWords {
     text_ += '\n';
   }
 
-  /// Files may stand here: ":files", or ":folders".
+  /// Adds ":files" or ":folders": the shell completes their names itself.
   void add_files(std::string_view which) { text_ += std::string(which) + "\n"; }
 
   void set_before(std::string_view before) { before_ = before; }
@@ -49,8 +50,8 @@ class NextWords {
   std::string text_;
 };
 
-/// A value that is typed as it stands; "external:COMMAND" is typed as far as its colon, others in
-/// capitals stand for what they say.
+/// The part of a documented value that a user types literally: all of "cadical", "external:" of
+/// "external:COMMAND", and nothing of a placeholder such as "FILE".
 std::string_view typed_part(std::string_view value) {
   const auto capital = std::ranges::find_if(value, [](char c) { return c >= 'A' && c <= 'Z'; });
   if (capital == value.end()) return value;
@@ -58,7 +59,7 @@ std::string_view typed_part(std::string_view value) {
   return length > 0 && value[length - 1] == ':' ? value.substr(0, length) : std::string_view();
 }
 
-/// "sat", "sat:", and behind the colon the settings: "sat:encoding=", "sat:encoding=minimal".
+/// Adds engine specs: "sat", "sat:", then settings, "sat:encoding=", "sat:encoding=minimal".
 void add_engines(NextWords& next, std::string_view value, std::string_view before) {
   const auto colon = value.find(':');
   if (colon == value.npos) {
@@ -106,7 +107,7 @@ void add_list_words(NextWords& next, std::string_view value, std::string_view be
   for (const std::string_view word : words) next.add(word);
 }
 
-/// `before` is what has been typed of the word before the value: "--board=".
+/// Adds the values of an option. `before` is the typed text before the value, such as "--board=".
 void add_values(NextWords& next, const CLI::Option& option, std::string_view before) {
   const OptionType type = type_of(option);
   const std::string_view value = next.typed().substr(before.size());
@@ -165,7 +166,7 @@ void add_of_command(NextWords& next, const CLI::App& program, const CLI::App& co
   const CLI::Option* open = only_files ? nullptr : option_named(command, all_before.back());
   if (open != nullptr && open->get_type_size() > 0) {
     add_values(next, *open, "");
-    if (open->get_expected_min() > 0) return;  // otherwise what follows may be something else
+    if (open->get_expected_min() > 0) return;  // else the value is optional: a file may follow
   }
   if (typed.starts_with('-') && !only_files) {
     const auto equals = typed.find('=');

@@ -1,5 +1,5 @@
-// What may be typed next on a command line, for the completions of shells: the commands, their
-// options and the options' values, as the program itself knows them.
+// Completions of a command line for shells: the commands, their options and the options' values,
+// taken from the same option table as the parser.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,11 +9,11 @@
 
 namespace clausoku {
 
-/// Of the words behind the program's name, the last is being typed and may be empty. For each word
-/// that it may become a line "WORD", or "WORD\tDESCRIPTION"; a word that ends in one of : = goes
-/// on. Where files or folders may stand there too, a last line ":files" or ":folders".
-/// Requires that `program` has all its commands, or only the one that the first word names where it
-/// is not the last.
+/// Completes the last of `words`, the words after the program's name; it may be empty. Returns a
+/// line "WORD" or "WORD\tDESCRIPTION" for each completion, then ":files" or ":folders" if names of
+/// files or folders are accepted too. A completion that ends with ':' or '=' is not a complete
+/// word. Requires that `program` has all its commands; if there are several words, the command that
+/// the first word names is enough.
 std::string completions(const CLI::App& program, std::span<const std::string_view> words);
 
 }  // namespace clausoku

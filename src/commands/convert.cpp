@@ -1,4 +1,4 @@
-// clausoku convert: puzzles from any format to another, to a picture or to a sheet to print.
+// clausoku convert: converts puzzles to another format, to a picture or to a printable sheet.
 #include <fmt/format.h>
 
 #include <memory>
@@ -85,7 +85,7 @@ class ConvertCommand {
     if (run_.is_interrupted()) flush();
     if (run_.is_over()) return discard();
     if (!any) puzzles.complain_of_nothing();
-    // An older file stays if there is nothing to replace it.
+    // Keep an older output file if there are no puzzles to replace it.
     if (!any && puzzles.failed()) return discard();
     if (const auto failure = conversion->finish(write_)) return end_early(*failure);
     flush();
@@ -106,7 +106,7 @@ class ConvertCommand {
     text_.clear();
   }
 
-  /// An older file stays as it was.
+  /// Discards the output, so that an older file is kept, and finishes the run.
   int discard() {
     run_.output().discard();
     return run_.finish();
@@ -123,7 +123,7 @@ class ConvertCommand {
   const ConvertOptions& options_;
   CommandRun run_;
   std::optional<Gzip> gzip_;
-  std::string text_;  // converted, but not written yet
+  std::string text_;  // converted puzzles that are not written yet
   const TextOutput write_ = [this](std::string_view piece) {
     text_ += piece;
     if (text_.size() >= write_at) flush();

@@ -1,4 +1,4 @@
-// clausoku count: how many solutions each puzzle has.
+// clausoku count: counts the solutions of each puzzle.
 #include <memory>
 
 #include "src/commands/commands.hpp"
@@ -32,7 +32,7 @@ int count(CountOptions& options) {
   options.records.apply(options.output_format, usual_fields_of_count, options.decision.input);
   Decision decision(options.decision.request());
   Limits& limits = decision.batch().limits;
-  limits.max_solutions = options.limit + 1;  // one more tells that there are more
+  limits.max_solutions = options.limit + 1;  // one more, to detect a count above the limit
   limits.max_kept = 2;
   const Summary summary = decide_in_lines(
       decision, *make_count_writer(options.limit), options.records, options.output_format,

@@ -9,15 +9,15 @@
 namespace clausoku {
 
 struct DecisionOptions : DecisionRequest {
-  const CLI::App* app = nullptr;  ///< the command that has these options
+  const CLI::App* app = nullptr;  ///< the command with these options
   InputOptions input;
   bool no_cross_check = false;
 
-  /// `past_limit` says what becomes of a puzzle past its time: "the verdict is unknown".
+  /// Adds the options to a command. `past_limit` describes the result of a puzzle that exceeds its
+  /// time, such as "the verdict is unknown"; help shows it.
   void add_to(CLI::App& command, std::string_view past_limit);
 
-  /// The request with its input, second engine and header. Requires that the command line was
-  /// parsed.
+  /// The complete request with input, second engine and header. Requires a parsed command line.
   DecisionRequest request() const;
 };
 

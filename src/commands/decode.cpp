@@ -1,4 +1,4 @@
-// clausoku decode: a solver's answer to an exported formula, back to a grid.
+// clausoku decode: turns a solver's answer to an exported formula into a grid.
 #include <fmt/format.h>
 
 #include <memory>
@@ -29,7 +29,8 @@ struct DecodeOptions {
   PrintOptions printing;
 };
 
-/// The files are opened in order, and read to their ends before a failure is reported.
+/// Decodes the answer file. Opens the formula first, and the answer only once the formula is read.
+/// A read error of a file takes precedence over an error in its content.
 DecodedAnswer decode_files(const DecodeOptions& options) {
   InputFile formula(options.formula);
   std::optional<InputFile> answer;

@@ -1,4 +1,4 @@
-// clausoku encode: puzzles as DIMACS CNF, and for other tools than SAT solvers.
+// clausoku encode: writes puzzles as DIMACS CNF and in formats of related tools.
 #include <fmt/format.h>
 
 #include <memory>
@@ -32,7 +32,8 @@ constexpr const char* encode_examples = R"(Examples:
   clausoku encode --from-manifest holes/manifest.csv --select 7 > again.cnf
 )";
 
-/// "9": square boxes; "2x3": that box, "4x4" too, as --box has it; else a layout.
+/// The board that --blank names: "9" is a size with square boxes; "2x3" and "4x4" are box shapes,
+/// as for --box; any other text is a layout.
 Board blank_board(const std::string& text, const BoardOptions& options) {
   std::optional<Board> board;
   if (const auto size = number_of(text)) {
@@ -54,7 +55,7 @@ Board blank_board(const std::string& text, const BoardOptions& options) {
                                                  : fmt::format("{}x{}", boxes.rows, boxes.cols));
 }
 
-/// What several options say of how formulas are written.
+/// The options that determine how formulas are written.
 struct FormulaOptions {
   std::vector<Encoding> encodings{EncodingOptions{}.encoding};
   std::vector<AtMostOne> at_most_ones{EncodingOptions{}.at_most_one};
@@ -85,7 +86,8 @@ struct FormulaOptions {
   }
 };
 
-/// Where givens have to be clauses or a cube, nothing is made of them before.
+/// Turns the reduction off for targets that write givens as clauses or cubes. Throws a
+/// CLI::ValidationError if --reduce asks for another one.
 void require_unreduced(const CLI::App& command, ExportOptions& formula) {
   if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
   if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {

@@ -48,7 +48,7 @@ void FamilyOptions::add_to(CLI::App& command) {
       ->needs(family);
 }
 
-/// Of a range the sizes that there are; each has to be one where all of them are listed.
+/// The layouts of the chosen sizes. Skips sizes that no board has; throws if none is left.
 std::vector<std::string> FamilyOptions::layouts(const BoardOptions& board) const {
   if (board.board() && *family_ != Family::quasigroup) return {board.layout()};
   if (board.board()) {

@@ -13,11 +13,11 @@ namespace clausoku {
 
 class FamilyOptions {
  public:
-  /// Requires that FILE, --blank, --board, --box, --rules and --input-format are there already.
+  /// Requires that `command` has FILE, --blank, --board, --box, --rules and --input-format already.
   void add_to(CLI::App& command);
 
-  /// The members by size, holes and seed, in this order; none where no family is named. Throws a
-  /// CLI::ValidationError where there can be no such grids.
+  /// The members, sorted by size, holes and seed; empty without --family. Throws a
+  /// CLI::ValidationError if the options describe no grids.
   std::vector<FamilyMember> members(const BoardOptions& board) const;
 
  private:
@@ -31,7 +31,7 @@ class FamilyOptions {
   Numbers seeds_{{1}};
 };
 
-/// --from-manifest FILE.
+/// Adds --from-manifest FILE.
 void add_manifest_option(CLI::App& command, std::string& manifest);
 
 }  // namespace clausoku

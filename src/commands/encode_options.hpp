@@ -1,5 +1,5 @@
-// What `clausoku encode` is asked for; the grids that it encodes, one after the other: puzzles of
-// the input, a blank board, members of a family, or what a manifest names; and how it prints sizes.
+// The options of `clausoku encode`; its jobs, the grids to encode one after the other: puzzles of
+// the input, a blank board, members of a family, or the entries of a manifest; and its size tables.
 #pragma once
 
 #include <chrono>
@@ -21,17 +21,17 @@ enum class SizesFormat { table, csv, jsonl };
 
 struct EncodeOptions {
   InputOptions input;
-  std::vector<ExportOptions> formulas;  ///< each puzzle is written so; at least one
+  std::vector<ExportOptions> formulas;  ///< the formulas to write for each puzzle; at least one
   std::optional<Grid> blank;
-  std::string blank_layout;           ///< what --blank names
-  std::vector<FamilyMember> members;  ///< in place of puzzles
-  std::string manifest;               ///< likewise: the file that names the formulas
+  std::string blank_layout;           ///< the layout that --blank names
+  std::vector<FamilyMember> members;  ///< encoded instead of puzzles if not empty
+  std::string manifest;               ///< its entries are encoded instead of puzzles if not empty
   Selection selection;
-  std::optional<Shard> shard;  ///< of the puzzles that are written to a folder
+  std::optional<Shard> shard;  ///< the shard of puzzles to write to `output_dir`
   std::string output_file;
   std::string output_dir;
-  bool fewest_givens = false;                         ///< in place of the puzzle's formula
-  std::optional<std::chrono::nanoseconds> sets_time;  ///< for its sets
+  bool fewest_givens = false;                         ///< write --fewest-givens WCNF instead
+  std::optional<std::chrono::nanoseconds> sets_time;  ///< limit for the sets of --fewest-givens
   bool gzip = false;
   bool quiet = false;
   bool stats = false;
@@ -41,38 +41,40 @@ struct EncodeOptions {
 struct EncodeJob {
   Grid grid;
   std::string name;
-  std::string place;                    ///< "FILE:LINE"; empty where it comes from none
-  std::vector<ExportOptions> formulas;  ///< that are to be written
+  std::string place;                    ///< "FILE:LINE"; empty for a grid that no file has
+  std::vector<ExportOptions> formulas;  ///< the formulas to write
   std::optional<FamilyMember> member = {};
-  std::optional<ManifestEntry> entry = {};  ///< that asks for it; then there is one formula
+  std::optional<ManifestEntry> entry = {};  ///< the source of the job; it has one formula then
 };
 
-/// "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight"
+/// The name of a blank grid: "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight".
 std::string name_of_blank(const Grid& grid);
 
-/// Reports faults to the run and notes the exit codes.
+/// The grids to encode. Reports errors to the run and notes the exit codes.
 class EncodeJobs {
  public:
   virtual ~EncodeJobs() = default;
 
-  /// Nothing at the end, or on a stop request. Throws a Failure if a manifest cannot be read.
+  /// The next job; nothing at the end or after a stop request. Throws a Failure if a manifest
+  /// cannot be read.
   virtual std::optional<EncodeJob> next() = 0;
 
-  /// Reports that there was none. To be called at the end if next() gave nothing.
+  /// Reports that there was no job. Requires that the first next() returned nothing.
   virtual void complain_of_nothing() {}
 };
 
-/// The options must outlive the jobs.
+/// Creates the jobs. Requires that the options outlive them.
 std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run);
 
-/// What stands before all of them: the names of the columns, for CSV.
+/// The header before all sizes: the column names for CSV, empty for other formats.
 std::string sizes_header(SizesFormat format);
 
-/// The name and a table, or a line with the name, the options and the sizes in all and by kind.
+/// The sizes of a formula: the name and a table, or one record with the name, the options, the
+/// total sizes and the sizes by kind.
 std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format);
 
-/// Does it; the exit code.
+/// Runs the command. Returns the exit code.
 int run_encode(const EncodeOptions& options);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// clausoku encode: from grids to the files of their formulas.
+// The run of `clausoku encode`: encodes grids and writes their formulas to files.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -19,7 +19,7 @@
 namespace clausoku {
 namespace {
 
-/// The ending of a target's files.
+/// The file name ending of a target's formulas.
 std::string_view ending_of(FormulaTarget target) {
   switch (target) {
     case FormulaTarget::wcnf:
@@ -35,7 +35,7 @@ std::string_view ending_of(FormulaTarget target) {
   return ".cnf";
 }
 
-/// A grid as blank as its board, with its rules.
+/// A blank grid with the board and the rules of `grid`.
 Grid blank_of(const Grid& grid) {
   Grid blank(grid.board());
   if (grid.has_rules()) blank.set_rules(grid.rules());
@@ -62,7 +62,7 @@ class EncodeRun {
       }
       run_.complete();
     } catch (const Stopped&) {
-      run_.note(exit_unusable);  // unless there was a signal
+      run_.note(exit_unusable);  // finish() prefers the code of a signal
     } catch (const Unwritable& failure) {
       run_.fail(exit_unusable, failure.message);
       run_.complete();
@@ -74,7 +74,8 @@ class EncodeRun {
   }
 
  private:
-  /// All files but those that are named after puzzles. Throws a std::runtime_error if they clash.
+  /// The files to read and write, except those named after puzzles. Throws a std::runtime_error if
+  /// they clash.
   static FileUse files_of(const EncodeOptions& options) {
     FileUse files;
     if (!options.manifest.empty()) {
@@ -95,7 +96,7 @@ class EncodeRun {
     return files;
   }
 
-  /// Throws Unwritable if the board file of a job is written.
+  /// Notes the file of a job's layout as read. Throws Unwritable if the run writes that file.
   void note_board_file(const EncodeJob& job) {
     if (!job.member) return;
     note_layout_file(files_, job.member->layout);
@@ -128,7 +129,7 @@ class EncodeRun {
   }
 
   void describe_all() {
-    std::optional<FormulaOutput> output;  // not touched before there is a puzzle
+    std::optional<FormulaOutput> output;  // opened with the first job, to keep an older file
     while (const auto job = next_job()) {
       std::string text;
       if (!output) {
@@ -146,11 +147,11 @@ class EncodeRun {
     output->close();
   }
 
-  /// A file that cannot be written is reported, and the next one tried. Of a family's files a
-  /// manifest tells.
+  /// Writes each formula to a file of the folder, and for a family a manifest. Reports a file that
+  /// cannot be written and continues with the next one.
   void encode_all() {
     std::error_code ignored;
-    std::filesystem::create_directories(options_.output_dir, ignored);  // the first file will tell
+    std::filesystem::create_directories(options_.output_dir, ignored);  // the first file reports it
     std::optional<Output> manifest;
     if (!options_.members.empty()) {
       manifest.emplace(path_of(family_manifest_name), Output::File::in_place);
@@ -162,7 +163,7 @@ class EncodeRun {
       const bool is_foreign = options_.shard && !options_.shard->has(index);
       for (const ExportOptions& formula : job->formulas) {
         if (is_foreign) {
-          names_.next(name_of_formula(*job, formula));  // so that ours are those of the whole
+          names_.next(name_of_formula(*job, formula));  // keeps file names as in an unsplit run
           continue;
         }
         const auto entry = encode_to_folder(*job, formula);
@@ -177,7 +178,8 @@ class EncodeRun {
     return std::filesystem::path(options_.output_dir) / file;
   }
 
-  /// What the manifest has of the file; nothing where it could not be written.
+  /// Writes a formula to a file of the folder. Returns its manifest entry; nothing if the file
+  /// could not be written.
   std::optional<ManifestEntry> encode_to_folder(const EncodeJob& job,
                                                 const ExportOptions& formula) {
     const std::string name = name_of_formula(job, formula);
@@ -204,13 +206,14 @@ class EncodeRun {
     return job.name + (job.formulas.size() > 1 ? suffix_of(formula) : "");
   }
 
-  /// "-extended-pairwise"
+  /// The suffix of a formula's name, such as "-extended-pairwise".
   static std::string suffix_of(const ExportOptions& formula) {
     return fmt::format("-{}-{}", name_of(encoding_names, formula.encoding.encoding),
                        name_of(at_most_one_names, formula.encoding.at_most_one));
   }
 
-  /// Writes a formula to a file, or to standard output without a path.
+  /// Writes a formula to a file, or to standard output if `path` is empty. Returns its manifest
+  /// entry without the file's name. Reports a digest that differs from the job's entry.
   ManifestEntry write_to(const std::string& path, const EncodeJob& job,
                          const ExportOptions& formula, const std::string& name) {
     if (options_.fewest_givens) {
@@ -239,7 +242,8 @@ class EncodeRun {
     return entry;
   }
 
-  /// A puzzle of which there is no such formula is reported, and nothing written.
+  /// Writes the --fewest-givens formula of a puzzle. Reports a puzzle that has none, and writes
+  /// nothing for it.
   void write_fewest_to(const std::string& path, const EncodeJob& job) {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
@@ -264,7 +268,7 @@ class EncodeRun {
     }
   }
 
-  /// The formula of the blank board, and a cube for each puzzle.
+  /// Writes the formula of the blank board and a cube of givens for each puzzle.
   void encode_together() {
     auto job = next_job();
     if (!job) return jobs_->complain_of_nothing();
@@ -288,7 +292,7 @@ class EncodeRun {
     output.close();
   }
 
-  /// The value; throws Stopped or Unwritable if there is none.
+  /// Returns the value; throws Stopped or Unwritable if there is none.
   template <class Value>
   static Value value_of(std::variant<Value, NotEncoded> encoded) {
     if (const auto* why = std::get_if<NotEncoded>(&encoded)) {

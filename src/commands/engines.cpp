@@ -1,4 +1,4 @@
-// clausoku engines: the engines, their options and values, the solvers and their versions.
+// clausoku engines: lists the engines with their options and values, and the solvers with versions.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

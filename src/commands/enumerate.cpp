@@ -1,4 +1,4 @@
-// clausoku enumerate: the solutions of each puzzle, as they are found.
+// clausoku enumerate: writes the solutions of each puzzle as they are found.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -62,7 +62,7 @@ class EnumerateCommand {
                                                      options_.selection);
     const SelectedReader& selection = *selected;
     LookAhead reader(std::move(selected));
-    // Without a puzzle a file stays as it is.
+    // Keep an older output file if there are no puzzles.
     if (options_.output_file.empty() || reader.has_puzzles(1)) run_.open_output();
     writer_->begin(text_);
     bool any_input = false;
@@ -175,8 +175,8 @@ class EnumerateCommand {
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Engine> second_;
   std::unique_ptr<ResultWriter> writer_;
-  std::string text_;  // not written yet
-  bool any_ = false;  // solution or verdict
+  std::string text_;  // output that is not written yet
+  bool any_ = false;  // a solution or verdict has been appended
   std::size_t cross_checks_ = 0;
   std::size_t disagreements_ = 0;
   std::size_t agreements_ = 0;
