@@ -1,4 +1,4 @@
-// clausoku explain: why a puzzle has the verdict that it has.
+// clausoku explain: explains the verdict of a puzzle, or shows the steps to its solution.
 #include <fmt/format.h>
 #include <memory>
 #include <string>
@@ -30,7 +30,7 @@ constexpr const char* explain_examples = R"(Examples:
   clausoku explain --select 7 --eliminate r1c1=7 --output-format json data/p096_sudoku.txt
 )";
 
-/// A place on a board that is not known yet, counted from 1; no digit where none was named.
+/// A cell as typed, before the board is known: row and column from 1; digit 0 if none was typed.
 struct NamedCell {
   int row = 0;
   int column = 0;
@@ -53,7 +53,7 @@ struct ExplainOptions {
   PrintOptions printing;
 };
 
-/// "r3c7", or "r3c7=5" where a digit is expected.
+/// Parses "r3c7", or "r3c7=5" if `with_digit`.
 std::optional<NamedCell> parse_cell(std::string_view text, bool with_digit) {
   NamedCell named;
   const auto read = [&](char prefix, int& number) {
@@ -118,7 +118,7 @@ class ExplainCommand {
     run_.write(text);
   }
 
-  /// False, with a message, if there is nothing to write.
+  /// Appends the explanation. Reports an error and returns false if there is nothing to write.
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     if (!put_question(puzzle.grid()->board())) return false;
     const ExplainAnswer answer = clausoku::explain(
@@ -139,7 +139,7 @@ class ExplainCommand {
     return true;
   }
 
-  /// The same of steps or a hint.
+  /// Appends the steps or the hint. Reports an alarm and returns false if there is one.
   bool tell_path(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline};
     if (options_.hint) request.most_steps = 1;
@@ -170,7 +170,7 @@ class ExplainCommand {
     return false;
   }
 
-  /// Puts the cell that was asked about on this board; false, with a message, where it is not.
+  /// Sets the question's cell on this board. Reports an error and returns false if it has none.
   bool put_question(const Board& board) {
     const auto on_board = [&](const NamedCell& named) -> std::optional<Cell> {
       if (named.row <= board.rows() && named.column <= board.columns() &&
@@ -212,7 +212,7 @@ void add_cell_option(CLI::App& command, const std::string& name, std::optional<N
       form + ", counted from 1", description);
 }
 
-/// What stands behind --hint may be its stage or, as that may be left out, the first file.
+/// Sets the hint. The value of --hint is optional, so a word other than a stage is the first file.
 void take_hint(const std::string& word, ExplainOptions& options) {
   options.hint = word == "where" ? Hint::where : Hint::why;
   if (!word.empty() && word != "where" && word != "why") options.input.put_first(word);

@@ -1,4 +1,4 @@
-// clausoku formats: the formats of puzzles, and those that only solutions are written in.
+// clausoku formats: lists the formats of puzzles and the output formats of solutions.
 #include <fmt/format.h>
 
 #include <memory>

@@ -29,7 +29,7 @@ std::string table(const std::string& name, const FormulaStatistics& statistics) 
   return text;
 }
 
-/// "cell >= 1": "cell_at_least_one", as a column is called.
+/// The column name of a constraint kind: "cell_at_least_one" for "cell >= 1".
 std::string column_of(Constraint::Kind kind) {
   std::string column;
   for (const char c : name_of(kind)) {
@@ -42,7 +42,7 @@ std::string column_of(Constraint::Kind kind) {
   return column;
 }
 
-/// Texts are escaped.
+/// The record of a formula's sizes, with escaped texts.
 nlohmann::ordered_json record_of(const std::string& name, const ExportOptions& options,
                                  const FormulaStatistics& statistics) {
   const EncodingOptions& encoding = options.encoding;

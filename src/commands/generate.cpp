@@ -1,4 +1,4 @@
-// clausoku generate: new puzzles.
+// clausoku generate: makes new puzzles.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Examples:
   clausoku generate --clues killer --givens 0 --output-format svg > killer.svg
 )";
 
-/// "24" or "24-28".
+/// Parses a number of givens "24" or a range "24-28".
 std::optional<GivenRange> parse_givens(std::string_view text) {
   const std::size_t dash = text.find('-');
   const auto least = number_of(text.substr(0, dash));
@@ -41,7 +41,7 @@ std::optional<GivenRange> parse_givens(std::string_view text) {
   return GivenRange{*least, *most};
 }
 
-/// "medium" or "easy-hard".
+/// Parses a difficulty level "medium" or a range "easy-hard".
 std::optional<LevelRange> levels_of(std::string_view text) {
   const std::size_t dash = text.find('-');
   const auto easiest = value_of(level_names, text.substr(0, dash));
@@ -50,19 +50,19 @@ std::optional<LevelRange> levels_of(std::string_view text) {
   return LevelRange{*easiest, *hardest};
 }
 
-/// The seed; no number for "random". Nothing for any other text.
+/// Parses a seed; "random" gives an empty inner value. Returns nothing for any other text.
 std::optional<std::optional<std::uint64_t>> seed_of(std::string_view text) {
   if (text == "random") return std::make_optional<std::optional<std::uint64_t>>();
   const auto seed = number_of<std::uint64_t>(text);
   return seed ? std::make_optional(seed) : std::nullopt;
 }
 
-/// Whether the output is written as a whole or not at all, and cannot be continued.
+/// True if the output is written completely or not at all, so that it cannot be resumed.
 bool is_whole(const GenerateOptions& options) {
   return options.gzip || is_picture_format(options.output_format);
 }
 
-/// What cannot be asked for together.
+/// Throws a CLI::ValidationError for options that exclude each other.
 void look_for_clash(const GenerateOptions& options) {
   const auto refuse = [](const char* option, const char* message) {
     throw CLI::ValidationError(option, message);
@@ -97,7 +97,7 @@ void look_for_clash(const GenerateOptions& options) {
   }
 }
 
-/// Whether a name is one of a certificate's files: "SEED-NUMBER" with an ending.
+/// True if a file name is that of a certificate: "SEED-NUMBER" with one of its endings.
 bool is_certificate_name(std::string_view name) {
   const std::size_t end = name.find_first_not_of("0123456789-");
   if (end == 0 || end == name.npos) return false;
@@ -189,7 +189,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                      "How long a puzzle may take; past it the run ends");
   add_memory_limit_option(*command, options->memory);
   add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
-  // Past these limits the run ends; they do not change what is written before.
+  // These limits can end the run early; they do not change the puzzles written before.
   for (const char* limit :
        {"--tries", "--timeout", "--memory-limit", "--no-cross-check", "--cross-check-timeout"}) {
     keeps_output(command->get_option(limit));

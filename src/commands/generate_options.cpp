@@ -24,7 +24,7 @@ std::uint64_t seed_of_system() {
   return (std::uint64_t{device()} << 32 | device()) >> 1;
 }
 
-/// The only solution of a puzzle, which may be full, found within `time`.
+/// Finds the only solution of a puzzle within `time`. Throws a Failure for any other verdict.
 Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
                       std::optional<std::chrono::nanoseconds> time, const std::stop_token& stop) {
   const Grid& grid = *puzzle.grid();
@@ -41,7 +41,7 @@ Grid only_solution_of(const Puzzle& puzzle, const std::string& file,
   return outcome.solutions.front();
 }
 
-/// The first selected puzzle of a file.
+/// Reads the first selected puzzle of a file. Throws a Failure on an error.
 Puzzle read_first(const std::string& file, const Selection& selection, ReaderOptions options) {
   SelectedReader reader(read_puzzles({file}, std::move(options)), selection);
   auto item = reader.next();
@@ -52,9 +52,9 @@ Puzzle read_first(const std::string& file, const Selection& selection, ReaderOpt
   return puzzle;
 }
 
-/// The marked cells of a pattern, ascending. A character a cell in reading order, whatever the
-/// lines: '.', '0' and '_' for a blank, anything else for a given; spaces and the characters of
-/// frames (| + - =) do not count.
+/// Parses the cells of a pattern's givens, ascending. A pattern has one character for each cell in
+/// reading order: '.', '0' or '_' for a blank, any other for a given. Whitespace, line breaks and
+/// the frame characters | + - = are skipped.
 std::variant<std::vector<Cell>, BoardError> pattern_of(std::string_view text, const Board& board) {
   constexpr std::string_view frames = " \t\r\n|+-=";
   constexpr std::string_view blanks = ".0_";
@@ -73,7 +73,7 @@ std::variant<std::vector<Cell>, BoardError> pattern_of(std::string_view text, co
   return pattern;
 }
 
-/// The pattern in a file. Throws a Failure if it cannot be read or is none.
+/// Reads a pattern file. Throws a Failure if the file cannot be read or is no pattern.
 std::vector<Cell> read_pattern(const std::string& file, const Board& board, std::stop_token stop) {
   InputFile input(file, std::move(stop));
   const TextInput read = input.input();
@@ -132,7 +132,7 @@ class Preparation {
     if (!made.certificate_folder.empty()) {
       choose_proof_solver(made.proof);
       std::error_code ignored;
-      std::filesystem::create_directories(made.certificate_folder, ignored);  // a file will tell
+      std::filesystem::create_directories(made.certificate_folder, ignored);  // a file reports it
     }
     made.resume_options = resume_options(made);
     return made;
@@ -146,7 +146,8 @@ class Preparation {
     return reading;
   }
 
-  /// The board with the rules: those that are named, or those of the grid that it is all made from.
+  /// The blank grid: board and rules of the --from puzzle, whose solution it finds, or of the
+  /// options.
   Grid blank() {
     if (!options_.from_file.empty()) {
       ReaderOptions reading = read_again();
@@ -162,15 +163,15 @@ class Preparation {
                                           : options_.board.board_with_rules("--rules", "9x9"));
   }
 
-  /// Beyond 16×16 the last givens that can be left out take minutes to find.
+  /// True if digging without a limit takes minutes: above 16×16 the last removable givens are rare.
   static bool is_too_large_to_dig_out(const GeneratorOptions& generator) {
     constexpr int largest = 16;
     return generator.blank.board().size() > largest && !generator.givens && !generator.minimal &&
            !generator.pattern && !generator.pencilmarks && generator.clues.empty();
   }
 
-  /// A line where that says it all, or else f-puzzles, which states boards and clues; where that
-  /// cannot state the board, a line that is read again with the same options.
+  /// The requested format, or else the first of line, f-puzzles that can express board and clues.
+  /// If neither can, a line, which must be read with the same options.
   std::string output_format(const GeneratorOptions& generator) const {
     if (!options_.output_format.empty()) return options_.output_format;
     if (generator.pencilmarks) {
@@ -195,7 +196,7 @@ class Preparation {
     return digest.text();
   }
 
-  /// The options that change the output, and what the files have that they name.
+  /// The options that change the output, and digests of the files that they name.
   std::vector<std::pair<std::string, std::string>> resume_options(
       const GenerationOptions& made) const {
     const GeneratorOptions& generator = made.generator;

@@ -1,4 +1,4 @@
-// What `clausoku generate` is asked for, and what is made of it before the first puzzle.
+// The options of `clausoku generate`, and their completion before the first puzzle is made.
 #pragma once
 
 #include <chrono>
@@ -13,18 +13,18 @@
 
 namespace clausoku {
 
-/// What is asked for. The generator's options and what follows from them are set by prepare().
+/// The options as typed. prepare() sets the members that follow from them, such as `generator`.
 struct GenerateOptions : GenerationOptions {
   GenerateOptions() { threads = default_threads(); }
 
-  const CLI::App* command = nullptr;      ///< the one that has these options
-  std::optional<std::uint64_t> seed = 1;  ///< empty: the system's choice
+  const CLI::App* command = nullptr;      ///< the command with these options
+  std::optional<std::uint64_t> seed = 1;  ///< empty: a random seed
   BoardOptions board;
   std::optional<GivenRange> givens;
   Symmetry symmetry = Symmetry::none;
   std::string pattern_file;
   std::string from_file;
-  Selection selection;  ///< of its puzzles; the first of them counts
+  Selection selection;  ///< of the puzzles in `from_file`; the first one selected is used
   bool pencilmarks = false;
   std::optional<LevelRange> levels;
   bool minimal = false;
@@ -33,13 +33,13 @@ struct GenerateOptions : GenerationOptions {
   std::optional<std::chrono::nanoseconds> time;
   std::optional<std::uint64_t> memory;
   bool no_cross_check = false;
-  std::string output_format;        ///< empty: the one that suits the puzzles
-  std::vector<std::string> fields;  ///< of records; empty: the usual ones of the format
+  std::string output_format;        ///< empty: chosen by board and clues
+  std::vector<std::string> fields;  ///< the record fields; empty: the format's default fields
   bool resume = false;
 };
 
-/// Reads the files that are named, and completes what is left open. Throws a Failure where a file
-/// does not have what is expected of it, or what is asked for cannot be. A stop request fails soon.
+/// Reads the files that the options name and sets their defaults. Throws a Failure for a bad file,
+/// for options that no puzzle can satisfy, and soon after a stop request.
 GenerationOptions prepare(const GenerateOptions& options, const std::stop_token& stop);
 
 }  // namespace clausoku

@@ -17,16 +17,16 @@
 namespace clausoku {
 namespace {
 
-/// Puzzles that are written together are lost together where there is no room for all.
+/// The largest write in bytes. A write that does not fit on the disk is lost completely.
 constexpr std::size_t most_together = 1 << 14;
 
-/// What the summary tells of the puzzles that are written.
+/// Totals of the written puzzles, for the summary.
 struct Totals {
   std::uint64_t puzzles = 0;
   std::uint64_t givens = 0;
   int least_givens = 0;
   int most_givens = 0;
-  std::uint64_t agreements = 0;  ///< of both engines; they do not disagree
+  std::uint64_t agreements = 0;  ///< puzzles on which both engines agree
 };
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Totals, puzzles, givens, least_givens, most_givens, agreements)
@@ -90,7 +90,7 @@ class Generation {
   }
 
  private:
-  /// Reports what is missing for a sheet and returns false.
+  /// Makes the sheet if one is to be written. Reports a missing tool and returns false.
   bool make_sheet_to_fill() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
@@ -102,7 +102,7 @@ class Generation {
     return true;
   }
 
-  /// Takes over the puzzles that an earlier run has written.
+  /// Begins the output and restores the totals of a resumed run. Returns false on an error.
   bool begin() {
     if (const Checkpoint* resumed = output_->resumed()) {
       try {
@@ -152,7 +152,7 @@ class Generation {
     made = maker->make(number, run_.work_token(), on_failed_try_);
   }
 
-  /// After the first puzzle that could not be made nothing more is written.
+  /// Adds a puzzle to the output. The first failed puzzle ends the output.
   void write(MadePuzzle& made) {
     if (is_over_) return;
     if (!made.failure.empty()) {
@@ -179,7 +179,7 @@ class Generation {
     if (unwritten_.size() >= most_together) flush();
   }
 
-  /// Nothing is left in the place of a sheet that could not be made.
+  /// Refuses the output and ends the work if the sheet has an error.
   void fill_sheet(const std::optional<std::string>& error) {
     if (!error) return;
     is_over_ = true;
@@ -229,18 +229,18 @@ class Generation {
     return foot;
   }
 
-  /// One to ask what stands around puzzles. Requires that no sheet is written.
+  /// The writer for texts before, between and after puzzles. Requires that no sheet is written.
   NewPuzzleWriter& writer() const {
     if (!writer_) writer_ = make_new_puzzle_writer(options_.writing);
     return *writer_;
   }
 
-  /// Of the k-th puzzle of this run, from 1 on.
+  /// The number in the seed of this run's k-th puzzle, from 1 on.
   std::uint64_t number_of(std::uint64_t k) const {
     return options_.shard ? options_.shard->index_of(k - 1) : k;
   }
 
-  /// Before a puzzle is written.
+  /// Notes in the shard where a block begins. Requires a call before each puzzle is added.
   void note_block() {
     if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
     const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();
@@ -268,17 +268,17 @@ class Generation {
   const GenerationOptions& options_;
   CommandRun& run_;
   std::vector<std::unique_ptr<PuzzleMaker>> makers_;  // one for each thread
-  ResumableOutput* output_ = nullptr;                 // of the run
-  Progress* progress_ = nullptr;                      // of the run
+  ResumableOutput* output_ = nullptr;                 // owned by the run
+  Progress* progress_ = nullptr;                      // owned by the run
   std::optional<Gzip> gzip_;
   const std::function<void()> on_failed_try_ = [this] { progress_->add_failed_try(); };
-  const std::uint64_t count_;  // of the puzzles of this run
+  const std::uint64_t count_;  // number of puzzles of this run or shard
   mutable std::unique_ptr<NewPuzzleWriter> writer_;
   std::uint64_t next_ = 1;
-  std::uint64_t kept_ = 0;  // puzzles of an earlier run
-  Totals totals_;           // of what is written, or about to be
+  std::uint64_t kept_ = 0;  // number of puzzles from an earlier run
+  Totals totals_;           // includes the puzzles in `unwritten_`
   std::string unwritten_;
-  std::unique_ptr<Sheet> sheet_;  // null where no sheet is written
+  std::unique_ptr<Sheet> sheet_;  // null if no sheet is written
   const TextOutput to_output_ = [this](std::string_view text) {
     unwritten_ += text;
     if (unwritten_.size() >= most_together) flush();

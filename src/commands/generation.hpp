@@ -1,4 +1,4 @@
-// The run of `generate`: puzzles by number, made on several threads, confirmed, written in order.
+// The run of `generate`: makes and confirms puzzles on several threads, writes them in order.
 #pragma once
 
 #include <cstdint>
@@ -23,23 +23,23 @@ struct GenerationOptions {
   int threads = 1;                                                                     ///< ≥ 1
   std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);  ///< or none
   NewPuzzleWriting writing = {};
-  SheetStyle sheet = {};                ///< where one is written
-  std::string certificate_folder = {};  ///< for certificates; empty: none are made
-  ProveRequest proof = {};              ///< of a certificate, with its solver
+  SheetStyle sheet = {};                ///< the style of a sheet
+  std::string certificate_folder = {};  ///< folder for certificates; empty: none are made
+  ProveRequest proof = {};              ///< the request for each certificate, with its solver
   std::string output_file = {};         ///< empty: standard output
   bool gzip = false;
-  std::optional<Shard> shard = {};  ///< of the puzzles by their numbers
+  std::optional<Shard> shard = {};  ///< the shard of puzzle numbers to make
   std::vector<std::pair<std::string, std::string>> resume_options =
-      {};                             ///< all that bears on the output
+      {};                             ///< all options that change the output
   std::optional<bool> progress = {};  ///< empty: on a terminal
   bool quiet = false;
 };
 
-/// Makes the puzzles, writes them to the run's output, which is not open yet, and finishes the run.
-/// Returns the exit code.
+/// Makes the puzzles, opens the run's output, writes the puzzles, and finishes the run. Returns the
+/// exit code.
 int generate_puzzles(const GenerationOptions& options, CommandRun& run);
 
-/// The summary of all shards of a run. Throws nlohmann::json::exception where a manifest has none.
+/// The summary of all shards of a run. Throws nlohmann::json::exception if a manifest has none.
 std::string merged_generation_summary(const std::vector<ShardOutput>& shards);
 
 }  // namespace clausoku

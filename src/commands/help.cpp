@@ -1,4 +1,4 @@
-// clausoku help, and how the help looks: no line is wider than 100 characters.
+// clausoku help, and the layout of help texts: lines have at most 100 characters.
 #include "src/commands/help.hpp"
 
 #include <fmt/format.h>
@@ -19,13 +19,13 @@ constexpr std::size_t width = 100;
 constexpr std::size_t indent = 2;
 constexpr std::size_t description_column = 30;
 
-/// Characters, each a column, of UTF-8.
+/// The number of characters in a UTF-8 text; each one takes a column.
 std::size_t columns_of(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// Lines of words as wide as they may be; a word that is wider stands alone.
+/// Wraps a text into lines of at most `widest` columns. A longer word gets a line of its own.
 std::vector<std::string> lines_of_words(const std::string& text, std::size_t widest) {
   std::vector<std::string> lines{""};
   for (const std::string& word : CLI::detail::split(text, ' ')) {
@@ -37,12 +37,12 @@ std::vector<std::string> lines_of_words(const std::string& text, std::size_t wid
   return lines;
 }
 
-/// "  NAME      DESCRIPTION", its further lines below its first.
+/// Formats "  NAME      DESCRIPTION", with further lines of the description aligned to the first.
 std::string entry(const std::string& name, const std::string& description) {
   std::string text = std::string(indent, ' ') + name;
   std::size_t column = indent + columns_of(name);
   if (description.empty()) return text + "\n";
-  // Descriptions with lines of their own keep them.
+  // Keep the line breaks of the description.
   for (const std::string& part : CLI::detail::split(description, '\n')) {
     for (const std::string& line : lines_of_words(part, width - description_column)) {
       if (column + 1 >= description_column) {  // names keep two spaces behind them
@@ -56,7 +56,7 @@ std::string entry(const std::string& name, const std::string& description) {
   return text + "\n";
 }
 
-/// Whether the description itself says what the values are.
+/// True if the description already names all values.
 bool names_all(const std::string& description, const std::vector<std::string>& values) {
   return std::ranges::all_of(values, [&](const std::string& value) {
     return description.find(value) != std::string::npos;
@@ -81,7 +81,7 @@ class HelpFormat : public CLI::Formatter {
 
   std::string make_option_opts(const CLI::Option* option) const override {
     const OptionType type = type_of(*option);
-    // A positional's name says what it takes.
+    // The name of a positional argument describes its value.
     if (type.form.empty() || option->get_positional()) return "";
     const std::string standard = option->get_default_str();
     return " " + type.form + (standard.empty() ? "" : "=" + standard);
@@ -132,7 +132,7 @@ void add_help_command(CLI::App& program, int& exit_code) {
       if (chosen.empty()) throw unknown_command(*name);
       of = chosen.front();
     }
-    // Not program.help(), which is that of the command that was chosen, this one.
+    // program.help() would show the help of the chosen command, which is `help` itself.
     const std::string called = of == &program ? "clausoku" : "clausoku " + *name;
     const auto format = program.get_formatter();
     exit_code =

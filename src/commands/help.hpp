@@ -1,4 +1,4 @@
-// The command help, how the help looks, and what is said of words that are no commands.
+// The command `help`, the layout of help texts, and the error for an unknown command.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,10 +9,10 @@ namespace clausoku {
 
 std::shared_ptr<CLI::FormatterBase> help_format();
 
-/// Knows the commands that have been added when it runs.
+/// Adds the command `help`, which knows all commands that are added before it runs.
 void add_help_command(CLI::App& program, int& exit_code);
 
-/// To be thrown where a word is no command's name, or empty.
+/// The error for a word that is no command's name; `word` is empty if there is no command.
 CLI::ParseError unknown_command(std::string_view word);
 
 }  // namespace clausoku

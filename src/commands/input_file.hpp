@@ -1,4 +1,4 @@
-// A file that a command reads from beginning to end: a formula, a proof, a solver's answer.
+// An input file that a command reads completely: a formula, a proof, or a solver's answer.
 #pragma once
 
 #include <memory>
@@ -13,14 +13,14 @@
 
 namespace clausoku {
 
-/// What ends a command early: a message, and how.
+/// Thrown to end a command early with a message and an exit code.
 struct Failure {
   std::string message;
   ExitCode exit_code = exit_unusable;
 };
 
-/// Opens a file, "-" for standard input; throws a Failure where that fails. What is compressed is
-/// read as what it holds.
+/// Opens a file, or standard input for "-", and decompresses its content if necessary. Throws a
+/// Failure if it cannot be opened.
 inline std::unique_ptr<ByteSource> open_or_fail(const std::string& name, std::stop_token stop) {
   auto opened = open_bytes(name, std::move(stop));
   if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
@@ -29,7 +29,7 @@ inline std::unique_ptr<ByteSource> open_or_fail(const std::string& name, std::st
 
 class InputFile {
  public:
-  /// Opens it as open_or_fail() does.
+  /// Opens the file with open_or_fail().
   explicit InputFile(const std::string& name, std::stop_token stop = {})
       : name_(name), source_(open_or_fail(name, std::move(stop))) {}
 
@@ -37,7 +37,7 @@ class InputFile {
     return [this](std::span<char> into) { return source_->read(into); };
   }
 
-  /// To be called at the end: throws a Failure where the reading broke off.
+  /// Throws a Failure if reading failed. Requires that the file has been read to its end.
   void check() const {
     if (source_->error().empty()) return;
     throw Failure{name_ + ": cannot be read: " + source_->error()};

@@ -1,4 +1,4 @@
-// clausoku merge: the shards of a run, back to what it writes unsplit.
+// clausoku merge: merges the shards of a run into the output of an unsplit run.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,7 +39,8 @@ struct MergeOptions {
   bool quiet = false;
 };
 
-/// The outputs that are named, each once: `s-*` names both an output and its manifest.
+/// The shard outputs, without duplicates: a pattern such as `s-*` names each output and its
+/// manifest.
 std::vector<std::string> outputs_of(const std::vector<std::string>& names) {
   static const std::string ending = shard_manifest_path("");
   std::vector<std::string> files;
@@ -77,7 +78,7 @@ class MergeCommand {
         shards_(outputs_of(options.files)),
         run_(files_of(shards_), {.name = options.output_file, .continues_without_reader = true}) {}
 
-  /// Whether the merged records still are to be told of, by a table.
+  /// True if the merged records are a comparison's, so that a table is still to be printed.
   bool is_comparison() const { return is_comparison_; }
 
   int run() {
@@ -106,8 +107,8 @@ class MergeCommand {
   }
 
  private:
-  /// The summary and the exit code of the whole. The summary is empty for comparisons and for
-  /// manifests that have none.
+  /// The merged summary and exit code. The summary is empty for comparisons and for manifests that
+  /// have none.
   std::pair<std::string, int> summary_of_all(const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {
@@ -140,7 +141,7 @@ class MergeCommand {
   }
 
   const MergeOptions& options_;
-  const std::vector<std::string> shards_;  // their outputs
+  const std::vector<std::string> shards_;  // the outputs of the shards
   CommandRun run_;
   bool is_comparison_ = false;
 };

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view list_mark = ",...";
 
-/// What stands between `begin` and `end`; empty where they are not there.
+/// The text after `begin` up to `end` or the end of the text; empty if `begin` is missing.
 std::string_view between(std::string_view text, std::string_view begin, char end) {
   const auto first = text.find(begin);
   if (first == text.npos) return {};
@@ -85,7 +85,7 @@ std::vector<std::string> typed_names(const CLI::Option& option) {
   return names;
 }
 
-// CLI11 calls options configurable that it writes to a configuration file: the same property.
+// Stored in CLI11's flag `configurable`, which this program does not use otherwise.
 CLI::Option* keeps_output(CLI::Option* option) { return option->configurable(false); }
 
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command) {

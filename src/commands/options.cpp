@@ -11,7 +11,7 @@ namespace clausoku {
 
 namespace {
 
-/// "2/24".
+/// Parses a shard "2/24".
 std::optional<Shard> shard_of(const std::string& text) {
   const std::size_t slash = text.find('/');
   const auto number = number_of<std::size_t>(std::string_view(text).substr(0, slash));
@@ -44,7 +44,7 @@ void BoardOptions::add_to(CLI::App& command) {
     const auto box = parse_box(text);
     if (!box) return std::nullopt;
     Board board = *Board::with_boxes(box->rows, box->cols);
-    // As a layout, 4x4 is a size.
+    // The layout "4x4" is a board size, so a square box is named by its board.
     layout_ = box->rows == box->cols ? board.name() : text;
     return board;
   };
@@ -54,7 +54,7 @@ void BoardOptions::add_to(CLI::App& command) {
                                 Board::max_size),
                     "The same by the shape of a box, rows x columns of cells: 2x3")
       ->excludes(by_name);
-  // Options are looked at in the order they are added in, so that the layout is known here.
+  // CLI11 processes options in the order of their addition, so the layout is known here.
   add_text_option(
       command, "--rules", "LIST",
       [this](const std::string& text) {
@@ -76,7 +76,7 @@ Grid BoardOptions::blank_grid(const char* option, Board board) const {
 }
 
 void InputOptions::add_to(CLI::App& command) {
-  // A checkpoint has the digest of the puzzles.
+  // FILE is no output setting: a checkpoint has the digest of the puzzles instead.
   keeps_output(command.add_option(
       "FILE", files_,
       "Puzzles, in order; a grid or a link may stand in a file's place; none or '-': "
@@ -152,7 +152,7 @@ CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
   CLI::Option* which = keeps_output(add_parsed_option(
       command, "--shard", "I/N", shard, shard_of, "I/N, the I-th of N shards: 1/4",
       "Take every N-th block of puzzles only, from the I-th on (see 'clausoku merge')"));
-  // Options are looked at in the order they are added in, so that the shard is known here.
+  // CLI11 processes options in the order of their addition, so the shard is known here.
   CLI::Option* block = command
                            .add_option_function<std::size_t>(
                                "--block",
@@ -268,8 +268,8 @@ CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
       .add_option_function<double>(
           name,
           [&time, name](const double& seconds) {
-            constexpr double shortest = 1e-3;  // no clock of ours goes by less
-            constexpr double longest = 1e9;    // thirty years; as nanoseconds it still fits
+            constexpr double shortest = 1e-3;  // finer limits are not observed
+            constexpr double longest = 1e9;    // 30 years; fits in 64-bit nanoseconds
             if (!(seconds >= shortest)) {
               throw CLI::ValidationError(
                   name, fmt::format("{}; expected a number of seconds from 0.001 on", seconds));

@@ -1,4 +1,4 @@
-// Options that several commands have in common.
+// Options that several commands share.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,7 +20,7 @@
 
 namespace clausoku {
 
-/// Names of things that have a member `name`, for an option's help and for CLI::IsMember.
+/// The names of objects with a member `name`, for help texts and checks of option values.
 template <class Things>
 std::vector<std::string> names_of(const Things& things) {
   std::vector<std::string> names;
@@ -28,7 +28,7 @@ std::vector<std::string> names_of(const Things& things) {
   return names;
 }
 
-/// The value; throws a CLI::ValidationError of `option` if there is an error instead.
+/// Returns the value, or throws the error as a CLI::ValidationError for `option`.
 template <class Value>
 Value value_or_complaint(const char* option, std::variant<Value, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) {
@@ -37,7 +37,7 @@ Value value_or_complaint(const char* option, std::variant<Value, BoardError> mad
   return std::get<Value>(std::move(made));
 }
 
-/// An option whose text `parse` turns into a value, or into nothing; the message for such a text is
+/// Adds an option whose text is parsed by `parse`. If `parse` returns nothing, the error message is
 /// "'TEXT'; expected EXPECTED".
 template <class Value, class Parse>
 CLI::Option* add_parsed_option(CLI::App& command, const std::string& name, const std::string& form,
@@ -51,7 +51,7 @@ CLI::Option* add_parsed_option(CLI::App& command, const std::string& name, const
   return add_text_option(command, name, form, take, description);
 }
 
-/// An option whose values have names in a table, the variable's value its default.
+/// Adds an option whose values have names in a table. Its default is the initial `value`.
 template <class Names, class Value>
 CLI::Option* add_named_option(CLI::App& command, const std::string& name, Value& value,
                               const Names& names, const std::string& description) {
@@ -65,7 +65,7 @@ CLI::Option* add_named_option(CLI::App& command, const std::string& name, Value&
   return option;
 }
 
-/// The same for several of them with commas between, each once; "all" is the whole table.
+/// Adds an option whose value is a list of names from a table, separated by commas, or "all".
 template <class Names, class Value>
 CLI::Option* add_named_list_option(CLI::App& command, const std::string& name,
                                    std::vector<Value>& values, const Names& names,
@@ -90,54 +90,55 @@ CLI::Option* add_named_list_option(CLI::App& command, const std::string& name,
   return option;
 }
 
-/// The board by --board, or by --box for the shape of its boxes, with --rules.
+/// The board options: --board or --box, and --rules.
 class BoardOptions {
  public:
-  /// Parsing throws a CLI::ValidationError where they make no board.
+  /// Adds the options. Parsing throws a CLI::ValidationError if they describe no board.
   void add_to(CLI::App& command);
 
-  /// The one that is named, with the rules; empty where none is.
+  /// The board of --board or --box with the rules; empty without these options.
   const std::optional<Board>& board() const { return board_; }
 
-  /// What it is called, as a layout; empty where none is named.
+  /// The layout of the board, such as "2x3"; empty without --board and --box.
   const std::string& layout() const { return layout_; }
 
-  /// The names of rules with commas between, as they were given; they hold on any board.
+  /// The value of --rules: names separated by commas. The rules apply to any board.
   const std::string& rules() const { return rules_; }
 
-  /// Whether anything is said of a board.
+  /// True if any of the options is given.
   bool any() const { return board_.has_value() || !rules_.empty(); }
 
-  /// The board of a layout with these rules in place of --board's; throws a CLI::ValidationError of
+  /// The board of `layout` instead of --board, with the rules. Throws a CLI::ValidationError for
   /// `option`.
   Board board_with_rules(const char* option, std::string_view layout) const;
 
-  /// A blank grid on such a board with the rules that are no houses; throws likewise.
+  /// A blank grid on `board` with the rules other than houses. Throws a CLI::ValidationError for
+  /// `option`.
   Grid blank_grid(const char* option, Board board) const;
 
  private:
   std::optional<Board> board_;
-  std::string layout_;  // empty before one is named
+  std::string layout_;  // empty without --board and --box
   std::string rules_;
   NamedRules named_;
 };
 
-/// The files and how to read them.
+/// The input files and the options for reading them.
 class InputOptions {
  public:
   void add_to(CLI::App& command);
 
-  /// --answer: a file with an answer to each puzzle, in order.
+  /// Adds --answer: a file with an answer to each puzzle, in order.
   void add_answer_option(CLI::App& command);
 
-  /// Puts a file before the others: for options whose value may be left out, behind which a file
-  /// may stand.
+  /// Inserts a file before the others: CLI11 takes the file after an option with an optional value
+  /// for that value.
   void put_first(const std::string& file) { files_.insert(files_.begin(), file); }
 
-  /// The files, and how they are read. Requires that the command line was parsed.
+  /// The files and the options for reading them. Requires a parsed command line.
   PuzzleInput puzzles() const;
 
-  /// Has rows kept with their puzzles, and no column called like one of these, which are added.
+  /// Keeps input rows with their puzzles. Rejects input columns with a name of the `added` columns.
   void keep_columns(std::vector<std::string> added);
 
   const BoardOptions& board_options() const { return board_; }
@@ -149,40 +150,40 @@ class InputOptions {
   ReaderOptions reader_;
 };
 
-/// Those of the command, and the board, which a file may state.
+/// The output settings of a command, and the board, which a file may define.
 std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command,
                                                                  const std::optional<Board>& board);
 
-/// --select K or A-B.
+/// Adds --select K or A-B.
 CLI::Option* add_select_option(CLI::App& command, Selection& selection);
 
-/// --shard I/N and --block K. Returns the first.
+/// Adds --shard I/N and --block K. Returns the option --shard.
 CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard);
 
-/// --output: a file in place of standard output.
+/// Adds --output, a file instead of standard output.
 CLI::Option* add_output_option(CLI::App& command, std::string& file);
 
-/// --resume, which needs --output.
+/// Adds --resume. Requires that `command` has --output.
 CLI::Option* add_resume_option(CLI::App& command, bool& resume);
 
-/// -q.
+/// Adds -q, --quiet.
 void add_quiet_option(CLI::App& command, bool& quiet,
                       const std::string& description = "Errors only");
 
-/// --progress and --no-progress; empty: on a terminal.
+/// Adds --progress and --no-progress. An empty value means: only on a terminal.
 void add_progress_option(CLI::App& command, std::optional<bool>& progress);
 
-/// --threads.
+/// Adds --threads.
 CLI::Option* add_threads_option(CLI::App& command, int& threads);
 
-/// --compress gzip.
+/// Adds --compress gzip.
 void add_compress_option(CLI::App& command, bool& gzip);
 
-/// --no-cross-check and --cross-check-timeout.
+/// Adds --no-cross-check and --cross-check-timeout.
 void add_cross_check_options(CLI::App& command, bool& none,
                              std::optional<std::chrono::nanoseconds>& time);
 
-/// --output and -q of a command that prints one text.
+/// The options --output and -q of a command that prints one text.
 struct PrintOptions {
   std::string output_file;
   bool quiet = false;
@@ -190,32 +191,32 @@ struct PrintOptions {
   void add_to(CLI::App& command);
 };
 
-/// How a formula is written; `about_reduce` describes --reduce.
+/// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce.
 void add_formula_options(CLI::App& command, ExportOptions& formula,
                          const std::string& about_reduce);
 
-/// The engine of a spec. Throws a CLI::ValidationError of --engine where it is none.
+/// Parses the spec of an engine. Throws a CLI::ValidationError for --engine on an error.
 EngineSpec engine_of(const std::string& spec);
 
-/// An engine by its spec.
+/// Adds --engine SPEC.
 CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
 
-/// --limit: how many solutions a puzzle may have before the rest is left alone.
+/// Adds --limit, the number of solutions of a puzzle at which the search stops.
 CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit);
 
-/// --max-conflicts: a whole number from 1 on.
+/// Adds --max-conflicts, an integer ≥ 1.
 CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t>& conflicts,
                                   const std::string& description);
 
-/// --memory-limit: a size such as 500M or 2G.
+/// Adds --memory-limit, a size such as 500M or 2G.
 CLI::Option* add_memory_limit_option(CLI::App& command, std::optional<std::uint64_t>& memory);
 
-/// A time in seconds, from a millisecond on.
+/// Adds an option for a time in seconds, ≥ 0.001.
 CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
                                 std::optional<std::chrono::nanoseconds>& time,
                                 const std::string& description);
 
-/// --paper, --per-page, --title and --no-solutions of commands that write sheets.
+/// Adds --paper, --per-page, --title and --no-solutions for commands that write sheets.
 void add_sheet_options(CLI::App& command, SheetStyle& style);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// The program: dispatches to its commands and turns wrong usage into a message and exit code 2.
+// The program: dispatches to its commands and reports wrong usage with exit code 2.
 #include "src/commands/program.hpp"
 
 #include <fcntl.h>
@@ -42,13 +42,13 @@ struct Command {
   void (*add)(CLI::App& program, int& exit_code, std::span<char* const> arguments);
 };
 
-/// A command that has no use for the command line as a whole.
+/// Adapts an add function that does not need the complete command line.
 template <void (*add)(CLI::App&, int&)>
 void add_plainly(CLI::App& program, int& exit_code, std::span<char* const> /*arguments*/) {
   add(program, exit_code);
 }
 
-/// In the order of the help.
+/// The commands in the order of the help.
 constexpr std::array commands{
     Command{"solve", add_plainly<add_solve_command>},
     Command{"check", add_plainly<add_check_command>},
@@ -70,9 +70,8 @@ constexpr std::array commands{
     Command{"help", add_plainly<add_help_command>},
 };
 
-/// Only the one whose name stands first on the command line, since to set up all of them takes
-/// longer than to solve a puzzle; all of them where none does or it is help, and for what is said
-/// of an unknown one.
+/// The commands to set up: only the one that `first` names, because setting up all of them takes
+/// longer than solving a puzzle. All of them for `help` and if `first` names none.
 std::span<const Command> commands_to_add(std::string_view first) {
   const auto chosen = std::ranges::find(commands, first, &Command::name);
   if (chosen == commands.end() || first == "help") return commands;
@@ -83,7 +82,7 @@ void add_help(CLI::App& app) {
   app.set_help_flag("-h,--help", "-h: this help; --help: with examples");
 }
 
-/// CLI11 only says of an unknown command that one is required.
+/// Throws an error that names an unknown command. CLI11 would only report that one is required.
 void require_known_command(std::string_view chosen) {
   if (chosen.starts_with('-')) return;
   if (std::ranges::find(commands, chosen, &Command::name) == commands.end()) {
@@ -91,8 +90,8 @@ void require_known_command(std::string_view chosen) {
   }
 }
 
-/// If a standard stream is closed, the next file that is opened gets its descriptor. So something
-/// is opened in its place on which reading or writing fails, as it does on a closed one.
+/// Replaces each closed standard stream by one on which reading or writing fails. Otherwise the
+/// next opened file would get its descriptor.
 void reserve_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;
@@ -100,8 +99,8 @@ void reserve_standard_streams() {
   }
 }
 
-/// What is wrong with a command line. An unknown option comes first: other errors may only follow
-/// from it, since its value is taken for a file.
+/// Describes the error in a command line. An unknown option takes precedence: it may cause the
+/// other errors, because its value is parsed as a file.
 std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   for (const std::string& left : command.remaining()) {
     if (left.size() > 1 && left.starts_with('-')) {
@@ -116,7 +115,7 @@ std::string describe(const CLI::ParseError& error, const CLI::App& command) {
   return error.what();
 }
 
-/// The commands and their options; all of them, or the one that is named first.
+/// Adds the commands and their options: all of them, or only the one that `first` names.
 void set_up(CLI::App& program, std::string_view first, std::span<char* const> arguments,
             int& exit_code) {
   program.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
@@ -134,8 +133,8 @@ void set_up(CLI::App& program, std::string_view first, std::span<char* const> ar
   }
 }
 
-/// `clausoku complete WORD...`, the whole command line, which only the completions of shells call:
-/// what may be typed next.
+/// Runs `clausoku complete WORD...`, which only the shells' completion scripts call. `arguments` is
+/// the complete command line.
 int complete(std::span<char* const> arguments) {
   const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
   int exit_code = exit_done;
@@ -144,7 +143,7 @@ int complete(std::span<char* const> arguments) {
   return print(completions(program, words));
 }
 
-/// An error that no command has an answer to.
+/// The message for an exception that no command has caught.
 std::string describe(const std::exception_ptr& error) {
   try {
     if (error) std::rethrow_exception(error);
@@ -186,12 +185,12 @@ int print(std::string_view text, const std::string& file) {
 
 int run_program(int argc, char** argv) {
   reserve_standard_streams();
-  // For errors that leave a thread: nothing can catch them.
+  // Reports exceptions that leave a thread, which nothing can catch.
   std::set_terminate([] {
     complain(describe(std::current_exception()));
     ::_exit(exit_unusable);
   });
-  // Without what only other command lines need: it would be most of the time that this one takes.
+  // Skip the setup of commands, which would take most of the time of --version.
   if (argc == 2 && std::string_view(argv[1]) == "--version") return print(version());
   const std::string_view first = argc < 2 ? "" : argv[1];
   const std::span arguments(argv, static_cast<std::size_t>(argc));

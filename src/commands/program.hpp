@@ -2,7 +2,7 @@
 
 namespace clausoku {
 
-/// The program: its options, its commands, its exit code.
+/// Runs the program. Returns its exit code.
 int run_program(int argc, char** argv);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// clausoku prove: certificates that grids have no solution, or only one.
+// clausoku prove: writes certificates that grids have no solution, or only one.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -41,7 +41,7 @@ struct ProveOptions {
   InputOptions input;
   Selection selection;
   ProveRequest proof;
-  FileUse files;  ///< that are read, and must not be overwritten
+  FileUse files;  ///< files that are read and must not be overwritten
   std::string output;
   std::string output_dir;
   bool quiet = false;
@@ -74,7 +74,7 @@ class ProveCommand {
 
   void prove_all(SelectedPuzzles& puzzles) {
     std::error_code ignored;
-    fs::create_directories(options_.output_dir, ignored);  // the first file will tell
+    fs::create_directories(options_.output_dir, ignored);  // the first file reports an error
     FileNames names;
     bool any = false;
     while (const auto puzzle = puzzles.next()) {
@@ -91,7 +91,7 @@ class ProveCommand {
     run_.say(shortening(puzzle.name, name.text + ".cnf"));
   }
 
-  /// Reports a failure; the next puzzle is proved all the same.
+  /// Proves a puzzle. Reports a failure, so that the run continues with the next puzzle.
   void attempt(const Puzzle& puzzle, const std::string& path) {
     const auto result =
         certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path, run_.token());

@@ -32,7 +32,7 @@ MadePuzzle PuzzleMaker::make(std::uint64_t number, const std::stop_token& stop,
       .givens = puzzle.marks() != nullptr ? puzzle.marks()->total() : puzzle.given_count(),
       .cross_checked = confirmed.cross_checked};
   if (!writer_) {
-    // The puzzle has no name there: a sheet numbers its puzzles itself.
+    // A sheet numbers its puzzles itself, so the puzzle has no name.
     made.on_sheet = SheetPuzzle{.grid = puzzle, .solution = solution};
     if (difficulty) made.on_sheet->difficulty = name_of(level_names, difficulty->level);
   } else if (const auto error = writer_->append(numbered(number, confirmed), made.text)) {

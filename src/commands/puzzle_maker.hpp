@@ -1,4 +1,4 @@
-// Makes and formats the puzzles of `generate`, one at a time: the work of one thread.
+// Makes and formats the puzzles of `generate` one at a time, in one thread.
 #pragma once
 
 #include <cstdint>
@@ -13,23 +13,23 @@
 
 namespace clausoku {
 
-/// A puzzle that was made, or why there is none.
+/// A new puzzle, or the reason why it could not be made.
 struct MadePuzzle {
-  std::string text = {};                     ///< as it is written
-  std::optional<SheetPuzzle> on_sheet = {};  ///< set instead of the text if a sheet is written
-  int givens = 0;                            ///< or pencilmarks
+  std::string text = {};                     ///< the puzzle in the output format
+  std::optional<SheetPuzzle> on_sheet = {};  ///< set instead of `text` if a sheet is written
+  int givens = 0;                            ///< number of givens, or of pencilmarks
   bool cross_checked = false;
   std::string failure = {};  ///< empty if there is a puzzle
   int exit_code = exit_done;
 };
 
-/// Belongs to one thread.
+/// Makes puzzles. Not safe to use from several threads.
 class PuzzleMaker {
  public:
-  /// The options must outlive this.
+  /// Requires that the options outlive the maker.
   explicit PuzzleMaker(const GenerationOptions& options);
 
-  /// Calls `on_failed_try` after each try whose puzzle is not as requested.
+  /// Makes puzzle `number`. Calls `on_failed_try` after each try whose puzzle is not as requested.
   MadePuzzle make(std::uint64_t number, const std::stop_token& stop,
                   const std::function<void()>& on_failed_try);
 
@@ -38,7 +38,7 @@ class PuzzleMaker {
 
   const GenerationOptions& options_;
   PuzzleGenerator generator_;
-  std::unique_ptr<NewPuzzleWriter> writer_;  // null: the puzzles go on a sheet
+  std::unique_ptr<NewPuzzleWriter> writer_;  // null if a sheet is written
   const std::shared_ptr<const std::string> file_ = std::make_shared<const std::string>("-");
 };
 

@@ -70,7 +70,7 @@ std::vector<std::pair<std::string, std::string>> RecordOptions::columns(const Us
   const auto& fields = !fields_.empty() ? fields_ : keep_ ? usual.behind_columns : usual.alone;
   for (const std::string& field : fields) columns.emplace_back(field, field);
   for (const auto& [name, field] : columns_) {
-    // The first name is instead of the field's own.
+    // The first --column of a field replaces the field's own name; later ones add columns.
     const auto own = std::ranges::find(columns, std::pair(field, field));
     if (own != columns.end()) {
       own->first = name;
@@ -118,7 +118,7 @@ std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format
   for (std::size_t k = 0; k < named.size(); ++k) options.fields[k].name = named[k].first;
   if (keep_) {
     options.kept_columns = decision.first_table();
-    // Where there is no puzzle nothing is written but what stands before the first one.
+    // Without a puzzle there is no table whose columns could be written.
     if (!options.kept_columns) return std::make_unique<SilentWriter>();
     const bool is_csv = options.kept_columns->kind == Table::Kind::csv;
     if (format != (is_csv ? "csv" : "jsonl")) {
@@ -136,7 +136,7 @@ Summary decide_in_lines(Decision& decision, const ResultWriter& lines, const Rec
   std::unique_ptr<ResultWriter> writer;
   if (format != "text") writer = records.make_writer(format, known, usual, decision);
   Summary summary = decision.run({.writer = writer ? *writer : lines});
-  summary.summed = 0;  // whoever asks for verdicts or counts asks for no sum
+  summary.summed = 0;  // check and count report no sum
   decision.report(summary);
   return summary;
 }

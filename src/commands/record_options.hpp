@@ -1,5 +1,5 @@
-// Which fields a command's records have, what they are called, and whether they stand behind the
-// columns of the input: --fields, --column, --keep-columns.
+// The options for the fields of a command's records (--fields), their names (--column), and whether
+// the columns of the input are written before them (--keep-columns).
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,30 +16,30 @@ namespace clausoku {
 
 class RecordOptions {
  public:
-  /// `known` are the fields that may be named.
+  /// Adds the options. `known`: the fields that they may name.
   void add_to(CLI::App& command, const RecordFields& known);
 
-  /// What records have where --fields does not say: by themselves, and behind other columns.
+  /// The default fields without --fields: in records of their own, and after kept columns.
   struct Usual {
     std::vector<std::string> alone;
     std::vector<std::string> behind_columns;
   };
 
-  /// The names of the fields to write, each as often as it is to be written.
+  /// The names of the fields to write, in order. A field with several columns is repeated.
   std::vector<std::string> chosen(const Usual& usual) const;
 
-  /// The writer of a format of records. Where columns are kept it reads on to the first puzzle.
-  /// Throws a std::runtime_error where the format cannot keep the columns of the input.
+  /// Creates the writer of a record format. With --keep-columns it reads the first puzzle, and
+  /// throws a std::runtime_error if the format cannot keep the columns of the input.
   std::unique_ptr<ResultWriter> make_writer(std::string_view format, const RecordFields& known,
                                             const Usual& usual, Decision& decision) const;
 
-  /// Throws a CLI::ValidationError where something is asked for that only records have, and
-  /// `format` is none of their formats, or where two columns would have the same name. Has the
-  /// input keep its rows where that is asked for.
+  /// Applies the options to the input: it keeps its rows with --keep-columns. Throws a
+  /// CLI::ValidationError if `format` has no records but an option for records is given, or if two
+  /// columns would have the same name.
   void apply(std::string_view format, const Usual& usual, InputOptions& input) const;
 
  private:
-  /// Name and field of each, in order.
+  /// The name and the field of each column, in order.
   std::vector<std::pair<std::string, std::string>> columns(const Usual& usual) const;
 
   std::vector<std::string> fields_;
@@ -47,13 +47,13 @@ class RecordOptions {
   bool keep_ = false;
 };
 
-/// A run that writes a line for each puzzle, or records with `known` fields if `format` is none of
-/// text; then tells the summary, without the sum.
+/// Decides a batch and writes a line for each puzzle if `format` is "text", else records with
+/// `known` fields. Reports the summary without the sum.
 Summary decide_in_lines(Decision& decision, const ResultWriter& lines, const RecordOptions& records,
                         std::string_view format, const RecordFields& known,
                         const RecordOptions::Usual& usual);
 
-/// --output-format of commands whose lines are their own: text, jsonl or csv.
+/// Adds --output-format with the values text, jsonl and csv.
 void add_batch_format_option(CLI::App& command, std::string& format);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// clausoku rules: the rules that --rules takes, and those that puzzles state.
+// clausoku rules: lists the rules that --rules accepts and the clues that puzzles state.
 #include <fmt/format.h>
 
 #include <memory>
@@ -11,13 +11,13 @@
 namespace clausoku {
 namespace {
 
-/// "  windows          so do …\n", the descriptions below each other.
+/// Formats a rule as "  windows          so do …\n", with descriptions aligned in a column.
 std::string rule_line(std::string_view name, std::string_view description) {
   constexpr int longest_name = 16;
   return fmt::format("  {:<{}} {}\n", name, longest_name, description);
 }
 
-/// Those that hold everywhere, or the others.
+/// Lists the clue types that hold everywhere, or those that a puzzle places.
 std::string types_text(bool everywhere) {
   std::string text;
   for (const ClueType* type : clue_types()) {

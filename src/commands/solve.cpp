@@ -1,4 +1,4 @@
-// clausoku solve: a batch through an engine, cross-checked.
+// clausoku solve: solves a batch of puzzles with an engine and cross-checks the answers.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -29,16 +29,16 @@ double milliseconds_since(Clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-/// Another proof checker that is installed.
+/// An installed proof checker of another project.
 struct ForeignChecker {
-  std::string_view name;    // of the program
-  std::string_view ending;  // of the proofs that it reads
+  std::string_view name;    // name of the program
+  std::string_view ending;  // file name ending of its proofs
   fs::path program;
 };
 
 struct ForeignVerdict {
   bool verified = false;
-  std::string why_not = {};  // the last words of the program, or how it ended
+  std::string why_not = {};  // the program's last output line, or how it ended
   double milliseconds = 0;
 };
 
@@ -48,7 +48,7 @@ constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::s
     {"cake_lpr", ".lrat"},
 });
 
-/// "s VERIFIED", "c VERIFIED", "s VERIFIED UNSAT"; not "s NOT VERIFIED".
+/// True for "s VERIFIED", "c VERIFIED" and "s VERIFIED UNSAT"; false for "s NOT VERIFIED".
 bool says_verified(std::string_view output) {
   return output.find("VERIFIED") != std::string_view::npos &&
          output.find("NOT VERIFIED") == std::string_view::npos;
@@ -100,13 +100,12 @@ ForeignVerdict ask(const ForeignChecker& checker, const fs::path& formula, const
 
 struct Row {
   std::string name;
-  std::string proof = "none";  ///< its format
+  std::string proof = "none";  ///< the proof's format
   std::string verdict = {};
   std::string lemmas = {};
   std::string deletions = {};
   std::string time = {};
-  std::vector<std::string> foreign =
-      {};  ///< by checker: its time, or what it has against the proof
+  std::vector<std::string> foreign = {};  ///< for each checker: its time, or its objection
   ExitCode exit_code = exit_done;
 };
 
@@ -153,8 +152,8 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file, bool f
   return row;
 }
 
-/// What others say of the same files. Whoever refuses what was verified here, or the other way
-/// round, disagrees.
+/// Asks the other checkers about the same files. A checker that contradicts the row's verdict is
+/// reported as a disagreement.
 void ask_others(Row& row, const fs::path& formula, const fs::path& proof,
                 const std::vector<ForeignChecker>& others, const std::stop_token& stop) {
   for (const ForeignChecker& other : others) {

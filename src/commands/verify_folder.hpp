@@ -1,5 +1,5 @@
-// `clausoku verify-proof DIR`: verifies every formula of a folder against the proofs beside it, and
-// asks other proof checkers that are installed.
+// `clausoku verify-proof DIR`: verifies every formula of a folder with its proofs, and asks other
+// installed proof checkers about them.
 #pragma once
 
 #include <stop_token>
@@ -11,7 +11,7 @@
 namespace clausoku {
 
 /// Verifies the proof in one file against the formula in another. Throws a Failure if one of them
-/// cannot be read. After a stop request the result means nothing.
+/// cannot be read. After a stop request the result is meaningless.
 Verification verify_files(const std::string& formula, const std::string& proof, bool formula_only,
                           const std::stop_token& stop);
 
@@ -22,9 +22,9 @@ struct VerifiedFolder {
                                    ///< contradicts
 };
 
-/// Verifies NAME.cnf against NAME.drat, NAME.frat and NAME.lrat, as far as they exist, in the order
-/// of the names. Asks drat-trim for DRAT, lrat-check and cake_lpr for LRAT if they are on the PATH.
-/// Throws a Failure if there is no formula. Ends early on a stop request.
+/// Verifies each NAME.cnf with NAME.drat, NAME.frat and NAME.lrat if they exist, sorted by name.
+/// Asks drat-trim about DRAT, lrat-check and cake_lpr about LRAT if they are on the PATH. Throws a
+/// Failure if there is no formula. Ends early on a stop request.
 VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
                              const std::stop_token& stop);
 

@@ -1,4 +1,4 @@
-// clausoku verify-proof: whether a proof shows that a formula has no model.
+// clausoku verify-proof: checks a proof that a formula is unsatisfiable.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -48,7 +48,7 @@ struct VerifyOptions {
   PrintOptions printing;
 };
 
-/// What a verified certificate says, as a line.
+/// The statement of a verified certificate as a line of text.
 std::string statement(const Certificate& certificate) {
   const Grid& grid = certificate.formula.grid;
   std::string text = fmt::format("{} (", escaped(certificate.formula.name));
@@ -84,14 +84,14 @@ std::vector<std::string> files_in(const std::string& folder) {
   return files;
 }
 
-/// NAME.minimal beside NAME.cnf.
+/// The file NAME.minimal that belongs to NAME.cnf.
 std::string witnesses_beside(const std::string& formula) {
   constexpr std::string_view ending = ".cnf";
   const bool has_ending = formula.ends_with(ending);
   return formula.substr(0, formula.size() - (has_ending ? ending.size() : 0)) + ".minimal";
 }
 
-/// Whether the witnesses show that the puzzle is minimal; appends what there is to say.
+/// True if the witnesses show that the puzzle is minimal. Appends the result to `text`.
 bool verify_witnesses(const VerifyOptions& options, const Verification& verification,
                       const std::stop_token& stop, std::string& text) {
   const std::string& file = options.witnesses;
