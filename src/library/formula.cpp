@@ -24,7 +24,7 @@ namespace {
 
 static_assert(sizeof(Literal) == sizeof(std::int32_t));
 
-/// Writes clauses one behind the other.
+/// Appends clauses to the flat arrays of a formula.
 class FlatSink final : public ClauseSink {
  public:
   explicit FlatSink(FormulaImpl& formula) : formula_(formula) {}

@@ -7,7 +7,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Puzzles that are there already: any of them can be read at any time.
+/// A pass over puzzles with random access: any thread can read any of them at any time.
 class IndexedPass final : public Pass {
  public:
   using Read = std::function<void(std::size_t index, Reading& reading, std::size_t thread)>;

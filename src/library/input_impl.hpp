@@ -1,5 +1,5 @@
-// Inputs as a batch goes through them. What is there already, texts and digits, is made into
-// puzzles by the threads that decide them; files are read by one thread at a time.
+// Passes over inputs. The deciding threads parse texts and digits in parallel; files are read by
+// one thread at a time.
 #pragma once
 
 #include <cstddef>
@@ -18,23 +18,22 @@ namespace clausoku::api {
 
 using Reading = std::variant<clausoku::Puzzle, InputError>;
 
-/// One run through an input.
+/// One iteration over an input.
 class Pass {
  public:
   virtual ~Pass() = default;
 
-  /// The next thing of the input, whose index is told; false at the end, or if a stop request ended
-  /// the reading early (see stopped()). Where it cannot be read by
-  /// several threads at a time it is put into `reading`.
+  /// Advances to item `index`; false at the end or after a stop request (see stopped()). Stores the
+  /// item in `reading` if read() cannot read items in parallel.
   virtual bool next(std::size_t index, Reading& reading) = 0;
 
-  /// Whether a stop request ended the reading, as PuzzleReader::stopped().
+  /// True if a stop request ended the reading, like PuzzleReader::stopped().
   virtual bool stopped() const { return false; }
 
-  /// What next() was called for, in the thread of that number.
+  /// Reads item `index`, unless next() has stored it, in the thread with number `thread`.
   virtual void read(std::size_t index, Reading& reading, std::size_t thread) = 0;
 
-  /// Whether next() may have to wait.
+  /// True if next() may block.
   virtual bool may_block() const { return false; }
 };
 
@@ -42,8 +41,7 @@ struct InputImpl {
   std::function<std::unique_ptr<Pass>(std::size_t threads, std::stop_token stop)> begin;
 };
 
-/// Makes puzzles of texts, each of which has one. Without file, and without a name where the text
-/// is a plain line.
+/// Reads texts with one puzzle each. The puzzles have no file; those of plain lines have no name.
 class TextReader {
  public:
   explicit TextReader(ReaderOptions options);
@@ -57,15 +55,15 @@ class TextReader {
   clausoku::Puzzle read_by_its_look(std::string_view text) const;
 
   ReaderOptions options_;
-  bool may_be_plain_;  // nothing is asked for that a line of digits and dots would not be
+  bool may_be_plain_;  // the options allow plain lines of digits and dots
   ExtraRules rules_;
   std::optional<CellRun> run_;
 };
 
-/// Makes puzzles of digits.
+/// Makes puzzles from digits.
 class DigitReader {
  public:
-  /// For so many cells each; the error is that they make no board.
+  /// Creates a reader for puzzles of `cells` cells. The error is that no board has as many cells.
   static Expected<DigitReader> make(const ReaderOptions& options, std::size_t cells);
 
   clausoku::Puzzle read(std::span<const std::uint16_t> digits);

@@ -21,7 +21,7 @@ std::vector<Name> first_of_each(const Table& table) {
   return names;
 }
 
-/// Of things that have a name and a description.
+/// The names and descriptions of objects with these members.
 template <class Things>
 std::vector<Name> described(const Things& things) {
   std::vector<Name> names;

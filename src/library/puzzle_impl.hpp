@@ -1,5 +1,4 @@
-// What stands behind the library's puzzles and inputs, and the way from the rooms' errors to its
-// own.
+// The implementation of the library's puzzles, and conversions of internal errors to api::Error.
 #pragma once
 
 #include <optional>
@@ -14,7 +13,7 @@
 
 namespace clausoku::api {
 
-/// Always one that could be read.
+/// The data of a puzzle, which is always a grid.
 struct PuzzleImpl {
   clausoku::Puzzle puzzle;
   std::string file;
@@ -30,18 +29,18 @@ inline Error error_of(std::string option, const BoardError& error) {
   return {std::move(option), {}, 0, 0, error.found, error.expected};
 }
 
-/// The value, or the error of a puzzle that could not be read.
+/// Converts a puzzle that was read, or returns its input error.
 Expected<Puzzle> puzzle_of(clausoku::Puzzle puzzle);
 
-/// A puzzle that no text states.
+/// Makes a puzzle from a grid that no text states.
 Puzzle puzzle_of(Grid grid, std::string name);
 
 Expected<ReaderOptions> reader_options(const ReadOptions& options);
 
-/// A blank grid on the board of the options with their rules; 9×9 where they say none.
+/// A blank grid with the board and rules of the options. The default board is 9×9.
 Expected<Grid> blank_grid(const ReadOptions& options);
 
-/// The value of an option by its name; throws an Error where the table has no such name.
+/// The value of an option by its name. Throws an Error if the table has no such name.
 template <class Names>
 auto value_named(const char* option, const Names& names, const std::string& name) {
   if (const auto value = value_of(names, name)) return *value;
@@ -53,8 +52,8 @@ auto value_named(const char* option, const Names& names, const std::string& name
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
-/// The digits as a grid on a board; empty where they are not as many as it has cells or one is none
-/// of its digits.
+/// A grid with these digits; empty if their number differs from the board's cell count, or if one
+/// is larger than the board's size.
 std::optional<Grid> grid_of(const Board& board, std::span<const std::uint16_t> digits);
 
 }  // namespace clausoku::api

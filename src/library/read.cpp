@@ -1,4 +1,4 @@
-// The options of reading, and reading puzzles from texts and files, all at once.
+// Conversion of reading options, and functions that read all puzzles of a text or file.
 #include <algorithm>
 
 #include "src/boards/layout.hpp"
@@ -10,7 +10,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Throws an Error.
+/// Returns the value, or throws its error as an api::Error for `option`.
 template <class Thing>
 Thing value_or_throw(const char* option, std::variant<Thing, BoardError> made) {
   if (const auto* error = std::get_if<BoardError>(&made)) throw error_of(option, *error);
@@ -28,7 +28,7 @@ std::optional<Board> board_of_options(const ReadOptions& options, const std::str
                   .expected = options.board.empty() ? "ROWSxCOLUMNS" : "no board beside it"};
     }
     const std::string size = std::to_string(box->rows * box->cols);
-    // As a layout, 4x4 is a size.
+    // The layout "4x4" is a board size, so a square box is named by its board.
     layout = box->rows == box->cols ? size + "x" + size : options.box;
   }
   const char* option = options.box.empty() ? "board" : "box";

@@ -1,4 +1,4 @@
-// Solving many puzzles, on several threads, their answers in order.
+// Solves many puzzles on several threads and delivers the answers in order.
 #include <atomic>
 
 #include "src/batch/ordered_pipeline.hpp"
@@ -19,10 +19,10 @@ struct Finished {
   bool interrupted = false;
 };
 
-/// A puzzle with more cells is handed to the threads alone.
+/// A puzzle with more cells forms a group of the pipeline by itself.
 constexpr int large_board = 81 * 16;
 
-/// A call for many puzzles.
+/// One call of Solver::solve() with an input.
 class Batch {
  public:
   Batch(SolverImpl& solver, const Input& input, const std::function<bool(Answer&)>& show)
@@ -31,7 +31,7 @@ class Batch {
         forward_stop_(solver.options.stop, [this] { stop_.request_stop(); }),
         pass_(input.impl().begin(solver.engines.size(), stop_.get_token())) {}
 
-  /// False where the stop token ended it.
+  /// Runs the batch. Returns false if a stop request ended it.
   bool run() {
     OrderedPipeline<Item, Finished> pipeline(
         {.read = [this](Item& item) { return read(item); },
@@ -80,11 +80,11 @@ class Batch {
       limits.spare_threads = &spare_threads_;
       solver_.solve(std::get<clausoku::Puzzle>(std::move(item.reading)), limits, thread, answer);
     }
-    // What is said may be no more than that it was interrupted.
+    // An interrupted answer may be incomplete.
     finished.interrupted = stop_.stop_requested();
   }
 
-  /// After the first interrupted answer nothing more is shown.
+  /// Shows an answer. The first interrupted answer ends the output.
   void write(Finished& finished) {
     if (ended_) return;
     if (finished.interrupted) {
@@ -101,15 +101,15 @@ class Batch {
   std::stop_source stop_;
   std::stop_callback<std::function<void()>> forward_stop_;
   std::unique_ptr<Pass> pass_;
-  SpareThreads spare_threads_;  // of those that are done
+  SpareThreads spare_threads_;  // threads without further puzzles
 
-  // the reading thread's
-  std::size_t index_ = 0;  // of the next
+  // Used by the reading thread.
+  std::size_t index_ = 0;  // index of the next puzzle
   std::atomic<bool> all_read_ = false;
 
-  // the calling thread's
-  bool ended_ = false;        // nothing more is shown
-  bool interrupted_ = false;  // by the stop token
+  // Used by the calling thread.
+  bool ended_ = false;        // no further answer is shown
+  bool interrupted_ = false;  // a stop request ended the batch
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What a Solver keeps.
+// The data of a Solver: its options and its engines.
 #pragma once
 
 #include <algorithm>
@@ -10,19 +10,19 @@
 
 namespace clausoku::api {
 
-/// Fills in all of an answer but its index; it may have been another puzzle's before.
+/// Sets all members of an answer except its index. `answer` may be reused from another puzzle.
 void fill(Answer& answer, Result&& result, const SolverOptions& options);
 
 struct SolverImpl {
   SolverOptions options;
   EngineSpec spec;
   std::optional<EngineSpec> cross_check;
-  std::vector<EnginePair> engines;  // a thread each, made when first needed
+  std::vector<EnginePair> engines;  // one for each thread, made when first needed
 
   Limits limits() const {
     Limits limits;
     limits.max_solutions = options.max_solutions;
-    limits.max_kept = std::max<std::size_t>(options.max_kept, 2);  // which the checks look at
+    limits.max_kept = std::max<std::size_t>(options.max_kept, 2);  // the checks need two solutions
     limits.in_order = options.in_order;
     limits.time = options.time;
     limits.conflicts = options.conflicts;

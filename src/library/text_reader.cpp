@@ -6,7 +6,7 @@
 namespace clausoku::api {
 namespace {
 
-/// Up to here every line of digits and dots is read in one way.
+/// The largest number of cells up to which a line of digits and dots is unambiguous.
 constexpr std::size_t most_plain_cells = 81;
 
 bool is_digit_or_dot(char c) { return (c >= '0' && c <= '9') || c == '.'; }
@@ -29,8 +29,8 @@ clausoku::Puzzle TextReader::read(std::string_view text) {
   return puzzle;
 }
 
-/// Whether the text is one of those that most batches have: each is read at once, without a look at
-/// what else it could be.
+/// True if the text is a plain line of digits and dots, which most batches consist of. Such a text
+/// is read directly, without format detection.
 bool TextReader::is_plain_line(std::string_view text) const {
   if (!may_be_plain_ || text.size() > most_plain_cells) return false;
   if (options_.board) {

@@ -1,6 +1,6 @@
-// Errors are values: where something is wrong, what was found there and what was expected.
-// Nothing here prints, exits, or throws for what is wrong with an input. What is passed on are
-// exceptions of the standard library that nobody can do much about, such as std::bad_alloc.
+// Errors are values: they state the place, what was found there and what was expected. The library
+// never prints, exits, or throws because of a bad input. It passes on exceptions of the standard
+// library such as std::bad_alloc.
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,18 @@
 namespace clausoku::api {
 
 struct Error {
-  std::string option = {};    ///< the option that has a wrong value, "board"; empty for an input
-  std::string file = {};      ///< as it was named; empty for a text that is no file
-  std::size_t line = 0;       ///< from 1 on; 0 means the input as a whole
-  std::size_t column = 0;     ///< from 1 on, in bytes; 0 means the line as a whole
-  std::string found = {};     ///< "a row of 8 characters"
-  std::string expected = {};  ///< "9"; empty where there is nothing to add
+  std::string option = {};    ///< the option with a wrong value, "board"; empty for input errors
+  std::string file = {};      ///< the file name as passed; empty for a text that is no file
+  std::size_t line = 0;       ///< from 1 on; 0 means the complete input
+  std::size_t column = 0;     ///< from 1 on, in bytes; 0 means the complete line
+  std::string found = {};     ///< the wrong part, "a row of 8 characters"
+  std::string expected = {};  ///< the right value, "9"; may be empty
 };
 
-/// "FILE:LINE:COLUMN: FOUND; expected EXPECTED", or "OPTION: FOUND; …", without what is empty.
+/// Formats "FILE:LINE:COLUMN: FOUND; expected EXPECTED" or "OPTION: FOUND; …" without empty parts.
 CLAUSOKU_API std::string to_string(const Error& error);
 
-/// A value, or why there is none. To ask the one for the other throws std::bad_variant_access.
+/// A value or an error. Accessing the one that it does not hold throws std::bad_variant_access.
 template <class T>
 class Expected {
  public:

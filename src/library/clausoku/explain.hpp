@@ -1,5 +1,5 @@
-// Explaining: why a puzzle has no solution, several or one; why a digit must or cannot stand in a
-// cell; and the way to the solution, step by step, as a person would go it.
+// Explanations: why a puzzle has no solution, several or one; why a cell must or cannot have a
+// digit; and the path to the solution in steps that a person can follow.
 #pragma once
 
 #include <chrono>
@@ -18,12 +18,11 @@
 
 namespace clausoku::api {
 
-/// What is asked and how long it may take.
+/// The question of an explanation and its limits.
 struct ExplainOptions {
-  std::optional<int> cell = {};   ///< why this cell has its digit; empty: why the verdict
-  std::optional<int> digit = {};  ///< with `cell`: why this digit cannot stand there
-  bool smallest =
-      false;  ///< whether to go on until no smaller set of givens, clues and pencilmarks can do
+  std::optional<int> cell = {};   ///< explain this cell's digit; empty: explain the verdict
+  std::optional<int> digit = {};  ///< with `cell`: explain why this digit is impossible there
+  bool smallest = false;          ///< search for a proven smallest set of premises
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
   /// How many bytes a solver may need for a formula; empty: what the process may use.
   std::optional<std::uint64_t> memory = {};
@@ -33,68 +32,68 @@ struct ExplainOptions {
 /// A given, a clue, or the pencilmarks of a cell.
 struct Premise {
   std::string text;         ///< "r1c1=5", "the cage of 23 at r1c1", "the pencilmarks r1c1=5 or 6"
-  std::vector<int> cells;   ///< that the premise is about
-  int digit = 0;            ///< of a given; otherwise 0
-  std::vector<int> digits;  ///< that pencilmarks allow, ascending; otherwise empty
+  std::vector<int> cells;   ///< the cells that the premise restricts
+  int digit = 0;            ///< the digit of a given; otherwise 0
+  std::vector<int> digits;  ///< the digits that pencilmarks allow, ascending; otherwise empty
 };
 
 struct Explanation {
-  Verdict verdict = Verdict::unknown;  ///< `unknown` where the time was over before it was found
+  Verdict verdict = Verdict::unknown;  ///< `unknown` if the time limit was hit first
 
-  /// Premises that cannot stand together, or that leave no choice about what was asked.
+  /// Premises that contradict each other, or that force the answer to the question.
   std::vector<Premise> reason = {};
-  bool minimal = false;   ///< whether none of these can be left out
-  bool smallest = false;  ///< whether no other set is smaller: proven
+  bool minimal = false;   ///< true if every premise of `reason` is needed
+  bool smallest = false;  ///< true if no smaller set of premises exists, which is proven
 
-  /// Of the verdict `multiple`: givens that would make one solution of them.
+  /// For the verdict `multiple`: additional givens that make the solution unique.
   std::vector<Premise> further = {};
 
-  /// Of the verdict `unique`: premises that can be left out, each by itself.
+  /// For the verdict `unique`: premises of which each single one can be left out.
   std::vector<Premise> redundant = {};
 
-  /// The digits that stand in each cell in some solution, as far as they are known.
+  /// For each cell, the digits that it has in some solution, as far as they are known.
   std::vector<std::vector<int>> candidates = {};
 
-  bool answered = false;   ///< whether what was asked has an answer: why it is so needs it to be so
-  bool cut_short = false;  ///< whether the time was over in the end
-  std::string text = {};   ///< all of it in words, with drawn grids
-  std::string json = {};   ///< all of it as an object, as `explain --output-format json` writes it
+  bool answered = false;   ///< true if the question has an answer; false if its claim does not hold
+  bool cut_short = false;  ///< true if the time limit was hit
+  std::string text = {};   ///< the explanation in words, with drawn grids
+  std::string json = {};   ///< the explanation as written by `explain --output-format json`
 };
 
-/// The error is one of the options, or an alarm: a solution that fails the independent check.
+/// Explains a puzzle. Errors: an invalid option, a lack of memory, or an alarm.
 CLAUSOKU_API Expected<Explanation> explain(const Puzzle& puzzle,
                                            const ExplainOptions& options = {});
 
 struct Step {
-  std::string name;                      ///< "hidden single", "X-wing" …; empty: it has none
+  std::string name;                      ///< "hidden single", "X-wing" …; empty for other steps
   std::string text;                      ///< "r1c1 is 4: the only place for 4 in row 1 (…)"
-  std::optional<Candidate> placed = {};  ///< the digit that it places, or
-  std::vector<Candidate> removed = {};   ///< the candidates that it rules out
-  int facts = 0;                         ///< that have to be seen together
+  std::optional<Candidate> placed = {};  ///< the digit that the step places, if it places one
+  std::vector<Candidate> removed = {};   ///< the candidates that the step rules out
+  int facts = 0;                         ///< number of facts that the step combines
 };
 
-/// The way to the solution, always by the easiest step.
+/// The path to the solution that takes the easiest step each time.
 struct Path {
   std::vector<Step> steps = {};
-  bool is_complete = false;  ///< whether the last step leads to a full grid
-  bool cut_short = false;    ///< whether the time was over first
+  bool is_complete = false;  ///< true if the last step leads to a full grid
+  bool cut_short = false;    ///< true if the time limit was hit first
   std::string level = {};    ///< easy, medium, hard, expert or extreme, by the largest step
-  int largest = 0;           ///< how many facts that takes
-  double mean = 0;           ///< of all steps
-  std::string text = {};     ///< all of it in words
-  std::string json = {};     ///< all of it as an object
+  int largest = 0;           ///< number of facts of the largest step
+  double mean = 0;           ///< mean number of facts of all steps
+  std::string text = {};     ///< the path in words
+  std::string json = {};     ///< the path as a JSON object
 };
 
 struct PathOptions {
-  std::size_t most_steps = SIZE_MAX;  ///< 1: the next step alone
+  std::size_t most_steps = SIZE_MAX;  ///< the largest number of steps; 1: only the next step
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
   /// How many bytes a solver may need for a formula; empty: what the process may use.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
 };
 
-/// The error says why there is no way: the givens clash, there is no solution, or the time was over
-/// before it was clear whether there is one.
+/// Finds the path. The error states why there is none: the givens clash, there is no solution, or a
+/// limit was hit before a solution was known.
 CLAUSOKU_API Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options = {});
 
 }  // namespace clausoku::api

@@ -1,4 +1,4 @@
-// What the shared library shows of itself.
+// The macro that exports a symbol from the shared library.
 #pragma once
 
 #if __cplusplus < 202002L

@@ -1,4 +1,4 @@
-// Formulas: a puzzle as clauses, for any SAT solver, and a solver's model back as digits.
+// Formulas: encode a puzzle as clauses for any SAT solver, and decode a solver's model into digits.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@
 
 namespace clausoku::api {
 
-/// By the names that `clausoku encode` takes.
+/// The options of encode(). Values have the names that `clausoku encode` accepts.
 struct EncodeOptions {
   std::string encoding = "extended";  ///< minimal, natural, extended or augmented
-  std::string amo = "pairwise";       ///< how at-most-one is written: sequential, product …
-  std::string reduce = "givens";   ///< what is worked out before: none, givens, propagated, probed
-  bool drop_shared_pairs = false;  ///< with pairwise: pairs of cells that two houses share, once
+  std::string amo = "pairwise";       ///< at-most-one encoding: pairwise, sequential, product …
+  std::string reduce = "givens";   ///< inference before encoding: none, givens, propagated, probed
+  bool drop_shared_pairs = false;  ///< with pairwise: write a pair of cells in two houses only once
   /// How many bytes the clauses may need; empty: what the process may use.
   std::optional<std::uint64_t> memory = {};
   std::stop_token stop = {};
@@ -28,45 +28,45 @@ struct EncodeOptions {
 
 /// A digit in a cell.
 struct Candidate {
-  int cell;   ///< from 0 on, in reading order
+  int cell;   ///< index from 0, in reading order
   int digit;  ///< 1 … n
   friend bool operator==(const Candidate&, const Candidate&) = default;
 };
 
 struct FormulaImpl;
 
-/// Clauses over the variables 1, 2, 3 …, literals as in DIMACS. A variable says that a cell holds a
-/// digit, or it is an auxiliary one, which come behind those. Copies share what they hold.
+/// Clauses over the variables 1, 2, 3 …, with literals as in DIMACS. First come the variables of
+/// candidates (a cell holds a digit), then auxiliary ones. Copies share their immutable data.
 class CLAUSOKU_API Formula {
  public:
   int variable_count() const;
-  int candidate_count() const;  ///< how many of the variables are no auxiliary ones
+  int candidate_count() const;  ///< number of variables that are not auxiliary
   std::size_t clause_count() const;
 
-  /// All clauses one behind the other, without zeros between: clause k, from 0 on, are the literals
-  /// offsets()[k] … offsets()[k + 1] − 1. There is one offset more than there are clauses.
+  /// All clauses concatenated without zeros: clause k ≥ 0 has the literals offsets()[k] …
+  /// offsets()[k + 1] − 1. There is one offset more than there are clauses.
   std::span<const std::int32_t> literals() const;
   std::span<const std::int64_t> offsets() const;
   std::span<const std::int32_t> clause(std::size_t k) const;  ///< Requires k < clause_count()
 
-  /// What the variables 1 … candidate_count() say, in order.
+  /// The candidates of the variables 1 … candidate_count(), in order.
   std::span<const Candidate> candidates() const;
 
-  /// The variable of each digit in each cell: that of `digit` in `cell` at cell·n + digit − 1; 0
-  /// where there is none, as the reduction knows whether it holds.
+  /// The variable of `digit` in `cell` at index cell·n + digit − 1; 0 if the reduction has already
+  /// decided that candidate.
   std::span<const std::int32_t> variables() const;
 
-  /// What the reduction knows of each cell; 0 where it is open.
+  /// The digit that the reduction has found for each cell; 0 for an open cell.
   std::span<const std::uint16_t> known() const;
 
-  /// The digits of a model, which is a list of literals; what it leaves out counts as false. They
-  /// have passed the independent checker: an error says what is wrong with the model.
+  /// Decodes a model, a list of literals; missing variables count as false. The independent checker
+  /// has passed the digits; an error states what is wrong with the model.
   Expected<Digits> decode(std::span<const std::int32_t> model) const;
 
-  /// Likewise of what a solver prints: "s SATISFIABLE", "v 1 -2 … 0", or literals alone.
+  /// Decodes the output of a solver: "s SATISFIABLE", "v 1 -2 … 0", or literals alone.
   Expected<Digits> decode_answer(std::string_view answer) const;
 
-  /// DIMACS CNF, with comments that say what each variable is: `clausoku decode` reads it.
+  /// The formula as DIMACS CNF, with comments that `clausoku decode` needs to map the variables.
   std::string dimacs() const;
 
   explicit Formula(std::shared_ptr<const FormulaImpl> impl) : impl_(std::move(impl)) {}
@@ -75,8 +75,7 @@ class CLAUSOKU_API Formula {
   std::shared_ptr<const FormulaImpl> impl_;
 };
 
-/// The error is one of the options; or says that the formula would be too large, or that the stop
-/// token came first.
+/// Encodes a puzzle. Errors: an invalid option, a formula that is too large, or a stop request.
 CLAUSOKU_API Expected<Formula> encode(const Puzzle& puzzle, const EncodeOptions& options = {});
 
 }  // namespace clausoku::api

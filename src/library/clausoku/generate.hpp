@@ -1,4 +1,4 @@
-// Generating: new puzzles with one solution. Puzzle K of a seed is the same on every machine.
+// Generation of new puzzles with one solution. Puzzle K of a seed is the same on every machine.
 #pragma once
 
 #include <chrono>
@@ -15,44 +15,44 @@
 
 namespace clausoku::api {
 
-/// By the names that `clausoku generate` takes.
+/// The options of a Generator. Values have the names that `clausoku generate` accepts.
 struct GenerateOptions {
-  std::string board = {};  ///< as in ReadOptions, likewise
+  std::string board = {};  ///< `board`, `box` and `rules` have the same meaning as in ReadOptions
   std::string box = {};
   std::string rules = {};
   std::uint64_t seed = 1;
-  std::string symmetry = "none";         ///< of where givens stand: rotational, mirror …
-  std::optional<int> least_givens = {};  ///< empty: as few as digging comes to
-  std::optional<int> most_givens = {};   ///< empty: as least_givens
-  std::string easiest = {};              ///< the level, easy … extreme; empty: not asked for
-  std::string hardest = {};              ///< empty: as `easiest`
-  std::vector<std::string> clues = {};   ///< types of clues that are read off: "killer-cage" …
-  bool pencilmarks = false;              ///< instead of givens
-  bool minimal = false;                  ///< no given can be left out
+  std::string symmetry = "none";         ///< symmetry of the givens' cells: rotational, mirror …
+  std::optional<int> least_givens = {};  ///< empty: as few as digging reaches
+  std::optional<int> most_givens = {};   ///< empty: the same as `least_givens`
+  std::string easiest = {};              ///< lowest level, easy … extreme; empty: as `hardest`
+  std::string hardest = {};              ///< highest level; empty: as `easiest`; both empty: any
+  std::vector<std::string> clues = {};   ///< types of clues to add: "killer-cage" …
+  bool pencilmarks = false;              ///< make puzzles of pencilmarks instead of givens
+  bool minimal = false;                  ///< every given is needed
   std::optional<int> tries = {};         ///< for one puzzle, ≥ 1; empty: 100,000, with clues 200
-  std::optional<std::chrono::nanoseconds> time = {};  ///< likewise; empty: no limit
+  std::optional<std::chrono::nanoseconds> time = {};  ///< for one puzzle; empty: no limit
   /// How many bytes a solver may need for a formula; empty: what the process may use.
   std::optional<std::uint64_t> memory = {};
-  bool cross_check = true;  ///< whether an engine that has not made it solves it
+  bool cross_check = true;  ///< solve each puzzle with a second engine
   std::stop_token stop = {};
 };
 
 struct NewPuzzle {
-  Puzzle puzzle;           ///< called SEED-K
-  Digits solution;         ///< the only one, checked
-  std::string level = {};  ///< of difficulty, where one is asked for
+  Puzzle puzzle;           ///< its name is SEED-K
+  Digits solution;         ///< the only solution, checked
+  std::string level = {};  ///< the difficulty, if one is requested
 };
 
 struct GeneratorImpl;
 
-/// Keeps what it has built from puzzle to puzzle. For one thread at a time.
+/// Makes puzzles and reuses its solvers from puzzle to puzzle. For one thread at a time.
 class CLAUSOKU_API Generator {
  public:
-  /// The error is one of the options, or why no board can have what they ask for.
+  /// Creates a generator. Errors: an invalid option, or options that no puzzle can satisfy.
   static Expected<Generator> make(GenerateOptions options = {});
 
-  /// Puzzle `number` ≥ 1 of the seed; the error says that there was none in so many tries or that
-  /// time, or is an alarm.
+  /// Makes puzzle `number` ≥ 1 of the seed. Errors: no puzzle within the tries or the time, or an
+  /// alarm.
   Expected<NewPuzzle> puzzle(std::uint64_t number);
 
   Generator(Generator&&) noexcept;

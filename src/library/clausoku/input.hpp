@@ -1,5 +1,5 @@
-// Inputs: where the puzzles of a batch come from. An input only shows what it is made from, which
-// must outlive the calls that it is given to; it can be given to several, one after the other.
+// Inputs: the sources of a batch's puzzles. An input is a view of its texts, digits or puzzles,
+// which must outlive the calls that use it. It can be used by several calls, one after the other.
 #pragma once
 
 #include <cstdint>
@@ -19,18 +19,18 @@ struct InputImpl;
 
 class CLAUSOKU_API Input {
  public:
-  /// A puzzle a text: lines of 81 characters, f-puzzles' JSON, drawn grids … The error is one of
-  /// the options; a text that cannot be read becomes an answer that says so.
+  /// One puzzle for each text: lines of 81 characters, f-puzzles' JSON, drawn grids … The error is
+  /// an invalid option; an unreadable text becomes an answer with an error.
   static Expected<Input> texts(std::span<const std::string_view> texts,
                                const ReadOptions& options = {});
 
-  /// Grids one behind the other, `cells` digits each, 0 for a blank. Errors are of the options, of
-  /// a number of cells that makes no board, and of digits that are no whole number of grids.
+  /// Concatenated grids of `cells` digits each, 0 for a blank. Errors: an invalid option, a number
+  /// of cells that no board has, or a number of digits that is no multiple of `cells`.
   static Expected<Input> digits(std::span<const std::uint16_t> digits, std::size_t cells,
                                 const ReadOptions& options = {});
 
-  /// Files one after the other, "-" for standard input. What is wrong with one as a whole becomes
-  /// an answer, too.
+  /// The puzzles of files, in order; "-" is standard input. An unreadable file becomes an answer
+  /// with an error.
   static Expected<Input> files(std::vector<std::string> files, const ReadOptions& options = {});
 
   static Input puzzles(std::span<const Puzzle> puzzles);

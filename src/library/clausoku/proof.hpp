@@ -1,4 +1,4 @@
-// Proving that a puzzle has no solution, or only one, in a way that anybody can check.
+// Proofs that a puzzle has no solution, or only one, which any proof checker can check.
 #pragma once
 
 #include <chrono>
@@ -15,37 +15,37 @@
 namespace clausoku::api {
 
 struct ProveOptions {
-  std::string solver = {};  ///< cadical or cryptominisat; empty: the first of them that there is
-  std::optional<std::chrono::nanoseconds> time = {};  ///< of the solution and of the proof each
+  std::string solver = {};  ///< cadical or cryptominisat; empty: the first available one
+  std::optional<std::chrono::nanoseconds> time = {};  ///< limit for solution and proof each
   /// How many bytes a solver may need for a formula; empty: what the process may use.
   std::optional<std::uint64_t> memory = {};
-  bool trim = false;  ///< leave out the lemmas that the proof does not need; it is DRAT then
+  bool trim = false;  ///< drop lemmas that the proof does not need, and write DRAT
   std::stop_token stop = {};
 };
 
-/// A formula without a model, and the proof that it has none, which was verified. Of a puzzle with
-/// one solution the formula forbids that one.
+/// An unsatisfiable formula and its verified proof. If the puzzle has one solution, the formula
+/// forbids it.
 struct Proof {
-  std::optional<Digits> solution;  ///< the only one; empty where there is none
+  std::optional<Digits> solution;  ///< the only solution; empty if there is none
   std::string formula;             ///< DIMACS CNF
-  std::string proof;               ///< DRAT, as text; by cryptominisat FRAT
+  std::string proof;               ///< DRAT as text; FRAT from cryptominisat
   std::int64_t lemmas = 0;
 };
 
-/// The error says that there is more than one solution, that the time was over, or is an alarm.
+/// Proves a puzzle. Errors: an invalid option, several solutions, a limit, or an alarm.
 CLAUSOKU_API Expected<Proof> prove(const Puzzle& puzzle, const ProveOptions& options = {});
 
 struct Verification {
   bool verified = false;
-  std::string reason = {};  ///< why not
+  std::string reason = {};  ///< why the proof is not verified
   std::int64_t lemmas = 0;
-  /// What the formula's comments say that it is about; nothing where they say nothing.
-  std::optional<Puzzle> puzzle = {};
-  std::optional<Digits> solution = {};  ///< the only one by them; empty where there is none
+  std::optional<Puzzle> puzzle = {};    ///< from the formula's comments, if they describe one
+  std::optional<Digits> solution = {};  ///< the only solution, from the comments; may be empty
 };
 
-/// Checks a proof without a solver: DRAT, FRAT or LRAT, as text or binary. Where the formula's
-/// comments say what it is about, its clauses must be just those. The error is what cannot be read.
+/// Checks a DRAT, FRAT or LRAT proof, as text or binary, without a solver. If the formula's
+/// comments describe a puzzle, its clauses must be exactly that puzzle's. The error is a syntax
+/// error.
 CLAUSOKU_API Expected<Verification> verify(std::string_view formula, std::string_view proof,
                                            std::stop_token stop = {});
 

@@ -1,7 +1,7 @@
-// Solving: a verdict on one puzzle or on many, on several threads; counting and enumerating.
+// Solving one puzzle, or many on several threads; counting and enumerating solutions.
 //
-// What an engine finds passes an independent checker, and by default a second engine of another
-// kind is asked too. Where they disagree the answer has an alarm and no solution.
+// An independent checker checks each solution, and by default a second engine of another kind
+// cross-checks the verdict. If the engines disagree, the answer has an alarm and no solution.
 #pragma once
 
 #include <chrono>
@@ -29,41 +29,39 @@ enum class Verdict {
   none,      ///< no solution
   invalid,   ///< two givens clash, or the input is no grid
   unknown,   ///< a limit was hit first, the solver failed, or there is an alarm
-  solvable,  ///< at least one; no further one was asked for
+  solvable,  ///< at least one solution; no second one was searched for
 };
 
-/// "unique" …
+/// The name of a verdict, such as "unique".
 CLAUSOKU_API std::string_view to_string(Verdict verdict);
 
-/// What the second engine says.
+/// The result of the second engine.
 enum class CrossCheck {
-  off,  ///< not asked for, or nothing to check
+  off,  ///< not requested, or nothing to check
   agrees,
-  undecided,  ///< one of the engines gave no verdict in its time
-  disagrees,  ///< then there is an alarm
+  undecided,  ///< one of the engines reached no verdict within its limits
+  disagrees,  ///< the answer has an alarm
 };
 
 CLAUSOKU_API std::string_view to_string(CrossCheck cross_check);
 
 struct SolverOptions {
-  std::string engine = "sat";  ///< a spec as --engine takes it: "backtrack", "sat:solver=cadical" …
-  bool cross_check = true;     ///< whether a second engine of another kind is asked
+  std::string engine = "sat";  ///< spec as for --engine: "backtrack", "sat:solver=cadical" …
+  bool cross_check = true;     ///< ask a second engine of another kind
   std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);  ///< for each puzzle
-  std::uint64_t max_solutions =
-      2;                     ///< to stop a puzzle after, ≥ 1; 2 tell whether there is only one
-  bool in_order = false;     ///< find them in lexicographic order of their digits
-  std::size_t max_kept = 2;  ///< of these, how many solutions an answer keeps
+  std::uint64_t max_solutions = 2;  ///< stop at this count, ≥ 1; 2 decides uniqueness
+  bool in_order = false;            ///< find solutions in lexicographic order of their digits
+  std::size_t max_kept = 2;         ///< the largest number of solutions in an answer
   std::optional<std::chrono::nanoseconds> time = {};  ///< for each puzzle; empty: no limit
-  std::optional<std::uint64_t> conflicts = {};        ///< likewise
+  std::optional<std::uint64_t> conflicts = {};        ///< for each puzzle; empty: no limit
   /// How many bytes a solver may need for a puzzle's formula; empty: what the process may use.
   std::optional<std::uint64_t> memory = {};
-  bool explain =
-      false;        ///< whether the reason of `none` and `multiple` is looked for, as `check` does
-  int threads = 0;  ///< for many puzzles; 0: as many as there are cores
+  bool explain = false;       ///< find reasons for `none` and `multiple`, like the command `check`
+  int threads = 0;            ///< number of threads for many puzzles; 0: one for each core
   std::stop_token stop = {};  ///< ends calls soon, from any thread
 };
 
-/// What a call for one puzzle has cost. A figure that the engine does not tell is empty.
+/// The costs of solving one puzzle. A figure that the engine does not report is empty.
 struct Costs {
   std::chrono::nanoseconds encode{};  ///< reducing the grid and writing its clauses
   std::chrono::nanoseconds solve{};   ///< searching
@@ -77,47 +75,47 @@ struct Costs {
 };
 
 struct Answer {
-  std::size_t index = 0;  ///< among the answers, from 0 on
-  std::string name = {};  ///< of the puzzle, where its input has names
-  int size = 0;           ///< n of its board; 0 where it could not be read
+  std::size_t index = 0;  ///< position among the answers, from 0
+  std::string name = {};  ///< the puzzle's name, if its input has names
+  int size = 0;           ///< the board's number of digits; 0 for an unreadable puzzle
   Verdict verdict = Verdict::unknown;
-  std::vector<Digits> solutions = {};  ///< checked, at most SolverOptions::max_kept
-  std::uint64_t solution_count = 0;  ///< how many were found, at most SolverOptions::max_solutions
-  bool is_complete = false;          ///< whether there are no others
-  std::string reason = {};           ///< of the verdict, in words; empty for unique and solvable
-  std::optional<Error> error = {};   ///< of `invalid`: the place in the input and what is wrong
-  std::optional<std::string> alarm = {};    ///< what is wrong with the engines
-  std::optional<std::string> failure = {};  ///< how a solver failed; the verdict is `unknown`
+  std::vector<Digits> solutions = {};     ///< checked, at most SolverOptions::max_kept
+  std::uint64_t solution_count = 0;       ///< solutions found, at most SolverOptions::max_solutions
+  bool is_complete = false;               ///< true if there are no further solutions
+  std::string reason = {};                ///< reason for the verdict; empty for unique and solvable
+  std::optional<Error> error = {};        ///< for `invalid`: the error in the input and its place
+  std::optional<std::string> alarm = {};  ///< a disagreement of the engines or a failed check
+  std::optional<std::string> failure = {};  ///< a solver's failure; the verdict is `unknown`
   CrossCheck cross_check = CrossCheck::off;
   std::string_view decided_by = {};  ///< "propagation", "kept-solver" …; empty for `unknown`
   Costs costs = {};
-  std::vector<Error> warnings = {};  ///< of the input
+  std::vector<Error> warnings = {};  ///< warnings about the input
 
-  /// Whether there is the solution that was asked for: solutions[0].
+  /// True if the puzzle has a solution of the requested kind, which is solutions[0].
   bool good() const { return verdict == Verdict::unique || verdict == Verdict::solvable; }
 };
 
 struct SolverImpl;
 
-/// Solves with the same options again and again and keeps what its engines have built. For one
-/// thread at a time; calls for many puzzles make threads of their own.
+/// Solves puzzles with fixed options and reuses its engines. For one thread at a time; calls with
+/// an Input start their own threads.
 class CLAUSOKU_API Solver {
  public:
-  /// The error is one of the options.
+  /// Creates a solver. The error is an invalid option.
   static Expected<Solver> make(SolverOptions options = {});
 
   Answer solve(const Puzzle& puzzle);
 
-  /// All answers in the input's order.
+  /// Solves all puzzles. Returns the answers in the input's order.
   std::vector<Answer> solve(const Input& input);
 
-  /// Shows each answer in the input's order, as soon as it is the next, in the calling thread; what
-  /// is moved out of it is gone. After the first `false` no other one is shown. False where the
-  /// stop token ended it early. What `show` throws is thrown on.
+  /// Solves all puzzles and passes each answer to `show` as soon as possible, in the input's order,
+  /// in the calling thread. `show` may move from the answer; it returns false to end the batch.
+  /// Returns false if a stop request ended the batch early. Passes on exceptions of `show`.
   bool solve(const Input& input, const std::function<bool(Answer&)>& show);
 
-  /// Shows up to `limit` ≥ 1 solutions of a puzzle, in lexicographic order of their digits; `false`
-  /// asks for no more. The answer's `solutions` are empty. No second engine is asked.
+  /// Passes up to `limit` ≥ 1 solutions to `show` in lexicographic order of their digits; `show`
+  /// returns false to end. The answer's `solutions` are empty. There is no cross-check.
   Answer enumerate(const Puzzle& puzzle, std::uint64_t limit,
                    const std::function<bool(std::span<const std::uint16_t>)>& show);
 
@@ -130,8 +128,8 @@ class CLAUSOKU_API Solver {
   std::unique_ptr<SolverImpl> impl_;
 };
 
-/// What the rules of a puzzle have against these digits as its solution, by the independent
-/// checker, in words: "row 1 has 5 twice"; empty where they are one.
+/// Checks digits as a solution of a puzzle with the independent checker. Returns the violated rule,
+/// "row 1 has 5 twice", or nothing if the digits are a solution.
 CLAUSOKU_API std::optional<std::string> check_solution(const Puzzle& puzzle,
                                                        std::span<const std::uint16_t> digits);
 

@@ -1,4 +1,4 @@
-// A puzzle as clauses for a solver of one's own, and a model back as a grid.
+// Encodes a puzzle as clauses for any solver, and decodes a model into a grid.
 #include <clausoku/formula.hpp>
 #include <clausoku/solve.hpp>
 #include <iostream>
@@ -13,16 +13,16 @@ int main() {
   std::cout << formula->variable_count() << " variables, " << formula->clause_count()
             << " clauses\nthe first:";
   for (const int literal : formula->clause(0)) std::cout << ' ' << literal;
-  const Candidate first = formula->candidates()[0];  // what variable 1 says
+  const Candidate first = formula->candidates()[0];  // the candidate of variable 1
   std::cout << "\nvariable 1: " << puzzle->cell_name(first.cell) << " is " << first.digit << '\n';
 
-  // A solver would find the model; here it is made of the solution.
+  // A solver would find the model; here it is made from the solution.
   const Answer answer = Solver::make()->solve(*puzzle);
   std::vector<int> model;
   for (int cell = 0; cell < puzzle->cell_count(); ++cell) {
     model.push_back(formula->variables()[cell * puzzle->size() + answer.solutions[0][cell] - 1]);
   }
-  const auto decoded = formula->decode(model);  // has passed the checker
+  const auto decoded = formula->decode(model);  // checked by the independent checker
   if (!decoded) return std::cerr << to_string(decoded.error()) << '\n', 1;
   std::cout << line_of(*decoded, puzzle->size()) << '\n';
 }

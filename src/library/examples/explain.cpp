@@ -1,4 +1,4 @@
-// Why a puzzle has no solution, and the first step of one that has.
+// Explains why a puzzle has no solution, and shows the first step of a solvable puzzle.
 #include <clausoku/explain.hpp>
 #include <iostream>
 

@@ -1,4 +1,4 @@
-// New puzzles with one solution, the same ones for a seed on every machine.
+// Makes new puzzles with one solution; a seed gives the same puzzles on every machine.
 #include <clausoku/generate.hpp>
 #include <iostream>
 

@@ -1,4 +1,4 @@
-// That a puzzle has only one solution, in a way that anybody can check without a solver.
+// Proves that a puzzle has only one solution, and checks the proof without a solver.
 #include <clausoku/proof.hpp>
 #include <iostream>
 
@@ -10,7 +10,7 @@ int main() {
   if (!proof) return std::cerr << to_string(proof.error()) << '\n', 1;
   std::cout << "the only solution: " << line_of(*proof->solution, 4) << '\n';
 
-  // Formula and proof are texts in usual formats, DIMACS CNF and DRAT.
+  // The formula is DIMACS CNF and the proof DRAT, so that other checkers accept them too.
   const auto verification = verify(proof->formula, proof->proof);
   if (!verification) return std::cerr << to_string(verification.error()) << '\n', 2;
   std::cout << (verification->verified ? "verified" : verification->reason) << '\n';

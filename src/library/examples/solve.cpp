@@ -13,7 +13,7 @@ int main(int argc, char** argv) {
   }
   std::size_t good = 0;
   std::size_t all = 0;
-  // Answers come in order, each as soon as it is the next; `false` would end the batch.
+  // Answers arrive in input order as soon as possible; returning false would end the batch.
   solver->solve(*input, [&](Answer& answer) {
     ++all;
     if (answer.error) {

@@ -1,4 +1,4 @@
-// Batches: puzzles in, answers out as columns, of which Python sees one or all at a time.
+// Batches for Python: solve many puzzles and return the answers one by one or as columns.
 #include <pybind11/stl.h>
 
 #include <clausoku/solve.hpp>
@@ -22,26 +22,26 @@ using api::Answer;
 using api::Input;
 using api::Verdict;
 
-/// What only few answers have.
+/// The parts of an answer that few answers have.
 struct Rest {
   std::string reason;
-  std::vector<std::string> solutions;  // where there are others than the only one
+  std::vector<std::string> solutions;  // all kept solutions
   std::optional<api::Error> error;
   std::optional<std::string> alarm;
 };
 
-/// What is kept of an answer: little, for there may be a million.
+/// The stored part of an answer, kept small because a batch may have a million.
 struct Row {
   Verdict verdict = Verdict::unknown;
   api::CrossCheck cross_check = api::CrossCheck::off;
   bool is_complete = false;
   bool is_readable = false;
   std::uint64_t solution_count = 0;
-  std::string solution;  // empty where there is none to show
+  std::string solution;  // empty if there is none to show
   std::unique_ptr<Rest> rest;
 };
 
-/// As a line of `size` digits' characters; of small boards at once, for there may be many.
+/// Formats digits as a line. Boards up to size 9 have a fast path, because they are frequent.
 std::string text_of(const api::Digits& digits, int size) {
   if (size > 9) return api::line_of(digits, size);
   std::string text(digits.size(), '0');
@@ -89,13 +89,13 @@ class Batch {
 
   std::size_t size() const { return rows_.size(); }
 
-  /// In place of what the library says of a text that stands for none.
+  /// Replaces the error of item `k`, an empty text that stands for an item that is no text.
   void set_error(std::size_t k, const api::Error& error) {
     rows_.at(k).rest = std::make_unique<Rest>(
         Rest{.reason = to_string(error), .solutions = {}, .error = error, .alarm = {}});
   }
 
-  /// (verdict, solution or None, reason, cross-check, solutions, error or None)
+  /// Returns (verdict, solution or None, reason, cross-check, solutions, error or None).
   py::tuple at(std::size_t k) const {
     const Row& row = rows_.at(k);
     py::list solutions;
@@ -111,7 +111,7 @@ class Batch {
                           has_error ? py::object(tuple_of(*row.rest->error)) : py::none());
   }
 
-  /// Whether it was a puzzle, whatever is wrong with its givens.
+  /// True if item `k` was a puzzle, even if its givens clash.
   bool is_readable(std::size_t k) const { return rows_.at(k).is_readable; }
 
   std::pair<std::uint64_t, bool> count(std::size_t k) const {
@@ -156,7 +156,7 @@ class Batch {
   std::vector<Row> rows_;
 };
 
-/// Texts of Python's strings, which hold them; and errors in the places of what is none.
+/// Views of Python strings, which own the texts, and errors for the items that are no strings.
 struct Texts {
   std::vector<std::string_view> texts;
   std::vector<std::pair<std::size_t, api::Error>> errors;
@@ -174,7 +174,7 @@ Texts texts_of(const py::tuple& items) {
       continue;
     }
     api::Error error;
-    if (PyErr_Occurred() != nullptr) {  // half a character
+    if (PyErr_Occurred() != nullptr) {  // a lone surrogate
       PyErr_Clear();
       error.found = "a surrogate that is no character";
       error.expected = "text";

@@ -1,5 +1,5 @@
-// What the parts of the extension module _clausoku have in common. It takes and gives plain values,
-// tuples and bytes; what users see of it is made in Python, in ../clausoku/.
+// Shared declarations of the extension module _clausoku. Its functions accept and return plain
+// values, tuples and bytes; the public Python API in ../clausoku/ is built on them.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -16,13 +16,13 @@
 
 namespace clausoku::python {
 
-/// What the library says of a call as a whole; becomes Python's LibraryError.
+/// An error of a complete call; translated to Python's LibraryError.
 struct LibraryError {
   std::string message;
-  std::string option;  ///< that has a wrong value; empty where it is something else
+  std::string option;  ///< the option with a wrong value; empty for other errors
 };
 
-/// A puzzle that cannot be read; becomes Python's UnreadableError.
+/// The error of an unreadable puzzle; translated to Python's UnreadableError.
 struct UnreadableError {
   api::Error error;
 };
@@ -33,16 +33,16 @@ T value_or_throw(api::Expected<T> expected) {
   return *std::move(expected);
 }
 
-/// (found, expected, line, column)
+/// Returns (found, expected, line, column).
 pybind11::tuple tuple_of(const api::Error& error);
 
-/// Calls `work` in a thread of its own and waits for its end without the interpreter's lock, which
-/// `work` must not need. Twenty times a second it lets Python handle signals. If a handler raises,
-/// as that of Ctrl-C does, it requests a stop and throws what was raised once `work` has returned.
-/// Throws on what `work` throws.
+/// Calls `work` in a new thread and waits for its end without the interpreter's lock, which `work`
+/// must not need. Lets Python handle signals twenty times a second. If a handler raises, such as
+/// that of Ctrl-C, requests a stop, waits for `work` and throws the raised exception. Passes on
+/// exceptions of `work`.
 void run_interruptibly(const std::function<void(std::stop_token)>& work);
 
-/// The value that `work`, called by run_interruptibly(), returns as an api::Expected.
+/// Calls `work` with run_interruptibly() and returns the value of its api::Expected.
 template <class Work>
 auto value_interruptibly(Work&& work) {
   std::optional<std::invoke_result_t<Work, std::stop_token>> expected;
@@ -52,8 +52,8 @@ auto value_interruptibly(Work&& work) {
 
 std::chrono::nanoseconds nanoseconds_of(double seconds);
 
-/// Sets a field to the option of that name. Leaves the field if the option is missing or None.
-/// Times are in seconds.
+/// Sets a field to the value of the option `name`, unless the option is missing or None. Times are
+/// in seconds.
 template <class Field>
 void read_option(const pybind11::dict& options, const char* name, Field& field) {
   if (!options.contains(name) || options[name].is_none()) return;
@@ -66,13 +66,14 @@ void read_option(const pybind11::dict& options, const char* name, Field& field) 
   }
 }
 
-/// The options `board`, `rules` and `alphabet`.
+/// Converts the options `board`, `rules` and `alphabet`.
 api::ReadOptions read_options_of(const pybind11::dict& options);
 
-/// Throws an UnreadableError, or a LibraryError of an option.
+/// Reads a puzzle. Throws an UnreadableError, or a LibraryError for an invalid option.
 api::Puzzle read_puzzle(const std::string& text, const pybind11::dict& options);
 
-/// As a line, without its end; with clues, or where a line cannot express it, f-puzzles' object.
+/// The puzzle without a line end: as a line or pencilmarks, or as f-puzzles' JSON if it has clues
+/// or a line cannot express it.
 std::string line_of(const api::Puzzle& puzzle, bool has_clues);
 
 void add_batches(pybind11::module_& module);

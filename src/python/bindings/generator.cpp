@@ -1,4 +1,4 @@
-// New puzzles, on several threads.
+// Generates new puzzles for Python on several threads.
 #include <pybind11/stl.h>
 
 #include <algorithm>
@@ -37,8 +37,8 @@ api::GenerateOptions options_of(const py::dict& options) {
   return made;
 }
 
-/// Makes puzzles `first`, `first` + 1 … of a seed, each in the next free thread. The error is the
-/// first one; after a stop request some puzzles are missing.
+/// Makes the puzzles `first`, `first` + 1 … of a seed, each in the next free thread. Returns the
+/// first error; after a stop request some puzzles are empty.
 api::Expected<std::vector<std::optional<api::NewPuzzle>>> make_puzzles(
     const api::GenerateOptions& options, std::uint64_t first, std::size_t count,
     std::size_t threads) {
@@ -69,7 +69,7 @@ api::Expected<std::vector<std::optional<api::NewPuzzle>>> make_puzzles(
   return made;
 }
 
-/// Of each puzzle (name, puzzle, solution, level).
+/// Returns a tuple (name, puzzle, solution, level) for each puzzle.
 py::list generate(std::uint64_t first, std::size_t count, std::size_t threads,
                   const py::dict& options) {
   api::GenerateOptions made_options = options_of(options);

@@ -1,4 +1,4 @@
-// Long work beside Python: other threads of Python go on, and Ctrl-C ends the work soon.
+// Interruptible work: other Python threads continue meanwhile, and Ctrl-C ends the work soon.
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -12,7 +12,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// Whether a handler of a signal that has come has raised something.
+/// Runs the handlers of pending signals. True if one of them has raised an exception.
 bool handler_raises() {
   const py::gil_scoped_acquire lock;
   return PyErr_CheckSignals() != 0;

@@ -1,4 +1,4 @@
-// The extension module _clausoku, and how what is thrown becomes Python's.
+// The extension module _clausoku, and the translation of C++ exceptions to Python.
 #include <exception>
 
 #include "src/python/bindings/bindings.hpp"
@@ -8,7 +8,7 @@ namespace py = pybind11;
 namespace clausoku::python {
 namespace {
 
-/// Never given back: what is thrown at the interpreter's very end still needs them.
+/// Never released: exceptions that are thrown while the interpreter exits still need the types.
 PyObject* library_error = nullptr;
 PyObject* unreadable_error = nullptr;
 
