@@ -29,8 +29,7 @@ KindSize formula_size(const Grid& blank) {
   return formula_statistics(blank, map, extended).value().total();
 }
 
-/// The description of a board, "samurai: 369 cells on 21x21, 9 digits, 131 houses; …", and a
-/// drawing.
+/// A board's description, "samurai: 369 cells on 21x21, 9 digits, 131 houses; …", and a drawing.
 std::string description_of(const Board& board) {
   const Grid blank(board);
   const KindSize formula = formula_size(blank);

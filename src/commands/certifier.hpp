@@ -37,8 +37,7 @@ struct CertifyFailure {
   bool stopped = false;  ///< a stop request ended the work
 };
 
-/// Makes a certificate and writes PATH.cnf and its other files, all of them or none. Replaces older
-/// files, but never a file of `read`.
+/// Makes a certificate and writes all its files PATH.cnf … or none. Never overwrites a `read` file.
 std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
                                                 const std::string& name, const Grid& grid,
                                                 const std::string& path,

@@ -1,5 +1,4 @@
-// The commands of the program, one file each. A command reads its options, calls a service, and
-// returns an exit code.
+// The commands, one file each. A command reads its options, calls a service, returns an exit code.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -35,8 +34,7 @@ void add_rules_command(CLI::App& program, int& exit_code);
 /// Writes the table and the summary of a comparison from its records. Returns the exit code.
 int compare_recorded(const std::string& records, bool quiet);
 
-/// Prints a text to a file, or to standard output if `file` is empty. Returns exit_done, or
-/// exit_unusable after an error.
+/// Prints to a file, or to standard output if `file` is empty. Returns exit_done or exit_unusable.
 int print(std::string_view text, const std::string& file = "");
 
 }  // namespace clausoku

@@ -55,8 +55,7 @@ class EncodeJobs {
  public:
   virtual ~EncodeJobs() = default;
 
-  /// The next job; nothing at the end or after a stop request. Throws a Failure if a manifest
-  /// cannot be read.
+  /// The next job; nothing at the end or after a stop request. Throws a Failure for a bad manifest.
   virtual std::optional<EncodeJob> next() = 0;
 
   /// Reports that there was no job. Requires that the first next() returned nothing.
@@ -69,8 +68,8 @@ std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, Comma
 /// The header before all sizes: the column names for CSV, empty for other formats.
 std::string sizes_header(SizesFormat format);
 
-/// The sizes of a formula: the name and a table, or one record with the name, the options, the
-/// total sizes and the sizes by kind.
+/// A formula's sizes: the name and a table, or a record with name, options, total and sizes by
+/// kind.
 std::string formula_sizes(const std::string& name, const ExportOptions& options,
                           const FormulaStatistics& statistics, SizesFormat format);
 

@@ -74,8 +74,7 @@ class EncodeRun {
   }
 
  private:
-  /// The files to read and write, except those named after puzzles. Throws a std::runtime_error if
-  /// they clash.
+  /// The files to use, except those named after puzzles. Throws a std::runtime_error if they clash.
   static FileUse files_of(const EncodeOptions& options) {
     FileUse files;
     if (!options.manifest.empty()) {
@@ -178,8 +177,7 @@ class EncodeRun {
     return std::filesystem::path(options_.output_dir) / file;
   }
 
-  /// Writes a formula to a file of the folder. Returns its manifest entry; nothing if the file
-  /// could not be written.
+  /// Writes a formula to the folder. Returns its manifest entry; nothing if it cannot be written.
   std::optional<ManifestEntry> encode_to_folder(const EncodeJob& job,
                                                 const ExportOptions& formula) {
     const std::string name = name_of_formula(job, formula);
@@ -242,8 +240,7 @@ class EncodeRun {
     return entry;
   }
 
-  /// Writes the --fewest-givens formula of a puzzle. Reports a puzzle that has none, and writes
-  /// nothing for it.
+  /// Writes the --fewest-givens formula of a puzzle, or reports that the puzzle has none.
   void write_fewest_to(const std::string& path, const EncodeJob& job) {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));

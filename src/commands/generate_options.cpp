@@ -146,8 +146,7 @@ class Preparation {
     return reading;
   }
 
-  /// The blank grid: board and rules of the --from puzzle, whose solution it finds, or of the
-  /// options.
+  /// The blank grid with the board and rules of the --from puzzle, which it solves, or the options.
   Grid blank() {
     if (!options_.from_file.empty()) {
       ReaderOptions reading = read_again();

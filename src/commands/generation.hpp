@@ -35,8 +35,7 @@ struct GenerationOptions {
   bool quiet = false;
 };
 
-/// Makes the puzzles, opens the run's output, writes the puzzles, and finishes the run. Returns the
-/// exit code.
+/// Makes the puzzles, writes them to the run's output and finishes the run. Returns the exit code.
 int generate_puzzles(const GenerationOptions& options, CommandRun& run);
 
 /// The summary of all shards of a run. Throws nlohmann::json::exception if a manifest has none.

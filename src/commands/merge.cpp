@@ -39,8 +39,7 @@ struct MergeOptions {
   bool quiet = false;
 };
 
-/// The shard outputs, without duplicates: a pattern such as `s-*` names each output and its
-/// manifest.
+/// The shard outputs without duplicates: `s-*` names both an output and its manifest.
 std::vector<std::string> outputs_of(const std::vector<std::string>& names) {
   static const std::string ending = shard_manifest_path("");
   std::vector<std::string> files;
@@ -107,8 +106,7 @@ class MergeCommand {
   }
 
  private:
-  /// The merged summary and exit code. The summary is empty for comparisons and for manifests that
-  /// have none.
+  /// The merged summary and exit code. Without a summary in the manifests it is empty.
   std::pair<std::string, int> summary_of_all(const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {

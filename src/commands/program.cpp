@@ -133,8 +133,7 @@ void set_up(CLI::App& program, std::string_view first, std::span<char* const> ar
   }
 }
 
-/// Runs `clausoku complete WORD...`, which only the shells' completion scripts call. `arguments` is
-/// the complete command line.
+/// Runs `clausoku complete WORD...` for shell completion. `arguments`: the complete command line.
 int complete(std::span<char* const> arguments) {
   const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
   int exit_code = exit_done;

@@ -152,8 +152,7 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file, bool f
   return row;
 }
 
-/// Asks the other checkers about the same files. A checker that contradicts the row's verdict is
-/// reported as a disagreement.
+/// Asks other checkers about the same files. Reports a checker that contradicts the row's verdict.
 void ask_others(Row& row, const fs::path& formula, const fs::path& proof,
                 const std::vector<ForeignChecker>& others, const std::stop_token& stop) {
   for (const ForeignChecker& other : others) {

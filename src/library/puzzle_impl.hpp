@@ -52,8 +52,7 @@ auto value_named(const char* option, const Names& names, const std::string& name
 
 inline Digits digits_of(const Grid& grid) { return {grid.digits().begin(), grid.digits().end()}; }
 
-/// A grid with these digits; empty if their number differs from the board's cell count, or if one
-/// is larger than the board's size.
+/// A grid with these digits; empty if their number is wrong or one exceeds the board's size.
 std::optional<Grid> grid_of(const Board& board, std::span<const std::uint16_t> digits);
 
 }  // namespace clausoku::api

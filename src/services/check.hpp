@@ -43,8 +43,7 @@ inline constexpr std::array<std::pair<std::string_view, CheckColumn>, 5> check_c
 /// Computes the columns. Safe to use from several threads at a time.
 class CheckColumns {
  public:
-  /// The text of a column. Returns `nothing` if the column does not apply to the verdict or a limit
-  /// was hit.
+  /// The text of a column; `nothing` if it does not apply to the verdict or a limit was hit.
   std::string text(CheckColumn column, const Result& result) const;
 
   static constexpr const char* nothing = "-";

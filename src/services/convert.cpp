@@ -152,8 +152,7 @@ class ToSheet final : public Conversion {
                     with_solutions_ ? ", as the sheet says in the solution's place" : "")};
   }
 
-  /// Labels a solved puzzle with its difficulty, if requested. Returns false if the time or memory
-  /// did not suffice.
+  /// Labels a solved puzzle with its difficulty, if requested. False if time or memory ran out.
   bool rate(const Result& result, SheetPuzzle& on_sheet) {
     if (!with_difficulty_) return true;
     std::optional<Difficulty> difficulty;

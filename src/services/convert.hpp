@@ -29,8 +29,7 @@ class Conversion {
  public:
   virtual ~Conversion() = default;
 
-  /// Passes the converted puzzle to `write`, or keeps it until finish(). Requires a puzzle that is
-  /// a grid.
+  /// Passes the converted puzzle to `write`, or keeps it until finish(). Requires a grid.
   virtual std::optional<ConversionFailure> append(const Puzzle& puzzle,
                                                   const TextOutput& write) = 0;
 
@@ -57,8 +56,7 @@ struct ConversionName {
 /// The conversions to drawings: svg, sheet and sheet-pdf.
 std::span<const ConversionName> drawn_conversions();
 
-/// Creates the conversion to `options.to`. Requires a non-null `sheet` if and only if `options.to`
-/// is "sheet" or "sheet-pdf".
+/// Creates a conversion. Requires `sheet` if and only if `options.to` is "sheet" or "sheet-pdf".
 std::unique_ptr<Conversion> make_conversion(const ConversionOptions& options,
                                             std::unique_ptr<Sheet> sheet);
 

@@ -15,8 +15,7 @@ struct Count {
   bool complete;  ///< there are no further solutions
 };
 
-/// The number of solutions, at most `limit`; empty if there is an alarm, the puzzle could not be
-/// read, or its solver failed.
+/// The count, at most `limit`; empty after an alarm, for an unreadable puzzle or a failed solver.
 std::optional<Count> count_of(const Result& result, std::uint64_t limit) {
   if (result.alarm || result.puzzle.error() || !result.outcome.failure.empty()) {
     return std::nullopt;

@@ -26,8 +26,8 @@ std::variant<DimacsHeader, NotEncoded> encode_text(const Grid& grid, std::string
                                                    const TextOutput& output,
                                                    const Deadline& deadline);
 
-/// Adds the clauses of the formula to `sink`, within the deadline's memory limit. Returns the map
-/// from candidates to variables.
+/// Adds the clauses to `sink`, within the deadline's memory limit. Returns the candidates'
+/// variables.
 std::variant<VariableMap, NotEncoded> encode_clauses(const Grid& grid, const ExportOptions& options,
                                                      ClauseSink& sink, const Deadline& deadline);
 

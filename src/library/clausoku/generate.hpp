@@ -51,8 +51,7 @@ class CLAUSOKU_API Generator {
   /// Creates a generator. Errors: an invalid option, or options that no puzzle can satisfy.
   static Expected<Generator> make(GenerateOptions options = {});
 
-  /// Makes puzzle `number` ≥ 1 of the seed. Errors: no puzzle within the tries or the time, or an
-  /// alarm.
+  /// Makes puzzle `number` ≥ 1 of the seed. Errors: none found within tries or time, or an alarm.
   Expected<NewPuzzle> puzzle(std::uint64_t number);
 
   Generator(Generator&&) noexcept;

@@ -29,8 +29,8 @@ class CLAUSOKU_API Input {
   static Expected<Input> digits(std::span<const std::uint16_t> digits, std::size_t cells,
                                 const ReadOptions& options = {});
 
-  /// The puzzles of files, in order; "-" is standard input. An unreadable file becomes an answer
-  /// with an error.
+  /// The puzzles of files ("-": standard input). An unreadable file becomes an answer with an
+  /// error.
   static Expected<Input> files(std::vector<std::string> files, const ReadOptions& options = {});
 
   static Input puzzles(std::span<const Puzzle> puzzles);

@@ -23,8 +23,8 @@ struct ProveOptions {
   std::stop_token stop = {};
 };
 
-/// An unsatisfiable formula and its verified proof. If the puzzle has one solution, the formula
-/// forbids it.
+/// An unsatisfiable formula, which forbids the only solution if there is one, and its verified
+/// proof.
 struct Proof {
   std::optional<Digits> solution;  ///< the only solution; empty if there is none
   std::string formula;             ///< DIMACS CNF

@@ -71,8 +71,7 @@ class CLAUSOKU_API Puzzle {
 /// Reads the puzzle of a text with exactly one puzzle.
 CLAUSOKU_API Expected<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options = {});
 
-/// Reads all puzzles of a text; an unreadable puzzle is an error in its place. The outer error is
-/// an invalid option.
+/// Reads all puzzles of a text; an unreadable one is an error. The outer error: an invalid option.
 CLAUSOKU_API Expected<std::vector<Expected<Puzzle>>> read_text(std::string_view text,
                                                                const ReadOptions& options = {});
 

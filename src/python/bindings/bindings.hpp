@@ -52,8 +52,7 @@ auto value_interruptibly(Work&& work) {
 
 std::chrono::nanoseconds nanoseconds_of(double seconds);
 
-/// Sets a field to the value of the option `name`, unless the option is missing or None. Times are
-/// in seconds.
+/// Sets a field from option `name`, unless that is missing or None. Times are in seconds.
 template <class Field>
 void read_option(const pybind11::dict& options, const char* name, Field& field) {
   if (!options.contains(name) || options[name].is_none()) return;

@@ -53,8 +53,8 @@ class EncodedPuzzle {
     return std::nullopt;
   }
 
-  /// The variable of a candidate; 0 if the reduction has decided it, −1 if the board has no such
-  /// one.
+  /// The variable of a candidate; 0 if the reduction has decided it, −1 if there is no such
+  /// candidate.
   int variable(int row, int column, int digit) const {
     const auto cell = cell_at(row, column);
     if (!cell || digit < 1 || digit > puzzle_.size()) return -1;
