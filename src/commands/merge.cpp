@@ -106,7 +106,7 @@ class MergeCommand {
   }
 
  private:
-  /// The merged summary and exit code. Without a summary in the manifests it is empty.
+  /// The merged summary and exit code. The summary is empty for comparisons or bad manifests.
   std::pair<std::string, int> summary_of_all(const std::vector<ShardOutput>& shards) const {
     if (is_comparison_) return {};
     try {

@@ -1,9 +1,9 @@
-"""Makes the wheel: CMake builds the extension module, setuptools packs it with what is beside it.
+"""Builds the wheel: CMake builds the extension module, setuptools packs it with the Python files.
 
     pip wheel --no-build-isolation --no-deps src/python
 
-Needs what building clausoku needs, and pybind11. Nothing is fetched. CLAUSOKU_BUILD_DIR names a
-build of clausoku to take the module from, or to make it in; without it one is made anew.
+Needs the build requirements of clausoku, and pybind11. Downloads nothing. CLAUSOKU_BUILD_DIR names
+a build folder of clausoku in which to build the module; the default is a new one.
 """
 
 import os
@@ -51,7 +51,7 @@ def version() -> str:
     return re.search(r"project\(clausoku VERSION ([\d.]+)", text)[1]
 
 
-# Beside the other builds, and not among the sources.
+# Build in build/, not among the sources.
 BUILD = ROOT / "build" / "python"
 BUILD.mkdir(parents=True, exist_ok=True)
 

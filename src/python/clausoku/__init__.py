@@ -10,9 +10,9 @@
     >>> clausoku.count(puzzle)
     1
 
-Puzzles are strings in any format that the program reads, rows of numbers, NumPy arrays, f-puzzles
-dictionaries; or many of these in a list, an array or a column of pandas. Engines, boards and rules
-have the names that they have on the command line.
+A puzzle is a string in any format that the program reads, a list of rows, a NumPy array or an
+f-puzzles dictionary. A list, an array or a pandas column holds many puzzles. Engines, boards and
+rules have the same names as on the command line.
 """
 
 from ._batches import check, count, enumerate, solve

@@ -13,8 +13,8 @@ from ._results import Counts, Difficulty, Enumerations, Results, Sequenced
 
 
 def decide(arguments: dict[str, Any], **asked: Any) -> tuple[Source, _clausoku.Batch]:
-    """Has the library decide all puzzles of a call, whose arguments are given by name. Raises what
-    is wrong with the call as a whole, and with a puzzle by itself."""
+    """Decides all puzzles of a call with the named `arguments` and additional options `asked`.
+    Raises errors of the call, and the PuzzleError of a single puzzle."""
     options = {"explain": False, "in_order": False, **arguments, **asked}
     source = source_of(options.pop("puzzles"), board=options["board"])
     check_range("threads", options["threads"], 1, 1024)
@@ -40,14 +40,14 @@ def decide(arguments: dict[str, Any], **asked: Any) -> tuple[Source, _clausoku.B
 
 
 def one_more_than(limit: int) -> int:
-    """To be looked for, as one more tells that there are more."""
+    """The number of solutions to search for, so that a count above the limit is detected."""
     if not 1 <= limit < 2**62:
         raise OptionError(f"limit: {limit!r}; expected at least 1")
     return limit + 1
 
 
 def shown(source: Source, results: Sequenced[Any]) -> Any:
-    """A result for a puzzle, results for many, a DataFrame for a Series."""
+    """Returns one result for one puzzle, all results for many, a DataFrame for a Series."""
     if source.index is not None:
         return results.to_frame(source.index)
     return results[0] if source.single else results
@@ -71,23 +71,23 @@ def solve(
     """Solve puzzles and tell whether each has one solution.
 
     A puzzle gives a `Result`, many give `Results` in their order, a pandas Series gives a DataFrame
-    with its index and the columns verdict, solution and reason. What cannot be read raises a
-    `PuzzleError` where it is the only puzzle; among many it takes its place with the verdict
-    "invalid", the reason and the error.
+    with its index and the columns verdict, solution and reason. A single unreadable puzzle raises a
+    `PuzzleError`; among many puzzles, it gives a result with the verdict "invalid", the reason and
+    the error.
 
     engine         as on the command line: "sat", "hybrid", "backtrack" with options behind a colon
-    board, rules   of puzzles that do not state their own: "2x3", "samurai"; "diagonals,windows"
-    alphabet       what the characters of boards above 9×9 mean: "1-9A-G", "0-9A-F", "A-P"
-    threads        how many puzzles at a time; all cores if left out
-    timeout        seconds for each puzzle; past it the verdict is "unknown"
-    max_conflicts  likewise
-    memory_limit   bytes that a solver may need for a puzzle's formula, likewise; what the process may
-                   use if left out
-    cross_check    whether a second, different engine answers, too, for cross_check_timeout seconds
-    first          stop at the first solution; leave open whether it is the only one
+    board, rules   for puzzles that do not state their own: "2x3", "samurai"; "diagonals,windows"
+    alphabet       the characters of digits on boards above 9×9: "1-9A-G", "0-9A-F", "A-P"
+    threads        number of puzzles at a time; default: all cores
+    timeout        seconds for each puzzle; after that the verdict is "unknown"
+    max_conflicts  conflicts for each puzzle; after that the verdict is "unknown"
+    memory_limit   bytes of a solver for a puzzle's formula; above, the verdict is "unknown". Default:
+                   the memory that the process may use
+    cross_check    ask a second, different engine too, for up to cross_check_timeout seconds
+    first          stop at the first solution without deciding whether it is the only one
 
-    Solutions pass an independent check, whoever found them. Where one fails, or the engines do not
-    agree, a `DisagreementError` is raised. Ctrl-C ends the call soon with a KeyboardInterrupt.
+    An independent checker checks all solutions. A failed check or a disagreement of the engines
+    raises a `DisagreementError`. Ctrl-C ends the call soon with a KeyboardInterrupt.
     """
     source, batch = decide(locals(), limit=1 if first else 2, keep=2)
     return shown(source, Results(batch))
@@ -108,13 +108,13 @@ def check(
     cross_check_timeout: float = 1.0,
     difficulty: bool = False,
 ) -> Any:
-    """Tell whether puzzles have one solution, and why not where they have not.
+    """Tell whether puzzles have one solution, and if not, why.
 
-    As `solve`, and the reasons of the verdicts "none" and "multiple" are looked for: givens that
-    cannot stand together, cells that differ.
+    Like `solve`, but also finds the reasons for the verdicts "none" and "multiple": givens that
+    contradict each other, cells that differ.
 
-    difficulty  also how hard each unique puzzle is: `Result.difficulty`, the column difficulty. This
-                takes milliseconds to seconds a puzzle, on one core; `timeout` bounds each.
+    difficulty  also rate each unique puzzle: `Result.difficulty`, the column difficulty. This takes
+                milliseconds to seconds for each puzzle, on one core; `timeout` limits each.
     """
     source, batch = decide(locals(), limit=2, keep=2, explain=True)
     difficulties = None
@@ -134,7 +134,7 @@ def text_at(source: Source, k: int) -> str:
 
 
 def difficulty_of(text: str, options: dict[str, Any]) -> Optional[Difficulty]:
-    """None if the time was over first."""
+    """Rates a puzzle. Returns None if the time limit was hit first."""
     _, data = called(_clausoku.find_path, text, options)
     found = json.loads(data)
     return Difficulty(**found["difficulty"]) if found["complete"] else None
@@ -180,7 +180,7 @@ def enumerate(
     cross_check: bool = True,
     cross_check_timeout: float = 1.0,
 ) -> Any:
-    """The solutions of puzzles, each once, in ascending order, up to a limit.
+    """List the solutions of puzzles, each once, in ascending order, up to a limit.
 
     A puzzle gives an `Enumeration`, a sequence of solutions; many give `Enumerations`, a pandas
     Series a DataFrame with its index and the columns solutions, complete, verdict and reason. The

@@ -1,4 +1,4 @@
-"""What clausoku raises. An error of the input says where it is and what was expected there."""
+"""The exceptions of clausoku. An input error has its place and what was expected there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Optional
 
 
 class PuzzleError(ValueError):
-    """A text, a list or an array that is no puzzle.
+    """Raised for a text, a list or an array that is no puzzle.
 
     ``str(error)`` reads ``LINE:COLUMN: what was found; what was expected``; the parts are
     attributes. ``line`` and ``column`` count from 1, in the text as it was given or as JSON
@@ -28,22 +28,22 @@ class PuzzleError(ValueError):
 
 
 class OptionError(ValueError):
-    """An engine, board, rule or other option that is not known, and what is."""
+    """Raised for an unknown engine, board, rule or other option; lists the known ones."""
 
 
 class DecodeError(ValueError):
-    """A model that is no solution of its formula's puzzle."""
+    """Raised for a model that is no solution of its formula's puzzle."""
 
 
 class UnansweredError(RuntimeError):
-    """What was asked has no answer, or none in the time: a proof of a puzzle with two solutions,
-    steps where there is no solution, a new puzzle that does not come out in all tries."""
+    """Raised if a question has no answer, or none within the limits: a proof for a puzzle with two
+    solutions, steps without a solution, a new puzzle after too many tries."""
 
 
 class DisagreementError(RuntimeError):
-    """Two engines disagree, or a solution fails the check: the loudest error there is.
+    """Raised if two engines disagree or a solution fails the check.
 
-    ``results`` has all results of the call, where it has any.
+    ``results`` has all results of the call, if there are any.
     """
 
     results: Optional[object] = None

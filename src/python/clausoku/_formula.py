@@ -19,7 +19,7 @@ Cell = Union[str, tuple[int, int]]
 
 
 class Candidate(NamedTuple):
-    """That a cell holds a digit; row and column are counted from 1."""
+    """A digit in a cell; row and column are counted from 1."""
 
     row: int
     column: int
@@ -37,37 +37,37 @@ class Formula:
 
     @property
     def variables(self) -> int:
-        """How many there are, numbered from 1; first the candidates, then auxiliary ones."""
+        """The number of variables: 1, 2 …, first those of candidates, then auxiliary ones."""
         return self._handle.variables
 
     @property
     def clauses(self) -> list[list[int]]:
-        """The clauses as DIMACS has them: lists of literals, as `pysat.formula.CNF` takes them."""
+        """The clauses as lists of DIMACS literals, as `pysat.formula.CNF` accepts them."""
         return self._handle.clauses()
 
     def __len__(self) -> int:
-        """How many clauses there are."""
+        """The number of clauses."""
         return self._handle.clause_count
 
     @property
     def literals(self) -> numpy.ndarray:
-        """The literals of all clauses, one clause behind the other: int32."""
+        """The literals of all clauses, concatenated, as int32."""
         import numpy
 
         return numpy.frombuffer(self._handle.literals(), numpy.int32)
 
     @property
     def offsets(self) -> numpy.ndarray:
-        """Where in `literals` each clause begins, and where the last one ends: int64."""
+        """The index in `literals` of each clause's first literal, then the end index, as int64."""
         import numpy
 
         return numpy.frombuffer(self._handle.offsets(), numpy.int64)
 
     def variable(self, cell: Cell, digit: int) -> int:
-        """The variable that says that the cell holds the digit: `variable("r3c7", 5)`.
+        """The variable of a digit in a cell: `variable("r3c7", 5)`.
 
-        0 where there is none, because the givens have settled the cell or the candidate. Raises an
-        OptionError for what is no cell or digit of the board.
+        0 if the candidate has no variable because the reduction has decided it. Raises an
+        OptionError for a cell or digit that the board does not have.
         """
         row, column = place_of(cell)
         variable = self._handle.variable(row, column, digit)
@@ -76,8 +76,8 @@ class Formula:
         return variable
 
     def meaning(self, variable: int) -> Optional[Candidate]:
-        """What a variable says; None of an auxiliary one. A negative literal means what its
-        variable does. Raises an OptionError for 0 and numbers above `variables`."""
+        """The candidate of a variable or of a literal of it; None for an auxiliary variable.
+        Raises an OptionError for 0 and numbers above `variables`."""
         number = abs(variable)
         if not 1 <= number <= self.variables:
             raise OptionError(f"no variable {variable}; expected 1 to {self.variables}")
@@ -86,11 +86,11 @@ class Formula:
 
     @property
     def known(self) -> list[int]:
-        """What was worked out before the clauses were written: of each cell its digit, or 0."""
+        """The digit that the reduction has found for each cell; 0 for an open cell."""
         return self._handle.known()
 
     def to_dimacs(self) -> str:
-        """The formula as `clausoku encode` writes it, its description in comments."""
+        """The formula as `clausoku encode` writes it, with a description in comments."""
         return self._handle.to_dimacs()
 
     def __repr__(self) -> str:
@@ -118,12 +118,12 @@ def encode(
     rules: Rules = None,
     alphabet: Optional[str] = None,
 ) -> Formula:
-    """The formula of a puzzle: its models are the puzzle's solutions.
+    """Encode a puzzle as a formula whose models are the puzzle's solutions.
 
     encoding           minimal, natural, extended or augmented
-    amo                how at-most-one is said: pairwise, sequential, commander, product, bimander
-                       or binary
-    reduce             what is worked out before: none, givens, propagated or probed
+    amo                at-most-one encoding: pairwise, sequential, commander, product, bimander or
+                       binary
+    reduce             inference before encoding: none, givens, propagated or probed
     drop_shared_pairs  with pairwise: pairs of cells that two houses share are written once
     board, rules, alphabet  as `solve` takes them
     """
@@ -131,11 +131,11 @@ def encode(
 
 
 def decode(formula: Formula, model: Union[str, Iterable[int], Mapping[int, bool]]) -> str:
-    """The solution that a solver's model says, a character a cell.
+    """Decode a solver's model into a solution, one character for each cell.
 
-    The model has the literals that are true, as PySAT and DIMACS have them; what it leaves out
-    counts as false. A mapping of variables to truth values will do, and so will what a solver
-    prints. Raises a DecodeError where that is no solution of the puzzle.
+    The model is a list of true literals, as in PySAT and DIMACS; missing variables count as false.
+    A mapping from variables to truth values and the printed output of a solver are accepted too.
+    Raises a DecodeError if the model is no solution of the puzzle.
     """
     if isinstance(model, str):
         return called(formula._handle.decode_answer, model, failure=DecodeError)

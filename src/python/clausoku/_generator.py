@@ -1,4 +1,4 @@
-"""New puzzles."""
+"""Generation of new puzzles."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ._library import CENTURY, Rules, called, check_range, rules_text
 class NewPuzzle:
     """A new puzzle and its only solution."""
 
-    #: SEED-NUMBER
+    #: has the form SEED-NUMBER
     name: str
-    #: a character a cell; with clues as f-puzzles states it, which `solve` reads, too
+    #: one character for each cell; with clues, f-puzzles' JSON, which `solve` reads too
     puzzle: str
     solution: str
-    #: of difficulty, where one was asked for
+    #: the difficulty, if one was requested
     level: Optional[str]
 
 
@@ -42,18 +42,18 @@ def generate(
     threads: Optional[int] = None,
     cross_check: bool = True,
 ) -> Union[NewPuzzle, list[NewPuzzle]]:
-    """New puzzles, each with one solution: one, or a list of `count`.
+    """Make new puzzles with one solution each: one puzzle, or a list of `count`.
 
-    seed, first  puzzle K of a seed is the same on every machine; these begin with puzzle `first`
-    givens       how many, or the fewest and the most
-    symmetry     of where they stand: rotational, quarter, mirror, horizontal, diagonal,
+    seed, first  puzzle K of a seed is the same on every machine; the first one is K = `first`
+    givens       the number of givens, or a pair of the fewest and the most
+    symmetry     symmetry of the givens' cells: rotational, quarter, mirror, horizontal, diagonal,
                  antidiagonal or full
     difficulty   the level, easy to extreme, or the easiest and the hardest
-    minimal      no given can be left out
-    clues        types of clues that are read off: "killer-cage", "thermometer"
-    pencilmarks  instead of givens
-    tries, timeout  for each puzzle; past them an `UnansweredError` is raised. By default there are
-                 100,000 tries, with clues 200
+    minimal      every given is needed
+    clues        types of clues to add: "killer-cage", "thermometer"
+    pencilmarks  make puzzles of pencilmarks instead of givens
+    tries, timeout  limits for each puzzle; an `UnansweredError` is raised after them. The default is
+                 100,000 tries, or 200 with clues
     board, rules, threads, cross_check  as `solve` takes them
     """
     options = {**locals(), "rules": rules_text(rules), "clues": list(clues)}

@@ -1,4 +1,4 @@
-"""Calls of the library, and how its errors become ours."""
+"""Calls of the library, and the translation of its errors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def rules_text(rules: Rules) -> str:
 
 
 def check_range(name: str, value: Optional[float], least: float, most: float) -> None:
-    """Raises an OptionError for a number that cannot be; None will do."""
+    """Raises an OptionError for a number out of range; None is accepted."""
     if value is not None and not least <= value <= most:
         raise OptionError(f"{name}: {value!r}; expected {least} to {most:.15g}")
 
@@ -29,8 +29,8 @@ def check_range(name: str, value: Optional[float], least: float, most: float) ->
 def called(
     function: Callable[..., Value], *arguments: Any, failure: type[Exception] = OptionError
 ) -> Value:
-    """What the function of the library gives. Raises an OptionError, a PuzzleError, or the failure
-    where it is something else that is wrong."""
+    """Calls a function of the library and returns its value. Raises an OptionError, a PuzzleError,
+    or `failure` for any other error."""
     try:
         return function(*arguments)
     except _clausoku.LibraryError as error:
@@ -45,7 +45,7 @@ def called_about(
     arguments: dict[str, Any],
     failure: type[Exception] = OptionError,
 ) -> Value:
-    """The same for a call about one puzzle, whose arguments are given by name."""
+    """Calls a function of the library with one puzzle and options, both in `arguments`."""
     check_range("timeout", arguments.get("timeout"), 0, CENTURY)
     text = single_of(arguments["puzzle"], board=arguments["board"]).puzzles[0]
     options = {**arguments, "rules": rules_text(arguments["rules"])}

@@ -1,9 +1,9 @@
-"""Puzzles as Python has them: how each becomes what the library reads.
+"""Conversion of Python values to puzzles that the library reads.
 
     a string                     one puzzle in any format that clausoku reads by its look
     a dict                       one puzzle of f-puzzles
     n lists of n cells           one grid; a cell is a number or a string, 0, ".", "" or None blank
-    an array of n×n              likewise; NaN is a blank, too
+    an array of n×n              one grid; 0 or NaN is a blank
     m of these, in any sequence  m puzzles; an array of m×n×n or m×n², lists of n² cells
     a path that ends with .npy   the array in this file
     a pandas Series of these     m puzzles, whose results have its index
@@ -25,19 +25,19 @@ Puzzles = Union[Puzzle, Iterable[Puzzle]]
 
 @dataclass
 class Source:
-    """Puzzles on their way to the library."""
+    """Converted puzzles for the library."""
 
-    #: a text each, or what is wrong with it; or an array of digits, so many cells a puzzle
+    #: a text or an error for each puzzle; or an array of digits with `cells` digits for each puzzle
     puzzles: Union[tuple[Union[str, PuzzleError], ...], Any]
     cells: int = 0
-    #: whether it is one puzzle by itself
+    #: true for one puzzle that is not in a sequence
     single: bool = False
-    #: of a pandas Series
+    #: the index of a pandas Series
     index: Optional[Any] = None
 
 
 def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
-    """The puzzles of whatever a caller has."""
+    """Converts the puzzles of a caller."""
     if is_array_path(puzzles):
         puzzles = load_array(os.fspath(puzzles))
     elif isinstance(puzzles, os.PathLike):
@@ -61,7 +61,7 @@ def source_of(puzzles: Puzzles, *, board: Optional[str] = None) -> Source:
 
 
 def is_array_path(value: Any) -> bool:
-    """Whether it is the name of a .npy file; no puzzle's text ends like that."""
+    """True for the name of a .npy file; no puzzle's text ends with .npy."""
     return isinstance(value, (str, os.PathLike)) and str(value).endswith(".npy")
 
 
@@ -78,7 +78,7 @@ def load_array(path: str) -> Any:
 
 
 def single_of(puzzle: Puzzle, *, board: Optional[str] = None) -> Source:
-    """Of what must be one puzzle."""
+    """Converts a value that must be one puzzle."""
     source = source_of(puzzle, board=board)
     if not source.single:
         raise TypeError("several puzzles; expected one")
@@ -90,7 +90,7 @@ def is_series(value: Any) -> bool:
 
 
 def is_row(value: Any) -> bool:
-    """Whether it is a sequence of cells, not of rows; a string is a puzzle."""
+    """True for a sequence of cells, false for a sequence of rows or a string."""
     if isinstance(value, (str, Mapping)) or not hasattr(value, "__len__"):
         return False
     return len(value) > 0 and (isinstance(value[0], str) or not hasattr(value[0], "__len__"))
@@ -141,12 +141,12 @@ def cell_of(cell: Any) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """A number of numpy's as Python's."""
+    """A NumPy number as a Python number."""
     return value.tolist() if hasattr(value, "tolist") else str(value)
 
 
 def source_of_rows(rows: list[Any], board: Optional[str]) -> Source:
-    """Rows of cells: of one grid, or each a grid of its own."""
+    """Converts rows of cells, which are one grid, or each of which is a grid."""
     rows = [row.tolist() if hasattr(row, "tolist") else row for row in rows]
     width = len(rows[0])
     largest = max((int(cell) for row in rows for cell in row if is_number(cell)), default=0)
@@ -160,7 +160,7 @@ def is_number(cell: Any) -> bool:
 
 
 def is_one_grid(rows: int, width: int, largest: int, board: Optional[str]) -> bool:
-    """Whether rows of so many cells are one grid or one each. Refuses to guess."""
+    """True if rows are one grid, false if each is a grid. Raises a ValueError if both fit."""
     if rows != width:
         return False
     size = round(width**0.5)

@@ -15,10 +15,9 @@ from ._puzzles import Puzzle
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a puzzle has its verdict, why a digit stands where it does, or the way to the solution.
-    """
+    """The reason for a puzzle's verdict or for a cell's digit, or the path to the solution."""
 
-    #: in words with drawn grids, as `clausoku explain` tells it
+    #: in words with drawn grids, as `clausoku explain` writes it
     text: str
     #: the same as plain values, as `clausoku explain --output-format json` writes it
     data: dict[str, Any]
@@ -44,16 +43,16 @@ def explain(
     rules: Rules = None,
     alphabet: Optional[str] = None,
 ) -> Explanation:
-    """Tell why a puzzle has no solution, several or one; or the way to it.
+    """Explain why a puzzle has no solution, several or one; or find the path to its solution.
 
-    cell, digit  why the cell ("r3c7") has its digit; with a digit, why that cannot stand there
-    smallest     go on until no set of fewer givens, clues and pencilmarks can do
-    steps        the way to the solution instead, always by the easiest step
-    hint         its next step alone
-    timeout      seconds; past them, what is known by then
-    board, rules, alphabet  as `solve` takes them
+    cell, digit  explain the cell's ("r3c7") digit; with a digit, why it is impossible in the cell
+    smallest     search for a proven smallest set of givens, clues and pencilmarks
+    steps        find the path to the solution instead, with the easiest step each time
+    hint         find only the next step of the path
+    timeout      seconds; after that, the explanation has what is known
+    board, rules, alphabet  as for `solve`
 
-    Raises an `UnansweredError` where there are no steps, as there is no solution.
+    Raises an `UnansweredError` for steps of a puzzle without a solution.
     """
     if digit is not None and cell is None:
         raise OptionError("digit: expected a cell beside it")
@@ -68,16 +67,16 @@ def explain(
 
 @dataclass(frozen=True)
 class Proof:
-    """A formula without a model and the proof that it has none: the puzzle has no solution, or none
-    besides the one here."""
+    """An unsatisfiable formula and its proof: the puzzle has no solution, or only the one in
+    `solution`."""
 
-    #: the only one; None where there is none
+    #: the only solution; None if there is none
     solution: Optional[str]
-    #: DIMACS CNF, which says in its comments what it is about
+    #: DIMACS CNF with comments that describe the puzzle
     formula: bytes
-    #: DRAT, or by cryptominisat FRAT
+    #: DRAT, or FRAT from cryptominisat
     proof: bytes
-    #: how many steps it has
+    #: the number of proof steps that add a clause
     lemmas: int
 
     def save(self, path: Union[str, Path]) -> None:
@@ -88,15 +87,15 @@ class Proof:
 
 @dataclass(frozen=True)
 class Verification:
-    """What a checker that knows no solver says of a formula and a proof."""
+    """The result of checking a formula and a proof without a solver."""
 
     verified: bool
-    #: why not
+    #: why the proof is not verified
     reason: str
     lemmas: int
-    #: what the formula says that it is about; None where it says nothing
+    #: the puzzle in the formula's comments; None if they describe none
     puzzle: Optional[str]
-    #: the only one, as it says; None where there is none
+    #: the only solution according to the comments; None if there is none
     solution: Optional[str]
 
     def __bool__(self) -> bool:
@@ -113,14 +112,14 @@ def prove(
     rules: Rules = None,
     alphabet: Optional[str] = None,
 ) -> Proof:
-    """Certify that a puzzle has no solution, or no other one than it has.
+    """Certify that a puzzle has no solution, or only one.
 
-    solver   cadical or cryptominisat; the first of them that there is
-    trim     leave out the lemmas that the proof does not need; the proof is DRAT then
+    solver   cadical or cryptominisat; default: the first available one
+    trim     drop lemmas that the proof does not need, and write DRAT
     timeout  seconds, for the solution and for the proof each
-    board, rules, alphabet  as `solve` takes them
+    board, rules, alphabet  as for `solve`
 
-    Raises an `UnansweredError` where it has several, or the time was over. The proof was verified.
+    The proof is verified. Raises an `UnansweredError` for several solutions or after the timeout.
     """
     return Proof(*called_about(_clausoku.prove, locals(), UnansweredError))
 
@@ -130,8 +129,8 @@ def verify(
 ) -> Verification:
     """Check a proof without a solver: DRAT, FRAT or LRAT.
 
-    Takes what `prove` gives, or the contents of two files. Where the formula says what it is about,
-    its clauses must be just those. Raises an `OptionError` for what is no formula or no proof.
+    Accepts a `Proof` or the contents of two files. If the formula's comments describe a puzzle, its
+    clauses must be exactly that puzzle's. Raises an `OptionError` for a syntax error.
     """
     if isinstance(formula, Proof):
         formula, proof = formula.formula, formula.proof

@@ -1,4 +1,4 @@
-"""Results: what is said of one puzzle, and of many in the order of the puzzles."""
+"""The results of one puzzle, and of many in the order of the puzzles."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def in_rows(digits: list[int]) -> list[list[int]]:
 
 
 def cell_count(solution: str) -> int:
-    """How many cells a solution has."""
+    """The number of cells of a solution."""
     return solution.count(" ") + 1 if " " in solution else len(solution)
 
 
 def object_array(values: list[Any]) -> numpy.ndarray:
-    """So that pandas takes the values as they are, without looking through them."""
+    """An array of objects, which pandas stores unchanged and without inspecting each value."""
     import numpy
 
     return numpy.fromiter(values, dtype=object, count=len(values))
@@ -53,32 +53,32 @@ class Difficulty:
 
     #: easy, medium, hard, expert or extreme, by the largest step
     level: str
-    #: how many facts the largest step takes
+    #: the number of facts of the largest step
     largest: int
-    #: the mean of all steps
+    #: the mean number of facts of all steps
     mean: float
-    #: how many steps there are
+    #: the number of steps
     steps: int
 
 
 @dataclass(frozen=True)
 class Result:
-    """What is said of one puzzle."""
+    """The result of one puzzle."""
 
     #: unique, multiple, none (no solution), invalid (no puzzle, or the givens clash), unknown (a
     #: limit was hit first) or solvable (it has a solution, and no more was asked for)
     verdict: Verdict
     #: the solution of a puzzle that is unique or solvable, a character a cell
     solution: Optional[str]
-    #: of the verdict, in words; empty for unique and solvable
+    #: the reason for the verdict in words; empty for unique and solvable
     reason: str
-    #: what the second engine said: agrees, undecided (no verdict in its time), off (not asked)
+    #: the second engine's answer: agrees, undecided (no verdict in its time), off (not asked)
     cross_check: CrossCheck
-    #: those that were found: the solution, or two of several
+    #: the solutions found: the only one, or two of several
     solutions: tuple[str, ...]
-    #: what is wrong with an invalid one, at its place
+    #: the error of an invalid puzzle, with its place
     error: Optional[PuzzleError] = None
-    #: of a unique one, if `check` was asked for it and its time was enough
+    #: the difficulty of a unique puzzle, if `check` computed it within the time
     difficulty: Optional[Difficulty] = None
 
     def digits(self) -> list[int]:
@@ -99,9 +99,9 @@ class Result:
 
 
 class Count(int):
-    """How many solutions a puzzle has: a number, and how far it can be trusted."""
+    """The number of solutions of a puzzle, and whether it is exact."""
 
-    #: False where there are more than the limit, or at least so many when the time was over
+    #: False if there are more than the limit, or if the time limit makes it a lower bound
     exact: bool
     verdict: Verdict
     #: of the verdict, in words
@@ -147,7 +147,7 @@ class Enumeration(Sequence[str]):
 
 
 class Sequenced(Sequence[Item], Generic[Item]):
-    """What is said of many puzzles, in their order. Each item is made when it is asked for."""
+    """The results of many puzzles, in their order. Items are made on access."""
 
     def __init__(self, batch: _clausoku.Batch) -> None:
         self._batch = batch
@@ -184,11 +184,11 @@ class Sequenced(Sequence[Item], Generic[Item]):
         return self._batch.reasons()
 
     def tally(self) -> Counter[Verdict]:
-        """How many puzzles have each verdict."""
+        """The number of puzzles with each verdict."""
         return Counter(self.verdicts)
 
     def to_frame(self, index: Any = None) -> pandas.DataFrame:
-        """A pandas DataFrame, a row a puzzle. Verdicts are categories."""
+        """A pandas DataFrame with a row for each puzzle. Verdicts are categories."""
         import numpy
         import pandas
 
@@ -254,7 +254,7 @@ class Results(Sequenced[Result]):
 
 
 class Counts(Sequenced[Count]):
-    """How many solutions each of many puzzles has."""
+    """The numbers of solutions of many puzzles."""
 
     def __init__(self, batch: _clausoku.Batch, limit: int) -> None:
         super().__init__(batch)
