@@ -81,7 +81,7 @@ def solve(
     threads        number of puzzles at a time; default: all cores
     timeout        seconds for each puzzle; after that the verdict is "unknown"
     max_conflicts  conflicts for each puzzle; after that the verdict is "unknown"
-    memory_limit   bytes of a solver for a puzzle's formula; above, the verdict is "unknown". Default:
+    memory_limit   bytes for a puzzle's formula; above, the verdict is "unknown". Default:
                    the memory that the process may use
     cross_check    ask a second, different engine too, for up to cross_check_timeout seconds
     first          stop at the first solution without deciding whether it is the only one

@@ -52,7 +52,7 @@ def generate(
     minimal      every given is needed
     clues        types of clues to add: "killer-cage", "thermometer"
     pencilmarks  make puzzles of pencilmarks instead of givens
-    tries, timeout  limits for each puzzle; an `UnansweredError` is raised after them. The default is
+    tries, timeout  limits for each puzzle; then an `UnansweredError` is raised. The default is
                  100,000 tries, or 200 with clues
     board, rules, threads, cross_check  as `solve` takes them
     """
