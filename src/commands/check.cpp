@@ -89,16 +89,16 @@ std::vector<std::optional<FileStamp>> stamps_of(const std::vector<std::string>& 
 
 /// Checks the input again after each change of a file, until a stop request. Waits while a file is
 /// missing: an editor may be replacing it.
-Summary check_again_and_again(Decision& decision, const CheckOptions& options,
-                              const std::vector<std::string>& files) {
+Summary check_after_changes(Decision& decision, const CheckOptions& options,
+                            const std::vector<std::string>& files) {
   while (true) {
     const auto before = stamps_of(files);
     Summary summary = check_once(decision, options);
     decision.write("\n");
     const auto have_changed = [&] {
       const auto now = stamps_of(files);
-      const auto is_there = [](const auto& stamp) { return stamp.has_value(); };
-      return std::ranges::all_of(now, is_there) && now != before;
+      const auto file_exists = [](const auto& stamp) { return stamp.has_value(); };
+      return std::ranges::all_of(now, file_exists) && now != before;
     };
     if (!decision.can_sum_up() || !decision.wait_until(have_changed, summary)) return summary;
   }
@@ -111,9 +111,8 @@ int check(CheckOptions& options, const PuzzleInput& input) {
   Decision decision(options.decision.request());
   decision.batch().rate = options.columns.contains(CheckColumn::rating) ||
                           std::ranges::count(options.records.chosen(usual), "rating") > 0;
-  const Summary summary = options.watch
-                              ? check_again_and_again(decision, options, input.all_files())
-                              : check_once(decision, options);
+  const Summary summary = options.watch ? check_after_changes(decision, options, input.all_files())
+                                        : check_once(decision, options);
   return decision.finish(summary, summary.count(Verdict::unique));
 }
 

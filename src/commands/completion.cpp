@@ -52,7 +52,7 @@ class NextWords {
 
 /// The part of a documented value that a user types literally: all of "cadical", "external:" of
 /// "external:COMMAND", and nothing of a placeholder such as "FILE".
-std::string_view typed_part(std::string_view value) {
+std::string_view literal_prefix(std::string_view value) {
   const auto capital = std::ranges::find_if(value, [](char c) { return c >= 'A' && c <= 'Z'; });
   if (capital == value.end()) return value;
   const auto length = static_cast<std::size_t>(capital - value.begin());
@@ -84,7 +84,7 @@ void add_engines(NextWords& next, std::string_view value, std::string_view befor
       next.add(name, option.description);
     } else if (setting.substr(0, equals + 1) == name) {
       for (const std::string_view known : option.values) {
-        if (const auto typed = typed_part(known); !typed.empty()) {
+        if (const auto typed = literal_prefix(known); !typed.empty()) {
           next.add(name + std::string(typed));
         }
       }
@@ -94,7 +94,7 @@ void add_engines(NextWords& next, std::string_view value, std::string_view befor
 
 void add_layouts(NextWords& next) {
   for (const LayoutKind& kind : layout_kinds()) {
-    const std::string_view typed = typed_part(kind.notation);
+    const std::string_view typed = literal_prefix(kind.notation);
     next.add(typed.empty() ? kind.example : typed, kind.description);
   }
 }
@@ -158,8 +158,8 @@ const CLI::Option* option_named(const CLI::App& app, std::string_view typed) {
   return nullptr;
 }
 
-void add_of_command(NextWords& next, const CLI::App& program, const CLI::App& command,
-                    std::span<const std::string_view> words) {
+void add_command_words(NextWords& next, const CLI::App& program, const CLI::App& command,
+                       std::span<const std::string_view> words) {
   const std::string_view typed = words.back();
   const auto all_before = words.first(words.size() - 1);
   const bool only_files = std::ranges::find(all_before, "--") != all_before.end();
@@ -199,7 +199,7 @@ std::string completions(const CLI::App& program, std::span<const std::string_vie
   }
   const auto chosen = program.get_subcommands(
       [&](const CLI::App* command) { return command->get_name() == words[0]; });
-  if (!chosen.empty()) add_of_command(next, program, *chosen.front(), words);
+  if (!chosen.empty()) add_command_words(next, program, *chosen.front(), words);
   return std::move(next).text();
 }
 

@@ -58,12 +58,12 @@ std::optional<std::optional<std::uint64_t>> seed_of(std::string_view text) {
 }
 
 /// True if the output is written completely or not at all, so that it cannot be resumed.
-bool is_whole(const GenerateOptions& options) {
+bool is_atomic_output(const GenerateOptions& options) {
   return options.gzip || is_picture_format(options.output_format);
 }
 
 /// Throws a CLI::ValidationError for options that exclude each other.
-void look_for_clash(const GenerateOptions& options) {
+void reject_conflicting_options(const GenerateOptions& options) {
   const auto refuse = [](const char* option, const char* message) {
     throw CLI::ValidationError(option, message);
   };
@@ -74,12 +74,12 @@ void look_for_clash(const GenerateOptions& options) {
       options.output_format != "jsonl") {
     refuse("--fields", "only records have fields; expected --output-format csv or jsonl");
   }
-  if (options.resume && is_whole(options)) {
+  if (options.resume && is_atomic_output(options)) {
     refuse("--resume",
            "what is written as a whole or not at all cannot be gone on with; expected "
            "another --output-format, and no --compress");
   }
-  if (options.shard && is_whole(options)) {
+  if (options.shard && is_atomic_output(options)) {
     refuse("--shard",
            "what is written as a whole is not put together again; expected another "
            "--output-format, and no --compress");
@@ -114,10 +114,10 @@ FileUse files_of(const GenerateOptions& options) {
 }
 
 int generate(const GenerateOptions& options) {
-  look_for_clash(options);
+  reject_conflicting_options(options);
   CommandRun run(files_of(options),
                  {.name = options.output_file,
-                  .how = is_whole(options) ? Output::File::whole : Output::File::continued,
+                  .how = is_atomic_output(options) ? Output::File::whole : Output::File::continued,
                   .resume = options.resume,
                   .shard = options.shard,
                   .note_further = [&](FileUse& files) {

@@ -64,7 +64,7 @@ class Generation {
         count_(options.shard ? options.shard->share_of(options.count) : options.count) {}
 
   int run() {
-    if (!make_sheet_to_fill()) return run_.finish();
+    if (!make_requested_sheet()) return run_.finish();
     output_ =
         &run_.open_output(ResumeHeader{CLAUSOKU_VERSION, "generate", options_.resume_options});
     if (options_.gzip) gzip_.emplace([this](std::string_view text) { run_.write(text); });
@@ -91,7 +91,7 @@ class Generation {
 
  private:
   /// Makes the sheet if one is to be written. Reports a missing tool and returns false.
-  bool make_sheet_to_fill() {
+  bool make_requested_sheet() {
     if (!is_sheet_format(options_.writing.format)) return true;
     auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
     if (const auto* missing = std::get_if<std::string>(&made)) {
@@ -175,12 +175,12 @@ class Generation {
     if (made.cross_checked) ++totals_.agreements;
     ++totals_.puzzles;
     unwritten_ += made.text;
-    if (made.on_sheet) fill_sheet(sheet_->append(*std::move(made.on_sheet), to_output_));
+    if (made.on_sheet) check_sheet_error(sheet_->append(*std::move(made.on_sheet), to_output_));
     if (unwritten_.size() >= most_together) flush();
   }
 
   /// Refuses the output and ends the work if the sheet has an error.
-  void fill_sheet(const std::optional<std::string>& error) {
+  void check_sheet_error(const std::optional<std::string>& error) {
     if (!error) return;
     is_over_ = true;
     output_->refuse(*error);
@@ -213,7 +213,7 @@ class Generation {
       if (totals_.puzzles > 0) note(true);
       return;
     }
-    if (sheet_) fill_sheet(sheet_->finish(to_output_));
+    if (sheet_) check_sheet_error(sheet_->finish(to_output_));
     flush();
     if (output_->error()) return;
     if (totals_.puzzles == 0) write_text(writer().begin());

@@ -44,30 +44,31 @@ struct Command {
 
 /// Adapts an add function that does not need the complete command line.
 template <void (*add)(CLI::App&, int&)>
-void add_plainly(CLI::App& program, int& exit_code, std::span<char* const> /*arguments*/) {
+void add_without_arguments(CLI::App& program, int& exit_code,
+                           std::span<char* const> /*arguments*/) {
   add(program, exit_code);
 }
 
 /// The commands in the order of the help.
 constexpr std::array commands{
-    Command{"solve", add_plainly<add_solve_command>},
-    Command{"check", add_plainly<add_check_command>},
-    Command{"count", add_plainly<add_count_command>},
-    Command{"enumerate", add_plainly<add_enumerate_command>},
-    Command{"explain", add_plainly<add_explain_command>},
+    Command{"solve", add_without_arguments<add_solve_command>},
+    Command{"check", add_without_arguments<add_check_command>},
+    Command{"count", add_without_arguments<add_count_command>},
+    Command{"enumerate", add_without_arguments<add_enumerate_command>},
+    Command{"explain", add_without_arguments<add_explain_command>},
     Command{"compare", add_compare_command},
-    Command{"merge", add_plainly<add_merge_command>},
-    Command{"encode", add_plainly<add_encode_command>},
-    Command{"decode", add_plainly<add_decode_command>},
-    Command{"generate", add_plainly<add_generate_command>},
-    Command{"convert", add_plainly<add_convert_command>},
-    Command{"prove", add_plainly<add_prove_command>},
-    Command{"verify-proof", add_plainly<add_verify_proof_command>},
-    Command{"formats", add_plainly<add_formats_command>},
-    Command{"engines", add_plainly<add_engines_command>},
-    Command{"boards", add_plainly<add_boards_command>},
-    Command{"rules", add_plainly<add_rules_command>},
-    Command{"help", add_plainly<add_help_command>},
+    Command{"merge", add_without_arguments<add_merge_command>},
+    Command{"encode", add_without_arguments<add_encode_command>},
+    Command{"decode", add_without_arguments<add_decode_command>},
+    Command{"generate", add_without_arguments<add_generate_command>},
+    Command{"convert", add_without_arguments<add_convert_command>},
+    Command{"prove", add_without_arguments<add_prove_command>},
+    Command{"verify-proof", add_without_arguments<add_verify_proof_command>},
+    Command{"formats", add_without_arguments<add_formats_command>},
+    Command{"engines", add_without_arguments<add_engines_command>},
+    Command{"boards", add_without_arguments<add_boards_command>},
+    Command{"rules", add_without_arguments<add_rules_command>},
+    Command{"help", add_without_arguments<add_help_command>},
 };
 
 /// The commands to set up: only the one that `first` names, because setting up all of them takes

@@ -38,7 +38,7 @@ struct ForeignChecker {
 
 struct ForeignVerdict {
   bool verified = false;
-  std::string why_not = {};  // the program's last output line, or how it ended
+  std::string failure_reason = {};  // the program's last output line, or how it ended
   double milliseconds = 0;
 };
 
@@ -54,7 +54,7 @@ bool says_verified(std::string_view output) {
          output.find("NOT VERIFIED") == std::string_view::npos;
 }
 
-std::string how_it_ended(const ProcessEnd& end) {
+std::string describe_process_end(const ProcessEnd& end) {
   using How = ProcessEnd::How;
   if (!end.last_words.empty()) return end.last_words;
   switch (end.how) {
@@ -82,8 +82,8 @@ std::vector<ForeignChecker> installed_checkers() {
 }
 
 /// Runs `PROGRAM FORMULA PROOF`. The proof is verified if the program exits with 0 and says so.
-ForeignVerdict ask(const ForeignChecker& checker, const fs::path& formula, const fs::path& proof,
-                   const std::stop_token& stop) {
+ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path& formula,
+                                   const fs::path& proof, const std::stop_token& stop) {
   std::string output;
   const auto begin = Clock::now();
   const ProcessEnd end =
@@ -92,8 +92,9 @@ ForeignVerdict ask(const ForeignChecker& checker, const fs::path& formula, const
   ForeignVerdict verdict{.milliseconds = milliseconds_since(begin)};
   verdict.verified = end.how == ProcessEnd::How::exited && end.number == 0 && says_verified(output);
   if (!verdict.verified) {
-    verdict.why_not =
-        output.find("NOT VERIFIED") == std::string::npos ? how_it_ended(end) : "not verified";
+    verdict.failure_reason = output.find("NOT VERIFIED") == std::string::npos
+                                 ? describe_process_end(end)
+                                 : "not verified";
   }
   return verdict;
 }
@@ -153,15 +154,16 @@ Row verify_pair(const fs::path& formula_file, const fs::path& proof_file, bool f
 }
 
 /// Asks other checkers about the same files. Reports a checker that contradicts the row's verdict.
-void ask_others(Row& row, const fs::path& formula, const fs::path& proof,
-                const std::vector<ForeignChecker>& others, const std::stop_token& stop) {
+void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::path& proof,
+                                   const std::vector<ForeignChecker>& others,
+                                   const std::stop_token& stop) {
   for (const ForeignChecker& other : others) {
     std::string& cell = row.foreign.emplace_back();
     if (proof.extension() != other.ending || row.exit_code == exit_unusable) continue;
-    const ForeignVerdict verdict = ask(other, formula, proof, stop);
+    const ForeignVerdict verdict = run_foreign_checker(other, formula, proof, stop);
     if (stop.stop_requested()) return;
-    cell =
-        verdict.verified ? fmt::format("{:.1f}", verdict.milliseconds) : escaped(verdict.why_not);
+    cell = verdict.verified ? fmt::format("{:.1f}", verdict.milliseconds)
+                            : escaped(verdict.failure_reason);
     if (verdict.verified != (row.exit_code == exit_done)) {
       row.verdict += fmt::format("; {} disagrees", other.name);
       row.exit_code = exit_disagreement;
@@ -216,7 +218,7 @@ VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
       if (stop.stop_requested() || !fs::exists(proof)) continue;
       any = true;
       Row& row = rows.emplace_back(verify_pair(formula, proof, formula_only, stop));
-      ask_others(row, formula, proof, others, stop);
+      compare_with_foreign_checkers(row, formula, proof, others, stop);
     }
     if (!any) {
       Row row{formula.stem().string()};

@@ -28,8 +28,8 @@ Premise premise_of(const clausoku::Premise& premise, const Board& board) {
   return told;
 }
 
-std::vector<Premise> premises_told(std::span<const clausoku::Premise> premises,
-                                   const Board& board) {
+std::vector<Premise> converted_premises(std::span<const clausoku::Premise> premises,
+                                        const Board& board) {
   std::vector<Premise> told;
   for (const auto& premise : premises) told.push_back(premise_of(premise, board));
   return told;
@@ -43,7 +43,7 @@ std::vector<std::vector<int>> digits_in_cells(const Candidates& candidates, cons
   return digits;
 }
 
-std::optional<Error> wrong_question(const Board& board, const ExplainOptions& options) {
+std::optional<Error> find_question_error(const Board& board, const ExplainOptions& options) {
   if (options.cell && (*options.cell < 0 || *options.cell >= board.cell_count())) {
     return Error{.option = "cell",
                  .found = std::to_string(*options.cell),
@@ -70,12 +70,13 @@ Question question_of(const ExplainOptions& options) {
   return question;
 }
 
-Explanation told_explanation(const clausoku::Explanation& found, const clausoku::Puzzle& puzzle) {
+Explanation converted_explanation(const clausoku::Explanation& found,
+                                  const clausoku::Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   Explanation told;
   told.verdict = static_cast<Verdict>(found.verdict);
   if (found.reason) {
-    told.reason = premises_told(found.reason->premises, board);
+    told.reason = converted_premises(found.reason->premises, board);
     told.minimal = found.reason->minimal;
     told.smallest = found.reason->smallest;
   }
@@ -84,7 +85,7 @@ Explanation told_explanation(const clausoku::Explanation& found, const clausoku:
       told.further.push_back(premise_of(given, board));
     }
   }
-  if (found.redundant) told.redundant = premises_told(found.redundant->premises, board);
+  if (found.redundant) told.redundant = converted_premises(found.redundant->premises, board);
   told.candidates = digits_in_cells(found.candidates.proven, board);
   told.answered = found.answered();
   told.cut_short = found.cut_short;
@@ -95,7 +96,7 @@ Explanation told_explanation(const clausoku::Explanation& found, const clausoku:
 
 Candidate candidate_of(const Placement& placement) { return {placement.cell, placement.digit}; }
 
-Path told_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
+Path converted_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
   Path path;
   follow(found, [&](const clausoku::Step& step, const Position& before) {
     Step& told = path.steps.emplace_back();
@@ -120,13 +121,13 @@ Path told_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
 
 Expected<Explanation> explain(const Puzzle& puzzle, const ExplainOptions& options) {
   const Grid& grid = puzzle.impl().grid();
-  if (auto error = wrong_question(grid.board(), options)) return *std::move(error);
+  if (auto error = find_question_error(grid.board(), options)) return *std::move(error);
   const ExplainAnswer answer =
       clausoku::explain(grid, {.question = question_of(options),
                                .deadline = Deadline(options.stop, options.time, options.memory)});
   if (answer.failure) return Error{.found = *answer.failure};
   if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
-  return told_explanation(answer.explanation, puzzle.impl().puzzle);
+  return converted_explanation(answer.explanation, puzzle.impl().puzzle);
 }
 
 Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
@@ -134,7 +135,7 @@ Expected<Path> find_path(const Puzzle& puzzle, const PathOptions& options) {
       puzzle.impl().grid(), {.deadline = Deadline(options.stop, options.time, options.memory),
                              .most_steps = options.most_steps});
   if (answer.alarm) return Error{.found = alarm_message(*answer.alarm)};
-  if (answer.path) return told_path(*answer.path, puzzle.impl().puzzle);
+  if (answer.path) return converted_path(*answer.path, puzzle.impl().puzzle);
   return Error{.found = answer.obstacle, .expected = answer.obstacle == no_solution ? "one" : ""};
 }
 

@@ -15,7 +15,7 @@ namespace clausoku::api {
 namespace {
 
 template <class Table>
-std::vector<Name> first_of_each(const Table& table) {
+std::vector<Name> names_of_table(const Table& table) {
   std::vector<Name> names;
   for (const auto& entry : table) names.push_back({std::string(entry.first), {}});
   return names;
@@ -23,7 +23,7 @@ std::vector<Name> first_of_each(const Table& table) {
 
 /// The names and descriptions of objects with these members.
 template <class Things>
-std::vector<Name> described(const Things& things) {
+std::vector<Name> names_with_descriptions(const Things& things) {
   std::vector<Name> names;
   for (const auto& thing : things) {
     names.push_back({std::string(thing.name), std::string(thing.description)});
@@ -47,8 +47,8 @@ std::vector<Name> engines() {
   return names;
 }
 
-std::vector<Name> solvers() { return described(embedded_solvers()); }
-std::vector<Name> encodings() { return first_of_each(encoding_names); }
+std::vector<Name> solvers() { return names_with_descriptions(embedded_solvers()); }
+std::vector<Name> encodings() { return names_of_table(encoding_names); }
 
 std::vector<Name> amo_encodings() {
   std::vector<Name> names;
@@ -58,8 +58,8 @@ std::vector<Name> amo_encodings() {
   return names;
 }
 
-std::vector<Name> reductions() { return first_of_each(reduction_names); }
-std::vector<Name> formats() { return described(puzzle_formats()); }
+std::vector<Name> reductions() { return names_of_table(reduction_names); }
+std::vector<Name> formats() { return names_with_descriptions(puzzle_formats()); }
 
 std::vector<Name> boards() {
   std::vector<Name> names;
@@ -70,7 +70,7 @@ std::vector<Name> boards() {
 }
 
 std::vector<Name> rules() {
-  std::vector<Name> names = described(further_houses_rules());
+  std::vector<Name> names = names_with_descriptions(further_houses_rules());
   for (const ClueType* type : clausoku::clue_types()) {
     if (holds_everywhere(*type)) {
       names.push_back({std::string(type->name), std::string(type->description)});
@@ -87,6 +87,6 @@ std::vector<Name> clue_types() {
   return names;
 }
 
-std::vector<Name> symmetries() { return first_of_each(symmetry_names); }
+std::vector<Name> symmetries() { return names_of_table(symmetry_names); }
 
 }  // namespace clausoku::api

@@ -47,7 +47,7 @@ void require_format(const std::string& format) {
       .option = "format", .found = "unknown value '" + format + "'", .expected = "one of " + names};
 }
 
-ReaderOptions made_of(const ReadOptions& options) {
+ReaderOptions convert_read_options(const ReadOptions& options) {
   ReaderOptions made;
   require_format(options.format);
   made.format = options.format;
@@ -71,7 +71,7 @@ ReaderOptions made_of(const ReadOptions& options) {
   return made;
 }
 
-std::vector<Expected<Puzzle>> all_of(PuzzleReader& reader) {
+std::vector<Expected<Puzzle>> read_all_puzzles(PuzzleReader& reader) {
   std::vector<Expected<Puzzle>> puzzles;
   while (auto item = reader.next()) {
     if (auto* error = std::get_if<InputError>(&*item)) {
@@ -87,7 +87,7 @@ std::vector<Expected<Puzzle>> all_of(PuzzleReader& reader) {
 
 Expected<ReaderOptions> reader_options(const ReadOptions& options) {
   try {
-    return made_of(options);
+    return convert_read_options(options);
   } catch (Error& error) {
     return std::move(error);
   }
@@ -116,14 +116,14 @@ Expected<std::vector<Expected<Puzzle>>> read_text(std::string_view text,
                                                   const ReadOptions& options) {
   auto made = reader_options(options);
   if (!made) return made.error();
-  return all_of(*read_puzzles_in(std::string(text), *std::move(made)));
+  return read_all_puzzles(*read_puzzles_in(std::string(text), *std::move(made)));
 }
 
 Expected<std::vector<Expected<Puzzle>>> read_file(const std::string& file,
                                                   const ReadOptions& options) {
   auto made = reader_options(options);
   if (!made) return made.error();
-  return all_of(*read_puzzles({file}, *std::move(made)));
+  return read_all_puzzles(*read_puzzles({file}, *std::move(made)));
 }
 
 Expected<Puzzle> make_puzzle(std::span<const std::uint16_t> digits, const ReadOptions& options) {

@@ -174,7 +174,7 @@ std::string CheckColumns::candidates(const Result& result) const {
 namespace {
 
 /// The reason in words, followed by the error in a solution that the input states.
-std::string whole_reason(const Result& result) {
+std::string complete_reason(const Result& result) {
   std::string reason = reason_in_words(result);
   if (result.wrong_statement) {
     reason += fmt::format("{}the stated solution is wrong: {}", reason.empty() ? "" : "; ",
@@ -191,7 +191,7 @@ class CheckWriter final : public ResultWriter {
   void append(const Result& result, std::string& out) const override {
     out += fmt::format("{}\t{}\t{}", result.puzzle.index, escaped(result.puzzle.name),
                        to_string(result.verdict));
-    const std::string reason = whole_reason(result);
+    const std::string reason = complete_reason(result);
     if (!reason.empty() || !asked_.empty()) out += '\t' + reason;
     for (const CheckColumn column : asked_) out += '\t' + columns_.text(column, result);
     out += '\n';
@@ -209,8 +209,9 @@ RecordFields check_fields(std::string engine, const CheckColumns& columns) {
   std::erase_if(fields, [](const RecordField& field) {
     return field.name == "reason" || field.name == "rating";
   });
-  fields.push_back(
-      {"reason", [](const Result& result, ValueSink& value) { value.text(whole_reason(result)); }});
+  fields.push_back({"reason", [](const Result& result, ValueSink& value) {
+                      value.text(complete_reason(result));
+                    }});
   for (const auto& [name, column] : check_column_names) {
     fields.push_back(
         {std::string(name), [&columns, which = column](const Result& result, ValueSink& value) {

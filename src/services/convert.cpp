@@ -66,7 +66,7 @@ class ToSvg final : public Conversion {
 };
 
 /// The words that a sheet shows in place of a solution.
-std::string_view words_for(Verdict verdict) {
+std::string_view verdict_words(Verdict verdict) {
   switch (verdict) {
     case Verdict::multiple:
       return "several solutions";
@@ -144,8 +144,8 @@ class ToSheet final : public Conversion {
           Kind::puzzle,
           fmt::format("{}: not rated in time, as the sheet says beside the puzzle", puzzle.name)};
     }
-    if (result.verdict == Verdict::unknown) leave_unrated(on_sheet);
-    on_sheet.instead_of_solution = words_for(result.verdict);
+    if (result.verdict == Verdict::unknown) mark_as_unrated(on_sheet);
+    on_sheet.instead_of_solution = verdict_words(result.verdict);
     return ConversionFailure{
         Kind::puzzle,
         fmt::format("{}: {}{}", puzzle.name, on_sheet.instead_of_solution,
@@ -161,14 +161,14 @@ class ToSheet final : public Conversion {
                                    embedded_solvers().front().make, result.deadline);
     });
     if (!difficulty) {
-      leave_unrated(on_sheet);
+      mark_as_unrated(on_sheet);
       return false;
     }
     on_sheet.difficulty = name_of(level_names, difficulty->level);
     return true;
   }
 
-  void leave_unrated(SheetPuzzle& on_sheet) {
+  void mark_as_unrated(SheetPuzzle& on_sheet) {
     if (!with_difficulty_) return;
     on_sheet.difficulty = "not rated";
     ++unrated_;
