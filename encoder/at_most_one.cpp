@@ -13,8 +13,8 @@ const AtMostOneEncoding amo::automatic{"pairwise up to 49 literals, commander be
                                        Auxiliaries::determined, write_by_choice};
 
 AtMostOne automatic_choice(std::size_t literals) {
-  // Measured with CryptoMiniSat on blank boards and large puzzles: up to 49 literals pairwise is
-  // solved fastest, though it is written slowest; beyond, its quadratic size weighs more.
+  // Measured with CryptoMiniSat on blank boards and large puzzles: up to 49 literals, pairwise is
+  // solved fastest, though it is written slowest. Above 49 its quadratic size dominates.
   constexpr std::size_t largest_pairwise = 49;
   return literals <= largest_pairwise ? &amo::pairwise : &amo::commander;
 }

@@ -1,6 +1,6 @@
-// At-most-one encodings: clauses that let at most one of some literals be true.
+// At-most-one encodings: clauses that allow at most one of several literals to be true.
 //
-// Each stands in a file of its own under at_most_one/, with its formula, its sizes and its source.
+// Each encoding has its own file under at_most_one/, which states its formula, size and source.
 #pragma once
 
 #include <array>
@@ -12,23 +12,23 @@
 
 namespace clausoku {
 
-/// How many assignments of its auxiliary variables satisfy an at-most-one constraint whose literals
-/// are given: what enumerating or counting models must know.
+/// The number of assignments of the auxiliary variables that satisfy an at-most-one constraint once
+/// its literals are fixed. Model counting and enumeration depend on it.
 enum class Auxiliaries {
-  none,               ///< there are none
-  determined,         ///< always exactly one: the number of models is preserved
-  determined_by_one,  ///< exactly one where one of the literals is true, else several: the number
-                      ///< of models is preserved where at least one must be true
+  none,               ///< no auxiliary variables
+  determined,         ///< exactly one: the number of models is preserved
+  determined_by_one,  ///< exactly one if a literal is true, else several: the number
+                      ///< of models is preserved if at least one literal must be true
 };
 
 struct AtMostOneEncoding {
-  std::string_view size;  ///< for a person: clauses and auxiliary variables of n literals
+  std::string_view size;  ///< clauses and auxiliary variables for n literals, as text
   Auxiliaries auxiliaries;
-  /// Requires two literals or more; a literal may be negative.
+  /// Writes the clauses. Requires two literals or more; a literal may be negative.
   void (*write)(std::span<const Literal> x, ClauseSink& sink);
 };
 
-/// Each defined in its own file, but for the choice of one.
+/// Each encoding is defined in its own file, except `automatic` (at_most_one.cpp).
 namespace amo {
 extern const AtMostOneEncoding pairwise;
 extern const AtMostOneEncoding sequential;
@@ -36,12 +36,12 @@ extern const AtMostOneEncoding commander;
 extern const AtMostOneEncoding product;
 extern const AtMostOneEncoding bimander;
 extern const AtMostOneEncoding binary;
-extern const AtMostOneEncoding automatic;  ///< one of these, by the number of literals
+extern const AtMostOneEncoding automatic;  ///< chooses an encoding by the number of literals
 }  // namespace amo
 
 using AtMostOne = const AtMostOneEncoding*;
 
-/// Options, lists and the tests of every encoding follow this table.
+/// The names of all encodings. Options, help lists and the tests iterate over this table.
 inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_view, AtMostOne>>({
     {"pairwise", &amo::pairwise},
     {"sequential", &amo::sequential},
@@ -52,12 +52,12 @@ inline constexpr auto at_most_one_names = std::to_array<std::pair<std::string_vi
     {"auto", &amo::automatic},
 });
 
-/// What `automatic` stands for with so many literals.
+/// The encoding that `automatic` chooses for this number of literals.
 AtMostOne automatic_choice(std::size_t literals);
 
-/// Writes that at most one of the literals is true, with as many auxiliary variables as the
-/// encoding needs, or hands it whole to a sink that takes it so. For fewer than two literals
-/// nothing is written. A literal may be negative; one that is listed twice cannot be true.
+/// Writes the constraint that at most one of the literals is true: as one native constraint if the
+/// sink has those, otherwise as clauses, with auxiliary variables if needed. Writes nothing for
+/// fewer than two literals. A literal may be negative; a literal listed twice must be false.
 void at_most_one(AtMostOne encoding, std::span<const Literal> literals, ClauseSink& sink);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Rows of bits: a table of equally wide bit sets in one piece of memory.
+// Bit matrix: a table of bit sets of equal width in one block of memory.
 #pragma once
 
 #include <bit>
@@ -15,7 +15,7 @@ class BitRows {
   using Word = std::uint64_t;
   static constexpr int word_bits = 64;
 
-  /// `rows` sets over the bits 0 … width−1, all empty.
+  /// Creates `rows` empty sets over the bits 0 … width−1.
   BitRows(int rows, int width)
       : width_(width),
         words_per_row_((width + word_bits - 1) / word_bits),
@@ -43,7 +43,7 @@ class BitRows {
     if (width_ % word_bits != 0) words[words_per_row_ - 1] >>= word_bits - width_ % word_bits;
   }
 
-  /// The lowest bit that is set in a row; −1 where none is.
+  /// The index of the lowest set bit in a row; −1 if the row is empty.
   int first(int row) const {
     const Word* words = begin_of(row);
     for (int w = 0; w < words_per_row_; ++w) {
@@ -52,14 +52,14 @@ class BitRows {
     return -1;
   }
 
-  /// How many bits of a row are set.
+  /// The number of set bits in a row.
   int count(int row) const {
     int count = 0;
     for (const Word word : this->row(row)) count += std::popcount(word);
     return count;
   }
 
-  /// How many of a row's bits below `bit` are set.
+  /// The number of set bits in a row below `bit`.
   int rank(int row, int bit) const {
     const Word* words = begin_of(row);
     int rank = 0;
@@ -67,8 +67,8 @@ class BitRows {
     return rank + std::popcount(words[bit / word_bits] & ((Word{1} << (bit % word_bits)) - 1));
   }
 
-  /// Calls `visit(bit)` for every set bit of a row, in ascending order. The row may be changed
-  /// meanwhile: each word is read once, before its bits are visited.
+  /// Calls `visit(bit)` for each set bit of a row, in ascending order. `visit` may change the row:
+  /// each word is read once, before its bits are visited.
   template <class Visit>
   void for_each(int row, Visit&& visit) const {
     const Word* words = begin_of(row);

@@ -26,7 +26,7 @@ std::optional<Board> Board::with_square_boxes(int size) {
 
 namespace {
 
-/// The boxes of a usual board's plan.
+/// The box shape, if the plan describes a usual board.
 std::optional<BoxShape> usual_boxes_of(const BoardPlan& plan) {
   const auto n = static_cast<std::size_t>(plan.size);
   if (plan.houses.size() != 3 * n || plan.cells.size() != n * n) return std::nullopt;
@@ -40,7 +40,7 @@ std::optional<BoxShape> usual_boxes_of(const BoardPlan& plan) {
 
 }  // namespace
 
-/// Requires a plan without errors.
+/// Builds the tables of a board. Requires a plan without errors.
 std::shared_ptr<Board::Tables> Board::tables_of(BoardPlan plan) {
   auto tables = std::make_shared<Tables>();
   tables->usual_boxes = usual_boxes_of(plan);

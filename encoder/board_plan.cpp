@@ -133,7 +133,7 @@ void add_pieces(BoardPlan& plan) {
     block = piece_of[block];
     pieces[block].cells.push_back(cell);
   }
-  // The piece in the corner shows which boxes they would be.
+  // The piece of the first cell determines the box shape, if the pieces are usual boxes.
   const auto count = [&](auto&& is_counted) {
     return static_cast<int>(std::ranges::count_if(pieces.front().cells, is_counted));
   };

@@ -1,6 +1,5 @@
-// What a board is made of, before it is one: its cells on a canvas, its houses and regions, and
-// where thick borders run. Plans are plain data, to be put together and added to; Board::make()
-// looks whether they hold and makes the board.
+// Board plans: the cells of a board on their canvas, its houses and regions, and its thick borders.
+// A plan is plain data that callers fill in; Board::make() validates the plan and makes the board.
 #pragma once
 
 #include <optional>
@@ -11,14 +10,14 @@
 
 namespace clausoku {
 
-/// The largest n. Candidates must be countable by an int: at most n³ of them on this largest board.
+/// The largest board size n. Its n³ candidates, 2^30, still fit an int.
 inline constexpr int max_board_size = 1024;
 
-/// What an area is, for those who name or draw it, and for clues that speak of a box. What an area
-/// means does not depend on it.
+/// The kind of an area. Only names, drawings and clues about boxes use it; the meaning of an area
+/// does not depend on its kind.
 enum class AreaKind { row, column, box, further };
 
-/// Where a cell is on the canvas, 0-based.
+/// The place of a cell on the canvas, 0-based.
 struct CanvasPlace {
   int row;
   int column;
@@ -32,45 +31,47 @@ struct Area {
   friend bool operator==(const Area&, const Area&) = default;
 };
 
-/// How many cells a box has from top to bottom, and from left to right.
+/// The number of cell rows and cell columns of a box.
 struct BoxShape {
   int rows;
   int cols;
   friend bool operator==(const BoxShape&, const BoxShape&) = default;
 };
 
-/// What a board is made of.
+/// The parts of a board.
 struct BoardPlan {
   std::string name;  ///< "9x9 with diagonals"
   int size = 0;      ///< n
-  int rows = 0;      ///< of the canvas
+  int rows = 0;      ///< rows of the canvas
   int columns = 0;
   std::vector<CanvasPlace> cells;  ///< in reading order
-  std::vector<int> blocks;         ///< by cell: thick borders run where the block changes
+  std::vector<int> blocks;         ///< by cell; a border is thick if the blocks differ
   std::vector<Area> houses;
   std::vector<Area> regions;
   friend bool operator==(const BoardPlan&, const BoardPlan&) = default;
 };
 
-/// Why a plan is none of a board: "window 1 has r2c2 twice", "9 different cells".
+/// An error in a board plan: "window 1 has r2c2 twice", "9 different cells".
 struct BoardError {
   std::string found;
   std::string expected;
 };
 
-/// What is wrong with a plan: the digits, the canvas, the cells, or the first house or region that
-/// has not the right number of different cells of the board.
+/// The first error in a plan: in its size, canvas or cells, or in a house or region with a wrong
+/// number of cells, a repeated cell or a cell that is not on the board.
 std::optional<BoardError> find_error(const BoardPlan& plan);
 
-/// n×n cells with rows and columns as houses, one block. Requires 1 ≤ n ≤ max_board_size.
+/// Makes a plan of n×n cells in one block, with rows and columns as houses. Requires 1 ≤ n ≤
+/// max_board_size.
 BoardPlan plan_of_rows_and_columns(int n);
 
-/// The usual board. Requires positive numbers with a product of at most max_board_size.
+/// Makes the plan of the usual board. Requires positive numbers with a product of at most
+/// max_board_size.
 BoardPlan plan_with_boxes(BoxShape boxes);
 
-/// Makes the blocks of cells into houses, the boxes of a jigsaw: "piece 1", "piece 2" … in reading
-/// order. Blocks that are the usual boxes become these. The plan must have rows and columns only;
-/// pieces of a wrong size are left to find_error().
+/// Adds the blocks of cells as houses, the pieces of a jigsaw: "piece 1", "piece 2" … in reading
+/// order. If the blocks are the usual boxes, the plan becomes that of the usual board. Requires a
+/// plan with rows and columns only; find_error() reports pieces of a wrong size.
 void add_pieces(BoardPlan& plan);
 
 }  // namespace clausoku

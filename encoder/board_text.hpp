@@ -1,16 +1,16 @@
-// Boards as text, for the comments of exported formulas and for records: whoever reads it back has
-// the same board, whatever layout and rules made it.
+// Boards as text, for the comments of exported formulas and for records. Reading the text gives an
+// equal board, whatever layout and rules made it.
 //
-// A usual board is one line, and any other several:
+// A usual board has one line, any other board several:
 //
-//   board 3 3                          the rows and columns of a box
+//   board 3 3                          rows and columns of a box
 //
-//   canvas 6 6 6 NAME                  its rows and columns, how many digits; the board's name
-//   blocks 1 1 1 2 2 2                 a line a row of the canvas: each cell's block; 0 is a hole
-//   house row NAME 1 2 3 4 5 6         what it is, its name, its cells; cells count from 1
-//   region further NAME 8 9            likewise
+//   canvas 6 6 6 NAME                  rows and columns of the canvas, number of digits, name
+//   blocks 1 1 1 2 2 2                 one line per canvas row: the block of each cell; 0 is a hole
+//   house row NAME 1 2 3 4 5 6         kind, name and cells of a house; cells are numbered from 1
+//   region further NAME 8 9            kind, name and cells of a region
 //
-// Names are words: what is no letter, figure, '.', '_' or '-' is written as '%' and its code.
+// Names are escaped: a byte other than a letter, digit, '.', '_' or '-' is '%' and two hex digits.
 #pragma once
 
 #include <optional>
@@ -25,19 +25,19 @@ namespace clausoku {
 
 std::vector<std::string> lines_of(const Board& board);
 
-/// Whether a line's first word is one of those above.
+/// Returns true for the first word of a board line: board, canvas, blocks, house or region.
 bool is_board_word(std::string_view word);
 
-/// Takes the lines of a board one by one.
+/// Reads a board from its lines, one call per line.
 class BoardTextReader {
  public:
   bool has_begun() const { return begun_; }
 
-  /// A line by its first word and the rest. What is wrong with it, if anything is. Requires
+  /// Reads a line, given as its first word and the rest, and returns its error, if any. Requires
   /// is_board_word(word).
   std::optional<BoardError> read(std::string_view word, std::string_view rest);
 
-  /// The board of all lines. Requires has_begun().
+  /// Makes the board from the lines read so far. Requires has_begun().
   std::variant<Board, BoardError> finish() const;
 
  private:
@@ -52,7 +52,7 @@ class BoardTextReader {
   int rows_read_ = 0;
 };
 
-/// Joined by "; ", and read back.
+/// Writes a board as its lines joined by "; ", and reads such a text.
 std::string text_of(const Board& board);
 std::variant<Board, BoardError> board_of_text(std::string_view text);
 

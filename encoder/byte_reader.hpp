@@ -1,4 +1,4 @@
-// A text byte by byte, with the place of the next one.
+// Reads a text byte by byte and tracks the line and column of the next byte.
 #pragma once
 
 #include <cassert>
@@ -23,7 +23,7 @@ class ByteReader {
     return next_ < size_ || refill() ? static_cast<unsigned char>(buffer_[next_]) : end;
   }
 
-  /// Requires that a byte has been peeked at.
+  /// Skips the next byte. Requires that peek() has returned this byte.
   void drop() {
     assert(next_ < size_);
     if (buffer_[next_++] == '\n') {
@@ -32,18 +32,18 @@ class ByteReader {
     }
   }
 
-  /// 1-based, columns counted in bytes.
+  /// The 1-based line and column of the next byte; columns are counted in bytes.
   std::size_t line() const { return line_; }
   std::size_t column() const { return offset() - line_start_ + 1; }
 
-  /// How many bytes have been dropped.
+  /// The number of bytes skipped so far.
   std::size_t offset() const { return passed_ + next_; }
 
-  /// The longest look ahead.
+  /// The buffer size in bytes, which limits look_ahead().
   static constexpr std::size_t buffer_size = std::size_t{1} << 16;
 
-  /// What comes next, at least so many bytes of it unless the text ends before, however small the
-  /// pieces are in which the input gives it. Requires wanted ≤ buffer_size.
+  /// The buffered bytes that come next: at least `wanted` bytes, fewer only at the end of the text.
+  /// Reads the input several times if it delivers small pieces. Requires wanted ≤ buffer_size.
   std::string_view look_ahead(std::size_t wanted) {
     assert(wanted <= buffer_size);
     if (size_ - next_ < wanted) {
@@ -74,7 +74,7 @@ class ByteReader {
   std::size_t next_ = 0;
   std::size_t size_ = 0;
   bool at_end_ = false;
-  std::size_t passed_ = 0;  // bytes in the buffers before this one
+  std::size_t passed_ = 0;  // bytes in all earlier buffers
   std::size_t line_ = 1;
   std::size_t line_start_ = 0;
 };

@@ -1,4 +1,4 @@
-// Candidates: for every cell of a board the set of digits still possible there.
+// Candidates: for each cell of a board the set of digits that are still possible.
 #pragma once
 
 #include <algorithm>
@@ -10,10 +10,10 @@ namespace clausoku {
 
 class Candidates {
  public:
-  /// No digit is possible anywhere.
+  /// Makes candidates with no digit possible in any cell.
   static Candidates none(const Board& board) { return Candidates(board); }
 
-  /// Every digit is possible everywhere.
+  /// Makes candidates with every digit possible in every cell.
   static Candidates all(const Board& board);
 
   const Board& board() const { return board_; }
@@ -25,16 +25,16 @@ class Candidates {
 
   void clear(Cell cell) { std::ranges::fill(bits_.row(cell), 0); }
 
-  /// The smallest digit possible in a cell; 0 where there is none.
+  /// The smallest candidate of a cell; 0 if it has none.
   Digit first(Cell cell) const { return bits_.first(cell) + 1; }
 
-  /// How many digits are possible in a cell.
+  /// The number of candidates of a cell.
   int count(Cell cell) const { return bits_.count(cell); }
 
-  /// How many of a cell's candidates are smaller than `digit`.
+  /// The number of candidates of a cell that are smaller than `digit`.
   int rank(Cell cell, Digit digit) const { return bits_.rank(cell, digit - 1); }
 
-  /// How many candidates all cells have together.
+  /// The number of candidates of all cells.
   int total() const;
 
   /// Calls `visit(digit)` for each candidate of a cell in ascending order.
@@ -43,7 +43,7 @@ class Candidates {
     bits_.for_each(cell, [&](int bit) { visit(bit + 1); });
   }
 
-  /// A cell's candidates as words of bits: digit d is bit (d−1) mod 64 of word (d−1) / 64.
+  /// The candidates of a cell as words of bits: digit d is bit (d−1) mod 64 of word (d−1) / 64.
   std::span<BitRows::Word> words(Cell cell) { return bits_.row(cell); }
   std::span<const BitRows::Word> words(Cell cell) const { return bits_.row(cell); }
 

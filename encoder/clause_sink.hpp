@@ -1,4 +1,4 @@
-// Clause sinks: whatever takes the clauses that the encoder writes.
+// Clause sinks: receivers of the clauses that the encoder writes.
 //
 // Literals are as in DIMACS: variable v is the literal v, its negation −v; variables count from 1.
 #pragma once
@@ -18,11 +18,11 @@ namespace clausoku {
 using Literal = int;
 using Variable = int;
 
-/// The largest variable of a formula: solvers compute with one more than it in an int.
+/// The largest variable of a formula: solvers compute with its successor as an int.
 inline constexpr Variable max_variable = 2147483646;
 
-/// The number of the first of `count` ≥ 0 variables behind the `last` one, which then is the last
-/// of them. Throws std::length_error where it would be above `max_variable`.
+/// Numbers `count` ≥ 0 new variables after `last`, updates `last` and returns the first new
+/// variable. Throws std::length_error if a number would exceed `max_variable`.
 inline Variable number_variables(Variable& last, int count) {
   if (count > max_variable - last) {
     throw std::length_error("the formula needs more variables than DIMACS can number");
@@ -36,23 +36,24 @@ class ClauseSink {
  public:
   virtual ~ClauseSink() = default;
 
-  /// Adds `count` ≥ 0 variables, numbered consecutively, and returns the first one's number. Throws
-  /// std::length_error where the sink cannot take so many.
+  /// Adds `count` ≥ 0 variables with consecutive numbers and returns the first number. Throws
+  /// std::length_error if the sink cannot hold so many.
   virtual Variable new_variables(int count) = 0;
 
-  /// Adds a clause over variables that exist. The empty clause is allowed: it cannot be satisfied.
+  /// Adds a clause over existing variables. The empty clause is allowed: it makes the formula
+  /// unsatisfiable.
   virtual void add_clause(std::span<const Literal> clause) = 0;
 
   void add_clause(std::initializer_list<Literal> clause) {
     add_clause(std::span<const Literal>(clause.begin(), clause.size()));
   }
 
-  /// Adds that at most one of two or more literals is true, where the sink has a constraint of its
-  /// own for that. False where it has none; then it wants clauses that say so.
+  /// Adds a native constraint that at most one of two or more literals is true, if the sink has
+  /// such constraints. Returns false if it has none; the caller then adds clauses instead.
   virtual bool take_at_most_one(std::span<const Literal> /*literals*/) { return false; }
 };
 
-/// Counts what it is given and keeps nothing of it.
+/// Counts variables, clauses and literals without storing the clauses.
 class CountingSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -73,7 +74,7 @@ class CountingSink final : public ClauseSink {
   std::int64_t literals_ = 0;
 };
 
-/// Keeps the formula in memory.
+/// Stores the formula in memory.
 class Formula final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -87,7 +88,7 @@ class Formula final : public ClauseSink {
   int variables() const { return variables_; }
   std::size_t clauses() const { return ends_.size(); }
 
-  /// Requires k < clauses().
+  /// The k-th clause. Requires k < clauses().
   std::span<const Literal> clause(std::size_t k) const {
     assert(k < clauses());
     const std::size_t begin = k == 0 ? 0 : ends_[k - 1];
@@ -97,7 +98,7 @@ class Formula final : public ClauseSink {
  private:
   int variables_ = 0;
   std::vector<Literal> literals_;
-  std::vector<std::size_t> ends_;  // where each clause's literals end
+  std::vector<std::size_t> ends_;  // end of each clause in literals_
 };
 
 }  // namespace clausoku

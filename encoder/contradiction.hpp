@@ -1,4 +1,4 @@
-// Contradictions: why a grid has no solution, where that shows without search.
+// Contradictions: reasons why a grid has no solution, found without search.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@ namespace clausoku {
 
 struct Contradiction {
   enum class Kind {
-    clash,                ///< a house has the same digit twice
-    cell_without_digit,   ///< no digit is possible in a cell
-    digit_without_place,  ///< a digit has no place in a house
+    clash,                ///< an area has the same digit twice
+    cell_without_digit,   ///< a cell has no candidate left
+    digit_without_place,  ///< a digit has no place left in a house
   };
 
   static Contradiction of(const Clash& clash) {
@@ -25,13 +25,13 @@ struct Contradiction {
   }
 
   Kind kind;
-  Cell first;  ///< the cell without a digit, or the first that clashes
+  Cell first;  ///< the cell without a digit, or the first cell of a clash
   Cell second;
-  int area;  ///< where the digit clashes or has no place
+  int area;  ///< the area of the clash, or the house without a place for the digit
   Digit digit;
 };
 
-/// "row 1 has 5 twice, in r1c1 and r1c4", "r2c3 has no digit left",
+/// Describes a contradiction: "row 1 has 5 twice, in r1c1 and r1c4", "r2c3 has no digit left",
 /// "column 4 has no place left for 7".
 std::string describe(const Contradiction& contradiction, const Board& board);
 

@@ -1,8 +1,8 @@
-// Every installed header includes this file, itself or through another header of the encoder, so
+// Requires C++20. Every installed header includes this file, directly or through another header, so
 // that a compiler in an older mode starts with one clear error.
 #pragma once
 
-// MSVC tells the mode in _MSVC_LANG; its __cplusplus is 199711L unless /Zc:__cplusplus is given.
+// MSVC reports the mode in _MSVC_LANG; its __cplusplus is 199711L unless /Zc:__cplusplus is set.
 #if __cplusplus < 202002L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 202002L)
 #error "clausoku needs C++20: compile with -std=c++20 or later"
 #endif

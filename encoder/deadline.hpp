@@ -1,6 +1,6 @@
-// Deadlines: when work is to end unfinished, because somebody asks for it or the time is over. One
-// value goes from the command down to whatever may take long; by default it is never due. The
-// memory limit of the same work travels with it.
+// Deadlines: limits for long work: a stop request, an end time and a memory limit. The command
+// passes one Deadline value down to everything that may take long. A default Deadline never ends
+// the work.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@ class Deadline {
   using Clock = std::chrono::steady_clock;
 
   Deadline() = default;
-  /// Due `time` from now, where one is given, or as soon as the token asks for it. `memory`: how
-  /// many bytes a solver may need for a formula; empty: what the process may use.
+  /// Due as soon as the token requests a stop or, if `time` is given, after that time. `memory` is
+  /// the number of bytes a solver may use for a formula; empty means the limit of the process.
   explicit Deadline(std::stop_token stop, std::optional<std::chrono::nanoseconds> time = {},
                     std::optional<std::uint64_t> memory = {})
       : stop_(std::move(stop)), memory_(memory) {
@@ -32,7 +32,7 @@ class Deadline {
   const std::stop_token& stop() const { return stop_; }
   const std::optional<std::uint64_t>& memory() const { return memory_; }
 
-  /// The time that is left, ≥ 0; empty where there is no end.
+  /// The time left, ≥ 0; empty if there is no end time.
   std::optional<std::chrono::nanoseconds> left() const {
     if (!end_) return std::nullopt;
     return std::max(std::chrono::nanoseconds(0), std::chrono::nanoseconds(*end_ - Clock::now()));
@@ -44,14 +44,15 @@ class Deadline {
   std::optional<std::uint64_t> memory_;
 };
 
-/// Looks at a deadline only now and then, as work is reported: in short steps the clock would cost
-/// more than the work.
+/// Polls a deadline only after some amount of work: reading the clock in each short step would cost
+/// more than the step.
 class DeadlineWatch {
  public:
-  /// The deadline must outlive this.
+  /// Requires that the deadline outlives the watch.
   explicit DeadlineWatch(const Deadline& deadline) : deadline_(deadline) {}
 
-  /// Reports work, in literals or candidates looked at; says whether to end. Once due, it stays so.
+  /// Adds work, in literals or candidates visited. Returns true if the deadline is due, and keeps
+  /// returning true from then on.
   bool spend(std::int64_t work) {
     left_ -= work;
     if (left_ < 0) [[unlikely]] {

@@ -1,4 +1,4 @@
-// Decoding: from a model, an assignment of the candidates' variables, back to a grid.
+// Decoding: turns a model, an assignment of the candidates' variables, back into a grid.
 #pragma once
 
 #include <functional>
@@ -10,21 +10,22 @@
 
 namespace clausoku {
 
-/// What a model says of a variable; nothing where it leaves it open.
+/// The value of a variable in a model; empty if the model leaves the variable open.
 using Valuation = std::function<std::optional<bool>(Variable)>;
 
-/// A model that is no grid.
+/// A cell in which a model sets no digit, or two.
 struct DecodeError {
   Cell cell;
-  Digit first = 0;   ///< two digits that stand in the cell together,
-  Digit second = 0;  ///< or 0 and 0 where none does
+  Digit first = 0;   ///< the first digit set in the cell; 0 if none is
+  Digit second = 0;  ///< the second digit; 0 if none is
 };
 
-/// "the model puts both 3 and 7 in r1c2", "the model leaves r1c2 without a digit".
+/// Describes the error: "the model puts both 3 and 7 in r1c2", "the model leaves r1c2 without a
+/// digit".
 std::string describe(const DecodeError& error, const Board& board);
 
-/// The grid of a model: the known digits and, in each open cell, the one candidate that is true.
-/// What the model leaves open counts as false.
+/// Decodes a model: the known digits, plus in each open cell the one candidate that is true.
+/// Variables that the model leaves open count as false.
 std::variant<Grid, DecodeError> decode(const VariableMap& map, const Valuation& value);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// The sizes that a DIMACS file states in its line "p cnf VARIABLES CLAUSES".
+// The sizes in a DIMACS file's line "p cnf VARIABLES CLAUSES".
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// Sets a value by its name; false where the table has no such name.
+/// Sets `value` to the table's value for `name`. Returns false if the table lacks the name.
 template <class Names, class Value>
 bool set_by_name(const Names& names, std::string_view name, Value& value) {
   const auto found = value_of(names, name);
@@ -78,7 +78,7 @@ void DescriptionReader::read_board(std::string_view key, std::string_view value,
   }
 }
 
-/// The digits of the cells of one row of the canvas.
+/// Reads the digits of one row of the canvas. The first row ends the description of the board.
 void DescriptionReader::read_row(std::string_view value, const DimacsComment& comment) {
   if (!board_) {
     if (!board_text_.has_begun()) return fail(comment, "a row", "the board before it");
@@ -107,7 +107,7 @@ void DescriptionReader::read_row(std::string_view value, const DimacsComment& co
   }
 }
 
-/// A cell's row and column, then its digits in ascending order.
+/// Reads the marks of a cell: its row and column, then its digits in ascending order.
 void DescriptionReader::read_marks(std::string_view value, const DimacsComment& comment) {
   if (!has_all_rows()) return fail(comment, "marks", "the grid's rows before them");
   if (map_) return fail(comment, "marks", "them before the names of the variables");
@@ -150,7 +150,7 @@ void DescriptionReader::read_rule(std::string_view value, const DimacsComment& c
 
 bool DescriptionReader::has_all_rows() const { return board_ && rows_read_ == board_->rows(); }
 
-/// Requires all rows.
+/// Builds the grid from the description. Requires all rows.
 Grid DescriptionReader::grid() const {
   require(has_all_rows());
   Grid grid(*board_);
@@ -173,7 +173,7 @@ void DescriptionReader::check_name(std::string_view text, const DimacsComment& c
   if (!variable || *variable < 1) {
     return fail(comment, "a varname line without a variable", "'varname NUMBER NAME'");
   }
-  if (*variable > map_->size()) return;  // auxiliary
+  if (*variable > map_->size()) return;  // auxiliary variables are not checked
   const auto [cell, digit] = map_->candidate(*variable);
   const std::string expected = joined(board_->cell_name(cell), "=", digit);
   if (name != expected) {

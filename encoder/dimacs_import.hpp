@@ -1,4 +1,4 @@
-// Reading an exported formula's description back from its comments (formula_export.hpp).
+// Reads the description of an exported formula back from its comments (formula_export.hpp).
 #pragma once
 
 #include <functional>
@@ -15,32 +15,32 @@
 
 namespace clausoku {
 
-/// What an exported formula says of itself.
+/// The description in an exported formula's comments.
 struct FormulaDescription {
   std::string name;
   Grid grid;
   ExportOptions options;
 };
 
-/// Makes a rule of its text (Rule::text()), or says what is wrong with it.
+/// Parses the text of a rule (Rule::text()), or returns its error.
 using RuleReader = std::function<std::variant<std::shared_ptr<const Rule>, BoardError>(
     std::string_view, const Board&)>;
 
-/// Makes the reduction of a grid that a formula names.
+/// Applies a reduction to a grid.
 using Reducer = std::function<Reduced(const Grid&, Reduction)>;
 
-/// Collects the description from a formula's comments, in their order.
+/// Collects the description from a formula's comments, which must be visited in their order.
 class DescriptionReader {
  public:
-  /// Without a `read_rule` no formula may have rules; without a `reducer` its reduction must be
-  /// `none` or `givens`.
+  /// Without `read_rule`, a formula with rules is an error. Without `reducer`, the formula's
+  /// reduction must be `none` or `givens`.
   explicit DescriptionReader(RuleReader read_rule = nullptr, Reducer reducer = nullptr)
       : read_rule_(std::move(read_rule)), reducer_(std::move(reducer)) {}
 
-  /// Comments that are not clausoku's are passed over.
+  /// Reads one comment. Ignores comments that clausoku did not write.
   void visit(const DimacsComment& comment);
 
-  /// The description, or the first thing that was wrong with it.
+  /// The description, or the first error in it.
   std::variant<FormulaDescription, TextError> finish();
 
  private:
@@ -56,17 +56,17 @@ class DescriptionReader {
 
   const RuleReader read_rule_;
   const Reducer reducer_;
-  bool found_ = false;  // any comment of clausoku's
+  bool found_ = false;  // a "clausoku" comment was read
   std::size_t last_line_ = 1;
   std::string name_;
   BoardTextReader board_text_;
-  std::optional<Board> board_;  // once the first row is there
+  std::optional<Board> board_;  // set when the first row is read
   int rows_read_ = 0;
   std::vector<int> digits_;
   std::optional<Candidates> marks_;
   RuleList rules_;
   ExportOptions options_;
-  std::optional<VariableMap> map_;  // built when the first variable's name is to be checked
+  std::optional<VariableMap> map_;  // built for the check of the first variable name
   std::optional<TextError> error_;
 };
 

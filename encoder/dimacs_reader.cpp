@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Each step returns what is wrong with the text, if anything is.
+/// The parser of a DIMACS file. Each function that returns a Fault returns an error, or nothing.
 class DimacsReader {
  public:
   using Fault = std::optional<TextError>;
@@ -28,7 +28,7 @@ class DimacsReader {
     while (skip_space()) {
       if (Fault fault = read_item()) return *std::move(fault);
     }
-    read_word();  // the empty one at the end
+    read_word();  // an empty word, for the place of the end
     if (Fault fault = check_end("the end of the file")) return *std::move(fault);
     return *header_;
   }
@@ -36,7 +36,7 @@ class DimacsReader {
  private:
   static constexpr std::string_view p_line = "a line 'p cnf VARIABLES CLAUSES'";
 
-  /// Whether there is more than white space to come.
+  /// Skips white space. Returns false at the end of the text.
   bool skip_space() {
     int next;
     while ((next = bytes_.peek()) != ByteReader::end && is_word_space(static_cast<char>(next))) {
@@ -46,7 +46,7 @@ class DimacsReader {
     return next != ByteReader::end;
   }
 
-  /// Collects the word that begins with the next byte. Empty at the end of the text.
+  /// Reads the word that begins with the next byte; empty at the end of the text.
   void read_word() {
     word_.start(bytes_.line(), bytes_.column());
     for (int next; !word_.endless() && (next = bytes_.peek()) != ByteReader::end &&
@@ -56,7 +56,7 @@ class DimacsReader {
     }
   }
 
-  /// The next word of this line; empty where there is none.
+  /// Reads the next word of the current line; empty at the end of the line.
   void read_word_of_line() {
     for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
       if (!is_word_space(static_cast<char>(next))) break;
@@ -154,7 +154,8 @@ class DimacsReader {
     return {};
   }
 
-  /// Each literal once, and for small formulas some to spare.
+  /// The largest accepted clause: 2^20 literals, or each literal of the formula once if that is
+  /// more.
   std::size_t longest_clause() const {
     constexpr std::size_t spare = std::size_t{1} << 20;
     return std::max(spare, 2 * static_cast<std::size_t>(header_->variables));
@@ -173,7 +174,7 @@ class DimacsReader {
     return {};
   }
 
-  /// That the formula may end with the last word read, which is called `found`.
+  /// Checks that the formula may end with the last word read, which messages call `found`.
   Fault check_end(std::string_view found) const {
     if (!header_) return word_.error(std::string(found), std::string(p_line));
     if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");
@@ -203,9 +204,9 @@ class DimacsReader {
   Word word_;
   std::string comment_;
   std::optional<DimacsHeader> header_;
-  std::int64_t clauses_ = 0;     // those that are closed
-  std::vector<Literal> clause_;  // the one that is open
-  bool line_begins_ = true;      // nothing but white space before on this line
+  std::int64_t clauses_ = 0;     // clauses that have ended
+  std::vector<Literal> clause_;  // the clause being read
+  bool line_begins_ = true;      // only white space so far on this line
 };
 
 }  // namespace

@@ -1,11 +1,11 @@
-// Reading DIMACS CNF, strictly, as a stream: clauses go to a sink one by one and are not kept.
+// A strict streaming reader of DIMACS CNF: clauses go to a sink one by one and are not stored.
 //
 //   file    = { comment } "p" "cnf" VARIABLES CLAUSES { comment | clause } [ "%" [ "0" ] ]
 //   clause  = { LITERAL } "0"
 //   comment = a line that begins with "c", anywhere
 //
-// The p line stands on a line of its own. Clauses may share a line or go over several. Blank lines,
-// tabs, CRLF and a missing last newline are fine; "%" ends the files of SATLIB.
+// The p line has a line of its own. Clauses may share a line or span several lines. Blank lines,
+// tabs, CRLF and a missing last newline are accepted; "%" ends the files of SATLIB.
 //
 // DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
 #pragma once
@@ -23,23 +23,23 @@
 
 namespace clausoku {
 
-/// What a comment says behind its "c", without the white space around it. The text is valid during
-/// the visit alone.
+/// A comment's text after its "c", without the surrounding white space. The text is valid only
+/// during the visit.
 struct DimacsComment {
   std::size_t line;
-  std::size_t column;  ///< of the text
+  std::size_t column;  ///< column where the text begins
   std::string_view text;
 };
 
-/// A comment that is longer is an error where comments are visited.
+/// The longest comment in bytes. With a visitor, a longer comment is an error.
 inline constexpr std::size_t longest_dimacs_comment = std::size_t{1} << 24;
 
-/// May be empty: nobody wants the comments.
+/// Called for each comment; an empty function ignores the comments.
 using CommentVisitor = std::function<void(const DimacsComment&)>;
 
-/// Adds the formula's variables to the sink, all at once, and then its clauses; visits the comments
-/// in between as they come. On an error the sink keeps what came before it. A text that breaks off
-/// for reasons of the input's own reads as a shorter text.
+/// Adds all variables of the formula to the sink at once, then clause by clause its clauses, and
+/// visits the comments in file order. After an error the sink holds the clauses before it. If the
+/// input fails, the text simply ends there; the caller must check the input itself.
 std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, ClauseSink& sink,
                                                   const CommentVisitor& visit_comment = {});
 

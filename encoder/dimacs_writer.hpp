@@ -1,6 +1,6 @@
-// Writing DIMACS CNF, in the form that every solver reads: "p cnf V C", then each clause alone on
-// its line, its literals and the final 0 separated by single spaces; ASCII, no line behind the
-// last clause. Its relatives have another "p" line and more in a line than literals.
+// Writes DIMACS CNF in the form that every solver reads: "p cnf V C", then one clause per line, its
+// literals and the final 0 separated by single spaces; ASCII, nothing after the last clause.
+// Related formats have a different "p" line, and weights or cubes besides the clauses.
 //
 // DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
 #pragma once
@@ -14,36 +14,37 @@
 
 namespace clausoku {
 
-/// A sink that writes each clause as it comes and holds no more than a buffer.
+/// A sink that writes each clause at once and holds only one buffer of text in memory.
 class DimacsWriter final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
 
   explicit DimacsWriter(TextOutput output) : text_(std::move(output)) {}
 
-  /// "c TEXT". Requires: no header yet, and a text of one line that no solver takes for an order:
-  /// CaDiCaL obeys "--…", CryptoMiniSat "ind", "red", "p", "t" and "MUST".
+  /// Writes the line "c TEXT". Requires: no header yet, and one line of text that no solver
+  /// executes as a directive: CaDiCaL reads "--…" so, CryptoMiniSat "ind", "red", "p", "t" and
+  /// "MUST".
   void comment(std::string_view text);
 
-  /// A comment that is an order: "t pmc". Requires: no header yet.
+  /// Writes a comment line that solvers execute as a directive: "t pmc". Requires: no header yet.
   void order(std::string_view text);
 
-  /// The line "p cnf …". The sizes must come true.
+  /// Writes the line "p cnf …". The clauses written afterwards must match these sizes.
   void header(const DimacsHeader& header);
 
-  /// The line "p …" of a relative: "inccnf".
+  /// Writes the "p" line of a related format: "inccnf".
   void header(std::string_view format);
 
   Variable new_variables(int count) override;
   void add_clause(std::span<const Literal> clause) override;
 
-  /// A clause's line behind its weight.
+  /// Writes a line with a weight and a clause.
   void add_weighted(int weight, std::span<const Literal> clause);
 
-  /// The line of a cube: "a LITERALS 0".
+  /// Writes the line of a cube: "a LITERALS 0".
   void add_cube(std::span<const Literal> cube);
 
-  /// Hands on what is still in the buffer. Must be called at the end.
+  /// Passes the rest of the buffer to the output. Must be called at the end.
   void flush() { text_.flush(); }
 
  private:

@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// Writes a comment for each auxiliary variable on the way to a writer.
+/// Forwards the formula to a writer and writes a comment that names each auxiliary variable.
 class NamingPass final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
@@ -79,7 +79,7 @@ void write_description(const Grid& grid, std::string_view name, const ExportOpti
   }
 }
 
-/// False where the deadline came first.
+/// Writes the varname lines. Returns false if the deadline passed first.
 bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
                            const Deadline& deadline) {
   for (Cell cell = 0; cell < map.board().cell_count(); ++cell) {
@@ -98,8 +98,8 @@ std::string area_word(int area, const Board& board) {
   return name;
 }
 
-/// "box4rows" where the box is cut by rows, "row3rows" where the row is cut; elsewhere, with the
-/// partition's number in its area, "piece4.2".
+/// The name of a partition: "box4rows" if rows cut the box, "row3rows" if rows cut the row;
+/// otherwise the area and the partition's number in it: "piece4.2".
 std::string partition_name(int partition, const Board& board) {
   const Segments& segments = board.segments();
   const int area = segments.partitioned_area(partition);
@@ -112,7 +112,8 @@ std::string partition_name(int partition, const Board& board) {
   return joined(area_word(area, board), ".", partition - first + 1);
 }
 
-/// Where a constraint is: "r3c7", "row3", "r1b2", "box4rows".
+/// The name of a constraint's cell, house, segment or partition: "r3c7", "row3", "r1b2",
+/// "box4rows".
 std::string place_name(const Constraint& constraint, const Board& board) {
   switch (constraint.kind) {
     case Constraint::Kind::given:

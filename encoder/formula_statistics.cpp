@@ -7,8 +7,8 @@
 namespace clausoku {
 namespace {
 
-/// Counts an at-most-one constraint without writing it: the size depends on the number of literals
-/// alone, so one constraint of each number is written to find it. On large boards nearly all
+/// Counts the clauses of each kind. The size of an at-most-one constraint depends only on its
+/// number of literals, so only one constraint of each length is encoded. On large boards nearly all
 /// clauses belong to such constraints.
 class KindCounter final : public ClauseSink, public EncodingObserver {
  public:
@@ -53,9 +53,10 @@ class KindCounter final : public ClauseSink, public EncodingObserver {
   }
 
   const AtMostOne at_most_one_;
-  std::map<std::size_t, KindSize> sizes_;  // of at-most-one constraints, by their literals
+  std::map<std::size_t, KindSize>
+      sizes_;  // sizes of at-most-one constraints, by number of literals
   FormulaStatistics statistics_;
-  KindSize* current_ = nullptr;  // null before the first constraint: the candidates
+  KindSize* current_ = nullptr;  // null until the first constraint: variables are candidates
   Variable last_ = 0;
 };
 

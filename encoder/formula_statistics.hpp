@@ -1,4 +1,4 @@
-// The size of a formula by kinds of constraints.
+// Formula statistics: the size of a formula by kind of constraint.
 #pragma once
 
 #include <array>
@@ -10,24 +10,24 @@
 namespace clausoku {
 
 struct KindSize {
-  std::int64_t variables = 0;  ///< auxiliary ones
+  std::int64_t variables = 0;  ///< auxiliary variables
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
 };
 
 struct FormulaStatistics {
-  std::int64_t candidates = 0;  ///< their variables
+  std::int64_t candidates = 0;  ///< candidates, each with one variable
   std::array<KindSize, constraint_kinds> by_kind{};
 
   const KindSize& of(Constraint::Kind kind) const {
     return by_kind[static_cast<std::size_t>(kind)];
   }
-  /// Of all kinds together; the variables are all there are, the candidates' too.
+  /// The sum of all kinds; its variables include those of the candidates.
   KindSize total() const;
 };
 
-/// Empty where the deadline came first. Throws std::length_error where the formula needs more
-/// variables than DIMACS can number.
+/// Counts the formula of a grid by kind of constraint. Empty if the deadline passed first. Throws
+/// std::length_error if the formula needs more variables than DIMACS can number.
 std::optional<FormulaStatistics> formula_statistics(const Grid& grid, const VariableMap& map,
                                                     const EncodingOptions& options,
                                                     const Deadline& deadline = {});

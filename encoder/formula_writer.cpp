@@ -6,7 +6,7 @@
 namespace clausoku {
 namespace {
 
-/// What DIMACS CNF and its relatives have in common.
+/// The common base of the writers of DIMACS CNF and its related formats.
 class DimacsFamily : public FormulaWriter {
  public:
   using ClauseSink::add_clause;
@@ -67,7 +67,7 @@ class CountingTargetWriter final : public DimacsFamily {
   using DimacsFamily::DimacsFamily;
 
   Variable new_variables(int count) override {
-    if (candidates_ < 0) candidates_ = count;  // the first variables are they
+    if (candidates_ < 0) candidates_ = count;  // the candidates come first
     return DimacsFamily::new_variables(count);
   }
 
@@ -87,7 +87,7 @@ class CountingTargetWriter final : public DimacsFamily {
   }
 
   static constexpr int per_line = 1000;
-  int candidates_ = -1;  // not known yet
+  int candidates_ = -1;  // −1: not known yet
 };
 
 class WeightedWriter final : public DimacsFamily {
@@ -113,7 +113,7 @@ class WeightedWriter final : public DimacsFamily {
     writer().header(joined("wcnf ", sizes.variables, " ", sizes.clauses, " ", top_));
   }
 
-  int top_ = 1;  // more than all soft clauses together
+  int top_ = 1;  // more than the weight of all soft clauses together
   bool soft_ = false;
 };
 

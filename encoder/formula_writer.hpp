@@ -1,18 +1,18 @@
-// Formulas as text, in the formats of the tools that take them.
+// Formula writers: formulas as text in the input formats of several tools.
 //
 //   cnf       DIMACS CNF
-//   counting  DIMACS CNF that names its candidates as what is counted, for projected counters:
-//             "c p show 1 2 … 0" as the model counting competitions have it, and "c ind 1 2 … 0",
-//             which CryptoMiniSat, ApproxMC and the samplers read
-//   wcnf      weighted CNF: a given is a soft clause of weight 1, everything else is hard. So an
-//             optimum breaks as few givens as possible
+//   counting  DIMACS CNF for projected model counters, which count over the candidates: listed as
+//             "c p show 1 2 … 0", the format of the model counting competitions, and as
+//             "c ind 1 2 … 0", which CryptoMiniSat, ApproxMC and the samplers read
+//   wcnf      weighted CNF: a given is a soft clause of weight 1, every other clause is hard, so an
+//             optimum violates as few givens as possible
 //   opb       pseudo-Boolean constraints: "exactly one" and "at most one" are one constraint each,
 //             without auxiliary variables; every other clause is "at least one"
-//   inccnf    incremental CNF: cubes to be solved one after the other follow the clauses
+//   inccnf    incremental CNF: the clauses, then cubes that are solved one after the other
 //
-// WCNF: the MaxSAT evaluations' format before 2022, which more tools read than the later one. OPB:
-// Roussel and Manquinho, "Input/output format and solver requirements for the competitions of
-// pseudo-Boolean solvers", 2012; comments are between constraints too. Incremental CNF: iLingeling.
+// WCNF: the format of the MaxSAT evaluations before 2022, which more tools read than the later one.
+// OPB: Roussel and Manquinho, "Input/output format and solver requirements for the competitions of
+// pseudo-Boolean solvers", 2012; comments may also follow constraints. Incremental CNF: iLingeling.
 #pragma once
 
 #include <array>
@@ -37,29 +37,31 @@ inline constexpr auto formula_target_names =
         {"inccnf", FormulaTarget::inccnf},
     });
 
-/// Is given a formula twice as encode() writes it, itself the observer: before header() to be
-/// counted, behind it to be written. Holds no more of it than a buffer.
+/// Writes a formula in two passes. encode() runs twice, with the writer as sink and observer: the
+/// pass before header() counts, the pass after it writes. Holds only one buffer of text in memory.
 class FormulaWriter : public ClauseSink, public EncodingObserver {
  public:
-  /// Whether the header is the first line, and comments stand behind it; otherwise before it.
+  /// Returns true if the header is the first line and comments follow it; false if comments precede
+  /// it.
   virtual bool header_first() const = 0;
 
-  /// A line of text that no tool takes for an order.
+  /// Writes a comment line. Requires one line of text that no tool executes as a directive.
   virtual void comment(std::string_view text) = 0;
 
-  /// Writes the sizes of what was added so far and expects the same again.
+  /// Writes the header with the sizes counted so far. The second pass must add the same clauses
+  /// again.
   virtual void header() = 0;
 
-  /// What was counted: variables, and clauses or constraints. Requires: the header is written.
+  /// The counted sizes: variables, and clauses or constraints. Requires: the header is written.
   virtual DimacsHeader sizes() const = 0;
 
-  /// Hands on what is still in the buffer. Must be called at the end.
+  /// Passes the rest of the buffer to the output. Must be called at the end.
   virtual void flush() = 0;
 };
 
 std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOutput output);
 
-/// The one of FormulaTarget::opb (opb_writer.cpp).
+/// Makes the writer for FormulaTarget::opb (opb_writer.cpp).
 std::unique_ptr<FormulaWriter> make_opb_writer(TextOutput output);
 
 }  // namespace clausoku

@@ -40,18 +40,18 @@ Grid Grid::digits_alone() const {
 
 namespace {
 
-/// Whether an area holds a digit twice: two cells with the same digit have an area in common. To
-/// look for the clash takes several times as long, and most grids have none. Requires that the
-/// board's areas fit a word.
+/// Returns true if an area holds a digit twice, that is, if two cells with the same digit share an
+/// area. This test is several times as fast as locating the clash, and most grids have none.
+/// Requires a board with at most 64 areas.
 bool has_clash(const Grid& grid) {
   const auto digits = grid.digits();
   const auto areas = grid.board().area_words();
-  std::array<std::uint64_t, Board::max_size + 1> seen;  // by digit: the areas it was seen in
+  std::array<std::uint64_t, Board::max_size + 1> seen;  // by digit: the areas that hold it so far
   std::fill_n(seen.begin(), grid.board().size() + 1, 0);
   std::uint64_t twice = 0;
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
     std::uint64_t& seen_in = seen[digits[cell]];
-    // A blank has no area, told without a branch, which no processor could foresee.
+    // Masks out the areas of blank cells without a branch, which would be unpredictable.
     const std::uint64_t areas_of_digit = areas[cell] & -std::uint64_t{digits[cell] != 0};
     twice |= seen_in & areas_of_digit;
     seen_in |= areas_of_digit;

@@ -1,5 +1,5 @@
-// A grid: a board with digits in some of its cells; for the blank ones, where pencilmarks are
-// given, which digits may go there; and the rules that hold besides the board's own.
+// A grid: a board with digits in some cells; optionally pencilmarks, the digits that each blank
+// cell may have; and the rules beyond those of the board.
 #pragma once
 
 #include <cassert>
@@ -17,58 +17,58 @@ namespace clausoku {
 
 class Grid {
  public:
-  /// A blank grid.
+  /// Makes a blank grid.
   explicit Grid(Board board) : board_(std::move(board)), digits_(board_.cell_count(), 0) {}
 
   const Board& board() const { return board_; }
 
-  /// The digit in a cell, 0 where it is blank.
+  /// The digit in a cell; 0 if the cell is blank.
   Digit operator[](Cell cell) const { return digits_[cell]; }
 
-  /// Requires 0 ≤ digit ≤ n.
+  /// Sets the digit of a cell; 0 makes the cell blank. Requires 0 ≤ digit ≤ n.
   void set(Cell cell, Digit digit) {
     assert(digit >= 0 && digit <= board_.size());
     digits_[cell] = static_cast<std::uint16_t>(digit);
   }
 
-  /// All cells, row by row.
+  /// The digits of all cells, row by row; 0 for a blank.
   std::span<const std::uint16_t> digits() const { return digits_; }
 
-  /// The cells of a row of the canvas.
+  /// The digits in a row of the canvas.
   std::span<const std::uint16_t> row(int row) const {
     return digits().subspan(static_cast<std::size_t>(board_.first_of_row(row)),
                             static_cast<std::size_t>(board_.cells_in_row(row)));
   }
 
-  /// How many cells hold a digit.
+  /// The number of cells that hold a digit.
   int given_count() const;
   bool is_full() const { return given_count() == board_.cell_count(); }
 
-  /// Lets each blank cell have these digits only. A digit that is set stands whatever its cell's
-  /// marks say. Marks that leave out nothing are no marks. Requires marks on the same board.
+  /// Restricts each blank cell to its digits in `marks`. Marks do not affect a cell with a digit.
+  /// Marks that exclude no digit are dropped. Requires marks on the same board.
   void restrict(Candidates marks);
 
-  /// The digits that blank cells may have; null where they may have all. Solutions have none.
+  /// The digits that blank cells may have; null if all digits are allowed. Solutions have no marks.
   const Candidates* marks() const { return marks_.get(); }
 
-  /// Whether the marks let a blank cell have a digit.
+  /// Returns true if the marks allow a digit in a blank cell.
   bool allows(Cell cell, Digit digit) const { return !marks_ || marks_->has(cell, digit); }
 
-  /// Lets these rules hold, instead of any before. Requires rules on the same board.
+  /// Replaces the rules. Requires rules on the same board.
   void set_rules(RuleList rules);
 
-  /// The rules besides those of the board. Solutions have none.
+  /// The rules beyond those of the board. Solutions have no rules.
   const RuleList& rules() const;
   bool has_rules() const { return rules_ != nullptr; }
 
-  /// Whether it is the puzzle that everybody knows, and nothing but its digits and marks matter:
-  /// what the fast paths are for.
+  /// Returns true if this is an ordinary 9×9 puzzle, determined by its digits and marks alone. The
+  /// fast paths require this.
   bool is_plain_9x9() const { return board_.is_9x9() && !has_rules(); }
 
-  /// The digits alone, without marks and rules.
+  /// A copy of the grid without marks and rules.
   Grid digits_alone() const;
 
-  /// Rules are equal if their texts are.
+  /// Compares two grids; rules are equal if their texts are.
   friend bool operator==(const Grid& a, const Grid& b) {
     return a.board_ == b.board_ && a.digits_ == b.digits_ &&
            (a.marks_ == b.marks_ || (a.marks_ && b.marks_ && *a.marks_ == *b.marks_)) &&
@@ -81,7 +81,7 @@ class Grid {
   Board board_;
   std::vector<std::uint16_t> digits_;
   std::shared_ptr<const Candidates> marks_;  // shared by copies
-  std::shared_ptr<const RuleList> rules_;    // likewise; null where there are none
+  std::shared_ptr<const RuleList> rules_;    // shared by copies; null if there are no rules
 };
 
 /// Two cells of an area with the same digit; `first` < `second`.
@@ -92,10 +92,10 @@ struct Clash {
   Digit digit;
 };
 
-/// The clash whose second cell comes first in reading order, if there is one.
+/// Finds the clash whose second cell comes first in reading order.
 std::optional<Clash> find_clash(const Grid& grid);
 
-/// The first blank cell that the marks leave no digit, if there is one.
+/// Finds the first blank cell whose marks allow no digit.
 std::optional<Cell> find_cell_without_mark(const Grid& grid);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Texts of pieces. The library does without one that formats, which whoever uses it would need too.
+// Joins strings without a formatting library, which users of the encoder would need too.
 #pragma once
 
 #include <charconv>
@@ -17,7 +17,7 @@ inline void append_piece(std::string& text, std::integral auto number) {
   text.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
 }
 
-/// Strings, characters and whole numbers, one behind the other: joined("r", 1, "c", 12).
+/// Concatenates strings, characters and integers: joined("r", 1, "c", 12) is "r1c12".
 template <class... Pieces>
 std::string joined(const Pieces&... pieces) {
   std::string text;
@@ -25,7 +25,7 @@ std::string joined(const Pieces&... pieces) {
   return text;
 }
 
-/// A byte as two figures: "1B".
+/// A byte as two hexadecimal digits: "1B".
 inline std::string hex(unsigned char byte) {
   constexpr std::string_view figures = "0123456789ABCDEF";
   return {figures[byte / 16], figures[byte % 16]};

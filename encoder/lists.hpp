@@ -1,4 +1,4 @@
-// Many short lists of numbers, fewer than 2^32 in all, in one piece of memory.
+// Many short lists of numbers in one block of memory; fewer than 2^32 numbers in total.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,8 @@ class Lists {
     starts_.push_back(static_cast<std::uint32_t>(numbers_.size()));
   }
 
-  /// By number below `count`: the lists that contain it, in ascending order.
+  /// The inverse: for each number below `count`, the indices of the lists that contain it,
+  /// ascending.
   Lists inverse(std::size_t count) const {
     Lists inverse;
     inverse.starts_.assign(count + 1, 0);
@@ -42,7 +43,7 @@ class Lists {
   friend bool operator==(const Lists&, const Lists&) = default;
 
  private:
-  std::vector<std::uint32_t> starts_{0};  // where each list begins; one more
+  std::vector<std::uint32_t> starts_{0};  // start of each list, and the end of the last
   std::vector<int> numbers_;
 };
 

@@ -1,5 +1,4 @@
-// Tables of names: the words that options and files use for the values of an enumeration, as
-// arrays of (name, value).
+// Name tables: the words that options and files use for enum values, as arrays of (name, value).
 #pragma once
 
 #include <algorithm>
@@ -11,14 +10,14 @@
 
 namespace clausoku {
 
-/// The value of a name; empty where the table has none.
+/// The value of a name; empty if the table lacks the name.
 template <class Names>
 auto value_of(const Names& names, std::string_view name) {
   const auto found = std::ranges::find(names, name, [](const auto& entry) { return entry.first; });
   return found == names.end() ? std::nullopt : std::optional(found->second);
 }
 
-/// The name of a value. Requires that the table has it.
+/// The name of a value. Requires that the table contains the value.
 template <class Names, class Value>
 std::string_view name_of(const Names& names, Value value) {
   const auto found =

@@ -17,7 +17,7 @@ bool begins_with(std::string_view name, std::string_view word) {
          std::equal(word.begin(), word.end(), name.begin(), same_letter);
 }
 
-/// Whether a word is one of the parts that '-' separates in a name.
+/// Returns true if the word is one of the parts of a name that are separated by '-'.
 bool has_part(std::string_view name, std::string_view word) {
   for (std::size_t begin = 0; begin <= name.size();) {
     const std::size_t end = std::min(name.find('-', begin), name.size());
@@ -28,10 +28,10 @@ bool has_part(std::string_view name, std::string_view word) {
   return false;
 }
 
-/// How many letters left out, put in, changed or swapped with the next one make one word of the
-/// other, where none is touched twice (the optimal string alignment).
+/// The edit distance of two words: the number of deleted, inserted, changed or transposed letters,
+/// where no letter is edited twice (optimal string alignment).
 std::size_t changes_between(std::string_view a, std::string_view b) {
-  // Rows of the table for the first i-2, i-1 and i letters of a; columns for those of b.
+  // Table rows for the first i−2, i−1 and i letters of a; the columns are prefixes of b.
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);
@@ -55,7 +55,7 @@ std::size_t changes_between(std::string_view a, std::string_view b) {
 
 std::optional<std::string_view> nearest_name(std::string_view word,
                                              std::span<const std::string_view> names) {
-  constexpr std::size_t longest = 100;  // nobody's misspelling, and it would take long
+  constexpr std::size_t longest = 100;  // no misspelling is longer, and the table would be large
   if (word.size() > longest) return std::nullopt;
   std::optional<std::string_view> nearest;
   std::size_t least = word.size() / 3 + 1;

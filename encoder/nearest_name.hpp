@@ -1,4 +1,4 @@
-// What somebody may have meant who wrote a name that is none.
+// Suggests the name that a user may have meant by an unknown word.
 #pragma once
 
 #include <optional>
@@ -9,19 +9,19 @@
 
 namespace clausoku {
 
-/// The name that `word` is the likeliest misspelling of: the one that fewest letters left out, put
-/// in, changed or swapped with their neighbours lead to, one for every three letters of the word at
-/// most; else, from two letters on, the only one that begins with it or has it as a part between
-/// '-'. Upper and lower case are the same. Of two that are as near the first; empty where none is
-/// near.
+/// The name that `word` most likely misspells: the one at the smallest edit distance (letters
+/// deleted, inserted, changed or transposed), at most one edit per three letters of the word. If
+/// none is that near, and the word has two letters or more, the only name that begins with it or
+/// has it as a part between '-'. Ignores case. The first of equally near names wins; empty if no
+/// name is near.
 std::optional<std::string_view> nearest_name(std::string_view word,
                                              std::span<const std::string_view> names);
 
-/// " (did you mean 'solve'?)", to stand behind the word in a message; nothing where no name is
+/// The text " (did you mean 'solve'?)", to append to the word in a message; empty if no name is
 /// near.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
 
-/// The same, of anything that names can be seen in.
+/// Calls did_you_mean() with a container of any string type.
 template <class Names>
 std::string did_you_mean_one_of(std::string_view word, const Names& names) {
   const std::vector<std::string_view> views(names.begin(), names.end());

@@ -10,8 +10,9 @@
 
 namespace clausoku {
 
-/// Takes the integer at the front off a text: digits, after a '-' for a signed type. Empty, and the
-/// text unchanged, if there is none or if the type cannot hold it.
+/// Parses the integer at the front of a text and removes it: digits, after a '-' for a signed type.
+/// If there is no integer or it does not fit the type, returns nothing and leaves the text
+/// unchanged.
 template <class Number = int>
 std::optional<Number> take_number(std::string_view& text, int base = 10) {
   Number value{};
@@ -21,8 +22,8 @@ std::optional<Number> take_number(std::string_view& text, int base = 10) {
   return value;
 }
 
-/// The integer that is the whole text. Empty if the text is anything else, or the type cannot hold
-/// it.
+/// Parses a text that consists of one integer. Empty if it contains anything else, or if the
+/// integer does not fit the type.
 template <class Number = int>
 std::optional<Number> number_of(std::string_view text, int base = 10) {
   const auto value = take_number<Number>(text, base);

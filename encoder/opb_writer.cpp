@@ -1,10 +1,10 @@
-// Pseudo-Boolean constraints as text:
+// Writes pseudo-Boolean constraints in OPB format:
 //
 //   * #variable= 729 #constraint= 1053
-//   * a comment, anywhere behind the first line
+//   * a comment, anywhere after the first line
 //   +1 x1 +1 x2 -1 x3 >= 0 ;              the clause x1 ∨ x2 ∨ ¬x3
-//   -1 x1 -1 x2 -1 x3 >= -1 ;             at most one of three
-//   +1 x1 +1 x2 +1 x3 = 1 ;               a clause, and at most one of its literals
+//   -1 x1 -1 x2 -1 x3 >= -1 ;             at most one of three literals
+//   +1 x1 +1 x2 +1 x3 = 1 ;               a clause and at most one of its literals: exactly one
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -67,7 +67,8 @@ class OpbWriter final : public FormulaWriter {
  private:
   enum class Relation { at_least_one, at_most_one, exactly_one };
 
-  /// Writes the clause that waits for what follows it.
+  /// Writes the pending clause as "at least one", now that no at-most-one of its literals follows
+  /// it.
   void settle() {
     if (waiting_.empty()) return;
     add(Relation::at_least_one, waiting_);
@@ -82,7 +83,8 @@ class OpbWriter final : public FormulaWriter {
     }
   }
 
-  /// A negative literal counts as 1 − x, its 1 on the other side. There is no "<=" in the format.
+  /// Writes one constraint. A negative literal is 1 − x; its 1 moves to the right-hand side. OPB
+  /// has no "<=", so an at-most-one constraint is negated.
   void write(Relation relation, std::span<const Literal> literals) {
     const bool upside_down = relation == Relation::at_most_one;
     int bound = 1;
@@ -97,7 +99,7 @@ class OpbWriter final : public FormulaWriter {
   }
 
   TextBuffer text_;
-  std::vector<Literal> waiting_;  // a clause; empty where there is none
+  std::vector<Literal> waiting_;  // the pending clause; empty if there is none
   Variable variables_ = 0;
   DimacsHeader sizes_;
   bool writing_ = false;

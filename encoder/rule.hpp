@@ -1,8 +1,8 @@
-// Rules beyond a board's houses and regions, read twice.
+// Rules: constraints beyond a board's houses and regions. Each rule is stated twice.
 //
-// A rule's *definition* says of a filled grid whether it holds, as a rule book does; who checks
-// solutions, and who searches without clauses, goes by it. Its *translation* says the same in
-// primitives, and alone is what becomes clauses. Here nobody knows a rule by its name.
+// The *definition* of a rule decides whether a filled grid satisfies it; the checker and the
+// backtracker use it. The *translation* expresses the same rule in primitives, and only primitives
+// become clauses. This interface knows no concrete rule.
 #pragma once
 
 #include <memory>
@@ -19,29 +19,30 @@ class Rule {
  public:
   virtual ~Rule() = default;
 
-  /// All that it says, in one line that can be read back: rules of a board with the same text are
-  /// the same.
+  /// The rule in one line that can be parsed back. Two rules of a board are equal if their texts
+  /// are.
   virtual const std::string& text() const = 0;
 
-  /// For a message: "the cage of 23 at r1c1".
+  /// The name of the rule in messages: "the cage of 23 at r1c1".
   virtual std::string name() const = 0;
 
-  /// The cells that it speaks of, each once, in ascending order.
+  /// The cells that the rule constrains, each once, in ascending order.
   virtual const std::vector<Cell>& cells() const = 0;
 
-  /// The translation.
+  /// The translation of the rule into primitives.
   virtual const std::vector<Primitive>& primitives() const = 0;
 
-  /// The definition. Requires a grid without blanks on the rule's board.
+  /// The definition: returns true if a filled grid satisfies the rule. Requires a grid without
+  /// blanks on the rule's board.
   virtual bool holds(const Grid& grid) const = 0;
 
-  /// Whether it may still hold, however the blanks are filled, as far as is seen at a glance; where
-  /// all its cells are filled, whether it holds. `changed` is a cell of the rule that has been
-  /// filled since the last look.
+  /// A cheap test for search: false only if no filling of the blanks can satisfy the rule. If all
+  /// cells of the rule are filled, the result is exact. `changed` is a cell of the rule filled
+  /// since the last call.
   virtual bool may_hold(const Grid& grid, Cell changed) const = 0;
 };
 
-/// In the order in which they were stated; never null.
+/// Rules in the order in which they were stated; no pointer is null.
 using RuleList = std::vector<std::shared_ptr<const Rule>>;
 
 }  // namespace clausoku

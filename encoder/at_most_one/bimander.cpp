@@ -1,8 +1,8 @@
-// Bimander, binary and commander in one: the literals are split into m = ⌈√n⌉ groups of about as
-// many; auxiliary bits b_0 … b_{⌈log₂ m⌉−1} hold the number of the group whose literal is true.
-//   in a group g pairwise;  ¬x ∨ ±b_k for each x of it, where bit k of g is 1 (+) or 0 (−)
+// Bimander, a mix of binary and commander: the literals are split into m = ⌈√n⌉ groups of nearly
+// equal size; auxiliary bits b_0 … b_{⌈log₂ m⌉−1} hold the number of the group with a true literal.
+//   pairwise in each group;  ¬x ∨ ±b_k for each x in group g, where bit k of g is 1 (+) or 0 (−)
 // About n√n/2 + n log₂(n)/2 clauses, ⌈log₂ m⌉ auxiliary variables. Up to three literals are written
-// pairwise. Where one x is true the bits are determined; where none is they are free.
+// pairwise. The bits are determined if one x is true, and free if none is.
 // Van-Hau Nguyen and Son T. Mai, "A new method to encode the at-most-one constraint into SAT",
 // SoICT 2015.
 #include <algorithm>

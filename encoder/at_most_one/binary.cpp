@@ -1,8 +1,8 @@
-// Binary, also called logarithmic: auxiliary bits b_0 … b_{m−1}, m = ⌈log₂ n⌉, hold the number of
-// the literal that is true.
+// Binary, also called logarithmic: auxiliary bits b_0 … b_{m−1}, m = ⌈log₂ n⌉, hold the index of
+// the true literal.
 //   ¬x_i ∨ ±b_k, where bit k of i − 1 is 1 (+) or 0 (−)
-// n⌈log₂ n⌉ clauses, ⌈log₂ n⌉ auxiliary variables. Where one x is true the bits are determined;
-// where none is they are free.
+// n⌈log₂ n⌉ clauses, ⌈log₂ n⌉ auxiliary variables. The bits are determined if one x is true, and
+// free if none is.
 // Alan Frisch and Timothy Peugniez, "Solving non-Boolean satisfiability problems with stochastic
 // local search", IJCAI 2001.
 #include "encoder/at_most_one.hpp"

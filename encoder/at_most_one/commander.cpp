@@ -1,7 +1,7 @@
-// Commanders: the literals are split into groups of three; each group's commander c says that one
-// of them is true.
-//   in a group pairwise;  ¬x ∨ c for each x of it;  ¬c ∨ x_1 ∨ x_2 ∨ x_3;
-//   at most one commander, by commanders again
+// Commander: the literals are split into groups of three; each group has a commander variable c,
+// which is true if and only if one of the group's literals is.
+//   pairwise within each group;  ¬x ∨ c for each x in the group;  ¬c ∨ x_1 ∨ x_2 ∨ x_3;
+//   at most one commander, encoded recursively
 // About 3½n clauses, n/2 auxiliary variables. Up to four literals are written pairwise. The
 // auxiliaries are determined: the number of models is preserved.
 // Will Klieber and Gihwon Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV 2007.
@@ -20,7 +20,7 @@ void write_commander(std::span<const Literal> x, ClauseSink& sink) {
   for (std::size_t begin = 0; begin < x.size(); begin += group_size) {
     const auto group = x.subspan(begin, std::min(group_size, x.size() - begin));
     if (group.size() == 1) {
-      commanders.push_back(group.front());  // it commands itself
+      commanders.push_back(group.front());  // a single literal is its own commander
       continue;
     }
     const Variable c = sink.new_variables(1);

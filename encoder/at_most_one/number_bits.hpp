@@ -1,4 +1,4 @@
-// Numbers as auxiliary bits, for the encodings that count their literals or groups in binary.
+// Numbers in binary as auxiliary variables, for the encodings that number their literals or groups.
 #pragma once
 
 #include <bit>
@@ -8,13 +8,13 @@
 
 namespace clausoku {
 
-/// ⌈log₂ count⌉ auxiliary variables that hold a number 0 … count−1.
+/// ⌈log₂ count⌉ auxiliary variables that hold a number from 0 to count − 1.
 class NumberBits {
  public:
   NumberBits(std::size_t count, ClauseSink& sink)
       : width_(std::bit_width(count - 1)), first_(sink.new_variables(width_)) {}
 
-  /// Writes that the bits hold `number` where the literal is true.
+  /// Writes clauses that make the bits hold `number` if the literal is true.
   void imply(Literal literal, std::size_t number, ClauseSink& sink) const {
     for (int k = 0; k < width_; ++k) {
       const Literal bit = first_ + k;

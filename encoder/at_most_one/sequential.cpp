@@ -1,7 +1,7 @@
-// The sequential counter: s_i says that one of x_1 … x_i is true.
+// Sequential counter: s_i is true if one of x_1 … x_i is true.
 //   ¬x_i ∨ s_i,  ¬s_{i−1} ∨ s_i,  ¬x_i ∨ ¬s_{i−1}
-// 3n−4 clauses, n−1 auxiliary variables. Where one x is true the counters are determined; where
-// none is, any number of the last ones may be true.
+// 3n−4 clauses, n−1 auxiliary variables. The counters are determined if one x is true; if none is,
+// the last k counters may be true for any k.
 // Carsten Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.
 #include "encoder/at_most_one.hpp"
 
