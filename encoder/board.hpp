@@ -39,8 +39,8 @@ class Board {
   /// positive and their product is at most `max_size`.
   static std::optional<Board> with_boxes(int box_rows, int box_cols);
 
-  /// Makes the usual board of the given size with square boxes. Empty unless `size` is a square
-  /// number from 1 to `max_size`.
+  /// Makes the usual board of a given size with square boxes. Empty unless `size` is a square
+  /// number.
   static std::optional<Board> with_square_boxes(int size);
 
   /// The board size n: the number of digits, and of cells in a house.

@@ -61,12 +61,11 @@ struct BoardError {
 /// number of cells, a repeated cell or a cell that is not on the board.
 std::optional<BoardError> find_error(const BoardPlan& plan);
 
-/// Makes a plan of n×n cells in one block, with rows and columns as houses. Requires 1 ≤ n ≤
+/// Makes a plan with n×n cells, its rows and columns, and one block. Requires 1 ≤ n ≤
 /// max_board_size.
 BoardPlan plan_of_rows_and_columns(int n);
 
-/// Makes the plan of the usual board. Requires positive numbers with a product of at most
-/// max_board_size.
+/// Makes the usual board's plan. Requires positive numbers with a product ≤ max_board_size.
 BoardPlan plan_with_boxes(BoxShape boxes);
 
 /// Adds the blocks of cells as houses, the pieces of a jigsaw: "piece 1", "piece 2" … in reading

@@ -40,8 +40,7 @@ class ClauseSink {
   /// std::length_error if the sink cannot hold so many.
   virtual Variable new_variables(int count) = 0;
 
-  /// Adds a clause over existing variables. The empty clause is allowed: it makes the formula
-  /// unsatisfiable.
+  /// Adds a clause over existing variables. An empty clause is allowed; nothing satisfies it.
   virtual void add_clause(std::span<const Literal> clause) = 0;
 
   void add_clause(std::initializer_list<Literal> clause) {

@@ -20,8 +20,7 @@ struct DecodeError {
   Digit second = 0;  ///< the second digit; 0 if none is
 };
 
-/// Describes the error: "the model puts both 3 and 7 in r1c2", "the model leaves r1c2 without a
-/// digit".
+/// "the model puts both 3 and 7 in r1c2", or "the model leaves r1c2 without a digit".
 std::string describe(const DecodeError& error, const Board& board);
 
 /// Decodes a model: the known digits, plus in each open cell the one candidate that is true.

@@ -154,7 +154,7 @@ class DimacsReader {
     return {};
   }
 
-  /// The largest accepted clause: 2^20 literals, or each literal of the formula once if that is
+  /// The longest accepted clause in literals: 2^20, or all literals of the formula if those are
   /// more.
   std::size_t longest_clause() const {
     constexpr std::size_t spare = std::size_t{1} << 20;

@@ -37,9 +37,9 @@ inline constexpr std::size_t longest_dimacs_comment = std::size_t{1} << 24;
 /// Called for each comment; an empty function ignores the comments.
 using CommentVisitor = std::function<void(const DimacsComment&)>;
 
-/// Adds all variables of the formula to the sink at once, then clause by clause its clauses, and
-/// visits the comments in file order. After an error the sink holds the clauses before it. If the
-/// input fails, the text simply ends there; the caller must check the input itself.
+/// Adds all variables of the formula to the sink at once, then its clauses one by one, and visits
+/// the comments in file order. After an error the sink holds the clauses before it. An input that
+/// fails early reads as a shorter text.
 std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, ClauseSink& sink,
                                                   const CommentVisitor& visit_comment = {});
 

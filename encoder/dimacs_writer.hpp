@@ -22,8 +22,7 @@ class DimacsWriter final : public ClauseSink {
   explicit DimacsWriter(TextOutput output) : text_(std::move(output)) {}
 
   /// Writes the line "c TEXT". Requires: no header yet, and one line of text that no solver
-  /// executes as a directive: CaDiCaL reads "--…" so, CryptoMiniSat "ind", "red", "p", "t" and
-  /// "MUST".
+  /// executes: CaDiCaL executes "--…", CryptoMiniSat "ind", "red", "p", "t" and "MUST".
   void comment(std::string_view text);
 
   /// Writes a comment line that solvers execute as a directive: "t pmc". Requires: no header yet.

@@ -112,8 +112,7 @@ std::string partition_name(int partition, const Board& board) {
   return joined(area_word(area, board), ".", partition - first + 1);
 }
 
-/// The name of a constraint's cell, house, segment or partition: "r3c7", "row3", "r1b2",
-/// "box4rows".
+/// The name of the place of a constraint: "r3c7", "row3", "r1b2", "box4rows".
 std::string place_name(const Constraint& constraint, const Board& board) {
   switch (constraint.kind) {
     case Constraint::Kind::given:

@@ -2,11 +2,11 @@
 //
 //   c clausoku formula 1              version of these comments
 //   c clausoku name Grid%2001         puzzle name; bytes other than letters, digits, . _ - as %XX
-//   c clausoku board 3 3              rows and columns of a box; for other boards see
-//   board_text.hpp c clausoku encoding extended      the options: encoding, amo, shared-pairs,
-//   reduce c clausoku row 0 0 3 0 2 0 6 0 0  the givens of one row of the canvas, 0 for a blank c
-//   clausoku marks 1 2 4 7          the pencilmarks of one cell: 4 and 7 in r1c2; one line for each
-//                                     cell that may not have all digits
+//   c clausoku board 3 3              rows and columns of a box; other boards: see board_text.hpp
+//   c clausoku encoding extended      the options: encoding, amo, shared-pairs, reduce
+//   c clausoku row 0 0 3 0 2 0 6 0 0  the givens of one row of the canvas, 0 for a blank
+//   c clausoku marks 1 2 4 7          pencilmarks: 4 and 7 in r1c2; one line for each cell that may
+//                                     not have all digits
 //   c clausoku rule killer-cage 10 …  a rule in the format of Rule::text()
 //   c varname 1 r1c1=4                the name of a variable, in cnfgen's format
 //   p cnf …
@@ -14,8 +14,7 @@
 // An auxiliary variable is named after its constraint: "h:r1b2=3" is true if 3 is in the part of
 // row 1 that lies in box 2; "amo:…" are the numbered auxiliaries of an at-most-one constraint;
 // "rule:2.5" is the fifth auxiliary of the second rule. Grid and reduction determine the variable
-// map, so decoding only checks the varname lines. In OPB, comments begin with "*" and follow the
-// header.
+// map; decoding only checks the varname lines. OPB comments begin with "*" and follow the header.
 #pragma once
 
 #include <optional>

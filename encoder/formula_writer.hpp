@@ -41,15 +41,13 @@ inline constexpr auto formula_target_names =
 /// pass before header() counts, the pass after it writes. Holds only one buffer of text in memory.
 class FormulaWriter : public ClauseSink, public EncodingObserver {
  public:
-  /// Returns true if the header is the first line and comments follow it; false if comments precede
-  /// it.
+  /// True if the header is the first line, before all comments; otherwise comments come first.
   virtual bool header_first() const = 0;
 
   /// Writes a comment line. Requires one line of text that no tool executes as a directive.
   virtual void comment(std::string_view text) = 0;
 
-  /// Writes the header with the sizes counted so far. The second pass must add the same clauses
-  /// again.
+  /// Writes the header with the counted sizes. The second pass must add the same clauses again.
   virtual void header() = 0;
 
   /// The counted sizes: variables, and clauses or constraints. Requires: the header is written.

@@ -23,8 +23,7 @@ class Lists {
     starts_.push_back(static_cast<std::uint32_t>(numbers_.size()));
   }
 
-  /// The inverse: for each number below `count`, the indices of the lists that contain it,
-  /// ascending.
+  /// For each number below `count`, the indices of the lists that contain it, in ascending order.
   Lists inverse(std::size_t count) const {
     Lists inverse;
     inverse.starts_.assign(count + 1, 0);

@@ -11,8 +11,7 @@
 namespace clausoku {
 
 /// Parses the integer at the front of a text and removes it: digits, after a '-' for a signed type.
-/// If there is no integer or it does not fit the type, returns nothing and leaves the text
-/// unchanged.
+/// Without an integer that fits the type, returns nothing and leaves the text unchanged.
 template <class Number = int>
 std::optional<Number> take_number(std::string_view& text, int base = 10) {
   Number value{};

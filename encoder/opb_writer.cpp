@@ -67,8 +67,7 @@ class OpbWriter final : public FormulaWriter {
  private:
   enum class Relation { at_least_one, at_most_one, exactly_one };
 
-  /// Writes the pending clause as "at least one", now that no at-most-one of its literals follows
-  /// it.
+  /// Writes the pending clause, if any, as "at least one".
   void settle() {
     if (waiting_.empty()) return;
     add(Relation::at_least_one, waiting_);
@@ -83,8 +82,8 @@ class OpbWriter final : public FormulaWriter {
     }
   }
 
-  /// Writes one constraint. A negative literal is 1 − x; its 1 moves to the right-hand side. OPB
-  /// has no "<=", so an at-most-one constraint is negated.
+  /// A negative literal is 1 − x; its 1 moves to the right. OPB has no "<=": at-most-one is
+  /// negated.
   void write(Relation relation, std::span<const Literal> literals) {
     const bool upside_down = relation == Relation::at_most_one;
     int bound = 1;

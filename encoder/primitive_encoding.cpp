@@ -6,7 +6,7 @@
 namespace clausoku {
 namespace {
 
-/// What a candidate or a state may be besides a variable.
+/// The constant literals: a candidate or a state may be false or true instead of a variable.
 constexpr Literal never = 0;
 constexpr Literal always = std::numeric_limits<Literal>::max();
 
@@ -116,7 +116,7 @@ class PrimitiveEncoder {
   }
   bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
 
-  /// A variable for each; if there is only one, it is always true.
+  /// Makes `count` fresh variables; a single one needs no variable, as it is always true.
   std::vector<Literal> fresh_literals(std::size_t count) {
     if (count == 1) return {always};
     const Variable first = sink_.new_variables(static_cast<int>(count));
@@ -125,7 +125,7 @@ class PrimitiveEncoder {
     return literals;
   }
 
-  /// All of some literals imply one of others.
+  /// Writes the clause that all conditions together imply one of the conclusions.
   void if_all(std::initializer_list<Literal> conditions,
               std::span<const Literal> conclusions = {}) {
     clause_.clear();
@@ -161,7 +161,7 @@ class PrimitiveEncoder {
     }
   }
 
-  /// Whether each cell can have a digit of the set, and each digit a cell.
+  /// Returns true if each cell can hold a digit of the set, and each digit has a cell.
   bool may_be_filled(const Pick& pick, const Digits& set) const {
     const auto fits = [&](Cell cell, Digit digit) { return is_possible(cell, digit); };
     return std::ranges::all_of(pick.cells,
@@ -174,8 +174,8 @@ class PrimitiveEncoder {
            });
   }
 
-  /// By layer and state, and behind the last cell: whether possible digits lead there from the
-  /// start and from there to acceptance.
+  /// For each layer, including the accepting one after the last cell, whether each state is on a
+  /// path of possible digits from the start to acceptance.
   std::vector<std::vector<char>> passable(const Chain& chain) const {
     std::vector<std::vector<char>> reached{{1}};
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {
@@ -195,7 +195,7 @@ class PrimitiveEncoder {
     return reached;
   }
 
-  /// Calls `visit(from, digit, to)` for the steps of a layer that take a possible digit.
+  /// Calls `visit(from, digit, to)` for each step of the k-th layer with a possible digit.
   template <class Visit>
   void for_each_step(const Chain& chain, std::size_t k, Visit&& visit) const {
     const Chain::Layer& layer = chain.layers[k];
@@ -218,7 +218,7 @@ class PrimitiveEncoder {
     return literals;
   }
 
-  /// The clauses of a layer between two layers' states.
+  /// Writes the clauses of the k-th layer, between the state literals `from` and `to`.
   void layer(const Chain& chain, std::size_t k, std::span<const Literal> from,
              std::span<const Literal> to) {
     std::vector<std::vector<Literal>> leads_to(to.size());

@@ -1,20 +1,20 @@
-// The clauses of primitives.
+// The encoding of primitives as clauses:
 //
 //   domain     a unit clause for each digit that the cell may not have
-//   distinct   at most one of the cells has a digit, in any at-most-one encoding
-//   relation   ¬a ∨ ¬b for each pair of digits that is not one, or for each digit of a cell "if it
-//              is there, one of its partners is", whichever is fewer
-//   pick       a selector s for each set; x → the selectors of the sets with x's digit; s → a
-//              place for each of its digits; exactly one s
-//   chain      a variable u for each state. With the digit x a state leads to the next: u ∧ x → v,
-//              and to none: ¬u ∨ ¬x. The same backwards: v ∧ x → the states that lead there, so
-//              that a state which was not passed is false
+//   distinct   for each digit, at most one of the cells has it, in any at-most-one encoding
+//   relation   either ¬a ∨ ¬b for each forbidden pair of digits, or x → its partners for each digit
+//              of both cells, whichever gives fewer clauses
+//   pick       a selector s for each set; x → the selectors of the sets that contain x's digit;
+//              s → a cell for each of its digits; exactly one s
+//   chain      a variable for each state. If digit x leads from state u to state v: u ∧ x → v; if x
+//              leads nowhere: ¬u ∨ ¬x. In the other direction: v ∧ x → the states from which x
+//              leads to v, so that a state that the path does not visit is false
 //
-// So all auxiliary variables are determined by the cells' digits: models remain solutions, but for
-// what the at-most-one encoding does (at_most_one.hpp). Where a reduction has made digits known or
-// impossible, sets and states that need others are left out. Picks: the combinations of killer
-// Sudoku's literature. Chains: after Abío, Gange, Mayer-Eichberger and Stuckey, "On CNF encodings
-// of decision diagrams", CPAIOR 2016, and Bacchus, "GAC via unit propagation", CP 2007.
+// So the cells' digits determine all auxiliary variables, except those of the at-most-one encoding
+// (at_most_one.hpp), and models correspond to solutions. Sets and states that a reduction has made
+// impossible are left out. Picks: the combinations of the killer Sudoku literature. Chains: after
+// Abío, Gange, Mayer-Eichberger and Stuckey, "On CNF encodings of decision diagrams", CPAIOR 2016,
+// and Bacchus, "GAC via unit propagation", CP 2007.
 #pragma once
 
 #include "encoder/at_most_one.hpp"
@@ -24,11 +24,12 @@
 namespace clausoku {
 
 /// Writes the clauses of a primitive over the candidates of `map`, which are the sink's first
-/// variables. What cannot hold is written as one fresh variable, both true and false.
+/// variables. A primitive that cannot hold becomes a contradiction (add_contradiction()).
 void encode(const Primitive& primitive, const VariableMap& map, AtMostOne at_most_one,
             ClauseSink& sink);
 
-/// Passes clauses on that hold only where a literal is true.
+/// Forwards each clause with the negated guard added, so that the clause holds only if the guard is
+/// true.
 class GuardedSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -48,7 +49,8 @@ class GuardedSink final : public ClauseSink {
   std::vector<Literal> clause_;
 };
 
-/// One fresh variable, both true and false, since not every solver reads an empty clause.
+/// Writes a contradiction as two unit clauses, v and ¬v, for a fresh variable v, since some solvers
+/// reject an empty clause.
 void add_contradiction(ClauseSink& sink);
 
 }  // namespace clausoku

@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-/// False where there are more than `most`.
+/// Adds all sets that extend `chosen`. Returns false if there are more than `most_sets`.
 bool add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::size_t most_sets,
               std::vector<Digits>& sets) {
   if (left == 0) {
@@ -18,7 +18,7 @@ bool add_sets(Digits& chosen, Digit from, int n, int left, int sum, std::size_t 
     sets.push_back(chosen);
     return true;
   }
-  // What the others have at least and at most, behind this digit.
+  // `least` and `most` bound the sum of `left` digits, of which this digit is the smallest.
   for (Digit digit = from; digit + left - 1 <= n; ++digit) {
     const int least = left * digit + left * (left - 1) / 2;
     const int most = digit + (left - 1) * n - (left - 1) * (left - 2) / 2;
@@ -58,7 +58,7 @@ std::vector<Digits> sets_with_sum(int n, int k, int sum) {
 void minimize(Chain& chain, int n) {
   require(!chain.layers.empty() && chain.layers.front().states == 1);
   const auto width = static_cast<std::size_t>(n);
-  std::vector<int> new_number{0};  // by state of the next layer; behind the last one only 0 is
+  std::vector<int> new_number{0};  // by state of the next layer; state 0 accepts at the end
   for (std::size_t k = chain.layers.size(); k-- > 0;) {
     Chain::Layer& layer = chain.layers[k];
     Chain::Layer smaller;

@@ -1,13 +1,13 @@
-// Primitives: the five things that can be said of a board's cells beyond its houses and regions.
+// Primitives: the five kinds of constraints on cells that rules are translated into.
 //
 //   domain     a cell's digit is in a set
 //   distinct   cells hold each digit at most once
-//   relation   two cells take one of these pairs of digits
-//   pick       cells are filled by one of these sets of digits, in any order
+//   relation   the digits of two cells form one of the allowed pairs
+//   pick       cells hold exactly the digits of one of several sets, in any order
 //   chain      the digits along a path are accepted by a layered decision diagram
 //
-// Whatever rule a puzzle has, it is said in these (rule.hpp), and what works on rules, the encoding
-// (primitive_encoding.hpp) and the propagation (primitive_propagation.hpp), knows no others.
+// All rules are translated into primitives (rule.hpp). The encoding (primitive_encoding.hpp) and
+// the propagation (primitive_propagation.hpp) handle only primitives.
 #pragma once
 
 #include <cstddef>
@@ -20,54 +20,55 @@
 
 namespace clausoku {
 
-/// Ascending, each at most once.
+/// Digits in ascending order, without repeats.
 using Digits = std::vector<Digit>;
 
-/// The cell's digit is one of these.
+/// The cell's digit is one of `digits`.
 struct Domain {
   Cell cell;
   Digits digits;
 };
 
-/// Different cells hold each digit at most once.
+/// The cells, all different, hold each digit at most once.
 struct Distinct {
   std::vector<Cell> cells;
 };
 
-/// Where the first of two different cells has digit d, the second has one of partners[d − 1].
+/// If the cell `first` has digit d, the cell `second` has a digit of partners[d − 1]. The cells
+/// differ.
 struct Relation {
   Cell first;
   Cell second;
-  std::vector<Digits> partners;  ///< n of them
+  std::vector<Digits> partners;  ///< one set for each of the n digits
 };
 
-/// k different cells hold the k digits of one of the sets, each digit once.
+/// The k cells, all different, hold exactly the k digits of one of the sets.
 struct Pick {
   std::vector<Cell> cells;
-  std::vector<Digits> sets;  ///< of k digits each; different
+  std::vector<Digits> sets;  ///< different sets of k digits each
 };
 
-/// The digits of the cells, in this order, lead from the start to acceptance. A cell may come
-/// again.
+/// A layered decision diagram that accepts the digits of the cells in this order. A cell may occur
+/// several times.
 ///
-/// Before the k-th cell (from 0 on) the diagram is in one of layers[k].states states; there is one
-/// before the first. State s and digit d lead to state layers[k].next[s · n + d − 1] of the next
-/// layer, −1 to none; behind the last cell state 0 accepts.
+/// Before the k-th cell (counted from 0) the diagram is in one of layers[k].states states; layer 0
+/// has one state. Digit d leads from state s to state layers[k].next[s · n + d − 1] of the next
+/// layer, or nowhere if that is −1. After the last cell, state 0 accepts.
 struct Chain {
   struct Layer {
     int states = 0;
     std::vector<int> next;
   };
   std::vector<Cell> cells;
-  std::vector<Layer> layers;  ///< one a cell
+  std::vector<Layer> layers;  ///< one per cell
 };
 
 using Primitive = std::variant<Domain, Distinct, Relation, Pick, Chain>;
 
-/// The cells that a primitive is about, in its order.
+/// The cells of a primitive, in the primitive's order.
 std::vector<Cell> cells_of(const Primitive& primitive);
 
-/// The relation of the pairs of digits that are `allowed(first, second)`.
+/// Makes the relation of all pairs of digits for which `allowed(first, second)` is true.
 template <class Allowed>
 Relation relation_where(Cell first, Cell second, int n, Allowed&& allowed) {
   Relation relation{first, second, std::vector<Digits>(static_cast<std::size_t>(n))};
@@ -79,20 +80,20 @@ Relation relation_where(Cell first, Cell second, int n, Allowed&& allowed) {
   return relation;
 }
 
-/// The sets of k digits out of 1 … n with this sum, all in ascending order; nothing where there are
-/// more than `most`.
+/// The sets of k digits out of 1 … n with this sum, in ascending order; empty if there are more
+/// than `most` sets.
 std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most);
 
-/// All of them.
+/// All sets of k digits out of 1 … n with this sum.
 std::vector<Digits> sets_with_sum(int n, int k, int sum);
 
-/// Of equal states of a layer, those to which the same rests of digits lead to acceptance, one is
-/// left, and of those to which none does none is. The first layer keeps its only state.
+/// Minimizes a chain: merges the states of a layer that accept the same remaining digits, and
+/// removes states that accept none. The first layer keeps its only state.
 void minimize(Chain& chain, int n);
 
-/// The chain of the digits that `step` leads from `start` to a state that `accepts`. States are
-/// values in an order. `step(state, index, digit)` is the state behind the index-th cell, or
-/// nothing where the digit is refused. Requires at least one cell.
+/// Makes a chain from a state machine. `step(state, index, digit)` returns the state after the
+/// index-th cell, or nothing if it rejects the digit; `accepts(state)` tests the final state.
+/// States must be ordered values. Requires at least one cell.
 template <class State, class Step, class Accepts>
 Chain chain_where(std::vector<Cell> cells, int n, const State& start, Step&& step,
                   Accepts&& accepts) {
@@ -119,7 +120,7 @@ Chain chain_where(std::vector<Cell> cells, int n, const State& start, Step&& ste
   return chain;
 }
 
-/// The digits of the cells have this sum; repeats are allowed.
+/// Makes the chain of cells whose digits have this sum; digits may repeat.
 Chain chain_with_sum(std::vector<Cell> cells, int n, int sum);
 
 }  // namespace clausoku

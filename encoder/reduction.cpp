@@ -7,7 +7,7 @@
 namespace clausoku {
 namespace {
 
-/// For every area the digits that its known cells hold.
+/// The digits of the known cells in each area.
 BitRows placed_digits(const Grid& known) {
   const Board& board = known.board();
   BitRows placed(board.area_count(), board.size());
@@ -18,7 +18,8 @@ BitRows placed_digits(const Grid& known) {
   return placed;
 }
 
-/// For every open cell the digits that its marks have and none of its areas holds.
+/// The candidates of the open cells: the digits that the cell's marks allow and no area of the cell
+/// holds.
 Candidates candidates_beside(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);
@@ -58,7 +59,8 @@ bool has_unit_clause(const Reduced& reduced) {
     if (open.count(cell) == 1) return true;
   }
   const auto words = open.words(0).size();
-  std::vector<BitRows::Word> once(words), again(words);  // the digits with a place, with a second
+  std::vector<BitRows::Word> once(words),
+      again(words);  // digits with one place or more, and with two or more
   for (int house = 0; house < board.house_count(); ++house) {
     std::ranges::fill(once, 0);
     std::ranges::fill(again, 0);
@@ -84,7 +86,7 @@ std::optional<Contradiction> find_contradiction(const Grid& grid) {
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (grid[cell] == 0 && open.count(cell) == 0) return Contradiction::cell_without_digit(cell);
   }
-  BitRows somewhere = placed;  // by area: what is placed in it, or open in one of its cells
+  BitRows somewhere = placed;  // by area: digits placed in it or possible in an open cell
   for (int house = 0; house < board.house_count(); ++house) {
     const auto digits = somewhere.row(house);
     for (const Cell cell : board.house(house)) {

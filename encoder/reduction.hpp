@@ -1,13 +1,13 @@
-// Reductions: what is known about a grid before a clause is written.
+// Reductions: simplify a grid before clauses are written.
 //
-//   none        nothing; every cell keeps n candidates and the givens become unit clauses
-//   givens      the givens are known, and the candidates they rule out are never written
+//   none        keeps all n candidates of each cell; the givens become unit clauses
+//   givens      treats the givens as known and omits the candidates that they exclude
 //               (the optimized encoding of Kwon and Jain, "Optimized CNF encoding for Sudoku
 //               puzzles", LPAR-13, 2006)
-//   propagated  also the digits and candidates that propagation finds
-//   probed      also what failed literals show
+//   propagated  also uses the digits and candidates that propagation finds
+//   probed      also removes candidates by failed literals
 //
-// The encoder makes the first two. The others need inference (src/inference/inferred.hpp).
+// The encoder implements the first two; the others need inference (src/inference/inferred.hpp).
 #pragma once
 
 #include <array>
@@ -31,33 +31,34 @@ inline constexpr auto reduction_names = std::to_array<std::pair<std::string_view
     {"probed", Reduction::probed},
 });
 
-/// A grid after a reduction. A cell is either known or open: `known` holds the digits of the one
-/// kind, `open` the candidates of the other and nothing for known cells.
+/// A grid after a reduction. Each cell is either known or open: `known` holds the digits of the
+/// known cells, `open` the candidates of the open cells; known cells have no candidates.
 struct Reduced {
   Grid known;
   Candidates open;
-  /// Set where the reduction met one; `known` and `open` are then as far as it got.
+  /// Set if the reduction found a contradiction; `known` and `open` are then incomplete.
   std::optional<Contradiction> contradiction;
-  /// How many candidates were taken out because trying them failed; only under `probed`.
+  /// The number of candidates removed by failed literals; only under `probed`.
   std::int64_t failed_literals = 0;
-  /// The deadline came first: `known` and `open` say nothing.
+  /// True if the deadline passed first: `known` and `open` are then meaningless.
   bool cut_short = false;
-  /// As many solutions as were wanted, if it came across them; only under `probed`.
+  /// The wanted number of solutions, if the reduction happened to find them; only under `probed`.
   std::vector<Grid> solutions = {};
 };
 
-/// What marks leave out is no candidate, except under `none`, where the encoder writes unit clauses
-/// for it as for the givens. A blank cell without any mark is a contradiction under all.
+/// Applies a reduction. Digits that the marks exclude are no candidates, except under `none`, where
+/// the encoder excludes them by unit clauses, as it sets the givens. A blank cell without any mark
+/// is always a contradiction.
 ///
 /// Requires: the reduction is `none` or `givens`.
 Reduced reduce(const Grid& grid, Reduction reduction);
 
-/// Whether a unit clause is among those that say that each open cell has a digit and each digit a
-/// place in each house: an open cell has one candidate, or a digit one place.
+/// Returns true if the at-least-one clauses of open cells and of digits in houses include a unit
+/// clause: an open cell has one candidate, or a digit has one place in a house.
 bool has_unit_clause(const Reduced& reduced);
 
-/// What shows on the grid as it stands, before any digit is placed: a clash, a blank cell without a
-/// digit, a digit without a place; the first of the first kind.
+/// Finds a contradiction that is visible without placing a digit. Looks for a clash first, then for
+/// a blank cell without a digit, then for a digit without a place, and returns the first one.
 std::optional<Contradiction> find_contradiction(const Grid& grid);
 
 }  // namespace clausoku

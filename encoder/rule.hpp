@@ -32,8 +32,7 @@ class Rule {
   /// The translation of the rule into primitives.
   virtual const std::vector<Primitive>& primitives() const = 0;
 
-  /// The definition: returns true if a filled grid satisfies the rule. Requires a grid without
-  /// blanks on the rule's board.
+  /// The definition: true if the filled grid satisfies the rule. Requires a grid without blanks.
   virtual bool holds(const Grid& grid) const = 0;
 
   /// A cheap test for search: false only if no filling of the blanks can satisfy the rule. If all

@@ -5,13 +5,13 @@
 namespace clausoku {
 namespace {
 
-/// Finds a segment by its cells again.
+/// Finds existing segments by their cells.
 class Finder {
  public:
   Finder(std::size_t cell_count, Lists& cells, std::vector<std::array<int, 2>>& areas)
       : starting_(cell_count), cells_(cells), areas_(areas) {}
 
-  /// The segment with these cells; a new one, of these areas, where there is none yet.
+  /// Returns the segment with these cells; adds it, with its two areas, if it is new.
   int find_or_add(std::span<const Cell> cells, int area, int other) {
     std::vector<int>& known = starting_[cells.front()];
     for (const int segment : known) {
@@ -24,7 +24,7 @@ class Finder {
   }
 
  private:
-  std::vector<std::vector<int>> starting_;  // by first cell
+  std::vector<std::vector<int>> starting_;  // segments by their first cell
   Lists& cells_;
   std::vector<std::array<int, 2>>& areas_;
 };
@@ -33,10 +33,10 @@ class Finder {
 
 Segments::Segments(const Lists& areas, const Lists& areas_of) {
   Finder finder(areas_of.size(), cells_, areas_);
-  std::vector<std::vector<Cell>> shared(areas.size());  // with the area at hand, by the other one
+  std::vector<std::vector<Cell>> shared(areas.size());  // cells shared with `area`, by other area
   std::vector<int> others;
-  std::vector<std::vector<int>> cuts;         // the partitions of the area at hand
-  std::vector<std::vector<int>> covered_for;  // by cut and cell: the last area it was covered for
+  std::vector<std::vector<int>> cuts;         // the partitions of `area`
+  std::vector<std::vector<int>> covered_for;  // by cut and cell: last area covered
   const auto add_to_cut = [&](std::size_t cut, int segment, int area) {
     cuts[cut].push_back(segment);
     for (const Cell cell : cells_[segment]) covered_for[cut][cell] = area;

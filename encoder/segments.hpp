@@ -1,12 +1,12 @@
-// Segments: the cells that two areas share, where they share more than one; on the 9×9 board the
-// triads where boxes cross rows and columns. They are what inference goes through from one house to
-// another: if a digit's places in a house all lie in a segment, it has no place elsewhere in the
-// other house of that segment.
+// Segments: the cells that two areas share, if they share more than one; on the 9×9 board the
+// triads where boxes cross rows and columns. Inference passes from one house to another through
+// segments: if all places of a digit in a house lie in one segment, the digit has no other place in
+// the other house of that segment.
 //
-// They are found from the sets of cells alone, so they exist on every board. A house may be cut
-// into segments in several ways, since other houses may cross each other within it: a box is cut by
-// its rows and, a second time, by its columns. Each way is a partition: it covers every cell of the
-// area once; cells that none of its segments contains are segments of their own.
+// Segments are computed from the areas' cells alone, so every board has them. A house may be cut
+// into segments in several ways, since different houses may cross it: a box is cut by its rows and
+// also by its columns. Each way is a partition: a list of segments that cover each cell of the area
+// once; cells in none of the shared segments become segments of one cell.
 #pragma once
 
 #include <array>
@@ -17,14 +17,15 @@
 
 namespace clausoku {
 
-/// A cell's number, 0-based, in reading order.
+/// The index of a cell, 0-based, in reading order.
 using Cell = int;
 
 class Segments {
  public:
   Segments() = default;
 
-  /// Of areas, each a list of cells in ascending order; `areas_of` is the inverse list.
+  /// Computes the segments of areas, each a list of cells in ascending order; `areas_of` is the
+  /// inverse of `areas`.
   Segments(const Lists& areas, const Lists& areas_of);
 
   int count() const { return static_cast<int>(cells_.size()); }
@@ -32,22 +33,21 @@ class Segments {
   /// The cells of a segment, in ascending order.
   std::span<const Cell> cells(int segment) const { return cells_[segment]; }
 
-  /// Two areas that share these cells; for a cell of its own an area twice.
+  /// The two areas that share these cells; the same area twice for a segment of one cell.
   const std::array<int, 2>& areas(int segment) const { return areas_[segment]; }
 
-  /// The segments that contain a cell, ascending.
+  /// The segments that contain a cell, in ascending order.
   std::span<const int> of(Cell cell) const { return of_cell_[cell]; }
 
   int partition_count() const { return static_cast<int>(partitions_.size()); }
 
-  /// The segments of a partition; together they cover its area once.
+  /// The segments of a partition, which cover its area once.
   std::span<const int> partition(int partition) const { return partitions_[partition]; }
 
-  /// The area that a partition is one of. Partitions are in the order of their areas, at least one
-  /// for each.
+  /// The area that a partition divides. Partitions are ordered by area; each area has at least one.
   int partitioned_area(int partition) const { return partitioned_areas_[partition]; }
 
-  /// The partitions that contain a segment, ascending.
+  /// The partitions that contain a segment, in ascending order.
   std::span<const int> partitions_of(int segment) const { return partitions_of_[segment]; }
 
  private:

@@ -1,13 +1,13 @@
-// Solvers' answers: what a SAT solver prints, read while it arrives, in pieces of any size.
+// Solver answers: the output of a SAT solver, parsed as it arrives, in pieces of any size.
 //
 //   competition output   s SATISFIABLE | s UNSATISFIABLE | s UNKNOWN; v LITERALS … 0; c COMMENT
 //   MiniSat's result     SAT | UNSAT | INDET, and a line of literals
 //   bare literals        lines of integers, up to a 0
 //
-// Status words are the same in both cases and in full or short, alone on a line or behind "s".
-// Lines may come in any order, a status twice. All other lines are a solver's chatter and passed
-// over: also one that begins with a number and goes on with a word, and, where there are v lines,
-// one of numbers alone.
+// Status words may be in upper or lower case, in long or short form, alone on a line or after "s".
+// Lines may come in any order, and a status may be repeated. All other lines are solver messages
+// and are ignored, including a line that begins with a number followed by a word and, if there are
+// v lines, a line of numbers alone.
 //
 // SAT competition, "Output format"; MiniSat's Main.cc.
 #pragma once
@@ -26,51 +26,51 @@ namespace clausoku {
 
 enum class AnswerStatus { none, sat, unsat, unknown };
 
-/// What a model says of each variable. It may leave some open.
+/// A model that may leave some variables without a value.
 class PartialModel {
  public:
-  /// Of the variables 1 … `variables`, all open.
+  /// Makes a model of the variables 1 … `variables` in which all are open.
   explicit PartialModel(int variables) : values_(static_cast<std::size_t>(variables) + 1, 0) {}
 
   int variables() const { return static_cast<int>(values_.size()) - 1; }
 
-  /// How many variables have a value.
+  /// The number of variables with a value.
   int assigned() const { return assigned_; }
 
-  /// Empty where the model leaves it open. Requires 1 ≤ variable ≤ variables().
+  /// The value of a variable; empty if it is open. Requires 1 ≤ variable ≤ variables().
   std::optional<bool> value(Variable variable) const {
     assert(1 <= variable && variable <= variables());
     return values_[variable] == 0 ? std::nullopt : std::optional(values_[variable] > 0);
   }
 
-  /// Makes a literal of one of the variables true. False where it is known to be false.
+  /// Makes a literal true. Returns false, and changes nothing, if the literal is already false.
   bool assign(Literal literal);
 
   friend bool operator==(const PartialModel&, const PartialModel&) = default;
 
  private:
-  std::vector<std::int8_t> values_;  // by variable: 1, −1, or 0 where open
+  std::vector<std::int8_t> values_;  // by variable: 1 true, −1 false, 0 open
   int assigned_ = 0;
 };
 
 struct SolverAnswer {
   explicit SolverAnswer(int variables) : model(variables) {}
 
-  /// Whether it claims that there is a model: bare literals do so without a status.
+  /// Returns true if the answer claims a model; bare literals claim one even without a status.
   bool is_sat() const {
     return status == AnswerStatus::sat || (status == AnswerStatus::none && has_model);
   }
 
   AnswerStatus status = AnswerStatus::none;
-  bool has_model = false;  ///< there was a v line or a bare literal or 0
-  bool closed = false;     ///< there was a final 0
+  bool has_model = false;  ///< a v line, a bare literal or a bare 0 was read
+  bool closed = false;     ///< the final 0 was read
   PartialModel model;
-  std::optional<TextError> error;  ///< the first; nothing behind it has been read
+  std::optional<TextError> error;  ///< the first error, where parsing stopped
 
   friend bool operator==(const SolverAnswer&, const SolverAnswer&) = default;
 };
 
-/// The answer in one piece.
+/// Parses a complete answer.
 SolverAnswer parse_solver_answer(std::string_view text, int variables);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Reading a solver's answer as it comes, piece by piece. The grammar is told in solver_answer.hpp.
+// Parses a solver's answer piece by piece as it arrives. solver_answer.hpp states the grammar.
 #pragma once
 
 #include <cstddef>
@@ -11,28 +11,28 @@ namespace clausoku {
 
 class SolverAnswerParser {
  public:
-  /// For an answer to a formula of so many variables.
+  /// Requires the number of variables of the solved formula.
   explicit SolverAnswerParser(int variables) : answer_(variables) {}
 
   void feed(std::string_view piece);
 
-  /// What the pieces up to now say, but for a word or line that is not at its end.
+  /// The answer in the pieces so far, without a word or line that has not ended yet.
   const SolverAnswer& so_far() const { return answer_; }
 
-  /// Ends the text. A model that is not closed is an error, unless it gives each variable a value:
-  /// Z3 writes no final 0. Nothing may be fed afterwards.
+  /// Ends the text. A model without a final 0 is an error, unless it assigns all variables: Z3
+  /// writes no final 0. Requires that feed() is not called afterwards.
   const SolverAnswer& finish();
 
  private:
   enum class Line {
     beginning,
     chatter,
-    status,        // behind "s"
-    status_done,   // behind that one's word
-    status_alone,  // behind a status word: chatter if another word follows
-    number,        // behind a number: chatter if a word that is none follows
+    status,        // after "s"
+    status_done,   // after "s" and its status word
+    status_alone,  // after a leading status word; another word makes the line chatter
+    number,        // after a leading number; a following non-number makes the line chatter
     literals,
-    values,  // behind "v"
+    values,  // after "v"
   };
 
   bool model_is_open() const { return answer_.has_model && !answer_.closed; }
@@ -47,7 +47,7 @@ class SolverAnswerParser {
   SolverAnswer answer_;
   Line state_ = Line::beginning;
   Word word_;
-  Word first_;  // the line's first word, where it waits for what follows
+  Word first_;  // the line's first word, if its meaning depends on the next word
   std::size_t line_ = 1;
   std::size_t column_ = 1;
   bool has_value_lines_ = false;

@@ -37,7 +37,7 @@ class SudokuEncoder {
         by_digit_(board_.size()),
         places_(board_.size()) {}
 
-  /// False where the deadline came first.
+  /// Writes all clauses of the grid. Returns false if the deadline passed first.
   bool encode(const Grid& grid) {
     require(sink_.new_variables(map_.size()) == 1);
     givens(grid);
@@ -57,7 +57,8 @@ class SudokuEncoder {
  private:
   using Kind = Constraint::Kind;
 
-  /// Whether to end, now that a constraint over at most `literals` is next.
+  /// Returns true if the deadline is due, charging the work of a constraint over that many
+  /// literals.
   bool is_over(std::size_t literals) {
     return watch_.spend(static_cast<std::int64_t>(literals * (literals + 1)));
   }
@@ -110,14 +111,14 @@ class SudokuEncoder {
       if (is_over(literals.size())) return;
       begin(Kind::cell_at_least_one, cell);
       at_least_one(literals);
-      // Among the n cells of a house no other is left for a second digit.
+      // In a house of n cells, a second digit in one cell would leave too few cells for the others.
       if (options_.encoding == Encoding::minimal && !board_.houses_of(cell).empty()) continue;
       begin(Kind::cell_at_most_one, cell);
       at_most_one(literals);
     }
   }
 
-  /// Sorts the candidates of some cells by digit.
+  /// Groups the candidates of the cells by digit.
   void collect(std::span<const Cell> cells) {
     for (auto& literals : by_digit_) literals.clear();
     for (auto& places : places_) places.clear();
@@ -167,9 +168,9 @@ class SudokuEncoder {
     }
   }
 
-  /// h ↔ x_1 ∨ … ∨ x_k for each segment and digit, with at most one x true; then exactly one h of
-  /// each partition of a house, and at most one of a region's. A segment with one candidate for a
-  /// digit needs no h: the candidate is it.
+  /// Writes h ↔ x_1 ∨ … ∨ x_k, with at most one x true, for each segment and digit; then exactly
+  /// one h of each partition of a house, and at most one h of each partition of a region. If a
+  /// segment has one candidate for a digit, that candidate serves as h.
   void segments() {
     const int n = board_.size();
     const Segments& segments = board_.segments();
@@ -203,7 +204,7 @@ class SudokuEncoder {
     }
   }
 
-  /// A literal that is true where one of the candidates is; 0 where there are none.
+  /// Returns a literal that is true if and only if a candidate is; 0 if there are no candidates.
   Literal define_segment(int segment, Digit digit, std::vector<Literal>& candidates) {
     if (candidates.empty()) return 0;
     if (candidates.size() == 1) return candidates.front();
@@ -237,7 +238,7 @@ class SudokuEncoder {
   EncodingObserver* observer_;
   DeadlineWatch watch_;
   std::vector<std::vector<Literal>> by_digit_;
-  std::vector<std::vector<Cell>> places_;  // the cells of these literals
+  std::vector<std::vector<Cell>> places_;  // the cells of the literals in by_digit_
   bool contradicted_ = false;
 };
 

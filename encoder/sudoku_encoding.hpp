@@ -1,4 +1,4 @@
-// The Sudoku encodings: which constraints of a grid are written as clauses.
+// The Sudoku encodings: the constraints of a grid that each encoding writes as clauses.
 //
 //   encoding   cell ≥1   cell ≤1   house ≥1   house ≤1   segments
 //   minimal       ×                              ×
@@ -6,14 +6,14 @@
 //   extended      ×         ×          ×         ×
 //   augmented     ×         ×                                ×
 //
-// "cell ≥1": each cell has a digit; "cell ≤1": no cell has two (minimal says it only of cells in no
-// house, where it does not follow); "house ≥1": each digit has a place in each house; "house ≤1":
-// no digit has two there, nor in a region. "segments" replaces the latter two: an auxiliary
-// variable says that a digit stands in a segment (cells that two areas share, as a box does with a
-// row or column), a digit stands once in its segment, and exactly one of the segments that make up
-// a house has it; of those of a region at most one.
+// "cell ≥1": each cell has a digit; "cell ≤1": no cell has two digits (minimal writes this only for
+// cells in no house, where nothing else implies it); "house ≥1": each digit has a place in each
+// house; "house ≤1": no digit has two places in a house or region. "segments" replaces the two
+// house constraints: an auxiliary variable is true if a digit is in a segment (cells that two areas
+// share, such as a box and a row); a digit is at most once in a segment, in exactly one segment of
+// each partition of a house, and in at most one of each partition of a region.
 //
-// The grid's rules are written behind these constraints, alike in all encodings
+// The grid's rules follow these constraints, in the same form in all encodings
 // (primitive_encoding.hpp).
 //
 // Minimal and extended: Lynce and Ouaknine, "Sudoku as a SAT problem", 2006. Augmented: the triads
@@ -41,7 +41,7 @@ inline constexpr auto encoding_names = std::to_array<std::pair<std::string_view,
     {"augmented", Encoding::augmented},
 });
 
-/// The values of EncodingOptions::drop_shared_pairs.
+/// The names of the values of EncodingOptions::drop_shared_pairs.
 inline constexpr auto shared_pairs_names = std::to_array<std::pair<std::string_view, bool>>({
     {"keep", false},
     {"drop", true},
@@ -50,13 +50,13 @@ inline constexpr auto shared_pairs_names = std::to_array<std::pair<std::string_v
 struct EncodingOptions {
   Encoding encoding = Encoding::extended;
   AtMostOne at_most_one = &amo::pairwise;
-  /// With pairwise: leave out the pairs of a house that an earlier house has written already. On a
-  /// 9×9 board each box shares 18 pairs a digit with its rows and columns.
+  /// With pairwise: omits the pairs of a house that an earlier house has written already. On a 9×9
+  /// board each box shares 18 pairs per digit with its rows and columns.
   bool drop_shared_pairs = false;
 };
 
-/// A constraint, as it is written: what the clauses that follow are about, and the auxiliary
-/// variables that they need.
+/// A constraint of the encoding. The observer gets it before its clauses and auxiliary variables
+/// are written.
 struct Constraint {
   enum class Kind {
     given,                   ///< a given's unit clause; `where` is its cell
@@ -64,40 +64,40 @@ struct Constraint {
     cell_at_least_one,       ///< `where` is the cell
     cell_at_most_one,        ///< `where` is the cell
     house_at_least_one,      ///< `where` is the house
-    house_at_most_one,       ///< `where` is the house, or a region
+    house_at_most_one,       ///< `where` is the house or region
     segment_definition,      ///< `where` is the segment
     segment_at_most_one,     ///< `where` is the segment
     partition_at_least_one,  ///< `where` is the partition's index
     partition_at_most_one,   ///< `where` is the partition's index
-    rule,                    ///< `where` is the grid's rule
+    rule,                    ///< `where` is the rule's index in the grid
     contradiction,           ///< the grid has no solution
   };
   Kind kind;
   int where = 0;
-  Digit digit = 0;  ///< 0 where the constraint is not about one
+  Digit digit = 0;  ///< 0 if the constraint has no single digit
 };
 
 inline constexpr int constraint_kinds = 12;
 
-/// "given", "cell >= 1", "cell <= 1", "house >= 1" … for tables.
+/// The name of a kind in tables: "given", "cell >= 1", "cell <= 1", "house >= 1" …
 std::string_view name_of(Constraint::Kind kind);
 
-/// Is told of each constraint before it is written.
+/// Receives each constraint before its clauses are written.
 class EncodingObserver {
  public:
   virtual ~EncodingObserver() = default;
   virtual void begin(const Constraint& constraint) = 0;
 };
 
-/// Writes the clauses of a grid: candidates first, from variable 1 as in `map`, then auxiliaries.
-/// Givens that the map's reduction has not made known become unit clauses, and candidates that it
-/// has kept against the grid's marks negated ones. A contradiction that
-/// the reduction found, or an empty disjunction, is written as one fresh variable, both true and
-/// false, since not every solver reads an empty clause.
+/// Writes the clauses of a grid. The variables of the candidates come first, numbered from 1 as in
+/// `map`, then the auxiliary variables. Unit clauses state the givens that the map's reduction has
+/// not made known, and negated unit clauses exclude the candidates that the map keeps but the
+/// grid's marks forbid. A contradiction of the reduction, or an empty at-least-one constraint, is
+/// written by add_contradiction().
 ///
-/// False where the deadline came first; the clauses are then not all there. Requires: the map
-/// belongs to this grid and its reduction was not cut short; the sink has no variables yet. What
-/// the sink or the observer throws is passed on.
+/// Returns false if the deadline passed first; the formula is then incomplete. Requires: the map
+/// belongs to this grid and its reduction is complete; the sink has no variables yet. Exceptions of
+/// the sink and the observer propagate to the caller.
 bool encode(const Grid& grid, const VariableMap& map, const EncodingOptions& options,
             ClauseSink& sink, EncodingObserver* observer = nullptr, const Deadline& deadline = {});
 

@@ -1,4 +1,4 @@
-// Text on its way out in pieces of 64 KiB, for what writes many short ones.
+// Buffered text output in pieces of 64 KiB, for writers of many short pieces.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace clausoku {
 
-/// Takes text, piece by piece. What it throws ends the writing and is passed on.
+/// Receives text piece by piece. Throws to end the writing; the exception propagates to the caller.
 using TextOutput = std::function<void(std::string_view)>;
 
 class TextBuffer {
@@ -29,7 +29,7 @@ class TextBuffer {
     }
   }
 
-  /// The number and the character behind it.
+  /// Writes a number and the character after it.
   void put(int number, char behind) {
     make_room(longest_number + 1);
     char* begin = buffer_.get() + used_;
@@ -38,7 +38,7 @@ class TextBuffer {
     used_ += static_cast<std::size_t>(end + 1 - begin);
   }
 
-  /// Hands on what is still here. Must be called at the end.
+  /// Passes the rest of the buffer to the output. Must be called at the end.
   void flush() {
     if (used_ > 0) output_({buffer_.get(), used_});
     used_ = 0;

@@ -1,4 +1,4 @@
-// What is wrong with a text, and where.
+// An error in a text, with its place.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct TextError {
   friend bool operator==(const TextError&, const TextError&) = default;
 };
 
-/// "LINE:COLUMN: FOUND; expected EXPECTED"
+/// Formats an error as "LINE:COLUMN: FOUND; expected EXPECTED".
 std::string to_string(const TextError& error);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// Where a text comes from, piece by piece.
+// Text input: a source that delivers text piece by piece.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,8 @@
 
 namespace clausoku {
 
-/// Reads at least one byte and says how many; 0 at the end of the text.
+/// Reads at least one byte into the span and returns the number of bytes read; 0 at the end of the
+/// text.
 using TextInput = std::function<std::size_t(std::span<char>)>;
 
 }  // namespace clausoku

@@ -1,4 +1,5 @@
-// Lines of words: what the comments of exported formulas are made of, and what else is one word.
+// Splits lines into words and escapes texts as single words, for the comments of exported formulas
+// and similar lines.
 #pragma once
 
 #include <string>
@@ -8,11 +9,12 @@
 
 namespace clausoku {
 
-/// The next word, between spaces and tabs; empty at the end. Takes it off the text.
+/// Removes the next word, delimited by spaces and tabs, from the text and returns it; empty at the
+/// end.
 std::string_view next_word(std::string_view& text);
 
-/// Any text as one harmless ASCII word: what is no letter, figure, '.', '_' or '-' becomes '%' and
-/// two figures.
+/// Escapes a text as one ASCII word: each byte except letters, digits, '.', '_' and '-' becomes '%'
+/// and two hexadecimal digits. unescaped_word() reverses this.
 std::string escaped_word(std::string_view text);
 std::string unescaped_word(std::string_view word);
 

@@ -1,7 +1,7 @@
-// Limits to the size of a clue's translation (primitives.hpp). The chain of a cage over 128 cells
-// of a 256×256 board would take gigabytes and minutes. A translation at a limit takes 20 MB (a
-// chain) or 200 MB (relations) and a fraction of a second; a sum over 64 cells of a 64×64 board
-// stays below.
+// Limits on the size of a clue's translation into primitives (primitives.hpp). Without them the
+// chain of a cage over 128 cells of a 256×256 board would take gigabytes and minutes. A translation
+// at a limit takes 20 MB (a chain) or 200 MB (relations) and a fraction of a second; a sum over 64
+// cells of a 64×64 board stays below the limit.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,20 @@
 
 namespace clausoku {
 
-/// Pairs of a state and a digit, in one chain.
+/// The most pairs of a state and a digit in one chain.
 inline constexpr std::int64_t most_chain_steps = 5'000'000;
 
-/// Pairs of digits, in all relations of a clue.
+/// The most pairs of digits in all relations of a clue.
 inline constexpr std::int64_t most_relation_pairs = 50'000'000;
 
-/// A translation passed a limit. No memory limit helps, so it counts as memory that is not there.
+/// Thrown if a translation exceeds a limit. Derives from std::bad_alloc, since no memory limit
+/// helps.
 class TranslationTooLarge : public std::bad_alloc {
  public:
   const char* what() const noexcept override { return "a clue is too large to be translated"; }
 };
 
-/// A `step` for chain_where() that throws TranslationTooLarge beyond the limit.
+/// Wraps a `step` for chain_where(): it throws TranslationTooLarge after most_chain_steps calls.
 template <class Step>
 auto limit_steps(Step step) {
   return [step = std::move(step), left = most_chain_steps](const auto& state, int index,
@@ -34,7 +35,7 @@ auto limit_steps(Step step) {
   };
 }
 
-/// Throws TranslationTooLarge where so many relations of n digits pass the limit.
+/// Throws TranslationTooLarge if this number of relations over n digits exceeds the limit.
 inline void limit_relations(std::int64_t relations, int n) {
   if (relations * n * n > most_relation_pairs) throw TranslationTooLarge();
 }

@@ -1,9 +1,9 @@
-// The variable map: which variable says that a cell holds a digit.
+// The variable map: the variable of each candidate, which is true if the cell holds the digit.
 //
-// The candidates of the open cells are numbered 1, 2, 3 … cell by cell and in each cell by digit;
-// known cells have no variables. Without a reduction that is the usual numbering
-// (row · n + column) · n + digit. The map stores one number a cell, not one a candidate: the rest
-// is the digit's rank among the cell's candidates.
+// The candidates of the open cells are numbered 1, 2, 3 … by cell and within a cell by digit; known
+// cells have no variables. Without a reduction this is the usual numbering (row · n + column) · n +
+// digit. The map stores one number per cell, not per candidate: the offset is the digit's rank
+// among the cell's candidates.
 #pragma once
 
 #include <vector>
@@ -26,18 +26,18 @@ class VariableMap {
   const Board& board() const { return reduced_.known.board(); }
   const Reduced& reduced() const { return reduced_; }
 
-  /// How many candidates, and so variables, there are.
+  /// The number of candidates, each of which has a variable.
   int size() const { return first_.back() - 1; }
 
-  /// The variable of a cell's smallest candidate; the others follow in order.
+  /// The variable of a cell's smallest candidate; the cell's other candidates follow in order.
   Variable first(Cell cell) const { return first_[cell]; }
 
-  /// The variable of a candidate; 0 where the digit is not one in that cell, or the cell is known.
+  /// The variable of a candidate; 0 if the digit is not possible in the cell or the cell is known.
   Variable variable(Cell cell, Digit digit) const {
     return reduced_.open.has(cell, digit) ? first_[cell] + reduced_.open.rank(cell, digit) : 0;
   }
 
-  /// The inverse. Requires 1 ≤ variable ≤ size().
+  /// The candidate of a variable. Requires 1 ≤ variable ≤ size().
   Candidate candidate(Variable variable) const;
 
   /// Calls `visit(digit, variable)` for each candidate of a cell in ascending order.
@@ -49,7 +49,7 @@ class VariableMap {
 
  private:
   Reduced reduced_;
-  std::vector<Variable> first_;  // one more than there are cells
+  std::vector<Variable> first_;  // by cell, with a final end
 };
 
 }  // namespace clausoku

@@ -1,8 +1,8 @@
-// Words: what stands between the white space of a DIMACS file or a solver's answer.
+// Words: the tokens of a DIMACS file or a solver's answer, separated by white space.
 //
-// A word is collected byte by byte and keeps no more than its beginning, so that memory stays flat
-// whatever comes; and whoever collects it ends it where it is endless, since a device or a broken
-// pipe may give bytes forever.
+// A word is collected byte by byte and stores only its first `longest` bytes, so memory use is
+// bounded. Readers stop at a word of `most_read` bytes, since a device or a broken pipe may deliver
+// bytes forever.
 #pragma once
 
 #include <array>
@@ -34,15 +34,16 @@ class Word {
   void clear() { size_ = 0; }
   bool empty() const { return size_ == 0; }
 
-  /// As far as it is kept.
+  /// The stored text: the first `longest` bytes of the word.
   std::string_view text() const { return {text_.data(), size_ < longest ? size_ : longest}; }
   bool too_long() const { return size_ > longest; }
   bool endless() const { return size_ >= most_read; }
 
-  /// "'text'" with all but printable ASCII as "\xNN"; says so where the word is too long.
+  /// The word in quotes for a message, with bytes other than printable ASCII as "\xNN"; a word that
+  /// is too long is shortened and its length stated.
   std::string quoted() const;
 
-  /// That something else was expected where this word stands.
+  /// An error at the place of this word: the word, or `found`, instead of what is expected.
   TextError error(std::string expected) const;
   TextError error(std::string found, std::string expected) const;
 
@@ -56,15 +57,15 @@ class Word {
 struct Integer {
   enum class Kind {
     good,
-    too_large,  ///< an integer, but outside −limit … limit
-    none,       ///< no integer as DIMACS writes it: digits, after at most a '-'; "-0" is none
+    too_large,  ///< an integer outside −limit … limit
+    none,       ///< not an integer in DIMACS form: digits after an optional '-'; "-0" is none
   };
 
   Kind kind;
-  std::int64_t value = 0;  ///< 0 unless good
+  std::int64_t value = 0;  ///< 0 unless the kind is good
 };
 
-/// The integer that a word is. Requires limit ≥ 0.
+/// Parses a word as an integer. Requires limit ≥ 0.
 Integer integer_of(const Word& word, std::int64_t limit);
 
 }  // namespace clausoku
