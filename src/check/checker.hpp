@@ -1,5 +1,5 @@
-// The independent checker: every solution passes it before anybody sees it. It shares no code with
-// the encoder or an engine and walks the plain definition of a solution.
+// The independent checker, which every solution passes before the program reports it. It tests the
+// definition of a solution directly and shares no code with the encoder or an engine.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace clausoku {
 
-/// What is wrong with `solution` as an answer to `puzzle`, in words; empty where it is right:
-/// it is on the same board, every cell holds a digit 1 … n, every house holds each digit once,
-/// every given is kept, and no blank cell got a digit that its marks leave out.
+/// Describes the first error of `solution` as an answer to `puzzle`; empty if it is correct: the
+/// boards are equal, each cell holds a digit 1 … n, no house or region holds a digit twice, givens
+/// are kept, digits in blank cells are among the cells' marks, and all rules hold.
 std::optional<std::string> check_solution(const Grid& puzzle, const Grid& solution);
 
-/// The alarm for the first wrong one of these solutions: "a solution fails the check: row 1 has 5
-/// twice"; empty if all are right.
+/// Describes the first wrong solution: "a solution fails the check: row 1 has 5 twice". Empty if
+/// all solutions are correct.
 std::optional<std::string> failed_check(const Grid& puzzle, std::span<const Grid> solutions);
 
 }  // namespace clausoku

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t most_numbers = 1'000'000;
 
-/// Splits at a separator; the text behind it, if it is there, is taken off.
+/// Splits the text at a separator: returns the part after it and shortens `text` to the part
+/// before. Returns nothing if the separator is missing.
 std::optional<std::string_view> split_off(std::string_view& text, std::string_view separator) {
   const std::size_t at = text.find(separator);
   if (at == text.npos) return std::nullopt;
@@ -42,7 +43,7 @@ bool add_item(std::string_view item, Numbers& numbers) {
   return true;
 }
 
-/// What the random numbers of a seed are for; each has a stream of its own.
+/// The uses of a seed; each use draws from its own random stream.
 enum Stream : std::uint64_t { solution_stream, holes_stream, wrong_clue_stream };
 
 std::vector<Cell> shuffled_cells(const Board& board, Random& random) {
@@ -52,13 +53,13 @@ std::vector<Cell> shuffled_cells(const Board& board, Random& random) {
   return cells;
 }
 
-/// Whether a digit shows in an area that a cell shares.
+/// Returns true if the digit in this cell repeats a digit of one of the cell's areas.
 bool clashes(Grid grid, Cell cell, Digit digit) {
   grid.set(cell, digit);
   return find_clash(grid).has_value();
 }
 
-/// The first wrong clue, in random order, that leaves no solution.
+/// Replaces one clue by a wrong digit that leaves no solution; tries clues in random order.
 std::variant<Grid, FamilyFailure> with_wrong_clue(const Grid& grid, Random& random,
                                                   const Deadline& deadline) {
   constexpr int most_tries = 200;

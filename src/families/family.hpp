@@ -1,13 +1,14 @@
-// Families of grids for experiments: each member is made from a few words and numbers, and is the
-// same wherever and whenever it is made.
+// Families of grids for experiments. A few words and numbers define each member, the same on every
+// on every machine.
 //
-//   holes          a drawn solution with so many cells left blank, as the dice fall
-//   quasigroup     the same of a Latin square: quasigroup with holes
-//   unsatisfiable  holes, and one clue wrong: it clashes with no other, yet there is no solution
-//   variant        holes under rules besides
+//   holes          a random solution with a given number of randomly chosen cells left blank
+//   quasigroup     holes in a Latin square: quasigroup with holes
+//   unsatisfiable  holes, with one clue replaced by a digit that clashes with no other clue but
+//                  leaves no solution
+//   variant        holes under additional rules
 //   blank          the board alone
 //
-// Those of one seed on one board have one solution, and each has the holes of those with fewer.
+// Members with the same seed and board share one solution; more holes include the holes of fewer.
 //
 // Quasigroups with holes: Achlioptas, Gomes, Kautz and Selman, "Generating satisfiable problem
 // instances", AAAI 2000.
@@ -27,15 +28,15 @@
 
 namespace clausoku {
 
-/// Lists of numbers as options state them: "7", "1..100", "9,16,25", "10..50/5" in steps, and
-/// shares "40-60%". A range is written with ".." or "-".
+/// A list of numbers in the syntax of the options: "7", "1..100", "9,16,25", "10..50/5" with a
+/// step, and percentages "40-60%". A range is written with ".." or "-".
 struct Numbers {
-  std::vector<std::uint64_t> values;  ///< as stated, in order; at least one
-  bool shares = false;                ///< of a hundred
+  std::vector<std::uint64_t> values;  ///< in the stated order; at least one
+  bool shares = false;                ///< true if the values are percentages
 };
 
-/// Empty where the text is no such list, a range goes down, or there are more than a million.
-/// Either all items are shares or none is.
+/// Parses a list of numbers. Empty if the text is malformed, a range descends, there are more than
+/// a million numbers, or only some items are percentages.
 std::optional<Numbers> parse_numbers(std::string_view text);
 
 enum class Family { holes, quasigroup, unsatisfiable, variant, blank };
@@ -50,30 +51,32 @@ inline constexpr auto family_names = std::to_array<std::pair<std::string_view, F
 
 struct FamilyMember {
   Family family = Family::holes;
-  std::string layout;      ///< of the board, as --board takes it: "9x9", "latin:7"
-  std::string rules = {};  ///< as --rules takes them; empty where there are none
-  int holes = 0;           ///< how many cells are blank; nothing for `blank`
-  std::uint64_t seed = 0;  ///< nothing for `blank`
+  std::string layout;      ///< the layout in the syntax of --board: "9x9", "latin:7"
+  std::string rules = {};  ///< rules in the syntax of --rules; empty for none
+  int holes = 0;           ///< number of blank cells; unused for `blank`
+  std::uint64_t seed = 0;  ///< unused for `blank`
 
   friend bool operator==(const FamilyMember&, const FamilyMember&) = default;
 };
 
-/// "holes-9x9-h45-s1", "blank-9x9-diagonals", "quasigroup-7-h20-s3"
+/// The name of a member: "holes-9x9-h45-s1", "blank-9x9-diagonals", "quasigroup-7-h20-s3".
 std::string name_of(const FamilyMember& member);
 
-/// What is known of its formula: "sat", "unsat", or nothing.
+/// The known answer of the member's formula: "sat", "unsat", or empty if unknown.
 std::string_view expected_of(const FamilyMember& member);
 
-/// The blank board of a member with its rules, or what is wrong with the layout or the rules.
+/// Makes the blank board of a member with its rules, or returns the error in the layout or the
+/// rules.
 std::variant<Grid, BoardError> board_of(const FamilyMember& member);
 
 struct FamilyFailure {
   std::string message;
-  bool stopped = false;  ///< the deadline came first
+  bool stopped = false;  ///< true if the deadline passed first
 };
 
-/// The grid, or why there is none: the rules allow no solution, or no single wrong clue leaves the
-/// board without one. Requires a member that board_of() accepts, with 0 ≤ holes ≤ cells.
+/// Makes the grid of a member. Fails if the deadline passes, the rules allow no solution, or no
+/// single wrong clue makes the grid unsolvable. Requires a member that board_of() accepts, with 0 ≤
+/// holes ≤ cells.
 std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member, const Deadline& deadline);
 
 }  // namespace clausoku

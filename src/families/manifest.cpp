@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 19> columns{
 constexpr auto yes_or_no =
     std::to_array<std::pair<std::string_view, bool>>({{"yes", true}, {"no", false}});
 
-/// Takes the fields of a record in order.
+/// Reads the fields of a record in order and keeps the first error.
 class Fields {
  public:
   explicit Fields(const CsvRecord& record) : fields_(record.fields()) {}
@@ -62,7 +62,7 @@ class Fields {
   std::optional<InputError> error_;
 };
 
-/// What names and numbers cannot tell: whether there is such a board.
+/// Checks that the member's board exists and has at least as many cells as holes.
 void check_member(const FamilyMember& member, const CsvField& board, const CsvField& holes,
                   Fields& fields) {
   const auto grid = board_of(member);
@@ -91,7 +91,7 @@ std::variant<ManifestEntry, InputError> entry_of(const CsvRecord& record) {
   fields.number(member.holes);
   const CsvField& holes = fields.last();
   fields.number(member.seed);
-  fields.text();  // what is expected follows from the member
+  fields.text();  // skips `expected`, which the member determines
   fields.named(formula_target_names, entry.formula.target);
   fields.named(encoding_names, encoding.encoding);
   fields.named(at_most_one_names, encoding.at_most_one);

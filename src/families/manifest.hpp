@@ -1,11 +1,11 @@
-// Manifests: what a folder of a family's formulas holds, a line of CSV for each, with all that is
-// needed to write the file again byte for byte.
+// Manifests: CSV files that list the formulas of a family in a folder, one line per formula, with
+// everything needed to write each file again byte for byte.
 //
 //   file,name,family,board,rules,cells,givens,holes,seed,expected,target,encoding,amo,shared_pairs,
 //   reduce,names,variables,clauses,digest
 //
-// `expected` is the formula's known answer, sat or unsat, or empty; `clauses` are constraints in
-// OPB; `digest` is that of the file before it is compressed (Digest).
+// `expected` is the formula's known answer, sat or unsat, or empty; `clauses` counts constraints in
+// OPB; `digest` is the digest of the uncompressed file (Digest).
 #pragma once
 
 #include <optional>
@@ -30,10 +30,10 @@ struct ManifestEntry {
   std::string digest = {};
 };
 
-/// The first line, with its end.
+/// The header line of a manifest, with its line end.
 std::string manifest_header();
 
-/// An entry's line, with its end.
+/// The line of an entry, with its line end.
 std::string manifest_line(const ManifestEntry& entry);
 
 /// Reads a manifest line by line.
@@ -41,8 +41,8 @@ class ManifestReader {
  public:
   explicit ManifestReader(LineSource& source) : source_(source) {}
 
-  /// The next entry; nothing at the end. The error is without the file; nothing can be read behind
-  /// it.
+  /// Reads the next entry, or returns nothing at the end. An error does not name the file; nothing
+  /// can be read after it.
   std::optional<std::variant<ManifestEntry, InputError>> next();
 
  private:

@@ -1,4 +1,4 @@
-// Agendas: what is due to be looked at, each thing once.
+// Agendas: queues of numbered items to process, each queued at most once.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace clausoku {
 
-/// A queue of numbers below a bound, each in it at most once.
+/// A first-in-first-out queue of numbers from 0 to bound − 1 without duplicates.
 class Agenda {
  public:
   explicit Agenda(int bound) : is_due_(bound, false), queue_(bound) {}
@@ -32,7 +32,7 @@ class Agenda {
 
  private:
   std::vector<char> is_due_;
-  std::vector<int> queue_;  // a ring
+  std::vector<int> queue_;  // a ring buffer
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
   std::size_t length_ = 0;

@@ -1,5 +1,5 @@
-// Sets of digits as one value: digit d is bit (d−1) mod 64 of word (d−1) / 64, as in Candidates.
-// How many words there are is known when compiled, so that a usual board's set is one machine word.
+// Sets of digits as values: digit d is bit (d−1) mod 64 of word (d−1) / 64, as in Candidates. The
+// number of words is a template parameter, so a set on a usual board is one machine word.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ struct DigitSet {
     for (int w = 0; w < word_count; ++w) a.words[w] |= b.words[w];
     return a;
   }
-  /// What is in the one and not in the other.
+  /// The digits in `a` that are not in `b`.
   friend DigitSet operator-(DigitSet a, const DigitSet& b) {
     for (int w = 0; w < word_count; ++w) a.words[w] &= ~b.words[w];
     return a;
@@ -38,7 +38,7 @@ struct DigitSet {
   DigitSet& operator|=(const DigitSet& other) { return *this = *this | other; }
 
   friend bool operator==(const DigitSet& a, const DigitSet& b) {
-    Word differ = 0;  // the default would call memcmp
+    Word differ = 0;  // the default operator would call memcmp
     for (int w = 0; w < word_count; ++w) differ |= a.words[w] ^ b.words[w];
     return differ == 0;
   }
@@ -60,7 +60,7 @@ struct DigitSet {
     return found;
   }
 
-  /// The smallest digit. Requires: there is one.
+  /// The smallest digit. Requires a set that is not empty.
   Digit first() const {
     assert(!empty());
     int w = 0;

@@ -7,11 +7,11 @@
 namespace clausoku {
 namespace {
 
-/// How many candidates in a row may be probed without one that fails. Of the 17-clue puzzles all
-/// but a few in ten thousand need fewer; the hardest known puzzles gain nothing from any.
+/// Probing stops after this many candidates in a row that do not fail. All but a few in ten
+/// thousand of the 17-clue puzzles need fewer; the hardest known puzzles gain nothing from probing.
 constexpr int patience = 32;
 
-/// Draws the conclusions and sorts the cells into known and open ones.
+/// Runs propagation, and probing if wanted, and sorts the cells into known and open ones.
 void conclude(Reduced& reduced, const RuleList& rules, bool probing, const Deadline& deadline,
               int wanted_solutions) {
   Grid& known = reduced.known;

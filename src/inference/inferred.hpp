@@ -1,7 +1,7 @@
-// The reductions that need inference: what follows from a grid before a clause is written.
+// The reductions that need inference, applied before a clause is written:
 //
-//   propagated  naked singles, hidden singles and locked candidates, until none is left: what unit
-//               propagation finds on the augmented encoding
+//   propagated  naked singles, hidden singles and locked candidates, until no more are found: the
+//               same as unit propagation on the augmented encoding
 //   probed      also failed literals: a candidate whose propagation ends in a contradiction is
 //               removed. Probing stops after several candidates in a row that do not fail
 #pragma once
@@ -11,10 +11,10 @@
 
 namespace clausoku {
 
-/// Makes any reduction; `none` and `givens` as reduce() does.
+/// Applies any reduction; `none` and `givens` give the same result as reduce().
 ///
-/// `wanted_solutions`, 0, 1 or 2, is for a caller that needs at most that many solutions and takes
-/// any: `probed` may find them on the way. It changes nothing else of the result.
+/// `wanted_solutions` (0, 1 or 2) is the number of solutions, arbitrary ones, that the caller
+/// needs; `probed` may find them on the way. It affects nothing else in the result.
 Reduced infer(const Grid& grid, Reduction reduction, const Deadline& deadline = {},
               int wanted_solutions = 0);
 

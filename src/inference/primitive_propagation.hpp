@@ -1,16 +1,16 @@
-// Conclusions from primitives on sets of candidates, without clauses.
+// Propagation of primitives on sets of candidates, without clauses.
 //
-//   domain     what is not in the set goes
-//   distinct   the digit of a cell that has one left goes from the others
-//   relation   a digit without a partner left goes
-//   pick       sets that the cells can no longer be filled with are out; a digit that no other set
-//              has goes. What all of them have must be somewhere in the cells: it goes from the
-//              rest of every area that holds all its places
-//   chain      a digit goes from a cell if no way through the diagram takes it there
+//   domain     removes the digits that are not in the domain
+//   distinct   removes the digit of a cell with one digit left from the other cells
+//   relation   removes digits that have no partner left
+//   pick       drops sets that the cells can no longer be filled with; removes digits that no other
+//              set contains. A digit of all remaining sets must be in one of the cells: it is
+//              removed from the rest of every area that contains all its places
+//   chain      removes a digit from a cell if no path through the diagram uses it there
 //
-// A relation and a chain get generalized arc consistency: each digit left is in a filling that
-// satisfies the primitive. The exception is a chain with a cell twice: it treats the two places of
-// the cell as two cells.
+// Relations and chains get generalized arc consistency: each remaining digit is part of a filling
+// that satisfies the primitive. The exception is a chain that contains a cell twice: it treats the
+// two places of the cell as two cells.
 #pragma once
 
 #include <algorithm>
@@ -34,18 +34,19 @@ class PrimitivePropagation {
  public:
   using Set = DigitSet<word_count>;
 
-  /// If the deadline comes first, some primitives are missing, and complete() is false. Throws
-  /// std::bad_alloc where the chains need more than the deadline's memory limit or 2 GB.
+  /// Prepares the primitives of the rules. If the deadline passes first, some primitives are
+  /// missing and complete() is false. Throws std::bad_alloc if the chains need more than the
+  /// deadline's memory limit or 2 GB.
   PrimitivePropagation(const Board& board, const RuleList& rules, const Deadline& deadline = {});
 
   bool complete() const { return complete_; }
 
   int count() const { return static_cast<int>(primitives_.size()); }
 
-  /// The primitives that are about a cell, to be looked at again when its digits get fewer.
+  /// The primitives that contain a cell, which must be revised when the cell loses digits.
   const std::vector<int>& of(Cell cell) const { return of_cell_[static_cast<std::size_t>(cell)]; }
 
-  /// How many steps of a chain revise() looks at; 0 for other primitives.
+  /// The number of steps that revise() visits for a chain; 0 for other primitives.
   std::int64_t work(int primitive) const {
     const auto* chain = std::get_if<ChainForm>(&primitives_[static_cast<std::size_t>(primitive)]);
     return chain == nullptr ? 0 : chain->step_count;
@@ -53,10 +54,9 @@ class PrimitivePropagation {
 
   Cell first_cell(int primitive) const { return first_cells_[static_cast<std::size_t>(primitive)]; }
 
-  /// Draws the conclusions from one primitive: calls `leave(cell, digits)` where a cell may have
-  /// only these. They may be drawn again when anything has changed. False for a contradiction that
-  /// leaves no cell without a digit. `cells` are what is possible in each cell, and may be changed
-  /// by `leave`.
+  /// Propagates one primitive: calls `leave(cell, digits)` to restrict a cell to these digits. May
+  /// be called again after any change. Returns false for a contradiction that leaves no cell empty.
+  /// `cells` holds the possible digits of each cell; `leave` may change it.
   template <class Leave>
   bool revise(int primitive, const std::vector<Set>& cells, Leave&& leave) {
     return std::visit([&](const auto& form) { return draw(form, cells, leave); },
@@ -67,13 +67,13 @@ class PrimitivePropagation {
   struct RelationForm {
     Cell first;
     Cell second;
-    std::vector<Set> partners;  // by digit − 1 of the first
+    std::vector<Set> partners;  // by digit − 1 of the first cell
   };
   struct PickForm {
     std::vector<Cell> cells;
     std::vector<Set> sets;
   };
-  /// A step of a chain from state to state.
+  /// A transition of a chain from one state to another, with all digits that cause it.
   struct Step {
     int from;
     int to;
@@ -81,7 +81,7 @@ class PrimitivePropagation {
   };
   struct ChainForm {
     std::vector<Cell> cells;
-    std::vector<int> states;               // by layer; one more
+    std::vector<int> states;               // by layer, and 1 for the accepting end
     std::vector<std::vector<Step>> steps;  // by layer
     std::int64_t step_count = 0;
   };
@@ -98,7 +98,7 @@ class PrimitivePropagation {
   }
   struct MakeForm {
     int n;
-    std::uint64_t bytes_left = 2'000'000'000;  ///< for the steps of chains
+    std::uint64_t bytes_left = 2'000'000'000;  ///< memory left for the steps of chains
     Form operator()(const Domain& domain) const;
     Form operator()(const Distinct& distinct) const { return distinct; }
     Form operator()(const Relation& relation) const;
@@ -124,7 +124,7 @@ class PrimitivePropagation {
   std::vector<Form> primitives_;
   std::vector<Cell> first_cells_;
   std::vector<std::vector<int>> of_cell_;
-  // For draw(), so that nothing is allocated there.
+  // Buffers of draw(), kept to avoid allocations.
   std::vector<std::vector<char>> reached_;
   std::vector<Set> supported_;
   std::vector<Cell> places_;
@@ -179,7 +179,7 @@ auto PrimitivePropagation<word_count>::MakeForm::operator()(const Chain& chain) 
   for (std::size_t k = 0; k < chain.layers.size(); ++k) {
     const Chain::Layer& layer = chain.layers[k];
     auto& steps = form.steps.emplace_back();
-    // By state of the next layer: the place behind the step to it.
+    // For each state of the next layer, the position after the latest step to it.
     std::vector<std::size_t> end_of_step(static_cast<std::size_t>(form.states[k + 1]), 0);
     for (int from = 0; from < layer.states; ++from) {
       const std::size_t first = steps.size();
@@ -277,8 +277,8 @@ bool PrimitivePropagation<word_count>::draw(const PickForm& form, const std::vec
   return true;
 }
 
-/// What must be in the cells: alone there where it has one place left, and nowhere else in an area
-/// that holds all its places.
+/// Applies digits that must be in the cells: a digit with one place left is placed there, and a
+/// digit is removed from the other cells of each area that contains all its places.
 template <int word_count>
 template <class Leave>
 void PrimitivePropagation<word_count>::lock(const PickForm& form, const Set& required,
@@ -328,7 +328,7 @@ bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::ve
   supported_.assign(length, Set{});
   for (std::size_t k = length; k-- > 0;) {
     const Set& digits = cells[static_cast<std::size_t>(form.cells[k])];
-    auto& from_here = reached_[k];  // 1: reached; 2: and leads to acceptance
+    auto& from_here = reached_[k];  // 1: reached; 2: reached, and leads to acceptance
     for (const Step& step : form.steps[k]) {
       char& from = from_here[static_cast<std::size_t>(step.from)];
       const char to = reached_[k + 1][static_cast<std::size_t>(step.to)];
@@ -343,7 +343,7 @@ bool PrimitivePropagation<word_count>::draw(const ChainForm& form, const std::ve
   return true;
 }
 
-/// The same where there are no rules: nothing to conclude.
+/// The counterpart of PrimitivePropagation for boards without rules; it concludes nothing.
 struct NoPrimitives {
   NoPrimitives(const Board&, const RuleList& rules, const Deadline&) { require(rules.empty()); }
   static bool complete() { return true; }

@@ -15,13 +15,12 @@
 namespace clausoku {
 namespace {
 
-/// The widths of sets that boards with rules have; the others would take long to compile.
+/// The set widths, in words, compiled for boards with rules; all widths would take long to compile.
 constexpr int words_with_rules = 1;
 constexpr int words_with_rules_on_large_boards = 16;
 
-/// Segments and partitions are looked at for all digits at once; a set of candidates that shrinks
-/// puts the segments that it lies in on the agenda, and a segment that loses a digit its
-/// partitions.
+/// The general propagation. It revises segments and partitions for all digits at once: a cell that
+/// loses candidates queues its segments, and a segment that loses a digit queues its partitions.
 template <int word_count>
 class Propagation {
  public:
@@ -31,10 +30,10 @@ class Propagation {
                                         PrimitivePropagation<word_count>, NoPrimitives>;
 
   struct State {
-    std::vector<Digits> cells;       // what is possible in a cell
-    std::vector<Digits> in_segment;  // in one of its cells, as of its last revision
-    std::vector<Digits> locked;      // the digits that a segment must hold
-    std::vector<Digits> settled;     // those of them whose cell in the segment is settled
+    std::vector<Digits> cells;       // possible digits of each cell
+    std::vector<Digits> in_segment;  // possible digits of each segment, as of its last revision
+    std::vector<Digits> locked;      // the digits that each segment must hold
+    std::vector<Digits> settled;     // the locked digits whose cell is settled
   };
 
   struct Candidate {
@@ -45,8 +44,8 @@ class Propagation {
   Propagation(const Candidates& candidates, const Grid& placed, const RuleList& rules,
               const Deadline& deadline);
 
-  /// Until nothing changes, a contradiction is found or the deadline comes. One that was found
-  /// stays.
+  /// Propagates until nothing changes, a contradiction is found or the deadline passes. Returns
+  /// false if there is a contradiction, now or from an earlier call.
   bool run();
   void attempt(int wanted_solutions, int patience);
   void probe(int patience);
@@ -95,8 +94,8 @@ class Propagation {
   const Segments& segments_;
   Digits all_;
   State state_;
-  State before_;    // the attempt
-  Agenda singles_;  // cells whose peers have not been told
+  State before_;    // the state before an attempt
+  Agenda singles_;  // cells with one digit left that their peers still may have
   Agenda due_segments_;
   Agenda due_partitions_;
   Primitives primitives_;
@@ -141,7 +140,7 @@ Propagation<word_count>::Propagation(const Candidates& candidates, const Grid& p
     due_primitives_.add(primitive);
   }
   for (Digit digit = 1; digit <= board_.size(); ++digit) all_.add(digit);
-  // What shows at once is the better reason, so it is looked for before anything is placed.
+  // Reports contradictions that are visible at once in preference to later ones: they explain more.
   for (int p = 0; p < segments_.partition_count(); ++p) revise_partition(p);
 }
 
@@ -163,7 +162,7 @@ bool Propagation<word_count>::run() {
   return !contradiction_;
 }
 
-/// The digit of a cell has no other place in its houses.
+/// Removes the cell's only digit from its peers.
 template <int word_count>
 void Propagation<word_count>::settle(Cell cell) {
   const Digit digit = state_.cells[cell].first();
@@ -176,7 +175,7 @@ void Propagation<word_count>::settle(Cell cell) {
   }
 }
 
-/// Hidden singles: what the segment must hold and only one of its cells has.
+/// Finds hidden singles: digits that the segment must hold and only one of its cells can have.
 template <int word_count>
 void Propagation<word_count>::revise_segment(int segment) {
   const auto cells = segments_.cells(segment);
@@ -198,8 +197,8 @@ void Propagation<word_count>::revise_segment(int segment) {
   for (const int partition : segments_.partitions_of(segment)) due_partitions_.add(partition);
 }
 
-/// Locked candidates: what only one of the segments of a house has left. A region need not have
-/// any.
+/// Finds locked candidates: digits that only one segment of a house can hold. Skips regions, which
+/// need not hold every digit.
 template <int word_count>
 void Propagation<word_count>::revise_partition(int partition) {
   const int house = segments_.partitioned_area(partition);
@@ -235,7 +234,8 @@ void Propagation<word_count>::revise_primitive(int primitive) {
   }
 }
 
-/// The segment must hold the digit: the others of its areas cannot.
+/// Records that the segment must hold the digit, and removes it from the other segments of its
+/// areas.
 template <int word_count>
 void Propagation<word_count>::lock(int segment, Digit digit) {
   if (state_.locked[segment].has(digit)) return;
@@ -274,14 +274,14 @@ void Propagation<word_count>::note_change(Cell cell) {
   for (const int primitive : primitives_.of(cell)) due_primitives_.add(primitive);
 }
 
-/// Where it decides nothing, what it has proven stays.
+/// Tries to fill the grid. If that does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || board_.size() > most_filled || is_solved()) return;
   take(fill(*this, wanted_solutions, patience), wanted_solutions);
 }
 
-/// The same.
+/// Runs the double look-ahead. If it does not decide the grid, keeps the proven conclusions.
 template <int word_count>
 void Propagation<word_count>::look_ahead(int wanted_solutions) {
   if (wanted_solutions == 0 || board_.size() > most_looked_ahead) return;
@@ -326,7 +326,7 @@ void Propagation<word_count>::restore(const State& state) {
   contradiction_.reset();
 }
 
-/// A digit of a cell that has two of them, or of the first open cell.
+/// Chooses a digit of a cell with two candidates or, if there is none, of the first open cell.
 template <int word_count>
 auto Propagation<word_count>::choose() const -> Candidate {
   const auto digits_left = [](const Digits& digits) { return digits.count(); };
@@ -374,7 +374,7 @@ void Propagation<word_count>::probe(int patience) {
   }
 }
 
-/// Whether placing a digit leads to a contradiction. Changes nothing.
+/// Returns true if placing a digit leads to a contradiction. Restores the state.
 template <int word_count>
 bool Propagation<word_count>::fails(Cell cell, Digit digit) {
   before_ = state_;

@@ -1,17 +1,18 @@
 // Unit propagation and failed-literal probing on sets of candidates, before any clause is written.
 //
-// What it derives is what unit propagation derives on the augmented encoding: naked singles (a cell
-// with one digit left), hidden singles (a digit with one place left in a house) and locked
-// candidates (a digit with one segment left in a house has no place elsewhere in the other house of
-// that segment; on 9×9 boards segments are triads).
+// It derives the same as unit propagation on the augmented encoding: naked singles (a cell with one
+// digit left), hidden singles (a digit with one place left in a house) and locked candidates (a
+// digit with one segment left in a house has no other place in the other house of that segment; on
+// 9×9 boards segments are triads).
 //
-// The words for how far a cell or a digit has come, here and in the files of the propagation:
+// The files of the propagation use these words for the state of a cell or digit:
 //
-//   placed   a digit that stood in its cell before, as a given does: its peers have lost it already
+//   placed   a digit that was in its cell from the start, such as a given: its peers do not have it
+//            as a candidate
 //   open     a cell that is not settled
-//   settled  a cell, or its digit, whose peers have been told: one candidate is left in the cell,
-//            and none of this digit in its houses elsewhere. What is placed is settled
-//   locked   a digit that a segment must hold, since its row, column or box has no other place for
+//   settled  a cell with one candidate, and its digit, after the digit has been removed from the
+//            cell's peers. Placed digits are settled
+//   locked   a digit that a segment must hold, since a house of the segment has no other place for
 //            it; its cell in the segment may still be open
 //
 // After a reduction a cell is `known` if it has one candidate left, settled or not; reduction.hpp.
@@ -24,33 +25,33 @@
 
 namespace clausoku {
 
-/// Draws all conclusions, or stops at the first contradiction; the candidates are then as far as it
-/// got. The digits of `placed` must be the only candidates of their cells and none of their peers.
-/// From the primitives of the rules it concludes what primitive_propagation.hpp says.
+/// Propagates until nothing changes, or stops at the first contradiction and leaves `candidates` as
+/// they are then. Requires that each digit in `placed` is the only candidate of its cell and no
+/// candidate of the cell's peers. primitive_propagation.hpp lists the conclusions from rules.
 ///
-/// After that it tries candidates, one after the other: one whose consequences are a contradiction
-/// is taken out, and conclusions are drawn. This ends when no candidate fails any more, or when
-/// `patience` of them in a row did not; with 0, nothing is tried. Failed literals: Freeman,
+/// Then probes candidates one by one: if propagating a candidate ends in a contradiction, removes
+/// the candidate and propagates again. Stops when no candidate fails any more, or after `patience`
+/// candidates in a row that do not fail; 0 disables probing. Failed literals: Freeman,
 /// "Improvements to propositional satisfiability search algorithms", 1995; for Sudoku: Lynce and
 /// Ouaknine, "Sudoku as a SAT problem", 2006.
 ///
-/// Where solutions are wanted, so many that deciding the grid takes no more, it first attempts to
-/// find them by placing up to `patience` candidates (filling.hpp), on boards up to `most_filled`.
-/// If it finds as many as are wanted, no candidate is tried further; if it finds one and that there
-/// is no other, this one is what is left of the candidates. Where the grid is not decided after
-/// that, the candidates get a second look (double_look_ahead.hpp), with the same two ends.
+/// With `wanted_solutions` > 0, enough of them to decide the grid, it first tries to find solutions
+/// by placing up to `patience` candidates (filling.hpp), on boards up to `most_filled`. If it finds
+/// as many as wanted, it skips probing; if it finds one and proves it unique, `candidates` becomes
+/// that solution. If the grid is still undecided after probing, a double look-ahead
+/// (double_look_ahead.hpp) follows, with the same two outcomes.
 ///
-/// On 9×9 boards without rules, where all of it takes less than a blink, the deadline is not looked
-/// at.
+/// Ignores the deadline on 9×9 boards without rules, where everything takes a few milliseconds at
+/// most.
 Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList& rules,
                      int patience, const Deadline& deadline = {}, int wanted_solutions = 0);
 
-/// The largest size of a board that is worth an attempt: on larger ones it is given up before the
-/// grid is full, and to keep what it may go back to takes memory.
+/// The largest board size for which filling is attempted: on larger boards the attempt gives up
+/// before the grid is full, and saving states for backtracking takes memory.
 inline constexpr int most_filled = 25;
 
-/// The largest size of a board that gets a double look-ahead: on 16×16 boards a solver takes a
-/// third of the time that it does.
+/// The largest board size that gets a double look-ahead: on 16×16 boards a solver needs only a
+/// third of the look-ahead's time.
 inline constexpr int most_looked_ahead = 9;
 
 }  // namespace clausoku

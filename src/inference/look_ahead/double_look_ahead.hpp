@@ -1,16 +1,16 @@
-// Double look-ahead: candidates that fail though what follows from them is no contradiction yet.
+// Double look-ahead: finds candidates that fail although propagating them alone gives no
+// contradiction.
 //
-// A candidate is tried: it is placed with all that follows from it, and if that is no
-// contradiction, the candidates of cells with two digits are tried beside it in turn. What fails
-// there is taken out there. If that ends in a contradiction the candidate itself has failed and is
-// taken out for good. The candidates that leave the fewest others when they are placed come first:
-// they are the likeliest to fail.
+// A try places a candidate and propagates it. If that gives no contradiction, the candidates of
+// cells with two digits are tried on top of it, and those that fail are removed there. If this ends
+// in a contradiction, the first candidate has failed and is removed for good. Candidates that leave
+// the fewest others when placed are tried first, since they are the likeliest to fail.
 //
-// Where a try ends in a full grid, that is a solution. From then on only candidates beside it are
-// tried: all of them fail, or one leads to a second solution.
+// A try that fills the grid gives a solution. From then on only candidates outside this solution
+// are tried: either all fail, or one leads to a second solution.
 //
 // After Heule and van Maaren, "Effective incorporation of double look-ahead procedures", SAT 2007.
-// Of the hardest 9×9 puzzles known it decides all but a few in a thousand, in 650 tries on average.
+// It decides all but a few in a thousand of the hardest known 9×9 puzzles, in 650 tries on average.
 #pragma once
 
 #include <algorithm>
@@ -21,24 +21,25 @@
 
 namespace clausoku {
 
-/// How many candidates a double look-ahead tries.
+/// The most candidates that a double look-ahead tries.
 inline constexpr int most_tries = 2000;
 
-/// An Inference has, besides what fill() asks of it, all candidates of open cells with at most so
-/// many digits (collect()), whether a state holds a candidate and whether its cell is open in it
-/// (holds(), is_open()), and how many candidates are left.
+/// Runs a double look-ahead. An Inference provides what fill() requires and also: the candidates of
+/// open cells, all or those of cells with two digits (collect_all(), collect_pairs()), whether a
+/// state contains a candidate (holds()), whether a candidate's cell is open (is_open()), and the
+/// number of candidates left.
 template <class Inference>
 class DoubleLookAhead {
  public:
   using State = typename Inference::State;
   using Candidate = typename Inference::Candidate;
 
-  /// Makes up to `tries` of them, to find up to `wanted` solutions.
+  /// Makes up to `tries` tries to find up to `wanted` solutions.
   DoubleLookAhead(Inference& inference, int wanted, int tries)
       : inference_(inference), wanted_(wanted), tries_left_(tries) {}
 
-  /// Requires that the inference has drawn its conclusions and is not solved. Afterwards its state
-  /// is the proven one or, where there is no solution, the contradiction.
+  /// Requires that the inference has propagated and is not solved. Afterwards its state is the
+  /// proven state or, if there is no solution, the contradiction.
   Filling<State> run() {
     Filling<State> filling{inference_.state(), {}, false, 0};
     bool again = true;
@@ -73,7 +74,7 @@ class DoubleLookAhead {
     return !solutions_.empty() && Inference::holds(solutions_.front(), candidate);
   }
 
-  /// False for a contradiction.
+  /// Places a candidate and propagates. Returns false for a contradiction.
   bool place(const Candidate& candidate) {
     --tries_left_;
     inference_.place(candidate);
@@ -96,7 +97,7 @@ class DoubleLookAhead {
     return candidates;
   }
 
-  /// Leaves the state as it was.
+  /// Returns true if trying the candidate ends in a contradiction. Restores the state.
   bool fails_on_second_look(const Candidate& candidate) {
     const State before = inference_.state();
     const bool failed = !place(candidate) || !look_beside();
@@ -104,7 +105,7 @@ class DoubleLookAhead {
     return failed;
   }
 
-  /// Tries the candidates of cells with two digits until none fails any more. False for a
+  /// Tries the candidates of cells with two digits until none fails any more. Returns false for a
   /// contradiction.
   bool look_beside() {
     bool again = true;
@@ -128,7 +129,7 @@ class DoubleLookAhead {
     return true;
   }
 
-  /// Whether the grid is full, which is then a solution.
+  /// Returns true if the grid is full, and records it as a solution.
   bool is_full() {
     if (!inference_.is_solved()) return false;
     solutions_.push_back(inference_.state());
@@ -138,7 +139,7 @@ class DoubleLookAhead {
   Inference& inference_;
   const int wanted_;
   int tries_left_;
-  std::vector<State> solutions_;  // different ones: what is tried is in none of them
+  std::vector<State> solutions_;  // all different: tries are outside of them
   std::vector<Candidate> pairs_;
 };
 

@@ -1,13 +1,13 @@
-// Filling: an attempt at solutions by trying candidates, where propagation leaves cells open.
+// Filling: tries to find solutions by placing candidates where propagation leaves cells open.
 //
-// One candidate after the other is placed, each with all that follows from it, until the grid is
-// full: a solution. A candidate that fails, as a contradiction follows from it, is taken out
-// instead. After a solution the attempt goes back to where the last candidate was placed, takes it
-// out and goes on from there; where that fails, to the last but one. If all of them fail there is
-// no further solution. Where a candidate can neither be placed nor taken out, one placed before it
-// was wrong; which one is a question for a search, and the attempt is given up.
+// Candidates are placed one after the other, each with propagation, until the grid is full: a
+// solution. A candidate that leads to a contradiction is removed instead. After a solution, the
+// attempt returns to the state before the last placed candidate, removes that candidate and
+// continues; if that fails, it returns to the candidate before. If all of them fail, there is no
+// further solution. If a candidate can be neither placed nor removed, an earlier placement was
+// wrong; finding it would need a search, so the attempt gives up.
 //
-// So it decides most grids that have several solutions, and costs little on all others. Solvers
+// Filling decides most grids that have several solutions, and costs little on all others. Solvers
 // call such attempts lucky phases.
 #pragma once
 
@@ -18,21 +18,21 @@
 
 namespace clausoku {
 
-/// What came of it.
+/// The result of an attempt to fill a grid.
 template <class State>
 struct Filling {
-  State proven;                  ///< what holds in all solutions
-  std::vector<State> solutions;  ///< different ones
-  bool is_complete = false;      ///< there are no others
+  State proven;                  ///< the conclusions that hold in all solutions
+  std::vector<State> solutions;  ///< all different
+  bool is_complete = false;      ///< true if no other solutions exist
 
-  /// How many tries failed that the rest of this follows from.
+  /// The number of failed tries that this result depends on.
   std::int64_t failed_literals = 0;
 };
 
-/// Looks for up to `wanted` solutions and places up to `patience` candidates for it. An Inference
-/// has a State that can be kept and restored. In an open cell it can choose a candidate, place it
-/// or remove it; run() draws the conclusions and is false for a contradiction. Requires that it has
-/// drawn them. Afterwards its state is the last one of the attempt.
+/// Looks for up to `wanted` solutions by placing up to `patience` candidates. An Inference has a
+/// State that can be saved and restored; it can choose, place and remove a candidate of an open
+/// cell, and run(), which propagates and returns false for a contradiction. Requires that run() has
+/// been called. Afterwards the inference is in the last state of the attempt.
 template <class Inference>
 Filling<typename Inference::State> fill(Inference& inference, int wanted, int patience) {
   Filling<typename Inference::State> filling{inference.state(), {}, false, 0};
@@ -65,7 +65,7 @@ Filling<typename Inference::State> fill(Inference& inference, int wanted, int pa
         filling.is_complete = is_complete();
         return filling;
       }
-      // What is taken out after a solution is no more than not in the others.
+      // After a solution, a removal proves only that the other solutions lack the candidate.
       if (placed.empty() && filling.solutions.empty()) {
         filling.proven = inference.state();
         filling.failed_literals = failed;

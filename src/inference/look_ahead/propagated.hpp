@@ -13,9 +13,9 @@ namespace clausoku {
 /// How a propagation ended.
 struct Propagated {
   std::optional<Contradiction> contradiction = {};
-  std::int64_t failed_literals = 0;  ///< candidates that were tried and taken out
-  bool cut_short = false;            ///< by the deadline; what is left is as far as it got
-  std::vector<Grid> solutions = {};  ///< different ones that it came across, of those wanted
+  std::int64_t failed_literals = 0;  ///< candidates tried and removed
+  bool cut_short = false;            ///< the deadline passed; candidates are incomplete
+  std::vector<Grid> solutions = {};  ///< distinct wanted solutions, if found
 };
 
 }  // namespace clausoku

@@ -1,8 +1,8 @@
-// Bands of the 9×9 board as words of bits. The 27 cells of three rows of boxes, a band, fill one
-// word. Where a digit crosses a band, it takes one row in each box and one box in each row: of the
-// nine triads (three cells, where a row meets a box) it takes three, as a permutation does. So of
-// any set of triads only those matter that lie on a permutation within it; a table of 512 entries
-// knows them.
+// Bands of the 9×9 board as words of bits. A band, the 27 cells of three boxes side by side, fits
+// one word. Within a band a digit takes one row in each box and one box in each row: of the nine
+// triads (three cells in which a row meets a box) it takes three, which form a permutation. So
+// within a set of triads only those on a permutation inside the set are possible; a table of 512
+// entries lists them.
 #pragma once
 
 #include <array>
@@ -12,16 +12,16 @@
 
 namespace clausoku {
 
-/// A set of the cells of a band: cell 9·row + column. Row, band and stack are 0, 1, 2.
+/// A set of cells of a band: bit 9·row + column. Rows, bands and stacks are numbered 0, 1, 2.
 using Band = std::uint32_t;
 
-/// Nine bits: the columns of a row, or 3·row + box for the triads of a band.
+/// A set of nine bits: the columns of a row, or the triads of a band as 3·row + box.
 using Nine = std::uint32_t;
 
 inline constexpr Band all_cells = (Band{1} << 27) - 1;
 inline constexpr Nine all_nine = (Nine{1} << 9) - 1;
 
-/// The cells of some columns in a band.
+/// The cells of a set of columns in all rows of a band.
 constexpr Band in_all_rows(Nine columns) { return columns * ((1U << 18) + (1U << 9) + 1U); }
 
 constexpr Nine row(Band cells, int r) { return (cells >> (9 * r)) & all_nine; }
@@ -33,7 +33,7 @@ constexpr std::array<Value, size> table(Function&& function) {
   return values;
 }
 
-/// By a set of triads: those on one of the six permutations that lie within it.
+/// For each set of triads: the triads on any of the six permutations that lie within the set.
 inline constexpr auto on_permutations = table<std::uint16_t, 512>([](Nine triads) {
   Nine result = 0;
   for (int first = 0; first < 3; ++first) {
@@ -46,7 +46,7 @@ inline constexpr auto on_permutations = table<std::uint16_t, 512>([](Nine triads
   return result;
 });
 
-/// The same, as the cells of these triads.
+/// For each set of triads: the cells of its triads in `on_permutations`.
 inline constexpr auto cells_on_permutations = table<Band, 512>([](Nine triads) {
   Band result = 0;
   for (int t = 0; t < 9; ++t) {
@@ -55,17 +55,18 @@ inline constexpr auto cells_on_permutations = table<Band, 512>([](Nine triads) {
   return result;
 });
 
-/// By a row's cells: the boxes they are in.
+/// For each set of cells of a row: the boxes that contain them.
 inline constexpr auto boxes_of_row = table<std::uint8_t, 512>([](Nine cells) {
   return ((cells & 7) != 0) | ((cells & 56) != 0) << 1 | ((cells & 448) != 0) << 2;
 });
 
-/// By a row's cells: the cell, if it is only one.
+/// For each set of cells of a row: the cell, if there is only one; otherwise 0.
 inline constexpr auto only_cell =
     table<std::uint16_t, 512>([](Nine cells) { return std::has_single_bit(cells) ? cells : 0; });
 
-/// By a cell of a band: what its digit may keep in the band. All but its row and its box; and so
-/// all but its column.
+/// For each cell of a band: the cells of the band where a digit placed in this cell stays possible:
+/// the cell itself and all cells outside its row and box. This removes its column within the band
+/// too.
 inline constexpr auto kept_beside = table<Band, 27>([](Nine cell) {
   const Band box_rows = Band{7} << (cell % 9 / 3 * 3);
   const Band peers = all_nine << (cell / 9 * 9) | in_all_rows(box_rows);

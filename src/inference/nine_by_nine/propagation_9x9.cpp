@@ -1,7 +1,7 @@
-// For each digit and band the cells where the digit is possible fill one word. A digit's hidden
-// singles and locked candidates in a band are looked up by the triads that it has there, and by the
-// columns that it has in the three bands. Naked singles are found for a whole band at once, by
-// adding up the digits' words bit by bit.
+// Propagation on the 9×9 board with one word for each digit and band: the cells where the digit is
+// possible. Table look-ups find the digit's hidden singles and locked candidates, by its triads in
+// a band and by its columns in the three bands. Naked singles are found for all cells of a band at
+// once by adding the digits' words bit by bit.
 #include "src/inference/nine_by_nine/propagation_9x9.hpp"
 
 #include <algorithm>
@@ -18,16 +18,16 @@
 namespace clausoku {
 namespace {
 
-/// A digit in a band, as a number 9·band + digit; digits count from 0 here.
+/// A digit in a band, numbered 9·band + digit with digits from 0.
 using Place = int;
 
 class Propagation9x9 {
  public:
   struct State {
-    std::array<Band, 27> cells{};               // by place
-    std::array<Band, 3> open;                   // cells whose digit their peers have not been told
-    std::uint32_t due_places = (1U << 27) - 1;  // to be looked at, since they lost cells
-    std::uint32_t due_digits = all_nine;        // whose columns are to be looked at
+    std::array<Band, 27> cells{};               // by place: cells where it is possible
+    std::array<Band, 3> open;                   // by band: cells that are not settled
+    std::uint32_t due_places = (1U << 27) - 1;  // places to revise, as they lost cells
+    std::uint32_t due_digits = all_nine;        // digits whose columns are to be revised
 
     void keep(Place place, Band kept) {
       const std::uint32_t changed = (cells[place] & ~kept) != 0;
@@ -44,7 +44,7 @@ class Propagation9x9 {
 
   Propagation9x9(const Candidates& candidates, const Grid& placed);
 
-  /// Whether there is no contradiction.
+  /// Propagates until nothing changes. Returns false for a contradiction.
   bool run();
   bool attempt(int wanted_solutions, int patience);
   bool probe(int patience);
@@ -122,7 +122,7 @@ bool Propagation9x9::run() {
   }
 }
 
-/// A digit in a band: every row and every box needs one of its cells.
+/// Revises a digit in a band: each row and each box needs one of its cells.
 bool Propagation9x9::revise_band(Place place) {
   Band& cells = state_.cells[place];
   const Nine triads = boxes_of_row[row(cells, 0)] | boxes_of_row[row(cells, 1)] << 3 |
@@ -137,8 +137,8 @@ bool Propagation9x9::revise_band(Place place) {
   return true;
 }
 
-/// The digit is settled in these cells of its band: no other digit is possible there, nor this one
-/// elsewhere in their columns.
+/// Settles the digit in cells of its band: removes all other digits from these cells, and the digit
+/// from the other bands in the cells' columns.
 void Propagation9x9::settle(Place place, Band settled) {
   if (settled == 0) return;
   const int band = place / 9;
@@ -152,7 +152,7 @@ void Propagation9x9::settle(Place place, Band settled) {
   }
 }
 
-/// A digit in the columns of all bands: every column and every box needs one of its cells.
+/// Revises a digit in the columns of all bands: each column and each box needs one of its cells.
 bool Propagation9x9::revise_columns(int digit) {
   std::array<Nine, 3> columns;
   for (int band = 0; band < 3; ++band) {
@@ -170,7 +170,7 @@ bool Propagation9x9::revise_columns(int digit) {
   return (kept[0] | kept[1] | kept[2]) == all_nine;
 }
 
-/// Every cell needs one digit.
+/// Finds naked singles. Returns false if a cell has no digit left.
 bool Propagation9x9::revise_cells() {
   for (int band = 0; band < 3; ++band) {
     Band once = 0;
@@ -192,14 +192,14 @@ bool Propagation9x9::revise_cells() {
   return true;
 }
 
-/// False if it has found that there is no solution. Where it decides nothing, what it has proven
-/// stays.
+/// Tries to fill the grid. Returns false if this proves that there is no solution. If it does not
+/// decide the grid, keeps the proven conclusions.
 bool Propagation9x9::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || is_solved()) return true;
   return take(fill(*this, wanted_solutions, patience), wanted_solutions);
 }
 
-/// The same.
+/// Runs the double look-ahead, with results as attempt().
 bool Propagation9x9::look_ahead(int wanted_solutions) {
   if (wanted_solutions == 0 || is_solved() || !solutions_.empty()) return true;
   return take(DoubleLookAhead(*this, wanted_solutions, most_tries).run(), wanted_solutions);
@@ -245,7 +245,7 @@ int Propagation9x9::candidates_left() const {
   return left;
 }
 
-/// A digit of a cell that has two of them, or of any open cell.
+/// Chooses a digit of a cell with two candidates or, if there is none, of an open cell.
 Propagation9x9::Candidate Propagation9x9::choose() const {
   assert(!is_solved());
   Band cell = 0;
@@ -271,7 +271,7 @@ Propagation9x9::Candidate Propagation9x9::choose() const {
   return {place, cell};
 }
 
-/// In an open cell.
+/// Requires a candidate of an open cell.
 void Propagation9x9::place(const Candidate& candidate) {
   state_.keep(candidate.place, kept_beside[std::countr_zero(candidate.cell)]);
   state_.due_places |= 1U << candidate.place;
@@ -303,7 +303,7 @@ bool Propagation9x9::probe(int patience) {
   return true;
 }
 
-/// Whether placing a digit leads to a contradiction. Changes nothing.
+/// Returns true if placing a digit leads to a contradiction. Restores the state.
 bool Propagation9x9::fails(const Candidate& candidate) {
   const State before = state_;
   place(candidate);
@@ -322,7 +322,7 @@ Grid grid_of(const Propagation9x9::State& solution, const Board& board) {
   return grid;
 }
 
-/// The contradiction that shows.
+/// Finds a cell without a candidate, or a digit without a place in a house.
 std::optional<Contradiction> contradiction_in(const Candidates& candidates) {
   const Board& board = candidates.board();
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {

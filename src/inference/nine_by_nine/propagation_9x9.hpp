@@ -1,5 +1,5 @@
-// The propagation of the usual board, by digits and bands (band.hpp): what propagate() does, and
-// five times as fast.
+// Propagation on the usual 9×9 board by digits and bands (band.hpp): the same results as
+// propagate(), five times as fast.
 #pragma once
 
 #include "encoder/candidates.hpp"
@@ -8,7 +8,7 @@
 
 namespace clausoku {
 
-/// As propagate(). Requires: the board is_9x9().
+/// Does the same as propagate(). Requires a board with is_9x9() and a grid without rules.
 Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience,
                          int wanted_solutions = 0);
 
