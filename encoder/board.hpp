@@ -39,16 +39,14 @@ class Board {
   /// positive and their product is at most `max_size`.
   static std::optional<Board> with_boxes(int box_rows, int box_cols);
 
-  /// Makes the usual board of a given size with square boxes. Empty unless `size` is a square
-  /// number.
+  /// The usual board of a given size with square boxes. Empty unless `size` is a square number.
   static std::optional<Board> with_square_boxes(int size);
 
   /// The board size n: the number of digits, and of cells in a house.
   int size() const { return tables_->size; }
   int cell_count() const { return static_cast<int>(tables_->cells.size()); }
 
-  /// The size of the canvas in cells. On the usual board each place on the canvas has a cell; other
-  /// boards may have holes.
+  /// The size of the canvas in cells. A usual board fills it; other boards may leave holes.
   int rows() const { return tables_->rows; }
   int columns() const { return tables_->columns; }
   int row_of(Cell cell) const { return tables_->cells[cell].row; }

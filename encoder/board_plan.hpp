@@ -61,8 +61,7 @@ struct BoardError {
 /// number of cells, a repeated cell or a cell that is not on the board.
 std::optional<BoardError> find_error(const BoardPlan& plan);
 
-/// Makes a plan with n×n cells, its rows and columns, and one block. Requires 1 ≤ n ≤
-/// max_board_size.
+/// Makes a plan of n×n cells in one block, with rows and columns. Requires 1 ≤ n ≤ max_board_size.
 BoardPlan plan_of_rows_and_columns(int n);
 
 /// Makes the usual board's plan. Requires positive numbers with a product ≤ max_board_size.

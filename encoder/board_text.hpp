@@ -33,8 +33,7 @@ class BoardTextReader {
  public:
   bool has_begun() const { return begun_; }
 
-  /// Reads a line, given as its first word and the rest, and returns its error, if any. Requires
-  /// is_board_word(word).
+  /// Reads a line, split after its first word; returns its error. Requires is_board_word(word).
   std::optional<BoardError> read(std::string_view word, std::string_view rest);
 
   /// Makes the board from the lines read so far. Requires has_begun().

@@ -44,8 +44,7 @@ class Deadline {
   std::optional<std::uint64_t> memory_;
 };
 
-/// Polls a deadline only after some amount of work: reading the clock in each short step would cost
-/// more than the step.
+/// Polls a deadline only after some work, since reading the clock in each short step is expensive.
 class DeadlineWatch {
  public:
   /// Requires that the deadline outlives the watch.

@@ -154,8 +154,7 @@ class DimacsReader {
     return {};
   }
 
-  /// The longest accepted clause in literals: 2^20, or all literals of the formula if those are
-  /// more.
+  /// The longest accepted clause: 2^20 literals, or all literals of the formula if that is more.
   std::size_t longest_clause() const {
     constexpr std::size_t spare = std::size_t{1} << 20;
     return std::max(spare, 2 * static_cast<std::size_t>(header_->variables));

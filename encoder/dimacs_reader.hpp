@@ -23,8 +23,7 @@
 
 namespace clausoku {
 
-/// A comment's text after its "c", without the surrounding white space. The text is valid only
-/// during the visit.
+/// The text of a comment after "c", without surrounding white space; valid only during the visit.
 struct DimacsComment {
   std::size_t line;
   std::size_t column;  ///< column where the text begins

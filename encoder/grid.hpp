@@ -61,8 +61,7 @@ class Grid {
   const RuleList& rules() const;
   bool has_rules() const { return rules_ != nullptr; }
 
-  /// Returns true if this is an ordinary 9×9 puzzle, determined by its digits and marks alone. The
-  /// fast paths require this.
+  /// Returns true if this is an ordinary 9×9 puzzle without rules, which the fast paths require.
   bool is_plain_9x9() const { return board_.is_9x9() && !has_rules(); }
 
   /// A copy of the grid without marks and rules.

@@ -17,8 +17,7 @@ namespace clausoku {
 std::optional<std::string_view> nearest_name(std::string_view word,
                                              std::span<const std::string_view> names);
 
-/// The text " (did you mean 'solve'?)", to append to the word in a message; empty if no name is
-/// near.
+/// " (did you mean 'solve'?)", to append to the word in a message; empty if no name is near.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
 
 /// Calls did_you_mean() with a container of any string type.

@@ -82,8 +82,7 @@ class OpbWriter final : public FormulaWriter {
     }
   }
 
-  /// A negative literal is 1 − x; its 1 moves to the right. OPB has no "<=": at-most-one is
-  /// negated.
+  /// A negative literal is 1 − x; its 1 moves to the right. Negates at-most-one: OPB has no "<=".
   void write(Relation relation, std::span<const Literal> literals) {
     const bool upside_down = relation == Relation::at_most_one;
     int bound = 1;

@@ -28,8 +28,7 @@ namespace clausoku {
 void encode(const Primitive& primitive, const VariableMap& map, AtMostOne at_most_one,
             ClauseSink& sink);
 
-/// Forwards each clause with the negated guard added, so that the clause holds only if the guard is
-/// true.
+/// Adds the negated guard to each clause, so that the clauses hold only if the guard is true.
 class GuardedSink final : public ClauseSink {
  public:
   using ClauseSink::add_clause;
@@ -49,8 +48,7 @@ class GuardedSink final : public ClauseSink {
   std::vector<Literal> clause_;
 };
 
-/// Writes a contradiction as two unit clauses, v and ¬v, for a fresh variable v, since some solvers
-/// reject an empty clause.
+/// Writes v and ¬v for a fresh variable v as a contradiction: some solvers reject an empty clause.
 void add_contradiction(ClauseSink& sink);
 
 }  // namespace clausoku

@@ -34,8 +34,7 @@ struct Distinct {
   std::vector<Cell> cells;
 };
 
-/// If the cell `first` has digit d, the cell `second` has a digit of partners[d − 1]. The cells
-/// differ.
+/// If the cell `first` has digit d, the other cell, `second`, has a digit of partners[d − 1].
 struct Relation {
   Cell first;
   Cell second;
@@ -80,8 +79,7 @@ Relation relation_where(Cell first, Cell second, int n, Allowed&& allowed) {
   return relation;
 }
 
-/// The sets of k digits out of 1 … n with this sum, in ascending order; empty if there are more
-/// than `most` sets.
+/// The sets of k digits out of 1 … n with this sum, in ascending order; empty if over `most` sets.
 std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most);
 
 /// All sets of k digits out of 1 … n with this sum.

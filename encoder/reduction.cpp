@@ -18,8 +18,7 @@ BitRows placed_digits(const Grid& known) {
   return placed;
 }
 
-/// The candidates of the open cells: the digits that the cell's marks allow and no area of the cell
-/// holds.
+/// The candidates of each open cell: its marks without the digits that its areas hold.
 Candidates candidates_beside(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);

@@ -19,8 +19,7 @@ class Rule {
  public:
   virtual ~Rule() = default;
 
-  /// The rule in one line that can be parsed back. Two rules of a board are equal if their texts
-  /// are.
+  /// The rule in one parsable line. Two rules of a board are equal if their texts are equal.
   virtual const std::string& text() const = 0;
 
   /// The name of the rule in messages: "the cage of 23 at r1c1".
@@ -35,9 +34,8 @@ class Rule {
   /// The definition: true if the filled grid satisfies the rule. Requires a grid without blanks.
   virtual bool holds(const Grid& grid) const = 0;
 
-  /// A cheap test for search: false only if no filling of the blanks can satisfy the rule. If all
-  /// cells of the rule are filled, the result is exact. `changed` is a cell of the rule filled
-  /// since the last call.
+  /// A cheap test for search: false only if no filling of the blanks can satisfy the rule; exact if
+  /// all cells of the rule are filled. `changed` is a cell of the rule filled since the last call.
   virtual bool may_hold(const Grid& grid, Cell changed) const = 0;
 };
 

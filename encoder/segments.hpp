@@ -24,8 +24,7 @@ class Segments {
  public:
   Segments() = default;
 
-  /// Computes the segments of areas, each a list of cells in ascending order; `areas_of` is the
-  /// inverse of `areas`.
+  /// Computes the segments of areas, lists of cells in ascending order, and their inverse.
   Segments(const Lists& areas, const Lists& areas_of);
 
   int count() const { return static_cast<int>(cells_.size()); }

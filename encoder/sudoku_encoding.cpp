@@ -57,8 +57,7 @@ class SudokuEncoder {
  private:
   using Kind = Constraint::Kind;
 
-  /// Returns true if the deadline is due, charging the work of a constraint over that many
-  /// literals.
+  /// Charges the work of a constraint over `literals`; returns true if the deadline is due.
   bool is_over(std::size_t literals) {
     return watch_.spend(static_cast<std::int64_t>(literals * (literals + 1)));
   }

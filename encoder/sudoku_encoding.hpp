@@ -55,8 +55,8 @@ struct EncodingOptions {
   bool drop_shared_pairs = false;
 };
 
-/// A constraint of the encoding. The observer gets it before its clauses and auxiliary variables
-/// are written.
+/// A constraint of the encoding, which the observer gets before its clauses and auxiliary
+/// variables.
 struct Constraint {
   enum class Kind {
     given,                   ///< a given's unit clause; `where` is its cell

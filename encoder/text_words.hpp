@@ -1,5 +1,4 @@
-// Splits lines into words and escapes texts as single words, for the comments of exported formulas
-// and similar lines.
+// Splits lines into words, and escapes texts as single words, as in comments of exported formulas.
 #pragma once
 
 #include <string>
@@ -9,8 +8,7 @@
 
 namespace clausoku {
 
-/// Removes the next word, delimited by spaces and tabs, from the text and returns it; empty at the
-/// end.
+/// Removes the next word from the text and returns it. Spaces and tabs end it; empty at the end.
 std::string_view next_word(std::string_view& text);
 
 /// Escapes a text as one ASCII word: each byte except letters, digits, '.', '_' and '-' becomes '%'

@@ -18,8 +18,7 @@ inline constexpr std::int64_t most_chain_steps = 5'000'000;
 /// The most pairs of digits in all relations of a clue.
 inline constexpr std::int64_t most_relation_pairs = 50'000'000;
 
-/// Thrown if a translation exceeds a limit. Derives from std::bad_alloc, since no memory limit
-/// helps.
+/// Thrown if a translation exceeds a limit. A std::bad_alloc, since no memory limit would help.
 class TranslationTooLarge : public std::bad_alloc {
  public:
   const char* what() const noexcept override { return "a clue is too large to be translated"; }

@@ -39,8 +39,8 @@ class Word {
   bool too_long() const { return size_ > longest; }
   bool endless() const { return size_ >= most_read; }
 
-  /// The word in quotes for a message, with bytes other than printable ASCII as "\xNN"; a word that
-  /// is too long is shortened and its length stated.
+  /// The word in quotes, with bytes other than printable ASCII as "\xNN", and its length if too
+  /// long.
   std::string quoted() const;
 
   /// An error at the place of this word: the word, or `found`, instead of what is expected.

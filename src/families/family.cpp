@@ -18,8 +18,7 @@ namespace {
 
 constexpr std::size_t most_numbers = 1'000'000;
 
-/// Splits the text at a separator: returns the part after it and shortens `text` to the part
-/// before. Returns nothing if the separator is missing.
+/// Cuts `text` before the separator and returns the part after it; nothing without a separator.
 std::optional<std::string_view> split_off(std::string_view& text, std::string_view separator) {
   const std::size_t at = text.find(separator);
   if (at == text.npos) return std::nullopt;

@@ -1,10 +1,8 @@
-// Families of grids for experiments. A few words and numbers define each member, the same on every
-// on every machine.
+// Families of grids for experiments. A few words and numbers fully define each member.
 //
 //   holes          a random solution with a given number of randomly chosen cells left blank
 //   quasigroup     holes in a Latin square: quasigroup with holes
-//   unsatisfiable  holes, with one clue replaced by a digit that clashes with no other clue but
-//                  leaves no solution
+//   unsatisfiable  holes, and one wrong clue: it clashes with no other, yet there is no solution
 //   variant        holes under additional rules
 //   blank          the board alone
 //
@@ -65,8 +63,7 @@ std::string name_of(const FamilyMember& member);
 /// The known answer of the member's formula: "sat", "unsat", or empty if unknown.
 std::string_view expected_of(const FamilyMember& member);
 
-/// Makes the blank board of a member with its rules, or returns the error in the layout or the
-/// rules.
+/// The blank board of a member with its rules, or the error in the layout or the rules.
 std::variant<Grid, BoardError> board_of(const FamilyMember& member);
 
 struct FamilyFailure {
@@ -75,8 +72,8 @@ struct FamilyFailure {
 };
 
 /// Makes the grid of a member. Fails if the deadline passes, the rules allow no solution, or no
-/// single wrong clue makes the grid unsolvable. Requires a member that board_of() accepts, with 0 ≤
-/// holes ≤ cells.
+/// single wrong clue removes all solutions. Requires 0 ≤ holes ≤ cells, and that board_of()
+/// succeeds.
 std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member, const Deadline& deadline);
 
 }  // namespace clausoku

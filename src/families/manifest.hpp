@@ -41,8 +41,7 @@ class ManifestReader {
  public:
   explicit ManifestReader(LineSource& source) : source_(source) {}
 
-  /// Reads the next entry, or returns nothing at the end. An error does not name the file; nothing
-  /// can be read after it.
+  /// Reads the next entry; nothing at the end. An error lacks the file name and ends the reading.
   std::optional<std::variant<ManifestEntry, InputError>> next();
 
  private:

@@ -234,8 +234,7 @@ void Propagation<word_count>::revise_primitive(int primitive) {
   }
 }
 
-/// Records that the segment must hold the digit, and removes it from the other segments of its
-/// areas.
+/// Locks the digit in the segment: removes it from the other segments of the segment's areas.
 template <int word_count>
 void Propagation<word_count>::lock(int segment, Digit digit) {
   if (state_.locked[segment].has(digit)) return;

@@ -41,8 +41,7 @@ namespace clausoku {
 /// that solution. If the grid is still undecided after probing, a double look-ahead
 /// (double_look_ahead.hpp) follows, with the same two outcomes.
 ///
-/// Ignores the deadline on 9×9 boards without rules, where everything takes a few milliseconds at
-/// most.
+/// Ignores the deadline on 9×9 boards without rules, which take only a fraction of a second.
 Propagated propagate(Candidates& candidates, const Grid& placed, const RuleList& rules,
                      int patience, const Deadline& deadline = {}, int wanted_solutions = 0);
 

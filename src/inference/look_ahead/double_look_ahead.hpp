@@ -105,8 +105,7 @@ class DoubleLookAhead {
     return failed;
   }
 
-  /// Tries the candidates of cells with two digits until none fails any more. Returns false for a
-  /// contradiction.
+  /// Tries the candidates of cells with two digits until none fails. False for a contradiction.
   bool look_beside() {
     bool again = true;
     while (again && !is_full()) {

@@ -64,9 +64,8 @@ inline constexpr auto boxes_of_row = table<std::uint8_t, 512>([](Nine cells) {
 inline constexpr auto only_cell =
     table<std::uint16_t, 512>([](Nine cells) { return std::has_single_bit(cells) ? cells : 0; });
 
-/// For each cell of a band: the cells of the band where a digit placed in this cell stays possible:
-/// the cell itself and all cells outside its row and box. This removes its column within the band
-/// too.
+/// For each cell of a band: the cells of the band where its digit stays possible once placed there:
+/// the cell itself, and the cells outside its row and box (and so outside its column).
 inline constexpr auto kept_beside = table<Band, 27>([](Nine cell) {
   const Band box_rows = Band{7} << (cell % 9 / 3 * 3);
   const Band peers = all_nine << (cell / 9 * 9) | in_all_rows(box_rows);

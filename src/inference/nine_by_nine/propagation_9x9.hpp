@@ -8,7 +8,7 @@
 
 namespace clausoku {
 
-/// Does the same as propagate(). Requires a board with is_9x9() and a grid without rules.
+/// Does the same as propagate() for a grid without rules. Requires a board with is_9x9().
 Propagated propagate_9x9(Candidates& candidates, const Grid& placed, int patience,
                          int wanted_solutions = 0);
 
