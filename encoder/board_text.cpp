@@ -17,7 +17,7 @@ constexpr auto area_kind_names = std::to_array<std::pair<std::string_view, AreaK
     {"further", AreaKind::further},
 });
 
-constexpr std::string_view between = "; ";
+constexpr std::string_view line_separator = "; ";
 
 std::string quoted(std::string_view word) { return joined("'", word.substr(0, 40), "'"); }
 
@@ -135,7 +135,7 @@ std::variant<Board, BoardError> BoardTextReader::finish() const {
 std::string text_of(const Board& board) {
   std::string text;
   for (const std::string& line : lines_of(board)) {
-    if (!text.empty()) text += between;
+    if (!text.empty()) text += line_separator;
     text += line;
   }
   return text;
@@ -144,9 +144,9 @@ std::string text_of(const Board& board) {
 std::variant<Board, BoardError> board_of_text(std::string_view text) {
   BoardTextReader reader;
   while (!text.empty()) {
-    const std::size_t end = text.find(between);
+    const std::size_t end = text.find(line_separator);
     std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + between.size());
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + line_separator.size());
     const std::string_view word = next_word(line);
     if (!is_board_word(word)) return BoardError{quoted(word), "the text of a board"};
     if (auto error = reader.read(word, line)) return *std::move(error);

@@ -112,10 +112,13 @@ void DescriptionReader::read_marks(std::string_view value, const DimacsComment& 
   if (!has_all_rows()) return fail(comment, "marks", "the grid's rows before them");
   if (map_) return fail(comment, "marks", "them before the names of the variables");
   const int n = board_->size();
-  const auto is_up_to = [](std::optional<int> k, int most) { return k && *k >= 1 && *k <= most; };
+  const auto is_in_range = [](std::optional<int> k, int most) {
+    return k && *k >= 1 && *k <= most;
+  };
   const auto row = number_of(next_word(value));
   const auto column = number_of(next_word(value));
-  const bool is_on_canvas = is_up_to(row, board_->rows()) && is_up_to(column, board_->columns());
+  const bool is_on_canvas =
+      is_in_range(row, board_->rows()) && is_in_range(column, board_->columns());
   const Cell cell = is_on_canvas ? board_->cell_at(*row - 1, *column - 1) : -1;
   if (cell < 0) {
     return fail(

@@ -10,10 +10,10 @@ namespace clausoku {
 
 namespace {
 
-bool ends_line(std::string_view text) { return text.find_first_of("\n\r") != text.npos; }
+bool has_line_end(std::string_view text) { return text.find_first_of("\n\r") != text.npos; }
 
 /// Returns true if CaDiCaL or CryptoMiniSat would execute this comment as a directive.
-bool is_order(std::string_view text) {
+bool is_solver_directive(std::string_view text) {
   constexpr std::array<std::string_view, 5> words{"ind", "red", "p", "t", "MUST"};
   const std::string_view first = text.substr(0, text.find(' '));
   return text.starts_with("--") || std::ranges::find(words, first) != words.end();
@@ -22,12 +22,12 @@ bool is_order(std::string_view text) {
 }  // namespace
 
 void DimacsWriter::comment(std::string_view text) {
-  require(!has_header_ && !ends_line(text) && !is_order(text));
+  require(!has_header_ && !has_line_end(text) && !is_solver_directive(text));
   text_.put(joined("c ", text, "\n"));
 }
 
 void DimacsWriter::order(std::string_view text) {
-  require(!has_header_ && !ends_line(text) && is_order(text));
+  require(!has_header_ && !has_line_end(text) && is_solver_directive(text));
   text_.put(joined("c ", text, "\n"));
 }
 

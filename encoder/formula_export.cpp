@@ -10,11 +10,11 @@ namespace clausoku {
 namespace {
 
 /// Forwards the formula to a writer and writes a comment that names each auxiliary variable.
-class NamingPass final : public ClauseSink, public EncodingObserver {
+class VariableNamer final : public ClauseSink, public EncodingObserver {
  public:
   using ClauseSink::add_clause;
 
-  NamingPass(const VariableMap& map, FormulaWriter& writer) : map_(map), writer_(writer) {}
+  VariableNamer(const VariableMap& map, FormulaWriter& writer) : map_(map), writer_(writer) {}
 
   void begin(const Constraint& constraint) override {
     constraint_ = constraint;
@@ -92,7 +92,7 @@ bool write_candidate_names(const VariableMap& map, FormulaWriter& writer,
   return true;
 }
 
-std::string area_word(int area, const Board& board) {
+std::string area_name_word(int area, const Board& board) {
   std::string name = board.area_name(area);
   std::erase(name, ' ');
   return name;
@@ -104,12 +104,12 @@ std::string partition_name(int partition, const Board& board) {
   const Segments& segments = board.segments();
   const int area = segments.partitioned_area(partition);
   for (const int other : segments.areas(segments.partition(partition).front())) {
-    if (board.area_kind(other) == AreaKind::row) return area_word(area, board) + "rows";
-    if (board.area_kind(other) == AreaKind::column) return area_word(area, board) + "columns";
+    if (board.area_kind(other) == AreaKind::row) return area_name_word(area, board) + "rows";
+    if (board.area_kind(other) == AreaKind::column) return area_name_word(area, board) + "columns";
   }
   int first = partition;
   while (first > 0 && segments.partitioned_area(first - 1) == area) --first;
-  return joined(area_word(area, board), ".", partition - first + 1);
+  return joined(area_name_word(area, board), ".", partition - first + 1);
 }
 
 /// The name of the place of a constraint: "r3c7", "row3", "r1b2", "box4rows".
@@ -122,7 +122,7 @@ std::string place_name(const Constraint& constraint, const Board& board) {
       return board.cell_name(constraint.where);
     case Constraint::Kind::house_at_least_one:
     case Constraint::Kind::house_at_most_one:
-      return area_word(constraint.where, board);
+      return area_name_word(constraint.where, board);
     case Constraint::Kind::segment_definition:
     case Constraint::Kind::segment_at_most_one:
       return board.segment_name(constraint.where);
@@ -164,8 +164,8 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
     for (const std::string& comment : addition.comments) writer->comment(comment);
     return !options.names || write_candidate_names(map, *writer, deadline);
   };
-  const auto pass = [&](bool with_names) {
-    NamingPass naming(map, *writer);
+  const auto encode_once = [&](bool with_names) {
+    VariableNamer naming(map, *writer);
     ClauseSink& sink = with_names ? static_cast<ClauseSink&>(naming) : *writer;
     EncodingObserver& observer = with_names ? static_cast<EncodingObserver&>(naming) : *writer;
     if (!encode(grid, map, options.encoding, sink, &observer, deadline)) return false;
@@ -175,10 +175,10 @@ std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& m
 
   const bool header_first = writer->header_first();
   if (!header_first && !describe()) return std::nullopt;
-  if (!pass(options.names && !header_first)) return std::nullopt;
+  if (!encode_once(options.names && !header_first)) return std::nullopt;
   writer->header();
   if (header_first && !describe()) return std::nullopt;
-  if (!pass(options.names && header_first)) return std::nullopt;
+  if (!encode_once(options.names && header_first)) return std::nullopt;
   writer->flush();
   return writer->sizes();
 }

@@ -8,13 +8,13 @@
 namespace clausoku {
 namespace {
 
-char in_lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-bool same_letter(char a, char b) { return in_lower_case(a) == in_lower_case(b); }
+bool is_same_letter(char a, char b) { return lower_case(a) == lower_case(b); }
 
 bool begins_with(std::string_view name, std::string_view word) {
   return word.size() <= name.size() &&
-         std::equal(word.begin(), word.end(), name.begin(), same_letter);
+         std::equal(word.begin(), word.end(), name.begin(), is_same_letter);
 }
 
 /// Returns true if the word is one of the parts of a name that are separated by '-'.
@@ -30,7 +30,7 @@ bool has_part(std::string_view name, std::string_view word) {
 
 /// The edit distance of two words: the number of deleted, inserted, changed or transposed letters,
 /// where no letter is edited twice (optimal string alignment).
-std::size_t changes_between(std::string_view a, std::string_view b) {
+std::size_t edit_distance(std::string_view a, std::string_view b) {
   // Table rows for the first i−2, i−1 and i letters of a; the columns are prefixes of b.
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
@@ -41,10 +41,10 @@ std::size_t changes_between(std::string_view a, std::string_view b) {
     last.swap(row);
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t change = same_letter(a[i - 1], b[j - 1]) ? 0 : 1;
+      const std::size_t change = is_same_letter(a[i - 1], b[j - 1]) ? 0 : 1;
       row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + change});
-      const bool swapped =
-          i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]);
+      const bool swapped = i > 1 && j > 1 && is_same_letter(a[i - 1], b[j - 2]) &&
+                           is_same_letter(a[i - 2], b[j - 1]);
       if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
   }
@@ -58,19 +58,19 @@ std::optional<std::string_view> nearest_name(std::string_view word,
   constexpr std::size_t longest = 100;  // no misspelling is longer, and the table would be large
   if (word.size() > longest) return std::nullopt;
   std::optional<std::string_view> nearest;
-  std::size_t least = word.size() / 3 + 1;
+  std::size_t smallest_distance = word.size() / 3 + 1;
   for (const std::string_view name : names) {
-    const std::size_t away = changes_between(word, name);
-    if (away >= least) continue;
+    const std::size_t distance = edit_distance(word, name);
+    if (distance >= smallest_distance) continue;
     nearest = name;
-    least = away;
+    smallest_distance = distance;
   }
   if (nearest || word.size() < 2) return nearest;
-  for (const auto fits : {begins_with, has_part}) {
-    const auto is_like = [&](std::string_view name) { return fits(name, word); };
-    const auto first = std::ranges::find_if(names, is_like);
+  for (const auto is_match : {begins_with, has_part}) {
+    const auto matches_word = [&](std::string_view name) { return is_match(name, word); };
+    const auto first = std::ranges::find_if(names, matches_word);
     if (first != names.end()) {
-      return std::ranges::count_if(names, is_like) > 1 ? std::nullopt : std::optional(*first);
+      return std::ranges::count_if(names, matches_word) > 1 ? std::nullopt : std::optional(*first);
     }
   }
   return std::nullopt;

@@ -26,12 +26,12 @@ class OpbWriter final : public FormulaWriter {
 
   void comment(std::string_view text) override {
     require(writing_ && text.find_first_of("\n\r") == text.npos);
-    settle();
+    write_pending_clause();
     text_.put(joined("* ", text, "\n"));
   }
 
   void header() override {
-    settle();
+    write_pending_clause();
     sizes_.variables = std::exchange(variables_, 0);
     text_.put(joined("* #variable= ", sizes_.variables, " #constraint= ", sizes_.clauses, "\n"));
     writing_ = true;
@@ -42,17 +42,17 @@ class OpbWriter final : public FormulaWriter {
 
   void add_clause(std::span<const Literal> clause) override {
     require(!clause.empty());
-    settle();
-    waiting_.assign(clause.begin(), clause.end());
+    write_pending_clause();
+    pending_clause_.assign(clause.begin(), clause.end());
   }
 
   bool take_at_most_one(std::span<const Literal> literals) override {
-    if (std::ranges::equal(literals, waiting_)) {
-      waiting_.clear();
-      add(Relation::exactly_one, literals);
+    if (std::ranges::equal(literals, pending_clause_)) {
+      pending_clause_.clear();
+      add_constraint(Relation::exactly_one, literals);
     } else {
-      settle();
-      add(Relation::at_most_one, literals);
+      write_pending_clause();
+      add_constraint(Relation::at_most_one, literals);
     }
     return true;
   }
@@ -60,7 +60,7 @@ class OpbWriter final : public FormulaWriter {
   DimacsHeader sizes() const override { return sizes_; }
 
   void flush() override {
-    settle();
+    write_pending_clause();
     text_.flush();
   }
 
@@ -68,36 +68,36 @@ class OpbWriter final : public FormulaWriter {
   enum class Relation { at_least_one, at_most_one, exactly_one };
 
   /// Writes the pending clause, if any, as "at least one".
-  void settle() {
-    if (waiting_.empty()) return;
-    add(Relation::at_least_one, waiting_);
-    waiting_.clear();
+  void write_pending_clause() {
+    if (pending_clause_.empty()) return;
+    add_constraint(Relation::at_least_one, pending_clause_);
+    pending_clause_.clear();
   }
 
-  void add(Relation relation, std::span<const Literal> literals) {
+  void add_constraint(Relation relation, std::span<const Literal> literals) {
     if (writing_) {
-      write(relation, literals);
+      write_constraint(relation, literals);
     } else {
       ++sizes_.clauses;
     }
   }
 
   /// A negative literal is 1 − x; its 1 moves to the right. Negates at-most-one: OPB has no "<=".
-  void write(Relation relation, std::span<const Literal> literals) {
-    const bool upside_down = relation == Relation::at_most_one;
+  void write_constraint(Relation relation, std::span<const Literal> literals) {
+    const bool is_negated = relation == Relation::at_most_one;
     int bound = 1;
     for (const Literal literal : literals) {
-      text_.put((literal > 0) != upside_down ? "+1 x" : "-1 x");
+      text_.put((literal > 0) != is_negated ? "+1 x" : "-1 x");
       text_.put(literal > 0 ? literal : -literal, ' ');
       if (literal < 0) --bound;
     }
     text_.put(relation == Relation::exactly_one ? "= " : ">= ");
-    text_.put(upside_down ? -bound : bound, ' ');
+    text_.put(is_negated ? -bound : bound, ' ');
     text_.put(";\n");
   }
 
   TextBuffer text_;
-  std::vector<Literal> waiting_;  // the pending clause; empty if there is none
+  std::vector<Literal> pending_clause_;  // the pending clause; empty if there is none
   Variable variables_ = 0;
   DimacsHeader sizes_;
   bool writing_ = false;

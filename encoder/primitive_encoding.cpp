@@ -18,7 +18,7 @@ class PrimitiveEncoder {
   void operator()(const Domain& domain) {
     for (Digit digit = 1; digit <= n_; ++digit) {
       if (!std::ranges::binary_search(domain.digits, digit)) {
-        if_all({candidate(domain.cell, digit)});
+        add_implication({candidate(domain.cell, digit)});
       }
     }
   }
@@ -57,20 +57,20 @@ class PrimitiveEncoder {
       second += is_possible(relation.second, a);
     }
     if (first * second - pairs <= first + second) {
-      conflicts(relation);
+      write_conflicts(relation);
     } else {
-      supports(relation.first, relation.second, partners);
-      supports(relation.second, relation.first, partners_of_second);
+      write_supports(relation.first, relation.second, partners);
+      write_supports(relation.second, relation.first, partners_of_second);
     }
   }
 
   void operator()(const Pick& pick) {
     std::vector<const Digits*> sets;
     for (const Digits& set : pick.sets) {
-      if (may_be_filled(pick, set)) sets.push_back(&set);
+      if (can_be_filled(pick, set)) sets.push_back(&set);
     }
     if (sets.empty()) return add_contradiction(sink_);
-    const auto selectors = fresh_literals(sets.size());
+    const auto selectors = make_literals(sets.size());
     std::vector<std::vector<Literal>> with_digit(static_cast<std::size_t>(n_));
     for (std::size_t s = 0; s < sets.size(); ++s) {
       for (const Digit digit : *sets[s]) with_digit[index(digit)].push_back(selectors[s]);
@@ -78,7 +78,7 @@ class PrimitiveEncoder {
     for (const Cell cell : pick.cells) {
       for (Digit digit = 1; digit <= n_; ++digit) {
         if (with_digit[index(digit)].size() < sets.size()) {
-          if_all({candidate(cell, digit)}, with_digit[index(digit)]);
+          add_implication({candidate(cell, digit)}, with_digit[index(digit)]);
         }
       }
     }
@@ -87,7 +87,7 @@ class PrimitiveEncoder {
       for (const Digit digit : *sets[s]) {
         places.clear();
         for (const Cell cell : pick.cells) places.push_back(candidate(cell, digit));
-        if_all({selectors[s]}, places);
+        add_implication({selectors[s]}, places);
       }
     }
     if (sets.size() == 1) return;
@@ -96,12 +96,12 @@ class PrimitiveEncoder {
   }
 
   void operator()(const Chain& chain) {
-    const auto passed = passable(chain);
+    const auto passed = states_on_paths(chain);
     if (!passed.front().front()) return add_contradiction(sink_);
     std::vector<Literal> states{always};
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {
       std::vector<Literal> next = literals_of(passed[k + 1]);
-      layer(chain, k, states, next);
+      write_layer(chain, k, states, next);
       states = std::move(next);
     }
   }
@@ -117,7 +117,7 @@ class PrimitiveEncoder {
   bool is_possible(Cell cell, Digit digit) const { return candidate(cell, digit) != never; }
 
   /// Makes `count` fresh variables; a single one needs no variable, as it is always true.
-  std::vector<Literal> fresh_literals(std::size_t count) {
+  std::vector<Literal> make_literals(std::size_t count) {
     if (count == 1) return {always};
     const Variable first = sink_.new_variables(static_cast<int>(count));
     std::vector<Literal> literals;
@@ -126,8 +126,8 @@ class PrimitiveEncoder {
   }
 
   /// Writes the clause that all conditions together imply one of the conclusions.
-  void if_all(std::initializer_list<Literal> conditions,
-              std::span<const Literal> conclusions = {}) {
+  void add_implication(std::initializer_list<Literal> conditions,
+                       std::span<const Literal> conclusions = {}) {
     clause_.clear();
     for (const Literal x : conditions) {
       if (x == never) return;
@@ -141,28 +141,28 @@ class PrimitiveEncoder {
     sink_.add_clause(clause_);
   }
 
-  void conflicts(const Relation& relation) {
+  void write_conflicts(const Relation& relation) {
     for (Digit a = 1; a <= n_; ++a) {
       for (Digit b = 1; b <= n_; ++b) {
         if (std::ranges::binary_search(relation.partners[index(a)], b)) continue;
-        if_all({candidate(relation.first, a), candidate(relation.second, b)});
+        add_implication({candidate(relation.first, a), candidate(relation.second, b)});
       }
     }
   }
 
-  void supports(Cell cell, Cell other, const std::vector<Digits>& partners) {
+  void write_supports(Cell cell, Cell other, const std::vector<Digits>& partners) {
     std::vector<Literal> literals;
     for (Digit digit = 1; digit <= n_; ++digit) {
       literals.clear();
       for (const Digit partner : partners[index(digit)]) {
         literals.push_back(candidate(other, partner));
       }
-      if_all({candidate(cell, digit)}, literals);
+      add_implication({candidate(cell, digit)}, literals);
     }
   }
 
   /// Returns true if each cell can hold a digit of the set, and each digit has a cell.
-  bool may_be_filled(const Pick& pick, const Digits& set) const {
+  bool can_be_filled(const Pick& pick, const Digits& set) const {
     const auto fits = [&](Cell cell, Digit digit) { return is_possible(cell, digit); };
     return std::ranges::all_of(pick.cells,
                                [&](Cell cell) {
@@ -176,7 +176,7 @@ class PrimitiveEncoder {
 
   /// For each layer, including the accepting one after the last cell, whether each state is on a
   /// path of possible digits from the start to acceptance.
-  std::vector<std::vector<char>> passable(const Chain& chain) const {
+  std::vector<std::vector<char>> states_on_paths(const Chain& chain) const {
     std::vector<std::vector<char>> reached{{1}};
     for (std::size_t k = 0; k < chain.cells.size(); ++k) {
       const bool is_last = k + 1 == chain.cells.size();
@@ -186,11 +186,11 @@ class PrimitiveEncoder {
       });
     }
     for (std::size_t k = chain.cells.size(); k-- > 0;) {
-      std::vector<char> leads_on(reached[k].size(), 0);
+      std::vector<char> reaches_acceptance(reached[k].size(), 0);
       for_each_step(chain, k, [&](std::size_t from, Digit, std::size_t to) {
-        if (reached[k][from] && reached[k + 1][to]) leads_on[from] = 1;
+        if (reached[k][from] && reached[k + 1][to]) reaches_acceptance[from] = 1;
       });
-      reached[k] = std::move(leads_on);
+      reached[k] = std::move(reaches_acceptance);
     }
     return reached;
   }
@@ -209,8 +209,7 @@ class PrimitiveEncoder {
   }
 
   std::vector<Literal> literals_of(const std::vector<char>& passed) {
-    const auto fresh =
-        fresh_literals(static_cast<std::size_t>(std::ranges::count(passed, char{1})));
+    const auto fresh = make_literals(static_cast<std::size_t>(std::ranges::count(passed, char{1})));
     std::vector<Literal> literals(passed.size(), never);
     for (std::size_t state = 0, used = 0; state < passed.size(); ++state) {
       if (passed[state]) literals[state] = fresh[used++];
@@ -219,32 +218,32 @@ class PrimitiveEncoder {
   }
 
   /// Writes the clauses of the k-th layer, between the state literals `from` and `to`.
-  void layer(const Chain& chain, std::size_t k, std::span<const Literal> from,
-             std::span<const Literal> to) {
-    std::vector<std::vector<Literal>> leads_to(to.size());
+  void write_layer(const Chain& chain, std::size_t k, std::span<const Literal> from,
+                   std::span<const Literal> to) {
+    std::vector<std::vector<Literal>> predecessors(to.size());
     for (Digit digit = 1; digit <= n_; ++digit) {
       const Literal x = candidate(chain.cells[k], digit);
       if (x == never) continue;
-      bool leads_on = false;
-      for (auto& states : leads_to) states.clear();
+      bool reaches_acceptance = false;
+      for (auto& states : predecessors) states.clear();
       std::vector<Literal> next(from.size(), never);
       for (std::size_t state = 0; state < from.size(); ++state) {
         const int step = chain.layers[k].next[state * static_cast<std::size_t>(n_) + index(digit)];
         if (from[state] == never || step < 0) continue;
         next[state] = to[static_cast<std::size_t>(step)];
         if (next[state] == never) continue;
-        leads_on = true;
-        leads_to[static_cast<std::size_t>(step)].push_back(from[state]);
+        reaches_acceptance = true;
+        predecessors[static_cast<std::size_t>(step)].push_back(from[state]);
       }
-      if (!leads_on) {
-        if_all({x});
+      if (!reaches_acceptance) {
+        add_implication({x});
         continue;
       }
       for (std::size_t state = 0; state < from.size(); ++state) {
-        if_all({from[state], x}, std::span(&next[state], 1));
+        add_implication({from[state], x}, std::span(&next[state], 1));
       }
       for (std::size_t state = 0; state < to.size(); ++state) {
-        if_all({to[state], x}, leads_to[state]);
+        add_implication({to[state], x}, predecessors[state]);
       }
     }
   }

@@ -19,7 +19,7 @@ BitRows placed_digits(const Grid& known) {
 }
 
 /// The candidates of each open cell: its marks without the digits that its areas hold.
-Candidates candidates_beside(const Grid& known, const BitRows& placed) {
+Candidates candidates_of_open_cells(const Grid& known, const BitRows& placed) {
   const Board& board = known.board();
   Candidates open = Candidates::none(board);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -48,7 +48,7 @@ Reduced reduce(const Grid& grid, Reduction reduction) {
   }
   if (reduction == Reduction::none) return {Grid(board), Candidates::all(board), contradiction};
   if (const auto clash = find_clash(grid)) contradiction = Contradiction::of(*clash);
-  return {grid.digits_alone(), candidates_beside(grid, placed_digits(grid)), contradiction};
+  return {grid.digits_alone(), candidates_of_open_cells(grid, placed_digits(grid)), contradiction};
 }
 
 bool has_unit_clause(const Reduced& reduced) {
@@ -59,19 +59,19 @@ bool has_unit_clause(const Reduced& reduced) {
   }
   const auto words = open.words(0).size();
   std::vector<BitRows::Word> once(words),
-      again(words);  // digits with one place or more, and with two or more
+      twice(words);  // digits with one place or more, and with two or more
   for (int house = 0; house < board.house_count(); ++house) {
     std::ranges::fill(once, 0);
-    std::ranges::fill(again, 0);
+    std::ranges::fill(twice, 0);
     for (const Cell cell : board.house(house)) {
       const auto digits = open.words(cell);
       for (std::size_t w = 0; w < words; ++w) {
-        again[w] |= once[w] & digits[w];
+        twice[w] |= once[w] & digits[w];
         once[w] |= digits[w];
       }
     }
     for (std::size_t w = 0; w < words; ++w) {
-      if ((once[w] & ~again[w]) != 0) return true;
+      if ((once[w] & ~twice[w]) != 0) return true;
     }
   }
   return false;
@@ -81,20 +81,20 @@ std::optional<Contradiction> find_contradiction(const Grid& grid) {
   if (const auto clash = find_clash(grid)) return Contradiction::of(*clash);
   const Board& board = grid.board();
   const BitRows placed = placed_digits(grid);
-  const Candidates open = candidates_beside(grid, placed);
+  const Candidates open = candidates_of_open_cells(grid, placed);
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if (grid[cell] == 0 && open.count(cell) == 0) return Contradiction::cell_without_digit(cell);
   }
-  BitRows somewhere = placed;  // by area: digits placed in it or possible in an open cell
+  BitRows placed_or_possible = placed;  // by area: digits placed in it or possible in an open cell
   for (int house = 0; house < board.house_count(); ++house) {
-    const auto digits = somewhere.row(house);
+    const auto digits = placed_or_possible.row(house);
     for (const Cell cell : board.house(house)) {
       const auto words = open.words(cell);
       for (std::size_t w = 0; w < words.size(); ++w) digits[w] |= words[w];
     }
-    if (somewhere.count(house) == board.size()) continue;
+    if (placed_or_possible.count(house) == board.size()) continue;
     Digit digit = 1;
-    while (somewhere.test(house, digit - 1)) ++digit;
+    while (placed_or_possible.test(house, digit - 1)) ++digit;
     return Contradiction::digit_without_place(house, digit);
   }
   return std::nullopt;

@@ -6,14 +6,14 @@ namespace clausoku {
 namespace {
 
 /// Finds existing segments by their cells.
-class Finder {
+class SegmentFinder {
  public:
-  Finder(std::size_t cell_count, Lists& cells, std::vector<std::array<int, 2>>& areas)
-      : starting_(cell_count), cells_(cells), areas_(areas) {}
+  SegmentFinder(std::size_t cell_count, Lists& cells, std::vector<std::array<int, 2>>& areas)
+      : segments_by_first_cell_(cell_count), cells_(cells), areas_(areas) {}
 
   /// Returns the segment with these cells; adds it, with its two areas, if it is new.
   int find_or_add(std::span<const Cell> cells, int area, int other) {
-    std::vector<int>& known = starting_[cells.front()];
+    std::vector<int>& known = segments_by_first_cell_[cells.front()];
     for (const int segment : known) {
       if (std::ranges::equal(cells_[segment], cells)) return segment;
     }
@@ -24,7 +24,7 @@ class Finder {
   }
 
  private:
-  std::vector<std::vector<int>> starting_;  // segments by their first cell
+  std::vector<std::vector<int>> segments_by_first_cell_;  // segments by their first cell
   Lists& cells_;
   std::vector<std::array<int, 2>>& areas_;
 };
@@ -32,7 +32,7 @@ class Finder {
 }  // namespace
 
 Segments::Segments(const Lists& areas, const Lists& areas_of) {
-  Finder finder(areas_of.size(), cells_, areas_);
+  SegmentFinder finder(areas_of.size(), cells_, areas_);
   std::vector<std::vector<Cell>> shared(areas.size());  // cells shared with `area`, by other area
   std::vector<int> others;
   std::vector<std::vector<int>> cuts;         // the partitions of `area`

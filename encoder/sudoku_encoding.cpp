@@ -40,17 +40,19 @@ class SudokuEncoder {
   /// Writes all clauses of the grid. Returns false if the deadline passed first.
   bool encode(const Grid& grid) {
     require(sink_.new_variables(map_.size()) == 1);
-    givens(grid);
-    if (grid.marks() != nullptr) pencilmarks(grid);
-    if (map_.reduced().contradiction) contradiction();
-    cells();
+    write_givens(grid);
+    if (grid.marks() != nullptr) write_pencilmarks(grid);
+    if (map_.reduced().contradiction) write_contradiction();
+    write_cell_constraints();
     if (watch_.passed()) return false;
     if (options_.encoding == Encoding::augmented) {
-      segments();
+      write_segment_constraints();
     } else {
-      for (int area = 0; area < board_.area_count() && !watch_.passed(); ++area) this->area(area);
+      for (int area = 0; area < board_.area_count() && !watch_.passed(); ++area) {
+        write_area_constraints(area);
+      }
     }
-    rules(grid);
+    write_rules(grid);
     return !watch_.passed();
   }
 
@@ -58,7 +60,7 @@ class SudokuEncoder {
   using Kind = Constraint::Kind;
 
   /// Charges the work of a constraint over `literals`; returns true if the deadline is due.
-  bool is_over(std::size_t literals) {
+  bool is_due(std::size_t literals) {
     return watch_.spend(static_cast<std::int64_t>(literals * (literals + 1)));
   }
 
@@ -66,23 +68,23 @@ class SudokuEncoder {
     if (observer_ != nullptr) observer_->begin({kind, where, digit});
   }
 
-  void contradiction() {
-    if (contradicted_) return;
-    contradicted_ = true;
+  void write_contradiction() {
+    if (has_contradiction_) return;
+    has_contradiction_ = true;
     begin(Kind::contradiction, 0);
     add_contradiction(sink_);
   }
 
-  void at_least_one(std::span<const Literal> literals) {
-    if (literals.empty()) return contradiction();
+  void write_at_least_one(std::span<const Literal> literals) {
+    if (literals.empty()) return write_contradiction();
     sink_.add_clause(literals);
   }
 
-  void at_most_one(std::span<const Literal> literals) {
+  void write_at_most_one(std::span<const Literal> literals) {
     clausoku::at_most_one(options_.at_most_one, literals, sink_);
   }
 
-  void givens(const Grid& grid) {
+  void write_givens(const Grid& grid) {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       if (grid[cell] == 0 || map_.reduced().known[cell] != 0) continue;
       begin(Kind::given, cell, grid[cell]);
@@ -90,7 +92,7 @@ class SudokuEncoder {
     }
   }
 
-  void pencilmarks(const Grid& grid) {
+  void write_pencilmarks(const Grid& grid) {
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       if (grid[cell] != 0 || map_.reduced().known[cell] != 0) continue;
       if (watch_.spend(board_.size())) return;
@@ -101,24 +103,24 @@ class SudokuEncoder {
     }
   }
 
-  void cells() {
+  void write_cell_constraints() {
     std::vector<Literal> literals;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       if (map_.reduced().known[cell] != 0) continue;
       literals.clear();
       map_.for_each(cell, [&](Digit, Variable variable) { literals.push_back(variable); });
-      if (is_over(literals.size())) return;
+      if (is_due(literals.size())) return;
       begin(Kind::cell_at_least_one, cell);
-      at_least_one(literals);
+      write_at_least_one(literals);
       // In a house of n cells, a second digit in one cell would leave too few cells for the others.
       if (options_.encoding == Encoding::minimal && !board_.houses_of(cell).empty()) continue;
       begin(Kind::cell_at_most_one, cell);
-      at_most_one(literals);
+      write_at_most_one(literals);
     }
   }
 
   /// Groups the candidates of the cells by digit.
-  void collect(std::span<const Cell> cells) {
+  void group_by_digit(std::span<const Cell> cells) {
     for (auto& literals : by_digit_) literals.clear();
     for (auto& places : places_) places.clear();
     for (const Cell cell : cells) {
@@ -137,27 +139,28 @@ class SudokuEncoder {
     return known;
   }
 
-  void area(int area) {
-    collect(board_.area(area));
+  void write_area_constraints(int area) {
+    group_by_digit(board_.area(area));
     const bool with_at_least_one = options_.encoding == Encoding::extended && board_.is_house(area);
     const auto known = with_at_least_one ? known_digits(area) : std::vector<bool>();
     for (Digit digit = 1; digit <= board_.size(); ++digit) {
       const auto& literals = by_digit_[digit - 1];
-      if (is_over(literals.size())) return;
+      if (is_due(literals.size())) return;
       if (with_at_least_one && !known[digit - 1]) {
         begin(Kind::house_at_least_one, area, digit);
-        at_least_one(literals);
+        write_at_least_one(literals);
       }
       begin(Kind::house_at_most_one, area, digit);
       if (options_.drop_shared_pairs && options_.at_most_one == &amo::pairwise) {
-        unshared_pairs(area, literals, places_[digit - 1]);
+        write_unshared_pairs(area, literals, places_[digit - 1]);
       } else {
-        at_most_one(literals);
+        write_at_most_one(literals);
       }
     }
   }
 
-  void unshared_pairs(int area, std::span<const Literal> literals, std::span<const Cell> places) {
+  void write_unshared_pairs(int area, std::span<const Literal> literals,
+                            std::span<const Cell> places) {
     for (std::size_t i = 0; i < literals.size(); ++i) {
       for (std::size_t j = i + 1; j < literals.size(); ++j) {
         if (!board_.share_area_before(area, places[i], places[j])) {
@@ -170,13 +173,13 @@ class SudokuEncoder {
   /// Writes h ↔ x_1 ∨ … ∨ x_k, with at most one x true, for each segment and digit; then exactly
   /// one h of each partition of a house, and at most one h of each partition of a region. If a
   /// segment has one candidate for a digit, that candidate serves as h.
-  void segments() {
+  void write_segment_constraints() {
     const int n = board_.size();
     const Segments& segments = board_.segments();
     std::vector<Literal> in_segment(static_cast<std::size_t>(segments.count()) * n, 0);
     for (int segment = 0; segment < segments.count(); ++segment) {
-      if (is_over(board_.size())) return;
-      collect(segments.cells(segment));
+      if (is_due(board_.size())) return;
+      group_by_digit(segments.cells(segment));
       for (Digit digit = 1; digit <= n; ++digit) {
         in_segment[static_cast<std::size_t>(segment) * n + digit - 1] =
             define_segment(segment, digit, by_digit_[digit - 1]);
@@ -187,7 +190,7 @@ class SudokuEncoder {
       const int area = segments.partitioned_area(p);
       const auto known = known_digits(area);
       for (Digit digit = 1; digit <= n; ++digit) {
-        if (is_over(segments.partition(p).size())) return;
+        if (is_due(segments.partition(p).size())) return;
         literals.clear();
         for (const int segment : segments.partition(p)) {
           const Literal h = in_segment[static_cast<std::size_t>(segment) * n + digit - 1];
@@ -195,10 +198,10 @@ class SudokuEncoder {
         }
         if (board_.is_house(area) && !known[digit - 1]) {
           begin(Kind::partition_at_least_one, p, digit);
-          at_least_one(literals);
+          write_at_least_one(literals);
         }
         begin(Kind::partition_at_most_one, p, digit);
-        at_most_one(literals);
+        write_at_most_one(literals);
       }
     }
   }
@@ -214,17 +217,17 @@ class SudokuEncoder {
     sink_.add_clause(candidates);
     candidates.pop_back();
     begin(Kind::segment_at_most_one, segment, digit);
-    at_most_one(candidates);
+    write_at_most_one(candidates);
     return h;
   }
 
-  void rules(const Grid& grid) {
-    constexpr std::size_t literals_for_a_look = 256;
+  void write_rules(const Grid& grid) {
+    constexpr std::size_t literals_per_deadline_check = 256;
     for (std::size_t rule = 0; rule < grid.rules().size(); ++rule) {
-      if (is_over(literals_for_a_look)) return;  // a translation may take long
+      if (is_due(literals_per_deadline_check)) return;  // a translation may take long
       begin(Kind::rule, static_cast<int>(rule));
       for (const Primitive& primitive : grid.rules()[rule]->primitives()) {
-        if (is_over(cells_of(primitive).size() * static_cast<std::size_t>(board_.size()))) return;
+        if (is_due(cells_of(primitive).size() * static_cast<std::size_t>(board_.size()))) return;
         clausoku::encode(primitive, map_, options_.at_most_one, sink_);
       }
     }
@@ -238,7 +241,7 @@ class SudokuEncoder {
   DeadlineWatch watch_;
   std::vector<std::vector<Literal>> by_digit_;
   std::vector<std::vector<Cell>> places_;  // the cells of the literals in by_digit_
-  bool contradicted_ = false;
+  bool has_contradiction_ = false;
 };
 
 }  // namespace

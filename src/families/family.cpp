@@ -53,14 +53,14 @@ std::vector<Cell> shuffled_cells(const Board& board, Random& random) {
 }
 
 /// Returns true if the digit in this cell repeats a digit of one of the cell's areas.
-bool clashes(Grid grid, Cell cell, Digit digit) {
+bool causes_clash(Grid grid, Cell cell, Digit digit) {
   grid.set(cell, digit);
   return find_clash(grid).has_value();
 }
 
 /// Replaces one clue by a wrong digit that leaves no solution; tries clues in random order.
-std::variant<Grid, FamilyFailure> with_wrong_clue(const Grid& grid, Random& random,
-                                                  const Deadline& deadline) {
+std::variant<Grid, FamilyFailure> add_wrong_clue(const Grid& grid, Random& random,
+                                                 const Deadline& deadline) {
   constexpr int most_tries = 200;
   const int n = grid.board().size();
   int tries = 0;
@@ -71,7 +71,7 @@ std::variant<Grid, FamilyFailure> with_wrong_clue(const Grid& grid, Random& rand
     const int turn = random.below(n);
     for (int k = 0; k < n && tries < most_tries; ++k) {
       const Digit digit = (turn + k) % n + 1;
-      if (digit == grid[cell] || clashes(wrong, cell, digit)) continue;
+      if (digit == grid[cell] || causes_clash(wrong, cell, digit)) continue;
       ++tries;
       wrong.set(cell, digit);
       SolutionFinder finder(wrong, known_solver_factory("cryptominisat"), deadline);
@@ -154,20 +154,20 @@ std::variant<Grid, FamilyFailure> make_member(const FamilyMember& member,
   if (member.family == Family::blank) return grid;
   require(member.holes >= 0 && member.holes <= grid.board().cell_count());
 
-  Random for_solution(member.seed, solution_stream);
-  const DrawnSolution drawn = draw_solution(grid, for_solution, deadline);
+  Random solution_random(member.seed, solution_stream);
+  const DrawnSolution drawn = draw_solution(grid, solution_random, deadline);
   if (!drawn.solution) {
     if (deadline.due()) return FamilyFailure{"no solution in the time there was", true};
     return FamilyFailure{"the board has no solution under these rules"};
   }
-  Random for_holes(member.seed, holes_stream);
-  const std::vector<Cell> order = shuffled_cells(grid.board(), for_holes);
+  Random holes_random(member.seed, holes_stream);
+  const std::vector<Cell> order = shuffled_cells(grid.board(), holes_random);
   for (const Cell cell : std::span(order).subspan(static_cast<std::size_t>(member.holes))) {
     grid.set(cell, (*drawn.solution)[cell]);
   }
   if (member.family != Family::unsatisfiable) return grid;
-  Random for_clue(member.seed, wrong_clue_stream);
-  return with_wrong_clue(grid, for_clue, deadline);
+  Random clue_random(member.seed, wrong_clue_stream);
+  return add_wrong_clue(grid, clue_random, deadline);
 }
 
 }  // namespace clausoku

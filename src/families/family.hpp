@@ -1,4 +1,5 @@
-// Families of grids for experiments. A few words and numbers fully define each member.
+// Families of grids for experiments. A few words and numbers define each member, so it is the same
+// wherever and whenever it is made.
 //
 //   holes          a random solution with a given number of randomly chosen cells left blank
 //   quasigroup     holes in a Latin square: quasigroup with holes

@@ -9,20 +9,20 @@ namespace {
 
 /// Probing stops after this many candidates in a row that do not fail. All but a few in ten
 /// thousand of the 17-clue puzzles need fewer; the hardest known puzzles gain nothing from probing.
-constexpr int patience = 32;
+constexpr int probing_patience = 32;
 
 /// Runs propagation, and probing if wanted, and sorts the cells into known and open ones.
-void conclude(Reduced& reduced, const RuleList& rules, bool probing, const Deadline& deadline,
-              int wanted_solutions) {
+void apply_propagation(Reduced& reduced, const RuleList& rules, bool probing,
+                       const Deadline& deadline, int wanted_solutions) {
   Grid& known = reduced.known;
   Candidates& open = reduced.open;
   const int cells = known.board().cell_count();
   for (Cell cell = 0; cell < cells; ++cell) {
     if (known[cell] != 0) open.add(cell, known[cell]);
   }
-  Propagated propagated = probing
-                              ? propagate(open, known, rules, patience, deadline, wanted_solutions)
-                              : propagate(open, known, rules, 0, deadline);
+  Propagated propagated =
+      probing ? propagate(open, known, rules, probing_patience, deadline, wanted_solutions)
+              : propagate(open, known, rules, 0, deadline);
   reduced.solutions = std::move(propagated.solutions);
   reduced.contradiction = propagated.contradiction;
   reduced.failed_literals = propagated.failed_literals;
@@ -41,7 +41,8 @@ Reduced infer(const Grid& grid, Reduction reduction, const Deadline& deadline,
   if (reduction == Reduction::none) return reduce(grid, reduction);
   Reduced reduced = reduce(grid, Reduction::givens);
   if (reduction == Reduction::givens || reduced.contradiction) return reduced;
-  conclude(reduced, grid.rules(), reduction == Reduction::probed, deadline, wanted_solutions);
+  apply_propagation(reduced, grid.rules(), reduction == Reduction::probed, deadline,
+                    wanted_solutions);
   return reduced;
 }
 

@@ -82,9 +82,9 @@ class Propagation {
   void place(Cell cell, Digit digit);
   void remove(Cell cell, Digit digit);
   void note_change(Cell cell);
-  bool fails(Cell cell, Digit digit);
+  bool fails_when_placed(Cell cell, Digit digit);
   void collect(int most_digits, std::vector<Candidate>& candidates) const;
-  void take(Filling<State> filling, int wanted_solutions);
+  void adopt_filling(Filling<State> filling, int wanted_solutions);
   void fail(const Contradiction& contradiction) {
     if (!contradiction_) contradiction_ = contradiction;
   }
@@ -94,8 +94,8 @@ class Propagation {
   const Segments& segments_;
   Digits all_;
   State state_;
-  State before_;    // the state before an attempt
-  Agenda singles_;  // cells with one digit left that their peers still may have
+  State saved_state_;  // the state before an attempt
+  Agenda singles_;     // cells with one digit left that their peers still may have
   Agenda due_segments_;
   Agenda due_partitions_;
   Primitives primitives_;
@@ -277,7 +277,7 @@ void Propagation<word_count>::note_change(Cell cell) {
 template <int word_count>
 void Propagation<word_count>::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || board_.size() > most_filled || is_solved()) return;
-  take(fill(*this, wanted_solutions, patience), wanted_solutions);
+  adopt_filling(fill(*this, wanted_solutions, patience), wanted_solutions);
 }
 
 /// Runs the double look-ahead. If it does not decide the grid, keeps the proven conclusions.
@@ -285,11 +285,11 @@ template <int word_count>
 void Propagation<word_count>::look_ahead(int wanted_solutions) {
   if (wanted_solutions == 0 || board_.size() > most_looked_ahead) return;
   if (is_solved() || !solutions_.empty() || watch_.passed()) return;
-  take(DoubleLookAhead(*this, wanted_solutions, most_tries).run(), wanted_solutions);
+  adopt_filling(DoubleLookAhead(*this, wanted_solutions, most_tries).run(), wanted_solutions);
 }
 
 template <int word_count>
-void Propagation<word_count>::take(Filling<State> filling, int wanted_solutions) {
+void Propagation<word_count>::adopt_filling(Filling<State> filling, int wanted_solutions) {
   if (watch_.passed()) return;
   const auto found = static_cast<int>(filling.solutions.size());
   failed_literals_ += filling.failed_literals;
@@ -350,20 +350,20 @@ std::vector<Grid> Propagation<word_count>::solutions() const {
 
 template <int word_count>
 void Propagation<word_count>::probe(int patience) {
-  int in_vain = 0;
+  int tries_without_failure = 0;
   bool again = patience > 0 && solutions_.empty();
   while (again) {
     again = false;
     for (Cell cell = 0; cell < board_.cell_count(); ++cell) {
       for (Digit digit = 1; digit <= board_.size(); ++digit) {
         if (!state_.cells[cell].has(digit) || state_.cells[cell].is_single()) continue;
-        const bool failed = fails(cell, digit);
+        const bool failed = fails_when_placed(cell, digit);
         if (watch_.spend(board_.cell_count())) return;
         if (!failed) {
-          if (++in_vain == patience) return;
+          if (++tries_without_failure == patience) return;
           continue;
         }
-        in_vain = 0;
+        tries_without_failure = 0;
         again = true;
         ++failed_literals_;
         remove(cell, digit);
@@ -375,11 +375,11 @@ void Propagation<word_count>::probe(int patience) {
 
 /// Returns true if placing a digit leads to a contradiction. Restores the state.
 template <int word_count>
-bool Propagation<word_count>::fails(Cell cell, Digit digit) {
-  before_ = state_;
+bool Propagation<word_count>::fails_when_placed(Cell cell, Digit digit) {
+  saved_state_ = state_;
   place(cell, digit);
   const bool failed = !run();
-  restore(before_);
+  restore(saved_state_);
   return failed;
 }
 

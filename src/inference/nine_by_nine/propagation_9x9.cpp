@@ -75,10 +75,10 @@ class Propagation9x9 {
   bool revise_columns(int digit);
   bool revise_cells();
   void settle(Place place, Band settled);
-  bool fails(const Candidate& candidate);
+  bool fails_when_placed(const Candidate& candidate);
   void collect(const std::array<Band, 3>& cells, std::vector<Candidate>& candidates) const;
-  Band cells_of_two(int band) const;
-  bool take(Filling<State> filling, int wanted_solutions);
+  Band cells_with_two_digits(int band) const;
+  bool adopt_filling(Filling<State> filling, int wanted_solutions);
 
   State state_;
   std::vector<State> solutions_;
@@ -196,16 +196,17 @@ bool Propagation9x9::revise_cells() {
 /// decide the grid, keeps the proven conclusions.
 bool Propagation9x9::attempt(int wanted_solutions, int patience) {
   if (wanted_solutions == 0 || is_solved()) return true;
-  return take(fill(*this, wanted_solutions, patience), wanted_solutions);
+  return adopt_filling(fill(*this, wanted_solutions, patience), wanted_solutions);
 }
 
 /// Runs the double look-ahead, with results as attempt().
 bool Propagation9x9::look_ahead(int wanted_solutions) {
   if (wanted_solutions == 0 || is_solved() || !solutions_.empty()) return true;
-  return take(DoubleLookAhead(*this, wanted_solutions, most_tries).run(), wanted_solutions);
+  return adopt_filling(DoubleLookAhead(*this, wanted_solutions, most_tries).run(),
+                       wanted_solutions);
 }
 
-bool Propagation9x9::take(Filling<State> filling, int wanted_solutions) {
+bool Propagation9x9::adopt_filling(Filling<State> filling, int wanted_solutions) {
   const auto found = static_cast<int>(filling.solutions.size());
   failed_literals_ += filling.failed_literals;
   if (filling.is_complete && found == 0) return false;
@@ -215,7 +216,8 @@ bool Propagation9x9::take(Filling<State> filling, int wanted_solutions) {
 }
 
 void Propagation9x9::collect_pairs(std::vector<Candidate>& candidates) const {
-  collect({cells_of_two(0), cells_of_two(1), cells_of_two(2)}, candidates);
+  collect({cells_with_two_digits(0), cells_with_two_digits(1), cells_with_two_digits(2)},
+          candidates);
 }
 
 void Propagation9x9::collect(const std::array<Band, 3>& cells,
@@ -227,7 +229,7 @@ void Propagation9x9::collect(const std::array<Band, 3>& cells,
   }
 }
 
-Band Propagation9x9::cells_of_two(int band) const {
+Band Propagation9x9::cells_with_two_digits(int band) const {
   Band once = 0;
   Band twice = 0;
   Band thrice = 0;
@@ -279,7 +281,7 @@ void Propagation9x9::place(const Candidate& candidate) {
 }
 
 bool Propagation9x9::probe(int patience) {
-  int in_vain = 0;
+  int tries_without_failure = 0;
   bool again = patience > 0 && solutions_.empty();
   while (again) {
     again = false;
@@ -287,11 +289,11 @@ bool Propagation9x9::probe(int patience) {
       Band untried = state_.cells[place] & state_.open[place / 9];
       for (; untried != 0; untried &= untried - 1) {
         const Band cell = untried & -untried;
-        if (!fails({place, cell})) {
-          if (++in_vain == patience) return true;
+        if (!fails_when_placed({place, cell})) {
+          if (++tries_without_failure == patience) return true;
           continue;
         }
-        in_vain = 0;
+        tries_without_failure = 0;
         again = true;
         ++failed_literals_;
         state_.keep(place, ~cell);
@@ -304,7 +306,7 @@ bool Propagation9x9::probe(int patience) {
 }
 
 /// Returns true if placing a digit leads to a contradiction. Restores the state.
-bool Propagation9x9::fails(const Candidate& candidate) {
+bool Propagation9x9::fails_when_placed(const Candidate& candidate) {
   const State before = state_;
   place(candidate);
   const bool failed = !run();
