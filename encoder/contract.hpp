@@ -10,7 +10,7 @@
 
 namespace clausoku {
 
-/// Prints the source location on standard error and aborts.
+/// Prints the given source location on standard error and aborts.
 [[noreturn]] void break_contract(const char* file, int line, const char* function);
 
 /// Aborts with the caller's location if the condition is false. The default arguments replace

@@ -97,7 +97,7 @@ class OpbWriter final : public FormulaWriter {
   }
 
   TextBuffer text_;
-  std::vector<Literal> pending_clause_;  // the pending clause; empty if there is none
+  std::vector<Literal> pending_clause_;  // empty if no clause is pending
   Variable variables_ = 0;
   DimacsHeader sizes_;
   bool writing_ = false;

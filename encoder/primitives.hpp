@@ -79,7 +79,7 @@ Relation relation_where(Cell first, Cell second, int n, Allowed&& allowed) {
   return relation;
 }
 
-/// The sets of k digits out of 1 … n with this sum, in ascending order; empty if over `most` sets.
+/// The sets of k digits out of 1 … n with this sum, ascending; nothing if there are over `most`.
 std::optional<std::vector<Digits>> sets_with_sum(int n, int k, int sum, std::size_t most);
 
 /// All sets of k digits out of 1 … n with this sum.
