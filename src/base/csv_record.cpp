@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-constexpr std::size_t most_lines = 100;  // of a record
+constexpr std::size_t most_lines = 100;  // in one record
 
 }  // namespace
 
@@ -74,7 +74,7 @@ void CsvRecord::take_text(const LineSource::Line& line) {
 
 void CsvRecord::add_line(const LineSource::Line& line) {
   const std::string_view text = line.text;
-  const std::size_t before = text_.size();  // of the record, in lines above
+  const std::size_t before = text_.size();  // size of the earlier lines of the record
   text_ += text;
   line_end_ = line.end;
   const auto place_of = [&](std::size_t at) { return Place{line.number, at + 1}; };
@@ -97,7 +97,7 @@ void CsvRecord::add_line(const LineSource::Line& line) {
       add_field("", place_of(at), begin);
       in_quotes_ = true;
     }
-    for (;; ++at) {  // up to the closing quote
+    for (;; ++at) {  // append the text up to the closing quote
       const std::size_t quote = text.find('"', at);
       fields_[count_ - 1].text += text.substr(at, quote == text.npos ? quote : quote - at);
       if (quote == text.npos) return;

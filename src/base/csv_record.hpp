@@ -1,6 +1,6 @@
-// Records of comma-separated values, RFC 4180: fields with a separator between, those in double
-// quotes as they are, with "" for a quote and line ends in them. White space around a field is
-// dropped, and lines that are blank or comments are none.
+// Records of comma-separated values, RFC 4180. A field in double quotes may contain separators,
+// line ends and "" for a quote. White space around a field is dropped; blank lines and comments are
+// skipped.
 #pragma once
 
 #include <cstddef>
@@ -15,45 +15,45 @@
 
 namespace clausoku {
 
-/// A field as it is written: in quotes where it has to be.
+/// A text as a field of a comma-separated record: in double quotes if it needs them.
 std::string csv_field(std::string_view text);
 
-/// Appends a field for records with a separator; in quotes also where a space begins or ends the
-/// text, if readers are to keep the space.
+/// Appends a text as a field, in double quotes if it needs them. With `keeps_spaces`, a text that
+/// begins or ends with a space is quoted too, so that readers keep the space.
 void append_csv_field(std::string& out, std::string_view text, char separator,
                       bool keeps_spaces = false);
 
 struct CsvField {
   std::string text;
-  Place place;            ///< of its first character
-  std::size_t begin = 0;  ///< in the record's text: behind the separator, or 0
+  Place place;            ///< of the field's first character
+  std::size_t begin = 0;  ///< offset in the record's text: after the separator, or 0
 };
 
 class CsvRecord {
  public:
   explicit CsvRecord(char separator) : separator_(separator) {}
 
-  /// Reads the next record; false at the end. Of a faulty one only the first line is passed, so
-  /// that an open quote does not swallow the rest of the text.
+  /// Reads the next record; false at the end of the text. If the record has an error, only its
+  /// first line is consumed, so that an open quote does not swallow the rest of the text.
   bool read(LineSource& source);
 
-  /// Takes the record from one line alone.
+  /// Reads a record from a single line.
   void read(const LineSource::Line& line);
 
-  /// Whether a quoted field has no end yet.
+  /// True if a quoted field has not been closed yet.
   bool is_open() const { return in_quotes_; }
 
   std::span<const CsvField> fields() const { return {fields_.data(), count_}; }
 
-  /// All of it as it stands there, without the end of its last line; of a faulty one, the line
-  /// that is passed, or the beginning of one that is too long. And that end.
+  /// The record as written, without its last line end, and that line end. If the record has an
+  /// error: the line that was consumed, or the beginning of a line that is too long.
   const std::string& text() const { return text_; }
   const std::string& line_end() const { return line_end_; }
 
-  /// Where the record ends: the place behind it.
+  /// The place after the last character of the record.
   Place end() const { return end_; }
 
-  /// What is wrong with it, without the file.
+  /// What is wrong with the record; names no file.
   const std::optional<InputError>& error() const { return error_; }
 
  private:
@@ -65,9 +65,9 @@ class CsvRecord {
   char separator_;
   std::string text_;
   std::string line_end_;
-  std::vector<CsvField> fields_;  // the first count_ of them; kept for their strings' memory
+  std::vector<CsvField> fields_;  // only the first count_ are valid; the others keep their memory
   std::size_t count_ = 0;
-  bool in_quotes_ = false;  // the last field goes on
+  bool in_quotes_ = false;  // the last field has no closing quote yet
   Place end_;
   std::optional<InputError> error_;
 };

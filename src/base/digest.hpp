@@ -1,5 +1,4 @@
-// The digest of a text, which tells whether bytes have changed. XXH3: it guards against accidents,
-// not against forgery.
+// A digest of a text, to detect changed bytes. XXH3 guards against accidents, not against forgery.
 #pragma once
 
 #include <memory>
@@ -8,7 +7,7 @@
 
 namespace clausoku {
 
-/// Of a text that comes piece by piece: 128 bits.
+/// A 128-bit digest of a text that is added piece by piece.
 class Digest {
  public:
   Digest();
@@ -18,7 +17,7 @@ class Digest {
 
   void add(std::string_view text);
 
-  /// Of all so far: 32 hexadecimal digits. More may be added.
+  /// The digest of the text so far: 32 hexadecimal digits. More text may be added later.
   std::string text() const;
 
  private:

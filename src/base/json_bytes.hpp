@@ -1,5 +1,5 @@
-// JSON values from and to text, compiled once for all rooms; and texts of any bytes in JSON, whose
-// strings must be UTF-8: names of files and columns may be in any encoding.
+// Converts JSON to and from text; compiled once for all rooms. Also stores any bytes in JSON, whose
+// strings must be UTF-8: names of files and columns may have any encoding.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -12,16 +12,16 @@ namespace clausoku {
 std::string json_text(const nlohmann::json& json);
 std::string json_text(const nlohmann::ordered_json& json);
 
-/// Parses a JSON text; a discarded value if it is none.
+/// Parses a JSON text. Returns a discarded value if the text is invalid.
 nlohmann::json json_of_text(std::string_view text);
 
-/// Parses a JSON text. Throws nlohmann::json::parse_error if it is none.
+/// Parses a JSON text. Throws nlohmann::json::parse_error if the text is invalid.
 nlohmann::ordered_json ordered_json_of_text(std::string_view text);
 
-/// A string if the text is UTF-8, otherwise {"hex":"636166e9"}.
+/// A JSON string if the text is UTF-8, otherwise an object like {"hex":"636166e9"}.
 nlohmann::ordered_json json_of_bytes(std::string_view text);
 
-/// The text of such a value. Throws nlohmann::json::exception for any other value.
+/// The text in a value from json_of_bytes(). Throws nlohmann::json::exception for other values.
 std::string bytes_of_json(const nlohmann::ordered_json& json);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// JSON as a stream of tokens with their places, read no further than asked for.
+// A stream of JSON tokens with their places. Reads no further ahead than it is asked for.
 #pragma once
 
 #include <deque>
@@ -8,16 +8,16 @@
 
 namespace clausoku {
 
-/// Passes the bytes of a text and tells the place of the next: for formats that do not go by lines.
+/// Consumes a text byte by byte and keeps the place; for formats that are not line-based.
 class TextCursor {
  public:
-  /// Of the next byte; line 0 before anything has been passed.
+  /// The place of the next byte; line 0 before the first byte was looked at.
   Place place() const { return place_; }
 
-  /// Passes the next byte. Requires that there is one.
+  /// Consumes and returns the next byte. Requires that there is one.
   char take(LineSource& source);
 
-  /// Passes white space, line ends and comments.
+  /// Skips white space, line ends and comments ("#" to the end of the line).
   void skip_space(LineSource& source);
 
  private:
@@ -25,24 +25,24 @@ class TextCursor {
 };
 
 struct JsonToken {
-  enum class Kind { open, close, comma, scalar, other, end };  // other: { } :
+  enum class Kind { open, close, comma, scalar, other, end };  // other: one of { } :
 
   Kind kind;
-  std::string text;  ///< as it stands there; a long one is cut
+  std::string text;  ///< as written; cut after 1024 bytes
   Place place;
 };
 
 class JsonTokens {
  public:
-  /// The k-th token to come. At the end of the text, and behind it, `end`.
+  /// The k-th token ahead; 0 is the next. At and after the end of the text its kind is `end`.
   const JsonToken& peek(LineSource& source, std::size_t k = 0);
 
   JsonToken take(LineSource& source);
 
-  /// How many lists and objects have been opened and not closed.
+  /// The number of lists and objects that are open.
   int depth() const { return depth_; }
 
-  /// Whether some token has been read ahead.
+  /// True if no token has been read ahead.
   bool empty() const { return ahead_.empty(); }
 
  private:

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t deepest = 32;
 
-/// What the parser tells of, put together. It tells of each token but commas and colons, in order,
-/// and of none that is wrong, so their places are found by going along the text.
+/// Builds the tree from the parser's events. The parser reports every token except commas and
+/// colons, in order, and no invalid one, so a parallel scan of the text finds the places.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
   TreeBuilder(std::string_view text, std::size_t most_values)
@@ -37,7 +37,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     open_.back()->items.back().text = std::move(value);
     return true;
   }
-  bool binary(nlohmann::json::binary_t&) override { return false; }  // none in a text
+  bool binary(nlohmann::json::binary_t&) override { return false; }  // text has no binary values
 
   bool start_object(std::size_t) override { return open(JsonValue::Kind::object); }
   bool start_array(std::size_t) override { return open(JsonValue::Kind::list); }
@@ -59,7 +59,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// At the last byte that was read.
+  /// Sets the fault at the last byte that was read.
   bool parse_error(std::size_t bytes_read, const std::string&,
                    const nlohmann::json::exception&) override {
     if (bytes_read > text_.size()) return fail({text_.size(), "the end", "JSON"});
@@ -76,7 +76,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return std::min(text_.find_first_not_of(" \t\r\n,:", end_), text_.size());
   }
 
-  /// Passes a token: a bracket, a string, or what has neither spaces nor punctuation in it.
+  /// Consumes a token: a bracket, a string, or a word without spaces and punctuation.
   std::string_view next_token() {
     const std::size_t begin = begin_of_next();
     if (text_[begin] == '"') {
@@ -106,7 +106,7 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// The values that are open do not move: each is the last of its list.
+  /// Pointers to open values stay valid: each open value is the last item of its list.
   bool open(JsonValue::Kind kind) {
     if (!add(kind)) return false;
     open_.push_back(&open_.back()->items.back());
@@ -122,8 +122,8 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
 
   std::string_view text_;
   const std::size_t most_values_;
-  std::size_t end_ = 0;  // of the last token
-  JsonValue root_;       // has the value as its only item
+  std::size_t end_ = 0;  // end of the last token
+  JsonValue root_;       // its only item is the parsed value
   std::vector<JsonValue*> open_{&root_};
   std::string key_;
   std::size_t count_ = 0;

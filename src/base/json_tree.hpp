@@ -1,5 +1,5 @@
-// JSON values with their places, for formats that are objects: what is wrong with one has a line
-// and a column.
+// JSON values with their offsets in the text, for formats that are JSON objects. The offset gives
+// each fault a line and a column.
 #pragma once
 
 #include <cstddef>
@@ -16,20 +16,20 @@ struct JsonValue {
 
   Kind kind = Kind::null;
   std::size_t begin = 0;  ///< offset in the text
-  std::string key;        ///< in an object
-  std::string text;       ///< a string's content; a number or a boolean as it stands there
+  std::string key;        ///< for a member of an object
+  std::string text;       ///< a string's content; a number or boolean as written
   std::vector<JsonValue> items;
 
   bool is(Kind other) const { return kind == other; }
   bool is_true() const { return is(Kind::boolean) && text == "true"; }
 
-  /// Whether it says nothing: null, false, an empty string, list or object.
+  /// True if the value is empty: null, false, an empty string, list or object.
   bool is_void() const;
 
-  /// The member of an object with this key; null where there is none.
+  /// The member of this object with the key `name`; null if there is none.
   const JsonValue* find(std::string_view name) const;
 
-  /// A natural number, also as a string; nothing where it is none, or over 10^9.
+  /// The value as a natural number of at most 9 digits, also from a string; empty for all others.
   std::optional<int> natural() const;
 };
 
@@ -39,20 +39,20 @@ struct JsonFault {
   std::string expected;
 };
 
-/// The most values that parse_json() reads unless its caller says otherwise.
+/// The default limit on the number of values that parse_json() reads.
 inline constexpr std::size_t usual_most_json_values = 1'000'000;
 
-/// Reads a text that is one value, however hostile: no deeper than 32 and of `most_values` values
-/// at most. An object may not have a key twice.
+/// Parses one JSON value from untrusted text: lists and objects nest less than 32 deep, and there
+/// are at most `most_values` values. A repeated key in an object is a fault.
 std::variant<JsonValue, JsonFault> parse_json(std::string_view text,
                                               std::size_t most_values = usual_most_json_values);
 
-/// The keys of the object that a text begins with, as they are written, as far as the text goes;
-/// what else it has need be no JSON. Those of objects within it do not count.
+/// The keys, as written, of the object at the beginning of a text. The text may be cut off, and its
+/// values need not be valid JSON. Keys of nested objects are left out.
 std::vector<std::string_view> object_keys(std::string_view text);
 
-/// Whether the object that a text begins with has a key, as far as the text goes; what else it has
-/// need be no JSON.
+/// True if the object at the beginning of a text has a key. The text may be cut off, and its values
+/// need not be valid JSON.
 bool object_has_key(std::string_view text, std::string_view key);
 
 }  // namespace clausoku

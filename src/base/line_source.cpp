@@ -74,7 +74,7 @@ std::size_t LineSource::pass_content(std::size_t count, std::optional<char> barr
   return passed;
 }
 
-/// Of the whole lines that have arrived. Looks for line ends and at first characters only.
+/// Consumes complete lines that have arrived. Looks only for line ends and at first characters.
 std::size_t LineSource::pass_buffered_content(std::size_t count, std::optional<char> barrier) {
   if (!ahead_.empty()) return 0;
   std::size_t passed = 0;
@@ -91,11 +91,11 @@ std::size_t LineSource::pass_buffered_content(std::size_t count, std::optional<c
   return passed;
 }
 
-/// Finds the line behind those that are known.
+/// Finds the line after the last known one.
 bool LineSource::look_ahead() {
   if (!ahead_.empty() && ahead_.back().too_long) return false;
   constexpr std::size_t with_line_end = max_line + 2;
-  // Relative to begin_, since refilling may move the buffer's content.
+  // An offset from begin_, since refill() may move the buffer's content.
   const std::size_t offset = ahead_.empty() ? 0 : ahead_.back().next - begin_;
   std::size_t searched = 0;
   for (;;) {
@@ -155,7 +155,7 @@ bool LineSource::read_more() {
     }
     if (end_ == buffer_.size()) buffer_.resize(std::max(first_buffer, 2 * buffer_.size()));
   }
-  // What need not be waited for is read until the buffer is full, so that the end is known early.
+  // If reading never waits, fill the buffer, so that the end of the text is known early.
   const std::size_t before = end_;
   do {
     const std::size_t count = bytes_->read({buffer_.data() + end_, buffer_.size() - end_});

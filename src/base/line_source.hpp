@@ -1,7 +1,6 @@
-// A text as a stream of lines, with as much look-ahead as the reader asks for and no more.
-//
-// Lines end with LF or CRLF, the last one also with the text; a byte-order mark is dropped. Of a
-// line longer than max_line only the beginning is kept, so that memory stays flat whatever comes.
+// A text as a stream of lines. Reads no further ahead than it is asked for. Lines end with LF or
+// CRLF; the last line may end with the text. A byte-order mark is dropped. Only the beginning of a
+// line longer than max_line is kept, so that memory stays bounded.
 #pragma once
 
 #include <cstddef>
@@ -21,55 +20,56 @@ class LineSource {
   static constexpr std::size_t max_line = 1'048'576;
 
   struct Line {
-    std::string_view text;  ///< without its end; valid until the source is next used
+    std::string_view text;  ///< without its line end; valid until the source is next used
     std::size_t number;     ///< 1-based
-    bool too_long;          ///< there is more of it than max_line characters
+    bool too_long;          ///< true if `text` is cut to max_line characters
     std::string_view end =
-        {};  ///< LF or CRLF; empty at the end of the text, or where it is too long
+        {};  ///< LF or CRLF; empty at the end of the text, or if the line is too long
   };
 
   explicit LineSource(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(bytes)) {}
 
-  /// The k-th of the lines to come, 0 being the next. Nothing where the text ends before it, or a
-  /// line before it is too long.
+  /// The k-th line ahead; 0 is the next. Empty if the text ends before that line, or if an earlier
+  /// line is too long.
   std::optional<Line> peek(std::size_t k = 0);
 
-  /// Passes the next line. Requires that it has been peeked at.
+  /// Consumes the next line. Requires that it has been peeked at.
   void drop();
 
-  /// Whether the text began with a byte-order mark. Known once something has been read.
+  /// True if the text began with a byte-order mark. Known once something has been read.
   bool had_byte_order_mark() const { return had_byte_order_mark_; }
 
-  /// Passes lines up to the `count`-th that is neither blank nor a comment, and tells how many such
-  /// there were: fewer where the text ends, or before a line that has `barrier` in it.
+  /// Consumes lines up to the `count`-th content line, which is neither blank nor a comment.
+  /// Returns how many content lines were consumed: fewer if the text ends or a line contains
+  /// `barrier`.
   std::size_t pass_content(std::size_t count, std::optional<char> barrier = std::nullopt);
 
-  /// The number of the next line, whether there is one or not.
+  /// The number of the next line, even if the text ends before it.
   std::size_t line_number() const { return number_; }
 
-  /// The next byte, −1 at the end: for formats that do not go by lines. Once a byte is dropped,
-  /// lines are no longer counted.
+  /// The next byte, −1 at the end; for formats that are not line-based. After drop_byte(), lines
+  /// are no longer counted.
   int peek_byte() { return begin_ < end_ || refill() ? byte_at(begin_) : -1; }
   void drop_byte();
 
-  /// What has arrived and not been passed.
+  /// The bytes that have arrived and have not been consumed.
   std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
 
-  /// Whether so many whole lines that are neither blank nor comments can be had without waiting.
+  /// True if `count` complete lines, neither blank nor comments, can be read without waiting.
   bool has_content_lines(std::size_t count) const;
 
-  /// Whether reading on may have to wait for somebody to write.
+  /// True if reading further may have to wait for a writer.
   bool may_block() const { return !ended_ && bytes_->may_block(); }
 
-  /// Whether everything has been passed, as far as is known.
+  /// True if everything is consumed and the end of the text has been reached.
   bool at_end() const { return ended_ && begin_ == end_; }
 
-  /// Why the text ended early; empty where it did not.
+  /// Why the text ended early; empty if it did not.
   std::string error() const { return bytes_->error(); }
 
  private:
   struct Extent {
-    std::size_t begin;  // all are offsets in the buffer
+    std::size_t begin;  // offset in the buffer, like `next`
     std::size_t size;
     std::size_t next;
     bool too_long;
@@ -85,7 +85,7 @@ class LineSource {
 
   std::unique_ptr<ByteSource> bytes_;
   std::vector<char> buffer_;
-  std::size_t begin_ = 0;  // what has not been passed yet
+  std::size_t begin_ = 0;  // beginning of the bytes that are not consumed yet
   std::size_t end_ = 0;
   std::deque<Extent> ahead_;  // lines that have been peeked at
   std::size_t number_ = 1;
@@ -94,7 +94,7 @@ class LineSource {
   bool ended_ = false;
 };
 
-/// Passes lines that are blank or comments and peeks at the first one that is neither.
+/// Skips blank lines and comments, and peeks at the first line that is neither.
 std::optional<LineSource::Line> next_content(LineSource& source);
 
 }  // namespace clausoku

@@ -16,7 +16,7 @@ bool is_word_character(char c) {
          c == '.' || c == '-' || c == '+' || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// How long the prompt is that a line begins with, 0 where there is none.
+/// The size of the shell prompt that a line begins with, with the spaces before it; 0 if none.
 std::size_t prompt_size(std::string_view line) {
   const std::size_t begin = line.size() - trim_left(line).size();
   const std::string_view text = line.substr(begin);

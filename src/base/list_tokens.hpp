@@ -1,6 +1,6 @@
-// The tokens of lists as Python and numpy print and read them, with their places, line by line and
-// no further than asked for. Comments are none, nor are the prompts of Python's shells: ">>> ",
-// "... ", "In [3]: ", "   ...: ", "Out[3]: ".
+// The tokens of lists as Python and numpy print and read them, with their places. Reads line by
+// line, no further ahead than it is asked for. Skips comments and the prompts of Python's shells:
+// ">>> ", "... ", "In [3]: ", "   ...: ", "Out[3]: ".
 #pragma once
 
 #include <deque>
@@ -16,15 +16,16 @@ struct ListToken {
   enum class Kind { open, close, comma, word, text, other, end };  // open: [ ( {   text: in quotes
 
   Kind kind;
-  std::string text;       ///< as it stands there; of what is in quotes, without them
-  Place place;            ///< of the token; in quotes, of what stands in them
-  bool begins_line;       ///< it is its line's first
-  std::string line = {};  ///< of a line's first: the whole line, without white space around it
+  std::string text;       ///< as written; for `text`, without its quotes
+  Place place;            ///< of the token; for `text`, of the first character inside its quotes
+  bool begins_line;       ///< true for the first token of a line
+  std::string line = {};  ///< only for the first token of a line: the line, cut to 200 bytes and
+                          ///< trimmed
 
   bool is_cell() const { return kind == Kind::word || kind == Kind::text; }
 };
 
-/// Whether a line begins with the prompt of a shell, other than one of dots, which might be cells.
+/// True if a line begins with a shell prompt. Prompts of dots do not count: they may be cells.
 bool has_prompt(std::string_view line);
 
 /// Appends the tokens of a line.
@@ -32,13 +33,12 @@ void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tok
 
 class ListTokens {
  public:
-  /// The k-th token to come. At the end of the text, and behind it, `end`.
+  /// The k-th token ahead; 0 is the next. At and after the end of the text its kind is `end`.
   const ListToken& peek(LineSource& source, std::size_t k = 0);
 
   ListToken take(LineSource& source);
 
-  /// Passes what is left of the line that the next token stands in the midst of; nothing where it
-  /// begins one.
+  /// Skips the rest of the line that contains the next token; nothing if that token begins a line.
   void skip_rest_of_line(LineSource& source);
 
  private:

@@ -22,12 +22,12 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds look_again{50};
 
-/// As many whole lines as a pipe takes at once, or the beginning of one that is longer: then no
-/// reader ever gets a line cut off because the rest had to wait.
+/// The complete lines that fit into one write to a pipe, or the beginning of a longer line. A
+/// reader then gets no partial line because the rest had to wait.
 std::string_view first_lines(std::string_view text) {
   if (text.size() <= PIPE_BUF) return text;
   text = text.substr(0, PIPE_BUF);
-  const std::size_t end = text.rfind('\n') + 1;  // 0 where there is none
+  const std::size_t end = text.rfind('\n') + 1;  // 0 if there is no line end
   return end == 0 ? text : text.substr(0, end);
 }
 
@@ -49,7 +49,7 @@ std::string end_of_links(const std::string& path) {
   return path;
 }
 
-/// The name is derived from the file's name, so that a second writer finds the lock of the first.
+/// The name depends only on the file's name, so that a second writer finds the first one's lock.
 std::string partial_path(const std::string& path) {
   const fs::path file = end_of_links(path);
   Digest digest;
@@ -83,15 +83,15 @@ Output::~Output() {
   if (old_file_ >= 0) ::close(old_file_);
 }
 
-/// False, with an error, where somebody else is writing to the file. Some file systems have no
-/// locks.
+/// Locks a file. False, with an error, if another writer has locked it. A file system without locks
+/// is not an error.
 bool Output::lock(int descriptor) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
   set_error(name_ + ": is being written already; expected a file that nobody else writes");
   return false;
 }
 
-/// Only a file that nobody else is writing to is emptied.
+/// Empties the file only if no other writer has locked it.
 void Output::open_in_place(const std::string& path, File how) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) return fail(errno);
@@ -103,7 +103,7 @@ void Output::open_in_place(const std::string& path, File how) {
   if (how != File::continued && ::ftruncate(descriptor_, 0) != 0) fail(errno);
 }
 
-/// Waits until somebody opens it to read.
+/// Waits until a reader opens the FIFO.
 void Output::open_fifo(const std::string& path) {
   while (true) {
     descriptor_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
@@ -126,12 +126,12 @@ void Output::open_beside(const std::string& path) {
   }
   open_partial();
   if (error_ || !replaces) return;
-  // Who may not give files away keeps the new one.
+  // Without the right to change owners, the new file keeps its owner.
   [[maybe_unused]] const int owner = ::fchown(descriptor_, old.st_uid, old.st_gid);
   if (::fchmod(descriptor_, old.st_mode & 07777) != 0) fail(errno);
 }
 
-/// What a run that was killed has left under this name is written anew.
+/// Opens the temporary file. Overwrites one that a killed run has left behind.
 void Output::open_partial() {
   const std::string name = partial_path(target_);
   struct stat opened {};
@@ -141,7 +141,7 @@ void Output::open_partial() {
     descriptor_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (descriptor_ < 0) return fail(errno);
     if (!lock(descriptor_)) return;
-    // Meanwhile its last writer may have put it in its place.
+    // The file's last writer may have renamed it in the meantime.
   } while (::fstat(descriptor_, &opened) != 0 || ::lstat(name.c_str(), &found) != 0 ||
            !is_same_file(opened, found));
   if (!is_regular_file() || opened.st_nlink != 1 || opened.st_uid != ::geteuid()) {
@@ -151,13 +151,13 @@ void Output::open_partial() {
   if (::ftruncate(descriptor_, 0) != 0) fail(errno);
 }
 
-/// What has not taken its place goes while its lock is still ours.
+/// Removes a temporary file that did not replace its target, while its lock is still held.
 void Output::end_partial() {
   if (!partial_.empty()) ::unlink(partial_.c_str());
   partial_.clear();
 }
 
-/// Whether to go on waiting for a reader. False is an error.
+/// True if the output should keep waiting for a reader. Sets an error if not.
 bool Output::waits_on() {
   if (!stop_.stop_requested()) return true;
   const auto now = std::chrono::steady_clock::now();
@@ -167,7 +167,7 @@ bool Output::waits_on() {
   return false;
 }
 
-/// Whether a write of up to PIPE_BUF bytes can go ahead: it succeeds or fails, but does not wait.
+/// Waits until a write of up to PIPE_BUF bytes cannot block. False if the output gives up waiting.
 bool Output::wait_for_room() {
   const int period = stop_.stop_possible() ? static_cast<int>(look_again.count()) : -1;
   pollfd waiting{descriptor_, POLLOUT, 0};
@@ -188,11 +188,11 @@ bool Output::write(std::string_view text) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EAGAIN) {
       if (!waits_on()) break;
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // less room than for a piece
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // too little room for the piece
     } else if (errno != EINTR) {
       fail(errno);
       if (descriptor_ > STDERR_FILENO && is_regular_file()) {
-        // A full disk always leaves room for less.
+        // Remove the partial text. This works on a full disk too.
         [[maybe_unused]] const int cut = ::ftruncate(descriptor_, static_cast<off_t>(size_));
       }
     }
@@ -216,7 +216,7 @@ bool Output::continue_at(std::uint64_t size) {
 bool Output::close() {
   const std::scoped_lock lock(mutex_);
   if (!error_ && is_removed()) fail(ENOENT);
-  // The lock lives until the file is in its place.
+  // Keep the lock until the file has its final name.
   const int locked = partial_.empty() ? -1 : ::dup(descriptor_);
   if (descriptor_ >= 0 && ::close(descriptor_) != 0 && !error_) fail(errno);
   descriptor_ = -1;
@@ -274,7 +274,7 @@ bool Output::is_regular_file() const {
   return descriptor_ >= 0 && ::fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-/// Whether nobody will ever find what was written.
+/// True if the file has been removed, so that nobody can read what was written.
 bool Output::is_removed() const {
   struct stat about {};
   return descriptor_ > STDERR_FILENO && (target_.empty() || !partial_.empty()) &&

@@ -1,4 +1,4 @@
-// Where a program's data goes: standard output or a file, every error noticed.
+// Writes a program's data to standard output or to a file, and notices every error.
 #pragma once
 
 #include <chrono>
@@ -11,63 +11,62 @@
 
 namespace clausoku {
 
-/// The file at the end of a chain of symbolic links, whether it exists or not; the first link if
-/// the chain has no end.
+/// The file at the end of a chain of symbolic links, whether the file exists or not; `path` itself
+/// if the chain has 40 links or more.
 std::string end_of_links(const std::string& path);
 
-/// Where an Output::File::whole is written before it takes the place of the file: a hidden file
-/// beside it.
+/// The hidden temporary file beside `path` that Output::File::whole writes before it replaces
+/// `path`.
 std::string partial_path(const std::string& path);
 
-/// May be used by several threads at a time; what one call writes stays together.
+/// Thread-safe; the text of one write() call stays together.
 class Output {
  public:
   static constexpr std::chrono::milliseconds patience{400};
 
   enum class Stream { standard_output, standard_error };
 
-  /// What becomes of a file that is there. A link stays a link, to a file that is written; a file
-  /// keeps its mode. What is no regular file is written in place, whatever is asked for.
+  /// How an existing file is written. A link stays a link, and its target is written. A file keeps
+  /// its mode. A device or a pipe is never replaced: `whole` writes it in place.
   enum class File {
-    in_place,   ///< emptied at once; what is written is there at once
-    whole,      ///< written beside the old one and put in its place by close(), or not at all
-    continued,  ///< left as it is until continue_at(); must be a regular file, or none yet
+    in_place,   ///< emptied at once and written directly
+    whole,      ///< written to a temporary file, which replaces the old file in close(), or never
+    continued,  ///< unchanged until continue_at(); requires a regular file, or no file
   };
 
-  /// After a stop request a reader who does not read is waited for no longer than `patience`, in
-  /// all; then the output has failed.
+  /// Writes to a standard stream. After a stop request, waits for a slow reader no longer than
+  /// `patience` in total; then the output has failed.
   explicit Output(Stream stream, std::stop_token stop = {});
-  /// A file. Whether it can be written `error()` tells. It stays as it was where it cannot, and
-  /// where another Output, of this process or another one, is writing to it.
+  /// Opens a file. error() is set if the file cannot be written, or if another Output, of this
+  /// process or another one, is writing to it; the file then stays unchanged.
   Output(const std::string& path, File how, std::stop_token stop = {});
   ~Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Writes all of it before it returns, waiting for a reader where need be. False where that
-  /// failed, now or before. Of a text that does not fit a regular file, nothing stays there.
+  /// Writes all of the text before it returns, and waits for a reader if necessary. False if this
+  /// or an earlier write failed. A text that does not fit into a regular file is removed again.
   bool write(std::string_view text);
 
-  /// Cuts a file off behind its first `size` bytes and goes on there. False as for write().
+  /// Truncates the file to its first `size` bytes and continues there. False if that failed.
   bool continue_at(std::uint64_t size);
 
-  /// Ends all writing for a reason that lies elsewhere, which becomes the error.
+  /// Makes `reason` the error of the output, which ends all writing.
   void refuse(std::string reason);
 
-  /// Notices without writing that nobody reads a pipe any longer.
+  /// Checks without writing whether a pipe still has a reader; a pipe without one is an error.
   void look_for_reader();
 
-  /// Leaves the old file in its place, for one that is written as a `whole`.
+  /// Keeps the old file instead of replacing it; for File::whole.
   void discard();
 
-  /// Ends the writing; some systems tell only now that it failed. False as for write().
+  /// Ends the writing, since some systems report failures only then. False if the output failed.
   bool close();
 
-  /// The first thing that went wrong: "standard output: cannot be written: No space left on
-  /// device".
+  /// The first error: "standard output: cannot be written: No space left on device".
   std::optional<std::string> error() const;
 
-  /// Whether it was that nobody reads any longer: no reason to say anything.
+  /// True if the error is that nobody reads the pipe any longer; it needs no message.
   bool reader_gone() const;
 
  private:
@@ -86,14 +85,14 @@ class Output {
 
   mutable std::mutex mutex_;
   std::string name_;
-  std::string target_;   // the file that is replaced at the end; empty where there is none
-  std::string partial_;  // the one that is written meanwhile
+  std::string target_;   // the file that close() replaces; empty if there is none
+  std::string partial_;  // the temporary file that is written until then
   int descriptor_ = -1;
-  int old_file_ = -1;     // the one that is replaced, locked meanwhile
-  bool may_wait_ = true;  // for a reader
+  int old_file_ = -1;     // descriptor of the file to replace, which is locked
+  bool may_wait_ = true;  // true if a write can block until somebody reads
   std::stop_token stop_;
-  std::optional<std::chrono::steady_clock::time_point> patient_until_;  // once there is a stop
-  std::uint64_t size_ = 0;  // of what is written, whole texts only
+  std::optional<std::chrono::steady_clock::time_point> patient_until_;  // set after a stop request
+  std::uint64_t size_ = 0;  // bytes written, complete texts only
   std::optional<std::string> error_;
   bool reader_gone_ = false;
 };

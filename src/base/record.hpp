@@ -1,5 +1,5 @@
-// Records: what is known of a source, as fields with names. A table of fields says what records of
-// one kind have; here alone is how they are written, as a row of CSV or an object of JSON Lines.
+// Records: facts about a source as named fields. A table of fields defines one kind of record; this
+// file alone writes them, as a row of CSV or as an object of JSON Lines.
 #pragma once
 
 #include <fmt/format.h>
@@ -18,16 +18,16 @@
 
 namespace clausoku {
 
-/// Takes the value of a field: one call each. Appends it to a text.
+/// Writes the value of one field by appending it to a text. Requires exactly one call per field.
 class ValueSink {
  public:
   explicit ValueSink(std::string& out) : out_(out) {}
   virtual ~ValueSink() = default;
 
   virtual void none() = 0;
-  /// Any text; characters that a terminal could act on are escaped.
+  /// Writes any text; characters that a terminal could act on are escaped.
   virtual void text(std::string_view value) = 0;
-  /// An array of texts, or one text with "; " between them.
+  /// Writes several texts: as an array, or as one text with "; " between them.
   virtual void texts(std::span<const std::string> values) = 0;
 
   template <std::integral Number>
@@ -39,7 +39,7 @@ class ValueSink {
     fmt::format_to(std::back_inserter(out_), "{:.{}f}", value, digits);
   }
   void truth(bool value) { out_ += value ? "true" : "false"; }
-  /// In microseconds.
+  /// Writes a time in microseconds, with one decimal.
   void time(std::chrono::nanoseconds value) {
     decimal(static_cast<double>(value.count()) / 1000.0, 1);
   }
@@ -51,7 +51,7 @@ class ValueSink {
   std::string& out_;
 };
 
-/// May be asked by several threads at a time.
+/// A field of a record: its name, and how its value is written. `put` must be thread-safe.
 template <class Source>
 struct NamedField {
   std::string name;
@@ -60,7 +60,7 @@ struct NamedField {
 template <class Source>
 using NamedFields = std::vector<NamedField<Source>>;
 
-/// The fields of these names, in this order. Requires that each is there.
+/// The fields with these names, in this order. Requires that every name exists.
 template <class Source>
 NamedFields<Source> fields_named(const NamedFields<Source>& fields,
                                  const std::vector<std::string>& names) {
@@ -73,7 +73,7 @@ NamedFields<Source> fields_named(const NamedFields<Source>& fields,
   return named;
 }
 
-/// An empty field for no value.
+/// Writes values as CSV; a missing value is an empty field.
 class CsvSink final : public ValueSink {
  public:
   CsvSink(std::string& out, char separator) : ValueSink(out), separator_(separator) {}
@@ -86,7 +86,7 @@ class CsvSink final : public ValueSink {
   const char separator_;
 };
 
-/// `null` for no value.
+/// Writes values as JSON; a missing value is `null`.
 class JsonSink final : public ValueSink {
  public:
   using ValueSink::ValueSink;
@@ -96,7 +96,7 @@ class JsonSink final : public ValueSink {
   void texts(std::span<const std::string> values) override;
 };
 
-/// Appends the names of the fields, without a line end.
+/// Appends the names of the fields as a CSV header, without a line end.
 template <class Source>
 void append_csv_header(const NamedFields<Source>& fields, std::string& out, char separator = ',') {
   for (const auto& field : fields) {
@@ -105,7 +105,7 @@ void append_csv_header(const NamedFields<Source>& fields, std::string& out, char
   }
 }
 
-/// Appends the values of the fields, without a line end.
+/// Appends the values of the fields as a row of CSV, without a line end.
 template <class Source>
 void append_csv_values(const NamedFields<Source>& fields, const Source& source, std::string& out,
                        char separator = ',') {
@@ -116,7 +116,7 @@ void append_csv_values(const NamedFields<Source>& fields, const Source& source, 
   }
 }
 
-/// Appends the members of an object, `before` in front of the first; not its closing brace.
+/// Appends the fields as members of a JSON object, after the byte `before`; no closing brace.
 template <class Source>
 void append_json_members(const NamedFields<Source>& fields, const Source& source, std::string& out,
                          char before = '{') {

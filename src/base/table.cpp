@@ -18,7 +18,7 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// The first of the separators outside quotes; a comma where there is none.
+/// The first comma, semicolon or tab outside quotes; a comma if there is none.
 char separator_of(std::string_view header) {
   bool in_quotes = false;
   for (const char c : header) {

@@ -1,5 +1,5 @@
-// Tables: comma-separated values under a header, or JSON Lines. How a column is found by its name,
-// and what has to be kept of a row to write it again, byte for byte.
+// Tables: CSV with a header, or JSON Lines. Finds a column by its name, and keeps what is needed to
+// write a row again byte for byte.
 #pragma once
 
 #include <cstddef>
@@ -18,45 +18,45 @@ struct Table {
   enum class Kind { csv, json_lines };
 
   Kind kind;
-  std::vector<std::string> names = {};  ///< of the columns of `csv`
-  std::string header = {};              ///< there, as it stands, without the end of its line
+  std::vector<std::string> names = {};  ///< column names; only for `csv`
+  std::string header = {};              ///< the header of `csv` as written, without its line end
   char separator = ',';
   std::string line_end = "\n";
 
   std::size_t columns() const { return names.size(); }
 };
 
-/// Whether rows of both can stand under one header.
+/// True if rows of both tables fit under one header.
 bool same_columns(const Table& a, const Table& b);
 
-/// "the columns 'a', 'b' with ',' between", "JSON Lines".
+/// Describes a table: "the columns 'a', 'b' with ',' between", or "JSON Lines".
 std::string to_string(const Table& table);
 
 struct TableRow {
   std::shared_ptr<const Table> table = nullptr;
-  std::string text = {};      ///< as it stands, without the end of its last line
-  std::string line_end = {};  ///< that; empty at the end of a text
-  std::size_t fields = 0;     ///< of `csv`
-  /// An offset in the text. Of `csv`: where fields begin that the header has no name for, with the
-  /// separator before them; of `json_lines`: the closing brace.
+  std::string text = {};      ///< as written, without its last line end
+  std::string line_end = {};  ///< the last line end; empty at the end of a text
+  std::size_t fields = 0;     ///< number of fields; only for `csv`
+  /// An offset in the text. For `csv`: the separator before the first field that has no column in
+  /// the header, or the end of the text. For `json_lines`: the closing brace.
   std::size_t surplus = 0;
-  bool is_whole = true;  ///< otherwise it is no row, and nothing can be added behind it as it is
+  bool is_whole = true;  ///< false: the text is no valid row, and no fields can be appended to it
 };
 
-/// The texts of the fields in a line of values with separators between.
+/// The texts of the fields in one line of separated values.
 std::vector<std::string> csv_texts(const LineSource::Line& line, char separator);
 
-/// The table under a header. The first comma, semicolon or tab outside quotes is the separator; a
-/// comma where there is none.
+/// The table that a header describes. The first comma, semicolon or tab outside quotes is the
+/// separator; a comma if there is none.
 Table csv_table(const LineSource::Line& header, bool has_byte_order_mark);
 
-/// A record of a table of `csv` as its row. A record with an error is no whole row.
+/// The row of a `csv` table that a record holds. A record with an error is not a whole row.
 TableRow csv_row(const CsvRecord& record, std::shared_ptr<const Table> table);
 
-/// The first of the columns with a name: as it stands, else in any case.
+/// The index of the first column with this name; if none matches exactly, case is ignored.
 std::optional<std::size_t> column_named(std::span<const std::string> names, std::string_view name);
 
-/// "the columns 'a', 'b'".
+/// Lists column names for a message: "the columns 'a', 'b'".
 std::string columns_seen(std::span<const std::string> names);
 
 }  // namespace clausoku

@@ -17,61 +17,61 @@ std::string_view trim_left(std::string_view text);
 std::string_view trim_right(std::string_view text);
 std::string_view trim(std::string_view text);
 
-/// Whether a line is neither blank nor a comment.
+/// True if a line is neither blank nor a comment.
 inline bool is_content(std::string_view line) {
   if (!line.empty() && !is_space(line[0])) return line[0] != '#';
   const std::string_view text = trim_left(line);
   return !text.empty() && text[0] != '#';
 }
 
-/// A character of UTF-8.
+/// One character decoded from UTF-8.
 struct Utf8Character {
   std::size_t length;  ///< in bytes
-  char32_t code;       ///< no_character where the byte is no UTF-8
+  char32_t code;       ///< no_character if the byte is not valid UTF-8
 };
 inline constexpr char32_t no_character = 0xFFFFFFFF;
 
-/// The character that begins at an index.
+/// Decodes the character that begins at byte `index`.
 Utf8Character decode_utf8(std::string_view text, std::size_t index);
 
-/// Whether a text has characters of several bytes, so that its size does not count characters.
+/// True if a text has a character of several bytes, so that its size does not count characters.
 bool has_wide_characters(std::string_view text);
 
-/// The first piece of a text that white space, commas or semicolons separate.
+/// The first piece of a text whose pieces are separated by white space, commas or semicolons.
 std::string_view first_piece(std::string_view text);
 
-/// The first word: what stands before the next white space.
+/// The first word of a text: leading white space is skipped, the next white space ends the word.
 std::string_view first_word(std::string_view text);
 
-/// Takes what stands before the next of some characters off the front of a text, and that
-/// character.
+/// Removes the text up to the first of the characters in `ends`, and that character, from the front
+/// of `text`. Returns the removed text without the character.
 std::string_view take_until(std::string_view& text, std::string_view ends);
 
-/// The text on one line, as every line format and terminal needs it. "\x1B" stands for each byte of
-/// control characters, line ends, Unicode's format characters and broken UTF-8. All else is left as
-/// it is, backslashes too. Every name, title or reason that is written goes through here.
+/// Escapes a text for one line of a file or a terminal. Each byte of control characters, line ends,
+/// Unicode's format characters and broken UTF-8 is written like "\x1B". All else is unchanged,
+/// backslashes too. Every name, title or reason in the output goes through here.
 std::string escaped(std::string_view text);
 
-/// Appends a text, escaped, as a JSON string.
+/// Appends a text as a JSON string, escaped by escaped() first.
 void append_json_string(std::string& out, std::string_view text);
 
 /// A message as a line of standard error: "clausoku: MESSAGE", escaped. Every message of the
-/// program goes through here, since names of files and puzzles stand in them.
+/// program goes through here, since it may contain names of files and puzzles.
 std::string message_line(std::string_view message);
 
-/// 'text', escaped, cut where it is long.
+/// A text in single quotes, escaped; a text of over 40 bytes is cut and ends with "...".
 std::string quote(std::string_view text);
 
-/// The character that begins at an index, of however many bytes, in quotes.
+/// The character that begins at byte `index`, escaped and in single quotes.
 std::string quote_character(std::string_view text, std::size_t index);
 
-/// "1 row", "2 rows".
+/// A number with its noun: "1 row", "2 rows".
 std::string counted(std::uint64_t count, std::string_view what);
 
-/// "1 witness", "2 witnesses".
+/// A number with its noun, for an irregular plural: "1 witness", "2 witnesses".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view several);
 
-/// A text that a shell reads as this one word: in quotes where it has to be.
+/// A text as one word of a shell's command line: in quotes if it needs them.
 std::string shell_word(std::string_view word);
 
 }  // namespace clausoku

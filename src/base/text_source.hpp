@@ -1,4 +1,4 @@
-// A text in memory as a source of bytes.
+// A byte source that reads a text in memory.
 #pragma once
 
 #include <string>

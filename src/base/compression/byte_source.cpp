@@ -57,8 +57,8 @@ class DescriptorSource final : public ByteSource {
   std::string error() const override { return error_; }
 
  private:
-  /// False once a stop is requested. It looks again and again, since a signal may come just before
-  /// the wait and would not end it.
+  /// Waits for input; false once a stop is requested. Polls, since a signal that comes just before
+  /// the wait would not end it.
   bool wait_for_input() const {
     if (regular_) return !stop_.stop_requested();
     pollfd waiting{descriptor_, POLLIN, 0};
@@ -80,8 +80,8 @@ class DescriptorSource final : public ByteSource {
 
 std::variant<std::unique_ptr<ByteSource>, InputError> open_bytes(
     const std::string& file, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
-  // Opening a FIFO would wait for whoever writes to it, deaf to the stop request; so the first read
-  // does the waiting.
+  // Opening a FIFO would wait for a writer and ignore stop requests, so O_NONBLOCK leaves the
+  // waiting to the first read.
   const int descriptor =
       file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat about {};

@@ -20,7 +20,7 @@ namespace {
 namespace io = boost::iostreams;
 using namespace std::string_view_literals;
 
-/// Gives the bytes that have been looked at once more, and then the rest.
+/// Returns the bytes that have already been looked at, then the rest of the source.
 class Unread final : public ByteSource {
  public:
   Unread(std::string looked_at, std::unique_ptr<ByteSource> rest)
@@ -41,7 +41,7 @@ class Unread final : public ByteSource {
   std::unique_ptr<ByteSource> rest_;
 };
 
-/// Unpacks another source. Its error is the text of a broken file, or else that of the source.
+/// Decompresses another source. error() reports a broken file, or else the source's error.
 class Unpacked : public ByteSource {
  public:
   Unpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
@@ -56,11 +56,11 @@ class Unpacked : public ByteSource {
  protected:
   bool is_broken() const { return is_broken_; }
   void set_broken() { is_broken_ = true; }
-  /// The packed file has ended within a unit: broken, unless the source itself has failed.
+  /// Handles packed input that ends within a unit: broken, unless the source itself has failed.
   void end_early() { is_broken_ = packed_->error().empty(); }
   ByteSource& packed() { return *packed_; }
 
-  /// Reads the next packed bytes; none at the end.
+  /// Reads the next packed bytes; empty at the end.
   std::span<char> refill() { return std::span(buffer_).first(packed_->read(buffer_)); }
 
  private:
@@ -70,8 +70,8 @@ class Unpacked : public ByteSource {
   bool is_broken_ = false;
 };
 
-/// bzip2 and xz, by Boost.Iostreams. (Its zstd 1.74 takes a truncated file for a whole one, and its
-/// gzip rejects the zeros at the end of a tape.)
+/// Decompresses bzip2 and xz with Boost.Iostreams. (In Boost 1.74, zstd accepts a truncated file as
+/// complete, and gzip rejects the zeros at the end of a tape.)
 template <class Decompressor>
 class BoostUnpacked final : public Unpacked {
  public:
@@ -84,7 +84,7 @@ class BoostUnpacked final : public Unpacked {
   std::size_t read(std::span<char> into) override {
     if (is_broken()) return 0;
     try {
-      // No more than one buffer at a time: what comes before a broken place is not lost with it.
+      // Read one buffer at a time, so that the data before a broken place is not lost.
       if (chain_.sgetc() == std::char_traits<char>::eof()) return 0;
       const auto size = std::min(chain_.in_avail(), static_cast<std::streamsize>(into.size()));
       return static_cast<std::size_t>(chain_.sgetn(into.data(), size));
@@ -110,8 +110,8 @@ class BoostUnpacked final : public Unpacked {
   io::filtering_istreambuf chain_;
 };
 
-/// gzip, RFC 1952: members one behind the other, and after the last one zeros, with which tapes and
-/// block devices fill up, as gzip itself skips them.
+/// Decompresses gzip, RFC 1952: a sequence of members. Skips the zeros with which tapes and block
+/// devices fill up the end, as gzip itself does.
 class GzipUnpacked final : public Unpacked {
  public:
   GzipUnpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
@@ -133,7 +133,7 @@ class GzipUnpacked final : public Unpacked {
       }
       if (!in_member_ && !begin_member()) continue;
       const int result = ::inflate(&stream_, Z_NO_FLUSH);
-      // Output that did not fit needs no further input.
+      // A full output buffer means that more output may come without new input.
       has_more_output_ = result == Z_OK && stream_.avail_out == 0;
       if (result == Z_STREAM_END) {
         in_member_ = false;
@@ -153,7 +153,7 @@ class GzipUnpacked final : public Unpacked {
     return !input.empty();
   }
 
-  /// Skips zeros after a member. False if no other input is left.
+  /// Skips zeros after a member and begins the next member. False if no input is left.
   bool begin_member() {
     while (is_after_member_ && stream_.avail_in > 0 && *stream_.next_in == 0) {
       ++stream_.next_in;
@@ -166,11 +166,11 @@ class GzipUnpacked final : public Unpacked {
 
   z_stream stream_{};
   bool in_member_ = false;
-  bool is_after_member_ = false;  // of any
+  bool is_after_member_ = false;  // a member has ended
   bool has_more_output_ = false;
 };
 
-/// Zstandard, RFC 8878: frames one behind the other, without those to be skipped.
+/// Decompresses Zstandard, RFC 8878: a sequence of frames. Skippable frames have no output.
 class ZstdUnpacked final : public Unpacked {
  public:
   ZstdUnpacked(std::string_view compression, std::unique_ptr<ByteSource> packed)
@@ -193,7 +193,7 @@ class ZstdUnpacked final : public Unpacked {
         break;
       }
       in_frame_ = left != 0;
-      // Output that did not fit needs no further input.
+      // A full output buffer means that more output may come without new input.
       has_more_output_ = in_frame_ && output.pos == output.size;
     }
     return output.pos;
@@ -227,10 +227,10 @@ constexpr std::array compressions{
     Compression{"\xfd\x37zXZ\0"sv, "xz", make<BoostUnpacked<io::lzma_decompressor>>},
     Compression{"\x28\xb5\x2f\xfd"sv, "zstd", make<ZstdUnpacked>},
     Compression{"\x50\x2a\x4d\x18"sv, "zstd",
-                make<ZstdUnpacked>},  // pzstd begins with a skipped frame
+                make<ZstdUnpacked>},  // skippable frame, which pzstd writes first
 };
 
-/// The compression that a text begins like, if there is one.
+/// The compression whose first bytes agree with `text` as far as it goes; null if there is none.
 const Compression* compression_of(std::string_view text) {
   const auto found = std::ranges::find_if(compressions, [&](const Compression& compression) {
     return !text.empty() &&

@@ -1,4 +1,4 @@
-// Compressed files, read as what they hold: gzip, xz, bzip2 and zstd, told by their first bytes.
+// Decompresses gzip, xz, bzip2 and zstd, which are detected by their first bytes.
 #pragma once
 
 #include <memory>
@@ -7,8 +7,8 @@
 
 namespace clausoku {
 
-/// The source itself where it is not compressed, otherwise one of what it holds. Reads its first
-/// bytes, so it may wait for them.
+/// A source of the decompressed content; of the same bytes if they are not compressed. Reads the
+/// first bytes, so it may wait for them.
 std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source);
 
 }  // namespace clausoku

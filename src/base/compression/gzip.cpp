@@ -10,7 +10,7 @@ namespace {
 
 namespace io = boost::iostreams;
 
-/// Streams swallow exceptions, so the device keeps what its output throws for later.
+/// Stores an exception of `output` to rethrow it later, since streams swallow exceptions.
 class Device : public io::sink {
  public:
   Device(TextOutput output, std::exception_ptr& thrown)

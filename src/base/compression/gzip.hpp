@@ -1,4 +1,4 @@
-// Compressed output.
+// Compresses output in the gzip format.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace clausoku {
 
-/// Compresses text as gzip does and hands it on.
+/// Compresses text in the gzip format and passes it to `output`.
 class Gzip {
  public:
   explicit Gzip(TextOutput output);
@@ -18,7 +18,7 @@ class Gzip {
 
   void write(std::string_view text);
 
-  /// Must be called at the end: without it what was written is no whole gzip file.
+  /// Must be called at the end; otherwise the gzip file is incomplete.
   void finish();
 
  private:

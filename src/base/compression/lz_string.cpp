@@ -23,7 +23,7 @@ constexpr std::uint32_t new_unit = 1;
 constexpr std::uint32_t end_code = 2;
 constexpr std::uint32_t first_number = 3;
 
-/// How many bits the next code has, which is a matter of how many numbers have been given.
+/// The number of bits of the next code, which grows with the count of assigned numbers.
 class CodeWidth {
  public:
   explicit CodeWidth(std::uint32_t left) : left_(left) {}
@@ -50,7 +50,7 @@ class BitReader {
     }
   }
 
-  /// The next bits; nothing where the code has fewer, or another character.
+  /// The next `count` bits; empty if the code has fewer, or a character that is not base64.
   std::optional<std::uint32_t> take(unsigned count) {
     std::uint32_t result = 0;
     for (unsigned k = 0; k < count; ++k) {
@@ -67,10 +67,10 @@ class BitReader {
     return result;
   }
 
-  /// Of the next character.
+  /// The index of the next character.
   std::size_t index() const { return index_; }
 
-  /// The writer begins a character behind the last bit, even where it has nothing to put there.
+  /// Where padding may begin. The writer always begins a character after the last bit.
   std::size_t begin_of_padding() const {
     const bool is_begun = left_ == 0 && index_ < code_.size() && code_[index_] == base64[0];
     return index_ + (is_begun ? 1 : 0);
@@ -84,8 +84,8 @@ class BitReader {
   unsigned left_ = 0;
 };
 
-/// A text with a number is a part of what has been written: it was just read, or it is the text of
-/// one code and the unit behind it.
+/// The text of a number, as a part of the output: a unit that was just read, or the text of one
+/// code and the unit after it.
 struct Part {
   std::size_t begin;
   std::size_t size;
@@ -111,7 +111,7 @@ class Decompressor {
       } else if (is_first || *number > first_number + parts_.size()) {
         return error("a reference to what does not come before", "lz-string's base64");
       } else {
-        // The next number is that of the part before and its own first unit.
+        // The next number to assign means the previous part followed by its own first unit.
         const bool is_next = *number == first_number + parts_.size();
         const Part part =
             is_next ? Part{before.begin, before.size + 1} : parts_[*number - first_number];
@@ -165,7 +165,7 @@ class BitWriter {
     }
   }
 
-  /// Ends the last character, which is begun even if no bit has come, and pads.
+  /// Ends the last character, which is begun even without bits, and appends padding.
   std::string finish() {
     value_ <<= bits_per_character - used_;
     flush();
@@ -187,7 +187,7 @@ class BitWriter {
 class Compressor {
  public:
   std::string run(std::u16string_view units) {
-    std::uint32_t known = none;  // the longest numbered text at the end of what has been read
+    std::uint32_t known = none;  // number of the longest numbered text that ends here
     for (const char16_t unit : units) {
       if (!numbers_.contains({none, unit})) {
         numbers_[{none, unit}] = next_number_++;
@@ -210,7 +210,7 @@ class Compressor {
  private:
   static constexpr std::uint32_t none = 0;
 
-  /// A text that is a new unit is written as that.
+  /// Writes a number, or the unit itself if the text is a single unit that is new.
   void put(std::uint32_t number) {
     const char16_t unit = last_single_;
     if (number == numbers_[{none, unit}] && is_new_[unit]) {
@@ -227,9 +227,9 @@ class Compressor {
 
   BitWriter bits_;
   CodeWidth width_{2};
-  // The number of a text, from that of all but its last unit, and this one.
+  // Maps the number of all units but the last, and the last unit, to the number of the text.
   std::map<std::pair<std::uint32_t, char16_t>, std::uint32_t> numbers_;
-  std::map<char16_t, bool> is_new_;  // of units that have not been written yet
+  std::map<char16_t, bool> is_new_;  // units that have a number but have not been written
   char16_t last_single_ = 0;
   std::uint32_t next_number_ = first_number;
 };

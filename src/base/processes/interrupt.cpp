@@ -1,5 +1,5 @@
-// A signal handler may do next to nothing, so it only writes a byte to a pipe; a thread waits at
-// the other end and asks for the stop.
+// A signal handler may call almost nothing, so it only writes a byte to a pipe. A thread waits at
+// the other end of the pipe and requests the stop.
 #include "src/base/processes/interrupt.hpp"
 
 #include <fcntl.h>
@@ -18,14 +18,14 @@ namespace {
 
 constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
 
-// What a handler may touch: atomics without a lock.
-std::atomic<std::int64_t> received_at = 0;  // in nanoseconds since the machine's start; 0: not yet
+// The signal handler may use only lock-free atomics.
+std::atomic<std::int64_t> received_at = 0;  // nanoseconds since boot; 0: no signal yet
 std::atomic<int> received = 0;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 static_assert(std::atomic<int>::is_always_lock_free);
 int pipe_ends[2];
 
-// What goes through the pipe.
+// The two kinds of bytes in the pipe.
 constexpr char signal_came = 1, interrupt_ends = 0;
 
 std::int64_t now_in_nanoseconds() {
@@ -39,8 +39,8 @@ void tell_watcher(char what) {
   }
 }
 
-/// Waits until nobody reads standard output any longer, or the watcher is woken. Asked for nothing,
-/// poll() tells of nothing else.
+/// Waits until nobody reads standard output any longer (true) or the watcher is woken (false). With
+/// no events requested, poll() reports only errors and hang-ups.
 bool reader_goes_first() {
   std::array<pollfd, 2> watched{pollfd{pipe_ends[0], POLLIN, 0}, pollfd{STDOUT_FILENO, 0, 0}};
   while (true) {
@@ -50,7 +50,7 @@ bool reader_goes_first() {
     }
     if (watched[0].revents != 0) return false;
     if ((watched[1].revents & POLLERR) != 0) return true;
-    watched[1].fd = -1;  // a terminal that hung up, a descriptor that is none
+    watched[1].fd = -1;  // ignore a terminal that hung up and an invalid descriptor
   }
 }
 
@@ -98,7 +98,7 @@ Interrupt::Interrupt(Watch watch) {
 
 Interrupt::~Interrupt() {
   if (!watcher_.joinable()) return;
-  if (received == 0) {  // otherwise its echo may be to come
+  if (received == 0) {  // after a signal, its echo may still come
     for (const int signal : signals) set_handler(signal, SIG_DFL);
   }
   tell_watcher(interrupt_ends);

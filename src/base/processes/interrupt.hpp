@@ -1,4 +1,4 @@
-// Ctrl-C, SIGTERM and the end of the terminal as a stop token.
+// Turns Ctrl-C, SIGTERM and the end of the terminal into a stop request.
 #pragma once
 
 #include <chrono>
@@ -7,13 +7,13 @@
 
 namespace clausoku {
 
-/// While it lives, the first SIGINT, SIGTERM or SIGHUP asks for a stop. Further ones within `echo`
-/// belong to the first, since terminals, shells and `timeout` signal both a program and its group,
-/// and the program still has to write what is finished. A later one ends the program at once. A
-/// SIGHUP that was ignored before (nohup) stays ignored. One Interrupt at a time. A closed pipe and
-/// a file that may not grow any more are errors of the write, no signals. Where standard output is
-/// watched, a pipe that nobody reads any longer asks for a stop at once, without a signal: whatever
-/// comes next could not be written.
+/// While an Interrupt exists, the first SIGINT, SIGTERM or SIGHUP requests a stop. Signals within
+/// `echo` after it belong to it, since terminals, shells and `timeout` signal both a program and
+/// its group, and the program must still write its finished results. A later signal ends the
+/// program at once. A SIGHUP that was ignored before (nohup) stays ignored. Only one Interrupt may
+/// exist at a time. A closed pipe and a file at its size limit become write errors, not signals.
+/// With Watch::signals_and_standard_output, a pipe that lost its reader requests a stop without a
+/// signal, since no further result could be written.
 class Interrupt {
  public:
   static constexpr auto echo = std::chrono::seconds(1);
@@ -27,7 +27,7 @@ class Interrupt {
 
   std::stop_token token() const { return stop_.get_token(); }
 
-  /// The signal that came, 0 if none.
+  /// The signal that was received; 0 if none.
   static int signal();
 
  private:

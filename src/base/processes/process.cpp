@@ -19,15 +19,15 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto patience = 10s;  // with a supervisor that has been told to stop
+constexpr auto patience = 10s;  // for a supervisor to end after a stop request
 
-/// Throws where a system call has failed.
+/// Throws std::system_error if a system call has failed, that is returned a negative number.
 int checked(int result) {
   if (result < 0) throw std::system_error(errno, std::generic_category());
   return result;
 }
 
-/// A file descriptor that no program we run inherits unless it is bound to one of its own.
+/// Owns a file descriptor. A program that we run inherits it only as one of its standard streams.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -49,7 +49,7 @@ class Descriptor {
   int number_;
 };
 
-/// A descriptor above those of the standard streams, which are open to be replaced. Takes one over.
+/// Moves a descriptor it owns above those of the standard streams, which the child replaces.
 int above_standard(int number) {
   if (number > STDERR_FILENO) return number;
   const Descriptor low(number);
@@ -73,7 +73,7 @@ class Pipe {
   void close_read_end() { read_end_.close(); }
   void close_write_end() { write_end_.close(); }
 
-  /// Hands on a piece of what is there to be read. False where there is nothing now.
+  /// Passes a piece of the available data to `take`. False if there is none at the moment.
   template <class Take>
   bool read(Take&& take) {
     if (read_end() < 0) return false;
@@ -92,7 +92,7 @@ class Pipe {
   Descriptor write_end_;
 };
 
-/// The end of a text, as long as a line worth quoting.
+/// Keeps the last 1000 bytes of a text, so that its last line can be quoted.
 class Tail {
  public:
   void append(std::string_view text) {
@@ -114,8 +114,7 @@ class Tail {
   std::string text_;
 };
 
-/// A program and all it has started, in the hands of a supervisor. Nothing of it is left when this
-/// is gone.
+/// A program and all processes it has started, run by a supervisor. Its destructor ends them.
 class SupervisedRun {
  public:
   SupervisedRun(const std::filesystem::path& program, const std::vector<std::string>& arguments,
@@ -127,7 +126,7 @@ class SupervisedRun {
     words.push_back(nullptr);
     const Descriptor nothing(above_standard(checked(::open("/dev/null", O_RDONLY | O_CLOEXEC))));
 
-    // No handler of ours may run in the child: it would act on what it shares with us.
+    // Our signal handlers must not run in the child, with which we share state.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
@@ -153,16 +152,16 @@ class SupervisedRun {
   SupervisedRun(const SupervisedRun&) = delete;
   SupervisedRun& operator=(const SupervisedRun&) = delete;
 
-  /// How the program ended; empty while it or what it has started runs.
+  /// How the program ended; empty while the program or a process that it started still runs.
   std::optional<SupervisorReport> report() {
     SupervisorReport report{};
     const ssize_t size = ::read(report_.read_end(), &report, sizeof report);
     if (size == sizeof report) return report;
     if (size < 0 && (errno == EAGAIN || errno == EINTR)) return std::nullopt;
-    return SupervisorReport{SupervisorReport::What::ended, SIGKILL};  // the supervisor's own end
+    return SupervisorReport{SupervisorReport::What::ended, SIGKILL};  // the supervisor was killed
   }
 
-  /// Waits until one of the pipes has something to read or the program has ended, or for a moment.
+  /// Waits up to 10 ms for data in one of the pipes or for the end of the program.
   void wait_a_moment(const Pipe& out, const Pipe& err) const {
     std::array<pollfd, 3> pipes{{{out.read_end(), POLLIN, 0},
                                  {err.read_end(), POLLIN, 0},
@@ -171,7 +170,7 @@ class SupervisedRun {
   }
 
  private:
-  /// Ends all that still runs.
+  /// Ends all processes that still run.
   void stop() {
     control_.close_write_end();
     pollfd report{report_.read_end(), POLLIN, 0};

@@ -1,4 +1,4 @@
-// A program run to its end, or to the end of its time, with all that it starts.
+// Runs a program, with all processes that it starts, to its end or to its deadline.
 #pragma once
 
 #include <filesystem>
@@ -14,21 +14,21 @@ namespace clausoku {
 struct ProcessEnd {
   enum class How {
     not_started,  ///< `number` is the error number
-    exited,       ///< … the exit code
-    crashed,      ///< … the signal
-    stopped,      ///< the deadline or the stop token ended it
+    exited,       ///< `number` is the exit code
+    crashed,      ///< `number` is the signal
+    stopped,      ///< ended by the deadline or the stop token
   };
   How how = How::stopped;
   int number = 0;
-  std::string last_words;  ///< the last line of its standard error that is not blank
+  std::string last_words;  ///< the last line of the program's standard error that is not blank
 };
 
-/// Runs a program in a process group of its own, with nothing on its standard input, and hands on
-/// its standard output piece by piece as it comes. When this returns, nothing of it runs any
-/// longer, whoever was started by whom, in whatever group or session: what outlives the program is
-/// killed, and a limit ends them all, the program and its group by SIGTERM and shortly after by
-/// SIGKILL. So does our own end, even by SIGKILL. Throws std::system_error where there are no means
-/// to run it.
+/// Runs a program in its own process group, with empty standard input, and passes its standard
+/// output to `on_output` piece by piece. When this returns, no process of the program is left,
+/// whatever its parent, group or session: processes that outlive the program are killed. A limit
+/// ends the program and its group by SIGTERM, and shortly after everything by SIGKILL. The end of
+/// our own process does the same, even by SIGKILL. Throws std::system_error if a process or a pipe
+/// cannot be created.
 ProcessEnd run_process(const std::filesystem::path& program,
                        const std::vector<std::string>& arguments, const Deadline& deadline,
                        const std::function<void(std::string_view)>& on_output);

@@ -1,6 +1,6 @@
-// All of this runs between fork() and exec in a process that may have had further threads, so it
-// calls only what POSIX calls async-signal-safe, and the kernel. Errors that leave nothing to be
-// done are passed over.
+// This code runs between fork() and exec in a process that may have had more threads, so it only
+// makes system calls and calls what POSIX lists as async-signal-safe. It ignores errors that it
+// cannot act on.
 #include "src/base/processes/supervisor.hpp"
 
 #include <dirent.h>
@@ -21,8 +21,8 @@ namespace clausoku {
 namespace {
 
 constexpr long grace = 300;           // milliseconds from SIGTERM to SIGKILL
-constexpr long kill_patience = 3000;  // … of killing, for what forks faster than we kill
-constexpr int between_rounds = 5;     // … of killing
+constexpr long kill_patience = 3000;  // milliseconds, for programs that fork faster than we kill
+constexpr int between_rounds = 5;     // milliseconds between two rounds of killing
 
 long now_in_milliseconds() {
   timespec time{};
@@ -37,8 +37,8 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
 
 [[noreturn]] void become(const SupervisedProgram& program, int report) {
   ::setpgid(0, 0);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // where even the supervisor is killed
-  // That we ignore these is no matter of the program's.
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // in case even the supervisor is killed
+  // The program must not inherit that we ignore these signals.
   for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_DFL);
   ::sigprocmask(SIG_SETMASK, static_cast<const sigset_t*>(program.signal_mask), nullptr);
   ::dup2(program.input, STDIN_FILENO);
@@ -49,7 +49,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
   ::_exit(127);
 }
 
-/// Other runs' pipes among the open files would keep those from ending.
+/// Closes all descriptors but two. Pipes of other runs must not stay open here.
 void close_all_but(int one, int other) {
   const auto close_between = [](int first, int last) {
     if (first > last) return;
@@ -61,15 +61,15 @@ void close_all_but(int one, int other) {
   close_between(std::max(one, other) + 1, 0x7FFFFFFF);
 }
 
-/// The number that a folder of /proc is named by; 0 for the others.
+/// The process number that a folder of /proc is named after; 0 for other folders.
 pid_t process_number(const char* name) {
   pid_t number = 0;
   for (; *name >= '0' && *name <= '9'; ++name) number = 10 * number + (*name - '0');
   return *name == '\0' ? number : 0;
 }
 
-/// The parent of a process: what follows its state in "NUMBER (NAME) STATE PARENT …"; the name may
-/// have any characters. 0 where it has gone.
+/// The parent of a process, which is the field after the state in "NUMBER (NAME) STATE PARENT …";
+/// NAME may contain any characters. 0 if the process is gone.
 pid_t parent_of(int folder, const char* process) {
   const int its_folder = ::openat(folder, process, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const int file = ::openat(its_folder, "stat", O_RDONLY | O_CLOEXEC);
@@ -88,7 +88,7 @@ pid_t parent_of(int folder, const char* process) {
   return parent;
 }
 
-/// Signals every process whose parent this one is.
+/// Sends a signal to every child of this process.
 void signal_children(int number) {
   const pid_t self = ::getpid();
   const int folder = ::open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -114,7 +114,7 @@ class Supervision {
     ends_ = ::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK);
   }
 
-  /// Returns when the program has ended, or has had its time to.
+  /// Returns when the program has ended, or when its grace time after a stop request is over.
   void wait() {
     long stop_at = -1;
     while (!has_ended()) {
@@ -128,7 +128,7 @@ class Supervision {
     }
   }
 
-  /// Leaves nobody, and returns the program's status.
+  /// Kills all processes that are left, and returns the program's status.
   int end_all() {
     int status = 0;
     const long give_up_at = now_in_milliseconds() + kill_patience;
@@ -146,7 +146,7 @@ class Supervision {
   }
 
  private:
-  /// It is left a zombie, so that its number, which is its group's too, is not given to another.
+  /// True if the program has ended. It stays a zombie, so that its number is not reused.
   bool has_ended() const {
     siginfo_t info{};
     const int failed =
@@ -154,7 +154,7 @@ class Supervision {
     return failed != 0 || info.si_pid != 0;
   }
 
-  /// Waits for the end of a child or, with `listening`, for the word to stop; true for that.
+  /// Waits until a child ends or, if `listening`, for a stop request; true for a stop request.
   bool wait_for_event(bool listening, int milliseconds) const {
     pollfd events[2] = {{ends_, POLLIN, 0}, {listening ? control_ : -1, POLLIN, 0}};
     ::poll(events, 2, milliseconds);
@@ -173,7 +173,7 @@ class Supervision {
 
 void supervise(const SupervisedProgram& program, int control, int report) {
   ::setpgid(0, 0);
-  ::signal(SIGCHLD, SIG_DFL);  // where it is ignored the ends of children are not to be had
+  ::signal(SIGCHLD, SIG_DFL);  // an inherited SIG_IGN would hide the ends of children
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
   const pid_t child = ::_Fork();
   if (child == 0) become(program, report);
@@ -181,7 +181,7 @@ void supervise(const SupervisedProgram& program, int control, int report) {
     write_report(report, SupervisorReport::What::not_started, errno);
     ::_exit(1);
   }
-  ::setpgid(child, child);  // whoever of the two is first
+  ::setpgid(child, child);  // parent and child both call it, in either order
   close_all_but(control, report);
   Supervision supervision(child, control);
   supervision.wait();

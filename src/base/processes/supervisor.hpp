@@ -1,41 +1,41 @@
-// The process that stands between us and a program that we run, so that nothing of the program is
-// left behind, whatever it does and whatever becomes of us.
+// The supervisor: a process between us and a program that we run. It leaves no process of the
+// program behind, whatever the program does and even if we are killed.
 //
-//   clausoku ── supervisor ── program ── whatever it starts
+//    clausoku ── supervisor ── program ── whatever it starts
 //
-// The kernel hands every orphan among the supervisor's descendants to the supervisor
+// The kernel gives every orphan among the supervisor's descendants to the supervisor
 // (PR_SET_CHILD_SUBREAPER), whatever group or session the orphan is in. When the program has ended,
-// the supervisor kills its own children and waits for them; their children become its own by that,
-// and so it goes on until it has none. It does the same when it is told to stop. Our own end tells
-// it that too, since then nobody holds the control pipe any longer. Signals do not reach it.
+// the supervisor kills its own children and waits for them. Their children then become the
+// supervisor's children; it repeats this until none are left. It does the same on a stop request,
+// which is a byte on the control pipe or its closing, as by our end. It blocks all signals.
 #pragma once
 
 namespace clausoku {
 
-/// What is to be run. All of it is prepared before fork(): behind it nothing may be allocated.
+/// The program to run. All fields are set before fork(), since nothing may be allocated after it.
 struct SupervisedProgram {
   const char* file;
-  char* const* arguments;  ///< as exec wants them, the program's name first
-  int input;               ///< the descriptors, above 2, that become its standard streams
+  char* const* arguments;  ///< for execv(), the program's name first
+  int input;               ///< descriptors above 2, which become its standard streams
   int output;
   int errors;
-  const void* signal_mask;  ///< a sigset_t: what it begins with
+  const void* signal_mask;  ///< a sigset_t: the program's initial signal mask
 };
 
-/// What the supervisor writes to its report pipe: once, or twice if the program could not be
-/// started; the first one counts.
+/// The report of the supervisor, written to its report pipe: once, or twice if the program could
+/// not be started; then the first report counts.
 struct SupervisorReport {
   enum class What : int {
     not_started,  ///< `number` is the error number
-    ended,        ///< … the program's status, as waitpid() gives it; all else has ended too
+    ended,        ///< `number` is the status from waitpid(); all other processes have ended
   };
   What what;
   int number;
 };
 
-/// Runs the program to its end, or until somebody writes to the control pipe or nobody holds its
-/// other end: then by SIGTERM and shortly after by SIGKILL. To be called in a child of fork() with
-/// all signals blocked.
+/// Runs the program to its end, or until somebody writes to the control pipe or closes its other
+/// end; then ends the program by SIGTERM and shortly after by SIGKILL. Must be called in a child of
+/// fork() with all signals blocked.
 [[noreturn]] void supervise(const SupervisedProgram& program, int control, int report);
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// A folder for files that nobody else shall see and that shall not outlive us.
+// A folder for temporary files that only this user can open. The destructor removes it.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@ namespace clausoku {
 
 class TemporaryFolder {
  public:
-  /// A new one, for this user alone, where the system has its temporary files. Throws
+  /// Creates a folder for this user alone in the system's folder for temporary files. Throws
   /// std::system_error.
   TemporaryFolder();
   ~TemporaryFolder();

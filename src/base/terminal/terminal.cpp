@@ -13,13 +13,13 @@
 namespace clausoku {
 namespace {
 
-/// The value of a variable; empty where it is not set.
+/// The value of an environment variable; empty if it is not set.
 std::string_view variable(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
 }
 
-/// Of the user's locale, while the program's own stays as it is.
+/// True if the user's locale is UTF-8. The program's own locale does not change.
 bool has_utf8_locale() {
   const locale_t locale = ::newlocale(LC_CTYPE_MASK, "", nullptr);
   if (locale == nullptr) return false;

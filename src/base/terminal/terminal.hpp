@@ -1,20 +1,20 @@
-// What a terminal can show.
+// Detects how text can be drawn on the terminal of standard output.
 #pragma once
 
 #include <cstddef>
 
 namespace clausoku {
 
-/// How and where text is drawn.
+/// How text is drawn, and for what width.
 struct TextStyle {
-  bool escapes = false;   ///< givens bold, marked cells bold and red, further areas shaded
-  bool unicode = false;   ///< lines as frames
-  std::size_t width = 0;  ///< columns that there are; 0: as many as it takes
+  bool escapes = false;   ///< escape sequences: givens bold, marks bold red, areas shaded
+  bool unicode = false;   ///< frames made of Unicode lines
+  std::size_t width = 0;  ///< available columns; 0: no limit
 };
 
-/// How to draw on standard output. Plain, as for a file, where it is no terminal. On a terminal
-/// lines are used as frames in a UTF-8 locale, escape sequences without NO_COLOR and unless TERM is
-/// "dumb"; its width is that of COLUMNS, or else what the terminal says.
+/// The style for standard output; plain, as for a file, if it is not a terminal. A terminal gets
+/// frames in a UTF-8 locale, and escape sequences unless NO_COLOR is set or TERM is "dumb". The
+/// width is that in COLUMNS, or else the width that the terminal reports.
 TextStyle style_of_standard_output();
 
 }  // namespace clausoku
