@@ -1,7 +1,7 @@
-// The batch: many puzzles, on several threads, their results in order.
+// Decides many puzzles on several threads and writes their results in order.
 //
-// An engine's answer is an Outcome; a Result is what the batch says of one puzzle, after the check
-// and the second opinion; the Summary is what it says of all.
+// An engine's answer is an Outcome. A Result is the answer of the batch for one puzzle, after the
+// check and the second opinion. The Summary is about all puzzles.
 #pragma once
 
 #include <chrono>
@@ -25,20 +25,20 @@ struct BatchOptions {
   EngineSpec engine;
   std::optional<EngineSpec> cross_check;
   std::chrono::nanoseconds cross_check_time = std::chrono::seconds(1);
-  Limits limits;      ///< of each puzzle; its stop token ends the whole batch
-  int threads = 1;    ///< ≥ 1; so many puzzles at a time, whatever the number of cores
-  bool rate = false;  ///< the grids, too
-  bool warn = true;   ///< of what the reader passed over in a puzzle
-  std::optional<Shard> shard = {};  ///< whose puzzles the reader hands out: blocks are noted
-  Progress* progress = nullptr;     ///< is kept up to date, and makes room for messages
+  Limits limits;                    ///< for each puzzle; the stop token ends the complete batch
+  int threads = 1;                  ///< ≥ 1; number of puzzles decided at a time
+  bool rate = false;                ///< rates the grids
+  bool warn = true;                 ///< warns about what the reader skipped in a puzzle
+  std::optional<Shard> shard = {};  ///< the shard that the reader selects; its blocks are noted
+  Progress* progress = nullptr;     ///< updated by the batch; paused for messages
 };
 
-/// Decides every puzzle of the reader and writes each result, in the reader's order and as soon as
-/// it is the next, to `output`; messages about input go to `messages`, a line each. What the output
-/// has kept of an earlier run is only read, and counts in the summary as it did then. Ends early
-/// when the stop token asks for it, when the reader stopped, or when the output fails: what is
-/// written then is whole, and the beginning of what all of it would be. Only a reader that came to
-/// the end of its input ends a batch that is not interrupted.
+/// Decides every puzzle of the reader and writes each result to `output`, in the reader's order and
+/// as soon as possible. Messages about the input go to `messages`, a line each. Puzzles that an
+/// earlier run decided are only read; their results count in the summary. Ends early on a stop
+/// request, when the reader stopped, or when the output fails; the written results are then
+/// complete and a prefix of all results. Without an interruption, a batch ends only when the reader
+/// reaches the end of its input.
 Summary run_batch(PuzzleReader& reader, const BatchOptions& options, const ResultWriter& writer,
                   ResumableOutput& output, Output& messages);
 

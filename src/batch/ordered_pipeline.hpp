@@ -1,13 +1,12 @@
-// A pipeline: read, decide on several threads, write in the order of the reading.
+// A pipeline: reads inputs, decides them on several threads, writes the results in input order.
 //
-// What is read is handed out in groups, since things that take microseconds are not worth a
-// hand-over each; but within a group every single thing is claimed by itself. A thread goes through
-// its own group, and whenever it finds that things take their time it turns to the oldest one that
-// nobody has claimed. So four slow things on four threads take the time of one, and quick ones cost
-// no contention. The calling thread writes: what is the next in order goes out at once if nothing
-// was written in the last millisecond, or else after it, along with what has come meanwhile.
-//
-// The number of groups under way is bounded: memory does not grow with what there is to read, and
+// Inputs are read in groups, since inputs that take microseconds are not worth a hand-over each.
+// Within a group each input is claimed separately. A thread works on its own group, but turns to
+// the oldest unclaimed input when inputs turn out to be slow. So four slow inputs on four threads
+// take the time of one, and quick inputs cause no contention. The calling thread writes: the next
+// result at once if nothing was written in the last millisecond, or else together with the results
+// of that millisecond. The number of groups under way is bounded, so memory does not grow with the
+// input, and one slow input delays only the results in these groups.
 // what waits for one slow thing is no more than they hold.
 #pragma once
 
@@ -33,25 +32,26 @@ namespace clausoku {
 template <class Input, class Result>
 class OrderedPipeline {
  public:
-  /// No function is called by two threads at a time, but for `decide` and `leave`.
+  /// No function is called by two threads at a time, except `decide` and `leave`.
   struct Stages {
-    /// Fills in the next thing; false at the end, and then it is not called again.
+    /// Fills in the next input. False at the end; then it is not called again.
     std::function<bool(Input&)> read;
 
-    /// Whether what was read ends its group: because the next may keep us waiting, or for its size.
+    /// True if the input ends its group, because the next may have to be waited for, or for its
+    /// size.
     std::function<bool(const Input&)> ends_group;
 
-    /// Fills in a result, which may be one that was written before: what it has room for can be
-    /// used again. `thread` counts from 0.
+    /// Fills in a result, which may be an already written one, so that its memory is reused.
+    /// `thread` counts from 0.
     std::function<void(Input&, Result&, std::size_t thread)> decide;
 
-    /// Called by each thread that decides when it has nothing more to decide. May be null.
+    /// Called by each deciding thread when it has no more inputs to decide. May be null.
     std::function<void()> leave = nullptr;
 
-    /// The next in order.
+    /// Writes the next result in order.
     std::function<void(Result&)> write;
 
-    /// Called when nothing more can be written at once.
+    /// Called when no further result can be written at once.
     std::function<void()> flush;
   };
 
@@ -64,8 +64,8 @@ class OrderedPipeline {
     require(threads >= 1);
   }
 
-  /// Until all that was read is written. What a stage throws ends the run, once what was decided
-  /// before it is written, and is thrown on.
+  /// Runs until all results are written. An exception in a stage ends the run; run() rethrows it
+  /// after the results decided before it are written.
   void run() {
     std::vector<std::jthread> threads;
     working_ = threads_;
@@ -117,8 +117,8 @@ class OrderedPipeline {
     writer_.notify_one();
   }
 
-  /// In exchange for a group, one with something unclaimed: one that waits already or a new one.
-  /// False at the end.
+  /// Exchanges `group` for one with unclaimed inputs, either waiting or newly read. False at the
+  /// end.
   bool next_work(GroupPointer& group) {
     std::unique_lock lock(mutex_);
     while (!thrown_) {
@@ -145,8 +145,8 @@ class OrderedPipeline {
     return nullptr;
   }
 
-  /// A new group; null where there was nothing to read. Reads outside the lock, so that others can
-  /// go on with what there is.
+  /// Reads a new group; null if there was no input. Reads outside the lock, so that other threads
+  /// can work.
   GroupPointer read_group(std::unique_lock<std::mutex>& lock) {
     reading_ = true;
     GroupPointer group = spare_.empty() ? std::make_shared<Group>() : spare_.back();
@@ -179,7 +179,7 @@ class OrderedPipeline {
     return group;
   }
 
-  /// Leaves a group that takes its time, for an older one may need help more.
+  /// Decides inputs of a group. Leaves a slow group, since an older one may need more help.
   void decide(Group& group, std::size_t thread) {
     Clock::time_point start = Clock::now();
     while (!ended_) {
@@ -194,7 +194,7 @@ class OrderedPipeline {
     }
   }
 
-  /// Costs a look where the writer has been woken already.
+  /// Costs one atomic load if the writer has already been woken.
   void wake_writer() {
     if (has_result_) return;
     const std::scoped_lock lock(mutex_);
@@ -206,7 +206,7 @@ class OrderedPipeline {
     std::unique_lock lock(mutex_);
     while (true) {
       writer_.wait(lock, [this] { return has_result_.load(); });
-      // Whoever is done from here on wakes us again.
+      // Results that become ready from here on wake this thread again.
       has_result_ = false;
       const bool last = working_ == 0;
       lock.unlock();
@@ -217,8 +217,8 @@ class OrderedPipeline {
     }
   }
 
-  /// Writes what follows in order and drops the groups that are through. False where that was
-  /// nothing.
+  /// Writes the results that follow in order and removes finished groups. False if nothing was
+  /// written.
   bool write_finished() {
     bool wrote = false;
     while (GroupPointer group = oldest()) {
@@ -230,7 +230,7 @@ class OrderedPipeline {
       if (k < group->inputs.size()) break;
       const std::scoped_lock lock(mutex_);
       groups_.pop_front();
-      // Whoever has looked into it has given it back under the same lock.
+      // A thread that has looked into the group has released it under the same lock.
       if (group.use_count() == 1) {
         group->clear();
         spare_.push_back(std::move(group));
@@ -257,16 +257,16 @@ class OrderedPipeline {
   const std::size_t max_groups_;
 
   std::mutex mutex_;
-  std::condition_variable workers_;  // wait here for something to decide
-  std::condition_variable writer_;   // waits here for something to write
-  std::deque<GroupPointer> groups_;  // in order
-  std::vector<GroupPointer> spare_;  // to be used again
+  std::condition_variable workers_;  // deciding threads wait here for inputs
+  std::condition_variable writer_;   // the writing thread waits here for results
+  std::deque<GroupPointer> groups_;  // in input order
+  std::vector<GroupPointer> spare_;  // finished groups, for reuse
   bool reading_ = false;
   bool all_read_ = false;
-  std::size_t working_ = 0;  // threads
+  std::size_t working_ = 0;  // number of deciding threads
   std::exception_ptr thrown_;
-  std::atomic<bool> ended_ = false;       // by what was thrown
-  std::atomic<bool> has_result_ = false;  // that the writer has not looked for
+  std::atomic<bool> ended_ = false;       // a stage has thrown an exception
+  std::atomic<bool> has_result_ = false;  // a result that the writer has not looked for yet
 };
 
 }  // namespace clausoku

@@ -1,9 +1,9 @@
-// The progress of a batch on standard error: how many puzzles are done, of how many, how fast, and
-// how long the rest will take.
+// The progress of a batch on standard error: finished puzzles, their total, the rate, and the
+// remaining time.
 //
-// On a terminal it is a bar that is drawn again and again in its own line, and wiped off before
-// anything else is written; elsewhere a plain line every few seconds and at the end. The batch only
-// stores numbers; a thread of its own draws.
+// On a terminal it is a bar that is redrawn in one line, and erased before other text is written.
+// Elsewhere it is a plain line every few seconds and at the end. The batch only stores numbers; a
+// separate thread draws.
 #pragma once
 
 #include <atomic>
@@ -21,23 +21,23 @@ namespace clausoku {
 
 struct ProgressState {
   std::size_t done = 0;  ///< puzzles whose result is written
-  std::size_t kept = 0;  ///< of these, by an earlier run
-  std::size_t read = 0;  ///< puzzles
+  std::size_t kept = 0;  ///< puzzles among `done` that an earlier run finished
+  std::size_t read = 0;  ///< puzzles read
   bool all_read = false;
   std::uint64_t bytes_read = 0;
-  std::optional<std::uint64_t> bytes;    ///< of the whole input, where that is known
-  std::chrono::duration<double> time{};  ///< since the first puzzle that was not kept
-  std::uint64_t failed_tries = 0;        ///< to make a puzzle
+  std::optional<std::uint64_t> bytes;    ///< size of the complete input, if known
+  std::chrono::duration<double> time{};  ///< since the first puzzle of this run
+  std::uint64_t failed_tries = 0;        ///< failed attempts to make a puzzle
 
-  /// How many puzzles there are; before all are read, by the share of the bytes that are.
+  /// The number of puzzles; until all are read, estimated from the share of bytes read.
   std::optional<std::size_t> total() const;
 };
 
 /// "30/150 puzzles, 20 %, 10.0/s, 0:12 left", followed by ", 37 failed tries" if there are any.
 std::string describe(const ProgressState& state);
 
-/// The same behind a bar, "[##........] ", unless `width` columns do not hold it; cut off where
-/// they do not hold the rest. ASCII.
+/// The text of describe() after a bar, "[##........] ". Leaves out the bar if both exceed `width`
+/// columns, and cuts the text to `width`. ASCII.
 std::string draw(const ProgressState& state, std::size_t width);
 
 class Progress {
@@ -45,18 +45,18 @@ class Progress {
   enum class Style { bar, lines, none };
   struct Options {
     Style style = Style::bar;
-    bool at_once = false;          ///< without waiting whether it will take a second
+    bool at_once = false;          ///< shows the bar at once instead of after a second
     bool shares_terminal = false;  ///< the batch writes its results to the same terminal
     std::optional<std::uint64_t> input_bytes = std::nullopt;
   };
 
   Progress(Output& output, const Options& options);
-  /// Ends as finish() does.
+  /// Calls finish().
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// To be told of every byte that is read.
+  /// The counter to which the reader adds every byte it reads.
   std::atomic<std::uint64_t>& bytes_read() { return bytes_read_; }
   std::uint64_t bytes_read() const { return bytes_read_; }
 
@@ -66,14 +66,14 @@ class Progress {
   /// Thread-safe.
   void add_failed_try() { ++failed_tries_; }
 
-  /// While it lives nothing is drawn.
+  /// A lock; nothing is drawn while it is held.
   using Pause = std::unique_lock<std::mutex>;
 
-  /// Wipes off what is drawn, so that something else can be written.
+  /// Erases what is drawn, so that other text can be written.
   [[nodiscard]] Pause pause();
   [[nodiscard]] Pause pause_for_results() { return options_.shares_terminal ? pause() : Pause(); }
 
-  /// Wipes off the bar, or writes a last line. Nothing is shown from then on.
+  /// Erases the bar, or writes a last line. Nothing is shown afterwards.
   void finish();
 
  private:
@@ -96,7 +96,7 @@ class Progress {
 
   std::mutex drawing_;
   std::condition_variable_any wake_;
-  std::size_t drawn_ = 0;  // columns
+  std::size_t drawn_ = 0;  // columns of the text on the terminal
   bool finished_ = false;
   std::jthread thread_;
 };

@@ -12,7 +12,7 @@
 namespace clausoku {
 namespace {
 
-/// Joins what a puzzle has in it, unambiguously: every text with its size.
+/// Joins the parts of a puzzle unambiguously: each text follows its size.
 class Parts {
  public:
   explicit Parts(std::string& joined) : joined_(joined) {}

@@ -1,4 +1,4 @@
-// The digest of a sequence of puzzles, which tells whether the input has changed.
+// A digest of a sequence of puzzles, to detect a changed input.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Results: what the batch says of one puzzle, after the check and the second opinion. An engine's
-// own answer is an Outcome.
+// The result of a batch for one puzzle, after the check and the second opinion. An engine's own
+// answer is an Outcome.
 #pragma once
 
 #include <chrono>
@@ -28,9 +28,9 @@ std::string_view to_string(CrossCheck cross_check);
 /// How a solution that the input states compares with the outcome.
 enum class Statement {
   absent,       ///< none is stated, or the givens clash
-  agrees,       ///< it passes the check and is what the outcome says, or may be
+  agrees,       ///< the solution passes the check and is, or may be, the one that the outcome means
   wrong,        ///< it fails the check
-  contradicts,  ///< it passes the check, but the outcome leaves no room for it: an alarm
+  contradicts,  ///< the solution passes the check but contradicts the outcome: an alarm
 };
 
 /// "agrees", "wrong", "contradicts"; empty for `absent`.
@@ -41,65 +41,64 @@ inline std::string alarm_message(std::string_view alarm) { return "ALARM: " + st
 
 struct Result {
   Puzzle puzzle;
-  Outcome outcome;  ///< the first engine's; not to be shown where `alarm` is set
+  Outcome outcome;  ///< of the first engine; must not be shown if `alarm` is set
   Verdict verdict = Verdict::unknown;
-  std::string reason;  ///< of the verdict, in words; empty for unique and solvable
+  std::string reason;  ///< why the verdict; empty for unique and solvable
   CrossCheck cross_check = CrossCheck::off;
 
-  /// Set where the engines disagree or a solution fails the check: what happened, in words.
+  /// Set if the engines disagree or a solution fails the check: a text about what happened.
   std::optional<std::string> alarm;
 
   Statement statement = Statement::absent;
 
-  /// What is wrong with the solution that the input states, at its place; set for `wrong`.
+  /// What is wrong with the solution that the input states, at its place; only for `wrong`.
   std::optional<InputError> wrong_statement;
 
-  /// When the puzzle's time is over, everything that is found out about it included.
+  /// The deadline of the puzzle, which includes all work on it.
   Deadline deadline = {};
 
-  std::optional<Rating> rating = {};  ///< of the grid, where ratings are asked for
+  std::optional<Rating> rating = {};  ///< of the grid, if ratings are requested
 
-  std::optional<AnswerReview> review = {};  ///< of the answer, where the puzzle has one beside it
+  std::optional<AnswerReview> review = {};  ///< of the puzzle's answer, if the answer file has one
 
-  /// The solution asked for: of a unique puzzle, or of a solvable one. Null for all others.
+  /// The solution of a unique or solvable puzzle; null for all others.
   const Grid* solution() const;
 
-  /// Whether the puzzle has the answer that was asked for.
+  /// True if the puzzle has the kind of answer that was asked for.
   bool good() const { return verdict == Verdict::unique || verdict == Verdict::solvable; }
 };
 
-/// The number that the first three digits of the top row make, as in Project Euler's problem 96.
-/// Empty on boards with digits of two figures, or where the top row does not begin with three
-/// cells.
+/// The number made of the first three digits of the top row, as in Project Euler's problem 96.
+/// Empty on boards of over 9 digits, or if the top row does not begin with three cells.
 std::optional<int> top_left_number(const Grid& solution);
 
-/// What is wrong with an engine's solutions, by the checker and by its own verdict; empty where
+/// What is wrong with an engine's solutions, by the checker or by the engine's verdict; empty if
 /// nothing is.
 std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome);
 
-/// What an engine says, for a person: "none", "unique with 1234…". Its solution is what tells two
-/// answers apart best at a glance; large ones are not written out.
+/// An engine's answer, for a person: "none", "unique with 1234…". Shows the solution, which best
+/// tells two answers apart, only on boards of at most 9 digits.
 std::string claim(const Outcome& outcome);
 
-/// Whether two outcomes that are not `unknown` say the same.
+/// True if two outcomes that are not `unknown` agree.
 bool same_answer(const Outcome& a, const Outcome& b);
 
 struct SecondOpinion {
-  Engine* engine = nullptr;  ///< null: none is asked for
+  Engine* engine = nullptr;  ///< null: no second opinion is requested
   std::chrono::nanoseconds time{};
 };
 
-/// Decides a puzzle: the engine answers, the checker checks every solution, the second engine
-/// answers by itself, and both are compared.
+/// Decides a puzzle: asks the engine, checks every solution, asks the second engine, and compares
+/// both answers.
 Result decide_puzzle(Puzzle puzzle, Engine& engine, const Limits& limits,
                      const SecondOpinion& second);
 
-/// The engines that one thread asks about its puzzles.
+/// The two engines that one thread uses for its puzzles.
 struct EnginePair {
   std::unique_ptr<Engine> first = nullptr;
-  std::unique_ptr<Engine> second = nullptr;  ///< of the cross-check; null: none is asked for
+  std::unique_ptr<Engine> second = nullptr;  ///< for the cross-check; null if none is requested
 
-  /// Makes the engines that are not there yet.
+  /// Makes the engines that do not exist yet.
   EnginePair& make(const EngineSpec& spec, const std::optional<EngineSpec>& cross_check) {
     if (!first) first = make_engine(spec);
     if (!second && cross_check) second = make_engine(*cross_check);
@@ -107,18 +106,18 @@ struct EnginePair {
   }
 };
 
-/// What is to be said of the answer beside the puzzle. Requires that there is one.
+/// Reviews the answer of a puzzle. Requires that the puzzle has an answer.
 AnswerReview review_of(const Result& result);
 
-/// The reason for the verdict `invalid` of what could not be read.
+/// The reason for the verdict `invalid` of unreadable input.
 std::string reason_of(const InputError& error);
 
-/// What makes the puzzle invalid, at its place: the input's error, or two givens that clash. Empty
-/// if the verdict is another.
+/// The input error, or the clash of two givens, that makes the puzzle invalid. Empty if its verdict
+/// is not `invalid`.
 std::optional<InputError> invalid_input(const Result& result);
 
-/// What a user is told of a result besides its place in the output: an alarm, a failure, what is
-/// wrong with the input. A line; empty where there is nothing to say.
+/// A message line for a result: an alarm, a failure, or an error in the input; empty if there is
+/// none.
 std::string message_about(const Result& result);
 
 }  // namespace clausoku

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds shortest_period(250);
-constexpr int largest_share = 1000;  // of the time so far, as a fraction
+constexpr int largest_share = 1000;  // a checkpoint period is at least 1/1000 of the time so far
 
 bool may_have_log(const std::string& file) {
   std::error_code ignored;
@@ -28,7 +28,7 @@ bool is_foreign(const std::variant<ReadResumeLog, NoLog>& found) {
   return none != nullptr && *none == NoLog::foreign;
 }
 
-/// Adds so many bytes of a stream. False if there are fewer.
+/// Adds the next `bytes` bytes of a stream to a digest. False if the stream has fewer.
 bool add_to(Digest& digest, std::istream& stream, std::uint64_t bytes) {
   std::array<char, 65536> part;
   while (bytes > 0) {
@@ -83,8 +83,8 @@ void ResumableOutput::resume() {
   load_valid_checkpoint(*log);
 }
 
-/// Loads the last checkpoint whose bytes stand in the file. A log without checkpoints is one of a
-/// run that was killed at once: its file is written anew.
+/// Loads the last checkpoint that agrees with the bytes of the file. A log without checkpoints
+/// comes from a run that was killed at once; its file is written again from the start.
 void ResumableOutput::load_valid_checkpoint(const ReadResumeLog& log) {
   std::ifstream stream(file_, std::ios::binary);
   Digest digest;

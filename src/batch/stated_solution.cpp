@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// Where a wrong solution differs from the right one first.
+/// The first cell in which a wrong stated solution differs from the right one.
 InputError difference(const Puzzle& puzzle, const Grid& right) {
   const Grid& stated = puzzle.stated_solution->grid;
   const Board& board = right.board();

@@ -1,4 +1,4 @@
-// Solutions that stand in the input beside their puzzles: compared with what was found.
+// Compares the solutions that the input states for its puzzles with the solutions that were found.
 #pragma once
 
 #include <optional>
@@ -13,16 +13,16 @@ namespace clausoku {
 struct StatementCheck {
   Statement statement = Statement::absent;
 
-  /// What is wrong with the stated solution, at its place.
+  /// What is wrong with the stated solution, at its place in the input.
   std::optional<InputError> wrong;
 
-  /// Set where the stated solution passes the check, but the outcome leaves no room for it: then
-  /// it is the outcome that is wrong.
+  /// Set if the stated solution passes the check but contradicts the outcome: then the outcome is
+  /// wrong.
   std::optional<std::string> contradiction;
 };
 
-/// Requires an outcome whose own solutions, if it has any, pass the check. A puzzle without a
-/// stated solution, or whose givens clash, has nothing to compare.
+/// Compares a stated solution with an outcome, whose own solutions must pass the check. `absent` if
+/// the puzzle states no solution or its givens clash.
 StatementCheck check_statement(const Puzzle& puzzle, const Outcome& outcome);
 
 }  // namespace clausoku

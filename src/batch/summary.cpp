@@ -29,7 +29,7 @@ constexpr std::array named_counts{
     std::pair{"in_pe96", &Counts::in_pe96},
 };
 
-/// Calls `count(name, number)` for each number that goes from one run to the next.
+/// Calls `count(name, number)` for each number that a checkpoint stores.
 template <class AnySummary, class Count>
 void for_each_count(AnySummary& summary, Count&& count) {
   for (const auto& [name, member] : named_counts) count(name, summary.*member);
@@ -42,14 +42,14 @@ void for_each_count(AnySummary& summary, Count&& count) {
   count("sum", summary.sum);
 }
 
-/// What those who took over from the solver have decided; empty where that is nothing.
+/// How many puzzles the portfolio decided after taking over from the solver; empty if none.
 std::string by_portfolio(const Summary& summary) {
   const std::size_t count =
       summary.count(DecidedBy::portfolio_1) + summary.count(DecidedBy::portfolio_2);
   return count > 0 ? fmt::format(", the portfolio {}", count) : std::string();
 }
 
-/// By what the puzzles were decided; empty where the engine has no solver.
+/// How many puzzles each method decided; empty if the engine has no solver.
 std::string deciders(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
@@ -69,7 +69,7 @@ std::string deciders(const Summary& summary) {
       summary.count(DecidedBy::solver), by_portfolio(summary));
 }
 
-/// Whether the engine `sat` makes the user wait for many easy puzzles.
+/// True if the engine `sat` makes the user wait for many easy puzzles.
 bool is_slow_sat_batch(const Summary& summary) {
   const std::size_t decided =
       summary.count(DecidedBy::kept_solver) + summary.count(DecidedBy::solver);

@@ -3,10 +3,10 @@
 // The code is LZ78 on UTF-16 units. Its numbers have a growing count of bits, lowest bit first; six
 // bits make a character of base64, highest bit first:
 //
-//    0, then 8 bits    a unit below 256 that has not occurred before; it gets the next number
-//    1, then 16 bits   any other unit that has not occurred before; likewise
-//    2                 the end
-//    k ≥ 3             the text with the number k
+//   0, then 8 bits    a unit below 256 that has not occurred before; it gets the next number
+//   1, then 16 bits   any other unit that has not occurred before; likewise
+//   2                 the end
+//   k ≥ 3             the text with the number k
 //
 // Each number but the first also makes a new text: the text before it, followed by the first unit
 // of its own text, gets the next number. After 2^b numbers with b bits, numbers have b+1 bits.

@@ -1,7 +1,7 @@
 // The supervisor: a process between us and a program that we run. It leaves no process of the
 // program behind, whatever the program does and even if we are killed.
 //
-//    clausoku ── supervisor ── program ── whatever it starts
+//   clausoku ── supervisor ── program ── whatever it starts
 //
 // The kernel gives every orphan among the supervisor's descendants to the supervisor
 // (PR_SET_CHILD_SUBREAPER), whatever group or session the orphan is in. When the program has ended,
