@@ -22,18 +22,18 @@
 namespace clausoku {
 namespace {
 
-/// A puzzle or an error of the input, read.
+/// A puzzle or an input error that was read.
 struct Item {
   std::variant<Puzzle, InputError> input;
-  std::uint64_t input_digest = 0;  // of all puzzles up to here
+  std::uint64_t input_digest = 0;  // of all puzzles up to this item
 };
 
-/// What becomes of it.
+/// The text, messages and counts for one item.
 struct Finished {
   std::string text;
   std::string messages;
-  Counts counts;          // of this one
-  std::size_t index = 0;  // of the puzzle
+  Counts counts;          // counts of this item
+  std::size_t index = 0;  // index of the puzzle
   std::uint64_t input_digest = 0;
 
   void clear() {
@@ -91,11 +91,11 @@ class Batch {
  private:
   static constexpr int cells_per_group = 64 * 81;
 
-  /// Results that are written together are lost together where there is no room for all.
-  static constexpr std::size_t most_together = 1 << 14;  // bytes, but for the last result's
+  /// Limits how much text is lost if a write fails for lack of space.
+  static constexpr std::size_t most_together = 1 << 14;  // bytes, without the last result
 
-  /// Reads the puzzles that an earlier run has decided, and all of the input if that run has
-  /// completed the output. False if the input does not fit, or if a stop request came first.
+  /// Reads the puzzles that an earlier run has decided; all of the input if that run completed the
+  /// output. False if the input does not fit, or after a stop request.
   bool skip_resumed_puzzles() {
     const Checkpoint* resumed = output_.resumed();
     if (resumed == nullptr) return true;
@@ -129,7 +129,7 @@ class Batch {
     try {
       before = summary_of(resumed.state);
     } catch (const nlohmann::json::exception&) {
-      before.puzzles = resumed.puzzles + 1;  // the log is not one of a batch
+      before.puzzles = resumed.puzzles + 1;  // the log is not the log of a batch
     }
     const std::size_t told =
         std::accumulate(before.by_verdict.begin(), before.by_verdict.end(), std::size_t{0});
@@ -156,7 +156,7 @@ class Batch {
     return true;
   }
 
-  /// False at the end of the input, or on a stop request: the reader knows which.
+  /// Reads an item. False at the end of the input or on a stop request; the reader knows which.
   bool read(Item& item) {
     if (stop_.stop_requested()) return false;
     auto input = reader_.next();
@@ -174,7 +174,8 @@ class Batch {
     return true;
   }
 
-  /// Whoever types or pipes puzzles in slowly wants each answer before the next question.
+  /// True if a group is large enough, or if the next puzzle may have to be waited for: a user who
+  /// enters puzzles slowly wants each answer at once.
   bool ends_group(const Item& item) {
     const auto* puzzle = std::get_if<Puzzle>(&item.input);
     if (puzzle != nullptr && puzzle->grid() != nullptr) {
@@ -204,7 +205,7 @@ class Batch {
     finished.counts.add(result);
     finished.messages += message_about(result);
     writer_.append(result, finished.text);
-    // What this result says may be no more than that it was interrupted.
+    // An interrupted result may be incomplete.
     finished.counts.interrupted = stop_.stop_requested();
   }
 
@@ -217,8 +218,8 @@ class Batch {
                          {engines.second.get(), options_.cross_check_time});
   }
 
-  /// After the first interrupted result nothing more is written, so that what is written is the
-  /// beginning of the whole.
+  /// Writes nothing after the first interrupted result, so that the output is a prefix of the
+  /// complete one.
   void write(Finished& finished) {
     if (failed_) return;
     if (finished.counts.interrupted) summary_.interrupted = true;
@@ -266,7 +267,7 @@ class Batch {
     tell_of_log();
   }
 
-  /// Results without a log are worth having, but whoever counts on resuming must hear of it.
+  /// Reports a failed log once: the results are still useful, but the run cannot be resumed.
   void tell_of_log() {
     if (log_failed_) return;
     const auto error = output_.log_error();
@@ -294,20 +295,20 @@ class Batch {
   Output& messages_;
   std::stop_source stop_;
   std::stop_callback<std::function<void()>> forward_stop_;
-  std::vector<EnginePair> engines_;  // a thread each
-  SpareThreads spare_threads_;       // of those that are done
+  std::vector<EnginePair> engines_;  // one for each thread
+  SpareThreads spare_threads_;       // threads that have nothing left to decide
 
-  // the reading thread's
-  std::size_t read_ = 0;  // puzzles
+  // Used by the reading thread:
+  std::size_t read_ = 0;  // puzzles read
   std::uint64_t input_digest_ = 0;
-  int cells_ = 0;                           // of the group that is being read
-  std::atomic<bool> has_read_all_ = false;  // up to the end of the input
+  int cells_ = 0;                           // number of cells in the group that is being read
+  std::atomic<bool> has_read_all_ = false;  // true at the end of the input
 
-  // the writing thread's
+  // Used by the writing thread:
   std::uint64_t written_digest_ = 0;  // of the puzzles whose results are written
-  std::optional<std::size_t> block_;  // of the last of these, in a shard
-  bool failed_ = false;               // the output
-  bool log_failed_ = false;           // and has been told of
+  std::optional<std::size_t> block_;  // block of the last written puzzle of a shard
+  bool failed_ = false;               // the output has failed
+  bool log_failed_ = false;           // the log has failed, which was reported
   std::string unwritten_;
   std::string unsaid_;
   Summary summary_;

@@ -26,8 +26,8 @@ void put_cells(ValueSink& value, const Grid* grid) {
   value.text(cells);
 }
 
-/// Whether cells in a line say all of it to whoever reads them: neither rules nor pencilmarks, and
-/// no other board than their number stands for or --box has to name.
+/// True if the cells in a line define the grid: no rules, no pencilmarks, and a board that follows
+/// from the number of cells or that --box must name anyway.
 bool is_said_by_cells(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
@@ -44,7 +44,7 @@ void put_puzzle(const Result& result, ValueSink& value) {
   put_cells(value, grid != nullptr && is_said_by_cells(*grid) ? grid : nullptr);
 }
 
-/// A field that every grid has and what is none has not.
+/// A number of a grid; no value if the puzzle could not be read as a grid.
 RecordField grid_field(const char* name, int (*number)(const Grid& grid)) {
   return {name, [number](const Result& result, ValueSink& value) {
             const Grid* grid = result.puzzle.grid();

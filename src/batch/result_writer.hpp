@@ -1,5 +1,5 @@
-// Result writers: how results are written. The formats of `solve` are in formats/, a file each.
-// Those of records, csv and jsonl, write the fields of a result (src/base/record.hpp).
+// Result writers: the interface of the output formats of `solve`, which are in formats/. The
+// formats csv and jsonl write the fields of a result (src/base/record.hpp).
 #pragma once
 
 #include <memory>
@@ -18,44 +18,43 @@ namespace clausoku {
 using RecordField = NamedField<Result>;
 using RecordFields = NamedFields<Result>;
 
-/// All that is known of any result, in the order in which records have it. `engine` is the spec
-/// that the field of that name tells.
+/// All fields of a result, in the order of records. `engine` is the value of the field `engine`.
 RecordFields result_fields(std::string engine);
 
 /// Names of what `solve` writes unless it is asked for other fields: all but `engine`, which every
 /// record of a run has alike, and `rating`, which takes time, where it is not asked for.
 std::vector<std::string> usual_record_fields(bool rating);
 
-/// The row of a table that the puzzle was read from; an empty one without a row.
+/// The table row that the puzzle was read from; an empty row if there is none.
 const TableRow& row_of(const Result& result);
 
-/// Has no state: results may be written to different strings at the same time.
+/// Stateless: several threads may write results to different strings at the same time.
 class ResultWriter {
  public:
   virtual ~ResultWriter() = default;
 
-  /// What stands before the first result.
+  /// Appends the text before the first result.
   virtual void begin(std::string&) const {}
 
-  /// What stands between any two results, which append() leaves out.
+  /// The text between two results; append() does not write it.
   virtual std::string_view between() const { return {}; }
 
-  /// One result.
+  /// Appends one result.
   virtual void append(const Result& result, std::string& out) const = 0;
 
-  /// What stands behind the last result.
+  /// Appends the text after the last result.
   virtual void end(std::string&) const {}
 };
 
-/// What the formats can be asked for, each those that concern it.
+/// Options of the output formats; each format uses those that concern it.
 struct WriterOptions {
-  RecordFields fields = {};  ///< of a record
-  /// Not null: they stand behind the columns of the puzzles' rows, which stand in such a table.
+  RecordFields fields = {};  ///< fields of a record
+  /// The table of the puzzles' rows if its columns are kept before the fields; null if not.
   std::shared_ptr<const Table> kept_columns = nullptr;
-  std::optional<TextStyle> terminal_style = {};  ///< of grids that are shown on a terminal
+  std::optional<TextStyle> terminal_style = {};  ///< for grids that are shown on a terminal
 };
 
-/// Writes nothing.
+/// Writes no results.
 class SilentWriter final : public ResultWriter {
  public:
   void append(const Result&, std::string&) const override {}

@@ -1,10 +1,10 @@
-// The output format `csv`: a record a line, under a header. As RFC 4180 asks, but with a bare line
-// feed.
+// The output format `csv`: one record a line, under a header. Follows RFC 4180, but ends lines with
+// LF.
 //
-// Where columns are kept, every record is the row that the puzzle stood in, byte for byte, with the
-// fields behind it; the header, the separator and the ends of lines are those of the input. A row
-// that is shorter than the header is filled up, and what a longer one has too much stands behind
-// the fields. Of a row that is none, its text becomes the first column.
+// If columns are kept, every record is the row that the puzzle was read from, byte for byte,
+// followed by the fields. The header, the separator and the line ends are those of the input. A row
+// shorter than the header is filled up; the surplus of a longer row follows the fields. The text of
+// an invalid row becomes the first column.
 #include "src/base/csv_record.hpp"
 #include "src/base/table.hpp"
 #include "src/batch/formats/output_format.hpp"
@@ -48,7 +48,7 @@ class CsvWriter final : public ResultWriter {
   }
 
   const RecordFields fields_;
-  const std::shared_ptr<const Table> kept_;  // whose rows are kept; null where none are
+  const std::shared_ptr<const Table> kept_;  // table whose rows are kept; null if none are
 };
 
 }  // namespace

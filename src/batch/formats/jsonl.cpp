@@ -1,8 +1,8 @@
-// The output format `jsonl`: a record a line, as an object.
+// The output format `jsonl`: one record a line, as a JSON object.
 //
-// Where columns are kept, every record is the object that the puzzle stood in, byte for byte, with
-// the fields as its last members. A line that is no object, or has a member of such a name already,
-// becomes the member `text` of one.
+// If columns are kept, every record is the object that the puzzle was read from, byte for byte,
+// with the fields as its last members. A line that is not an object, or that already has a member
+// named like a field, becomes the member `text` of a new object.
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
@@ -35,7 +35,7 @@ class JsonLinesWriter final : public ResultWriter {
 
  private:
   const RecordFields fields_;
-  const std::shared_ptr<const Table> kept_;  // whose rows are kept; null where none are
+  const std::shared_ptr<const Table> kept_;  // table whose rows are kept; null if none are
 };
 
 }  // namespace

@@ -17,7 +17,7 @@
 namespace clausoku {
 namespace {
 
-/// The givens, or n characters a cell if there are pencilmarks.
+/// The givens as a line, or n characters a cell if the grid has pencilmarks.
 std::string cells_of(const Grid& grid) {
   std::string cells;
   if (grid.marks() != nullptr) {
@@ -34,7 +34,7 @@ void put_clues(const Grid& grid, ValueSink& value) {
   value.texts(clues);
 }
 
-/// A field that only a puzzle of known difficulty has.
+/// A field of the difficulty; has no value if the difficulty is not known.
 template <class Put>
 NamedField<NumberedPuzzle> difficulty_field(const char* name, Put put) {
   return {name, [put](const NumberedPuzzle& n, ValueSink& v) {
@@ -62,7 +62,7 @@ class PlainWriter final : public NewPuzzleWriter {
   PuzzleWriter further_;
 };
 
-/// What the writers below have in common: there is no puzzle that they cannot write.
+/// The base of writers that can write every puzzle.
 class AnyPuzzleWriter : public NewPuzzleWriter {
  public:
   std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) final {
@@ -88,7 +88,7 @@ class JsonRecordWriter final : public AnyPuzzleWriter {
   const NamedFields<NumberedPuzzle> fields_;
 };
 
-/// If the fields are the usual ones, a puzzle that csv cannot state is refused as by PlainWriter.
+/// Writes records in csv. With the usual fields, refuses a puzzle that csv cannot state.
 class CsvRecordWriter final : public NewPuzzleWriter {
  public:
   CsvRecordWriter(NamedFields<NumberedPuzzle> fields, const NewPuzzleWriting& writing)
@@ -155,7 +155,7 @@ class NewPuzzleHtmlWriter final : public AnyPuzzleWriter {
   }
 };
 
-/// The fields of the format, csv or jsonl, if none are chosen.
+/// The default fields of a format, which is csv or jsonl.
 std::vector<std::string> usual_new_puzzle_fields(std::string_view format, bool with_difficulty) {
   std::vector<std::string> fields{"puzzle", "solution"};
   if (format == "jsonl") {

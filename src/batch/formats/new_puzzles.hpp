@@ -1,4 +1,4 @@
-// How new puzzles are written: as any puzzle format, as records with their solutions, as drawings.
+// Writes new puzzles: in any puzzle format, as records with their solutions, or as drawings.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,13 @@
 
 namespace clausoku {
 
-/// A new puzzle under its name, its solution stated.
+/// A new puzzle with its name and its stated solution.
 struct NumberedPuzzle {
-  std::uint64_t number = 1;  ///< of its seed, from 1 on
-  bool is_first = false;     ///< of the output
+  std::uint64_t number = 1;  ///< number among the puzzles of its seed, from 1
+  bool is_first = false;     ///< true for the first puzzle of the output
   std::uint64_t seed = 1;
-  Puzzle puzzle;                              ///< a grid
-  std::optional<Difficulty> difficulty = {};  ///< where it is known
+  Puzzle puzzle;                              ///< always a readable grid
+  std::optional<Difficulty> difficulty = {};  ///< empty if not known
 };
 
 /// All fields of a new puzzle's record, which is an object per line (jsonl) or a row (csv):
@@ -30,40 +30,40 @@ struct NumberedPuzzle {
 ///   {"index":1,"name":"1-1","seed":1,"board":"9x9","givens":24,"puzzle":"…","solution":"…",
 ///    "clues":["killer-cage 23 r1c1,r1c2"],"difficulty":"hard","largest_step":6,"mean_step":1.312}
 ///
-/// They require a puzzle with a stated solution.
+/// The fields require a puzzle with a stated solution.
 const NamedFields<NumberedPuzzle>& new_puzzle_fields();
 
-/// Belongs to one thread; what several write of one output may be put together.
+/// Belongs to one thread. Texts that several writers made for one output may be joined.
 class NewPuzzleWriter {
  public:
   virtual ~NewPuzzleWriter() = default;
 
-  /// A puzzle, with all that stands before it. The error says why it cannot be written.
+  /// Appends a puzzle with the text before it. Returns the reason if the puzzle cannot be written.
   virtual std::optional<InputError> append(const NumberedPuzzle& numbered, std::string& out) = 0;
 
-  /// What append() has put before the first one, and between any two.
+  /// The texts that append() puts before the first puzzle, and between two puzzles.
   virtual std::string_view begin() const { return {}; }
   virtual std::string_view between() const { return {}; }
 
-  /// What stands behind the last one.
+  /// Appends the text after the last puzzle.
   virtual void end(std::string& out) = 0;
 };
 
 struct NewPuzzleWriting {
   std::string format = {};        ///< a name of new_puzzle_formats()
-  ReaderOptions read_again = {};  ///< the board and the rules that puzzles are read again with
-  std::optional<TextStyle> terminal_style = {};  ///< of what is drawn on a terminal
-  std::vector<std::string> fields = {};  ///< of records; empty: the usual ones of the format
-  bool with_difficulty = false;          ///< whether the usual fields have the difficulty
+  ReaderOptions read_again = {};  ///< the board and rules for reading the puzzles again
+  std::optional<TextStyle> terminal_style = {};  ///< for drawings on a terminal
+  std::vector<std::string> fields = {};  ///< of records; empty: the default fields of the format
+  bool with_difficulty = false;          ///< adds the difficulty to the default fields
 };
 
-/// The formats of puzzles, then jsonl, grid, svg, html and those of sheets (sheet.hpp).
+/// The names of all puzzle formats, then of grid, svg, html and the sheets (sheet.hpp).
 std::vector<std::string> new_puzzle_formats();
 
-/// Whether one is of use only as a whole: a picture.
+/// True for formats of pictures, which are useful only when complete.
 bool is_picture_format(std::string_view format);
 
-/// Requires the name of a format, but of no sheet: puzzles are put on one in their order.
+/// Requires the name of a format other than a sheet, since a sheet needs its puzzles in order.
 std::unique_ptr<NewPuzzleWriter> make_new_puzzle_writer(const NewPuzzleWriting& writing);
 
 }  // namespace clausoku

@@ -15,9 +15,9 @@ namespace clausoku {
 
 struct OutputFormat {
   enum class Kind {
-    solutions,  ///< solutions alone, and where there is none perhaps why
-    records,    ///< all that is known of each puzzle, with times
-    pictures,   ///< of use only as a whole
+    solutions,  ///< solutions only, and perhaps the reason if there is none
+    records,    ///< all facts about each puzzle, with times
+    pictures,   ///< pictures, which are useful only when complete
   };
 
   std::string_view name;
@@ -27,13 +27,13 @@ struct OutputFormat {
   bool single = false;  ///< shows one puzzle only
 };
 
-/// All that are known; the first one is the default.
+/// All output formats; the first one is the default.
 std::span<const OutputFormat> output_formats();
 
-/// The names of those of some kinds, in order.
+/// The names of the formats of the given kinds, in order.
 std::vector<std::string> output_format_names(std::initializer_list<OutputFormat::Kind> kinds);
 
-/// Requires a known name.
+/// The output format with a name. Requires a known name.
 const OutputFormat& output_format(std::string_view name);
 
 std::unique_ptr<ResultWriter> make_line_writer(const WriterOptions& options);

@@ -1,6 +1,6 @@
-// The output formats `svg`, a picture of the only puzzle, and `html`, a page with every grid.
-// Givens are bold, solved digits plain. A puzzle without a solution stays as it was given, with its
-// pencilmarks if it has some.
+// The output formats `svg`, a picture of a single puzzle, and `html`, a page with every grid.
+// Givens are bold, solved digits plain. A puzzle without a solution is drawn as it was given, with
+// its pencilmarks.
 #include <optional>
 
 #include "src/batch/formats/output_format.hpp"
@@ -11,7 +11,7 @@
 namespace clausoku {
 namespace {
 
-/// Appends nothing if the puzzle could not be read as a grid.
+/// Appends the picture of a result; nothing if the puzzle could not be read as a grid.
 void append_picture(const Result& result, std::string& out) {
   if (result.puzzle.grid() == nullptr) return;
   const Grid* solution = result.solution();

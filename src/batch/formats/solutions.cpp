@@ -1,4 +1,4 @@
-// The output formats that show solutions alone:
+// The output formats that show only solutions:
 //
 //   line   n² characters, or "# VERDICT NAME: reason"
 //   grid   the name and a boxed grid; on a terminal in the style that suits it
@@ -6,8 +6,8 @@
 //   pe96   as the Project Euler file is written
 //   json   a list with an n×n list for each puzzle, null without a solution
 //
-// In all but json the comment of `line` stands in place of a missing solution. A blank line
-// separates grids and rows.
+// In all formats but json, a missing solution becomes the comment of `line`. A blank line separates
+// grids and rows.
 #include "src/base/text.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"

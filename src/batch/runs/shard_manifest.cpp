@@ -110,14 +110,14 @@ bool can_be(const ShardManifest& manifest) {
   return left == 0;
 }
 
-/// Whether the value of an option is a file that a shard writes.
+/// True if the value of an option is a file that a shard writes.
 bool names_file(std::string_view option) {
   constexpr std::array options{"--output", "--csv", "--jsonl", "--html", "--plot", "--output-dir"};
   return std::ranges::find(options, option) != options.end();
 }
 
-/// A name with the last number in it that is `number` replaced, as many figures at least; empty
-/// where there is none.
+/// Replaces the last number in `name` that equals `number` by `other`, with at least as many
+/// digits; empty if `name` has no such number.
 std::string renumbered(const std::string& name, std::size_t number, std::size_t other) {
   std::size_t end = name.size();
   while (end > 0) {
@@ -152,7 +152,7 @@ std::string shard_manifest_path(const std::string& output_file) {
 }
 
 std::string to_text(const ShardManifest& manifest) {
-  // What the summary quotes need not be UTF-8.
+  // The summary may quote text that is not UTF-8.
   return add_manifest_digest(json_text(json_of(manifest)));
 }
 
@@ -205,7 +205,7 @@ std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
 
 std::string command_for_shard(const ShardManifest& like, std::size_t number) {
   std::string line = "clausoku";
-  std::string_view option;  // whose value comes next
+  std::string_view option;  // the option whose value comes next
   for (const std::string& argument : like.arguments) {
     std::string word = argument;
     const std::size_t equals = argument.starts_with("--") ? argument.find('=') : argument.npos;

@@ -1,5 +1,5 @@
-// The manifest that stands beside a shard's output once that is whole, FILE.shard.json: what proves
-// that it is, of which input, by which options, and where its blocks are. One JSON object:
+// The manifest of a shard's complete output, FILE.shard.json beside the output. It proves that the
+// output is complete, and states its input, its options and its blocks. One JSON object:
 //
 //   {"clausoku":"0.1.0","command":"solve","options":{"--engine":"sat:…", …},
 //    "arguments":["solve","--shard","2/24", …],
@@ -9,11 +9,11 @@
 //    "output":{"bytes":328000,"digest":"…","head":"","between":"","foot":"","blocks":[82000, …]},
 //    "manifest_digest":"…"}
 //
-// The last member is the digest of the object without it, so that a change of the manifest is
-// noticed. Texts are JSON as json_of_bytes() writes them.
+// The last member is the digest of the object without that member, so that a changed manifest is
+// noticed. Texts are written by json_of_bytes().
 //
-// The output is the head, the blocks with `between` between any two, and the foot. A run that is
-// not split writes the same with all blocks of all shards in order.
+// The output is the head, the blocks with the text `between` between them, and the foot. An unsplit
+// run writes the same with all blocks of all shards in order.
 #pragma once
 
 #include <cstdint>
@@ -30,63 +30,63 @@
 namespace clausoku {
 
 struct ShardManifest {
-  ResumeHeader header;                 ///< what the output was written by, the shard left out
-  std::vector<std::string> arguments;  ///< the command line, behind the program
+  ResumeHeader header;                 ///< header of the output, without the options of the shard
+  std::vector<std::string> arguments;  ///< the command line without the program
   Shard shard;
 
   std::vector<std::string> input_files;
-  std::size_t input_puzzles = 0;  ///< of the whole input, other shards' too
-  std::string input_digest;       ///< of all its text
-  std::size_t input_errors = 0;   ///< files of it that could not be read, or not to their end
+  std::size_t input_puzzles = 0;  ///< in the complete input, all shards
+  std::string input_digest;       ///< of the text of the complete input
+  std::size_t input_errors = 0;   ///< input files that could not be read, or not to their end
 
-  std::size_t puzzles = 0;  ///< the shard's
-  nlohmann::json summary;   ///< what the command tells of them
+  std::size_t puzzles = 0;  ///< number of puzzles in the shard
+  nlohmann::json summary;   ///< the command's summary of the shard
 
-  std::uint64_t bytes = 0;  ///< of the output
-  std::string digest;       ///< likewise
+  std::uint64_t bytes = 0;  ///< size of the output
+  std::string digest;       ///< of the output
   std::string head;
   std::string between;
   std::string foot;
-  std::vector<std::uint64_t> blocks;  ///< bytes of each, without what stands between
+  std::vector<std::uint64_t> blocks;  ///< bytes of each block, without the texts between blocks
 
-  /// How many blocks the whole input has, and how many of them fall to this shard.
+  /// The number of blocks in the complete input, and the number of those in this shard.
   std::size_t all_blocks() const;
   std::size_t expected_blocks() const;
 };
 
-/// "FILE.shard.json".
+/// The path of a manifest: "FILE.shard.json".
 std::string shard_manifest_path(const std::string& output_file);
 
 std::string to_text(const ShardManifest& manifest);
 
-/// Adds the digest to the text of an object without it.
+/// Adds the digest to the text of a JSON object.
 std::string add_manifest_digest(std::string_view text);
 
-/// Why there is no manifest.
+/// Why a manifest could not be read.
 enum class NoManifest {
   absent,
-  foreign,  ///< the text is no manifest, or one whose blocks cannot make up the shard's output
-  altered,  ///< the text was a manifest, but its digest is wrong or gone
+  foreign,  ///< the text is no manifest, or its blocks cannot make up the output
+  altered,  ///< the text was a manifest, but its digest is wrong or missing
 };
 
-/// "FILE.shard.json: was altered, by its digest; expected a manifest as it was written". Requires
-/// `reason` not to be `absent`.
+/// The message about a manifest: "FILE.shard.json: was altered, by its digest; expected a manifest
+/// as it was written". Requires that `reason` is not `absent`.
 std::string describe(NoManifest reason, const std::string& output_file);
 
 std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view text);
 
-/// A larger file is no manifest. A number of at most 20 digits for each of ten million blocks fits.
+/// The size limit of a manifest; ten million blocks with numbers of at most 20 digits fit.
 inline constexpr std::uintmax_t largest_shard_manifest = std::uintmax_t{1} << 28;  // bytes
 
-/// Reads the manifest of an output. Only a regular file can be one.
+/// Reads the manifest of an output. Only a regular file can be a manifest.
 std::variant<ShardManifest, NoManifest> read_shard_manifest(const std::string& output_file);
 
-/// The bytes of blocks that begin at `starts`, in an output of so many bytes. Requires that they
-/// are in it, one behind the other with `between` between.
+/// The sizes of the blocks that begin at `starts` in an output of `bytes` bytes. Requires ascending
+/// blocks inside the output, with `between` bytes between two and `foot` bytes after the last.
 std::vector<std::uint64_t> block_sizes(const std::vector<std::uint64_t>& starts,
                                        std::uint64_t bytes, std::size_t between, std::size_t foot);
 
-/// The command line that makes another shard of the same, into a file named likewise; for a person.
+/// The command line that makes shard `number` of the same run, in a file named alike; for a person.
 std::string command_for_shard(const ShardManifest& like, std::size_t number);
 
 }  // namespace clausoku

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// Those of the program, as the system tells them.
+/// The program's arguments, as the system reports them.
 std::vector<std::string> arguments_of_this_run() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -63,7 +63,7 @@ std::unique_ptr<SelectedReader> ShardRun::open(const PuzzleInput& input, std::st
   return reader;
 }
 
-/// Marks file boundaries in the digest. An empty text ends a file.
+/// Adds text of an input file to the digest, and marks file boundaries. An empty text ends a file.
 void ShardRun::add_to_input_digest(std::string_view text) {
   input_digest_.add(text);
   file_size_ += text.size();
