@@ -1,6 +1,6 @@
-// One run of a command: what every command does in the same way around its own work. Signals become
-// a stop token, messages go to standard error, the output is opened and closed, and one exit code
-// comes out of it all.
+// One run of a command: the steps that are equal for every command. Turns signals into a stop
+// token, writes messages to standard error, opens and closes the output, and determines the exit
+// code.
 //
 //   CommandRun run(input.files_used(), {.name = "out.txt"});  // throws if files clash
 //   run.open_output();
@@ -35,49 +35,49 @@
 namespace clausoku {
 
 struct ProgressOptions {
-  std::optional<bool> wanted;  ///< empty: on a terminal
+  std::optional<bool> wanted;  ///< empty: shown if standard error is a terminal
   bool quiet = false;
-  bool shares_terminal = false;  ///< results go to standard output, where that is a terminal
+  bool shares_terminal = false;  ///< standard output, if it is a terminal, gets the results
   std::optional<std::uint64_t> input_bytes = std::nullopt;
 };
 
-/// Only one at a time, since it has an Interrupt.
+/// Only one CommandRun may exist at a time, since it has an Interrupt.
 class CommandRun {
  public:
   struct OutputFile {
     std::string name = {};  ///< empty: standard output
     Output::File how = Output::File::whole;
-    bool resume = false;                    ///< of a `continued` file: the run goes on with it
-    std::optional<Shard> shard = {};        ///< of a `continued` file: it gets a manifest
-    bool continues_without_reader = false;  ///< nobody reads standard output: the run goes on
+    bool resume = false;                    ///< resumes the file; only if `continued`
+    std::optional<Shard> shard = {};        ///< the file gets a manifest; only if `continued`
+    bool continues_without_reader = false;  ///< does not stop when standard output has no reader
     std::function<void(FileUse& files)> note_further = {};  ///< notes further files to write
   };
 
-  /// A run that writes no file, or that opens its files itself.
+  /// A run that writes no file or opens its files itself.
   CommandRun();
 
-  /// `files`: the files that are read. Throws a std::runtime_error if two files clash, or if the
-  /// manifest of the output must not be replaced. Opens nothing.
+  /// `files` are the files that are read. Opens nothing. Throws a std::runtime_error if two files
+  /// clash, or if the manifest of the output must not be replaced.
   CommandRun(FileUse files, OutputFile output);
 
   CommandRun(const CommandRun&) = delete;
   CommandRun& operator=(const CommandRun&) = delete;
 
-  /// A signal came, or nobody reads standard output any longer.
+  /// Requests a stop after a signal, or when nobody reads standard output any longer.
   std::stop_token token() const { return interrupt_.token(); }
 
-  /// The work is to end: because token() says so, or after end_work().
+  /// Requests a stop of the work: after a stop request of token(), or after end_work().
   std::stop_token work_token() const { return work_.get_token(); }
   void end_work() { work_.request_stop(); }
 
-  /// All work was done: a stop request that comes now does not count.
+  /// Notes that all work is done, so that a later stop request is not an interruption.
   void complete() { complete_ = true; }
   bool is_interrupted() const { return token().stop_requested() && !complete_; }
 
-  /// Whether to end early: interrupted, or the output has failed.
+  /// True if the command should stop early: it is interrupted, or the output has failed.
   bool is_over() const { return is_interrupted() || output_failed(); }
 
-  /// Standard error. Use say() and complain() while progress is shown.
+  /// The output to standard error. Use say() and complain() while progress is shown.
   Output& messages() { return messages_; }
   void say(std::string_view text);
   void complain(std::string_view message);
@@ -85,43 +85,43 @@ class CommandRun {
   /// Reports the message and notes the exit code.
   void fail(int exit_code, std::string_view message);
 
-  /// finish() returns the largest noted exit code.
+  /// Notes an exit code; finish() returns the largest one.
   void note(int exit_code) { exit_code_ = std::max(exit_code_, exit_code); }
 
-  /// Progress on standard error. It only counts unless it is wanted and the run is not quiet.
+  /// Starts progress on standard error. It only counts if it is not wanted or the run is quiet.
   Progress& start_progress(const ProgressOptions& options);
   void end_progress() { progress_.reset(); }
 
-  /// Opens the output; with a log if it is `continued` and a header is given, otherwise as a whole
-  /// or in place.
+  /// Opens the output: with a log if the file is `continued` and a header is given, otherwise as a
+  /// complete file or in place.
   ResumableOutput& open_output(std::optional<ResumeHeader> header = std::nullopt);
 
-  /// Requires that the output is open.
+  /// The output. Requires that it is open.
   ResumableOutput& output() { return *output_; }
   bool has_output() const { return output_ != nullptr; }
   bool output_failed() const { return output_ && output_->error(); }
 
-  /// Writes results, with room made in the progress. False where the output has failed.
+  /// Pauses the progress and writes results. False if the output has failed.
   bool write(std::string_view text);
 
-  /// After a stop without a signal: the output has failed if nobody reads it any longer.
+  /// After a stop without a signal: fails the output if it no longer has a reader.
   void look_for_reader();
 
-  /// Closes the output and reports why it failed. False where it did. Later calls change nothing.
+  /// Closes the output and reports its error. False if it failed. Later calls change nothing.
   bool close_output();
 
-  /// The shard that is run; null without --shard.
+  /// The shard of this run; null without --shard.
   ShardRun* shard() { return shard_ ? &*shard_ : nullptr; }
 
-  /// Writes the manifest of the shard, once the output is closed and whole: the texts around the
-  /// results, and what the shard has. A failure is reported and noted.
+  /// Writes the manifest of the shard. Requires that the output is closed and complete. Reports a
+  /// failure and notes its exit code.
   void write_manifest(ShardRun::Frame frame, ShardRun::Contents contents);
 
-  /// Closes the output. The exit code: 3 if it was noted, 2 if the output failed, 128 and the
-  /// signal if the run was interrupted, else the largest noted code.
+  /// Closes the output. Returns the exit code: 3 if it was noted, 2 if the output failed, 128 plus
+  /// the signal if the run was interrupted, else the largest noted code.
   int finish();
 
-  /// Writes a text as the whole output, and finishes.
+  /// Writes a text as the complete output, and finishes.
   int print(std::string_view text);
 
  private:
@@ -132,7 +132,7 @@ class CommandRun {
   Output messages_{Output::Stream::standard_error, token()};
   std::unique_ptr<Progress> progress_;
   std::optional<ShardRun> shard_;
-  ResumeHeader header_;  // of a `continued` output, without the shard
+  ResumeHeader header_;  // header of a `continued` output, without the shard
   std::unique_ptr<ResumableOutput> output_;
   bool is_closed_ = false;
   bool complete_ = false;

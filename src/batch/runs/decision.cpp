@@ -130,8 +130,8 @@ Summary Decision::run_batch_on(LookAhead& puzzles, const Writing& writing) {
   return summary;
 }
 
-/// The number of puzzles that an interrupted run would have had, by the bytes that were read; 0 if
-/// that is not known.
+/// Estimates the number of puzzles of a complete run from the bytes read by an interrupted run; 0
+/// if it is not known.
 std::size_t Decision::expected_puzzles(const Progress& progress) const {
   const Selection all;
   if (request_.selection.first != all.first || request_.selection.last != all.last) return 0;
@@ -168,7 +168,7 @@ int Decision::finish(const Summary& summary, std::size_t good) {
     run_.write_manifest(std::move(frame_),
                         {summary.puzzles, summary.input_errors, summary_of_shard(summary, good)});
   }
-  // There may be more shards than blocks.
+  // A shard without blocks is no error: there may be more shards than blocks.
   const bool has_no_share = is_shard_done && summary.puzzles == 0 && summary.input_errors == 0;
   if (!has_no_share) run_.note(exit_code_of(summary, good));
   return run_.finish();

@@ -1,5 +1,5 @@
-// A run that decides a batch of puzzles, for solve, check and count: the reader, the output with
-// its log or the shard's manifest, the summary and the exit code.
+// A run that decides a batch of puzzles, for solve, check and count. Has the reader, the output
+// with its log or the shard's manifest, the summary and the exit code.
 #pragma once
 
 #include <chrono>
@@ -18,29 +18,29 @@
 
 namespace clausoku {
 
-/// What is decided, and where the results go.
+/// The puzzles to decide, the engines, and the output.
 struct DecisionRequest {
   PuzzleInput puzzles = {};
   Selection selection = {};
   EngineSpec engine = SatSpec{};
-  std::optional<EngineSpec> cross_check = {};  ///< the second engine, if there is one
+  std::optional<EngineSpec> cross_check = {};  ///< the second engine; empty if there is none
   std::optional<std::chrono::nanoseconds> cross_check_time = {};  ///< empty: 1 s for each puzzle
   Limits limits = {};
   int threads = default_threads();
   std::string output_file = {};  ///< empty: standard output
   bool resume = false;
   std::optional<Shard> shard = {};
-  std::optional<bool> progress = {};  ///< empty: on a terminal
+  std::optional<bool> progress = {};  ///< empty: shown on a terminal
   bool quiet = false;
   ResumeHeader header = {};  ///< for the log of the output
 };
 
-/// The exit code of a batch that was not interrupted. `good`: how many puzzles have the answer that
-/// was asked for.
+/// The exit code of a batch that was not interrupted. `good`: the number of puzzles with the answer
+/// that was asked for.
 int exit_code_of(const Summary& summary, std::size_t good);
 
-/// What merging the shards of such a batch takes: the summary and `good` as a shard's manifest
-/// tells them, and both of all shards. Throws nlohmann::json::exception where that is no summary.
+/// Writes the summary and `good` for a shard's manifest; merged_summary() adds those of all shards.
+/// Throws nlohmann::json::exception if a manifest has no such summary.
 nlohmann::json summary_of_shard(const Summary& summary, std::size_t good);
 
 struct MergedSummary {
@@ -49,47 +49,48 @@ struct MergedSummary {
 };
 MergedSummary merged_summary(const std::vector<ShardOutput>& shards);
 
-/// A run over the whole input, or several.
+/// A run that decides the complete input once or several times.
 class Decision {
  public:
   /// Throws a std::runtime_error if files clash (CommandRun).
   explicit Decision(DecisionRequest request);
 
-  /// What is asked of the engines; may be changed before the run.
+  /// The options for the engines; may be changed before run().
   BatchOptions& batch() { return batch_; }
 
-  /// How the output is written.
+  /// How results are written.
   struct Writing {
     const ResultWriter& writer;
-    bool whole = false;  ///< a file is replaced at the end, or not at all
+    bool whole = false;  ///< the output file is replaced at the end, or never
   };
 
-  /// Decides the whole input. A further run, on standard output only, reads the input anew.
+  /// Decides the complete input. A second call reads it again; only for standard output.
   Summary run(const Writing& writing);
 
-  /// After a run: waits until `is_time()`, which is asked often. False after a stop request, which
-  /// the summary then tells.
+  /// Polls `is_time()` after a run until it is true. False after a stop request, which makes the
+  /// summary interrupted.
   bool wait_until(const std::function<bool()>& is_time, Summary& summary);
 
-  /// Adds to the output. Does nothing if there was no puzzle.
+  /// Appends text to the output. Does nothing if no output was opened.
   void write(std::string_view text);
 
   /// Writes the summary to the messages, unless the run is quiet or the output has failed.
   void report(const Summary& summary);
 
-  /// Whether a summary makes sense: the output has not failed.
+  /// True if a summary makes sense, because the output has not failed.
   bool can_sum_up() const { return !run_.output_failed(); }
 
-  /// The table that the first puzzle stands in, where rows are kept; null where there is none. May
-  /// wait for it.
+  /// The table that the first puzzle was read from; null if rows are not kept or there is no
+  /// puzzle. May wait for input.
   std::shared_ptr<const Table> first_table();
 
-  /// Whether the input has so many puzzles. May wait for it.
+  /// True if the input has at least `count` puzzles. May wait for input.
   bool has_puzzles(std::size_t count) { return reader().has_puzzles(count); }
 
   Output& messages() { return run_.messages(); }
 
-  /// Closes the output. The exit code; `good`: how many puzzles have the answer that was asked for.
+  /// Closes the output and returns the exit code. `good`: puzzles with the answer that was asked
+  /// for.
   int finish(const Summary& summary, std::size_t good);
 
  private:
@@ -101,8 +102,8 @@ class Decision {
   CommandRun run_;
   BatchOptions batch_;
   std::optional<LookAhead> reader_;
-  const SelectedReader* selected_ = nullptr;  // within the reader
-  ShardRun::Frame frame_;                     // around the results of a shard
+  const SelectedReader* selected_ = nullptr;  // part of the reader
+  ShardRun::Frame frame_;                     // texts around the results of a shard
 };
 
 }  // namespace clausoku

@@ -20,9 +20,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int no_stream = -1;
-const std::string place_prefix = "at ";  // of the keys that are places
+const std::string place_prefix = "at ";  // prefix of the keys that are places
 
-/// The folder that a path lies in, through links, and the name in it.
+/// The real path of a file's folder, followed by the file's name.
 std::string place_of(const fs::path& file) {
   const fs::path parent = file.has_parent_path() ? file.parent_path() : fs::path(".");
   std::error_code error;
@@ -34,15 +34,15 @@ bool get_status(const std::string& file, int stream, struct stat& status) {
   return (stream == no_stream ? ::stat(file.c_str(), &status) : ::fstat(stream, &status)) == 0;
 }
 
-/// Empty unless it is a regular file.
+/// The device and inode of a regular file; empty for other files.
 std::optional<std::string> inode_key(const std::string& file, int stream) {
   struct stat status {};
   if (!get_status(file, stream, status) || !S_ISREG(status.st_mode)) return std::nullopt;
   return fmt::format("{}:{}", status.st_dev, status.st_ino);
 }
 
-/// Two paths with a common key are the same file. Empty for what is no regular file and never
-/// clashes.
+/// The keys of a file; two paths with a common key are the same file. Empty for devices, pipes and
+/// folders, which never clash.
 std::vector<std::string> keys_of(const std::string& file, int stream) {
   std::vector<std::string> keys;
   if (const auto key = inode_key(file, stream)) {
@@ -92,7 +92,7 @@ void FileUse::write_into_folder(const std::string& folder,
     if (place.parent_path() != real_folder || !may_be_written(place.filename().native())) continue;
     add_clash({path / place.filename(), role, true}, use);
   }
-  // Links in the folder lead to other places.
+  // Links in the folder may lead to files elsewhere.
   std::error_code error;
   for (fs::directory_iterator entry(path, error), end; !error && entry != end;
        entry.increment(error)) {

@@ -25,18 +25,17 @@ class FileUse {
   /// Notes a file that is written in place; an empty name is standard output.
   void write(const std::string& file, const std::string& role = "the output");
 
-  /// Notes a file that is written as Output::File::whole: its temporary file is noted too.
+  /// Notes a file that is written as Output::File::whole, and its temporary file.
   void write_whole(const std::string& file, const std::string& role = "the output");
 
-  /// Notes the file of a ResumableOutput, whichever way it is written: its log, its record and its
-  /// temporary file are noted too.
+  /// Notes the file of a ResumableOutput, with its log, its record and its temporary file.
   void write_resumable(const std::string& file);
 
   /// Notes the manifest of a shard's output.
   void write_shard_manifest(const std::string& output_file);
 
-  /// Notes all files in a folder, there or not, that a run may write: those whose name
-  /// `may_be_written` accepts. Requires that all other files have been noted before.
+  /// Notes all files in a folder, existing or not, whose names `may_be_written` accepts. Requires
+  /// that all other files have been noted before.
   void write_into_folder(const std::string& folder,
                          const std::function<bool(std::string_view name)>& may_be_written,
                          const std::string& role);
@@ -68,7 +67,7 @@ void note_layout_file(FileUse& files, std::string_view layout);
 /// Notes the files of a solver that is not linked in. `name` as in registry.hpp.
 void note_solver_files(FileUse& files, std::string_view name);
 
-/// The same for the solver of an engine.
+/// Notes the files of an engine's solver that is not linked in.
 void note_engine_files(FileUse& files, const EngineSpec& engine);
 
 }  // namespace clausoku

@@ -5,13 +5,13 @@
 namespace clausoku {
 namespace {
 
-/// Hands on whole lines only, so that a formula that breaks off does so between them.
+/// Passes on complete lines only, so that an interrupted formula ends with a complete line.
 class WholeLines {
  public:
   explicit WholeLines(TextOutput output) : output_(std::move(output)) {}
 
   void write(std::string_view text) {
-    const std::size_t end = text.rfind('\n') + 1;  // 0 where there is none
+    const std::size_t end = text.rfind('\n') + 1;  // 0 if there is no line end
     begun_ += text.substr(0, end);
     if (end > 0) finish();
     begun_ += text.substr(end);

@@ -1,4 +1,4 @@
-// Where formulas go: an output that gets whole lines, or is compressed.
+// The output of a formula, in complete lines or compressed.
 #pragma once
 
 #include <functional>
@@ -11,23 +11,23 @@
 
 namespace clausoku {
 
-/// Somebody asked for the end, or nobody reads any longer.
+/// Thrown if a stop was requested or nobody reads the output any longer.
 struct Stopped {};
 
-/// An output that could not be written, or what it was to say could not be said.
+/// Thrown if the output could not be written.
 struct Unwritable {
   std::string message;
 };
 
 class FormulaOutput {
  public:
-  /// A file that is written whole or not at all; without a path standard output.
+  /// Writes a file completely or not at all; standard output if `path` is empty.
   FormulaOutput(const std::string& path, bool gzip, std::stop_token stop);
 
-  /// Calls `produce` with what takes its text. Throws Stopped and Unwritable.
+  /// Calls `produce` with a function that accepts text. Throws Stopped and Unwritable.
   void write(const std::function<void(const TextOutput&)>& produce);
 
-  /// Must be called at the end; throws likewise.
+  /// Closes the output; must be called at the end. Throws Stopped and Unwritable.
   void close();
 
  private:

@@ -1,4 +1,4 @@
-// The puzzles of a run: their files, and how these are read.
+// The puzzles of a run: their files, and the options for reading them.
 #pragma once
 
 #include <atomic>
@@ -18,26 +18,28 @@ namespace clausoku {
 struct PuzzleInput {
   std::vector<std::string> files{"-"};  ///< in order; "-" is standard input
   ReaderOptions reader = {};            ///< without `stop`, `bytes_read` and `text_read`
-  std::string layout = {};              ///< of the board; may name a file; empty if there is none
-  std::string answer_file = {};         ///< one answer for each puzzle, in order; empty: none
+  std::string layout = {};              ///< layout of the board, maybe a file; empty if there is
+                                        ///< none
+  std::string answer_file = {};         ///< file with one answer for each puzzle, in order; empty:
+                                        ///< none
 
-  /// Opens nothing before it is needed. `stop` ends the waiting for input. `*bytes_read`, unless
-  /// null, grows by the bytes that are read.
+  /// Returns a reader that opens each file when it is needed. A stop request ends the waiting for
+  /// input. Adds the bytes that are read to `*bytes_read` unless that is null.
   std::unique_ptr<PuzzleReader> open(std::stop_token stop,
                                      std::atomic<std::uint64_t>* bytes_read = nullptr) const;
 
-  /// Adds the answers, if there are any, to the selected puzzles.
+  /// Adds the answers to the selected puzzles; returns `puzzles` if there is no answer file.
   std::unique_ptr<PuzzleReader> with_answers(std::unique_ptr<PuzzleReader> puzzles,
                                              const Selection& selection,
                                              std::stop_token stop) const;
 
-  /// The size of the files in bytes; empty if one of them is no regular file.
+  /// The size of all files in bytes; empty if one of them is not a regular file.
   std::optional<std::uint64_t> size() const;
 
-  /// `files`, then the answer file.
+  /// The puzzle files, then the answer file.
   std::vector<std::string> all_files() const;
 
-  /// All files that are read: puzzles, answers, the board.
+  /// All files that are read: puzzles, answers and the board layout.
   FileUse files_used() const;
 };
 

@@ -9,11 +9,10 @@
 namespace clausoku {
 namespace {
 
-/// File systems have 255 bytes for a name; endings, numbers and the name that a file has while it
-/// is being written take some of them.
+/// File systems allow 255 bytes for a name; endings, numbers and temporary names need some of them.
 constexpr std::size_t longest_file_name = 200;
 
-/// FNV-1a, 64 bits.
+/// The 64-bit FNV-1a hash of a text.
 std::uint64_t hash_of(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const char c : text) {

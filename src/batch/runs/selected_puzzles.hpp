@@ -1,4 +1,4 @@
-// The puzzles that a command is to work on, and what files made of them are called.
+// Reads the puzzles that a command selects, and names the files that it makes of them.
 #pragma once
 
 #include <cstddef>
@@ -12,28 +12,28 @@
 
 namespace clausoku {
 
-/// What is said where nothing was selected of so many puzzles.
+/// The message if none of the `read` puzzles was selected.
 std::string no_such_puzzle(std::size_t read);
 
-/// Reads the selected puzzles. Reports what cannot be read to the run and notes the exit code;
-/// unless it is to be quiet, what was passed over too.
+/// Reads the selected puzzles. Reports input errors to the run and notes the exit code. Reports
+/// what the reader skipped too, unless `quiet`.
 class SelectedPuzzles {
  public:
   SelectedPuzzles(const PuzzleInput& input, const Selection& selection, CommandRun& run,
                   bool quiet = false)
       : run_(run), quiet_(quiet), reader_(input.open(run.token()), selection) {}
 
-  /// The next one that is a grid. Nothing at the end, or on a stop request.
+  /// The next puzzle that is a grid. Empty at the end or after a stop request.
   std::optional<Puzzle> next();
 
-  /// Whether the next call may have to wait for input that has not arrived yet.
+  /// True if the next call may have to wait for input that has not arrived yet.
   bool may_block() const { return reader_.may_block(); }
 
-  /// Reports that there was none, unless there was something else to report or the reading was
-  /// stopped. To be called at the end where next() gave nothing.
+  /// Reports that no puzzle was selected, unless another error was reported or reading was stopped.
+  /// To be called at the end if next() returned no puzzle.
   void complain_of_nothing();
 
-  /// Whether the input as a whole was at fault, or there was nothing in it.
+  /// True if a file of the input could not be read, or if no puzzle was selected.
   bool failed() const { return failed_; }
 
  private:
@@ -47,12 +47,12 @@ class SelectedPuzzles {
 /// The name of a file without its ending.
 struct FileName {
   std::string text;
-  bool shortened = false;  ///< the puzzle's own was too long
+  bool shortened = false;  ///< the puzzle's name was too long
 };
 
-/// Puzzles' names as file names: what might mean something to a shell or a file system becomes an
-/// underscore, and a name that has been used gets a number. One that is too long keeps its
-/// beginning and ends with a number made of all of it, the same in every run.
+/// Makes file names of puzzle names. Characters that a shell or a file system may interpret become
+/// underscores, and a repeated name gets a number. A long name keeps its beginning and ends with a
+/// hash of the complete name, which is the same in every run.
 class FileNames {
  public:
   FileName next(std::string_view name);
@@ -61,7 +61,7 @@ class FileNames {
   std::set<std::string> used_;
 };
 
-/// The message that a file has not the whole name of its puzzle.
+/// The message that a file name is a shortened puzzle name.
 std::string shortening(std::string_view puzzle, std::string_view file);
 
 }  // namespace clausoku

@@ -44,7 +44,7 @@ std::optional<ReadResumeLog> log_of(const std::string& file) {
   return std::move(*found);
 }
 
-/// Why two shards are none of the same run; empty where they are.
+/// Why two shards do not belong to the same run; empty if they do.
 std::string difference_of_runs(const ShardOutput& first, const ShardOutput& other) {
   const ShardManifest& a = first.manifest;
   const ShardManifest& b = other.manifest;
@@ -71,7 +71,7 @@ std::string difference_of_runs(const ShardOutput& first, const ShardOutput& othe
   return {};
 }
 
-/// An output that was named: a shard, or why it cannot be merged.
+/// A named output: its shard, or the reason why it cannot be merged.
 struct NamedOutput {
   std::string file;
   const ShardOutput* shard = nullptr;  ///< null if the output is no shard of this run
@@ -105,7 +105,7 @@ class Finder {
     return shards;
   }
 
-  /// A line for each shard that no output is, except shards that are under way. No lines if there
+  /// A line for each shard without an output, except shards that are under way. No lines if there
   /// is no manifest.
   std::vector<std::string> missing(const std::set<std::string>& under_way = {}) const {
     std::vector<std::string> lines;
@@ -124,7 +124,7 @@ class Finder {
     return lines;
   }
 
-  /// The number of shards that the manifests state, else the logs.
+  /// The number of shards according to the manifests, else to the logs; empty without both.
   std::optional<std::size_t> shard_count() const {
     if (first_ != nullptr) return first_->manifest.shard.count;
     for (const NamedOutput& output : outputs_) {
@@ -170,7 +170,7 @@ class Finder {
     return output;
   }
 
-  /// Why the size of an output is not the size in its manifest; empty if it is.
+  /// The error if the size of an output differs from its manifest; empty if it does not.
   static std::string wrong_size(const ShardOutput& shard) {
     std::error_code error;
     const std::uintmax_t size = fs::file_size(shard.file, error);
@@ -189,17 +189,17 @@ class Finder {
   static constexpr std::size_t most_told = 100;
 
   std::map<std::size_t, ShardOutput> shards_;  // by number
-  const ShardOutput* first_ = nullptr;         // of them, in the order of the files
+  const ShardOutput* first_ = nullptr;         // the first shard in the order of the files
   std::vector<NamedOutput> outputs_;
 };
 
-/// An output, read from its beginning to its end.
+/// Reads the output of a shard from beginning to end.
 class Source {
  public:
   Source(const ShardOutput& shard, const std::stop_token& stop)
       : shard_(shard), stop_(stop), stream_(shard.file, std::ios::binary) {}
 
-  /// Reads so many bytes, and writes them unless `write` is null. False if the output has fewer
+  /// Reads `bytes` bytes, and writes them unless `write` is null. False if the output has fewer
   /// bytes, `write` fails or a stop is requested.
   bool take(std::uint64_t bytes, const WriteText& write) {
     while (bytes > 0) {
@@ -218,16 +218,16 @@ class Source {
 
   bool take_head() { return take(manifest().head.size(), nullptr); }
 
-  /// The next block, which there is.
+  /// Reads and writes the next block. Requires that there is one.
   bool take_block(const WriteText& write) {
     if (taken_ > 0 && !take(manifest().between.size(), nullptr)) return false;
     return take(manifest().blocks[taken_++], write);
   }
 
-  /// What is wrong with the output as a whole, once only the foot is left; empty where nothing is.
+  /// Reads the foot after all blocks. Returns the error of the output; empty if it is complete.
   std::string fault_at_end() { return fault_behind(manifest().foot.size()); }
 
-  /// What is wrong with an output of which nothing has been read; empty if it is whole.
+  /// Reads an output from its beginning. Returns the error of the output; empty if it is complete.
   std::string fault_of_all() { return fault_behind(manifest().bytes); }
 
   std::string fault() const {
@@ -240,7 +240,7 @@ class Source {
 
   const ShardManifest& manifest() const { return shard_.manifest; }
 
-  /// Reads the last bytes and checks the end and the digest of the output.
+  /// Reads the last bytes, and checks the end and the digest of the output.
   std::string fault_behind(std::uint64_t last_bytes) {
     const bool is_whole = take(last_bytes, nullptr) &&
                           stream_.peek() == std::ifstream::traits_type::eof() &&
@@ -253,7 +253,7 @@ class Source {
   std::ifstream stream_;
   Digest digest_;
   std::vector<char> buffer_;
-  std::size_t taken_ = 0;  // blocks
+  std::size_t taken_ = 0;  // blocks read
 };
 
 }  // namespace

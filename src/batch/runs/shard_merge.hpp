@@ -1,8 +1,8 @@
-// Merging: the outputs of all shards of a run back to the one that it writes unsplit.
+// Merges the outputs of all shards of a run into the output that the unsplit run writes.
 //
-// Nothing is believed: every shard must be there once, whole, of one input, by the same options and
-// version, as its manifest says and its bytes bear out. Memory does not grow with the outputs; what
-// stays of a billion puzzles is the size of each block, eight bytes for a thousand of them.
+// Everything is checked: every shard must exist once and be complete, all with the same input,
+// options and version, according to their manifests and the digests of their bytes. Memory does not
+// grow with the outputs, only with the size of each block: eight bytes for a thousand puzzles.
 #pragma once
 
 #include <functional>
@@ -15,39 +15,39 @@
 
 namespace clausoku {
 
-/// A shard by the name of its output, with what its manifest says.
+/// The output file of a shard, with its manifest.
 struct ShardOutput {
   std::string file;
   ShardManifest manifest;
 };
 
-/// What stands in the way of merging, a line each: which shard, what of it, and where that helps
-/// the command that makes it.
+/// The reasons why shards cannot be merged, a line each: the shard, its error, and the command that
+/// makes the shard if that helps.
 using MergeFailures = std::vector<std::string>;
 
-/// The shards of these outputs, by number. Nothing of the outputs but their size is looked at.
+/// Finds the shards of these outputs, by number. Reads only the sizes of the outputs.
 std::variant<std::vector<ShardOutput>, MergeFailures> find_shards(
     const std::vector<std::string>& files);
 
-/// Returns false if the text could not be written.
+/// Writes a text. Returns false if that failed.
 using WriteText = std::function<bool(std::string_view text)>;
 
-/// Writes the blocks of all shards in order. Each shard is checked by its digest as it is read.
-/// After a failure the caller discards what was written. No failures are returned if `write` fails
-/// or a stop is requested.
+/// Writes the blocks of all shards in order, and checks each shard's digest as it is read. After a
+/// failure the caller must discard the output. Returns no failures if `write` fails or a stop is
+/// requested.
 MergeFailures merge_shards(const std::vector<ShardOutput>& shards, const WriteText& write,
                            const std::stop_token& stop);
 
-/// How far the shards of a run are, for a person.
+/// The state of a run's shards, for a person.
 struct ShardStatus {
-  /// "FILE: shard 2/24: done, 4000 puzzles", or what is wrong with FILE; then the missing shards.
+  /// "FILE: shard 2/24: done, 4000 puzzles", or the error of FILE; then the missing shards.
   std::vector<std::string> lines;
   std::size_t done = 0;    ///< shards that can be merged
-  std::size_t shards = 0;  ///< of the run, by the manifests and logs; else the number of files
+  std::size_t shards = 0;  ///< number of shards by the manifests, else the logs, else the files
 };
 
-/// Makes the comparisons that find_shards() and merge_shards() make, and reads the outputs for
-/// their digests. A stop makes the rest of the outputs look damaged.
+/// Checks shards as find_shards() and merge_shards() do, including their digests. After a stop
+/// request the other outputs look damaged.
 ShardStatus status_of_shards(const std::vector<std::string>& files, const std::stop_token& stop);
 
 }  // namespace clausoku
