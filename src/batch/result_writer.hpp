@@ -21,8 +21,8 @@ using RecordFields = NamedFields<Result>;
 /// All fields of a result, in the order of records. `engine` is the value of the field `engine`.
 RecordFields result_fields(std::string engine);
 
-/// Names of what `solve` writes unless it is asked for other fields: all but `engine`, which every
-/// record of a run has alike, and `rating`, which takes time, where it is not asked for.
+/// The default fields of `solve`: all except `engine`, which is equal in all records of a run, and
+/// `rating`, which takes time, unless `rating` is true.
 std::vector<std::string> usual_record_fields(bool rating);
 
 /// The table row that the puzzle was read from; an empty row if there is none.

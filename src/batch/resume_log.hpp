@@ -96,8 +96,8 @@ class ResumeLog {
 
   std::optional<std::string> error() const { return output_.error(); }
 
-  /// Ends the log of a whole output: writes the record of it, and removes the log. A failure to
-  /// write the record is ignored: the output cannot be resumed then.
+  /// Ends the log of a complete output: writes the completion record and removes the log. Ignores a
+  /// failure to write the record; the output then cannot be resumed.
   void complete(const std::string& record_path, const ResumeHeader& header,
                 const Checkpoint& checkpoint);
 

@@ -1,9 +1,9 @@
-// The files that a run reads and writes. A run notes all of them before it opens the first, and
-// refuses to start if it would write a file that it also reads, or write one file for two purposes.
+// The files that a run reads and writes. A run notes all files before it opens the first one. It
+// refuses to start if it would write a file that it also reads, or write a file for two purposes.
 //
-// A file is the same by any name: two paths clash if they lead to one regular file (the same device
-// and inode, through symbolic and hard links), or to the same place in the same folder, whether a
-// file is there or not. Character devices, pipes and folders never clash.
+// Two paths clash if they lead to the same regular file (same device and inode, through symbolic
+// and hard links), or to the same name in the same folder, even if no file exists there. Character
+// devices, pipes and folders never clash.
 #pragma once
 
 #include <functional>
