@@ -9,7 +9,7 @@
 namespace clausoku {
 namespace {
 
-constexpr std::size_t most_lines = 100;  // in one record
+constexpr std::size_t max_record_lines = 100;  // in one record
 
 }  // namespace
 
@@ -42,11 +42,11 @@ bool CsvRecord::read(LineSource& source) {
   read(*first);
   std::size_t lines = 1;
   while (in_quotes_ && !error_) {
-    const auto line = lines < most_lines ? source.peek(lines) : std::nullopt;
+    const auto line = lines < max_record_lines ? source.peek(lines) : std::nullopt;
     if (!line) {
       const Place open = fields_[count_ - 1].place;
       fail({open.line, open.column - 1}, "a quoted field without an end",
-           fmt::format("its end within {} lines", most_lines));
+           fmt::format("its end within {} lines", max_record_lines));
       break;
     }
     fields_[count_ - 1].text += '\n';

@@ -18,7 +18,7 @@ bool is_utf8(const OrderedJson& text) {
   }
 }
 
-[[noreturn]] void throw_no_hex(const OrderedJson& json) {
+[[noreturn]] void throw_invalid_hex(const OrderedJson& json) {
   throw OrderedJson::type_error::create(302, "expected pairs of hexadecimal digits", &json);
 }
 
@@ -51,11 +51,11 @@ nlohmann::ordered_json json_of_bytes(std::string_view text) {
 std::string bytes_of_json(const nlohmann::ordered_json& json) {
   if (json.is_string()) return json.get<std::string>();
   const auto& hex = json.at("hex").get_ref<const std::string&>();
-  if (hex.size() % 2 != 0) throw_no_hex(json);
+  if (hex.size() % 2 != 0) throw_invalid_hex(json);
   std::string text;
   for (std::size_t k = 0; k < hex.size(); k += 2) {
     const auto byte = number_of<unsigned char>(std::string_view(hex).substr(k, 2), 16);
-    if (!byte) throw_no_hex(json);
+    if (!byte) throw_invalid_hex(json);
     text += static_cast<char>(*byte);
   }
   return text;

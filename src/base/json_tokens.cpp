@@ -5,7 +5,7 @@
 namespace clausoku {
 namespace {
 
-constexpr std::size_t longest_text = 1024;
+constexpr std::size_t max_token_bytes = 1024;
 
 }  // namespace
 
@@ -80,7 +80,7 @@ JsonToken JsonTokens::read(LineSource& source) {
       break;
     }
     cursor_.take(source);
-    if (token.text.size() < longest_text) token.text += c;
+    if (token.text.size() < max_token_bytes) token.text += c;
     if (is_string && c == '"' && !is_escaped) break;
     is_escaped = c == '\\' && !is_escaped;
   }

@@ -13,7 +13,7 @@
 namespace clausoku {
 namespace {
 
-constexpr std::size_t deepest = 32;
+constexpr std::size_t max_json_depth = 32;
 
 /// Builds the tree from the parser's events. The parser reports every token except commas and
 /// colons, in order, and no invalid one, so a parallel scan of the text finds the places.
@@ -110,8 +110,9 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   bool open(JsonValue::Kind kind) {
     if (!add(kind)) return false;
     open_.push_back(&open_.back()->items.back());
-    if (open_.size() <= deepest) return true;
-    return fail({open_.back()->begin, fmt::format("lists and objects {} deep", deepest), "fewer"});
+    if (open_.size() <= max_json_depth) return true;
+    return fail(
+        {open_.back()->begin, fmt::format("lists and objects {} deep", max_json_depth), "fewer"});
   }
 
   bool close() {

@@ -9,7 +9,7 @@ namespace {
 
 using ListKind = ListToken::Kind;
 
-constexpr std::size_t longest_line_kept = 200;
+constexpr std::size_t max_line_bytes = 200;
 
 bool is_word_character(char c) {
   return is_number_character(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
@@ -76,7 +76,7 @@ void append_list_tokens(const LineSource::Line& line, std::deque<ListToken>& tok
   }
   if (tokens.size() == before) return;
   tokens[before].begins_line = true;
-  tokens[before].line = trim(text.substr(0, longest_line_kept));
+  tokens[before].line = trim(text.substr(0, max_line_bytes));
 }
 
 const ListToken& ListTokens::peek(LineSource& source, std::size_t k) {

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::milliseconds look_again{50};
+constexpr std::chrono::milliseconds output_poll_period{50};
 
 /// The complete lines that fit into one write to a pipe, or the beginning of a longer line. A
 /// reader then gets no partial line because the rest had to wait.
@@ -110,7 +110,7 @@ void Output::open_fifo(const std::string& path) {
     if (descriptor_ >= 0) return;
     if (errno != ENXIO && errno != EINTR) return fail(errno);
     if (!waits_on()) return;
-    std::this_thread::sleep_for(look_again);
+    std::this_thread::sleep_for(output_poll_period);
   }
 }
 
@@ -169,7 +169,7 @@ bool Output::waits_on() {
 
 /// Waits until a write of up to PIPE_BUF bytes cannot block. False if the output gives up waiting.
 bool Output::wait_for_room() {
-  const int period = stop_.stop_possible() ? static_cast<int>(look_again.count()) : -1;
+  const int period = stop_.stop_possible() ? static_cast<int>(output_poll_period.count()) : -1;
   pollfd waiting{descriptor_, POLLOUT, 0};
   while (::poll(&waiting, 1, period) <= 0) {
     if (!waits_on()) return false;

@@ -92,7 +92,7 @@ class Batch {
   static constexpr int cells_per_group = 64 * 81;
 
   /// Limits how much text is lost if a write fails for lack of space.
-  static constexpr std::size_t most_together = 1 << 14;  // bytes, without the last result
+  static constexpr std::size_t max_unwritten_bytes = 1 << 14;  // bytes, without the last result
 
   /// Reads the puzzles that an earlier run has decided; all of the input if that run completed the
   /// output. False if the input does not fit, or after a stop request.
@@ -121,19 +121,19 @@ class Batch {
                       read_, resumed->puzzles));
       return false;
     }
-    return take_over(*resumed);
+    return load_resumed_summary(*resumed);
   }
 
-  bool take_over(const Checkpoint& resumed) {
+  bool load_resumed_summary(const Checkpoint& resumed) {
     Summary before;
     try {
       before = summary_of(resumed.state);
     } catch (const nlohmann::json::exception&) {
       before.puzzles = resumed.puzzles + 1;  // the log is not the log of a batch
     }
-    const std::size_t told =
+    const std::size_t counted_verdicts =
         std::accumulate(before.by_verdict.begin(), before.by_verdict.end(), std::size_t{0});
-    if (before.puzzles != resumed.puzzles || told != resumed.puzzles) {
+    if (before.puzzles != resumed.puzzles || counted_verdicts != resumed.puzzles) {
       output_.refuse("the log of the output does not tell what its results are");
       return false;
     }
@@ -147,7 +147,7 @@ class Batch {
     writer_.begin(head);
     const auto pause = pause_for_results();
     const bool begun = output_.begin(input_digest_, head);
-    tell_of_log();
+    report_log_error();
     if (!begun) return false;
     written_digest_ = input_digest_;
     if (summary_.kept > 0 && options_.progress != nullptr) {
@@ -229,9 +229,9 @@ class Batch {
     if (finished.counts.puzzles > 0) note_block(finished.index, is_further);
     summary_.add(finished.counts);
     written_digest_ = finished.input_digest;
-    unsaid_ += finished.messages;
+    unwritten_messages_ += finished.messages;
     unwritten_ += finished.text;
-    if (unwritten_.size() >= most_together) flush();
+    if (unwritten_.size() >= max_unwritten_bytes) flush();
   }
 
   void note_block(std::size_t index, bool is_separated) {
@@ -242,8 +242,8 @@ class Batch {
   }
 
   void flush() {
-    say(unsaid_);
-    unsaid_.clear();
+    say(unwritten_messages_);
+    unwritten_messages_.clear();
     if (!unwritten_.empty()) write_text(unwritten_);
     unwritten_.clear();
     if (failed_) return;
@@ -264,11 +264,11 @@ class Batch {
     if (summary_.puzzles == 0) return;
     output_.note(
         summary_.puzzles, written_digest_, [this] { return to_json(summary_); }, at_once);
-    tell_of_log();
+    report_log_error();
   }
 
   /// Reports a failed log once: the results are still useful, but the run cannot be resumed.
-  void tell_of_log() {
+  void report_log_error() {
     if (log_failed_) return;
     const auto error = output_.log_error();
     if (!error) return;
@@ -310,7 +310,7 @@ class Batch {
   bool failed_ = false;               // the output has failed
   bool log_failed_ = false;           // the log has failed, which was reported
   std::string unwritten_;
-  std::string unsaid_;
+  std::string unwritten_messages_;
   Summary summary_;
 };
 

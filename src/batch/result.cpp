@@ -15,7 +15,7 @@ namespace clausoku {
 namespace {
 
 /// True if a verdict may come with this number of solutions.
-bool fits(Verdict verdict, std::size_t solutions) {
+bool is_possible_solution_count(Verdict verdict, std::size_t solutions) {
   switch (verdict) {
     case Verdict::unique:
     case Verdict::solvable:
@@ -80,7 +80,7 @@ std::optional<std::string> failed_check(const Grid& grid, const Outcome& outcome
   if (outcome.solutions.size() > 1 && outcome.solutions[0] == outcome.solutions[1]) {
     return "the same solution was given twice";
   }
-  if (!fits(outcome.verdict, outcome.solutions.size())) {
+  if (!is_possible_solution_count(outcome.verdict, outcome.solutions.size())) {
     return fmt::format("a verdict contradicts its solutions: {}, but {} given",
                        to_string(outcome.verdict), outcome.solutions.size());
   }

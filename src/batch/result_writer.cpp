@@ -28,7 +28,7 @@ void put_cells(ValueSink& value, const Grid* grid) {
 
 /// True if the cells in a line define the grid: no rules, no pencilmarks, and a board that follows
 /// from the number of cells or that --box must name anyway.
-bool is_said_by_cells(const Grid& grid) {
+bool is_defined_by_cells(const Grid& grid) {
   const auto& boxes = grid.board().usual_boxes();
   if (grid.has_rules() || grid.marks() != nullptr || !boxes) return false;
   return boxes->rows == boxes->cols || !side_of_square(boxes->rows * boxes->cols);
@@ -41,7 +41,7 @@ void put_top_left(const Result& result, ValueSink& value) {
 
 void put_puzzle(const Result& result, ValueSink& value) {
   const Grid* grid = result.puzzle.grid();
-  put_cells(value, grid != nullptr && is_said_by_cells(*grid) ? grid : nullptr);
+  put_cells(value, grid != nullptr && is_defined_by_cells(*grid) ? grid : nullptr);
 }
 
 /// A number of a grid; no value if the puzzle could not be read as a grid.

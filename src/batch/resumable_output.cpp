@@ -29,7 +29,7 @@ bool is_foreign(const std::variant<ReadResumeLog, NoLog>& found) {
 }
 
 /// Adds the next `bytes` bytes of a stream to a digest. False if the stream has fewer.
-bool add_to(Digest& digest, std::istream& stream, std::uint64_t bytes) {
+bool add_stream_bytes(Digest& digest, std::istream& stream, std::uint64_t bytes) {
   std::array<char, 65536> part;
   while (bytes > 0) {
     const auto wanted = std::min<std::uint64_t>(bytes, part.size());
@@ -90,7 +90,7 @@ void ResumableOutput::load_valid_checkpoint(const ReadResumeLog& log) {
   Digest digest;
   std::uint64_t bytes = 0;
   for (const auto& [checkpoint, end] : log.checkpoints) {
-    if (!add_to(digest, stream, checkpoint.bytes - bytes)) break;
+    if (!add_stream_bytes(digest, stream, checkpoint.bytes - bytes)) break;
     bytes = checkpoint.bytes;
     if (digest.text() != checkpoint.output_digest) break;
     if (checkpoint.complete && stream.peek() != std::ifstream::traits_type::eof()) break;

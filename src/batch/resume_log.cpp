@@ -39,7 +39,7 @@ Json json_of(const Checkpoint& checkpoint) {
 
 /// The result of `make` for the JSON in a line; empty if the line is not valid.
 template <class Make>
-auto made_of(std::string_view line, Make make) -> std::optional<decltype(make(Json()))> {
+auto parse_log_line(std::string_view line, Make make) -> std::optional<decltype(make(Json()))> {
   try {
     return make(ordered_json_of_text(line));
   } catch (const Json::exception&) {
@@ -110,13 +110,13 @@ std::optional<ReadResumeLog> parse_resume_log(std::string_view text) {
        begin = end + 1) {
     const std::string_view line = text.substr(begin, end - begin);
     if (begin == 0) {
-      auto header = made_of(line, resume_header_of);
+      auto header = parse_log_line(line, resume_header_of);
       if (!header) return std::nullopt;
       log.header = std::move(*header);
       log.header_end = end + 1;
       continue;
     }
-    auto checkpoint = made_of(line, checkpoint_of);
+    auto checkpoint = parse_log_line(line, checkpoint_of);
     if (!checkpoint) break;
     if (!log.checkpoints.empty()) {
       const Checkpoint& last = log.checkpoints.back().checkpoint;

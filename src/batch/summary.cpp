@@ -43,21 +43,21 @@ void for_each_count(AnySummary& summary, Count&& count) {
 }
 
 /// How many puzzles the portfolio decided after taking over from the solver; empty if none.
-std::string by_portfolio(const Summary& summary) {
+std::string portfolio_text(const Summary& summary) {
   const std::size_t count =
       summary.count(DecidedBy::portfolio_1) + summary.count(DecidedBy::portfolio_2);
   return count > 0 ? fmt::format(", the portfolio {}", count) : std::string();
 }
 
 /// How many puzzles each method decided; empty if the engine has no solver.
-std::string deciders(const Summary& summary) {
+std::string deciders_text(const Summary& summary) {
   if (summary.solver.empty() || summary.puzzles == 0) return {};
   const std::string solver = escaped(summary.solver);
   if (!summary.kept_solver.empty() && summary.kept_solver != summary.solver) {
     return fmt::format("SAT solvers were asked for {} of {}: {}, kept, decided {}, {} {}{}\n",
                        summary.solver_asked, summary.puzzles, escaped(summary.kept_solver),
                        summary.count(DecidedBy::kept_solver), solver,
-                       summary.count(DecidedBy::solver), by_portfolio(summary));
+                       summary.count(DecidedBy::solver), portfolio_text(summary));
   }
   if (!summary.infers_first) {
     return fmt::format("{} was asked for {} of {}\n", solver, summary.solver_asked,
@@ -66,7 +66,7 @@ std::string deciders(const Summary& summary) {
   return fmt::format(
       "decided by propagation: {}, by failed literals: {}, by the solver ({}): {}{}\n",
       summary.count(DecidedBy::propagation), summary.count(DecidedBy::failed_literals), solver,
-      summary.count(DecidedBy::solver), by_portfolio(summary));
+      summary.count(DecidedBy::solver), portfolio_text(summary));
 }
 
 /// True if the engine `sat` makes the user wait for many easy puzzles.
@@ -173,7 +173,7 @@ std::string describe(const Summary& summary) {
     text += fmt::format("{}{} of them kept from an earlier run\n",
                         summary.already_complete ? "already complete: " : "", summary.kept);
   }
-  text += deciders(summary);
+  text += deciders_text(summary);
   if (summary.cross_checked > 0) {
     text += agreement_text(summary.cross_checked, summary.agreed, summary.disagreed) + '\n';
   }

@@ -21,9 +21,9 @@ namespace io = boost::iostreams;
 using namespace std::string_view_literals;
 
 /// Returns the bytes that have already been looked at, then the rest of the source.
-class Unread final : public ByteSource {
+class PrefixedSource final : public ByteSource {
  public:
-  Unread(std::string looked_at, std::unique_ptr<ByteSource> rest)
+  PrefixedSource(std::string looked_at, std::unique_ptr<ByteSource> rest)
       : looked_at_(std::move(looked_at)), rest_(std::move(rest)) {}
 
   std::size_t read(std::span<char> into) override {
@@ -253,7 +253,7 @@ std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source) {
     looked_at += byte;
     compression = compression_of(looked_at);
   } while (compression != nullptr && looked_at.size() < compression->first_bytes.size());
-  auto whole = std::make_unique<Unread>(std::move(looked_at), std::move(source));
+  auto whole = std::make_unique<PrefixedSource>(std::move(looked_at), std::move(source));
   if (compression == nullptr) return whole;
   return compression->unpack(compression->name, std::move(whole));
 }

@@ -34,14 +34,14 @@ std::int64_t now_in_nanoseconds() {
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
-void tell_watcher(char what) {
+void wake_watcher(char what) {
   while (::write(pipe_ends[1], &what, 1) < 0 && errno == EINTR) {
   }
 }
 
 /// Waits until nobody reads standard output any longer (true) or the watcher is woken (false). With
 /// no events requested, poll() reports only errors and hang-ups.
-bool reader_goes_first() {
+bool wait_for_reader_loss() {
   std::array<pollfd, 2> watched{pollfd{pipe_ends[0], POLLIN, 0}, pollfd{STDOUT_FILENO, 0, 0}};
   while (true) {
     if (::poll(watched.data(), watched.size(), -1) < 0) {
@@ -59,7 +59,7 @@ void on_signal(int signal) {
   std::int64_t first_at = 0;
   if (received_at.compare_exchange_strong(first_at, now_in_nanoseconds())) {
     received = signal;
-    tell_watcher(signal_came);
+    wake_watcher(signal_came);
   } else if (now_in_nanoseconds() - first_at >= std::chrono::nanoseconds(Interrupt::echo).count()) {
     ::_exit(128 + signal);
   }
@@ -82,7 +82,7 @@ Interrupt::Interrupt(Watch watch) {
   received_at = 0;
   if (::pipe2(pipe_ends, O_CLOEXEC) != 0) return;
   watcher_ = std::thread([this, watch] {
-    if (watch == Watch::signals_and_standard_output && reader_goes_first()) stop_.request_stop();
+    if (watch == Watch::signals_and_standard_output && wait_for_reader_loss()) stop_.request_stop();
     char what = 0;
     while (true) {
       const ssize_t count = ::read(pipe_ends[0], &what, 1);
@@ -101,7 +101,7 @@ Interrupt::~Interrupt() {
   if (received == 0) {  // after a signal, its echo may still come
     for (const int signal : signals) set_handler(signal, SIG_DFL);
   }
-  tell_watcher(interrupt_ends);
+  wake_watcher(interrupt_ends);
   watcher_.join();
   ::close(pipe_ends[0]);
   ::close(pipe_ends[1]);

@@ -35,7 +35,7 @@ void write_report(int descriptor, SupervisorReport::What what, int number) {
   [[maybe_unused]] const ssize_t written = ::write(descriptor, &report, sizeof report);
 }
 
-[[noreturn]] void become(const SupervisedProgram& program, int report) {
+[[noreturn]] void exec_program(const SupervisedProgram& program, int report) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // in case even the supervisor is killed
   // The program must not inherit that we ignore these signals.
@@ -176,7 +176,7 @@ void supervise(const SupervisedProgram& program, int control, int report) {
   ::signal(SIGCHLD, SIG_DFL);  // an inherited SIG_IGN would hide the ends of children
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
   const pid_t child = ::_Fork();
-  if (child == 0) become(program, report);
+  if (child == 0) exec_program(program, report);
   if (child < 0) {
     write_report(report, SupervisorReport::What::not_started, errno);
     ::_exit(1);

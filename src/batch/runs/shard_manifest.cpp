@@ -90,7 +90,7 @@ bool has_right_digest(std::string_view text) {
   return text == add_manifest_digest(std::string(text.substr(0, at)) + '}');
 }
 
-bool can_be(const ShardManifest& manifest) {
+bool is_consistent_manifest(const ShardManifest& manifest) {
   const Shard& shard = manifest.shard;
   if (shard.number == 0 || shard.number > shard.count || shard.count > Shard::max_count)
     return false;
@@ -118,7 +118,7 @@ bool names_file(std::string_view option) {
 
 /// Replaces the last number in `name` that equals `number` by `other`, with at least as many
 /// digits; empty if `name` has no such number.
-std::string renumbered(const std::string& name, std::size_t number, std::size_t other) {
+std::string replace_shard_number(const std::string& name, std::size_t number, std::size_t other) {
   std::size_t end = name.size();
   while (end > 0) {
     if (!is_number_character(name[end - 1])) {
@@ -172,7 +172,7 @@ std::variant<ShardManifest, NoManifest> parse_shard_manifest(std::string_view te
   try {
     ShardManifest manifest = manifest_of(ordered_json_of_text(text));
     if (!has_right_digest(text)) return NoManifest::altered;
-    if (can_be(manifest)) return manifest;
+    if (is_consistent_manifest(manifest)) return manifest;
   } catch (const nlohmann::json::exception&) {
   }
   return NoManifest::foreign;
@@ -218,7 +218,7 @@ std::string command_for_shard(const ShardManifest& like, std::size_t number) {
     }
     if (name == "--shard") word = fmt::format("{}/{}", number, like.shard.count);
     if (names_file(name)) {
-      word = renumbered(word, like.shard.number, number);
+      word = replace_shard_number(word, like.shard.number, number);
       if (word.empty()) word = "FILE";
     }
     const bool takes_value = option.empty() && (argument == "--shard" || names_file(argument));

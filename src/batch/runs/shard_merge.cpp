@@ -24,12 +24,12 @@ std::string shard_name(const Shard& shard) {
   return fmt::format("{}/{}", shard.number, shard.count);
 }
 
-std::string to_make_it(const ShardManifest& like, std::size_t number) {
+std::string command_hint(const ShardManifest& like, std::size_t number) {
   return "; to make it: " + command_for_shard(like, number);
 }
 
 /// The shard that a log was written for: "2/24"; empty if the run was not split.
-std::string shard_in(const ReadResumeLog& log) {
+std::string shard_in_log(const ReadResumeLog& log) {
   for (const auto& [name, value] : log.header.options) {
     if (name == "--shard") return value;
   }
@@ -37,10 +37,10 @@ std::string shard_in(const ReadResumeLog& log) {
 }
 
 /// The log of an unfinished shard; empty if there is none.
-std::optional<ReadResumeLog> log_of(const std::string& file) {
+std::optional<ReadResumeLog> unfinished_shard_log(const std::string& file) {
   auto log = read_resume_log(resume_log_path(file));
   auto* found = std::get_if<ReadResumeLog>(&log);
-  if (found == nullptr || shard_in(*found).empty()) return std::nullopt;
+  if (found == nullptr || shard_in_log(*found).empty()) return std::nullopt;
   return std::move(*found);
 }
 
@@ -115,11 +115,11 @@ class Finder {
       if (shards_.contains(number)) continue;
       const std::string name = shard_name({.number = number, .count = like.shard.count});
       if (under_way.contains(name)) continue;
-      if (lines.size() == most_told) {
+      if (lines.size() == max_missing_lines) {
         lines.emplace_back("further shards are missing");
         break;
       }
-      lines.push_back(fmt::format("shard {} is missing{}", name, to_make_it(like, number)));
+      lines.push_back(fmt::format("shard {} is missing{}", name, command_hint(like, number)));
     }
     return lines;
   }
@@ -129,7 +129,7 @@ class Finder {
     if (first_ != nullptr) return first_->manifest.shard.count;
     for (const NamedOutput& output : outputs_) {
       if (!output.log) continue;
-      const std::string name = shard_in(*output.log);
+      const std::string name = shard_in_log(*output.log);
       if (const auto count = number_of<std::size_t>(name.substr(name.find('/') + 1))) return count;
     }
     return std::nullopt;
@@ -160,12 +160,12 @@ class Finder {
   }
 
   static NamedOutput output_without_manifest(const std::string& file) {
-    NamedOutput output{.file = file, .log = log_of(file), .has_manifest = false};
+    NamedOutput output{.file = file, .log = unfinished_shard_log(file), .has_manifest = false};
     const std::string path = shard_manifest_path(file);
     output.failure =
         output.log
             ? fmt::format("{}: shard {} is not finished: there is no {}", file,
-                          shard_in(*output.log), path)
+                          shard_in_log(*output.log), path)
             : fmt::format("{}: there is no {}; expected the manifest of a shard", file, path);
     return output;
   }
@@ -177,16 +177,16 @@ class Finder {
     const ShardManifest& manifest = shard.manifest;
     if (error) {
       return fmt::format("{}: cannot be read: {}{}", shard.file, error.message(),
-                         to_make_it(manifest, manifest.shard.number));
+                         command_hint(manifest, manifest.shard.number));
     }
     if (size != manifest.bytes) {
       return fmt::format("{}: has {} bytes; expected the {} of its manifest{}", shard.file, size,
-                         manifest.bytes, to_make_it(manifest, manifest.shard.number));
+                         manifest.bytes, command_hint(manifest, manifest.shard.number));
     }
     return {};
   }
 
-  static constexpr std::size_t most_told = 100;
+  static constexpr std::size_t max_missing_lines = 100;
 
   std::map<std::size_t, ShardOutput> shards_;  // by number
   const ShardOutput* first_ = nullptr;         // the first shard in the order of the files
@@ -232,7 +232,7 @@ class Source {
 
   std::string fault() const {
     return fmt::format("{}: is not what its manifest says, by its digest{}", shard_.file,
-                       to_make_it(manifest(), manifest().shard.number));
+                       command_hint(manifest(), manifest().shard.number));
   }
 
  private:
@@ -309,7 +309,7 @@ ShardStatus status_of_shards(const std::vector<std::string>& files, const std::s
                                          counted(manifest.puzzles, "puzzle")));
     } else if (output.log) {
       const auto& points = output.log->checkpoints;
-      const std::string name = shard_in(*output.log);
+      const std::string name = shard_in_log(*output.log);
       under_way.insert(name);
       status.lines.push_back(
           fmt::format("{}: shard {}: under way, {} so far", output.file, name,
