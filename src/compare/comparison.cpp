@@ -75,13 +75,13 @@ class Race {
     messages_.write(message);
   }
 
-  /// The engine of a contestant for the puzzle under way.
+  /// The engine that a contestant uses for the current puzzle.
   Engine& engine_of(std::size_t contestant) {
     Engine* on_formula = formula_engines_[contestant].get();
     return on_formula != nullptr ? *on_formula : *contestants_[contestant].engine;
   }
 
-  /// Looks for the formula of the next puzzle under way.
+  /// Looks up the formula of the current puzzle and makes the engines that solve it.
   void begin_formula(const Puzzle& puzzle) {
     formula_ = options_.formulas != nullptr ? options_.formulas->instance(puzzle.index) : nullptr;
     formula_engines_.clear();
@@ -92,7 +92,7 @@ class Race {
     }
   }
 
-  /// With the first puzzle that is not kept, and those behind it; of formulas with the first alone.
+  /// Warms up with `first` and the puzzles after it; with formulas only with `first`.
   void warm_up(const Puzzle& first) {
     int left = options_.formulas != nullptr ? std::min(options_.warm_up, 1) : options_.warm_up;
     const auto put = [&](const Puzzle* puzzle) {
@@ -163,7 +163,7 @@ class Race {
     return runs;
   }
 
-  /// Whether the runs are among those that are kept; what they led to is taken over then.
+  /// If the kept records cover the runs, moves them into `runs` and returns true.
   bool take_over(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
@@ -177,12 +177,12 @@ class Race {
       return false;
     }
     runs = std::move(*records);
-    // The engines' order goes on as if they had been called.
+    // Advance the random order as if the engines had been called.
     for (std::size_t k = 0; puzzle.grid() != nullptr && k < repeat_; ++k) shuffle();
     return true;
   }
 
-  /// Completes the runs; false where that was interrupted.
+  /// Completes the records of the runs; returns false if interrupted.
   bool make(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (puzzle.grid() == nullptr) {
       Result result;
@@ -207,7 +207,7 @@ class Race {
     return true;
   }
 
-  /// False where it was interrupted: what was found then may be no more than that.
+  /// Calls every engine on the grid. Returns false if interrupted: the last call may be incomplete.
   bool put_to_all(const Grid& grid) {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
@@ -222,7 +222,7 @@ class Race {
     return true;
   }
 
-  /// Not std::shuffle, whose order for a seed is each library's own.
+  /// Not std::shuffle, whose order for a given seed differs between standard libraries.
   void shuffle() {
     for (std::size_t k = order_.size(); k > 1; --k) std::swap(order_[k - 1], order_[random_() % k]);
   }
@@ -239,21 +239,21 @@ class Race {
   const std::size_t repeat_;
   Output& messages_;
   std::mt19937_64 random_;
-  std::vector<std::size_t> order_;  // of the engines, this time
+  std::vector<std::size_t> order_;  // of the engines, for the current puzzle and repeat
   std::vector<std::string> labels_;
-  std::vector<Trial> trials_;  // of a puzzle: engine by engine its repeats
+  std::vector<Trial> trials_;  // for the current puzzle, ordered by engine, then by repeat
   std::deque<std::variant<Puzzle, InputError>> read_ahead_;
-  const FormulaInstance* formula_ = nullptr;  // of the puzzle under way; null: it is none
-  std::vector<std::unique_ptr<Engine>> formula_engines_;  // null: the contestant's own engine
-  KeptRuns* kept_;                                        // null where there are no more
+  const FormulaInstance* formula_ = nullptr;  // of the current puzzle; null if it is no formula
+  std::vector<std::unique_ptr<Engine>> formula_engines_;  // null: use the contestant's own engine
+  KeptRuns* kept_;                                        // null once all kept records are used
   const std::string program_ = this_program();
   const std::string machine_ = describe(this_machine());
   bool is_warm_ = false;
-  bool has_read_all_ = false;  // up to the end of the input
-  std::size_t taken_ = 0;      // puzzles, the one under way included
+  bool has_read_all_ = false;  // reached the end of the input
+  std::size_t taken_ = 0;      // number of puzzles, including the current one
   std::size_t kept_puzzles_ = 0;
   Tally tally_;
-  Comparison& comparison_;  // the tally's
+  Comparison& comparison_;  // owned by tally_
 };
 
 }  // namespace
@@ -308,7 +308,7 @@ Comparison Tally::take() {
   return std::move(comparison_);
 }
 
-/// What is wrong with several runs is named once.
+/// Notes each alarm text of the puzzle once, even if several runs share it.
 void Tally::note_alarms(std::span<const RunRecord> runs) {
   std::vector<std::string_view> alarms;
   for (const RunRecord& run : runs) {

@@ -1,39 +1,38 @@
-// A record of a run: a line of the files that compare writes, with all that tables and reports are
-// made of, so that they can be made of the files alone. The fields are those that `solve` writes,
-// and some more; record_text.cpp has them in one table, by which they are written and read back.
-//
-//   index name file line     the puzzle, counted from 1 on, and where it comes from
-//   board puzzle marks rules   its boxes, "3x3", or a name and a digest of another board; its
-//                            digits in the format `line`; digests of its pencilmarks and of its
-//                            rules besides the board's, if it has some; empty for what is no grid
-//   formula                  the digest of the formula that the puzzle was read from; empty where
-//                            it was no formula
-//   size givens holes        the board's size, how many digits are given, and how many cells are
-//                            blank; likewise
-//   seed                     of the family's member that a manifest names; otherwise empty
-//   verdict solution top_left  what the engine says; the solution only where it is asked for and
-//                            nothing speaks against it
-//   engine run               the spec in full, or NAME=SPEC; which of its repeated runs, from 1 on
-//   ended                    decided, time-out, conflict-limit, gave-up, failed or wrong; empty
-//                            where nothing ran, the puzzle being no grid
+// A record of a run: one line of the files that compare writes. Tables and reports can be made from
+// the files alone. The fields are those of `solve` and some more. record_text.cpp lists the fields
+// in one table, which serves both writing and reading.
+//   index name file line     the puzzle, counted from 1, and its place in the input
+//   board puzzle marks rules   the boxes, "3x3", or name and digest of another board; the digits in
+//                            the format `line`; digests of pencilmarks and of extra rules, if any;
+//                            all empty if the puzzle is no grid
+//   formula                  digest of the formula that the puzzle was read from; empty if it was
+//                            not read from a formula
+//   size givens holes        the board's size, the number of givens and of blank cells; empty if
+//                            the puzzle is no grid
+//   seed                     seed of the family member that a manifest names; otherwise empty
+//   verdict solution top_left  the engine's answer; the solution only if it was asked for and
+//                            nothing contradicts it
+//   engine run               the full spec, or NAME=SPEC; the number of the repeated run, from 1
+//   ended                    decided, time-out, conflict-limit, gave-up, failed or wrong; empty if
+//                            no engine ran because the puzzle is no grid
 //   decided_by solver_calls  as `solve` writes them
-//   encode_us solve_us decode_us total_us  microseconds by the clock on the wall
-//   cpu_us memory_kb         of the whole call, in microseconds of the processor and kilobytes, the
-//                            latter empty where the call had no process of its own
-//   variables clauses decisions conflicts propagations  empty where they are not told
-//   cross_check              by the other engines: off, agrees, undecided or disagrees
-//   stated                   agrees or wrong, of the solution that the input states; empty without
-//   alarm                    what is wrong with the run or its puzzle, if anything is
-//   reason                   of the verdict
-//   rating                   of the puzzle; empty where it was not asked for
-//   solver_version           of the solvers that the engine may ask, as they tell it
-//   program machine          what ran on what: "clausoku 1.0.0, GNU 12.2.0, Release", "Intel …, 2
-//                            threads, Linux 6.1.0 x86_64"
-//   load_percent             how many threads the machine had to do in the mean of the minute
-//                            before, in hundredths; empty where the system does not tell
-//   timeout_s max_conflicts max_solutions  the limits of the run; empty where there was none
-//
-// CSV as RFC 4180 asks, with bare line feeds; JSON Lines an object each. Empty is null there.
+//   encode_us solve_us decode_us total_us  wall-clock time in microseconds
+//   cpu_us memory_kb         processor time of the call in microseconds; its memory in kilobytes,
+//                            empty if the call had no process of its own
+//   variables clauses decisions conflicts propagations  empty if the engine does not report them
+//   cross_check              against the other engines: off, agrees, undecided or disagrees
+//   stated                   agrees or wrong, for the solution that the input states; empty without
+//   alarm                    the error in the run or its puzzle, if there is one
+//   reason                   reason for the verdict
+//   rating                   rating of the puzzle; empty if it was not asked for
+//   solver_version           versions of the solvers that the engine may call, as they report them
+//   program machine          "clausoku 1.0.0, GNU 12.2.0, Release", "Intel …, 2 threads, Linux
+//                            6.1.0 x86_64"
+//   load_percent             mean number of threads that wanted to run in the minute before, in
+//                            hundredths; empty if the system does not report it
+//   timeout_s max_conflicts max_solutions  the limits of the run; empty without a limit
+// CSV follows RFC 4180, with bare line feeds. JSON Lines has one object per record; an empty field
+// is null.
 #pragma once
 
 #include <array>
@@ -57,9 +56,9 @@ enum class RunState : std::uint8_t {
   decided,
   time_out,
   conflict_limit,
-  gave_up,  ///< the solver did before its limits, or the memory did not suffice
+  gave_up,  ///< the solver stopped before its limits, or memory was insufficient
   failed,   ///< the solver gave no usable answer
-  wrong,    ///< what it answered fails the check
+  wrong,    ///< the answer fails the check
 };
 
 inline constexpr auto run_state_names = std::to_array<std::pair<std::string_view, RunState>>({
@@ -71,24 +70,24 @@ inline constexpr auto run_state_names = std::to_array<std::pair<std::string_view
     {"wrong", RunState::wrong},
 });
 
-/// What is kept of an engine's call on a puzzle.
+/// The values of a run that statistics and plots use.
 struct Run {
   std::chrono::nanoseconds total{};
   std::chrono::nanoseconds encode{};
   std::chrono::nanoseconds solve{};
   std::chrono::nanoseconds decode{};
   std::chrono::nanoseconds cpu{};
-  std::optional<std::int64_t> memory_kb;  ///< empty where the call had no process of its own
-  std::optional<std::int64_t> variables;  ///< these as in Statistics
+  std::optional<std::int64_t> memory_kb;  ///< empty if the call had no process of its own
+  std::optional<std::int64_t> variables;  ///< this and the next two as in Statistics
   std::optional<std::int64_t> clauses;
   std::optional<std::int64_t> conflicts;
   Verdict verdict = Verdict::unknown;  ///< unknown unless decided
   RunState state = RunState::failed;
   bool asked_solver = false;
-  /// The distance of the quartiles of the repeated runs' times, as a share of their median; empty
-  /// where there was one run.
+  /// The interquartile range of the repeated runs' times divided by their median; empty for a
+  /// single run.
   std::optional<double> scatter = {};
-  bool agrees = false;  ///< decided, and refuted by no solution that any engine has found
+  bool agrees = false;  ///< decided, and no solution found by any engine refutes the verdict
 
   bool decided() const { return state == RunState::decided; }
 };
@@ -141,23 +140,23 @@ struct RunRecord {
 
   bool operator==(const RunRecord&) const = default;
 
-  /// Whether something ran: on a grid, or on a formula that has none.
+  /// True if an engine ran: on a grid, or on a formula without a grid.
   bool has_run() const { return puzzle || formula; }
 
-  /// What is kept of it for statistics. Requires: something ran.
+  /// Returns the values that the statistics use. Requires: has_run().
   Run kept() const;
 };
 
-/// What tells a run from others before it has begun: the puzzle, the engine, the limits. All else
-/// is as for a puzzle that is no grid. Requires: the puzzle's index and run are 1 or more.
+/// Returns a record that identifies a run before it starts: puzzle, engine and limits. The other
+/// fields have the values for a puzzle that is no grid. Requires: puzzle.index ≥ 1; run ≥ 1.
 RunRecord identity_of(const Puzzle& puzzle, const std::string& engine, std::size_t run,
                       const Limits& limits);
 
-/// The board of a record: "3x3", the boxes of a usual one; of any other its name and a digest of
-/// all that it is.
+/// The board field of a record: "3x3", the boxes of a usual board; for any other board its name and
+/// a digest of its complete description.
 std::string name_of_board(const Board& board);
 
-/// What the puzzle of a record is: its board, its digits, its marks, its rules, its formula.
+/// Returns a key of the record's puzzle: board, digits, marks, rules and formula.
 std::string puzzle_key(const RunRecord& record);
 
 struct Difference {
@@ -165,39 +164,39 @@ struct Difference {
   std::string expected;
 };
 
-/// The first thing in which the identities of two runs differ: "max_conflicts 7", "none". File,
-/// line and name may differ, since a file may have been renamed, or named in another way.
+/// The first identity field in which two runs differ, as in "a run with max_conflicts 7", "none".
+/// Ignores file, line and name, because a file may have been renamed or given by another path.
 std::optional<Difference> difference(const RunRecord& found, const RunRecord& expected);
 
-/// Takes over what came out of a run.
+/// Copies the results of a run into its record, except verdict and solution.
 void set_outcome(RunRecord& record, const Outcome& outcome);
 
 enum class RecordFormat { csv, jsonl };
 
-/// What stands before the first record.
+/// The header line of a CSV file; empty for JSON Lines.
 std::string records_header(RecordFormat format);
 
 /// Appends a record with its line end.
 void append(const RunRecord& record, RecordFormat format, std::string& out);
 
-/// The fields of a CSV file's columns, in order, each by its number.
+/// The columns of a CSV file in order, each as the number of its field.
 using RecordColumns = std::vector<std::size_t>;
 
 /// The columns that this version writes.
 const RecordColumns& all_record_columns();
 
-/// Reads what records_header() has written, or an older version, which had fewer columns: without
-/// its line end. The error names a column that is not known, missing or there twice.
+/// Reads the text of records_header(), without its line end. Headers of older versions with fewer
+/// columns are accepted. The error names an unknown, missing or repeated column.
 std::variant<RecordColumns, std::string> read_records_header(std::string_view text);
 
-/// Reads a record back, without its line end; of CSV by these columns. Empty where the text is
-/// none: a field is unknown, missing or no such value. Fields that older versions did not write
-/// may be missing: those that may be empty.
+/// Reads a record without its line end; a CSV record has the given columns. Empty if the text is no
+/// record: a field is unknown, missing or has an invalid value. Optional fields may be missing,
+/// because older versions did not write all of them.
 std::optional<RunRecord> read_run_record(std::string_view text, RecordFormat format,
                                          const RecordColumns& columns = all_record_columns());
 
 /// Reads the text of the next record or header from a file, with its line end. Empty at the end of
-/// the file, and if the record is cut off.
+/// the file, and if the record is truncated.
 std::optional<std::string> read_record_text(std::istream& file, RecordFormat format);
 
 }  // namespace clausoku

@@ -15,7 +15,7 @@
 namespace clausoku {
 namespace {
 
-/// The mean of a figure over the runs that tell it.
+/// The mean of a figure over the runs that report it.
 std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int64_t> Run::*figure) {
   double sum = 0;
   std::size_t count = 0;
@@ -27,7 +27,7 @@ std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int6
   return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
 }
 
-/// The means of what was spent, and the counts.
+/// Adds up the states, verdicts and total times, and computes the means of times and formula sizes.
 void sum_up(std::span<const Run> runs, EngineStatistics& statistics) {
   const double share = runs.empty() ? 0 : 1.0 / static_cast<double>(runs.size());
   for (const Run& run : runs) {
@@ -41,14 +41,15 @@ void sum_up(std::span<const Run> runs, EngineStatistics& statistics) {
     statistics.decode += share * microseconds(run.decode);
     statistics.cpu += share * microseconds(run.cpu);
     statistics.solver_time += run.asked_solver ? microseconds(run.solve) : 0;
-    statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // nothing is the least
+    statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // an empty optional is
+                                                                           // the least
   }
   statistics.variables = mean_of(runs, &Run::variables);
   statistics.clauses = mean_of(runs, &Run::clauses);
   statistics.conflicts = mean_of(runs, &Run::conflicts);
 }
 
-/// Of the puzzles that `choose` takes.
+/// The runs of an engine on the puzzles for which `choose(puzzle)` is true.
 template <class Choose>
 std::vector<Run> runs_of(const Comparison& comparison, std::size_t engine, Choose&& choose) {
   std::vector<Run> runs;
@@ -58,7 +59,7 @@ std::vector<Run> runs_of(const Comparison& comparison, std::size_t engine, Choos
   return runs;
 }
 
-/// An undecided run where there is no other.
+/// Returns the quickest run that agrees with the known solutions, or any run if none agrees.
 const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
   const auto runs =
       std::span(comparison.runs).subspan(puzzle * comparison.engines, comparison.engines);
@@ -66,8 +67,8 @@ const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
       runs, {}, [](const Run& run) { return std::pair(!run.agrees, run.total); });
 }
 
-/// Of how many samples: two thousand, fewer only where there are so many values that their mean
-/// hardly moves and the time would be felt.
+/// The number of bootstrap samples: 2000, or fewer for many values, whose mean hardly varies, to
+/// bound the running time.
 std::size_t samples_of(std::size_t values) {
   constexpr std::size_t most = 2000;
   constexpr std::size_t least = 200;
@@ -75,7 +76,7 @@ std::size_t samples_of(std::size_t values) {
   return std::clamp(draws / values, least, most);
 }
 
-/// Nothing has no ratio to anything: the clock counts nanoseconds.
+/// The time in microseconds, at least 1 ns (the clock's unit), so that every ratio of times exists.
 double time_of(const Run& run) { return std::max(microseconds(run.total), 0.001); }
 
 }  // namespace
@@ -134,7 +135,7 @@ EngineStatistics virtual_best(const Comparison& comparison,
   std::vector<Run> runs;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
     runs.push_back(best_run(comparison, puzzle));
-    runs.back().scatter.reset();  // it has no repeats of its own
+    runs.back().scatter.reset();  // the virtual best has no repeats
   }
   return statistics_of(runs, limit);
 }
@@ -162,13 +163,13 @@ Interval bootstrap_interval(std::span<const double> values) {
   std::vector<double> means(samples_of(values.size()));
   for (double& mean : means) {
     double sum = 0;
-    // Not std::uniform_int_distribution, whose numbers are each library's own.
+    // Not std::uniform_int_distribution: its numbers differ between standard libraries.
     for (std::size_t k = 0; k < values.size(); ++k) sum += values[random() % values.size()];
     mean = sum / static_cast<double>(values.size());
   }
   std::ranges::sort(means);
   const auto rank = [&](std::size_t per_mille) {
-    return (means.size() * per_mille + 999) / 1000;  // the nearest one, from 1 on
+    return (means.size() * per_mille + 999) / 1000;  // nearest rank, counted from 1
   };
   return {means[rank(25) - 1], means[rank(975) - 1]};
 }
