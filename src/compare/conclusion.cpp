@@ -45,7 +45,7 @@ std::string agreement(const Comparison& comparison, std::span<const EngineStatis
                      comparison.puzzles == 1 ? "" : "all ", puzzles);
 }
 
-/// Who leaves puzzles undecided: each by name where they are few.
+/// Lists the engines with undecided puzzles: up to three by name, otherwise only the worst one.
 std::string gaps(std::span<const Contestant> contestants,
                  std::span<const EngineStatistics> statistics) {
   constexpr std::size_t most_named = 3;
@@ -68,7 +68,7 @@ std::string gaps(std::span<const Contestant> contestants,
   return text + " undecided.";
 }
 
-/// What has no median counts as longer than any, and the more so the less it decides.
+/// A sort key: engines without a median come last, those that decide fewer puzzles later.
 auto by_median(const EngineStatistics& engine) {
   return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
                    undecided(engine));

@@ -1,4 +1,4 @@
-// The comparison for a person, in a few sentences.
+// A summary of a comparison in a few sentences.
 #pragma once
 
 #include <optional>
@@ -10,25 +10,24 @@
 
 namespace clausoku {
 
-/// Whether the engines agree, which leave puzzles undecided, and which is the fastest by how much.
-/// Fast is who has a short median: a single puzzle, larger than all others or beyond a limit, does
-/// not decide that. Statistics are those of the contestants, in order. Requires: there is a puzzle.
+/// Returns sentences on the engines' agreement, their undecided puzzles, and the fastest engine
+/// with its lead. The median decides which engine is the fastest, so that one hard puzzle does not.
+/// `statistics` are those of the contestants, in order. Requires: there is a puzzle.
 std::string conclusion(const Comparison& comparison, std::span<const Contestant> contestants,
                        std::span<const EngineStatistics> statistics);
 
-// How much of what is measured is a SAT solver's: the trap of every comparison of solvers on small
-// formulas is that it compares how they are loaded.
+// The solver's share of the measured time. On small formulas, a comparison of solvers often
+// measures how formulas are loaded rather than solved.
 
-/// Which part of an engine's whole time its solver took to search, of all puzzles, also those that
-/// it was not asked for. Empty for an engine that asked none.
+/// Returns the share of an engine's total time that its solver spent searching, over all puzzles,
+/// including those without a solver call. Empty for an engine that called no solver.
 std::optional<double> solver_share(const EngineStatistics& statistics);
 
-/// Below this, a comparison of solvers is one of what is done around them.
+/// Below this share, a comparison of solvers mostly measures the work around them.
 inline constexpr double least_solver_share = 0.5;
 
-/// Lines: for how many puzzles each engine has asked a solver where it was not all or none, and a
-/// warning of each engine whose solver takes a small share of the time. Empty where there is
-/// nothing to say.
+/// Returns lines: for each engine that called a solver for some puzzles only, the number of these
+/// puzzles; for each engine whose solver share is small, a warning.
 std::string solver_notes(std::span<const Contestant> contestants,
                          std::span<const EngineStatistics> statistics);
 

@@ -26,7 +26,7 @@ RunState state_of(const Trial& trial) {
   return RunState::gave_up;
 }
 
-/// Requires: it is wrong.
+/// Returns the alarm text of a wrong answer. Requires: trial.wrong is set.
 std::string alarm_of(const Trial& trial, std::span<const std::string> labels) {
   require(trial.wrong.has_value());
   return fmt::format("by {} {}", labels[trial.engine], *trial.wrong);
@@ -44,10 +44,10 @@ class Examiner {
   }
 
  private:
-  /// An engine that errs each time is named once.
+  /// Checks the answer of a trial and sets its state. say() reports a repeated failure once.
   void check(Trial& trial) {
     trial.wrong = failed_check(*puzzle_.grid(), trial.call.outcome);
-    // The engine knows more of a wrong model than the grid shows.
+    // The engine's failure text tells more about a wrong model than the grid does.
     if (trial.wrong && !trial.call.outcome.failure.empty()) {
       trial.wrong = "a solution fails the check: " + trial.call.outcome.failure;
     }
@@ -82,7 +82,7 @@ class Examiner {
     if (sound != answers.end()) report(*sound->outcome);
   }
 
-  /// What is wrong with the input itself, by an answer that nothing speaks against.
+  /// Reports errors in the input itself, by an outcome that is not refuted.
   void report(const Outcome& outcome) {
     found_.verdict = outcome.verdict;
     if (outcome.verdict != Verdict::invalid && !puzzle_.stated_solution) return;
@@ -116,7 +116,7 @@ class Examiner {
   Examination found_;
 };
 
-/// The number of different solutions that the answers show, 2 for more.
+/// Returns the number of different solutions in the answers, at most 2.
 int known_solutions(std::span<const Answer> answers) {
   const Grid* known = nullptr;
   for (const Answer& answer : answers) {
@@ -143,7 +143,7 @@ bool is_refuted(Verdict verdict, int known_solutions) {
   return false;
 }
 
-/// Who claims what: "none by sat; unique with 1234… by bitboard, elimination".
+/// Lists the claims with their engines: "none by sat; unique with 1234… by bitboard, elimination".
 std::string claims(std::span<const Answer> answers, std::span<const std::string> labels) {
   struct Claim {
     const Outcome* outcome;

@@ -1,5 +1,5 @@
-// The examination of what all engines have answered for one puzzle: each answer by the checker, and
-// all of them by each other. What comes out of it are the records of the runs.
+// The examination of all engines' answers for one puzzle: the checker checks each answer, and the
+// answers are cross-checked. The results complete the records of the runs.
 #pragma once
 
 #include <cstddef>
@@ -15,52 +15,54 @@
 
 namespace clausoku {
 
-/// A call of an engine.
+/// A call of an engine with the results of its examination.
 struct Trial {
   std::size_t engine = 0;
   MeasuredCall call;
 
-  // what the examination finds
+  // set by examine()
   RunState state = RunState::failed;
-  CrossCheck cross_check = CrossCheck::off;  ///< by the other engines
-  std::optional<std::string> wrong = {};     ///< what the checker says against it
+  CrossCheck cross_check = CrossCheck::off;  ///< against the other engines
+  std::optional<std::string> wrong = {};     ///< the checker's objection
 };
 
 struct Examination {
-  std::vector<std::string> disputes;   ///< between answers that pass the check; for a person
-  std::string messages;                ///< whatever there is to tell, all alarms too; lines
-  bool wrong_statement = false;        ///< the input states a solution that is none
-  Verdict verdict = Verdict::unknown;  ///< of the answers that are not refuted
+  std::vector<std::string> disputes;   ///< contradictions between answers that pass the check, as
+                                       ///< text
+  std::string messages;                ///< message lines, including all alarms
+  bool wrong_statement = false;        ///< the input states a wrong solution
+  Verdict verdict = Verdict::unknown;  ///< verdict of the answers that are not refuted
 };
 
-/// Completes the trials, those of an engine one after the other. Requires: the puzzle is a grid.
+/// Examines and completes the trials. Requires: the trials are ordered by engine; the puzzle is a
+/// grid.
 Examination examine(const Puzzle& puzzle, std::span<Trial> trials,
                     std::span<const std::string> labels);
 
-/// Completes the records of the trials, which tell their identities only, by what they led to and
-/// by what the examination found. Requires: as many records as trials, in the same order.
+/// Completes the records, which hold only identities, with the trials' outcomes and the findings.
+/// Requires: as many records as trials, in the same order.
 void complete(std::span<RunRecord> records, std::span<const Trial> trials, const Examination& found,
               const Puzzle& puzzle, std::span<const std::string> labels);
 
-/// Which of an engine's repeated runs stands for all: the one with the median time, of an even
-/// number the shorter one; a run that has not decided counts as longer than any that has.
-/// Requires: there is one; something ran.
+/// Returns the run with the median time of an engine's repeated runs; of an even number the shorter
+/// of the middle two. An undecided run counts as longer than any decided run. Requires: `runs` is
+/// not empty; has_run() is true.
 const RunRecord& median_run(std::span<const RunRecord> runs);
 
-/// That run, and how far the times of all scatter. Requires: likewise.
+/// Returns the median run with the scatter of all runs' times. Requires as median_run().
 Run kept_of(std::span<const RunRecord> runs);
 
-/// An engine's verdict on a grid, not `unknown`, whose solutions have passed the check.
+/// An engine's verdict on a grid, other than `unknown`, whose solutions have passed the check.
 struct Answer {
   std::size_t engine;
   const Outcome* outcome;
   bool refuted = false;  ///< set by judge()
 };
 
-/// Compares the answers for one grid. Where they contradict each other, says which engines claim
-/// what, by their labels, and marks those answers that the solutions refute: each has passed the
-/// check, so a single one refutes that there is none, and two that there is only one. Where no
-/// solution decides it, all are marked.
+/// Compares the answers for one grid. If they contradict each other, returns a text with each claim
+/// and its engines' labels, and marks the refuted answers. Solutions have passed the check, so one
+/// solution refutes "none" and "invalid", and two different ones refute "unique". If no answer is
+/// refuted in this way, marks all answers.
 std::optional<std::string> judge(std::span<Answer> answers, std::span<const std::string> labels);
 
 }  // namespace clausoku

@@ -9,8 +9,8 @@
 namespace clausoku {
 namespace {
 
-/// Not by fmt, which takes the even one of two that are equally near: in JavaScript this is the
-/// same arithmetic with the same result for any number.
+/// Rounds halves up. fmt would round halves to even; this arithmetic gives the same result in
+/// JavaScript for any number.
 double rounded(double value, double scale) { return std::floor(value * scale + 0.5) / scale; }
 
 std::string three_digits(double value) {
@@ -19,7 +19,7 @@ std::string three_digits(double value) {
   return fmt::format("{:.2f}", rounded(value, 100));
 }
 
-/// Without zeros at the end that stand behind the point.
+/// Removes trailing zeros of the fraction.
 std::string shortened(std::string text) {
   if (text.find('.') == std::string::npos) return text;
   text.erase(text.find_last_not_of('0') + 1);

@@ -61,8 +61,8 @@ class FormulaEngine final : public Engine {
   }
 
  private:
-  /// The grid of a model, which has to satisfy every clause. A formula without a grid has a full
-  /// one that stands for all models; of a wrong model the grid is blank, which fails any check.
+  /// Decodes a model after checking it against every clause. Without a grid, the placeholder grid
+  /// is filled. For a wrong model the grid stays blank, so that it fails every check.
   Outcome decode_model(const SatSolver& solver, const Grid& grid, Outcome outcome) const {
     const Stopwatch decoding;
     outcome.verdict = Verdict::solvable;

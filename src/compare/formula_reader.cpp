@@ -29,8 +29,8 @@ bool begins_as_formula(std::string_view text) {
 
 constexpr std::size_t bytes_looked_at = 64;
 
-/// The first bytes of what comes on standard input, a pipe, without taking them from it. Waits for
-/// the first of them, and a little for those that tell a formula.
+/// Returns the first bytes of standard input, a pipe, without consuming them. Waits for the first
+/// byte, and then up to 0.5 s for enough bytes to recognize a formula.
 std::string first_bytes_of_pipe() {
   constexpr std::size_t enough = std::string_view("p cnf").size();
   constexpr int most_looks = 50;
@@ -51,8 +51,8 @@ std::string first_bytes_of_pipe() {
   return text;
 }
 
-/// The first bytes of a file, decompressed; fewer where it is shorter, none where it cannot be
-/// read.
+/// Returns the first 64 bytes of a file, decompressed; all bytes of a shorter file; empty if the
+/// file cannot be read.
 std::string first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
@@ -71,7 +71,8 @@ std::string first_bytes(const std::string& name) {
   return {buffer.data(), size};
 }
 
-/// A manifest names its formulas by their place beside it, so that none comes on standard input.
+/// Standard input is never a manifest, because a manifest names formulas relative to its own
+/// folder.
 bool is_manifest(const std::string& file) {
   constexpr std::string_view first_columns = "file,name,family,";
   return file != "-" && first_bytes(file).starts_with(first_columns);
@@ -81,7 +82,7 @@ InputError whole_file_error(const std::string& file, std::string found, std::str
   return {file, {}, std::move(found), std::move(expected)};
 }
 
-/// All of a file, decompressed.
+/// Returns the complete text of a file, decompressed.
 std::variant<std::string, InputError> text_of_file(const std::string& file,
                                                    const std::stop_token& stop) {
   auto opened = open_bytes(file, stop);
@@ -102,8 +103,8 @@ InputError error_in(const std::string& file, const TextError& error) {
   return {file, {error.line, error.column}, error.found, error.expected};
 }
 
-/// The grid that a formula's comments or its manifest tell, and how it was encoded; empty where
-/// neither tells one.
+/// Returns the grid and the encoding options that a formula's comments or its manifest state; empty
+/// if neither states a grid.
 std::variant<std::optional<FormulaDescription>, InputError> description_of(
     CertificateReader& comments, const std::string& path, const std::optional<ManifestEntry>& entry,
     const std::stop_token& stop) {
@@ -123,7 +124,7 @@ std::variant<std::optional<FormulaDescription>, InputError> description_of(
   return FormulaDescription{entry->name, std::get<Grid>(std::move(member)), entry->formula};
 }
 
-/// A manifest names its formulas by their place beside it.
+/// Returns the path of a formula, which the manifest names relative to its own folder.
 std::string formula_path(const std::string& manifest, const ManifestEntry& entry) {
   return (std::filesystem::path(manifest).parent_path() / entry.file).string();
 }
@@ -165,7 +166,7 @@ std::optional<std::variant<Puzzle, InputError>> FormulaReader::next() {
   } else {
     item = read(source);
   }
-  if (is_stopped()) return std::nullopt;  // the text may have been truncated
+  if (is_stopped()) return std::nullopt;  // the text may be truncated
   return item;
 }
 
@@ -190,7 +191,7 @@ const FormulaInstance* FormulaReader::instance(std::size_t index) {
   return found == instances_.end() ? nullptr : &found->second;
 }
 
-/// False at the end of all files, or on a stop request.
+/// Fills `sources_` from the next file. Returns false after the last file or on a stop request.
 bool FormulaReader::find_source() {
   while (!is_stopped() && sources_.empty() && !files_.empty()) {
     const std::string file = std::move(files_.front());

@@ -1,9 +1,10 @@
 // Formulas as the input of a comparison: DIMACS files that `encode` wrote, compressed or not, and
 // manifests of a family's formulas (src/families/manifest.hpp).
 //
-// A formula that holds its grid in comments is read as a puzzle. The engines of kind `sat` give
-// their solver the formula itself (FormulaEngine); the others take the grid. Any other DIMACS CNF
-// has no grid, and the engines of kind `sat` alone can decide it; a grid of one cell stands for it.
+// A formula with its grid in comments is read as a puzzle. The engines of kind `sat` give their
+// solver the formula itself (FormulaEngine); the others use the grid. Any other DIMACS CNF has no
+// grid, so that only the engines of kind `sat` can decide it; a grid of one cell is its
+// placeholder.
 #pragma once
 
 #include <cstdint>
@@ -23,48 +24,48 @@
 namespace clausoku {
 
 struct FormulaInstance {
-  std::string digest;                 ///< of the file's text, decompressed
-  std::optional<std::uint64_t> seed;  ///< of the family's member; empty without a manifest
+  std::string digest;                 ///< digest of the file's decompressed text
+  std::optional<std::uint64_t> seed;  ///< of the family member; empty without a manifest
   Formula formula;
-  std::optional<VariableMap> map;  ///< of the grid's candidates; empty without a grid
+  std::optional<VariableMap> map;  ///< variables of the grid's candidates; empty without a grid
 };
 
-/// What stands for the grid of a formula that has none: one blank cell.
+/// The placeholder grid of a formula without a grid: one blank cell.
 Grid grid_of_formula_without_one();
 
-/// Whether a file is a formula or a manifest, by its first bytes. Standard input, "-", is a formula
-/// or none, and nothing of it is read. False for what is no regular file and for what cannot be
+/// True if the first bytes of a file are those of a formula or a manifest. Standard input, "-", can
+/// only be a formula; its bytes are not consumed. False for a file that is not regular or cannot be
 /// read.
 bool is_formula_input(const std::string& file);
 
-/// The files of the formulas that manifests among these files name, as far as the manifests can be
-/// read.
+/// Returns the formula files that the manifests among these files name. Skips unreadable parts of
+/// manifests.
 std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files);
 
 class FormulaReader final : public PuzzleReader {
  public:
-  /// Whether the engines can decide a formula without a grid.
+  /// States if engines can decide a formula without a grid.
   enum class Grids { optional, required };
 
   FormulaReader(std::vector<std::string> files, std::stop_token stop,
                 Grids grids = Grids::optional);
 
-  /// A puzzle for each formula. A file that cannot be read, is no formula, has no grid where one is
-  /// required, or is not the one that its manifest names is an InputError.
+  /// Returns a puzzle for each formula. Returns an InputError for a file that cannot be read, is no
+  /// formula, lacks a required grid, or differs from its manifest's digest.
   std::optional<std::variant<Puzzle, InputError>> next() override;
   std::size_t pass(std::size_t count) override;
   bool stopped() const override { return stopped_; }
   bool may_block() const override { return false; }
 
-  /// The formula of a puzzle by its index; valid until a later one is asked for. Null where there
-  /// is none.
+  /// Returns the formula of a puzzle by its index; null if there is none. The pointer is valid
+  /// until a call with a larger index.
   const FormulaInstance* instance(std::size_t index);
 
  private:
   struct Source {
     std::string path;
     std::optional<ManifestEntry> entry;  // empty without a manifest
-    std::optional<InputError> error;     // of the manifest, in place of a formula
+    std::optional<InputError> error;     // error of the manifest, instead of a formula
   };
 
   bool is_stopped();
@@ -75,7 +76,7 @@ class FormulaReader final : public PuzzleReader {
   std::deque<std::string> files_;
   std::stop_token stop_;
   Grids grids_;
-  std::deque<Source> sources_;  // of the file that is open
+  std::deque<Source> sources_;  // of the open file
   std::map<std::size_t, FormulaInstance> instances_;
   std::size_t index_ = 0;
   bool stopped_ = false;

@@ -57,7 +57,7 @@ class Merger {
  private:
   struct Group {
     std::map<std::pair<std::size_t, std::int64_t>, RunRecord> runs;  // by engine and run
-    InputError place;                                                // of the first
+    InputError place;                                                // of the first record
     std::string name;
   };
 
@@ -107,7 +107,7 @@ class Merger {
     return error;
   }
 
-  /// Of the puzzles that an engine has run on.
+  /// A digest of the puzzles that an engine has run on.
   std::string digest_of(std::size_t engine) const {
     Digest digest;
     std::vector<std::string_view> keys(groups_.size());
@@ -126,7 +126,7 @@ class Merger {
   std::optional<RunRecord> first_;
 };
 
-/// The board of a record's name of it; nothing where a name of that kind does not say which.
+/// Returns the board for a record's board field; empty if the field does not identify a board.
 std::optional<Board> board_of_name(const std::string& name) {
   if (const auto box = parse_box(name)) return Board::with_boxes(box->rows, box->cols);
   const std::string layout = name.substr(0, name.rfind(' '));
@@ -136,7 +136,7 @@ std::optional<Board> board_of_name(const std::string& name) {
   return std::move(*found);
 }
 
-/// The inverse of append_line(); nothing where the text is none of this board.
+/// The inverse of append_line(). Returns empty if the text is no grid of this board.
 std::optional<Grid> grid_of(const Board& board, std::string_view text) {
   Grid grid(board);
   const bool as_numbers = board.size() > max_character_size;
@@ -173,7 +173,7 @@ RecordFile::RecordFile(std::string path, RecordFormat format, Versions versions)
       columns_(all_record_columns()),
       file_(path_, std::ios::binary) {}
 
-/// Without its line end; empty where the file does not hold all of it.
+/// Reads a record or header without its line end; empty if it is truncated.
 std::optional<std::string> RecordFile::next_text() {
   auto text = read_record_text(file_, format_);
   if (!text) return std::nullopt;

@@ -1,11 +1,11 @@
-// Records that are read back: those of an interrupted comparison, which goes on behind them, and
-// those of several comparisons as the records of one.
+// Reads records back: those of an interrupted comparison, to resume it, and those of several
+// comparisons, to merge them.
 //
-// The records of an interrupted comparison are handed out puzzle by puzzle, as long as all runs of
-// a puzzle are there, in each of the files. Behind them may stand a puzzle's first runs or a record
-// that was cut off: those are to be written anew. A record that is none, or one of another puzzle,
-// engine or limit, is an error: then the files are those of another comparison. They are only read
-// here, a puzzle at a time.
+// Records of an interrupted comparison are returned puzzle by puzzle, as long as each file holds
+// all runs of the puzzle. After them, a file may end with some runs of one more puzzle or with a
+// truncated record; these are overwritten on resume. A line that is no record, or a record of
+// another puzzle, engine or limit, is an error: the file belongs to another comparison. This code
+// only reads files, one puzzle at a time.
 #pragma once
 
 #include <cstdint>
@@ -20,27 +20,27 @@
 
 namespace clausoku {
 
-/// By a file's name or else by how it begins.
+/// Returns the format by the file's extension, otherwise by its first byte.
 RecordFormat record_format_of(const std::string& path);
 
-/// The whole records of a file, one by one, those of compare's files.
+/// Reads the complete records of a file of compare, one by one.
 class RecordFile {
  public:
-  /// Which versions of clausoku may have written a file. What is written behind its records has
-  /// the columns of this version.
+  /// The versions of clausoku that may have written a file. Records can be appended only to a file
+  /// with the columns of this version.
   enum class Versions { all, with_columns_of_this_one };
 
-  /// A file that is not there has no records.
+  /// A file that does not exist has no records.
   RecordFile(std::string path, RecordFormat format, Versions versions = Versions::all);
 
-  /// The next record; empty at the end and where the last one is cut off; an error where what
-  /// stands there is no record.
+  /// Returns the next record; empty at the end of the file and at a truncated record; an error if
+  /// the text is no record.
   std::variant<std::monostate, RunRecord, InputError> next();
 
-  /// An error at the record that was handed out last.
+  /// Returns an error located at the record that next() returned last.
   InputError error(std::string found, std::string expected) const;
 
-  /// Where that record ends, in bytes; 0 where there is not even a whole header.
+  /// The end of the last record in bytes; 0 if the file has no complete header.
   std::uint64_t end() const { return end_; }
 
   const std::string& path() const { return path_; }
@@ -51,14 +51,14 @@ class RecordFile {
   std::string path_;
   RecordFormat format_;
   Versions versions_;
-  RecordColumns columns_;  // of CSV
+  RecordColumns columns_;  // of a CSV file
   std::ifstream file_;
   std::uint64_t end_ = 0;
   std::size_t line_ = 0;       // of the last record
-  std::size_t next_line_ = 1;  // of the next one
+  std::size_t next_line_ = 1;  // of the next record
 };
 
-/// The records of an interrupted comparison, which the run continues.
+/// The records of an interrupted comparison that is being resumed.
 ///
 /// compare does not use the resume log (batch/resume_log.hpp). The table, the report and the
 /// figures need the times of every run, so a resumed comparison reads all earlier records anyway.
@@ -69,16 +69,16 @@ class KeptRuns {
  public:
   explicit KeptRuns(std::vector<RecordFile> files);
 
-  /// The records of a puzzle's runs as they are in the first file. `expected` are records of these
-  /// runs that tell what identifies them (RunRecord::identity). Empty once there is a puzzle that
-  /// the files do not tell all runs of.
+  /// Returns the records of a puzzle's runs from the first file. `expected` holds records of the
+  /// same runs with their identity fields (identity_of()). Returns empty once a file lacks a run of
+  /// the puzzle, and from then on.
   std::variant<std::monostate, std::vector<RunRecord>, InputError> next(
       std::span<const RunRecord> expected);
 
-  /// To be asked behind the last puzzle of the input: an error where there are further records.
+  /// Returns an error if records are left. Call it after the last puzzle of the input.
   std::optional<InputError> rest();
 
-  /// How many bytes of each file hold the puzzles that were handed out.
+  /// The size in bytes of the returned puzzles' records, by file.
   const std::vector<std::uint64_t>& sizes() const { return sizes_; }
 
  private:
@@ -87,27 +87,27 @@ class KeptRuns {
   bool ended_ = false;
 };
 
-// Records of several comparisons as those of one: what several machines have measured, shards of an
-// input or further engines on the same one.
+// Merges the records of several comparisons, measured on several machines: shards of one input, or
+// further engines on the same input.
 //
-// Every engine has to have run equally often on every puzzle, under the same limits; else the files
-// do not tell how the engines compare, and the first thing that is missing, there twice, or of
-// other limits, is an error with its place.
+// Every engine must have run equally often on every puzzle, under the same limits; otherwise the
+// engines cannot be compared. The first missing run, repeated run or different limit is an error
+// with its place.
 
 struct MergedRuns {
-  std::vector<std::string> engines;  ///< specs in full, as they come in the files
+  std::vector<std::string> engines;  ///< full specs, in the order of the files
   std::size_t repeat = 1;
-  /// Of each puzzle, in the order of the files: the engines' records, of each its runs; of a puzzle
-  /// that is no grid one for each engine.
+  /// By puzzle, in the order of the files: the records by engine, then by repeat. A puzzle that is
+  /// no grid has one record per engine.
   std::vector<std::vector<RunRecord>> puzzles;
 };
 
-/// Requires: there is a file.
+/// Requires: `files` is not empty.
 std::variant<MergedRuns, InputError> merge_runs(std::vector<RecordFile> files);
 
-/// The puzzle of a record, for showing it: its board by its boxes or its layout's name, without the
-/// clues and marks, which records do not hold. An error in place of the grid where the board is one
-/// that has no such name, or the record is of no grid.
+/// Returns the puzzle of a record for display, without clues and marks, which records do not hold.
+/// The board follows from its boxes or its layout's name. The content is an error if the record has
+/// no grid or its board has no such name.
 Puzzle puzzle_of(const RunRecord& record);
 
 }  // namespace clausoku

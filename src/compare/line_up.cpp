@@ -20,7 +20,7 @@
 namespace clausoku {
 namespace {
 
-/// A spec of a kind for each value, which `set` puts into it.
+/// Returns a spec for each value; `set` stores the value in the spec.
 template <class Spec, class Values, class Set>
 std::vector<EngineSpec> specs_of(const Values& values, Set&& set) {
   std::vector<EngineSpec> specs;
@@ -38,7 +38,7 @@ std::vector<EngineSpec> encodings() {
   });
 }
 
-/// But for `automatic`, which is always one of the others.
+/// All at-most-one encodings except `automatic`, which always chooses one of the others.
 std::vector<EngineSpec> at_most_ones() {
   auto others = at_most_one_names | std::views::filter([](const auto& named) {
                   return named.second != &amo::automatic;
@@ -75,7 +75,7 @@ const std::array sets{
     EngineSet{"reductions", "sat and hybrid after each reduction", reductions},
 };
 
-/// Of a command the program, of a library its file, without folders; else the value itself.
+/// The program of a command or the file of a library, without folders; any other value unchanged.
 std::string program_of(std::string_view value) {
   const auto outside = behind_prefix(value);
   if (!outside) return std::string(value);
@@ -83,7 +83,7 @@ std::string program_of(std::string_view value) {
   return std::filesystem::path(program).filename().string();
 }
 
-/// A value in short: no other one of these is called so.
+/// A short form of a value that differs from those of the other values.
 std::string shortened(const std::string& value, const std::set<std::string>& values) {
   const std::string program = program_of(value);
   const auto same =
@@ -91,7 +91,8 @@ std::string shortened(const std::string& value, const std::set<std::string>& val
   if (same == 1 || !behind_prefix(value)) return program;
   const auto arguments = value.find(' ');
   const std::string command(*behind_prefix(value));
-  // The same program from two folders is told by these, with other arguments by those.
+  // Distinguish equal programs by their arguments if these all differ, otherwise by the full
+  // command.
   const auto of_program = [&](const auto& v) { return program_of(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {
@@ -123,7 +124,7 @@ void number_equal_ones(std::vector<std::string>& labels) {
   }
 }
 
-/// Options whose values are clear without the option's name, the most important one first.
+/// Options whose values are clear without the option's name, the most important first.
 constexpr auto label_options =
     std::to_array<std::string_view>({"solver", "encoding", "amo", "reduce", "strategy"});
 
@@ -208,7 +209,7 @@ std::string record_text(std::string_view name, const std::string& spec) {
   return escaped(name.empty() ? spec : fmt::format("{}={}", name, spec));
 }
 
-/// The options of a spec that count on a formula.
+/// The options of a spec that apply to a formula.
 SpecValues values_on_formulas(const EngineSpec& spec) {
   SpecValues values = values_of(spec);
   if (!std::holds_alternative<SatSpec>(spec)) return values;
@@ -235,7 +236,7 @@ std::string duplicate_engine(std::span<const NamedEngine> engines) {
   std::set<std::string> seen;
   for (const NamedEngine& engine : engines) {
     const bool is_named = !engine.name.empty();
-    // No spec begins with '='.
+    // A spec never begins with '='.
     if (seen.insert(is_named ? "=" + escaped(engine.name) : to_string(engine)).second) continue;
     return is_named ? fmt::format(
                           "two engines have the name '{}'; expected a name of its own for "

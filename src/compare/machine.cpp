@@ -42,7 +42,7 @@ std::string system_name() {
   return fmt::format("{} {} {}", about.sysname, about.release, about.machine);
 }
 
-/// The first line of an answer that has a digit, if it is no long one.
+/// Returns the first line that contains a digit and has at most 100 bytes; empty if there is none.
 std::string version_line(std::string_view answer) {
   constexpr std::size_t longest = 100;
   while (!answer.empty()) {

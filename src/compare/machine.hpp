@@ -1,5 +1,5 @@
-// The machine that a comparison runs on, how the program was compiled, and the versions of the
-// solvers: figures mean little without them.
+// Describes the machine of a comparison, the build of the program and the solver versions, so that
+// measured times can be interpreted.
 #pragma once
 
 #include <cstdint>
@@ -11,30 +11,30 @@
 namespace clausoku {
 
 struct Machine {
-  std::string cpu;       ///< its name; empty where the system does not tell
-  unsigned threads = 0;  ///< that run at a time
+  std::string cpu;       ///< name of the processor; empty if the system does not report it
+  unsigned threads = 0;  ///< number of hardware threads
   std::string system;    ///< "Linux 6.1.0 x86_64"
-  std::string compiler;  ///< with its version and the kind of build
+  std::string compiler;  ///< with its version and the build type
 };
 
 Machine this_machine();
 
-/// In a line: "Intel …, 2 threads, Linux 6.1.0 x86_64".
+/// Returns a line: "Intel …, 2 threads, Linux 6.1.0 x86_64".
 std::string describe(const Machine& machine);
 
-/// What is measured: "clausoku 1.0.0, GNU 12.2.0, Release".
+/// Returns the version and build of this program: "clausoku 1.0.0, GNU 12.2.0, Release".
 std::string this_program();
 
-/// How many threads wanted to run in the mean of the last minute, in hundredths; empty where the
-/// system does not tell.
+/// Returns the mean number of threads that wanted to run in the last minute, in hundredths; empty
+/// if the system does not report it.
 std::optional<std::int64_t> load_percent();
 
-/// Now, in UTC: "2026-11-20T20:30:00Z".
+/// Returns the current time in UTC: "2026-11-20T20:30:00Z".
 std::string date_and_time();
 
-/// The versions of the solvers that an engine may ask, as they tell it themselves: "CryptoMiniSat
-/// 5.11.4, CaDiCaL 1.5.3". An external program is asked with --version, a second long; "minisat"
-/// alone where it says nothing that has a digit. Empty for an engine that asks none.
+/// Returns the versions of the solvers that an engine may call, as they report them: "CryptoMiniSat
+/// 5.11.4, CaDiCaL 1.5.3". An external program is called with --version and has one second; if it
+/// reports no version, the result is its name, "minisat". Empty for an engine that calls no solver.
 std::string solver_versions(const EngineSpec& spec);
 
 }  // namespace clausoku

@@ -29,7 +29,7 @@ std::chrono::nanoseconds duration_of(const timeval& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
-/// Not the process's, in which another thread reads the next puzzles.
+/// Thread time instead of process time: another thread of the process reads the next puzzles.
 std::chrono::nanoseconds cpu_so_far() {
   struct timespec own {};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &own);
@@ -39,7 +39,7 @@ std::chrono::nanoseconds cpu_so_far() {
          duration_of(programs.ru_utime) + duration_of(programs.ru_stime);
 }
 
-/// Calls `use` with each value of a call that is its own memory.
+/// Calls `use` with each member of a call that can be copied as bytes.
 template <class Call, class Use>
 void for_each_plain_value(Call& call, Use&& use) {
   auto& outcome = call.outcome;
@@ -67,7 +67,7 @@ std::string bytes_of(const MeasuredCall& call) {
   return bytes;
 }
 
-/// Empty where they are not whole.
+/// The inverse of bytes_of(). Empty if the bytes are incomplete.
 std::optional<MeasuredCall> call_of(std::string_view bytes, const Board& board) {
   bool is_whole = true;
   const auto take = [&](auto& value) {
@@ -94,7 +94,7 @@ std::optional<MeasuredCall> call_of(std::string_view bytes, const Board& board) 
   return is_whole ? std::optional(std::move(call)) : std::nullopt;
 }
 
-/// A figure of /proc/self/status in kB, 0 where the system does not tell it.
+/// Returns a figure of /proc/self/status in kB; 0 if the system does not report it.
 std::int64_t status_figure(std::string_view name) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
@@ -113,13 +113,13 @@ void write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
     const ::ssize_t written = ::write(file, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return;  // nobody reads any longer
+    if (written <= 0) return;  // the reader has closed the pipe
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
 }
 
-/// What the forked process does. It ends without what ends a program otherwise: files and threads
-/// are its parent's.
+/// The body of the forked process. It ends with _exit(), because open files and threads belong to
+/// the parent: destructors and exit handlers must not run.
 [[noreturn]] void call_and_exit(Engine& engine, const Grid& grid, const Limits& limits, int pipe) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   const std::int64_t before = status_figure("VmRSS:");
@@ -135,9 +135,9 @@ void write_all(int file, std::string_view bytes) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// Reads until the other end is closed; what came until then where it is to stop.
+/// Reads until the other end is closed, or returns the bytes read before a stop request.
 std::string read_all(int file, const std::stop_token& stop) {
-  constexpr int look_ms = 20;  // for a stop request, that often
+  constexpr int look_ms = 20;  // interval between checks for a stop request
   std::string bytes;
   std::array<char, 1 << 16> piece;
   while (!stop.stop_requested()) {
@@ -153,7 +153,7 @@ std::string read_all(int file, const std::stop_token& stop) {
   return bytes;
 }
 
-/// How a process ended that has not said what it found.
+/// Describes the end of a process that returned no complete result.
 std::string describe_end(int status) {
   if (WIFSIGNALED(status)) {
     return fmt::format("the engine's process crashed by signal {} ({})", WTERMSIG(status),

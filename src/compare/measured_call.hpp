@@ -1,5 +1,5 @@
-// A call of an engine, and what it took: time by the clock on the wall, time of the processor, and,
-// where it has a process of its own, memory.
+// A call of an engine with its wall-clock time, its processor time and, if it has a process of its
+// own, its memory.
 #pragma once
 
 #include <chrono>
@@ -11,20 +11,20 @@
 namespace clausoku {
 
 struct MeasuredCall {
-  Outcome outcome;  ///< its total is the whole call's
-  /// Of the calling thread and of the programs that it has run and waited for; user and system.
+  Outcome outcome;  ///< its total is the time of the complete call
+  /// User and system time of the calling thread and of the programs that it ran and waited for.
   std::chrono::nanoseconds cpu{};
-  std::optional<std::int64_t> memory_kb = {};  ///< empty where the process is not its own
+  std::optional<std::int64_t> memory_kb = {};  ///< empty if the call had no process of its own
 };
 
-/// Calls the engine here. One that throws has failed.
+/// Calls the engine in this process. An engine that throws counts as failed.
 MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limits);
 
-/// Calls the engine in a process forked for it, which ends with the call: whatever the engine
-/// keeps, leaks or breaks is gone with it, and a crash is a failure like others. The memory is how
-/// far the process has grown beyond what it had at its start, or all of the largest program that it
-/// has run where that is more than this start. Times are taken inside the process, its forking left
-/// out. A stop request kills it. Throws std::system_error where there are no means to fork.
+/// Calls the engine in a forked process that ends with the call: state, leaks and corruption of the
+/// engine end with it, and a crash counts as a failure. The memory is the growth of the process
+/// since its start, or the size of the largest program that it ran if that is more than the size at
+/// the start. Times are measured inside the process and exclude the fork. A stop request kills the
+/// process. Throws std::system_error if no pipe or process can be created.
 MeasuredCall isolated_call(Engine& engine, const Grid& grid, const Limits& limits);
 
 }  // namespace clausoku

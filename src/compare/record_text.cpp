@@ -1,5 +1,4 @@
-// Records of runs as CSV and as JSON Lines, written, read back and compared by the table of their
-// fields.
+// Writes, reads and compares records of runs as CSV and JSON Lines. One table lists their fields.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,7 +33,7 @@ struct Field {
 template <class Value>
 Field(std::string_view, Value RunRecord::*, Part = Part::other) -> Field<Value>;
 
-/// All fields in order. Whoever adds one adds a line here and a member.
+/// All fields in order. To add a field, add a line here and a member of RunRecord.
 constexpr std::tuple fields{
     Field{"index", &RunRecord::index, Part::identity},
     Field{"name", &RunRecord::name},
@@ -112,7 +111,7 @@ constexpr const auto& names_of(Rating) { return rating_names; }
 template <class Value>
 concept Named = std::is_enum_v<Value>;
 
-// How each kind of value is written and read. Nothing is written of an empty one.
+// Conversion of each kind of value to text and back. An empty value is written as empty text.
 
 std::string text_of(const std::string& value) { return escaped(value); }
 std::string text_of(std::int64_t value) { return fmt::format("{}", value); }
@@ -134,7 +133,7 @@ bool read_text(std::string_view text, Value& value) {
   return found.has_value();
 }
 
-/// A time in units of so many nanoseconds: all of them that are not 0 behind the point.
+/// A time in units of 10^digits ns, with all its fractional digits except trailing zeros.
 std::string timing_text(std::chrono::nanoseconds time, int digits) {
   std::string text = fmt::format("{:0{}}", time.count(), digits + 1);
   text.insert(text.size() - static_cast<std::size_t>(digits), 1, '.');
@@ -166,7 +165,7 @@ struct Content<std::optional<Value>> {
   using Type = Value;
 };
 
-/// The text of a field, empty where it has none.
+/// The text of a field; empty if the field has no value.
 template <class Value>
 std::optional<std::string> written(std::string_view name, const Value& value) {
   if constexpr (!std::is_same_v<typename Content<Value>::Type, Value>) {
@@ -204,7 +203,7 @@ using Texts = std::vector<std::optional<std::string>>;
 
 constexpr std::size_t field_count = std::tuple_size_v<std::remove_cvref_t<decltype(fields)>>;
 
-/// The fields of a CSV record; nothing where a quote is out of place.
+/// Returns the fields of a CSV record; empty if a quote is misplaced.
 std::optional<Texts> csv_fields(std::string_view text) {
   CsvRecord record(',');
   record.read({text, 1, false});
@@ -221,8 +220,8 @@ constexpr bool may_be_missing(const Field<Value>&) {
   return !std::is_same_v<typename Content<Value>::Type, Value>;
 }
 
-/// The fields of an object, in the table's order; nothing where another is there, or one is missing
-/// that older versions had, too.
+/// Returns the fields of a JSON object in the table's order; empty if a field is unknown, or if a
+/// field is missing that older versions also wrote.
 std::optional<Texts> json_fields(std::string_view text) {
   const auto object = json_of_text(text);
   if (!object.is_object()) return std::nullopt;
@@ -238,7 +237,7 @@ std::optional<Texts> json_fields(std::string_view text) {
     } else if (found->is_null()) {
       texts.emplace_back();
     } else {
-      // Numbers as they stand in the text: all that are written have few digits.
+      // Numbers keep their text: all written numbers have few digits.
       texts.emplace_back(found->is_string() ? found->template get<std::string>()
                                             : json_text(*found));
     }
@@ -246,7 +245,7 @@ std::optional<Texts> json_fields(std::string_view text) {
   return complete && known == object.size() ? std::optional(std::move(texts)) : std::nullopt;
 }
 
-/// The fields of a CSV record, in the table's order.
+/// Returns the fields of a CSV record in the table's order.
 std::optional<Texts> csv_fields_by(const RecordColumns& columns, std::string_view text) {
   auto found = csv_fields(text);
   if (!found || found->size() != columns.size()) return std::nullopt;
@@ -359,7 +358,7 @@ std::optional<std::string> read_record_text(std::istream& file, RecordFormat for
     text += line + '\n';
     if (format == RecordFormat::jsonl) return text;
     quotes += std::ranges::count(line, '"');
-    if (quotes % 2 == 0) return text;  // line ends between quotes are text
+    if (quotes % 2 == 0) return text;  // A line end inside quotes belongs to the text.
   }
   return std::nullopt;
 }

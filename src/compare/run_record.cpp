@@ -10,7 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// A digest of the candidates that pencilmarks leave.
+/// A digest of the candidates that the pencilmarks leave.
 std::string digest_of_marks(const Grid& grid) {
   const Board& board = grid.board();
   Digest digest;
@@ -25,7 +25,7 @@ std::string digest_of_marks(const Grid& grid) {
   return digest.text();
 }
 
-/// A digest of the rules besides the board's.
+/// A digest of the rules that are not part of the board.
 std::string rules_of(const Grid& grid) {
   Digest digest;
   for (const auto& rule : grid.rules()) digest.add(rule->text() + '\n');
@@ -44,7 +44,7 @@ std::string name_of_board(const Board& board) {
 }
 
 std::string puzzle_key(const RunRecord& record) {
-  // No part has a line feed.
+  // None of the parts contains a line feed.
   std::string key =
       fmt::format("{}\n{}\n{}\n{}\n", record.board.value_or(""), record.puzzle.value_or(""),
                   record.marks.value_or(""), record.rules.value_or(""));

@@ -28,17 +28,17 @@ struct NamedState {
   std::string_view title;
 };
 
-/// `decided` shows by the verdicts.
+/// Without `decided`, which the verdicts show.
 constexpr std::array undecided_states{
     NamedState{RunState::time_out, "time-outs"}, NamedState{RunState::conflict_limit, "conflicts"},
     NamedState{RunState::gave_up, "gave up"},    NamedState{RunState::failed, "failed"},
     NamedState{RunState::wrong, "wrong"},
 };
 
-/// The columns of a table with a row for each engine.
+/// Builds the columns of a table with one row per engine.
 class Columns {
  public:
-  /// `engines`: the real engines, and the virtual best if there are several.
+  /// `engines`: the real engines, followed by the virtual best if there are several.
   Columns(const Comparison& comparison, std::span<const EngineStatistics> engines)
       : comparison_(comparison), engines_(engines) {}
 
@@ -50,7 +50,7 @@ class Columns {
   }
 
  private:
-  /// A column of numbers; `value(engine)` may be empty.
+  /// A column of numbers. `value(engine)` may be empty.
   template <class Value>
   TextColumn column(std::string_view title, Value&& value,
                     const std::function<std::string(double)>& text) const {
@@ -69,7 +69,7 @@ class Columns {
     return times;
   }
 
-  /// A column of times whose shortest one, of the real engines, is the best.
+  /// A column of times that marks the real engines' shortest time as the best.
   template <class Value>
   TextColumn rated_column(std::string_view title, Value&& value) const {
     TextColumn column = time_column(title, value);
@@ -82,7 +82,7 @@ class Columns {
     return column;
   }
 
-  /// A column that says nothing of the virtual best.
+  /// The column with its cell for the virtual best blanked out.
   TextColumn of_real_engines(TextColumn column) const {
     for (std::size_t k = comparison_.engines; k < engines_.size(); ++k) {
       column.cells[k] = no_figure;
@@ -207,7 +207,7 @@ class Columns {
   const std::span<const EngineStatistics> engines_;
 };
 
-/// Empty where all boards have one size.
+/// The table of mean times by board size. Empty if all boards have one size.
 std::string table_by_size(const Comparison& comparison, const TextColumn& names,
                           std::optional<std::chrono::nanoseconds> limit, std::size_t width) {
   const auto all = means_by_size(comparison, limit);

@@ -1,4 +1,4 @@
-// The comparison for a person: a table of the engines, and what they disagree on.
+// The comparison as text: a table of the engines, and their disagreements.
 #pragma once
 
 #include <chrono>
@@ -18,25 +18,22 @@ struct EngineTable {
   std::vector<ColumnGroup> groups;
 };
 
-/// The table of the engines:
-///
-///   its verdicts, those that occur; how many agree with all others; how its other runs ended
-///   total, median, mean, 95th and 100th percentile, PAR-2 where there is a time limit
-///   the means of encoding, solving and decoding, of the formula's size and the conflicts
-///   the share of the time of its solver, its processor time, and the most memory of a run, if
-///   known how many times as long as the fastest it takes, with an interval, and on how many
-///   puzzles it is slower (Pairing) of repeated runs the quartiles of the totals, and how far a
-///   puzzle's times scatter
-///
-/// and the virtual best of several engines. '–' is a time that does not exist, for puzzles that
-/// were not decided. Requires: there is a puzzle.
+/// Returns the table of the engines, in groups of columns:
+///   counts of the verdicts that occur, of agreement with all others, and of other ends of runs
+///   times: total, median, mean, 95th and 100th percentile, PAR-2 if there is a time limit
+///   work: means of encoding, solving and decoding times, formula sizes and conflicts
+///   means spent: the solver's share, mean processor time, largest memory of a run if known
+///   ratios: time relative to the fastest engine with an interval, puzzles on which it is slower
+///   repeats: quartiles of the totals and the median scatter of a puzzle's times
+/// With several engines, a row for the virtual best follows. '–' marks a time that does not exist
+/// because of undecided puzzles. Requires: there is a puzzle.
 EngineTable engine_table(const Comparison& comparison, std::span<const Contestant> contestants,
                          std::span<const EngineStatistics> statistics,
                          std::optional<std::chrono::nanoseconds> limit);
 
-/// That table as text. If the boards' sizes differ, a table of the mean times by size follows, of
-/// PAR-2 if there is a limit. Below, the disagreements and wrong answers, up to some number. Lines,
-/// up to `width` columns wide. Requires: there is a puzzle.
+/// Returns the engine table as text. If board sizes differ, a table by size follows, of mean times
+/// or, with a time limit, of PAR-2; then the first 20 disagreements and wrong answers. Lines are at
+/// most `width` columns wide if possible (draw_tables()). Requires: there is a puzzle.
 std::string comparison_table(const Comparison& comparison, std::span<const Contestant> contestants,
                              std::span<const EngineStatistics> statistics,
                              std::optional<std::chrono::nanoseconds> limit, std::size_t width);

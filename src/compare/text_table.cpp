@@ -19,7 +19,7 @@ std::size_t width_of(const ColumnGroup& group) {
   return width;
 }
 
-/// Which columns stand in which table.
+/// Distributes the columns over tables.
 class Packing {
  public:
   Packing(std::size_t first, std::size_t width) : first_(first), width_(width), used_(first) {}

@@ -1,5 +1,5 @@
-// Tables for a terminal: columns of text in groups, packed side by side as far as the width allows,
-// the rest in further tables with the same rows.
+// Text tables for a terminal: groups of columns side by side as far as the width allows, and
+// further tables with the same rows for the remaining groups.
 #pragma once
 
 #include <cstddef>
@@ -11,20 +11,20 @@ namespace clausoku {
 
 struct TextColumn {
   std::string title;
-  std::vector<std::string> cells;  ///< a row each
-  std::size_t least_width = 0;     ///< so that the layout does not hang on what is measured
-  std::string best = {};           ///< the cells to emphasize on a page; empty: none
+  std::vector<std::string> cells;  ///< one per row
+  std::size_t least_width = 0;     ///< keeps the layout independent of measured values
+  std::string best = {};           ///< text of the cells to emphasize on a page; empty: none
 };
 
 using ColumnGroup = std::vector<TextColumn>;
 
-/// `rows` stands left in every table; all else stands right in its column. A group is only parted
-/// where it does not fit a table of its own. A table is wider than `width` only where a single
-/// column beside `rows` is. A blank line between tables. Lines.
+/// Draws the tables as lines. `rows` is left-aligned in every table; other columns are
+/// right-aligned. A group is split only if it does not fit into one table. A table exceeds `width`
+/// only if `rows` and a single column do. A blank line separates tables.
 std::string draw_tables(const TextColumn& rows, const std::vector<ColumnGroup>& groups,
                         std::size_t width);
 
-/// How many columns a text takes on a terminal; each UTF-8 character counts as one.
+/// Returns the width of a text on a terminal; each UTF-8 character counts as one column.
 std::size_t width_of(std::string_view text);
 
 }  // namespace clausoku
