@@ -1,4 +1,4 @@
-// Axes: the ends, the ticks and the scale of an axis, from the values in the data.
+// Axes: range, ticks and scale of an axis, derived from the data.
 #pragma once
 
 #include <functional>
@@ -7,32 +7,32 @@
 
 namespace clausoku {
 
-/// The ends of a scale. low ≤ high.
+/// The ends of a scale. Requires: low ≤ high.
 struct AxisRange {
   double low = 1;
   double high = 10;
 };
 
-/// A time for a logarithmic scale, which has no place for 0: at least 1 ns, the clock's unit.
+/// Clamps a time to at least 1 ns, the clock's unit, because a logarithmic scale cannot show 0.
 double placed(double microseconds);
 
-/// The range itself if it spans a decade, otherwise the decade around it. Requires: 0 < low.
+/// Returns the range if it spans a decade, otherwise the decade around it. Requires: 0 < low.
 AxisRange decade_around(AxisRange extent);
 
-/// Both ends moved apart by a factor.
+/// Divides the low end and multiplies the high end by a factor.
 AxisRange widened(AxisRange extent, double factor);
 
-/// 1, 2 and 5 of each decade within the domain, or fewer, so that there are at most `most`.
-/// Requires: 0 < low; most ≥ 1.
+/// Returns 1, 2 and 5 of each decade within the domain, or coarser ticks so that there are at most
+/// `most`. Requires: 0 < low; most ≥ 1.
 std::vector<double> log_ticks(AxisRange domain, double most);
 
-/// About `count` round whole numbers between the ends. Requires: low < high.
+/// Returns about `count` round whole numbers between the ends. Requires: low < high.
 std::vector<double> whole_ticks(AxisRange domain, double count);
 
-/// The text of a tick: "1 ms" for "1.00 ms".
+/// Returns the text of a tick: "1 ms" for "1.00 ms".
 std::string time_tick(double microseconds);
 
-/// Maps values to places along an axis, linearly or by the logarithm.
+/// Maps values to positions along an axis, linearly or logarithmically.
 struct Scale {
   AxisRange domain;
   double from = 0;

@@ -12,9 +12,10 @@
 namespace clausoku {
 namespace {
 
-constexpr double largest_scatter = 500;  // the side of its axes
+constexpr double largest_scatter = 500;  // side length of its axes
 
-/// The axes with the lines where the times are equal and ten times each other.
+/// Draws the axes, the diagonal of equal times, and the lines where one time is ten times the
+/// other.
 PlotCanvas::Frame scatter_frame(PlotCanvas& plot, const Axis& x, const Axis& y,
                                 const std::array<std::string_view, 2>& names) {
   double widest = 0;

@@ -1,4 +1,4 @@
-// The figures of a comparison, as SVG for print or for the report's page.
+// The figures of a comparison as SVG, for print or for the report's page.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,13 @@
 
 namespace clausoku {
 
-/// A figure with a line for each engine through its values in ascending order: the k-th value lies
-/// at k · key_step on the other axis.
+/// A figure with one line per engine through its values in ascending order. The k-th value is
+/// placed at k · key_step on the key axis.
 struct Curves {
   std::string title;
   Axis key;
   Axis value;
-  bool value_across = false;  ///< the values are on the horizontal axis, and lines are steps
+  bool value_across = false;  ///< draw values on the horizontal axis, and lines as steps
   double key_step = 1;
   std::vector<std::vector<double>> values;  ///< by engine
 };
@@ -26,76 +26,78 @@ struct Curves {
 std::vector<std::string> keys_of(const PlotData& data);
 std::vector<std::string> names_of(const PlotData& data);
 
-/// The room on a plot's border for what is beyond a limit, and where in it that is drawn.
+/// Width of the border strip for undecided puzzles, and the position of their marks in it.
 inline constexpr double border = 22;
 inline constexpr double border_mark = 8;
 
-/// The cactus plot of SAT competitions: the times of each engine's puzzles. `width`: of the figure.
+/// The cactus plot of SAT competitions: each engine's times in ascending order. `width`: of the
+/// figure.
 Curves cactus_curves(const PlotData& data, double width = print_width);
 
-/// The performance profile of Dolan and Moré: how many of the puzzles an engine decides within so
-/// many times the time of the quickest engine. E. Dolan and J. Moré, "Benchmarking optimization
-/// software with performance profiles", Mathematical Programming 91 (2002).
+/// The performance profile of Dolan and Moré: the percentage of puzzles that an engine decides
+/// within a given multiple of the quickest engine's time. E. Dolan and J. Moré, "Benchmarking
+/// optimization software with performance profiles", Mathematical Programming 91 (2002).
 Curves ratio_curves(const PlotData& data);
 
 std::string curves_svg(const Curves& curves, const PlotData& data, const PlotStyle& style = {});
 
-/// One engine against another, puzzle by puzzle, both scales logarithmic and alike. Puzzles that
-/// one of them has not decided are on the border. Requires: two different engines that exist.
+/// Plots the times of one engine against another's, puzzle by puzzle, on equal logarithmic scales.
+/// Puzzles that an engine has not decided are on the border. Requires: two different existing
+/// engines.
 std::string scatter_svg(const PlotData& data, std::size_t across, std::size_t up);
 
-/// The axis of a scatter plot of these engines. `width`: of the figure.
+/// Returns the axis of a scatter plot of these engines. `width`: of the figure.
 Axis scatter_axis(std::span<const PlotEngine> engines, std::string title,
                   double width = print_width);
 
-// Figures of the page alone. The page's script finds the place of a puzzle by their scales.
+// Figures for the page only. The page's script computes a puzzle's position from their scales.
 
-/// The axes of a scatter plot of any two engines, into which the page's script draws the points.
-/// Its attribute data-places has the places of missing times on either axis.
+/// Draws the axes of a scatter plot of any two engines; the page's script adds the points. The
+/// attribute data-places holds the positions of missing times on both axes.
 std::string scatter_axes_svg(const PlotData& data, const PlotStyle& style);
 
-/// A histogram of the times of each engine, below each other on the same logarithmic scale. Its
-/// attribute data-places has the place of each histogram's base.
+/// Draws a histogram of each engine's times, one below the other on the same logarithmic scale. The
+/// attribute data-places holds the vertical position of each histogram's base.
 std::string distribution_svg(const PlotData& data, const PlotStyle& style);
 
-/// The mean times of encoding, solving and decoding as parts of the mean time.
+/// Draws the mean times of encoding, solving and decoding as shares of the mean total time.
 std::string shares_svg(const PlotData& data, const PlotStyle& style);
 
-/// Values against the sizes of the boards, with the median of each size, both scales logarithmic.
-/// Its attribute data-places has the place of missing values, that of 0, and how far the engines
-/// stand apart.
+/// Plots values against board sizes, with the median of each size, both scales logarithmic. The
+/// attribute data-places of the SVG holds the positions of missing values and of 0, and the
+/// horizontal distance between engines.
 struct SizePlot {
   std::string title;
-  Axis value;  ///< without domain and ticks
+  Axis value;  ///< domain and ticks are not set
   PuzzleValues PlotEngine::*values;
-  bool is_limited;               ///< missing values are drawn on the upper border
-  std::string (*exact)(double);  ///< the text of a value in the table
+  bool is_limited;               ///< draw missing values on the upper border
+  std::string (*exact)(double);  ///< formats a value for the table
 };
 SizePlot time_by_size();
 SizePlot clauses_by_size();
 
-/// Requires: the puzzles were kept.
+/// Requires: the comparison kept its puzzles.
 std::string size_svg(const PlotData& data, const SizePlot& plot, const PlotStyle& style);
 
-/// Whether the puzzles have several sizes, and any engine has a value.
+/// True if the puzzles have several sizes and any engine has a value.
 bool has_sizes(const PlotData& data, const SizePlot& plot);
 
-// The numbers in the figures, a table each: the first column tells the rows.
+// Tables of the numbers in the figures. The first column names the rows.
 using FigureTable = std::vector<TextColumn>;
 FigureTable cactus_table(const PlotData& data);
 FigureTable distribution_table(const PlotData& data);
 FigureTable shares_table(const PlotData& data);
 FigureTable size_table(const PlotData& data, const SizePlot& plot);
 
-// The figures for LaTeX: a tikzpicture for pgfplots with the document's fonts and width, and a
-// table of its data in a file of the same name but ".dat". Axes and ticks are those of the SVG.
+// Figures for LaTeX: a tikzpicture for pgfplots with the document's fonts and width, and its data
+// in a file of the same name with ".dat". Axes and ticks equal those of the SVG.
 
 struct TexFigure {
   std::string picture;
-  std::string data;  ///< columns with a header; "nan" for missing values
+  std::string data;  ///< columns with a header; "nan" marks missing values
 };
 
-/// `data_file`: the name by which the picture reads the data.
+/// `data_file`: the file name from which the picture reads the data.
 TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file);
 TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
                       std::string_view data_file);

@@ -1,4 +1,4 @@
-// The figures of the report's page that are not drawn for print.
+// The figures that appear only on the report's page.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -21,7 +21,7 @@ std::string own_kind(std::size_t engine) { return fmt::format("own {}", Look::of
 
 std::string count_label(std::size_t count) { return count_text(static_cast<double>(count)); }
 
-// Histograms: ten bins in each decade.
+// Histograms have ten bins per decade.
 constexpr double bins_in_decade = 10;
 int bin_of(double time) {
   return static_cast<int>(std::floor(std::log10(time) * bins_in_decade + 1e-9));
@@ -79,17 +79,17 @@ std::string rectangle(double x, double y, double width, double height) {
   return fmt::format("M{:.1f} {:.1f}h{:.1f}v{:.1f}h-{:.1f}z", x, y, width, height, width);
 }
 
-// Values by size.
+// Values by board size.
 
 std::set<int> sizes_of(const PlotData& data) { return {data.cells.begin(), data.cells.end()}; }
 
-/// "12k", "3M" for round numbers.
+/// Abbreviates round numbers: "12k", "3M".
 std::string short_count(double value) {
   if (value >= 1e6) return ratio_text(value / 1e6) + "M";
   return value >= 1000 ? ratio_text(value / 1000) + "k" : ratio_text(value);
 }
 
-/// The name of a size: "9×9", or the number of cells if it is no square.
+/// The name of a board size: "9×9", or the number of cells if the board is no square.
 std::string size_name(double cells) {
   const auto side = static_cast<int>(std::lround(std::sqrt(cells)));
   return side * side == static_cast<int>(cells) ? fmt::format("{0}×{0}", side)
@@ -115,7 +115,7 @@ std::vector<std::optional<double>> medians_of(const PlotData& data, const Puzzle
 }  // namespace
 
 std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
-  constexpr double body = 38;  // an engine's bars, below its name
+  constexpr double body = 38;  // height of an engine's bars, below its name
   const AxisRange extent = extent_of_times(data.engines);
   const AxisRange domain{bin_edge(bin_of(extent.low)), bin_edge(bin_of(extent.high) + 1)};
   PlotCanvas plot(style);
@@ -169,7 +169,7 @@ FigureTable distribution_table(const PlotData& data) {
 }
 
 std::string shares_svg(const PlotData& data, const PlotStyle& style) {
-  constexpr double body = 22;  // an engine's bar, below its name
+  constexpr double body = 22;  // height of an engine's bar, below its name
   PlotCanvas plot(style);
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {

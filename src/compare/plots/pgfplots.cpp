@@ -13,8 +13,7 @@
 namespace clausoku {
 namespace {
 
-/// Text as TeX takes it, in any font encoding. No two characters become one sign: "--" stays two
-/// hyphens.
+/// Escapes text for TeX in any font encoding. Prevents ligatures: "--" stays two hyphens.
 std::string tex(std::string_view text) {
   constexpr std::array<std::pair<char, std::string_view>, 14> escapes{{{'#', "\\#"},
                                                                        {'$', "\\$"},
@@ -39,7 +38,7 @@ std::string tex(std::string_view text) {
   return out;
 }
 
-/// The text of a tick as TeX takes it.
+/// The text of a tick, escaped for TeX.
 std::string tick_text(const Axis& axis, double tick) {
   std::string text = tex(axis.text(tick));
   for (const auto& [from, to] : {std::pair("µ", "$\\mu$"), std::pair(" \\%", "\\,\\%")}) {
@@ -49,7 +48,7 @@ std::string tick_text(const Axis& axis, double tick) {
   return text;
 }
 
-/// pgfplots' marks in the order of the page's: open ones, then filled ones.
+/// The pgfplots mark for a Look, in the order of the page's marks: open ones, then filled ones.
 std::string mark_of(const Look& look) {
   constexpr std::array<std::string_view, 8> open{"o",    "+",        "diamond",       "square",
                                                  "star", "triangle", "Mercedes star", "pentagon"};
@@ -66,15 +65,15 @@ std::string dash_of(const Look& look) {
                                       : "dashdotted";
 }
 
-// A column of print is as wide as print_width, whose units are two thirds of a point; the font
-// of the legends has 7 points.
+// A printed column is print_width wide, in units of two thirds of a point. The font of the legends
+// has 7 points.
 constexpr double axis_left = 50;
 constexpr double axis_right = print_width - 30;
 constexpr double axis_letter = 12;
 constexpr double legend_letter = 7 * 1.5;
-constexpr double legend_sample = 36;  // with the space around it
+constexpr double legend_sample = 36;  // includes the space around it
 
-/// The options of an axis, "x" or "y": its title, ends and ticks.
+/// The pgfplots options of an axis, "x" or "y": its title, range and ticks.
 std::string axis_options(char name, const Axis& axis) {
   auto at = axis.ticks;
   if (name == 'x') {
@@ -90,14 +89,14 @@ std::string axis_options(char name, const Axis& axis) {
       fmt::join(labels, ","));
 }
 
-/// Text in lines that are not wider than the figure.
+/// Wraps text to lines within `room` and joins them for TeX.
 std::string tex_lines(std::string_view text, double letter, double room) {
   std::vector<std::string> lines;
   for (const std::string& line : wrapped_text(text, room / letter)) lines.push_back(tex(line));
   return fmt::format("{}", fmt::join(lines, "\\\\"));
 }
 
-/// How many columns of legends there is room for.
+/// The number of legend columns that fit, 1 or 2.
 int legend_columns(const PlotData& data) {
   double widest = 0;
   for (const PlotEngine& engine : data.engines) {

@@ -25,7 +25,7 @@ constexpr std::array format_names{std::pair{".svg", FigureFormat::svg},
                                   std::pair{".pdf", FigureFormat::pdf},
                                   std::pair{".tex", FigureFormat::tex}};
 
-/// The runs of letters and digits in a name.
+/// Splits a name into its sequences of letters and digits.
 std::vector<std::string> words_of(std::string_view name) {
   std::vector<std::string> words{""};
   for (const char c : name) {
@@ -43,12 +43,13 @@ std::optional<std::size_t> engine_of(const PlotData& data, std::string_view key)
   return static_cast<std::size_t>(found - data.engines.begin());
 }
 
-/// LaTeX looks for a file from where it runs; beside the picture is where most have both.
+/// The data file's name without folders. LaTeX resolves it relative to its working folder, which is
+/// usually that of the picture.
 std::string data_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }
 
-/// A figure without the conversion to PDF.
+/// Draws a figure as SVG or TeX; the caller converts SVG to PDF.
 DrawnPlot draw_source(const PlotFile& file, const PlotData& data) {
   const bool is_tex = file.format == FigureFormat::tex;
   const auto drawn = [](TexFigure figure) {

@@ -1,11 +1,11 @@
-// Which figure a file is to hold: its name says it.
+// Determines from a file's name which figure the file holds:
 //
 //   cactus.svg  fig2-ratio.pdf  scatter.tex  scatter-A-C.svg
 //
-// The name without its folders has one of the words cactus, scatter and ratio in it, by itself, and
-// ends with svg, pdf or tex. Behind "scatter" may stand the letters of two engines, as on the page
-// and in the legends, "A" the first; else the first two are drawn. Beside a .tex stands its data,
-// of the same name but ".dat".
+// The name without folders contains one of the words cactus, scatter and ratio, separated from
+// other letters and digits, and ends with .svg, .pdf or .tex. "scatter" may be followed by the keys
+// of two engines, as on the page and in the legends, "A" for the first; otherwise the first two
+// engines are drawn. A .tex file has its data in a file of the same name with ".dat".
 #pragma once
 
 #include <stop_token>
@@ -23,23 +23,23 @@ struct PlotFile {
   std::string path;
   Figure figure = Figure::cactus;
   FigureFormat format = FigureFormat::svg;
-  std::string across = "A";  ///< of a scatter plot, the keys of its engines
+  std::string across = "A";  ///< keys of the engines of a scatter plot
   std::string up = "B";
 
-  /// Of its data; empty but for tex.
+  /// The path of the data file; empty unless the format is tex.
   std::string data_path() const;
 };
 
-/// Or why a name says nothing of the kind.
+/// Returns the file's figure and format, or an error if its name does not state them.
 std::variant<PlotFile, std::string> plot_file_of(const std::string& path);
 
 struct DrawnPlot {
   std::string content;
-  std::string data;   ///< of tex
-  std::string error;  ///< why there is none; otherwise empty
+  std::string data;   ///< for tex only
+  std::string error;  ///< reason why there is no figure; otherwise empty
 };
 
-/// Requires: there is a puzzle.
+/// Draws the figure. Requires: data.puzzles > 0.
 DrawnPlot draw(const PlotFile& file, const PlotData& data, const std::stop_token& stop);
 
 }  // namespace clausoku

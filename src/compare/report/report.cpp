@@ -1,4 +1,4 @@
-// The page is put together from the parts in report/, which are strings of the program.
+// Assembles the page from the parts in report/, which are embedded as strings.
 #include "src/compare/report/report.hpp"
 
 #include <fmt/format.h>
@@ -18,13 +18,13 @@
 
 namespace clausoku {
 
-// Made from report/ at build time.
+// Generated from report/ at build time.
 extern const std::string_view report_page;
 extern const std::string_view report_script;
 
 namespace {
 
-/// Text for HTML, with the sign for "micro" in times.
+/// Escapes text for HTML and replaces the unit "us" of times by "µs".
 std::string html(std::string text) {
   if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
   return xml_text(text);
@@ -35,15 +35,15 @@ std::string count_of(std::size_t number, std::string_view what) {
                      number == 1 ? "" : "s");
 }
 
-/// JSON has '<' only in strings, and no string may end the element that it is in.
+/// Escapes '<' as \u003c, so that no string ends the script element. JSON has '<' only in strings.
 std::string escaped_json(std::string_view json) {
   std::string out;
   for (const char c : json) out += c == '<' ? std::string_view("\\u003c") : std::string_view(&c, 1);
   return out;
 }
 
-/// A table with a row for each cell of the first column. Its roles are explicit, since a phone
-/// shows the rows as cards.
+/// A table with a row for each cell of the first column. Its ARIA roles are explicit, because
+/// narrow screens show the rows as cards.
 std::string html_table(const TextColumn& rows, std::span<const TextColumn> columns,
                        std::string_view kind) {
   std::string out = fmt::format(
@@ -84,7 +84,7 @@ std::string engines_html(const PlotData& data, std::span<const Contestant> conte
   return out;
 }
 
-/// The terminal's table in three parts: counts and times; means; ratios and repeats.
+/// The engine table in three parts: counts and times; means; ratios and repeats.
 std::string tables_html(const PlotData& data, EngineTable table) {
   for (std::size_t k = 0; k < data.engines.size(); ++k)
     table.names.cells[k] = data.engines[k].name();
@@ -107,7 +107,8 @@ constexpr std::array inferences{
     std::pair{Rating::search, "search"},
 };
 
-/// The puzzles of each rating, and the engines' median times. Empty where none is rated.
+/// A table of the number of puzzles of each rating and the engines' median times. Empty without
+/// ratings.
 std::string ratings_html(const Comparison& comparison, const PlotData& data) {
   TextColumn rows{"Solved by", {"puzzles", "share"}};
   for (const PlotEngine& engine : data.engines) rows.cells.push_back(engine.name());
@@ -154,7 +155,7 @@ std::string disagreements_html(const Comparison& comparison) {
   return out + "</section>\n";
 }
 
-/// A figure in both widths, and its numbers as a table. `draw(style)` is SVG.
+/// A figure in both widths, with its numbers as a table. `draw(style)` returns SVG.
 template <class Draw>
 std::string figure_html(std::string_view id, std::string_view title, std::string_view caption,
                         Draw&& draw, const FigureTable& table, std::string_view choice = {}) {

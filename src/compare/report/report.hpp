@@ -1,6 +1,6 @@
-// The HTML report of a comparison: one page that holds its data, style and script, and so opens
-// anywhere without a network. The page's parts are in report/; its figures are drawn here, in two
-// widths, of which the page shows the one that fits. The script shows a puzzle's grid at its point.
+// The HTML report of a comparison: one page with its data, style and script, which opens without a
+// network. report/ holds the parts of the page. Each figure is drawn in two widths, and the page
+// shows the one that fits. The script shows a puzzle's grid at its point.
 #pragma once
 
 #include <chrono>
@@ -14,35 +14,35 @@
 
 namespace clausoku {
 
-/// What was run, and how.
+/// The settings of a comparison that its report states.
 struct ReportSetting {
-  std::string command;  ///< as it was typed
-  std::string date;     ///< of the start, ISO 8601
+  std::string command;  ///< command line as typed
+  std::string date;     ///< start of the run, ISO 8601
   std::uint64_t seed = 0;
   int repeat = 1;
-  std::optional<int> warm_up = 0;  ///< empty where records of earlier runs are shown
+  std::optional<int> warm_up = 0;  ///< number of warm-up puzzles; empty for records of earlier runs
   std::optional<std::chrono::nanoseconds> time_limit;
   std::optional<std::uint64_t> conflict_limit;
 };
 
-/// The page. Texts may hold any bytes and are text on the page. Requires: the puzzles were kept;
-/// there is one.
+/// Returns the page. Texts may hold any bytes and are escaped. Requires: the comparison has a
+/// puzzle and kept its puzzles.
 std::string html_report(const ReportSetting& setting, const Comparison& comparison,
                         std::span<const Contestant> contestants,
                         std::span<const EngineStatistics> statistics);
 
-/// The data of the page's script, a JSON object. In lists of engines and of puzzles, the same place
-/// is the same engine or puzzle everywhere.
-///
+/// Returns the data of the page's script as a JSON object. All lists by engine use the same order,
+/// and all lists by puzzle do.
 ///   engines  [{key, label}]
-///   boards   [{name, cells: how many it has, columns, places: of its cells on the canvas, row by
-///              row, svg: a picture of the empty board}]
-///   puzzles  [{name, file, line, board: its place in the list above, givens,
-///              cells: the digits of its cells in reading order, 0 for a blank;
-///              clues: how many, picture: SVG, rating: strings; all left out if there are none}]
-///   runs     {total_us, clauses, verdict: of each engine a list with one value for each puzzle}.
-///            Null: the time of a run that has not decided its puzzle; no formula.
-///   disagreements  the places of puzzles
+///   boards   [{name, cells: their number, columns, places: index of each cell on the canvas, row
+///   by
+///              row, svg: picture of the empty board}]
+///   puzzles  [{name, file, line, board: index in `boards`, givens,
+///              cells: digits of the cells in reading order, 0 for a blank cell;
+///              clues: their number, picture: SVG, rating: string; each omitted if absent}]
+///   runs     {total_us, clauses, verdict: for each engine a list with one value per puzzle}.
+///            Null: the time of an undecided run; the clauses of a run without a formula.
+///   disagreements  indices in `puzzles`
 std::string report_data(const Comparison& comparison, std::span<const Contestant> contestants);
 
 }  // namespace clausoku

@@ -1,11 +1,11 @@
-// The page's script: it draws the points of any engine against any other, shows the puzzle at a
-// point that is pointed at, tapped or reached by keys, and saves plots. All else is in the page.
+// The page's script: draws the scatter plot of two chosen engines, shows the puzzle at a point on
+// pointing, tap or key press, and saves plots. The page itself contains everything else.
 const data = JSON.parse(document.getElementById('data').textContent);
 const { engines, boards, puzzles, runs } = data;
 const card = document.getElementById('card');
 const isNumber = value => typeof value === 'number';
 
-// Figures as in the tables, by the same arithmetic (src/compare/figures.cpp).
+// Formats figures like the tables, with the same arithmetic (src/compare/figures.cpp).
 const rounded = (value, scale) => Math.floor(value * scale + 0.5) / scale;
 const count = value => (isNumber(value) ? rounded(value, 1).toLocaleString('en') : '–');
 const threeDigits = value => (value >= 99.95 ? count(value)
@@ -17,7 +17,7 @@ function time(us) {
     : us < 999500 ? `${threeDigits(us / 1e3)} ms` : `${threeDigits(us / 1e6)} s`;
 }
 
-// The places of puzzles in the plots. A scale is "LOW HIGH FROM TO IS_LOGARITHMIC".
+// Positions of puzzles in the plots. A scale is "LOW HIGH FROM TO IS_LOGARITHMIC".
 const placed = us => Math.max(us, 0.001);
 const timeOf = (engine, puzzle) => placed(runs.total_us[engine][puzzle]);
 const isSolved = (engine, puzzle) => isNumber(runs.total_us[engine][puzzle]);
@@ -47,7 +47,7 @@ function linesBySize({ x, y, places: [top, bottom, step] }, values, isLimited) {
   });
 }
 
-// Of each figure the lines of points, from left to right.
+// The lines of points in each figure, from left to right.
 const lines = {
   cactus: ({ x, y }) => ascending.map((order, engine) =>
     line(engine, order, (_, i) => x(i + 1), puzzle => y(timeOf(engine, puzzle)))),
@@ -71,14 +71,14 @@ function element(parent, name, text = '', kind = '') {
   return made;
 }
 
-// An engine's answer for a puzzle: its time, or why there is none.
+// An engine's answer for a puzzle: its time, with a verdict other than unique, or "not solved".
 function answer(engine, puzzle) {
   const verdict = runs.verdict[engine][puzzle];
   if (!isSolved(engine, puzzle)) return 'not solved';
   return (verdict === 'unique' ? '' : `${verdict}, `) + time(runs.total_us[engine][puzzle]);
 }
 
-// The picture of a puzzle: the one that the program drew, or its board with the digits.
+// Draws a puzzle: the picture that the program wrote, or the board with the digits.
 function drawGrid(parent, { board, cells, givens, clues, picture }) {
   const { svg, columns, places, name } = boards[board];
   const holder = element(parent, 'div');
@@ -93,7 +93,7 @@ function drawGrid(parent, { board, cells, givens, clues, picture }) {
       40 * Math.floor(places[i] / columns) + 20 + 0.36 * size}">${digit}</text>` : '')).join('') + '</g>');
 }
 
-// `aimed`: the engines of the point. Above eight engines only they are listed.
+// Fills the card. `aimed`: the engines of the point; above eight engines, only these are listed.
 function fillCard(puzzle, aimed) {
   card.replaceChildren();
   const shown = puzzles[puzzle];
@@ -114,7 +114,7 @@ function fillCard(puzzle, aimed) {
   });
 }
 
-// Beside the point, within the window; on a phone at the edge that is further from the point.
+// Shows the card beside the point within the window; on a phone at the edge far from the point.
 function showCard(puzzle, aimed, x, y) {
   card.hidden = false;
   const shown = `${puzzle} ${aimed}`;
@@ -148,7 +148,7 @@ class Plot {
     on('keydown', event => this.step(event));
   }
 
-  // Made when they are first needed.
+  // Computes the lines of points on first use.
   get series() {
     this.made ??= lines[this.figure.id](this.frame).filter(({ puzzle }) => puzzle.length > 0);
     return this.made;
@@ -197,7 +197,7 @@ class Plot {
     this.aimAt([to, Math.max(0, Math.min(point ?? i, this.series[to].x.length - 1))], true);
   }
 
-  // The keyboard scrolls to what it reaches: there the card stays with its point.
+  // Keyboard focus scrolls the page: keep the card at its point. On other scrolling, hide the card.
   scrolled() {
     if (this.aimed) this.isSpoken ? this.aimAt(this.aimed, true) : this.forget();
   }
@@ -208,7 +208,7 @@ class Plot {
     card.hidden = true;
   }
 
-  // The points of the chosen engines.
+  // Draws the points of the chosen engines.
   drawScatter() {
     this.made = null;
     const [a, b] = chosen();
@@ -224,7 +224,7 @@ class Plot {
   }
 }
 
-// A plot by itself: the text of an SVG file, on white whatever the page is shown on.
+// Returns a plot as the text of an SVG file, on white even if the page is dark.
 function asSvg(svg) {
   const copy = svg.cloneNode(true);
   const figure = svg.closest('figure');
@@ -257,7 +257,7 @@ function scatterSummary([a, b]) {
     `${ratio(Math.max(middle, 1 / middle))} times as long as ${engines[quick].key}.`;
 }
 
-// The first rows of the table of the chosen engines.
+// Fills the table with the times of the chosen engines, at most 1000 rows.
 function fillScatterTable() {
   const most = 1000;
   const box = document.querySelector('#scatter .rows');

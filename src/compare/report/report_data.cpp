@@ -1,5 +1,5 @@
-// Written piece by piece: of 50,000 puzzles with six engines, a tree of JSON values would take more
-// memory than all the rest.
+// Writes the report's data piece by piece: for 50,000 puzzles and six engines, a tree of JSON
+// values would need more memory than everything else.
 #include "src/base/json_bytes.hpp"
 #include "src/compare/report/report.hpp"
 
@@ -30,7 +30,7 @@ void append_list(std::string& out, std::size_t length, Append&& append) {
   out += ']';
 }
 
-/// The different boards of some puzzles, in the order of their first ones.
+/// The distinct boards of the puzzles, in the order of their first occurrence.
 class Boards {
  public:
   explicit Boards(const std::vector<Puzzle>& puzzles) {
@@ -69,8 +69,7 @@ void append_board(std::string& out, const Board& board) {
   out += '}';
 }
 
-/// Of puzzles with clues the page shows a picture of each of the first so many: one takes some
-/// kilobytes.
+/// The maximum number of pictures of puzzles with clues: a picture has some kilobytes.
 constexpr int most_pictures = 200;
 
 void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
@@ -82,7 +81,8 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   if (grid.has_rules() && pictures++ < most_pictures) {
     std::string picture;
     append_svg(picture, drawing_of(grid, nullptr), puzzle.name);
-    out += ",\"picture\":" + json_text(nlohmann::json(picture));  // lines, as they are
+    out += ",\"picture\":" + json_text(nlohmann::json(picture));  // without escaped(), which would
+                                                                  // escape line feeds
   }
   if (rating) out += fmt::format(",\"rating\":{}", json(name_of(rating_names, *rating)));
   out += ",\"cells\":";
@@ -91,7 +91,7 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   out += '}';
 }
 
-/// A list of the runs for each engine. `value(run)` is JSON.
+/// Appends a list of the runs for each engine. `value(run)` is JSON text.
 template <class Value>
 void append_runs(std::string& out, std::string_view name, const Comparison& comparison,
                  Value&& value) {

@@ -13,7 +13,7 @@ namespace clausoku {
 
 namespace {
 
-/// The number that a record begins with; nothing in the header.
+/// Returns the index at the start of a record; empty for the header.
 std::optional<std::size_t> index_in(std::string_view line, RecordFormat format) {
   constexpr std::string_view before = "{\"index\":";
   if (format == RecordFormat::jsonl) {
@@ -24,8 +24,8 @@ std::optional<std::size_t> index_in(std::string_view line, RecordFormat format) 
   return number_of<std::size_t>(line.substr(0, static_cast<std::size_t>(end - line.begin())));
 }
 
-/// Where the blocks begin in a file of records, and what it is as a whole; nothing where it cannot
-/// be read.
+/// Reads a file of records and returns the starts of its blocks, its size and its digest; empty if
+/// it cannot be read.
 std::optional<ShardRun::Written> look_at(const std::string& file, RecordFormat format,
                                          const Shard& shard) {
   std::ifstream stream(file, std::ios::binary);

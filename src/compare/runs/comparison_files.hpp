@@ -1,5 +1,5 @@
-// The files that compare writes besides its table: records of the runs as they come, the report and
-// the figures at the end.
+// The files that compare writes in addition to its table: records of the runs, written during the
+// run; the report and the figures, written at the end.
 #pragma once
 
 #include <memory>
@@ -18,66 +18,65 @@
 
 namespace clausoku {
 
-/// The names of the files; empty: none.
+/// The names of the files. An empty name means that the file is not written.
 struct ComparisonFileNames {
   std::string csv;
   std::string jsonl;
   std::string html;
   std::vector<PlotFile> plots;
-  bool resume = false;  ///< go on behind the records in `csv` and `jsonl`
+  bool resume = false;  ///< append to the valid records in `csv` and `jsonl`
 
-  /// Whether any is written.
+  /// True if any file is written.
   bool any() const { return !csv.empty() || !jsonl.empty() || !html.empty() || !plots.empty(); }
 
-  /// The files of records that are written, with their formats.
+  /// The files of records to write, with their formats.
   std::vector<std::pair<std::string, RecordFormat>> records() const;
 
-  /// Notes all files that are written; the records of a shard have manifests.
+  /// Notes all files to write; in a shard also the manifests of the record files.
   void note(FileUse& files, bool is_shard) const;
 };
 
 class ComparisonFiles {
  public:
-  /// Touches no file.
-  /// `stop` ends the waiting for readers.
+  /// The constructor opens no file. `stop` ends waiting for readers.
   ComparisonFiles(const ComparisonFileNames& names, std::stop_token stop)
       : names_(names), stop_(std::move(stop)) {}
 
   void open();
 
-  /// The records of an earlier run that is to be continued; null where there is none. Open.
+  /// The records of an earlier run that this run resumes; null without --resume. Requires: open().
   KeptRuns* kept() { return kept_ ? &*kept_ : nullptr; }
 
-  /// Writes the records of a puzzle's runs, the first ones in place of all that stands behind the
-  /// kept ones. False where a file has failed.
+  /// Writes the records of a puzzle's runs. On resume, the first call truncates the files after the
+  /// last reused record. Returns false if a file has failed.
   bool add(std::span<const RunRecord> runs);
 
-  /// Whether a later run can continue the records with --resume.
+  /// True if a later run can resume from the records with --resume.
   bool can_resume() const { return !files_.empty() && !failed(); }
 
   bool wants_report() const { return html_ != nullptr && !html_->error(); }
   void write_report(const std::string& page) { html_->write(page); }
   void write_plots(const PlotData& data);
 
-  /// Leaves the report unwritten, with a reason.
+  /// Discards the report and reports the reason as its error.
   void refuse_report(const std::string& reason);
 
-  /// Leaves the report and the figures unwritten, with a reason.
+  /// Discards the report and the figures and reports the reason as their error.
   void refuse_pictures(const std::string& reason);
 
-  /// Ends the files as they are to be read.
+  /// Completes the files.
   void close();
 
-  /// Ends all work and leaves the files as they were found.
+  /// Stops writing and leaves the existing files unchanged.
   void leave();
 
-  /// Writes the manifests of a shard's records, once the files are closed. The error says what
-  /// could not be read or written.
+  /// Writes the manifests of a shard's records. Requires: the files are closed. The error names the
+  /// file that could not be read or written.
   std::optional<std::string> write_manifests(ShardRun& run, const Shard& shard,
                                              const ResumeHeader& header,
                                              const ShardRun::Contents& contents) const;
 
-  /// The errors of those that failed; none of those that nobody reads any longer.
+  /// The errors of failed files, except of outputs whose reader has gone.
   std::vector<std::string> errors() const;
   bool failed() const;
 
@@ -98,11 +97,11 @@ class ComparisonFiles {
   struct PlotOutput {
     PlotFile file;
     std::unique_ptr<Output> picture;
-    std::unique_ptr<Output> data;  // null where the figure has none beside it
+    std::unique_ptr<Output> data;  // null if the figure has no data file
   };
   std::vector<PlotOutput> plots_;
   std::optional<KeptRuns> kept_;
-  bool to_be_continued_ = false;  // behind the kept records; nothing has been cut off yet
+  bool to_be_continued_ = false;  // the kept records are read, and the files not yet truncated
 };
 
 }  // namespace clausoku

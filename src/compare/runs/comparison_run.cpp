@@ -118,7 +118,7 @@ class ComparisonRun {
     return std::make_unique<SelectedReader>(std::move(reader), request_.selection);
   }
 
-  /// In place of running anything: what earlier comparisons have recorded.
+  /// Builds the comparison from the records of earlier comparisons instead of running engines.
   void take_records() {
     const std::string start = date_and_time();
     std::vector<RecordFile> records;
@@ -143,7 +143,7 @@ class ComparisonRun {
                  .repeat = repeat,
                  .rated = puzzles.front().front().rating.has_value(),
                  .keep_puzzles = files_.wants_report()});
-    bool shown = true;  // whether each grid can be
+    bool shown = true;  // true while every puzzle with a grid can be shown
     for (const auto& runs : puzzles) {
       Puzzle puzzle = puzzle_of(runs.front());
       shown = shown && (puzzle.grid() != nullptr || !runs.front().puzzle);
@@ -159,7 +159,7 @@ class ComparisonRun {
     report(start);
   }
 
-  /// Writes the manifests of the records.
+  /// Writes the manifests of the shard's records if the comparison is complete.
   void end_shard() {
     if (comparison_.interrupted || comparison_.foreign_records || files_.failed()) return;
     const auto error =
@@ -176,7 +176,7 @@ class ComparisonRun {
   ComparisonOptions comparison_options(Progress& progress) {
     ComparisonOptions comparison = request_.comparison;
     comparison.limits.stop = run_.work_token();
-    // A formula's first model decides it.
+    // The first model decides a formula.
     if (request_.first || has_formulas_) comparison.limits.max_solutions = 1;
     comparison.formulas = formulas_;
     comparison.keep_puzzles = files_.wants_report();
@@ -257,9 +257,9 @@ class ComparisonRun {
   std::size_t taken() const { return comparison_.puzzles + comparison_.unreadable; }
 
   void note_exit_code() {
-    if (comparison_.foreign_records || unusable_records_) return;  // noted
+    if (comparison_.foreign_records || unusable_records_) return;  // already noted
     if (!comparison_.disagreements.empty()) run_.note(exit_disagreement);
-    const bool is_idle = shard_ && shard_->input_puzzles() > 0;  // may have no puzzle of its own
+    const bool is_idle = shard_ && shard_->input_puzzles() > 0;  // the shard may contain no puzzle
     if (comparison_.input_errors > 0 || (taken() == 0 && !is_idle) ||
         comparison_.solver_failures > 0 || files_.failed()) {
       run_.note(exit_unusable);
@@ -270,9 +270,9 @@ class ComparisonRun {
 
   const ComparisonRequest& request_;
   std::vector<Contestant> contestants_;
-  std::optional<std::chrono::nanoseconds> limit_;  // of a run's time
+  std::optional<std::chrono::nanoseconds> limit_;  // time limit of a run
   const bool has_formulas_ = request_.has_formulas();
-  FormulaReader* formulas_ = nullptr;  // the reader that is open; null where it reads puzzles
+  FormulaReader* formulas_ = nullptr;  // the open reader; null if it reads puzzles
   int repeat_ = request_.comparison.repeat;
   bool unusable_records_ = false;
   CommandRun run_;

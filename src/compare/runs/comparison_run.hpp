@@ -1,5 +1,5 @@
-// The run of a comparison: reads puzzles, formulas or earlier records, writes the records, the
-// table, the report and the figures, and says what there is to say.
+// The run of a comparison: reads puzzles, formulas or earlier records; writes the records, the
+// table, the report, the figures and messages.
 #pragma once
 
 #include <cstddef>
@@ -18,26 +18,26 @@ namespace clausoku {
 struct ComparisonRequest {
   PuzzleInput input = {};
   Selection selection = {};
-  std::optional<Shard> shard = {};  ///< then there are files of records
+  std::optional<Shard> shard = {};  ///< requires that record files are written
   std::vector<NamedEngine> engines = {};
   std::vector<std::string> engine_sets = {};  ///< names of engine_sets()
-  ComparisonOptions comparison = {};  ///< without what the run itself sets: stop token, observer, …
-  std::vector<std::string> from = {};  ///< files of records, in place of running anything
-  bool first = false;                  ///< stop at a puzzle's first solution
+  ComparisonOptions comparison = {};          ///< stop token, observer etc. are set by the run
+  std::vector<std::string> from = {};  ///< files of records to read instead of running engines
+  bool first = false;                  ///< stop at the first solution of a puzzle
   ComparisonFileNames files = {};
-  std::string output_file = {};       ///< of the table; empty: standard output
+  std::string output_file = {};       ///< file for the table; empty: standard output
   std::size_t table_width = 100;      ///< columns
-  std::optional<bool> progress = {};  ///< empty: on a terminal
+  std::optional<bool> progress = {};  ///< empty: only on a terminal
   bool quiet = false;
   std::string command_line = {};  ///< for the report
   ResumeHeader header = {};       ///< for the manifests of a shard
 
-  /// Whether the input is formulas, by its first file.
+  /// True if the first input file is a formula or a manifest and no records are read.
   bool has_formulas() const;
 };
 
-/// Does it; the exit code. Throws a std::runtime_error if files clash, or if a manifest must not be
-/// replaced.
+/// Runs the comparison and returns the exit code. Throws a std::runtime_error if files clash, or if
+/// a manifest must not be replaced.
 int run_comparison(const ComparisonRequest& request);
 
 }  // namespace clausoku
