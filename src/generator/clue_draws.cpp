@@ -15,7 +15,7 @@ namespace {
 
 enum class Figure { cell, pair, corner, cage, line, arrow, clones, outside };
 
-/// Files state cages, pairs and single cells in one way; what the shape allows tells them apart.
+/// Distinguishes cages, pairs and single cells by their shape, since files state them in one form.
 Figure figure_of(const ClueType& type) {
   switch (type.form) {
     case FPuzzlesForm::values:
@@ -37,7 +37,7 @@ Figure figure_of(const ClueType& type) {
 }
 
 constexpr int most_throws = 400;
-/// Small ones tell more: with larger ones most killers would need givens.
+/// Small cages tell more: with larger cages most killer puzzles would need givens.
 constexpr int largest_cage = 4;
 constexpr int longest_line = 7;
 constexpr int shortest_line = 3;
@@ -156,7 +156,7 @@ bool ClueDraws::holds_on(const Clue& clue) const {
   return !find_error(clue, board()) && clue.type->holds(clue, solution_);
 }
 
-/// Tries them all, as only the definition knows which holds.
+/// Finds a value with which the clue holds. Tries all values, because only the definition knows.
 bool ClueDraws::find_value(Clue& clue) {
   const int most = std::max(board().size(), board().rows()) * (board().size() + 1);
   clue.values.resize(1);
@@ -167,14 +167,15 @@ bool ClueDraws::find_value(Clue& clue) {
   return false;
 }
 
-/// The cell so many rows below and columns to the right of another one; −1 if there is none.
+/// The cell `down` rows below and `right` columns to the right of `cell`; −1 if there is none.
 Cell ClueDraws::cell_beside(Cell cell, int down, int right) const {
   const int row = board().row_of(cell) + down;
   const int column = board().column_of(cell) + right;
   return board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
 }
 
-/// Those beside a cell, aslant too if wanted, that are on the board and not `taken`.
+/// The neighbours of a cell, also diagonal ones if `aslant`, that are on the board and not in
+/// `taken`.
 ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool aslant) const {
   Cells neighbours;
   for (int down = -1; down <= 1; ++down) {
@@ -195,14 +196,14 @@ Clue ClueDraws::throw_pair(const ClueType& type) {
   if (others.empty()) return clue;
   const Cell second = any_of(others);
   clue.groups = {{std::min(first, second), std::max(first, second)}};
-  // Where the order matters one of both holds.
+  // If the order of the cells matters, one of both orders may hold.
   if (type.shape.least_values == 0 && !holds_on(clue)) {
     std::swap(clue.groups.front()[0], clue.groups.front()[1]);
   }
   return clue;
 }
 
-/// The cells around a corner, and up to as many of their digits.
+/// Draws the four cells around a corner with one to four of their digits as values.
 Clue ClueDraws::throw_corner(const ClueType& type) {
   Clue clue{&type};
   const Cell first = any_cell();
@@ -219,8 +220,8 @@ Clue ClueDraws::throw_corner(const ClueType& type) {
   return clue;
 }
 
-/// Cells side by side that are in no cage, without a digit twice; fewer than `size` where there is
-/// no room.
+/// Draws up to `size` connected cells outside all cages and without a repeated digit. Returns fewer
+/// cells if there is no room.
 ClueDraws::Cells ClueDraws::area(int size) {
   Cells cells{any_cell()};
   if (in_cage_[static_cast<std::size_t>(cells[0])]) return {};
@@ -247,8 +248,8 @@ Clue ClueDraws::throw_cage(const ClueType& type) {
   return clue;
 }
 
-/// Lengthens a line, one of the clue's groups, as far as the clue still holds; a step or two on the
-/// way may be to where it does not. Of what it came to, what holds is left.
+/// Lengthens `line`, a group of the clue, to at most `most` cells while the clue holds. Up to two
+/// successive steps may break the clue; cells after the last step at which it held are removed.
 void ClueDraws::grow_line(Clue& clue, Cells& line, int most) {
   std::size_t held = 0;
   for (int strayed = 0; static_cast<int>(line.size()) < most && strayed <= 2;) {
@@ -282,7 +283,7 @@ Clue ClueDraws::throw_line(const ClueType& type) {
   return clue;
 }
 
-/// The circle, and a shaft of two or more cells.
+/// Draws an arrow: a circle and a shaft of two or more cells.
 Clue ClueDraws::throw_arrow(const ClueType& type) {
   Clue clue{&type};
   const Cell circle = any_cell();
@@ -298,7 +299,7 @@ Clue ClueDraws::throw_arrow(const ClueType& type) {
   return clue;
 }
 
-/// Two or three cells side by side and as many elsewhere in the same positions.
+/// Draws two or three connected cells and a copy of the same shape elsewhere.
 Clue ClueDraws::throw_clones(const ClueType& type) {
   Clue clue{&type};
   const Cells cells = area(random_.between(2, 3));
@@ -316,8 +317,9 @@ Clue ClueDraws::throw_clones(const ClueType& type) {
   return clue;
 }
 
-/// Beside a row or a column, looking along it. Little killers look along a diagonal, and may stand
-/// at a corner: other programs read all other outside clues along rows and columns only.
+/// Draws an outside clue that looks along a row or a column. Little killers look along a diagonal
+/// and may be at a corner; other clues must not, because other programs read them along rows and
+/// columns.
 Clue ClueDraws::throw_outside(const ClueType& type) {
   const bool is_diagonal = type.name == "little-killer";
   const bool is_row = random_.below(2) == 0;

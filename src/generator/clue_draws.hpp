@@ -1,9 +1,9 @@
-// Clues read off a solution: at a place as the dice fall, with the values that hold there.
+// Draws random clues from a solution: at a random place, with values that hold there.
 //
-// How a type is drawn follows from its shape and from how files state it (clue_type.hpp), so that a
-// further type needs nothing here: a cell, a pair of neighbours, the cells around a corner, a cage,
-// a line from neighbour to neighbour, an arrow, two areas alike, a place outside. Cages keep off
-// cages, lines off lines.
+// The shape of a clue type and its form in files (clue_type.hpp) determine how it is drawn, so that
+// new types need no code here: a cell, a pair of neighbours, the cells around a corner, a cage, a
+// line of neighbouring cells, an arrow, two equal areas, or a place outside. Cages never overlap
+// cages; lines do not overlap lines before let_lines_cross().
 #pragma once
 
 #include <memory>
@@ -21,26 +21,28 @@
 
 namespace clausoku {
 
-/// Whether clues of a type can be read off a solution: those that hold everywhere cannot.
+/// True if clues of a type can be drawn from a solution, thus if they do not hold everywhere.
 bool can_be_drawn(const ClueType& type);
 
-/// The types of a list of names with commas between, each once: names of types, or of several such
-/// as "killer", "dots", "lines". The error is the first name that is none of any that can be drawn.
+/// Returns the types of a comma-separated list, each once. A name is that of a type or of a group
+/// such as "killer", "dots", "lines". The error is the first name that is unknown or cannot be
+/// drawn.
 std::variant<std::vector<const ClueType*>, BoardError> drawn_clue_types(std::string_view list);
 
-/// The names for several types, each with its list.
+/// Returns the names of groups, each with a comma-separated list of its types.
 std::span<const std::pair<std::string_view, std::string_view>> clue_groups();
 
 class ClueDraws {
  public:
-  /// Requires types that can be drawn, at least one. All must outlive this.
+  /// Requires: `types` is not empty; can_be_drawn() holds for each. All arguments must outlive
+  /// this.
   ClueDraws(const Grid& solution, std::span<const ClueType* const> types, Random& random);
 
-  /// A clue that holds in the solution and was not drawn before; null where many throws have made
-  /// none, or the deadline came first.
+  /// Returns a clue that holds in the solution and was not drawn before; null after 400 failed
+  /// attempts or at the deadline.
   std::shared_ptr<const Rule> draw(const Deadline& deadline = {});
 
-  /// From now on lines may cross lines.
+  /// Allows later lines to cross existing lines.
   void let_lines_cross() { lines_cross_ = true; }
 
  private:
@@ -70,7 +72,7 @@ class ClueDraws {
   const Grid& solution_;
   const std::span<const ClueType* const> types_;
   Random& random_;
-  std::set<std::string> drawn_;  // by their texts
+  std::set<std::string> drawn_;  // texts of the drawn clues
   std::vector<char> in_cage_;    // by cell
   std::vector<char> on_line_;
   bool lines_cross_ = false;

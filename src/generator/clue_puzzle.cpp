@@ -8,7 +8,7 @@
 namespace clausoku {
 namespace {
 
-/// Clues with those of the blank grid before them, which are never left out.
+/// Returns a puzzle with the rules of `blank`, which are always kept, followed by the clues.
 SolvedPuzzle with_clues(const Grid& blank, const Grid& solution, const RuleList& clues) {
   SolvedPuzzle solved{blank, solution};
   RuleList rules = blank.rules();
@@ -25,7 +25,7 @@ void draw_up_to(ClueDraws& draws, std::size_t count, RuleList& clues, const Dead
   }
 }
 
-/// Is asked about one list of clues.
+/// Makes a puzzle from one list of clues by digging.
 class CluePuzzleMaker {
  public:
   CluePuzzleMaker(SolvedPuzzle solved, std::size_t always, Uniqueness& uniqueness,
@@ -40,15 +40,15 @@ class CluePuzzleMaker {
     for (int clue = cells_; clue < solved_.premise_count(); ++clue) kept_.add(clue);
   }
 
-  /// Whether the clues alone have one solution.
+  /// Asks if the clues alone have one solution.
   Uniqueness::Answer ask_without_givens() {
     std::vector<int> givens;
     for (int cell = 0; cell < cells_; ++cell) givens.push_back(cell);
     return uniqueness_.ask(kept_, givens, deadline_);
   }
 
-  /// Leaves out what it can of the givens, `least` of which stay, and of the clues after them;
-  /// false where the deadline came first.
+  /// Removes givens that are not needed, but keeps at least `least`. Returns false if the deadline
+  /// came first.
   bool leave_out_givens(std::span<const DigUnit> orbits, int least) {
     for (int cell = 0; cell < cells_; ++cell) kept_.add(cell);
     const int clues = solved_.premise_count() - cells_;
@@ -85,7 +85,7 @@ class CluePuzzleMaker {
  private:
   const SolvedPuzzle solved_;
   const int cells_;
-  const int first_clue_;  // behind the rules that always hold
+  const int first_clue_;  // after the rules that are always kept
   NumberSet kept_;
   Uniqueness& uniqueness_;
   const Deadline& deadline_;

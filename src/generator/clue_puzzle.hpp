@@ -1,4 +1,5 @@
-// Puzzles of clues: read off a solution, then what is not needed is left out.
+// Puzzles with clues: draws clues from a solution, then removes givens and clues that are not
+// needed.
 #pragma once
 
 #include <optional>
@@ -12,20 +13,20 @@
 namespace clausoku {
 
 struct CluePuzzleOptions {
-  std::vector<const ClueType*> types;  ///< that can be drawn; at least one
+  std::vector<const ClueType*> types;  ///< not empty; can_be_drawn() holds for each
   int least_givens = 0;
-  int most_givens = 0;  ///< where more would be needed there is no puzzle
+  int most_givens = 0;  ///< if more givens are needed, there is no puzzle
 };
 
-/// A puzzle with clues, and its only solution.
+/// A puzzle with clues that has one solution.
 struct CluePuzzle {
   Grid puzzle;
-  bool is_complete = false;  ///< false where the deadline came first; the puzzle is none then
+  bool is_complete = false;  ///< false if the deadline came first; then the puzzle is not usable
 };
 
-/// On the board and under the rules of `blank`, with this solution. `orbits`, shuffled, are givens
-/// that go together: they are left out before any clue is, then each clue is that is not needed.
-/// Nothing where the clues that were drawn need more givens than there may be.
+/// Makes a puzzle on the board and under the rules of `blank`, with this solution. `orbits`, in
+/// random order, are givens that are removed together. Removes all unneeded givens first, then the
+/// unneeded clues. Returns empty if the drawn clues need more givens than `most_givens`.
 std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& solution,
                                            const CluePuzzleOptions& options,
                                            std::span<const DigUnit> orbits, Uniqueness& uniqueness,

@@ -6,8 +6,8 @@
 namespace clausoku {
 namespace {
 
-/// Of a full grid so many eighths of the cells can be left out at once, nearly always: what follows
-/// then goes by ones.
+/// Remove 4/8 of the units in one step; the solution nearly always stays unique. Then remove one
+/// unit at a time.
 constexpr std::size_t first_leap_eighths = 4;
 
 class Digging {
@@ -28,10 +28,10 @@ class Digging {
     while (next < order_.size()) {
       std::size_t end = end_of_leap(next, leap);
       if (end == next) {
-        ++next;  // too many premises go with it
+        ++next;  // removing the unit would leave fewer than `least_` premises
         continue;
       }
-      // Shortens the leap until it can be made: the unit behind it stays then.
+      // Shorten the step until it succeeds; the unit after it is then kept.
       const std::size_t intended = end;
       while (end > next) {
         const auto obstacle = try_to_leave_out(next, end);
@@ -46,7 +46,7 @@ class Digging {
   }
 
  private:
-  /// As far as there are premises to spare.
+  /// Returns the end of the step: `leap` units or fewer, so that at least `least_` premises stay.
   std::size_t end_of_leap(std::size_t begin, std::size_t leap) const {
     std::size_t end = begin;
     int count = count_;
@@ -58,9 +58,9 @@ class Digging {
     return end;
   }
 
-  /// Leaves out the units from `begin` to `end`; returns `end`. Where that cannot be: the last unit
-  /// that another solution breaks, which cannot be left out behind those before it. Empty where the
-  /// deadline came first.
+  /// Removes the units from `begin` to `end` and returns `end`. If that adds a solution, removes
+  /// nothing and returns the last unit that another solution violates: this unit is needed once the
+  /// units before it are removed. Empty if the deadline came first.
   std::optional<std::size_t> try_to_leave_out(std::size_t begin, std::size_t end) {
     tried_ = kept_;
     left_out_.clear();
@@ -78,7 +78,7 @@ class Digging {
         case Uniqueness::Answer::unknown:
           return std::nullopt;
         case Uniqueness::Answer::others:
-          // Of a single unit it says nothing of any other.
+          // The answer for a single unit says nothing about other units.
           if (end - begin > 1) others_.push_back(uniqueness_.broken());
           return last_broken(begin, end, uniqueness_.broken());
         case Uniqueness::Answer::only:
@@ -105,8 +105,8 @@ class Digging {
 
   NumberSet tried_;
   std::vector<int> left_out_;
-  std::vector<NumberSet> others_;        // what other solutions break
-  std::optional<NumberSet> sufficient_;  // premises that are enough
+  std::vector<NumberSet> others_;        // premises that other solutions violate
+  std::optional<NumberSet> sufficient_;  // premises that suffice for uniqueness
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
-// Digging: leaving out what a puzzle does not need, as long as its solution stays the only one.
+// Digging: removes premises that a puzzle does not need while its solution stays unique.
 //
-// One unit after the other, in a given order, is left out if the rest still has one solution. What
-// could not be left out cannot be later either, since whatever is left out meanwhile only adds
-// solutions; so each unit need be tried but once, and what is left can be left out of by no unit.
-// The result depends on the order alone. That many units at once are tried where few are needed,
-// and that old answers are looked at before a new question is asked, only saves time.
+// Units are tried once each, in the given order; a unit is removed if the rest still has one
+// solution. A unit that is needed once stays needed, because each removal can only add solutions.
+// So in the result no single unit can be removed. The result depends only on the order. Two
+// measures save time without changing the result: trying many units at once, and reusing earlier
+// answers.
 #pragma once
 
 #include <span>
@@ -14,12 +14,12 @@
 
 namespace clausoku {
 
-/// Premises that go together: the givens of an orbit, or a clue.
+/// Premises that are removed together: the givens of an orbit, or a clue.
 using DigUnit = std::vector<int>;
 
-/// Leaves units out of `kept`, in order, and never so that fewer than `least` premises stay.
-/// Requires that the premises in `kept` have one solution, and units within `kept`. False where the
-/// deadline came first; `kept` is then as far as it got, and still has one solution.
+/// Removes units from `kept`, in order, and keeps at least `least` premises. Requires: the premises
+/// in `kept` have one solution; all units are in `kept`. Returns false if the deadline came first;
+/// `kept` then holds the result so far, which has one solution.
 bool dig(Uniqueness& uniqueness, NumberSet& kept, std::span<const DigUnit> order, int least,
          const Deadline& deadline);
 

@@ -21,10 +21,10 @@ namespace clausoku {
 
 namespace {
 
-/// Of the format that writes them.
+/// A limit of the text format for pencilmarks.
 constexpr int most_digits_for_pencilmarks = 9;
 
-/// What a try came to.
+/// The result of one try.
 enum class TryEnd {
   made,
   too_few_givens,
@@ -37,7 +37,7 @@ enum class TryEnd {
   out_of_time,
 };
 
-/// A puzzle that is not as asked for: what a message says of it, and which demand to relax.
+/// A reason to reject a puzzle: the words of a message, and the demand to relax.
 struct Shortfall {
   TryEnd end;
   std::string_view found;
@@ -53,7 +53,7 @@ constexpr auto shortfalls = std::to_array<Shortfall>({
     {TryEnd::several_at_pattern, "with several solutions", "more givens in the pattern"},
 });
 
-/// How many tries fell short in which way.
+/// Counts failed tries by reason.
 class ShortfallCounts {
  public:
   void add(TryEnd end) {
@@ -62,7 +62,7 @@ class ShortfallCounts {
     }
   }
 
-  /// `more_tries_may_help`: whether another try can come to another puzzle.
+  /// `more_tries_may_help`: true if another try can give another puzzle.
   GenerationFailure failure(bool more_tries_may_help) const {
     const int tries = std::accumulate(counts_.begin(), counts_.end(), 0);
     std::vector<std::string> found;
@@ -92,7 +92,7 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
     return BoardError{fmt::format("{} givens", options.givens->least),
                       fmt::format("at most {} on a {} board", board.cell_count(), board.name())};
   }
-  // That 16 never suffice: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
+  // 16 givens never suffice: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012.
   constexpr int fewest_givens = 17;
   const bool is_plain = options.blank.is_plain_9x9() && options.clues.empty();
   const std::optional<int> most = options.pattern
@@ -114,7 +114,7 @@ std::optional<BoardError> find_error(const GeneratorOptions& options) {
   return std::nullopt;
 }
 
-/// The making of one puzzle.
+/// Makes one puzzle, in one or more tries.
 class Generator::Attempt {
  public:
   using End = TryEnd;
@@ -142,7 +142,7 @@ class Generator::Attempt {
     return options_.clues.empty() ? dig_givens() : draw_clues();
   }
 
-  /// Whether the puzzle is as difficult as was asked for.
+  /// Rejects the puzzle if its difficulty is not in the requested range.
   End rate() {
     made_->difficulty =
         find_difficulty(made_->puzzle, made_->solution, embedded_solvers().front().make, deadline_,
@@ -198,7 +198,8 @@ class Generator::Attempt {
     return finish(kept);
   }
 
-  /// Leaves out pencilmarks, and takes back one after the other that is not needed.
+  /// Makes a puzzle of excluded candidates: excludes all wrong ones, then restores each that is not
+  /// needed.
   End dig_pencilmarks() {
     const SolvedPuzzle solved{options_.blank, solution(), true};
     const int n = options_.blank.board().size();
@@ -227,7 +228,7 @@ class Generator::Attempt {
     return std::min(options_.givens->most, options_.blank.board().cell_count());
   }
 
-  /// Whether it is what was asked for.
+  /// Builds the puzzle from the kept givens and rejects it if it is not as requested.
   End finish(const NumberSet& kept) {
     Grid puzzle = options_.blank;
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
@@ -245,7 +246,7 @@ class Generator::Attempt {
     return End::made;
   }
 
-  /// `made` where every given is needed by itself.
+  /// Returns `made` if no single given can be removed.
   End look_for_spare_given(const Grid& puzzle, NumberSet kept) {
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (puzzle[cell] == 0) continue;
@@ -298,7 +299,7 @@ std::variant<NewPuzzle, GenerationFailure> Generator::make(
     std::uint64_t index, std::stop_token stop, const std::function<void()>& on_failed_try) {
   const Deadline deadline(std::move(stop), options_.time, options_.memory);
   Attempt attempt(*this, index, deadline);
-  // With a solution and a pattern every try comes to the same.
+  // With a given solution and pattern, every try has the same result.
   const bool is_determined = options_.from && options_.pattern;
   const int most = is_determined            ? 1
                    : options_.tries         ? *options_.tries

@@ -1,10 +1,10 @@
-// New puzzles. Puzzle K of a seed depends on the seed, on K and on what is asked for, and on
-// nothing else: not on the machine, the threads, the puzzles before it or the time it takes.
+// Generates puzzles. Puzzle K of a seed depends only on the seed, on K and on the options: not on
+// the machine, the number of threads, earlier puzzles or the time it takes.
 //
-// A puzzle is made thus: a solution is drawn, and an order of the orbits of cells under the
-// symmetry; then one orbit of givens after the other is left out as long as the solution stays the
-// only one. What comes out need not be what was asked for, the number of givens above all; then all
-// of it is done again, with what the random numbers of the puzzle have next.
+// A try draws a solution and an order of the cells' orbits under the symmetry; then it removes one
+// orbit of givens after the other while the solution stays unique. If the puzzle is not as
+// requested, most often in its number of givens, the next try continues with the puzzle's random
+// numbers.
 #pragma once
 
 #include <cstdint>
@@ -34,25 +34,25 @@ struct LevelRange {
 };
 
 struct GeneratorOptions {
-  Grid blank;  ///< the board, and the rules that always hold; no givens
+  Grid blank;  ///< the board and the rules that always hold; no givens
   std::uint64_t seed = 1;
   Symmetry symmetry = Symmetry::none;
-  std::optional<GivenRange> givens = {};              ///< empty: as few as digging comes to
-  bool pencilmarks = false;                           ///< instead of givens, on up to 9 digits
-  std::optional<LevelRange> levels = {};              ///< of difficulty; empty: it is not asked for
-  bool minimal = false;                               ///< no single given can be spared
-  std::optional<Grid> from = {};                      ///< the solution of all; empty: drawn
-  std::optional<std::vector<Cell>> pattern = {};      ///< where givens stand, ascending
-  std::vector<const ClueType*> clues = {};            ///< that are read off
-  std::optional<int> tries = {};                      ///< for one puzzle, ≥ 1; empty: the default
-  std::optional<std::chrono::nanoseconds> time = {};  ///< for one puzzle
-  std::optional<std::uint64_t> memory = {};           ///< of a solver's formula, in bytes
+  std::optional<GivenRange> givens = {};              ///< empty: as few as digging reaches
+  bool pencilmarks = false;                           ///< instead of givens; at most 9 digits
+  std::optional<LevelRange> levels = {};              ///< of difficulty; empty: any
+  bool minimal = false;                               ///< no single given can be removed
+  std::optional<Grid> from = {};                      ///< solution of all puzzles; empty: drawn
+  std::optional<std::vector<Cell>> pattern = {};      ///< cells of the givens, ascending
+  std::vector<const ClueType*> clues = {};            ///< types of clues to draw
+  std::optional<int> tries = {};                      ///< per puzzle, ≥ 1; empty: the default
+  std::optional<std::chrono::nanoseconds> time = {};  ///< limit per puzzle
+  std::optional<std::uint64_t> memory = {};           ///< limit for a solver's formula, in bytes
 };
 
 struct NewPuzzle {
   Grid puzzle;
   Grid solution;
-  std::optional<Difficulty> difficulty = {};  ///< where levels are asked for
+  std::optional<Difficulty> difficulty = {};  ///< set if levels were requested
 };
 
 struct GenerationFailure {
@@ -61,22 +61,22 @@ struct GenerationFailure {
   bool is_alarm = false;      ///< the checker or a second engine contradicts the generator
 };
 
-/// How often a puzzle is tried by default. A try with clues takes up to a second, another one
+/// The default numbers of tries per puzzle. A try with clues takes up to a second, any other try
 /// milliseconds.
 inline constexpr int default_tries = 100'000;
 inline constexpr int default_tries_with_clues = 200;
 
-/// What cannot be, however often it is tried; to be asked before anything is made.
+/// Returns an error if no puzzle can have these options. Call it before making a Generator.
 std::optional<BoardError> find_error(const GeneratorOptions& options);
 
-/// Keeps what it has built from puzzle to puzzle, so it belongs to one thread.
+/// Makes puzzles. Not thread-safe: it reuses its data for later puzzles.
 class Generator {
  public:
-  /// Requires options without an error; they must outlive this.
+  /// Requires: find_error(options) is empty. `options` must outlive this.
   explicit Generator(const GeneratorOptions& options);
 
-  /// Puzzle `index` of the seed. Calls `on_failed_try`, if it is set, after each try whose puzzle
-  /// is not as asked for.
+  /// Makes puzzle `index` of the seed. Calls `on_failed_try`, if set, after each try whose puzzle
+  /// is not as requested.
   std::variant<NewPuzzle, GenerationFailure> make(std::uint64_t index, std::stop_token stop,
                                                   const std::function<void()>& on_failed_try = {});
 

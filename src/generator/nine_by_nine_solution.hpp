@@ -1,21 +1,22 @@
-// Solutions of the 9×9 board, each of the 6,670,903,752,021,072,936,960 as likely, very nearly.
+// Draws solutions of the 9×9 board: each of the 6,670,903,752,021,072,936,960 is almost equally
+// likely.
 //
-// First the top band and the left stack are drawn, 45 cells. Box 1 is any of 9! arrangements. Given
-// box 1, the band can be filled in 56 · 6⁶ ways, the stack likewise and whatever the band is, and
-// each way is as likely here. The other 36 cells are filled by a descent: settle, guess, settle
-// again, without ever going back. Both sides of a guess are settled, one that is contradictory is
-// given up, and otherwise the one with more candidates left is chosen more often. The product of
-// what each choice had as its probability is the probability of the descent, its inverse the
-// weight. Every solution has just one descent that leads to it, so its share of all descents is the
-// inverse of its weight; a descent that is kept with a probability in proportion to its weight
-// makes up for that, and then all solutions are alike. A descent that fails is given up for good,
-// and all begins anew with another band and stack: that is what the weight takes for granted.
+// The top band and the left stack, 45 cells, are drawn first. Box 1 is one of 9! arrangements.
+// Given box 1, the band can be filled in 56 · 6⁶ ways, and so can the stack, independently of the
+// band; all ways are equally likely. A descent fills the other 36 cells: settle, guess, settle
+// again, without backtracking. Both sides of a guess are settled; a contradictory side is dropped,
+// otherwise the side with more candidates left is chosen more often. The probability of the descent
+// is the product of the choices' probabilities; its weight is the inverse. Exactly one descent
+// leads to each solution, so its share of all descents is the inverse of its weight. Keeping a
+// descent with a probability in proportion to its weight therefore makes all solutions equally
+// likely. A failed descent is discarded, and the next try draws a new band and stack: the weight
+// requires this.
 //
-// Were there no largest weight this would be exact. A weight above `most_weight` counts as that, so
-// that solutions which such descents lead to are drawn too rarely: 0.25 % of all solutions, by the
-// share of the weights beyond it in 100,000 descents. The total variation distance to the uniform
-// distribution is below that share. That the weights are right shows in their mean, failed descents
-// counted as 0, which must be the number of solutions over 9! · (56 · 6⁶)², 2692.96.
+// The result would be exact if all weights were below `most_weight`. Greater weights count as
+// `most_weight`, so that solutions of such descents are drawn too rarely: they are 0.25 % of all
+// solutions, by the share of excess weight in 100,000 descents. The total variation distance to the
+// uniform distribution is below that share. The mean weight checks the weights: with failed
+// descents counted as 0 it must be the number of solutions over 9! · (56 · 6⁶)², 2692.96.
 #pragma once
 
 #include <algorithm>
@@ -28,25 +29,25 @@
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 #include "src/generator/random_numbers.hpp"
 
-// The random choices. `Source` is Random; a test enumerates all choices instead.
+// The random choices take a `Source`: a Random, or in a test an enumeration of all choices.
 namespace clausoku::uniform {
 
 using namespace backtracking::nine_by_nine;
 
-/// A descent: a solution, and the inverse of its probability among those with the same band and
-/// stack. A weight of 0: the descent has failed, and the digits mean nothing.
+/// The result of a descent: a solution and the inverse of its probability for the given band and
+/// stack. If the weight is 0, the descent has failed and the digits are undefined.
 struct Descent {
   CellDigits digits;
   double weight = 0;
 };
 
-/// Three lines of three digits: a box by its rows, or by its columns.
+/// The rows or the columns of a box: three lines of three digits.
 using Lines = std::array<std::array<std::uint8_t, 3>, 3>;
 
-/// Draws the lines of the second and the third box of a band, given those of the first; of a stack
-/// they are its columns. Line 0 of the second box takes so many digits of line 1 of the first, the
-/// others of its line 2; then it is settled how many digits go where, and all that is left to draw
-/// is which: C(k, 3)³ ways, 1 + 27 + 27 + 1 = 56 together. In its line each has 3! places.
+/// Draws the lines of the second and third box of a band, given the lines of the first box. For a
+/// stack, lines are columns. Line 0 of the second box gets k digits from line 1 of the first box
+/// and 3 − k from its line 2; k determines all other counts. Choosing the digits has C(k, 3)³ ways,
+/// in total 1 + 27 + 27 + 1 = 56. The digits of each line then have 3! orders.
 template <class Source>
 std::array<Lines, 2> draw_beside(Lines first, Source& random) {
   const int way = random.below(56);
@@ -72,7 +73,7 @@ std::array<Lines, 2> draw_beside(Lines first, Source& random) {
   return beside;
 }
 
-/// A top band and a left stack.
+/// Draws a top band and a left stack.
 template <class Source>
 State draw_corner(Source& random) {
   std::array<std::uint8_t, 9> box{1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -107,8 +108,8 @@ inline int candidates_in(const State& state) {
   return candidates;
 }
 
-/// How many times out of `throws` the side is chosen that has so many candidates more than the
-/// other one: every twelve of them double its solutions, by experience.
+/// The number of times out of `throws` that a side with a given lead in candidates is chosen:
+/// twelve more candidates double the number of solutions, by experience.
 inline constexpr int throws = 1024;
 inline constexpr int most_ahead = 80;
 inline constexpr auto choices = [] {
@@ -122,7 +123,7 @@ inline constexpr auto choices = [] {
   return times;
 }();
 
-/// Fills the board from a corner.
+/// Fills the board from a state with its top band and left stack.
 template <class Source>
 Descent descend(State state, Source& random) {
   Descent descent;
@@ -161,12 +162,12 @@ inline uniform::Descent descend_nine_by_nine(Random& random) {
 
 inline constexpr double most_weight = 16384;
 
-/// Whether a descent is kept: so for weight / most_weight of all words.
+/// Accepts a descent with probability weight / most_weight over all words.
 inline bool keeps_descent(double weight, std::uint64_t word) {
   return static_cast<double>(word >> 11) * 0x1p-53 * most_weight < weight;
 }
 
-/// A solution.
+/// Draws a solution.
 inline backtracking::nine_by_nine::CellDigits draw_nine_by_nine(Random& random) {
   while (true) {
     const uniform::Descent descent = descend_nine_by_nine(random);

@@ -17,10 +17,10 @@ class NineByNineUniqueness final : public Uniqueness {
     }
   }
 
-  /// Takes microseconds: the deadline is not looked at.
+  /// Ignores the deadline, because it takes only microseconds.
   Answer ask(const NumberSet& kept, std::span<const int> left_out, const Deadline&) override {
     nine::State state = nine::state_with(digits_, kept.words());
-    // Another solution has another digit where the only given is left out.
+    // If one given is removed, any other solution has another digit there.
     if (left_out.size() == 1) nine::exclude(state, left_out[0], digits_[left_out[0]]);
     const auto other = nine::find_other(state, digits_);
     if (!other) {

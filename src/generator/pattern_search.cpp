@@ -10,10 +10,10 @@
 namespace clausoku {
 namespace {
 
-/// Beyond, one number of solutions is as bad as another.
+/// The maximum number of solutions counted; beyond it, all starting points are equally bad.
 constexpr std::uint64_t most_counted = 1000;
 
-/// How many digits of the pattern are given up at once, at most.
+/// The maximum number of pattern digits that one step redraws.
 constexpr int most_given_up = 4;
 
 class PatternSearch {
@@ -42,7 +42,7 @@ class PatternSearch {
     return fewest == 1 ? best : std::nullopt;
   }
 
-  /// How many solutions agree with this one at the pattern, counted up to so many.
+  /// Counts the solutions with the same digits at the pattern, up to `most`.
   std::uint64_t count(const Grid& solution, std::uint64_t most) const {
     Limits limits;
     limits.max_solutions = most;
@@ -54,7 +54,7 @@ class PatternSearch {
   }
 
  private:
-  /// The digits at the pattern, but for so many of its first cells.
+  /// Returns the digits at the pattern, except at its first `without` cells.
   Grid at_pattern(const Grid& solution, std::size_t without) const {
     Grid grid = blank_;
     for (std::size_t k = without; k < pattern_.size(); ++k) {

@@ -1,11 +1,10 @@
-// Solutions of which the digits at given cells are a puzzle, one with that solution alone.
+// Searches a solution whose digits at given cells are a puzzle with a unique solution.
 //
-// Few solutions have that property: of those drawn at random, for a pattern of 28 cells perhaps one
-// in thousands. So the search goes from one to a better one. Another solution with the same digits
-// at the pattern shows what the pattern does not tell; some of the pattern's digits are given up
-// and drawn anew, and the change is kept where not more solutions agree at the pattern than before.
-// After many changes it gives up. What is found so depends on the search as well as on
-// the draw: patterns' puzzles are no fair sample.
+// Such solutions are rare: for a pattern of 28 cells perhaps one in thousands of random solutions.
+// So a local search improves a solution. Each step redraws some of the pattern's digits and keeps
+// the change if no more solutions than before agree with the new digits at the pattern. The search
+// gives up after many steps. Its results depend on the search as well as on the random draws, so
+// they are no uniform sample.
 #pragma once
 
 #include <optional>
@@ -17,11 +16,11 @@
 
 namespace clausoku {
 
-/// How many changes a search makes before it gives up.
+/// The number of steps before a search gives up.
 inline constexpr int steps_of_pattern_search = 1000;
 
-/// On the board and under the rules of `blank`. `from`: the only solution that will do. Nothing
-/// where the search was in vain or the deadline came first.
+/// Searches on the board and under the rules of `blank`. With `from`, checks only that solution.
+/// Returns empty if the search fails or the deadline comes first.
 std::optional<Grid> search_pattern(const Grid& blank, std::span<const Cell> pattern,
                                    const std::optional<Grid>& from, Random& random,
                                    const Deadline& deadline);

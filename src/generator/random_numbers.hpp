@@ -1,8 +1,8 @@
-// Random numbers that are the same on every machine and with every library: xoshiro256** (Blackman
-// and Vigna, "Scrambled linear pseudorandom number generators", 2021), its state filled by
-// SplitMix64, numbers below a bound by Lemire's method ("Fast random integer generation in an
-// interval", 2019), which has no bias. Nothing of <random> is used: what its distributions and
-// std::shuffle make of a generator is left to each library.
+// Random numbers that are equal on every machine and with every standard library: xoshiro256**
+// (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021), seeded by
+// SplitMix64. Numbers below a bound use Lemire's unbiased method ("Fast random integer generation
+// in an interval", 2019). The distributions of <random> and std::shuffle are not used: their
+// results depend on the library.
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@
 
 namespace clausoku {
 
-/// 0 … bound − 1, each as likely, if `draw()` gives every value of Word as likely: Lemire's method.
-/// Wide has twice the bits of Word. Requires bound ≥ 1.
+/// Returns a uniform number from 0 to bound − 1 by Lemire's method, if draw() returns uniform
+/// values of Word. Wide has twice the bits of Word. Requires: bound ≥ 1.
 template <class Word, class Wide, class Draw>
 Word draw_below(Word bound, Draw&& draw) {
   const auto multiple = [&] { return static_cast<Wide>(Wide{draw()} * bound); };
@@ -29,8 +29,8 @@ Word draw_below(Word bound, Draw&& draw) {
   return static_cast<Word>(product >> std::numeric_limits<Word>::digits);
 }
 
-/// Puts values in any order, each as likely, if `below(k)` gives 0 … k − 1, each as likely: Fisher
-/// and Yates.
+/// Shuffles values uniformly by the Fisher–Yates method, if below(k) returns uniform numbers from 0
+/// to k − 1.
 template <class Value, std::size_t extent, class Below>
 void shuffle_by(std::span<Value, extent> values, Below&& below) {
   for (std::size_t k = values.size(); k > 1; --k) {
@@ -40,7 +40,7 @@ void shuffle_by(std::span<Value, extent> values, Below&& below) {
 
 class Random {
  public:
-  /// One of 2⁶⁴ streams for each seed, all independent of each other for any purpose here.
+  /// Starts one of 2⁶⁴ streams of the seed. The streams are independent enough for every use here.
   Random(std::uint64_t seed, std::uint64_t stream) {
     std::uint64_t mixing = mixed(mixed(seed + golden) + stream * golden);
     for (std::uint64_t& word : state_) word = mixed(mixing += golden);
@@ -58,7 +58,7 @@ class Random {
     return result;
   }
 
-  /// 0 … bound − 1, each as likely. Requires bound ≥ 1.
+  /// Returns a uniform number from 0 to bound − 1. Requires: bound ≥ 1.
   int below(int bound) {
     assert(bound >= 1);
     const auto draw = [this] { return static_cast<std::uint32_t>(next() >> 32); };
@@ -66,10 +66,10 @@ class Random {
         draw_below<std::uint32_t, std::uint64_t>(static_cast<std::uint32_t>(bound), draw));
   }
 
-  /// True in `times` of `total` cases. Requires 0 ≤ times ≤ total, total ≥ 1.
+  /// Returns true with probability times / total. Requires: 0 ≤ times ≤ total, total ≥ 1.
   bool chance(int times, int total) { return below(total) < times; }
 
-  /// least … most. Requires least ≤ most.
+  /// Returns a uniform number from `least` to `most`. Requires: least ≤ most.
   int between(int least, int most) { return least + below(most - least + 1); }
 
   template <class Value, std::size_t extent>

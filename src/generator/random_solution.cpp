@@ -15,7 +15,7 @@ namespace {
 
 constexpr int largest_searched = 25;
 
-/// How many states a search can go back to; what lies further back is out of its reach.
+/// The maximum number of states to which a search can backtrack; older states are dropped.
 constexpr std::size_t most_states = 64;
 
 class RandomSearch {
@@ -35,7 +35,7 @@ class RandomSearch {
  private:
   struct State {
     Candidates candidates;
-    Grid placed;  // the digits whose peers have lost them
+    Grid placed;  // digits that were already removed from their peers' candidates
   };
   struct Choice {
     State before;
@@ -54,9 +54,9 @@ class RandomSearch {
     return state;
   }
 
-  /// False after a contradiction, or where the deadline came first.
+  /// Propagates the state. Returns false after a contradiction or at the deadline.
   bool infer(State& state) const {
-    // On a board of 1024×1024 cells the tables of propagate() alone take a second to set up.
+    // Check first: on a 1024×1024 board, setting up the tables of propagate() alone takes a second.
     if (deadline_.due()) return false;
     const Propagated propagated =
         propagate(state.candidates, state.placed, grid_.rules(), 0, deadline_);
@@ -104,7 +104,7 @@ class RandomSearch {
     return {};
   }
 
-  /// The inference need not see that a rule fails.
+  /// Checks the rules on a full grid, because inference may miss that a rule fails.
   bool violates_rule(const Grid& full) const {
     for (const auto& rule : grid_.rules()) {
       if (!rule->holds(full)) return true;
@@ -112,7 +112,7 @@ class RandomSearch {
     return false;
   }
 
-  /// One of those with the fewest candidates; nothing where all have one.
+  /// Returns a random cell among those with the fewest candidates; empty if every cell has one.
   std::optional<Cell> choose_cell(const State& state) {
     int fewest = grid_.board().size() + 1;
     int ties = 0;
@@ -141,7 +141,7 @@ class RandomSearch {
   const Deadline& deadline_;
 };
 
-/// 0 … count·size − 1 with whole blocks exchanged, and the numbers within each.
+/// Returns 0 … count·size − 1 with the blocks of `size` numbers shuffled, and each block shuffled.
 std::vector<int> shuffled_blocks(int count, int size, Random& random) {
   std::vector<int> blocks(static_cast<std::size_t>(count));
   std::iota(blocks.begin(), blocks.end(), 0);
@@ -155,8 +155,8 @@ std::vector<int> shuffled_blocks(int count, int size, Random& random) {
   return numbers;
 }
 
-/// Row r of the pattern holds 1 … n, turned by so much that rows of a band are turned by whole
-/// boxes, and bands by one digit.
+/// Returns a shuffled pattern grid. Row r of the pattern holds 1 … n, rotated by complete boxes
+/// between the rows of a band, and by one digit between bands.
 Grid shuffled_pattern(const Board& board, Random& random) {
   const int n = board.size();
   const int box_rows = board.box_rows();

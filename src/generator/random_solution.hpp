@@ -1,12 +1,12 @@
-// Solutions as the dice fall, of any board and rules, and of grids with some givens.
+// Draws random solutions for any board and rules, and for grids with givens.
 //
-// On the plain 9×9 board every solution is as likely, very nearly (nine_by_nine_solution.hpp).
-// Elsewhere a cell with the fewest candidates gets one of them, any as likely, and what follows is
-// worked out, until the grid is full; after a contradiction the candidate is taken out, and after
-// many of them all begins anew. What is drawn so is not uniform: a solution in a part of the space
-// where there are few is drawn more often than others. Boards with usual boxes beyond 25×25, where
-// such a search would seldom come to an end, get the solution that everybody can write down, with
-// digits, rows, columns, bands and stacks exchanged: any of those, and no others.
+// On the plain 9×9 board every solution is almost equally likely (nine_by_nine_solution.hpp). On
+// other boards a search gives a cell with the fewest candidates a random one of them and
+// propagates, until the grid is full. After a contradiction it removes the candidate; after many
+// contradictions it restarts. These solutions are not uniform: a solution in a sparse part of the
+// search space is drawn more often than others. On boards with usual boxes beyond 25×25 such a
+// search would rarely end; they get a fixed pattern with shuffled digits, rows, columns, bands and
+// stacks, and no other solutions.
 #pragma once
 
 #include <optional>
@@ -19,11 +19,11 @@ namespace clausoku {
 
 struct DrawnSolution {
   std::optional<Grid> solution;
-  bool is_certain = false;  ///< where there is no solution: that none exists, not only none found
+  bool is_certain = false;  ///< without a solution: true if none exists, false if none was found
 };
 
-/// A solution that keeps the givens, marks and rules of a grid; without marks and rules itself.
-/// Nothing where there is none, or where the deadline came first.
+/// Returns a solution that keeps the givens, marks and rules of a grid; the solution itself holds
+/// no marks and rules. Empty if there is none, or if the deadline came first.
 DrawnSolution draw_solution(const Grid& grid, Random& random, const Deadline& deadline);
 
 }  // namespace clausoku

@@ -10,10 +10,11 @@
 namespace clausoku {
 namespace {
 
-/// Every puzzle leaves a clause in the solver that is of no use any longer, and what was learned.
+/// The solver is replaced after this many puzzles: each leaves an unused clause and learned
+/// clauses.
 constexpr int most_puzzles_for_a_solver = 200;
 
-/// The solver that many small questions suit best, of those that there are.
+/// Returns the embedded solver that is best for many small incremental queries.
 SolverFactory incremental_solver() {
   return known_solver_factory(find_solver("cadical") != nullptr ? "cadical" : "cryptominisat");
 }
@@ -50,7 +51,7 @@ class SatUniqueness final : public Uniqueness {
     if (!is_one_given && difference_ == 0) {
       difference_ = rules_->add_difference(puzzle_->solution);
     }
-    // Another solution breaks what alone is left out.
+    // Any other solution violates a single removed given.
     assumptions_.push_back(is_one_given ? -literal_of(left_out[0]) : difference_);
     switch (rules_->solve(assumptions_, deadline)) {
       case SatAnswer::sat:
@@ -60,7 +61,7 @@ class SatUniqueness final : public Uniqueness {
         note_what_suffices(kept, is_one_given ? std::optional(left_out[0]) : std::nullopt);
         return Answer::only;
       default:
-        rules_.reset();  // perhaps not complete
+        rules_.reset();  // the rules may be incomplete
         return Answer::unknown;
     }
   }
@@ -90,7 +91,8 @@ class SatUniqueness final : public Uniqueness {
     return -rules_->literal(Placement{premise / n, premise % n + 1});
   }
 
-  /// A clue whose guard is false may hold all the same.
+  /// Stores the premises that the other solution violates. A clue with a false guard may still
+  /// hold.
   void note_what_is_broken() {
     const Grid other = rules_->solution();
     broken_.clear();
@@ -105,8 +107,9 @@ class SatUniqueness final : public Uniqueness {
     }
   }
 
-  /// The failed assumptions refute that there is any other solution; or, where one given was left
-  /// out, that it is not as in the solution: then it can be spared where it sufficed with others.
+  /// Stores premises that suffice, from the failed assumptions. They refute any other solution, or,
+  /// after the removal of one given, another digit there: then a previously sufficient set without
+  /// that given is added, if `kept` contains it.
   void note_what_suffices(const NumberSet& kept, std::optional<int> given) {
     NumberSet others = sufficient_;
     if (given) others.remove(*given);
@@ -121,9 +124,9 @@ class SatUniqueness final : public Uniqueness {
 
   const SolvedPuzzle* puzzle_ = nullptr;
   std::optional<Rules> rules_;
-  RuleList clues_;  // that the rules know
+  RuleList clues_;  // clues encoded in `rules_`
   int puzzles_ = 0;
-  Literal difference_ = 0;  // "some cell is not as in the solution"; 0 before it is asked for
+  Literal difference_ = 0;  // "some cell differs from the solution"; 0 before its first use
   std::unordered_map<Literal, int> number_of_;
   std::vector<Literal> assumptions_;
   NumberSet broken_{0};

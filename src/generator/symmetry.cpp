@@ -17,7 +17,8 @@ CanvasPlace left_to_right(CanvasPlace place, const Board& board) {
   return {place.row, board.columns() - 1 - place.column};
 }
 
-/// Where a symmetry takes a place in one step; all of its steps together make the orbits.
+/// Returns the images of a place under the generators of a symmetry; repeated steps give the
+/// orbits.
 std::vector<CanvasPlace> images_of(CanvasPlace place, const Board& board, Symmetry symmetry) {
   const CanvasPlace turned = upside_down(left_to_right(place, board), board);
   switch (symmetry) {

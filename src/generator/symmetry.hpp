@@ -1,5 +1,5 @@
-// Symmetries of where givens stand. A symmetry sorts the cells into orbits: the cells of an orbit
-// are given together or not at all.
+// Symmetries of the givens' cells. A symmetry partitions the cells into orbits: either all cells of
+// an orbit are given or none.
 #pragma once
 
 #include <array>
@@ -14,13 +14,13 @@ namespace clausoku {
 
 enum class Symmetry {
   none,
-  rotational,    ///< by half a turn
-  quarter,       ///< by a quarter turn
-  mirror,        ///< left and right
-  horizontal,    ///< top and bottom
-  diagonal,      ///< about the diagonal down
-  antidiagonal,  ///< about the diagonal up
-  full,          ///< all of these
+  rotational,    ///< half turn
+  quarter,       ///< quarter turn
+  mirror,        ///< left to right
+  horizontal,    ///< top to bottom
+  diagonal,      ///< about the falling diagonal
+  antidiagonal,  ///< about the rising diagonal
+  full,          ///< all of the above
 };
 
 inline constexpr auto symmetry_names = std::to_array<std::pair<std::string_view, Symmetry>>({
@@ -34,8 +34,8 @@ inline constexpr auto symmetry_names = std::to_array<std::pair<std::string_view,
     {"full", Symmetry::full},
 });
 
-/// The orbits, each with its cells in ascending order, by their first cells; or why the board has
-/// none: the symmetry would take a cell to where there is no cell.
+/// Returns the orbits ordered by their first cells, each in ascending order. The error states that
+/// the symmetry moves a cell to a place without a cell.
 std::variant<std::vector<std::vector<Cell>>, BoardError> orbits_of(const Board& board,
                                                                    Symmetry symmetry);
 

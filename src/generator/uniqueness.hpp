@@ -1,11 +1,11 @@
-// Whether a solution is the only one: the question that all digging asks, of some of the premises
-// of a puzzle whose solution is known.
+// Decides if a solution is unique. Digging asks this question for subsets of the premises of a
+// puzzle whose solution is known.
 //
-// Premises are numbered: a given by its cell, then the clues. In a pencilmark puzzle there are
-// pencilmarks that are left out in place of givens, digit by digit of one cell after the other.
-// What is asked has one true answer, so whoever answers, a puzzle that is dug by the answers is the
-// same. What comes with an answer, the other solution or the premises that suffice, is only a help:
-// it answers further questions without asking.
+// Premises are numbered: first the givens by cell, then the clues. A pencilmark puzzle has excluded
+// candidates instead of givens, ordered by cell and digit. The answer does not depend on the
+// implementation, so every implementation gives the same dug puzzle. The other solution or the
+// sufficient premises that come with an answer only help to answer later questions without a
+// search.
 #pragma once
 
 #include <algorithm>
@@ -21,10 +21,10 @@
 
 namespace clausoku {
 
-/// A set of the numbers 0 … n − 1, for premises by their places in a list.
+/// A set of the numbers 0 … n − 1, used for premises by their numbers.
 class NumberSet {
  public:
-  /// Empty.
+  /// Makes an empty set.
   explicit NumberSet(int n) : words_((static_cast<std::size_t>(n) + 63) / 64) {}
 
   bool has(int number) const { return (words_[word(number)] & bit(number)) != 0; }
@@ -38,7 +38,7 @@ class NumberSet {
     return count;
   }
 
-  // Both require a set of as many numbers.
+  // Both require a set of the same n.
 
   bool is_disjoint_from(const NumberSet& other) const {
     std::uint64_t shared = 0;
@@ -62,13 +62,13 @@ class NumberSet {
   std::vector<std::uint64_t> words_;
 };
 
-/// What is known of a solution: its digits, and the board and the clues that it stands under.
+/// A known solution with its board and clues.
 struct SolvedPuzzle {
-  Grid puzzle;    ///< the board, with all the clues that may be premises; its givens do not matter
-  Grid solution;  ///< keeps them
-  bool has_pencilmarks = false;  ///< in place of givens: premise cell·n + d − 1 is "d is not there"
+  Grid puzzle;    ///< board and all clues that may be premises; its givens are ignored
+  Grid solution;  ///< satisfies the rules of `puzzle`
+  bool has_pencilmarks = false;  ///< premise cell·n + d − 1 excludes digit d; there are no givens
 
-  /// How many premises are about cells; the clues follow.
+  /// Returns the number of premises about cells; the clues have the numbers after these.
   int cell_premises() const {
     return solution.board().cell_count() * (has_pencilmarks ? solution.board().size() : 1);
   }
@@ -81,26 +81,26 @@ class Uniqueness {
 
   virtual ~Uniqueness() = default;
 
-  /// From now on the questions are about this puzzle, which must outlive them.
+  /// Starts questions about this puzzle, which must outlive them.
   virtual void begin(const SolvedPuzzle& puzzle) = 0;
 
-  /// Whether the premises in `kept` have the solution alone, where those in `kept` and the
-  /// `left_out` ones together do. `unknown` where the deadline comes first.
+  /// Decides if the premises in `kept` have only the known solution. Requires: `kept` and
+  /// `left_out` together have only that solution. `unknown` if the deadline comes first.
   virtual Answer ask(const NumberSet& kept, std::span<const int> left_out,
                      const Deadline& deadline) = 0;
 
-  /// After `others`: all the premises that another solution breaks; it keeps those asked for.
+  /// After `others`: all premises that one other solution violates. It satisfies those in `kept`.
   virtual const NumberSet& broken() const = 0;
 
-  /// After `only`: premises among those asked for that suffice.
+  /// After `only`: a subset of the premises in `kept` that suffices.
   virtual const NumberSet& sufficient() const = 0;
 };
 
-/// By SAT, on any board and with any clues: the rules stay in a solver, the premises are
-/// assumptions (src/reasons/rules.hpp), and so is that the solution be another one.
+/// Uses SAT, for any board and any clues. A solver holds the rules; the premises and the condition
+/// "the solution differs" are assumptions (src/reasons/rules.hpp).
 std::unique_ptr<Uniqueness> make_sat_uniqueness();
 
-/// By the backtracker's fast path, for plain 9×9 puzzles only. Called by make_uniqueness() only.
+/// Uses the backtracker's fast path, for plain 9×9 puzzles only. Only make_uniqueness() calls it.
 std::unique_ptr<Uniqueness> make_nine_by_nine_uniqueness();
 
 inline std::unique_ptr<Uniqueness> make_uniqueness(bool plain_9x9) {
