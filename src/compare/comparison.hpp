@@ -1,15 +1,17 @@
 // The comparison: runs every engine on every puzzle under equal conditions.
+//
 // Each puzzle goes to all engines before the next one, in an order that a seeded generator shuffles
 // for each puzzle and repeat: if the machine slows down, all engines are affected alike. The
-// engines run one after the other on one thread. The first puzzles warm up every engine before
-// anything is measured. A time covers a complete call including encoding, by the same clock for all
-// engines; the check of the answer is not included. Optionally each call has its own process and
-// reports its memory. A *run* is one call of an engine on a puzzle with its result. A Trial is a
-// run in progress, with the engine's complete Outcome. The examination turns it into a RunRecord,
-// which is written to files. The statistics keep a smaller Run. The Comparison holds the results of
-// all runs. Puzzles are read one by one; a Run for each puzzle and engine stays in memory. Records
-// of an earlier, interrupted comparison are reused. Tally evaluates new and earlier records with
-// the same code. or from new ones, is said by the same code.
+// engines run one after the other on one thread. The first puzzles warm up every engine before any
+// measurement. A time covers a complete call including encoding, by the same clock for all engines,
+// without the check of the answer. Optionally each call has its own process and reports its memory.
+//
+// A *run* is one call of an engine on a puzzle with its result. A Trial is a run in progress, with
+// the engine's complete Outcome. The examination turns it into a RunRecord, which is written to
+// files. The statistics keep a smaller Run. The Comparison holds the results of all runs.
+//
+// Puzzles are read one by one; a Run for each puzzle and engine stays in memory. Records of an
+// earlier, interrupted comparison are reused. One code, Tally, evaluates new and earlier records.
 #pragma once
 
 #include <cstddef>

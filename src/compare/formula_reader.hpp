@@ -34,8 +34,7 @@ struct FormulaInstance {
 Grid grid_of_formula_without_one();
 
 /// True if the first bytes of a file are those of a formula or a manifest. Standard input, "-", can
-/// only be a formula; its bytes are not consumed. False for a file that is not regular or cannot be
-/// read.
+/// only be a formula; its bytes are not consumed. False for irregular or unreadable files.
 bool is_formula_input(const std::string& file);
 
 /// Returns the formula files that the manifests among these files name. Skips unreadable parts of

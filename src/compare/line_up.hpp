@@ -60,6 +60,7 @@ struct LabelSource {
 /// Returns a label for each engine, all different. A named engine is labelled with its name. Any
 /// other engine is labelled with the options in which engines of its kind ("sat", "hybrid",
 /// "backtrack") differ, preceded by the kind if there are several kinds:
+///
 ///   - the values of differing options that are not defaults; solver, encoding, at-most-one,
 ///     reduction and strategy come first, in this order;
 ///   - the first differing option, if all values are defaults;

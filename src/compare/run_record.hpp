@@ -1,6 +1,7 @@
 // A record of a run: one line of the files that compare writes. Tables and reports can be made from
 // the files alone. The fields are those of `solve` and some more. record_text.cpp lists the fields
 // in one table, which serves both writing and reading.
+//
 //   index name file line     the puzzle, counted from 1, and its place in the input
 //   board puzzle marks rules   the boxes, "3x3", or name and digest of another board; the digits in
 //                            the format `line`; digests of pencilmarks and of extra rules, if any;
@@ -31,8 +32,8 @@
 //   load_percent             mean number of threads that wanted to run in the minute before, in
 //                            hundredths; empty if the system does not report it
 //   timeout_s max_conflicts max_solutions  the limits of the run; empty without a limit
-// CSV follows RFC 4180, with bare line feeds. JSON Lines has one object per record; an empty field
-// is null.
+//
+// CSV follows RFC 4180, with bare line feeds. JSON Lines: an object per record, null if empty.
 #pragma once
 
 #include <array>

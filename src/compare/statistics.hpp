@@ -1,4 +1,5 @@
 // Statistics of one engine over all puzzles of a comparison. Times are in microseconds.
+//
 // The p-th percentile uses the nearest rank: it is the ⌈p/100 · N⌉-th of the N times in ascending
 // order, thus a measured time. The median is the 50th percentile. An undecided puzzle counts as
 // longer than any time: a percentile that falls on an undecided puzzle does not exist, and if any

@@ -19,12 +19,14 @@ struct EngineTable {
 };
 
 /// Returns the table of the engines, in groups of columns:
+///
 ///   counts of the verdicts that occur, of agreement with all others, and of other ends of runs
 ///   times: total, median, mean, 95th and 100th percentile, PAR-2 if there is a time limit
 ///   work: means of encoding, solving and decoding times, formula sizes and conflicts
 ///   means spent: the solver's share, mean processor time, largest memory of a run if known
 ///   ratios: time relative to the fastest engine with an interval, puzzles on which it is slower
 ///   repeats: quartiles of the totals and the median scatter of a puzzle's times
+///
 /// With several engines, a row for the virtual best follows. '–' marks a time that does not exist
 /// because of undecided puzzles. Requires: there is a puzzle.
 EngineTable engine_table(const Comparison& comparison, std::span<const Contestant> contestants,

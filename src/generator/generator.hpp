@@ -61,7 +61,7 @@ struct GenerationFailure {
   bool is_alarm = false;      ///< the checker or a second engine contradicts the generator
 };
 
-/// The default numbers of tries per puzzle. A try with clues takes up to a second, any other try
+/// The default numbers of tries per puzzle. A try with clues takes up to a second, others
 /// milliseconds.
 inline constexpr int default_tries = 100'000;
 inline constexpr int default_tries_with_clues = 200;

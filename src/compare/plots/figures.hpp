@@ -30,8 +30,7 @@ std::vector<std::string> names_of(const PlotData& data);
 inline constexpr double border = 22;
 inline constexpr double border_mark = 8;
 
-/// The cactus plot of SAT competitions: each engine's times in ascending order. `width`: of the
-/// figure.
+/// The cactus plot of SAT competitions: each engine's times in ascending order. `width`: its width.
 Curves cactus_curves(const PlotData& data, double width = print_width);
 
 /// The performance profile of Dolan and Moré: the percentage of puzzles that an engine decides
@@ -42,8 +41,7 @@ Curves ratio_curves(const PlotData& data);
 std::string curves_svg(const Curves& curves, const PlotData& data, const PlotStyle& style = {});
 
 /// Plots the times of one engine against another's, puzzle by puzzle, on equal logarithmic scales.
-/// Puzzles that an engine has not decided are on the border. Requires: two different existing
-/// engines.
+/// Undecided puzzles are on the border. Requires: two different existing engines.
 std::string scatter_svg(const PlotData& data, std::size_t across, std::size_t up);
 
 /// Returns the axis of a scatter plot of these engines. `width`: of the figure.

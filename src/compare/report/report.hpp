@@ -33,10 +33,10 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
 
 /// Returns the data of the page's script as a JSON object. All lists by engine use the same order,
 /// and all lists by puzzle do.
+///
 ///   engines  [{key, label}]
-///   boards   [{name, cells: their number, columns, places: index of each cell on the canvas, row
-///   by
-///              row, svg: picture of the empty board}]
+///   boards   [{name, cells: their number, columns, places: index of each cell on the canvas,
+///              row by row, svg: picture of the empty board}]
 ///   puzzles  [{name, file, line, board: index in `boards`, givens,
 ///              cells: digits of the cells in reading order, 0 for a blank cell;
 ///              clues: their number, picture: SVG, rating: string; each omitted if absent}]
