@@ -42,8 +42,7 @@ struct Contestant {
   std::string label;  ///< short and different from the other contestants' labels
   std::unique_ptr<Engine> engine;
   std::string solver_version = {};  ///< of the solvers that it may call; empty if it calls none
-  /// Makes an engine that gives the solver a formula unchanged. Null if the engine decides formulas
-  /// by their grids.
+  /// Makes an engine that gives the solver a formula unchanged. Null: it solves a formula's grid.
   std::function<std::unique_ptr<Engine>(const FormulaInstance&)> make_formula_engine = nullptr;
 };
 
@@ -82,8 +81,7 @@ struct Comparison {
   std::size_t solver_failures = 0;          ///< runs without a usable answer
   std::size_t wrong_statements = 0;         ///< wrong solutions stated in the input
   std::size_t input_errors = 0;             ///< files that could not be read completely
-  std::optional<InputError> foreign_records = {};  ///< error in kept records; the comparison
-                                                   ///< stopped there
+  std::optional<InputError> foreign_records = {};  ///< error in kept records; the run ended
   Provenance provenance = {};
   bool interrupted = false;  ///< the puzzle in progress is left out
 
@@ -93,8 +91,7 @@ struct Comparison {
 };
 
 /// Receives the records of a puzzle's runs as soon as they are complete, except kept records. The
-/// records are ordered by engine, then by repeat. A puzzle that is no grid has one record per
-/// engine.
+/// records are ordered by engine, then by repeat. A puzzle without a grid has one per engine.
 using RunObserver = std::function<void(std::span<const RunRecord>)>;
 
 struct ComparisonOptions {

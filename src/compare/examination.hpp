@@ -27,15 +27,13 @@ struct Trial {
 };
 
 struct Examination {
-  std::vector<std::string> disputes;   ///< contradictions between answers that pass the check, as
-                                       ///< text
+  std::vector<std::string> disputes;   ///< contradictions between answers that pass the check
   std::string messages;                ///< message lines, including all alarms
   bool wrong_statement = false;        ///< the input states a wrong solution
   Verdict verdict = Verdict::unknown;  ///< verdict of the answers that are not refuted
 };
 
-/// Examines and completes the trials. Requires: the trials are ordered by engine; the puzzle is a
-/// grid.
+/// Examines the trials and sets their results. Requires: trials ordered by engine; a grid.
 Examination examine(const Puzzle& puzzle, std::span<Trial> trials,
                     std::span<const std::string> labels);
 

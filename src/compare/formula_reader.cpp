@@ -51,8 +51,7 @@ std::string first_bytes_of_pipe() {
   return text;
 }
 
-/// Returns the first 64 bytes of a file, decompressed; all bytes of a shorter file; empty if the
-/// file cannot be read.
+/// Returns up to 64 bytes from the start of a file, decompressed; empty if it cannot be read.
 std::string first_bytes(const std::string& name) {
   const std::string file = name == "-" ? "/dev/stdin" : name;
   std::error_code error;
@@ -71,8 +70,7 @@ std::string first_bytes(const std::string& name) {
   return {buffer.data(), size};
 }
 
-/// Standard input is never a manifest, because a manifest names formulas relative to its own
-/// folder.
+/// Standard input is never a manifest: a manifest names formulas relative to its own folder.
 bool is_manifest(const std::string& file) {
   constexpr std::string_view first_columns = "file,name,family,";
   return file != "-" && first_bytes(file).starts_with(first_columns);

@@ -3,8 +3,7 @@
 //
 // A formula with its grid in comments is read as a puzzle. The engines of kind `sat` give their
 // solver the formula itself (FormulaEngine); the others use the grid. Any other DIMACS CNF has no
-// grid, so that only the engines of kind `sat` can decide it; a grid of one cell is its
-// placeholder.
+// grid, so that only engines of kind `sat` can decide it; its placeholder is a grid of one cell.
 #pragma once
 
 #include <cstdint>
@@ -37,8 +36,7 @@ Grid grid_of_formula_without_one();
 /// only be a formula; its bytes are not consumed. False for irregular or unreadable files.
 bool is_formula_input(const std::string& file);
 
-/// Returns the formula files that the manifests among these files name. Skips unreadable parts of
-/// manifests.
+/// Returns the formula files that manifests among `files` name. Skips unreadable parts.
 std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files);
 
 class FormulaReader final : public PuzzleReader {

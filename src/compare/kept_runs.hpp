@@ -33,8 +33,7 @@ class RecordFile {
   /// A file that does not exist has no records.
   RecordFile(std::string path, RecordFormat format, Versions versions = Versions::all);
 
-  /// Returns the next record; empty at the end of the file and at a truncated record; an error if
-  /// the text is no record.
+  /// Returns the next record; empty at the end or a truncated record; an error if it is no record.
   std::variant<std::monostate, RunRecord, InputError> next();
 
   /// Returns an error located at the record that next() returned last.
@@ -91,8 +90,7 @@ class KeptRuns {
 // further engines on the same input.
 //
 // Every engine must have run equally often on every puzzle, under the same limits; otherwise the
-// engines cannot be compared. The first missing run, repeated run or different limit is an error
-// with its place.
+// engines cannot be compared. The first missing or repeated run or different limit is an error.
 
 struct MergedRuns {
   std::vector<std::string> engines;  ///< full specs, in the order of the files

@@ -91,8 +91,7 @@ std::string shortened(const std::string& value, const std::set<std::string>& val
   if (same == 1 || !behind_prefix(value)) return program;
   const auto arguments = value.find(' ');
   const std::string command(*behind_prefix(value));
-  // Distinguish equal programs by their arguments if these all differ, otherwise by the full
-  // command.
+  // Distinguish equal programs by their arguments if these all differ, else by the full command.
   const auto of_program = [&](const auto& v) { return program_of(v) == program; };
   std::set<std::string> ends;
   for (const std::string& each : values) {

@@ -80,8 +80,7 @@ std::vector<std::string> labels_of(std::span<const EngineSpec> specs);
 std::vector<Contestant> contestants_of(std::span<const NamedEngine> engines,
                                        std::span<const std::string> sets, bool on_formulas = false);
 
-/// Returns contestants for the engine texts of records (to_string()). They have labels, but no
-/// Engine to call.
+/// Returns contestants for the engine texts of records (to_string()), with labels but no Engine.
 std::vector<Contestant> recorded_contestants(std::span<const std::string> engines);
 
 }  // namespace clausoku

@@ -1,5 +1,4 @@
-// A call of an engine with its wall-clock time, its processor time and, if it has a process of its
-// own, its memory.
+// A call of an engine with its wall-clock time, processor time and, in its own process, memory.
 #pragma once
 
 #include <chrono>

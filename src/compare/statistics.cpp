@@ -41,8 +41,7 @@ void sum_up(std::span<const Run> runs, EngineStatistics& statistics) {
     statistics.decode += share * microseconds(run.decode);
     statistics.cpu += share * microseconds(run.cpu);
     statistics.solver_time += run.asked_solver ? microseconds(run.solve) : 0;
-    statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // an empty optional is
-                                                                           // the least
+    statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // empty is least
   }
   statistics.variables = mean_of(runs, &Run::variables);
   statistics.clauses = mean_of(runs, &Run::clauses);

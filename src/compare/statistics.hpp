@@ -40,8 +40,7 @@ struct EngineStatistics {
   double cpu = 0;
 
   double solver_time = 0;  ///< sum of the search times of the puzzles counted in `asked_solver`
-  std::optional<std::int64_t> memory_kb;  ///< largest memory use of a run; empty if no run reports
-                                          ///< it
+  std::optional<std::int64_t> memory_kb;  ///< largest memory use of a run; empty if unknown
   std::optional<double> scatter;  ///< median of Run::scatter over the runs; empty without repeats
 
   // Means over the runs that report the value; empty if none does.
@@ -106,8 +105,7 @@ struct Quartiles {
   double third = 0;
 };
 
-/// Returns quartiles by the nearest rank, thus elements of `values`. Requires: `values` is not
-/// empty.
+/// Returns quartiles by the nearest rank, thus elements of `values`. Requires: !values.empty().
 Quartiles quartiles(std::span<const double> values);
 
 // Comparison of two engines puzzle by puzzle: "A is x times as fast as B".

@@ -174,8 +174,7 @@ Cell ClueDraws::cell_beside(Cell cell, int down, int right) const {
   return board().is_on_canvas(row, column) ? board().cell_at(row, column) : -1;
 }
 
-/// The neighbours of a cell, also diagonal ones if `aslant`, that are on the board and not in
-/// `taken`.
+/// The neighbours of a cell on the board, also diagonal ones if `aslant`, that are not in `taken`.
 ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool aslant) const {
   Cells neighbours;
   for (int down = -1; down <= 1; ++down) {
@@ -318,8 +317,7 @@ Clue ClueDraws::throw_clones(const ClueType& type) {
 }
 
 /// Draws an outside clue that looks along a row or a column. Little killers look along a diagonal
-/// and may be at a corner; other clues must not, because other programs read them along rows and
-/// columns.
+/// and may be at a corner; other clues must not, because other programs would not read them.
 Clue ClueDraws::throw_outside(const ClueType& type) {
   const bool is_diagonal = type.name == "little-killer";
   const bool is_row = random_.below(2) == 0;

@@ -34,8 +34,7 @@ std::span<const std::pair<std::string_view, std::string_view>> clue_groups();
 
 class ClueDraws {
  public:
-  /// Requires: `types` is not empty; can_be_drawn() holds for each. All arguments must outlive
-  /// this.
+  /// Requires: `types` is not empty; can_be_drawn() holds for each. The arguments outlive this.
   ClueDraws(const Grid& solution, std::span<const ClueType* const> types, Random& random);
 
   /// Returns a clue that holds in the solution and was not drawn before; null after 400 failed

@@ -47,8 +47,7 @@ class CluePuzzleMaker {
     return uniqueness_.ask(kept_, givens, deadline_);
   }
 
-  /// Removes givens that are not needed, but keeps at least `least`. Returns false if the deadline
-  /// came first.
+  /// Removes unneeded givens, but keeps at least `least`. Returns false at the deadline.
   bool leave_out_givens(std::span<const DigUnit> orbits, int least) {
     for (int cell = 0; cell < cells_; ++cell) kept_.add(cell);
     const int clues = solved_.premise_count() - cells_;

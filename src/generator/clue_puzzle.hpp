@@ -1,5 +1,4 @@
-// Puzzles with clues: draws clues from a solution, then removes givens and clues that are not
-// needed.
+// Puzzles with clues: draws clues from a solution, then removes unneeded givens and clues.
 #pragma once
 
 #include <optional>

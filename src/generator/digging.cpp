@@ -6,8 +6,7 @@
 namespace clausoku {
 namespace {
 
-/// Remove 4/8 of the units in one step; the solution nearly always stays unique. Then remove one
-/// unit at a time.
+/// Remove 4/8 of the units in one step; uniqueness nearly always survives. Then remove one by one.
 constexpr std::size_t first_leap_eighths = 4;
 
 class Digging {

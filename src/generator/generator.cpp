@@ -198,8 +198,7 @@ class Generator::Attempt {
     return finish(kept);
   }
 
-  /// Makes a puzzle of excluded candidates: excludes all wrong ones, then restores each that is not
-  /// needed.
+  /// Makes a pencilmark puzzle: excludes all wrong candidates, then restores those not needed.
   End dig_pencilmarks() {
     const SolvedPuzzle solved{options_.blank, solution(), true};
     const int n = options_.blank.board().size();

@@ -29,8 +29,7 @@ Word draw_below(Word bound, Draw&& draw) {
   return static_cast<Word>(product >> std::numeric_limits<Word>::digits);
 }
 
-/// Shuffles values uniformly by the Fisher–Yates method, if below(k) returns uniform numbers from 0
-/// to k − 1.
+/// Shuffles values uniformly (Fisher–Yates), if below(k) returns uniform numbers from 0 to k − 1.
 template <class Value, std::size_t extent, class Below>
 void shuffle_by(std::span<Value, extent> values, Below&& below) {
   for (std::size_t k = values.size(); k > 1; --k) {

@@ -10,8 +10,7 @@
 namespace clausoku {
 namespace {
 
-/// The solver is replaced after this many puzzles: each leaves an unused clause and learned
-/// clauses.
+/// Replace the solver after this many puzzles: each leaves an unused clause and learned clauses.
 constexpr int most_puzzles_for_a_solver = 200;
 
 /// Returns the embedded solver that is best for many small incremental queries.
@@ -91,8 +90,7 @@ class SatUniqueness final : public Uniqueness {
     return -rules_->literal(Placement{premise / n, premise % n + 1});
   }
 
-  /// Stores the premises that the other solution violates. A clue with a false guard may still
-  /// hold.
+  /// Stores the premises that the other solution violates. A clue may hold with a false guard.
   void note_what_is_broken() {
     const Grid other = rules_->solution();
     broken_.clear();

@@ -17,8 +17,7 @@ CanvasPlace left_to_right(CanvasPlace place, const Board& board) {
   return {place.row, board.columns() - 1 - place.column};
 }
 
-/// Returns the images of a place under the generators of a symmetry; repeated steps give the
-/// orbits.
+/// Returns the images of a place under a symmetry's generators; repeated steps give the orbits.
 std::vector<CanvasPlace> images_of(CanvasPlace place, const Board& board, Symmetry symmetry) {
   const CanvasPlace turned = upside_down(left_to_right(place, board), board);
   switch (symmetry) {

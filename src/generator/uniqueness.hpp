@@ -4,8 +4,7 @@
 // Premises are numbered: first the givens by cell, then the clues. A pencilmark puzzle has excluded
 // candidates instead of givens, ordered by cell and digit. The answer does not depend on the
 // implementation, so every implementation gives the same dug puzzle. The other solution or the
-// sufficient premises that come with an answer only help to answer later questions without a
-// search.
+// sufficient premises that come with an answer only help to answer later questions faster.
 #pragma once
 
 #include <algorithm>

@@ -14,8 +14,7 @@ namespace {
 
 constexpr double largest_scatter = 500;  // side length of its axes
 
-/// Draws the axes, the diagonal of equal times, and the lines where one time is ten times the
-/// other.
+/// Draws the axes, the diagonal of equal times, and the lines where times differ by a factor of 10.
 PlotCanvas::Frame scatter_frame(PlotCanvas& plot, const Axis& x, const Axis& y,
                                 const std::array<std::string_view, 2>& names) {
   double widest = 0;

@@ -78,8 +78,7 @@ class PlotCanvas {
   void text(double x, double y, std::string_view text, Anchor anchor = Anchor::start,
             std::string_view kind = "soft");
 
-  /// Draws text wrapped to lines of at most `room` (wrapped_text()); returns the vertical position
-  /// of the next line.
+  /// Draws text wrapped to lines of at most `room` (wrapped_text()); returns the next line's y.
   double paragraph(double x, double y, std::string_view text, double room,
                    Anchor anchor = Anchor::start, std::string_view kind = "soft");
 
@@ -101,8 +100,7 @@ class PlotCanvas {
   void label_ends(const Frame& frame, const std::vector<std::string>& keys,
                   const std::vector<Points>& ends);
 
-  /// Draws the marks, lines and names of the engines in columns; returns the top of the space
-  /// below.
+  /// Draws the marks, lines and names of the engines in columns; returns the y below them.
   double legend(const std::vector<std::string>& names, double y);
 
   /// Completes the figure. On the page, the svg element has the frame's scales as data-x and

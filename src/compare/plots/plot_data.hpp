@@ -32,8 +32,7 @@ struct PlotEngine {
 struct PlotData {
   std::vector<PlotEngine> engines;
   std::size_t puzzles = 0;
-  std::vector<int> cells = {};  ///< cells of each puzzle's board; empty unless the puzzles were
-                                ///< kept
+  std::vector<int> cells = {};  ///< number of cells by puzzle; empty unless puzzles were kept
 };
 
 /// Returns the short name of an engine in figures: "A", "B" … "Z", "27".

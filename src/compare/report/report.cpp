@@ -107,8 +107,7 @@ constexpr std::array inferences{
     std::pair{Rating::search, "search"},
 };
 
-/// A table of the number of puzzles of each rating and the engines' median times. Empty without
-/// ratings.
+/// A table of the puzzles of each rating and the engines' median times. Empty without ratings.
 std::string ratings_html(const Comparison& comparison, const PlotData& data) {
   TextColumn rows{"Solved by", {"puzzles", "share"}};
   for (const PlotEngine& engine : data.engines) rows.cells.push_back(engine.name());

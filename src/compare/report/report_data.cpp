@@ -81,8 +81,7 @@ void append_puzzle(std::string& out, const Puzzle& puzzle, std::size_t board,
   if (grid.has_rules() && pictures++ < most_pictures) {
     std::string picture;
     append_svg(picture, drawing_of(grid, nullptr), puzzle.name);
-    out += ",\"picture\":" + json_text(nlohmann::json(picture));  // without escaped(), which would
-                                                                  // escape line feeds
+    out += ",\"picture\":" + json_text(nlohmann::json(picture));  // unescaped, with its line feeds
   }
   if (rating) out += fmt::format(",\"rating\":{}", json(name_of(rating_names, *rating)));
   out += ",\"cells\":";

@@ -24,8 +24,7 @@ std::optional<std::size_t> index_in(std::string_view line, RecordFormat format) 
   return number_of<std::size_t>(line.substr(0, static_cast<std::size_t>(end - line.begin())));
 }
 
-/// Reads a file of records and returns the starts of its blocks, its size and its digest; empty if
-/// it cannot be read.
+/// Reads a file of records: the starts of its blocks, its size and its digest; empty if unreadable.
 std::optional<ShardRun::Written> look_at(const std::string& file, RecordFormat format,
                                          const Shard& shard) {
   std::ifstream stream(file, std::ios::binary);
