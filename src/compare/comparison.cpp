@@ -20,10 +20,10 @@
 namespace clausoku {
 namespace {
 
-class Race {
+class ComparisonRace {
  public:
-  Race(PuzzleReader& reader, std::span<const Contestant> contestants,
-       const ComparisonOptions& options, Output& messages)
+  ComparisonRace(PuzzleReader& reader, std::span<const Contestant> contestants,
+                 const ComparisonOptions& options, Output& messages)
       : reader_(reader),
         contestants_(contestants),
         options_(options),
@@ -52,9 +52,9 @@ class Race {
       }
       if (const auto* error = std::get_if<InputError>(&*item)) {
         ++comparison_.input_errors;
-        say(message_line(to_string(*error)));
+        write_message(message_line(to_string(*error)));
       } else {
-        if (options_.warn) say(warning_lines(std::get<Puzzle>(*item)));
+        if (options_.warn) write_message(warning_lines(std::get<Puzzle>(*item)));
         take(std::get<Puzzle>(std::move(*item)));
       }
     }
@@ -68,7 +68,7 @@ class Race {
 
   bool stopped() const { return options_.limits.stop.stop_requested(); }
 
-  void say(const std::string& message) {
+  void write_message(const std::string& message) {
     if (message.empty()) return;
     Progress::Pause pause;
     if (options_.progress != nullptr) pause = options_.progress->pause();
@@ -82,7 +82,7 @@ class Race {
   }
 
   /// Looks up the formula of the current puzzle and makes the engines that solve it.
-  void begin_formula(const Puzzle& puzzle) {
+  void prepare_formula(const Puzzle& puzzle) {
     formula_ = options_.formulas != nullptr ? options_.formulas->instance(puzzle.index) : nullptr;
     formula_engines_.clear();
     for (const Contestant& contestant : contestants_) {
@@ -126,9 +126,9 @@ class Race {
 
   void take(Puzzle puzzle) {
     ++taken_;
-    begin_formula(puzzle);
-    auto runs = identities(puzzle);
-    if (take_over(puzzle, runs)) {
+    prepare_formula(puzzle);
+    auto runs = run_identities(puzzle);
+    if (reuse_kept_runs(puzzle, runs)) {
       ++kept_puzzles_;
       rate(puzzle, runs);
     } else {
@@ -143,7 +143,7 @@ class Race {
     if (options_.progress != nullptr) options_.progress->has_done(taken_, kept_puzzles_);
   }
 
-  std::vector<RunRecord> identities(const Puzzle& puzzle) const {
+  std::vector<RunRecord> run_identities(const Puzzle& puzzle) const {
     const std::size_t repeat = puzzle.grid() == nullptr ? 1 : repeat_;
     std::vector<RunRecord> runs;
     for (const Contestant& contestant : contestants_) {
@@ -164,7 +164,7 @@ class Race {
   }
 
   /// If the kept records cover the runs, moves them into `runs` and returns true.
-  bool take_over(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
+  bool reuse_kept_runs(const Puzzle& puzzle, std::vector<RunRecord>& runs) {
     if (kept_ == nullptr) return false;
     auto kept = kept_->next(runs);
     if (auto* error = std::get_if<InputError>(&kept)) {
@@ -189,12 +189,12 @@ class Race {
       result.puzzle = puzzle;
       result.verdict = Verdict::invalid;
       result.reason = reason_of(*puzzle.error());
-      say(message_about(result));
+      write_message(message_about(result));
       return true;
     }
-    if (!put_to_all(*puzzle.grid())) return false;
+    if (!call_engines(*puzzle.grid())) return false;
     const Examination found = examine(puzzle, trials_, labels_);
-    say(found.messages);
+    write_message(found.messages);
     complete(runs, trials_, found, puzzle, labels_);
     const auto load = load_percent();
     for (std::size_t k = 0; k < runs.size(); ++k) {
@@ -208,7 +208,7 @@ class Race {
   }
 
   /// Calls every engine on the grid. Returns false if interrupted: the last call may be incomplete.
-  bool put_to_all(const Grid& grid) {
+  bool call_engines(const Grid& grid) {
     for (std::size_t repeat = 0; repeat < repeat_; ++repeat) {
       shuffle();
       for (const std::size_t engine : order_) {
@@ -261,7 +261,7 @@ class Race {
 Comparison compare(PuzzleReader& reader, std::span<const Contestant> contestants,
                    const ComparisonOptions& options, Output& messages) {
   require(!contestants.empty() && options.repeat >= 1);
-  return Race(reader, contestants, options, messages).run();
+  return ComparisonRace(reader, contestants, options, messages).run();
 }
 
 Tally::Tally(const Options& options) : options_(options) {

@@ -12,10 +12,10 @@
 namespace clausoku {
 namespace {
 
-std::string number(std::size_t count) { return count_text(static_cast<double>(count)); }
+std::string number_text(std::size_t count) { return count_text(static_cast<double>(count)); }
 
 std::string puzzles_text(std::size_t count) {
-  return fmt::format("{} {}", number(count), count == 1 ? "puzzle" : "puzzles");
+  return fmt::format("{} {}", number_text(count), count == 1 ? "puzzle" : "puzzles");
 }
 
 std::size_t undecided(const EngineStatistics& engine) { return engine.puzzles - engine.decided(); }
@@ -24,7 +24,8 @@ bool all_decided(std::span<const EngineStatistics> statistics) {
   return std::ranges::all_of(statistics, [](const auto& each) { return undecided(each) == 0; });
 }
 
-std::string agreement(const Comparison& comparison, std::span<const EngineStatistics> statistics) {
+std::string agreement_sentence(const Comparison& comparison,
+                               std::span<const EngineStatistics> statistics) {
   const std::string puzzles = puzzles_text(comparison.puzzles);
   std::size_t affected = 0;
   std::optional<std::size_t> last;
@@ -34,7 +35,7 @@ std::string agreement(const Comparison& comparison, std::span<const EngineStatis
   }
   if (affected > 0) {
     return fmt::format("Of {}, {} {} a disagreement or a wrong answer: some engine errs.", puzzles,
-                       number(affected), affected == 1 ? "has" : "have");
+                       number_text(affected), affected == 1 ? "has" : "have");
   }
   if (comparison.engines == 1) return puzzles + ".";
   if (!all_decided(statistics)) {
@@ -46,8 +47,8 @@ std::string agreement(const Comparison& comparison, std::span<const EngineStatis
 }
 
 /// Lists the engines with undecided puzzles: up to three by name, otherwise only the worst one.
-std::string gaps(std::span<const Contestant> contestants,
-                 std::span<const EngineStatistics> statistics) {
+std::string undecided_sentence(std::span<const Contestant> contestants,
+                               std::span<const EngineStatistics> statistics) {
   constexpr std::size_t most_named = 3;
   std::vector<std::size_t> engines;
   for (std::size_t k = 0; k < statistics.size(); ++k) {
@@ -58,12 +59,12 @@ std::string gaps(std::span<const Contestant> contestants,
   if (engines.size() > most_named) {
     const std::size_t worst = *std::ranges::max_element(engines, {}, count);
     return fmt::format(" {} engines leave some undecided, most of all {}: {}.", engines.size(),
-                       contestants[worst].label, number(count(worst)));
+                       contestants[worst].label, number_text(count(worst)));
   }
   std::string text;
   for (const std::size_t k : engines) {
     text += fmt::format("{} {} {}{}", text.empty() ? "" : ",", contestants[k].label,
-                        text.empty() ? "leaves " : "", number(count(k)));
+                        text.empty() ? "leaves " : "", number_text(count(k)));
   }
   return text + " undecided.";
 }
@@ -74,8 +75,8 @@ auto by_median(const EngineStatistics& engine) {
                    undecided(engine));
 }
 
-std::string speed(std::span<const Contestant> contestants,
-                  std::span<const EngineStatistics> statistics) {
+std::string speed_sentence(std::span<const Contestant> contestants,
+                           std::span<const EngineStatistics> statistics) {
   const auto [first, last] = std::ranges::minmax_element(statistics, {}, by_median);
   const auto label_of = [&](const auto& place) {
     return contestants[static_cast<std::size_t>(place - statistics.begin())].label;
@@ -101,8 +102,8 @@ std::string speed(std::span<const Contestant> contestants,
 std::string conclusion(const Comparison& comparison, std::span<const Contestant> contestants,
                        std::span<const EngineStatistics> statistics) {
   require(comparison.puzzles > 0 && contestants.size() == statistics.size());
-  return agreement(comparison, statistics) + gaps(contestants, statistics) +
-         speed(contestants, statistics);
+  return agreement_sentence(comparison, statistics) + undecided_sentence(contestants, statistics) +
+         speed_sentence(contestants, statistics);
 }
 
 std::optional<double> solver_share(const EngineStatistics& statistics) {

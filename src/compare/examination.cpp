@@ -53,10 +53,10 @@ class Examiner {
     }
     trial.state = state_of(trial);
     if (trial.state == RunState::wrong) {
-      say(alarm_message(puzzle_.name + ": " + alarm_of(trial, labels_)));
+      add_message(alarm_message(puzzle_.name + ": " + alarm_of(trial, labels_)));
     } else if (trial.state == RunState::failed) {
-      say(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
-                      trial.call.outcome.failure));
+      add_message(fmt::format("{}: {}: {}", puzzle_.name, labels_[trial.engine],
+                              trial.call.outcome.failure));
     }
   }
 
@@ -70,7 +70,7 @@ class Examiner {
       answers.push_back({trial.engine, &trial.call.outcome});
     }
     if (answers.empty()) return;
-    if (auto disagreement = judge(answers, labels_)) raise(*disagreement);
+    if (auto disagreement = judge(answers, labels_)) add_dispute(*disagreement);
     const bool by_several = answers.front().engine != answers.back().engine;
     for (std::size_t k = 0; k < answers.size(); ++k) {
       if (answers[k].refuted)
@@ -92,7 +92,7 @@ class Examiner {
     result.reason = reason(outcome, puzzle_.grid()->board());
     if (puzzle_.stated_solution) {
       StatementCheck comparison = check_statement(puzzle_, outcome);
-      if (comparison.contradiction) raise(*comparison.contradiction);
+      if (comparison.contradiction) add_dispute(*comparison.contradiction);
       found_.wrong_statement = comparison.wrong.has_value();
       result.wrong_statement = std::move(comparison.wrong);
     }
@@ -100,12 +100,12 @@ class Examiner {
     found_.messages += message_about(result);
   }
 
-  void raise(std::string dispute) {
-    say(alarm_message(puzzle_.name + ": " + dispute));
+  void add_dispute(std::string dispute) {
+    add_message(alarm_message(puzzle_.name + ": " + dispute));
     found_.disputes.push_back(std::move(dispute));
   }
 
-  void say(const std::string& text) {
+  void add_message(const std::string& text) {
     const auto message = message_line(fmt::format("{}:{}: {}", *puzzle_.file, puzzle_.line, text));
     if (found_.messages.find(message) == std::string::npos) found_.messages += message;
   }
@@ -117,7 +117,7 @@ class Examiner {
 };
 
 /// Returns the number of different solutions in the answers, at most 2.
-int known_solutions(std::span<const Answer> answers) {
+int count_known_solutions(std::span<const Answer> answers) {
   const Grid* known = nullptr;
   for (const Answer& answer : answers) {
     for (const Grid& solution : answer.outcome->solutions) {
@@ -128,13 +128,13 @@ int known_solutions(std::span<const Answer> answers) {
   return known == nullptr ? 0 : 1;
 }
 
-bool is_refuted(Verdict verdict, int known_solutions) {
+bool is_refuted(Verdict verdict, int count_known_solutions) {
   switch (verdict) {
     case Verdict::none:
     case Verdict::invalid:
-      return known_solutions > 0;
+      return count_known_solutions > 0;
     case Verdict::unique:
-      return known_solutions > 1;
+      return count_known_solutions > 1;
     case Verdict::multiple:
     case Verdict::solvable:
     case Verdict::unknown:
@@ -232,7 +232,7 @@ std::optional<std::string> judge(std::span<Answer> answers, std::span<const std:
     return same_answer(*answers.front().outcome, *answer.outcome);
   });
   if (all_agree) return std::nullopt;
-  const int known = known_solutions(answers);
+  const int known = count_known_solutions(answers);
   for (Answer& answer : answers) answer.refuted = is_refuted(answer.outcome->verdict, known);
   if (std::ranges::none_of(answers, &Answer::refuted)) {
     for (Answer& answer : answers) answer.refuted = true;

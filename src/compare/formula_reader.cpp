@@ -23,24 +23,24 @@
 namespace clausoku {
 namespace {
 
-bool begins_as_formula(std::string_view text) {
+bool begins_like_formula(std::string_view text) {
   return text.starts_with("c ") || text.starts_with("c\n") || text.starts_with("p cnf");
 }
 
-constexpr std::size_t bytes_looked_at = 64;
+constexpr std::size_t first_bytes_size = 64;
 
 /// Returns the first bytes of standard input, a pipe, without consuming them. Waits for the first
 /// byte, and then up to 0.5 s for enough bytes to recognize a formula.
 std::string first_bytes_of_pipe() {
   constexpr std::size_t enough = std::string_view("p cnf").size();
-  constexpr int most_looks = 50;
-  constexpr std::chrono::milliseconds between_looks(10);
+  constexpr int most_peeks = 50;
+  constexpr std::chrono::milliseconds peek_interval(10);
   std::string text;
-  for (int look = 0; look < most_looks && text.size() < enough; ++look) {
-    if (look > 0) std::this_thread::sleep_for(between_looks);
+  for (int look = 0; look < most_peeks && text.size() < enough; ++look) {
+    if (look > 0) std::this_thread::sleep_for(peek_interval);
     std::array<int, 2> copy;
     if (::pipe2(copy.data(), O_CLOEXEC) != 0) return {};
-    std::array<char, bytes_looked_at> buffer;
+    std::array<char, first_bytes_size> buffer;
     const auto size = ::tee(STDIN_FILENO, copy[1], buffer.size(), 0);
     if (size > 0 && ::read(copy[0], buffer.data(), buffer.size()) == size) {
       text.assign(buffer.data(), static_cast<std::size_t>(size));
@@ -60,7 +60,7 @@ std::string first_bytes(const std::string& name) {
   auto opened = open_bytes(file, {});
   auto* bytes = std::get_if<std::unique_ptr<ByteSource>>(&opened);
   if (bytes == nullptr) return {};
-  std::array<char, bytes_looked_at> buffer;
+  std::array<char, first_bytes_size> buffer;
   std::size_t size = 0;
   while (size < buffer.size()) {
     const std::size_t count = (*bytes)->read(std::span(buffer).subspan(size));
@@ -130,7 +130,7 @@ std::string formula_path(const std::string& manifest, const ManifestEntry& entry
 }  // namespace
 
 bool is_formula_input(const std::string& file) {
-  return is_manifest(file) || begins_as_formula(first_bytes(file));
+  return is_manifest(file) || begins_like_formula(first_bytes(file));
 }
 
 std::vector<std::string> formulas_in_manifests(const std::vector<std::string>& files) {

@@ -46,7 +46,7 @@ class Merger {
         const std::size_t repeat = has_run ? merged.repeat : 1;
         for (std::size_t run = 1; run <= repeat; ++run) {
           const auto found = group.runs.find({engine, static_cast<std::int64_t>(run)});
-          if (found == group.runs.end()) return missing(group, engine, run);
+          if (found == group.runs.end()) return missing_run_error(group, engine, run);
           runs.push_back(std::move(found->second));
         }
       }
@@ -96,19 +96,19 @@ class Merger {
     return engines_.size() - 1;
   }
 
-  InputError missing(const Group& group, std::size_t engine, std::size_t run) const {
+  InputError missing_run_error(const Group& group, std::size_t engine, std::size_t run) const {
     InputError error = group.place;
     error.found =
         fmt::format("{} without run {} of {}", escaped(group.name), run, engines_[engine]);
     const std::size_t other = group.runs.begin()->first.first;
     error.expected = fmt::format(
         "the same puzzles for all engines: the input of {} has the digest {}, that of {} {}",
-        engines_[other], digest_of(other), engines_[engine], digest_of(engine));
+        engines_[other], digest_of_puzzles(other), engines_[engine], digest_of_puzzles(engine));
     return error;
   }
 
   /// A digest of the puzzles that an engine has run on.
-  std::string digest_of(std::size_t engine) const {
+  std::string digest_of_puzzles(std::size_t engine) const {
     Digest digest;
     std::vector<std::string_view> keys(groups_.size());
     for (const auto& [key, place] : by_puzzle_) keys[place] = key.second;
@@ -137,7 +137,7 @@ std::optional<Board> board_of_name(const std::string& name) {
 }
 
 /// The inverse of append_line(). Returns empty if the text is no grid of this board.
-std::optional<Grid> grid_of(const Board& board, std::string_view text) {
+std::optional<Grid> grid_from_line(const Board& board, std::string_view text) {
   Grid grid(board);
   const bool as_numbers = board.size() > max_character_size;
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
@@ -269,7 +269,7 @@ Puzzle puzzle_of(const RunRecord& record) {
   puzzle.content = InputError{record.file, {puzzle.line, 0}, record.reason, ""};
   if (!record.puzzle || !record.board) return puzzle;
   const auto board = board_of_name(*record.board);
-  const auto grid = board ? grid_of(*board, *record.puzzle) : std::nullopt;
+  const auto grid = board ? grid_from_line(*board, *record.puzzle) : std::nullopt;
   if (grid) puzzle.content = *grid;
   return puzzle;
 }

@@ -84,7 +84,7 @@ std::string program_of(std::string_view value) {
 }
 
 /// A short form of a value that differs from those of the other values.
-std::string shortened(const std::string& value, const std::set<std::string>& values) {
+std::string short_value(const std::string& value, const std::set<std::string>& values) {
   const std::string program = program_of(value);
   const auto same =
       std::ranges::count(values, program, [](const auto& v) { return program_of(v); });
@@ -109,7 +109,7 @@ bool begins_with_engine_kind(std::string_view text) {
   return std::ranges::count(engine_kinds, text.substr(0, text.find(':'))) > 0;
 }
 
-void number_equal_ones(std::vector<std::string>& labels) {
+void number_equal_labels(std::vector<std::string>& labels) {
   const std::vector<std::string> unnumbered = labels;
   std::set<std::string> used(labels.begin(), labels.end());
   std::map<std::string, int> numbers;
@@ -165,7 +165,7 @@ std::string unnamed_label(const SpecValues& engine, const ValuesByOption& values
   const auto add = [&](std::string_view name) {
     const bool is_clear =
         name == "reduce" ? name == differing.front() : importance_rank(name) < label_options.size();
-    const std::string text = shortened(value_of_option(name), values.at(name));
+    const std::string text = short_value(value_of_option(name), values.at(name));
     words.push_back(is_clear ? text : fmt::format("{}={}", name, text));
   };
   const auto kind_words = words.size();
@@ -262,7 +262,7 @@ std::vector<std::string> labels_of(std::span<const LabelSource> engines) {
             ? engine.name
             : unnamed_label(engine.values, values.at(engine.values.kind), values.size() > 1));
   }
-  number_equal_ones(labels);
+  number_equal_labels(labels);
   return labels;
 }
 

@@ -83,7 +83,7 @@ std::string version_of_program(std::string_view command) {
   return version.find(name) == std::string::npos ? fmt::format("{} {}", name, version) : version;
 }
 
-std::string versions(const std::string& solver) {
+std::string versions_of_solver(const std::string& solver) {
   if (solver.starts_with(external_prefix)) {
     return version_of_program(std::string_view(solver).substr(external_prefix.size()));
   }
@@ -142,7 +142,7 @@ std::string solver_versions(const EngineSpec& spec) {
         if constexpr (std::is_same_v<std::decay_t<decltype(s)>, BacktrackSpec>)
           return {};
         else
-          return versions(s.solver);
+          return versions_of_solver(s.solver);
       },
       spec);
 }

@@ -30,7 +30,7 @@ std::chrono::nanoseconds duration_of(const timeval& time) {
 }
 
 /// Thread time instead of process time: another thread of the process reads the next puzzles.
-std::chrono::nanoseconds cpu_so_far() {
+std::chrono::nanoseconds call_cpu_time() {
   struct timespec own {};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &own);
   struct rusage programs {};
@@ -68,7 +68,7 @@ std::string bytes_of(const MeasuredCall& call) {
 }
 
 /// The inverse of bytes_of(). Empty if the bytes are incomplete.
-std::optional<MeasuredCall> call_of(std::string_view bytes, const Board& board) {
+std::optional<MeasuredCall> parse_call(std::string_view bytes, const Board& board) {
   bool is_whole = true;
   const auto take = [&](auto& value) {
     is_whole = is_whole && bytes.size() >= sizeof value;
@@ -103,7 +103,7 @@ std::int64_t status_figure(std::string_view name) {
   return 0;
 }
 
-std::int64_t largest_program() {
+std::int64_t largest_child_memory() {
   struct rusage programs {};
   ::getrusage(RUSAGE_CHILDREN, &programs);
   return programs.ru_maxrss;
@@ -125,7 +125,7 @@ void write_all(int file, std::string_view bytes) {
   const std::int64_t before = status_figure("VmRSS:");
   MeasuredCall call = measured_call(engine, grid, limits);
   const std::int64_t grown = std::max<std::int64_t>(0, status_figure("VmHWM:") - before);
-  const std::int64_t program = largest_program();
+  const std::int64_t program = largest_child_memory();
   call.memory_kb = program > before ? std::max(grown, program) : grown;
   write_all(pipe, bytes_of(call));
   ::_exit(0);
@@ -154,7 +154,7 @@ std::string read_all(int file, const std::stop_token& stop) {
 }
 
 /// Describes the end of a process that returned no complete result.
-std::string describe_end(int status) {
+std::string describe_process_end(int status) {
   if (WIFSIGNALED(status)) {
     return fmt::format("the engine's process crashed by signal {} ({})", WTERMSIG(status),
                        ::strsignal(WTERMSIG(status)));
@@ -166,7 +166,7 @@ std::string describe_end(int status) {
 
 MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limits) {
   MeasuredCall call;
-  const auto cpu_before = cpu_so_far();
+  const auto cpu_before = call_cpu_time();
   const Stopwatch total;
   try {
     call.outcome = engine.solve(grid, limits);
@@ -174,7 +174,7 @@ MeasuredCall measured_call(Engine& engine, const Grid& grid, const Limits& limit
     call.outcome.failure = fmt::format("the engine broke down: {}", error.what());
   }
   call.outcome.statistics.total = total.elapsed();
-  call.cpu = cpu_so_far() - cpu_before;
+  call.cpu = call_cpu_time() - cpu_before;
   return call;
 }
 
@@ -198,12 +198,12 @@ MeasuredCall isolated_call(Engine& engine, const Grid& grid, const Limits& limit
   if (limits.stop.stop_requested()) ::kill(process, SIGKILL);
   int status = 0;
   while (::waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
-  if (auto call = call_of(bytes, grid.board())) return *std::move(call);
+  if (auto call = parse_call(bytes, grid.board())) return *std::move(call);
   MeasuredCall none;
   if (limits.stop.stop_requested())
     none.outcome.limit = Limit::interrupt;
   else
-    none.outcome.failure = describe_end(status);
+    none.outcome.failure = describe_process_end(status);
   return none;
 }
 

@@ -167,9 +167,9 @@ struct Content<std::optional<Value>> {
 
 /// The text of a field; empty if the field has no value.
 template <class Value>
-std::optional<std::string> written(std::string_view name, const Value& value) {
+std::optional<std::string> field_text(std::string_view name, const Value& value) {
   if constexpr (!std::is_same_v<typename Content<Value>::Type, Value>) {
-    return value ? written(name, *value) : std::nullopt;
+    return value ? field_text(name, *value) : std::nullopt;
   } else if constexpr (std::is_same_v<Value, std::chrono::nanoseconds>) {
     return timing_text(value, digits_of(name));
   } else {
@@ -216,7 +216,7 @@ std::optional<Texts> csv_fields(std::string_view text) {
 }
 
 template <class Value>
-constexpr bool may_be_missing(const Field<Value>&) {
+constexpr bool is_optional_field(const Field<Value>&) {
   return !std::is_same_v<typename Content<Value>::Type, Value>;
 }
 
@@ -233,7 +233,7 @@ std::optional<Texts> json_fields(std::string_view text) {
     if (found != object.end()) ++known;
     if (found == object.end()) {
       texts.emplace_back();
-      complete = complete && may_be_missing(field);
+      complete = complete && is_optional_field(field);
     } else if (found->is_null()) {
       texts.emplace_back();
     } else {
@@ -270,7 +270,7 @@ void append(const RunRecord& record, RecordFormat format, std::string& out) {
   const bool json = format == RecordFormat::jsonl;
   std::string_view separator = json ? "{" : "";
   for_each_field([&]<class Value>(const Field<Value>& field) {
-    const auto text = written(field.name, record.*field.value);
+    const auto text = field_text(field.name, record.*field.value);
     out += separator;
     separator = ",";
     if (!json) return append_csv_field(out, text.value_or(""), ',', true);
@@ -311,7 +311,7 @@ std::variant<RecordColumns, std::string> read_records_header(std::string_view te
   std::size_t number = 0;
   for_each_field([&](const auto& field) {
     const bool is_there = std::ranges::find(columns, number++) != columns.end();
-    if (is_there || may_be_missing(field) || !missing.empty()) return;
+    if (is_there || is_optional_field(field) || !missing.empty()) return;
     missing = fmt::format("no column '{}'", field.name);
   });
   if (!missing.empty()) return missing;
@@ -345,8 +345,8 @@ std::optional<Difference> difference(const RunRecord& found, const RunRecord& ex
     const auto none = std::string("none");
     first =
         Difference{fmt::format("a run with {} {}", field.name,
-                               written(field.name, found.*field.value).value_or(none)),
-                   fmt::format("{}", written(field.name, expected.*field.value).value_or(none))};
+                               field_text(field.name, found.*field.value).value_or(none)),
+                   fmt::format("{}", field_text(field.name, expected.*field.value).value_or(none))};
   });
   return first;
 }

@@ -28,7 +28,7 @@ std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int6
 }
 
 /// Adds up the states, verdicts and total times, and computes the means of times and formula sizes.
-void sum_up(std::span<const Run> runs, EngineStatistics& statistics) {
+void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
   const double share = runs.empty() ? 0 : 1.0 / static_cast<double>(runs.size());
   for (const Run& run : runs) {
     ++statistics.by_state[static_cast<std::size_t>(run.state)];
@@ -50,7 +50,7 @@ void sum_up(std::span<const Run> runs, EngineStatistics& statistics) {
 
 /// The runs of an engine on the puzzles for which `choose(puzzle)` is true.
 template <class Choose>
-std::vector<Run> runs_of(const Comparison& comparison, std::size_t engine, Choose&& choose) {
+std::vector<Run> selected_runs(const Comparison& comparison, std::size_t engine, Choose&& choose) {
   std::vector<Run> runs;
   for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
     if (choose(puzzle)) runs.push_back(comparison.run(puzzle, engine));
@@ -68,7 +68,7 @@ const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
 
 /// The number of bootstrap samples: 2000, or fewer for many values, whose mean hardly varies, to
 /// bound the running time.
-std::size_t samples_of(std::size_t values) {
+std::size_t bootstrap_sample_count(std::size_t values) {
   constexpr std::size_t most = 2000;
   constexpr std::size_t least = 200;
   constexpr std::size_t draws = 20'000'000;
@@ -76,7 +76,7 @@ std::size_t samples_of(std::size_t values) {
 }
 
 /// The time in microseconds, at least 1 ns (the clock's unit), so that every ratio of times exists.
-double time_of(const Run& run) { return std::max(microseconds(run.total), 0.001); }
+double positive_time(const Run& run) { return std::max(microseconds(run.total), 0.001); }
 
 }  // namespace
 
@@ -92,7 +92,7 @@ EngineStatistics statistics_of(std::span<const Run> runs,
   EngineStatistics statistics;
   statistics.puzzles = runs.size();
   if (runs.empty()) return statistics;
-  sum_up(runs, statistics);
+  add_run_totals(runs, statistics);
 
   std::vector<double> times;
   for (const Run& run : runs) {
@@ -123,7 +123,7 @@ std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
                                             std::optional<std::chrono::nanoseconds> limit) {
   std::vector<EngineStatistics> all;
   for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-    const auto runs = runs_of(comparison, engine, [](std::size_t) { return true; });
+    const auto runs = selected_runs(comparison, engine, [](std::size_t) { return true; });
     all.push_back(statistics_of(runs, limit));
   }
   return all;
@@ -146,7 +146,7 @@ std::vector<SizeMeans> means_by_size(const Comparison& comparison,
   for (const int size : std::set(comparison.sizes.begin(), comparison.sizes.end())) {
     SizeMeans& means = all.emplace_back(SizeMeans{size, 0, {}});
     for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
-      const auto runs = runs_of(
+      const auto runs = selected_runs(
           comparison, engine, [&](std::size_t puzzle) { return comparison.sizes[puzzle] == size; });
       const auto statistics = statistics_of(runs, limit);
       means.puzzles = runs.size();
@@ -159,7 +159,7 @@ std::vector<SizeMeans> means_by_size(const Comparison& comparison,
 Interval bootstrap_interval(std::span<const double> values) {
   require(!values.empty());
   std::mt19937_64 random(1);
-  std::vector<double> means(samples_of(values.size()));
+  std::vector<double> means(bootstrap_sample_count(values.size()));
   for (double& mean : means) {
     double sum = 0;
     // Not std::uniform_int_distribution: its numbers differ between standard libraries.
@@ -189,7 +189,7 @@ std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engi
     const Run& own = comparison.run(puzzle, engine);
     const Run& other = comparison.run(puzzle, quicker);
     if (!own.decided() || !other.decided()) continue;
-    logarithms.push_back(std::log(time_of(own) / time_of(other)));
+    logarithms.push_back(std::log(positive_time(own) / positive_time(other)));
     pairing.slower += logarithms.back() > 0 ? 1 : 0;
   }
   if (logarithms.empty()) return std::nullopt;

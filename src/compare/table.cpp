@@ -36,16 +36,16 @@ constexpr std::array undecided_states{
 };
 
 /// Builds the columns of a table with one row per engine.
-class Columns {
+class EngineColumns {
  public:
   /// `engines`: the real engines, followed by the virtual best if there are several.
-  Columns(const Comparison& comparison, std::span<const EngineStatistics> engines)
+  EngineColumns(const Comparison& comparison, std::span<const EngineStatistics> engines)
       : comparison_(comparison), engines_(engines) {}
 
   std::vector<ColumnGroup> groups() const {
     std::vector<ColumnGroup> groups{counts(), times(), work(), means_spent()};
     if (comparison_.engines > 1) groups.push_back(ratios());
-    if (is_repeated()) groups.push_back(repeats());
+    if (has_repeats()) groups.push_back(repeats());
     return groups;
   }
 
@@ -71,7 +71,7 @@ class Columns {
 
   /// A column of times that marks the real engines' shortest time as the best.
   template <class Value>
-  TextColumn rated_column(std::string_view title, Value&& value) const {
+  TextColumn column_with_best(std::string_view title, Value&& value) const {
     TextColumn column = time_column(title, value);
     std::set<double> times;
     for (const EngineStatistics& engine : engines_.first(comparison_.engines)) {
@@ -83,7 +83,7 @@ class Columns {
   }
 
   /// The column with its cell for the virtual best blanked out.
-  TextColumn of_real_engines(TextColumn column) const {
+  TextColumn without_virtual_best(TextColumn column) const {
     for (std::size_t k = comparison_.engines; k < engines_.size(); ++k) {
       column.cells[k] = no_figure;
     }
@@ -110,7 +110,7 @@ class Columns {
       group.push_back(column("agree", &EngineStatistics::agrees, count_text));
     }
     group.push_back(
-        of_real_engines(column("solver asked", &EngineStatistics::asked_solver, count_text)));
+        without_virtual_best(column("solver asked", &EngineStatistics::asked_solver, count_text)));
     for (const auto& [state, title] : undecided_states) {
       const auto count = count_of(state);
       if (state == RunState::time_out || any(count)) {
@@ -122,14 +122,14 @@ class Columns {
 
   ColumnGroup times() const {
     ColumnGroup group{
-        rated_column("total", &EngineStatistics::total),
-        rated_column("median", &EngineStatistics::median),
-        rated_column("mean", &EngineStatistics::mean),
-        rated_column("95 %", &EngineStatistics::p95),
-        rated_column("100 %", &EngineStatistics::longest),
+        column_with_best("total", &EngineStatistics::total),
+        column_with_best("median", &EngineStatistics::median),
+        column_with_best("mean", &EngineStatistics::mean),
+        column_with_best("95 %", &EngineStatistics::p95),
+        column_with_best("100 %", &EngineStatistics::longest),
     };
     if (any(&EngineStatistics::par2)) {
-      group.push_back(rated_column("PAR-2", &EngineStatistics::par2));
+      group.push_back(column_with_best("PAR-2", &EngineStatistics::par2));
     }
     return group;
   }
@@ -138,9 +138,9 @@ class Columns {
     return {time_column("encode", &EngineStatistics::encode),
             time_column("solve", &EngineStatistics::solve),
             time_column("decode", &EngineStatistics::decode),
-            of_real_engines(column("variables", &EngineStatistics::variables, mean_text)),
-            of_real_engines(column("clauses", &EngineStatistics::clauses, mean_text)),
-            of_real_engines(column("conflicts", &EngineStatistics::conflicts, mean_text))};
+            without_virtual_best(column("variables", &EngineStatistics::variables, mean_text)),
+            without_virtual_best(column("clauses", &EngineStatistics::clauses, mean_text)),
+            without_virtual_best(column("conflicts", &EngineStatistics::conflicts, mean_text))};
   }
 
   ColumnGroup means_spent() const {
@@ -185,7 +185,7 @@ class Columns {
             std::move(slower)};
   }
 
-  bool is_repeated() const {
+  bool has_repeats() const {
     return !comparison_.repeat_totals.empty() && comparison_.repeat_totals.front().size() > 1;
   }
 
@@ -224,7 +224,7 @@ std::string table_by_size(const Comparison& comparison, const TextColumn& names,
   return '\n' + draw_tables(rows, groups, width);
 }
 
-std::string list_of(const std::vector<Disagreement>& disagreements) {
+std::string disagreement_lines(const std::vector<Disagreement>& disagreements) {
   std::string text;
   for (std::size_t k = 0; k < disagreements.size() && k < shown_disagreements; ++k) {
     text += escaped(fmt::format("{}: {}", disagreements[k].name, disagreements[k].text)) + '\n';
@@ -248,7 +248,7 @@ EngineTable engine_table(const Comparison& comparison, std::span<const Contestan
     rows.push_back(virtual_best(comparison, limit));
     table.names.cells.emplace_back("virtual best");
   }
-  table.groups = Columns(comparison, rows).groups();
+  table.groups = EngineColumns(comparison, rows).groups();
   return table;
 }
 
@@ -259,7 +259,8 @@ std::string comparison_table(const Comparison& comparison, std::span<const Conte
   std::string text = draw_tables(table.names, table.groups, width);
   table.names.cells.resize(contestants.size());
   text += table_by_size(comparison, table.names, limit, width);
-  if (!comparison.disagreements.empty()) text += '\n' + list_of(comparison.disagreements);
+  if (!comparison.disagreements.empty())
+    text += '\n' + disagreement_lines(comparison.disagreements);
   return text;
 }
 

@@ -36,13 +36,13 @@ Figure figure_of(const ClueType& type) {
   }
 }
 
-constexpr int most_throws = 400;
+constexpr int most_draw_attempts = 400;
 /// Small cages tell more: with larger cages most killer puzzles would need givens.
 constexpr int largest_cage = 4;
 constexpr int longest_line = 7;
 constexpr int shortest_line = 3;
 
-bool is_among(Cell cell, const std::vector<Cell>& cells) {
+bool contains_cell(Cell cell, const std::vector<Cell>& cells) {
   return std::ranges::find(cells, cell) != cells.end();
 }
 
@@ -101,7 +101,7 @@ ClueDraws::ClueDraws(const Grid& solution, std::span<const ClueType* const> type
 }
 
 std::shared_ptr<const Rule> ClueDraws::draw(const Deadline& deadline) {
-  for (int k = 0; k < most_throws && !deadline.due(); ++k) {
+  for (int k = 0; k < most_draw_attempts && !deadline.due(); ++k) {
     const int type = random_.below(static_cast<int>(types_.size()));
     if (auto clue = throw_clue(*types_[static_cast<std::size_t>(type)])) return clue;
   }
@@ -181,7 +181,7 @@ ClueDraws::Cells ClueDraws::free_neighbours(Cell cell, const Cells& taken, bool 
     for (int right = -1; right <= 1; ++right) {
       if (!aslant && down != 0 && right != 0) continue;
       const Cell other = cell_beside(cell, down, right);
-      if (other >= 0 && !is_among(other, taken)) neighbours.push_back(other);
+      if (other >= 0 && !contains_cell(other, taken)) neighbours.push_back(other);
     }
   }
   std::erase(neighbours, cell);
@@ -256,7 +256,7 @@ void ClueDraws::grow_line(Clue& clue, Cells& line, int most) {
     std::erase_if(next, [&](Cell cell) {
       return (!lines_cross_ && on_line_[static_cast<std::size_t>(cell)]) ||
              std::ranges::any_of(clue.groups,
-                                 [&](const Cells& group) { return is_among(cell, group); });
+                                 [&](const Cells& group) { return contains_cell(cell, group); });
     });
     if (next.empty()) break;
     random_.shuffle(std::span(next));
@@ -309,7 +309,7 @@ Clue ClueDraws::throw_clones(const ClueType& type) {
   Cells copies;
   for (const Cell cell : cells) {
     const Cell copy = cell_beside(cell, down, right);
-    if (copy < 0 || is_among(copy, cells)) return clue;
+    if (copy < 0 || contains_cell(copy, cells)) return clue;
     copies.push_back(copy);
   }
   clue.groups = {cells, copies};

@@ -9,7 +9,7 @@ namespace clausoku {
 namespace {
 
 /// Returns a puzzle with the rules of `blank`, which are always kept, followed by the clues.
-SolvedPuzzle with_clues(const Grid& blank, const Grid& solution, const RuleList& clues) {
+SolvedPuzzle puzzle_with_clues(const Grid& blank, const Grid& solution, const RuleList& clues) {
   SolvedPuzzle solved{blank, solution};
   RuleList rules = blank.rules();
   rules.insert(rules.end(), clues.begin(), clues.end());
@@ -17,7 +17,8 @@ SolvedPuzzle with_clues(const Grid& blank, const Grid& solution, const RuleList&
   return solved;
 }
 
-void draw_up_to(ClueDraws& draws, std::size_t count, RuleList& clues, const Deadline& deadline) {
+void draw_clues_up_to(ClueDraws& draws, std::size_t count, RuleList& clues,
+                      const Deadline& deadline) {
   while (clues.size() < count) {
     auto clue = draws.draw(deadline);
     if (!clue) break;
@@ -48,12 +49,12 @@ class CluePuzzleMaker {
   }
 
   /// Removes unneeded givens, but keeps at least `least`. Returns false at the deadline.
-  bool leave_out_givens(std::span<const DigUnit> orbits, int least) {
+  bool remove_givens(std::span<const DigUnit> orbits, int least) {
     for (int cell = 0; cell < cells_; ++cell) kept_.add(cell);
     const int clues = solved_.premise_count() - cells_;
     return dig(uniqueness_, kept_, orbits, clues + least, deadline_);
   }
-  bool leave_out_clues(Random& random) {
+  bool remove_clues(Random& random) {
     std::vector<DigUnit> clues;
     for (int clue = first_clue_; clue < solved_.premise_count(); ++clue) clues.push_back({clue});
     random.shuffle(std::span(clues));
@@ -100,25 +101,25 @@ std::optional<CluePuzzle> make_clue_puzzle(const Grid& blank, const Grid& soluti
   const CluePuzzle unfinished{blank, false};
   ClueDraws draws(solution, options.types, random);
   RuleList clues;
-  draw_up_to(draws, cells, clues, deadline);
+  draw_clues_up_to(draws, cells, clues, deadline);
   for (bool may_add = true;; may_add = false) {
     if (deadline.due()) return unfinished;
-    CluePuzzleMaker maker(with_clues(blank, solution, clues), blank.rules().size(), uniqueness,
-                          deadline);
+    CluePuzzleMaker maker(puzzle_with_clues(blank, solution, clues), blank.rules().size(),
+                          uniqueness, deadline);
     auto answer = Uniqueness::Answer::others;
     if (options.least_givens == 0) answer = maker.ask_without_givens();
     if (answer == Uniqueness::Answer::unknown) return unfinished;
     if (answer == Uniqueness::Answer::others) {
       if (options.most_givens == 0 && may_add) {
         draws.let_lines_cross();
-        draw_up_to(draws, 2 * cells, clues, deadline);
+        draw_clues_up_to(draws, 2 * cells, clues, deadline);
         continue;
       }
       if (options.most_givens == 0) return std::nullopt;
-      if (!maker.leave_out_givens(orbits, options.least_givens)) return unfinished;
+      if (!maker.remove_givens(orbits, options.least_givens)) return unfinished;
       if (maker.given_count() > options.most_givens) return std::nullopt;
     }
-    if (!maker.leave_out_clues(random)) return unfinished;
+    if (!maker.remove_clues(random)) return unfinished;
     return CluePuzzle{maker.puzzle(), true};
   }
 }

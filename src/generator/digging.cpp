@@ -7,7 +7,7 @@ namespace clausoku {
 namespace {
 
 /// Remove 4/8 of the units in one step; uniqueness nearly always survives. Then remove one by one.
-constexpr std::size_t first_leap_eighths = 4;
+constexpr std::size_t first_step_eighths = 4;
 
 class Digging {
  public:
@@ -23,9 +23,9 @@ class Digging {
 
   bool run() {
     std::size_t next = 0;
-    std::size_t leap = order_.size() * first_leap_eighths / 8;
+    std::size_t step_size = order_.size() * first_step_eighths / 8;
     while (next < order_.size()) {
-      std::size_t end = end_of_leap(next, leap);
+      std::size_t end = end_of_step(next, step_size);
       if (end == next) {
         ++next;  // removing the unit would leave fewer than `least_` premises
         continue;
@@ -33,23 +33,23 @@ class Digging {
       // Shorten the step until it succeeds; the unit after it is then kept.
       const std::size_t intended = end;
       while (end > next) {
-        const auto obstacle = try_to_leave_out(next, end);
+        const auto obstacle = try_to_remove(next, end);
         if (!obstacle) return false;
         if (*obstacle == end) break;
         end = *obstacle;
       }
       next = end == intended ? end : end + 1;
-      leap = 1;
+      step_size = 1;
     }
     return true;
   }
 
  private:
   /// Returns the end of the step: `leap` units or fewer, so that at least `least_` premises stay.
-  std::size_t end_of_leap(std::size_t begin, std::size_t leap) const {
+  std::size_t end_of_step(std::size_t begin, std::size_t step_size) const {
     std::size_t end = begin;
     int count = count_;
-    while (end < order_.size() && end - begin < std::max<std::size_t>(leap, 1)) {
+    while (end < order_.size() && end - begin < std::max<std::size_t>(step_size, 1)) {
       count -= static_cast<int>(order_[end].size());
       if (count < least_) break;
       ++end;
@@ -60,7 +60,7 @@ class Digging {
   /// Removes the units from `begin` to `end` and returns `end`. If that adds a solution, removes
   /// nothing and returns the last unit that another solution violates: this unit is needed once the
   /// units before it are removed. Empty if the deadline came first.
-  std::optional<std::size_t> try_to_leave_out(std::size_t begin, std::size_t end) {
+  std::optional<std::size_t> try_to_remove(std::size_t begin, std::size_t end) {
     tried_ = kept_;
     left_out_.clear();
     for (std::size_t k = begin; k < end; ++k) {

@@ -238,7 +238,7 @@ class Generator::Attempt {
     if (options_.givens && givens > options_.givens->most) return End::too_many_givens;
     const bool may_have_spare_ones = options_.pattern || options_.symmetry != Symmetry::none;
     if (options_.minimal && may_have_spare_ones) {
-      const End end = look_for_spare_given(puzzle, kept);
+      const End end = find_spare_given(puzzle, kept);
       if (end != End::made) return end;
     }
     made_ = NewPuzzle{std::move(puzzle), solution()};
@@ -246,7 +246,7 @@ class Generator::Attempt {
   }
 
   /// Returns `made` if no single given can be removed.
-  End look_for_spare_given(const Grid& puzzle, NumberSet kept) {
+  End find_spare_given(const Grid& puzzle, NumberSet kept) {
     for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
       if (puzzle[cell] == 0) continue;
       kept.remove(cell);

@@ -11,10 +11,10 @@ namespace clausoku {
 namespace {
 
 /// The maximum number of solutions counted; beyond it, all starting points are equally bad.
-constexpr std::uint64_t most_counted = 1000;
+constexpr std::uint64_t most_counted_solutions = 1000;
 
 /// The maximum number of pattern digits that one step redraws.
-constexpr int most_given_up = 4;
+constexpr int most_redrawn_digits = 4;
 
 class PatternSearch {
  public:
@@ -29,9 +29,9 @@ class PatternSearch {
   std::optional<Grid> run() {
     std::optional<Grid> best = draw_solution(blank_, random_, deadline_).solution;
     if (!best) return std::nullopt;
-    std::uint64_t fewest = count(*best, most_counted);
+    std::uint64_t fewest = count(*best, most_counted_solutions);
     for (int step = 0; step < steps_of_pattern_search && fewest > 1; ++step) {
-      const auto other = change(*best);
+      const auto other = redraw_digits(*best);
       if (!other) continue;
       const std::uint64_t found = count(*other, fewest + 1);
       if (deadline_.due()) return std::nullopt;
@@ -50,12 +50,12 @@ class PatternSearch {
     limits.stop = deadline_.stop();
     limits.time = deadline_.left();
     limits.memory = deadline_.memory();
-    return engine_->solve(at_pattern(solution, 0), limits).solution_count;
+    return engine_->solve(pattern_digits(solution, 0), limits).solution_count;
   }
 
  private:
   /// Returns the digits at the pattern, except at its first `without` cells.
-  Grid at_pattern(const Grid& solution, std::size_t without) const {
+  Grid pattern_digits(const Grid& solution, std::size_t without) const {
     Grid grid = blank_;
     for (std::size_t k = without; k < pattern_.size(); ++k) {
       grid.set(pattern_[k], solution[pattern_[k]]);
@@ -63,11 +63,11 @@ class PatternSearch {
     return grid;
   }
 
-  std::optional<Grid> change(const Grid& solution) {
+  std::optional<Grid> redraw_digits(const Grid& solution) {
     random_.shuffle(std::span(pattern_));
-    const int given_up =
-        std::min(random_.between(1, most_given_up), static_cast<int>(pattern_.size()));
-    const Grid rest = at_pattern(solution, static_cast<std::size_t>(given_up));
+    const int redrawn_digits =
+        std::min(random_.between(1, most_redrawn_digits), static_cast<int>(pattern_.size()));
+    const Grid rest = pattern_digits(solution, static_cast<std::size_t>(redrawn_digits));
     return draw_solution(rest, random_, deadline_).solution;
   }
 

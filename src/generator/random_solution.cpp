@@ -85,7 +85,7 @@ class RandomSearch {
       }
       const std::optional<Cell> cell = choose_cell(state);
       if (!cell) {
-        if (violates_rule(state.placed)) {
+        if (violates_any_rule(state.placed)) {
           is_possible = false;
           continue;
         }
@@ -105,7 +105,7 @@ class RandomSearch {
   }
 
   /// Checks the rules on a full grid, because inference may miss that a rule fails.
-  bool violates_rule(const Grid& full) const {
+  bool violates_any_rule(const Grid& full) const {
     for (const auto& rule : grid_.rules()) {
       if (!rule->holds(full)) return true;
     }

@@ -54,10 +54,10 @@ class SatUniqueness final : public Uniqueness {
     assumptions_.push_back(is_one_given ? -literal_of(left_out[0]) : difference_);
     switch (rules_->solve(assumptions_, deadline)) {
       case SatAnswer::sat:
-        note_what_is_broken();
+        store_broken_premises();
         return Answer::others;
       case SatAnswer::unsat:
-        note_what_suffices(kept, is_one_given ? std::optional(left_out[0]) : std::nullopt);
+        store_sufficient_premises(kept, is_one_given ? std::optional(left_out[0]) : std::nullopt);
         return Answer::only;
       default:
         rules_.reset();  // the rules may be incomplete
@@ -91,7 +91,7 @@ class SatUniqueness final : public Uniqueness {
   }
 
   /// Stores the premises that the other solution violates. A clue may hold with a false guard.
-  void note_what_is_broken() {
+  void store_broken_premises() {
     const Grid other = rules_->solution();
     broken_.clear();
     for (Cell cell = 0; cell < board().cell_count(); ++cell) {
@@ -108,7 +108,7 @@ class SatUniqueness final : public Uniqueness {
   /// Stores premises that suffice, from the failed assumptions. They refute any other solution, or,
   /// after the removal of one given, another digit there: then a previously sufficient set without
   /// that given is added, if `kept` contains it.
-  void note_what_suffices(const NumberSet& kept, std::optional<int> given) {
+  void store_sufficient_premises(const NumberSet& kept, std::optional<int> given) {
     NumberSet others = sufficient_;
     if (given) others.remove(*given);
     if (!given || !others.is_part_of(kept)) others.clear();

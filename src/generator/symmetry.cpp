@@ -10,33 +10,33 @@ namespace clausoku {
 namespace {
 
 CanvasPlace transposed(CanvasPlace place) { return {place.column, place.row}; }
-CanvasPlace upside_down(CanvasPlace place, const Board& board) {
+CanvasPlace flipped_vertically(CanvasPlace place, const Board& board) {
   return {board.rows() - 1 - place.row, place.column};
 }
-CanvasPlace left_to_right(CanvasPlace place, const Board& board) {
+CanvasPlace flipped_horizontally(CanvasPlace place, const Board& board) {
   return {place.row, board.columns() - 1 - place.column};
 }
 
 /// Returns the images of a place under a symmetry's generators; repeated steps give the orbits.
 std::vector<CanvasPlace> images_of(CanvasPlace place, const Board& board, Symmetry symmetry) {
-  const CanvasPlace turned = upside_down(left_to_right(place, board), board);
+  const CanvasPlace turned = flipped_vertically(flipped_horizontally(place, board), board);
   switch (symmetry) {
     case Symmetry::none:
       return {};
     case Symmetry::rotational:
       return {turned};
     case Symmetry::quarter:
-      return {left_to_right(transposed(place), board)};
+      return {flipped_horizontally(transposed(place), board)};
     case Symmetry::mirror:
-      return {left_to_right(place, board)};
+      return {flipped_horizontally(place, board)};
     case Symmetry::horizontal:
-      return {upside_down(place, board)};
+      return {flipped_vertically(place, board)};
     case Symmetry::diagonal:
       return {transposed(place)};
     case Symmetry::antidiagonal:
       return {transposed(turned)};
     case Symmetry::full:
-      return {left_to_right(transposed(place), board), left_to_right(place, board)};
+      return {flipped_horizontally(transposed(place), board), flipped_horizontally(place, board)};
   }
   return {};
 }

@@ -17,7 +17,9 @@ namespace {
 
 constexpr double line_height = PlotCanvas::line_height;
 
-std::string own_kind(std::size_t engine) { return fmt::format("own {}", Look::of(engine).kind); }
+std::string engine_class(std::size_t engine) {
+  return fmt::format("own {}", Look::of(engine).kind);
+}
 
 std::string count_label(std::size_t count) { return count_text(static_cast<double>(count)); }
 
@@ -34,11 +36,11 @@ std::map<int, std::size_t> histogram_of(const PlotEngine& engine) {
   return bins;
 }
 
-std::size_t missing_in(const PlotData& data, const PlotEngine& engine) {
+std::size_t count_undecided(const PlotData& data, const PlotEngine& engine) {
   return data.puzzles - engine.ascending().size();
 }
 
-std::size_t most_in_bin(const PlotData& data) {
+std::size_t largest_bin_count(const PlotData& data) {
   std::size_t most = 1;
   for (const PlotEngine& engine : data.engines) {
     for (const auto& [bin, count] : histogram_of(engine)) most = std::max(most, count);
@@ -50,7 +52,7 @@ void draw_histogram(PlotCanvas& plot, const PlotCanvas::Frame& frame, const Plot
                     std::size_t engine, double top, double bottom) {
   const auto times = data.engines[engine].ascending();
   if (times.empty()) return;
-  const double unit = (bottom - top) / static_cast<double>(most_in_bin(data));
+  const double unit = (bottom - top) / static_cast<double>(largest_bin_count(data));
   std::string bars;
   for (const auto& [bin, count] : histogram_of(data.engines[engine])) {
     bars += fmt::format("M{:.1f} {:.1f}v-{:.1f}H{:.1f}V{:.1f}z", frame.x(bin_edge(bin)) + 0.5,
@@ -123,7 +125,7 @@ std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
   double right = 28;
   double height = 4;
   for (const PlotEngine& engine : data.engines) {
-    if (missing_in(data, engine) > 0)
+    if (count_undecided(data, engine) > 0)
       right = std::max(right, 8 + PlotCanvas::width_of("not solved"));
     height += body + PlotCanvas::height_of(engine.name(), room) + 4;
   }
@@ -134,13 +136,13 @@ std::string distribution_svg(const PlotData& data, const PlotStyle& style) {
   std::vector<std::string> rows;
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const std::string name = data.engines[k].name();
-    plot.paragraph(frame.left, y + line_height - 2, name, room, Anchor::start, own_kind(k));
+    plot.paragraph(frame.left, y + line_height - 2, name, room, Anchor::start, engine_class(k));
     y += PlotCanvas::height_of(name, room) + body;
     const double bottom = y;
     draw_histogram(plot, frame, data, k, bottom - body + 4, bottom);
     rows.push_back(fmt::format("{:.1f}", bottom));
     y += 4;
-    const std::size_t missing = missing_in(data, data.engines[k]);
+    const std::size_t missing = count_undecided(data, data.engines[k]);
     if (missing == 0) continue;
     plot.text(style.width - 2, bottom - line_height, count_label(missing), Anchor::end);
     plot.text(style.width - 2, bottom, "not solved", Anchor::end);
@@ -163,7 +165,7 @@ FigureTable distribution_table(const PlotData& data) {
     auto histogram = histogram_of(engine);
     TextColumn& column = table.emplace_back(TextColumn{engine.key, {}});
     for (const int bin : bins) column.cells.push_back(count_label(histogram[bin]));
-    column.cells.push_back(count_label(missing_in(data, engine)));
+    column.cells.push_back(count_label(count_undecided(data, engine)));
   }
   return table;
 }
@@ -181,7 +183,7 @@ std::string shares_svg(const PlotData& data, const PlotStyle& style) {
     const auto& parts = data.engines[k].parts;
     const double total = sum_of(parts);
     y = plot.paragraph(3, y + line_height - 2, data.engines[k].name(), style.width - 16,
-                       Anchor::start, own_kind(k)) -
+                       Anchor::start, engine_class(k)) -
         line_height + 6;
     double left = 0;
     for (std::size_t part = 0; part < parts.size(); ++part) {
@@ -213,7 +215,7 @@ FigureTable shares_table(const PlotData& data) {
   table.push_back({"total", {}});
   for (const PlotEngine& engine : data.engines) {
     table[0].cells.push_back(engine.name());
-    table[1].cells.push_back(count_label(data.puzzles - missing_in(data, engine)));
+    table[1].cells.push_back(count_label(data.puzzles - count_undecided(data, engine)));
     for (std::size_t part = 0; part < engine.parts.size(); ++part) {
       table[2 + part].cells.push_back(time_or_none(engine.parts[part]));
     }

@@ -14,7 +14,7 @@ namespace clausoku {
 namespace {
 
 /// Escapes text for TeX in any font encoding. Prevents ligatures: "--" stays two hyphens.
-std::string tex(std::string_view text) {
+std::string escape_tex(std::string_view text) {
   constexpr std::array<std::pair<char, std::string_view>, 14> escapes{{{'#', "\\#"},
                                                                        {'$', "\\$"},
                                                                        {'%', "\\%"},
@@ -40,7 +40,7 @@ std::string tex(std::string_view text) {
 
 /// The text of a tick, escaped for TeX.
 std::string tick_text(const Axis& axis, double tick) {
-  std::string text = tex(axis.text(tick));
+  std::string text = escape_tex(axis.text(tick));
   for (const auto& [from, to] : {std::pair("µ", "$\\mu$"), std::pair(" \\%", "\\,\\%")}) {
     const auto at = text.find(from);
     if (at != std::string::npos) text.replace(at, std::string_view(from).size(), to);
@@ -92,7 +92,8 @@ std::string axis_options(char name, const Axis& axis) {
 /// Wraps text to lines within `room` and joins them for TeX.
 std::string tex_lines(std::string_view text, double letter, double room) {
   std::vector<std::string> lines;
-  for (const std::string& line : wrapped_text(text, room / letter)) lines.push_back(tex(line));
+  for (const std::string& line : wrapped_text(text, room / letter))
+    lines.push_back(escape_tex(line));
   return fmt::format("{}", fmt::join(lines, "\\\\"));
 }
 
@@ -105,7 +106,7 @@ int legend_columns(const PlotData& data) {
   return std::clamp(static_cast<int>(print_width / widest), 1, 2);
 }
 
-std::string head(std::string_view options, int columns = 1) {
+std::string axis_head(std::string_view options, int columns = 1) {
   return fmt::format(
       "% \\usepackage{{pgfplots}} \\usetikzlibrary{{plotmarks}} \\pgfplotsset{{compat=1.16}}\n"
       "\\begin{{tikzpicture}}\n\\begin{{axis}}[\n  width=\\linewidth, "
@@ -118,7 +119,7 @@ std::string head(std::string_view options, int columns = 1) {
       columns, options);
 }
 
-constexpr std::string_view foot = "\\end{axis}\n\\end{tikzpicture}\n";
+constexpr std::string_view axis_foot = "\\end{axis}\n\\end{tikzpicture}\n";
 
 std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
@@ -126,9 +127,9 @@ std::string cell(double value) { return fmt::format("{:.6g}", value); }
 
 TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_view data_file) {
   const bool across = curves.value_across;
-  TexFigure figure{head(axis_options('x', across ? curves.value : curves.key) +
-                            axis_options('y', across ? curves.key : curves.value),
-                        legend_columns(data)),
+  TexFigure figure{axis_head(axis_options('x', across ? curves.value : curves.key) +
+                                 axis_options('y', across ? curves.key : curves.value),
+                             legend_columns(data)),
                    fmt::format("k {}\n", fmt::join(keys_of(data), " "))};
   for (std::size_t k = 0; k < data.engines.size(); ++k) {
     const PlotEngine& engine = data.engines[k];
@@ -140,7 +141,7 @@ TexFigure curves_tex(const Curves& curves, const PlotData& data, std::string_vie
         across ? ", const plot" : "", across ? "x" : "y", engine.key, across ? "y" : "x", data_file,
         tex_lines(engine.name(), legend_letter, print_width - legend_sample));
   }
-  figure.picture += foot;
+  figure.picture += axis_foot;
   for (std::size_t k = 0; k < data.puzzles; ++k) {
     figure.data += cell(static_cast<double>(k + 1) * curves.key_step);
     for (const auto& own : curves.values) {
@@ -166,13 +167,13 @@ TexFigure scatter_tex(const PlotData& data, std::size_t across, std::size_t up,
   const double border_time = high * std::pow(high / low, 0.05);
   x.domain.high = y.domain.high = border_time * 1.2;
   y.ticks = separate_ticks(x, x.scale(axis_left, axis_right), print_width);
-  TexFigure figure{head("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
+  TexFigure figure{axis_head("  axis equal image,\n" + axis_options('x', x) + axis_options('y', y)),
                    "x y unsolved_x unsolved_y\n"};
   figure.picture += fmt::format(
       "\\addplot[black, forget plot] coordinates {{({0:.6g},{0:.6g}) ({1:.6g},{1:.6g})}};\n"
       "\\addplot[black, only marks, mark=*, mark size=0.8pt] table[x=x, y=y] {{{2}}};\n"
       "\\addplot[black, only marks, mark=triangle] table[x=unsolved_x, y=unsolved_y] {{{2}}};\n{3}",
-      low, high, data_file, foot);
+      low, high, data_file, axis_foot);
   for (std::size_t puzzle = 0; puzzle < data.puzzles; ++puzzle) {
     const auto& own = a.times[puzzle];
     const auto& other = b.times[puzzle];

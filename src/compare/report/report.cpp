@@ -25,12 +25,12 @@ extern const std::string_view report_script;
 namespace {
 
 /// Escapes text for HTML and replaces the unit "us" of times by "µs".
-std::string html(std::string text) {
+std::string html_text(std::string text) {
   if (text.ends_with(" us")) text.replace(text.size() - 2, 1, "µ");
   return xml_text(text);
 }
 
-std::string count_of(std::size_t number, std::string_view what) {
+std::string counted_noun(std::size_t number, std::string_view what) {
   return fmt::format("{} {}{}", count_text(static_cast<double>(number)), what,
                      number == 1 ? "" : "s");
 }
@@ -49,19 +49,19 @@ std::string html_table(const TextColumn& rows, std::span<const TextColumn> colum
   std::string out = fmt::format(
       "<table class=\"{}\" role=\"table\"><thead role=\"rowgroup\"><tr role=\"row\">"
       "<th role=\"columnheader\" scope=\"col\">{}</th>",
-      kind, html(rows.title));
+      kind, html_text(rows.title));
   for (const TextColumn& column : columns) {
-    out += fmt::format("<th role=\"columnheader\" scope=\"col\">{}</th>", html(column.title));
+    out += fmt::format("<th role=\"columnheader\" scope=\"col\">{}</th>", html_text(column.title));
   }
   out += "</tr></thead>\n<tbody role=\"rowgroup\">\n";
   for (std::size_t row = 0; row < rows.cells.size(); ++row) {
     out += fmt::format("<tr role=\"row\"><th role=\"rowheader\" scope=\"row\">{}</th>",
-                       html(rows.cells[row]));
+                       html_text(rows.cells[row]));
     for (const TextColumn& column : columns) {
       const std::string& cell = column.cells[row];
-      out +=
-          fmt::format("<td role=\"cell\"{} data-column=\"{}\">{}</td>",
-                      cell == column.best ? " class=\"best\"" : "", html(column.title), html(cell));
+      out += fmt::format("<td role=\"cell\"{} data-column=\"{}\">{}</td>",
+                         cell == column.best ? " class=\"best\"" : "", html_text(column.title),
+                         html_text(cell));
     }
     out += "</tr>\n";
   }
@@ -76,10 +76,10 @@ std::string engines_html(const PlotData& data, std::span<const Contestant> conte
     sample.line({{1, 8}, {31, 8}}, Look::of(k));
     sample.marks({{16, 8}}, Look::of(k));
     out += fmt::format("<li>{}<span class=\"key {}\">{}</span> <span>{}{}</span></li>\n",
-                       sample.svg(16, key), Look::of(k).kind, key, html(label),
+                       sample.svg(16, key), Look::of(k).kind, key, html_text(label),
                        label == contestants[k].spec
                            ? ""
-                           : fmt::format("<code>{}</code>", html(contestants[k].spec)));
+                           : fmt::format("<code>{}</code>", html_text(contestants[k].spec)));
   }
   return out;
 }
@@ -143,7 +143,7 @@ std::string disagreements_html(const Comparison& comparison) {
       "at least one of them is wrong.</p>\n<ul>\n";
   for (std::size_t k = 0; k < std::min(most, comparison.disagreements.size()); ++k) {
     const auto& [puzzle, name, text] = comparison.disagreements[k];
-    out += fmt::format("<li><p>{}: {}</p>\n", html(name), html(text));
+    out += fmt::format("<li><p>{}: {}</p>\n", html_text(name), html_text(text));
     append_svg(out, drawing_of(*comparison.kept_puzzles[puzzle].grid(), nullptr), name);
     out += "</li>\n";
   }
@@ -178,7 +178,7 @@ std::string choice_html(const PlotData& data) {
     for (std::size_t k = 0; k < data.engines.size(); ++k) {
       out += fmt::format("<option value=\"{}\"{}>{}</option>", k,
                          static_cast<int>(k) == chosen ? " selected" : "",
-                         html(data.engines[k].name()));
+                         html_text(data.engines[k].name()));
     }
     out += "</select></label> ";
   }
@@ -237,7 +237,7 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
     limits.push_back(
         fmt::format("{} s", std::chrono::duration<double>(*setting.time_limit).count()));
   }
-  if (setting.conflict_limit) limits.push_back(count_of(*setting.conflict_limit, "conflict"));
+  if (setting.conflict_limit) limits.push_back(counted_noun(*setting.conflict_limit, "conflict"));
   for (std::size_t k = 0; k < std::min(contestants.size(), provenance.solver_versions.size());
        ++k) {
     const auto& versions = provenance.solver_versions[k];
@@ -275,8 +275,8 @@ std::string run_html(const ReportSetting& setting, const Comparison& comparison,
 
 std::string summary_of(const ReportSetting& setting, const Comparison& comparison) {
   std::vector<std::string> facts{
-      count_of(comparison.puzzles, "puzzle"), count_of(comparison.engines, "engine"),
-      count_of(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
+      counted_noun(comparison.puzzles, "puzzle"), counted_noun(comparison.engines, "engine"),
+      counted_noun(static_cast<std::size_t>(setting.repeat), "run") + " of each"};
   if (!setting.date.empty()) facts.push_back(setting.date.substr(0, 10));
   if (!comparison.provenance.machines.empty()) {
     facts.push_back(fmt::format("{}", fmt::join(comparison.provenance.machines, "; ")));
@@ -296,8 +296,8 @@ std::string html_report(const ReportSetting& setting, const Comparison& comparis
   append_dark_style(grid_style);
   const std::map<std::string_view, std::string> parts{
       {"grid style", grid_style},
-      {"verdict", html(verdict)},
-      {"summary", html(summary_of(setting, comparison))},
+      {"verdict", html_text(verdict)},
+      {"summary", html_text(summary_of(setting, comparison))},
       {"disagreements", disagreements_html(comparison)},
       {"engines", engines_html(data, contestants)},
       {"tables",

@@ -14,7 +14,7 @@ namespace clausoku {
 namespace {
 
 /// Returns the index at the start of a record; empty for the header.
-std::optional<std::size_t> index_in(std::string_view line, RecordFormat format) {
+std::optional<std::size_t> record_index(std::string_view line, RecordFormat format) {
   constexpr std::string_view before = "{\"index\":";
   if (format == RecordFormat::jsonl) {
     if (!line.starts_with(before)) return std::nullopt;
@@ -25,15 +25,15 @@ std::optional<std::size_t> index_in(std::string_view line, RecordFormat format) 
 }
 
 /// Reads a file of records: the starts of its blocks, its size and its digest; empty if unreadable.
-std::optional<ShardRun::Written> look_at(const std::string& file, RecordFormat format,
-                                         const Shard& shard) {
+std::optional<ShardRun::Written> scan_record_file(const std::string& file, RecordFormat format,
+                                                  const Shard& shard) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream) return std::nullopt;
   ShardRun::Written written{.block_starts = {}, .bytes = 0, .digest = {}};
   Digest digest;
   std::optional<std::size_t> block;
   while (const auto text = read_record_text(stream, format)) {
-    const auto index = index_in(*text, format);
+    const auto index = record_index(*text, format);
     if (index && *index > 0 && block != shard.block_of(*index)) {
       block = shard.block_of(*index);
       written.block_starts.push_back(written.bytes);
@@ -159,7 +159,7 @@ std::optional<std::string> ComparisonFiles::write_manifests(
     ShardRun& run, const Shard& shard, const ResumeHeader& header,
     const ShardRun::Contents& contents) const {
   for (const auto& [name, format] : names_.records()) {
-    auto written = look_at(name, format, shard);
+    auto written = scan_record_file(name, format, shard);
     if (!written) return fmt::format("{}: cannot be read again for its manifest", name);
     ResumeHeader with_format = header;
     with_format.options.emplace_back("records", format == RecordFormat::csv ? "csv" : "jsonl");

@@ -59,14 +59,14 @@ class ComparisonRun {
 
   int run() {
     run_.open_output();
-    request_.from.empty() ? compare() : take_records();
+    request_.from.empty() ? compare() : load_records();
     if (comparison_.foreign_records || unusable_records_) files_.leave();
     files_.close();
     if (comparison_.puzzles == 0) run_.output().discard();
     if (!comparison_.interrupted) run_.complete();
     run_.close_output();
     for (const std::string& error : files_.errors()) run_.complain(error);
-    if (shard_) end_shard();
+    if (shard_) write_shard_manifests();
     note_exit_code();
     const int exit_code = run_.finish();
     const bool failed = files_.failed() || comparison_.foreign_records || unusable_records_;
@@ -99,7 +99,7 @@ class ComparisonRun {
     run_.end_progress();
     if (comparison_.foreign_records) {
       run_.fail(exit_unusable, to_string(*comparison_.foreign_records));
-    } else if (taken() > 0 || comparison_.input_errors > 0 || comparison_.interrupted) {
+    } else if (count_puzzles() > 0 || comparison_.input_errors > 0 || comparison_.interrupted) {
       report(start);
     } else if (!shard_) {
       run_.complain(no_such_puzzle(selection.read()));
@@ -119,7 +119,7 @@ class ComparisonRun {
   }
 
   /// Builds the comparison from the records of earlier comparisons instead of running engines.
-  void take_records() {
+  void load_records() {
     const std::string start = date_and_time();
     std::vector<RecordFile> records;
     for (const std::string& name : request_.from) {
@@ -160,11 +160,11 @@ class ComparisonRun {
   }
 
   /// Writes the manifests of the shard's records if the comparison is complete.
-  void end_shard() {
+  void write_shard_manifests() {
     if (comparison_.interrupted || comparison_.foreign_records || files_.failed()) return;
-    const auto error =
-        files_.write_manifests(*shard_, *request_.shard, request_.header,
-                               {taken(), comparison_.input_errors, nlohmann::json::object()});
+    const auto error = files_.write_manifests(
+        *shard_, *request_.shard, request_.header,
+        {count_puzzles(), comparison_.input_errors, nlohmann::json::object()});
     if (error) run_.fail(exit_unusable, *error);
   }
 
@@ -203,17 +203,18 @@ class ComparisonRun {
       }
     }
     if (files_.wants_report() && comparison_.puzzles > 0) {
-      files_.write_report(html_report(setting(start), comparison_, contestants_, statistics));
+      files_.write_report(
+          html_report(report_setting(start), comparison_, contestants_, statistics));
     }
     if (comparison_.puzzles > 0) {
       files_.write_plots(plot_data_of(comparison_, contestants_));
     } else {
       files_.refuse_pictures("there is no puzzle to report on");
     }
-    if (!request_.quiet) sum_up(statistics);
+    if (!request_.quiet) write_summary(statistics);
   }
 
-  void sum_up(std::span<const EngineStatistics> statistics) {
+  void write_summary(std::span<const EngineStatistics> statistics) {
     if (comparison_.puzzles > 0) {
       run_.say(conclusion(comparison_, contestants_, statistics) + '\n');
       run_.say(solver_notes(contestants_, statistics));
@@ -243,7 +244,7 @@ class ComparisonRun {
     }
   }
 
-  ReportSetting setting(const std::string& start) const {
+  ReportSetting report_setting(const std::string& start) const {
     return {.command = request_.command_line,
             .date = start,
             .seed = request_.comparison.seed,
@@ -254,17 +255,17 @@ class ComparisonRun {
             .conflict_limit = request_.comparison.limits.conflicts};
   }
 
-  std::size_t taken() const { return comparison_.puzzles + comparison_.unreadable; }
+  std::size_t count_puzzles() const { return comparison_.puzzles + comparison_.unreadable; }
 
   void note_exit_code() {
     if (comparison_.foreign_records || unusable_records_) return;  // already noted
     if (!comparison_.disagreements.empty()) run_.note(exit_disagreement);
     const bool is_idle = shard_ && shard_->input_puzzles() > 0;  // the shard may contain no puzzle
-    if (comparison_.input_errors > 0 || (taken() == 0 && !is_idle) ||
+    if (comparison_.input_errors > 0 || (count_puzzles() == 0 && !is_idle) ||
         comparison_.solver_failures > 0 || files_.failed()) {
       run_.note(exit_unusable);
     }
-    const bool all_good = comparison_.good == taken() && comparison_.wrong_statements == 0;
+    const bool all_good = comparison_.good == count_puzzles() && comparison_.wrong_statements == 0;
     if (!all_good) run_.note(exit_not_as_asked);
   }
 
