@@ -44,7 +44,8 @@ class Examiner {
   }
 
  private:
-  /// Checks the answer of a trial and sets its state. add_message() reports a repeated failure once.
+  /// Checks the answer of a trial and sets its state. add_message() reports a repeated failure
+  /// once.
   void check(Trial& trial) {
     trial.wrong = failed_check(*puzzle_.grid(), trial.call.outcome);
     // The engine's failure text tells more about a wrong model than the grid does.
