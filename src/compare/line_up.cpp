@@ -40,12 +40,10 @@ std::vector<EngineSpec> encodings() {
 
 /// All at-most-one encodings except `automatic`, which always chooses one of the others.
 std::vector<EngineSpec> at_most_ones() {
-  auto others = at_most_one_names | std::views::filter([](const auto& named) {
-                  return named.second != &amo::automatic;
-                });
+  std::vector others(at_most_one_names.begin(), at_most_one_names.end());
+  std::erase_if(others, [](const auto& named) { return named.second == &amo::automatic; });
   return specs_of<SatSpec>(
-      std::vector(others.begin(), others.end()),
-      [](SatSpec& spec, const auto& named) { spec.encoding.at_most_one = named.second; });
+      others, [](SatSpec& spec, const auto& named) { spec.encoding.at_most_one = named.second; });
 }
 
 std::vector<EngineSpec> solvers() {
