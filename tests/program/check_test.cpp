@@ -49,14 +49,13 @@ BOOST_DATA_TEST_CASE(reasons_do_not_depend_on_the_engine, engines) {
 
 BOOST_AUTO_TEST_CASE(time_and_signals_reach_the_encoding_of_a_large_board) {
   const std::string blank = "for row in {1..100}; do printf '0 %.0s' {1..100}; echo; done";
-  const std::string check =
-      "ulimit -t 10; " + blank +
-      " | clausoku check --box 10x10 --input-format tokens --memory-limit 64G ";
-  const auto timed = run_shell(check + "--timeout 1; echo ${PIPESTATUS[1]}");
+  const std::string check = "clausoku check --box 10x10 --input-format tokens --memory-limit 64G";
+  const auto timed = run_shell(blank + " | timeout --preserve-status -k 8 -s TERM 30 " + check +
+                               " --timeout 1; echo ${PIPESTATUS[1]}");
   BOOST_TEST(timed.out == "1\tstdin-1\tunknown\tthe time limit was hit\n1\n",
              timed.out << timed.err);
   const auto stopped =
-      run_shell(check + "& wait_until is_busy $!; kill -TERM $!; wait $!; echo $?");
+      run_shell(blank + " | " + check + " & wait_until is_busy $!; stop TERM $!; echo $?");
   BOOST_TEST(stopped.out == "143\n", stopped.out << stopped.err);
 }
 

@@ -382,7 +382,7 @@ const std::array<std::string, 5> large_boards =
                                      "--box 16x16 --clues killer,thermometer"};
 
 BOOST_DATA_TEST_CASE(the_time_limit_ends_any_board, data::make(large_boards), board) {
-  const auto result = run_shell("ulimit -t 10; clausoku generate --timeout 1 " + board);
+  const auto result = run_shell("timeout -s KILL 10 clausoku generate --timeout 1 " + board);
   BOOST_TEST(result.exit_code == 1);
   BOOST_TEST(result.out == "");
   // The size of a formula may be known before the time is over.
@@ -396,7 +396,7 @@ BOOST_AUTO_TEST_CASE(the_time_limit_ends_the_search_for_the_solution_to_make_puz
   const TemporaryFolder folder;
   folder.write("blank", blank_tokens(64));
   const auto result =
-      run_shell("ulimit -t 10; clausoku generate --from blank --timeout 0.01", folder.path());
+      run_shell("timeout -s KILL 10 clausoku generate --from blank --timeout 0.01", folder.path());
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.out == "");
   BOOST_TEST(result.err ==

@@ -110,8 +110,11 @@ std::vector<std::string> environment_with(std::map<std::string, std::string> var
 ///   is_busy PID             the process has spent 0.2 s of processor time
 ///   has_lines FILE N        the file has at least N lines
 ///
-/// All are true of a process that has ended, so that nobody waits for it. All is on one line, so
-/// that bash numbers the lines of the command alone.
+/// `stop SIGNAL PID` sends the signal, waits for the end, and returns the exit code. It kills a
+/// process that takes longer than 10 s.
+///
+/// The conditions are true of a process that has ended, so that nobody waits for it. All is on one
+/// line, so that bash numbers the lines of the command alone.
 const std::string shell_functions =
     "wait_until() { local try; for try in {1..6000}; do \"$@\" && return; sleep 0.01; done; "
     "echo \"not in time: $*\" >&2; return 1; }; "
@@ -120,7 +123,10 @@ const std::string shell_functions =
     "is_asleep() { [ ! -e /proc/$1 ] || "
     "[ \"$(cut -d' ' -f2,3 /proc/$1/stat)\" = '(clausoku) S' ]; }; "
     "is_busy() { [ ! -e /proc/$1 ] || [ $(cut -d' ' -f14 /proc/$1/stat) -ge 20 ]; }; "
-    "has_lines() { [ $(cat \"$1\" 2> /dev/null | wc -l) -ge $2 ]; }; ";
+    "has_lines() { [ $(cat \"$1\" 2> /dev/null | wc -l) -ge $2 ]; }; "
+    "stop() { local end=$((EPOCHSECONDS + 10)); kill -$1 $2; "
+    "while kill -0 $2 2> /dev/null; do "
+    "((EPOCHSECONDS < end)) || kill -KILL $2; sleep 0.01; done; wait $2; }; ";
 
 /// The null-terminated array of C strings that exec wants; it points into `strings`.
 std::vector<char*> pointers_to(std::vector<std::string>& strings) {
