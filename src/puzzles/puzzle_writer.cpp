@@ -65,8 +65,8 @@ std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string
   out += begun_ ? format_.writer.between : format_.writer.begin;
   format_.writer.append(out, puzzle);
   const std::string_view written = std::string_view(out).substr(before);
-  if (written.size() > format_.writer.max_line && longest_line(written) > format_.writer.max_line) {
-    const std::size_t longest = longest_line(written);
+  const std::size_t longest = written.size() > format_.writer.max_line ? longest_line(written) : 0;
+  if (longest > format_.writer.max_line) {
     out.resize(before);
     return refused({fmt::format("a {} board, a line of {} characters as {}",
                                 puzzle.grid()->board().name(), longest, format_.about.name),
