@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "encoder/joined.hpp"
+#include "encoder/basics/joined.hpp"
 
 namespace clausoku {
 

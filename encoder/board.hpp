@@ -18,8 +18,8 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/basics/segments.hpp"
 #include "encoder/board_plan.hpp"
-#include "encoder/segments.hpp"
 
 namespace clausoku {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "encoder/segments.hpp"
+#include "encoder/basics/segments.hpp"
 
 namespace clausoku {
 

@@ -2,10 +2,10 @@
 
 #include <array>
 
-#include "encoder/contract.hpp"
-#include "encoder/joined.hpp"
-#include "encoder/names.hpp"
-#include "encoder/text_words.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/joined.hpp"
+#include "encoder/basics/names.hpp"
+#include "encoder/text/text_words.hpp"
 
 namespace clausoku {
 namespace {

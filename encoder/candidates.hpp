@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "encoder/bits.hpp"
+#include "encoder/basics/bits.hpp"
 #include "encoder/board.hpp"
 
 namespace clausoku {

@@ -11,7 +11,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "encoder/cplusplus_20.hpp"
+#include "encoder/basics/cplusplus_20.hpp"
 
 namespace clausoku {
 

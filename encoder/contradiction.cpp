@@ -1,6 +1,6 @@
 #include "encoder/contradiction.hpp"
 
-#include "encoder/joined.hpp"
+#include "encoder/basics/joined.hpp"
 
 namespace clausoku {
 

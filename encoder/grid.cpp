@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "encoder/bits.hpp"
-#include "encoder/contract.hpp"
+#include "encoder/basics/bits.hpp"
+#include "encoder/basics/contract.hpp"
 
 namespace clausoku {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "encoder/translation_limit.hpp"
 
 namespace clausoku {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 
 namespace clausoku {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "encoder/contract.hpp"
-#include "encoder/names.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/names.hpp"
 #include "encoder/primitive_encoding.hpp"
 
 namespace clausoku {

@@ -25,8 +25,8 @@
 #include <utility>
 
 #include "encoder/at_most_one.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/clause_sink.hpp"
-#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/variable_map.hpp"
 

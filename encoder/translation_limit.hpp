@@ -8,7 +8,7 @@
 #include <new>
 #include <utility>
 
-#include "encoder/cplusplus_20.hpp"
+#include "encoder/basics/cplusplus_20.hpp"
 
 namespace clausoku {
 

@@ -8,7 +8,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku::test {

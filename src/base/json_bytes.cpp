@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "encoder/number.hpp"
+#include "encoder/basics/number.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "encoder/number.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

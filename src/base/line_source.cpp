@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

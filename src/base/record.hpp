@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/csv_record.hpp"
 
 namespace clausoku {

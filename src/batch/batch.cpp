@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/ordered_pipeline.hpp"
 #include "src/batch/puzzle_digest.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/stated_solution.hpp"
 #include "src/check/checker.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/engines/rating.hpp"
 #include "src/puzzles/grid_text.hpp"

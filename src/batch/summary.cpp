@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

@@ -9,7 +9,7 @@
 #include <set>
 #include <vector>
 
-#include "encoder/number.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/layout_text.hpp"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "encoder/nearest_name.hpp"
+#include "encoder/basics/nearest_name.hpp"
 
 namespace clausoku {
 namespace {

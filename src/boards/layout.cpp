@@ -6,8 +6,8 @@
 #include <cmath>
 #include <vector>
 
-#include "encoder/nearest_name.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/nearest_name.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/boards/assembly.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/jigsaw.hpp"

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/jigsaw.hpp"
 

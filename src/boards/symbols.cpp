@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "encoder/number.hpp"
-#include "encoder/text_words.hpp"
+#include "encoder/basics/number.hpp"
+#include "encoder/text/text_words.hpp"
 #include "src/clues/clue_type.hpp"
 
 namespace clausoku {

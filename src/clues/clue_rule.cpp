@@ -4,7 +4,7 @@
 #include <mutex>
 #include <optional>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/clues/clue_type.hpp"
 
 namespace clausoku {

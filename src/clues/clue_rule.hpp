@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 
-#include "encoder/dimacs_import.hpp"
+#include "encoder/formulas/dimacs_import.hpp"
 #include "encoder/rule.hpp"
 #include "src/clues/clue.hpp"
 

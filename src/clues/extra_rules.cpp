@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/region_board.hpp"
 

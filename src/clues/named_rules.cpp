@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "encoder/contract.hpp"
-#include "encoder/nearest_name.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/nearest_name.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_rule.hpp"
 

@@ -6,8 +6,8 @@
 #include <set>
 
 #include "src/commands/commands.hpp"
-#include "src/commands/decision_options.hpp"
-#include "src/commands/record_options.hpp"
+#include "src/commands/options/decision_options.hpp"
+#include "src/commands/options/record_options.hpp"
 #include "src/services/check.hpp"
 
 namespace clausoku {

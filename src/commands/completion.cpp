@@ -6,7 +6,7 @@
 
 #include "src/boards/layout.hpp"
 #include "src/clues/named_rules.hpp"
-#include "src/commands/option_table.hpp"
+#include "src/commands/options/option_table.hpp"
 #include "src/engines/spec.hpp"
 #include "src/solvers/registry.hpp"
 

@@ -9,8 +9,8 @@
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/options.hpp"
-#include "src/drawings/sheet.hpp"
+#include "src/commands/options/options.hpp"
+#include "src/drawings/sheets/sheet.hpp"
 #include "src/services/convert.hpp"
 
 namespace clausoku {

@@ -2,8 +2,8 @@
 #include <memory>
 
 #include "src/commands/commands.hpp"
-#include "src/commands/decision_options.hpp"
-#include "src/commands/record_options.hpp"
+#include "src/commands/options/decision_options.hpp"
+#include "src/commands/options/record_options.hpp"
 #include "src/services/count.hpp"
 
 namespace clausoku {

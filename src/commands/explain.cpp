@@ -4,12 +4,12 @@
 #include <string>
 #include <utility>
 
-#include "encoder/number.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/selected_puzzles.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/options.hpp"
+#include "src/commands/options/options.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/drawings/html_drawing.hpp"

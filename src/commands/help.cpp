@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "src/commands/commands.hpp"
-#include "src/commands/options.hpp"
+#include "src/commands/options/options.hpp"
 
 namespace clausoku {
 namespace {

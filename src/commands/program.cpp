@@ -16,14 +16,14 @@
 #include <string_view>
 #include <vector>
 
-#include "encoder/nearest_name.hpp"
+#include "encoder/basics/nearest_name.hpp"
 #include "src/base/output.hpp"
 #include "src/base/text.hpp"
 #include "src/commands/commands.hpp"
 #include "src/commands/completion.hpp"
 #include "src/commands/help.hpp"
-#include "src/commands/option_table.hpp"
-#include "src/commands/options.hpp"
+#include "src/commands/options/option_table.hpp"
+#include "src/commands/options/options.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {

@@ -8,8 +8,8 @@
 #include "src/base/terminal/terminal.hpp"
 #include "src/batch/formats/output_format.hpp"
 #include "src/commands/commands.hpp"
-#include "src/commands/decision_options.hpp"
-#include "src/commands/record_options.hpp"
+#include "src/commands/options/decision_options.hpp"
+#include "src/commands/options/record_options.hpp"
 
 namespace clausoku {
 namespace {

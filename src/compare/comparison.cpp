@@ -9,13 +9,13 @@
 #include <utility>
 #include <variant>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/compare/examination.hpp"
 #include "src/compare/formula_reader.hpp"
 #include "src/compare/machine.hpp"
 #include "src/compare/measured_call.hpp"
-#include "src/compare/statistics.hpp"
+#include "src/compare/tables/statistics.hpp"
 
 namespace clausoku {
 namespace {

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/result.hpp"
 #include "src/batch/stated_solution.hpp"
-#include "src/compare/statistics.hpp"
+#include "src/compare/tables/statistics.hpp"
 #include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {

@@ -12,8 +12,8 @@
 #include <thread>
 #include <utility>
 
-#include "encoder/dimacs_reader.hpp"
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
+#include "encoder/formulas/dimacs_reader.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/line_source.hpp"

@@ -8,8 +8,8 @@
 #include <tuple>
 #include <utility>
 
-#include "encoder/contract.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/puzzle_digest.hpp"

@@ -11,7 +11,7 @@
 #include <set>
 #include <utility>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/compare/formula_engine.hpp"
 #include "src/compare/machine.hpp"

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/names.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/names.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/csv_record.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "encoder/basics/contract.hpp"
 #include "encoder/board_text.hpp"
-#include "encoder/contract.hpp"
 #include "src/base/digest.hpp"
 #include "src/puzzles/grid_text.hpp"
 

@@ -1,6 +1,6 @@
 #include "src/drawings/drawing.hpp"
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/clues/clue_type.hpp"
 
 namespace clausoku {

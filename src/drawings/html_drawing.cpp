@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "src/base/text.hpp"
-#include "src/drawings/svg_drawing.hpp"
-#include "src/drawings/svg_elements.hpp"
+#include "src/drawings/svg/svg_drawing.hpp"
+#include "src/drawings/svg/svg_elements.hpp"
 
 namespace clausoku {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "encoder/reduction.hpp"
 #include "src/engines/sat/unit_propagation.hpp"
 #include "src/inference/propagation.hpp"

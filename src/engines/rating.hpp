@@ -20,7 +20,7 @@
 #include <string_view>
 #include <utility>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/sudoku_encoding.hpp"
 

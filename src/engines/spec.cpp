@@ -10,9 +10,9 @@
 #include <span>
 #include <type_traits>
 
-#include "encoder/names.hpp"
-#include "encoder/nearest_name.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/names.hpp"
+#include "encoder/basics/nearest_name.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/engines/guarded_engine.hpp"
 #include "src/engines/hybrid/hybrid_engine.hpp"
 

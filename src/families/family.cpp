@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "encoder/contract.hpp"
-#include "encoder/names.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/names.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/boards/layout.hpp"
 #include "src/clues/named_rules.hpp"
 #include "src/generator/random_solution.hpp"

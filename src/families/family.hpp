@@ -22,7 +22,7 @@
 #include <variant>
 #include <vector>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/grid.hpp"
 
 namespace clausoku {

@@ -6,8 +6,8 @@
 #include <array>
 #include <vector>
 
-#include "encoder/names.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/names.hpp"
+#include "encoder/basics/number.hpp"
 
 namespace clausoku {
 namespace {

@@ -12,7 +12,7 @@
 #include <string>
 #include <variant>
 
-#include "encoder/formula_export.hpp"
+#include "encoder/formulas/formula_export.hpp"
 #include "src/base/csv_record.hpp"
 #include "src/base/line_source.hpp"
 #include "src/families/family.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/generator/random_numbers.hpp"
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/generator/clue_draws.hpp"
 #include "src/generator/clue_puzzle.hpp"
 #include "src/generator/pattern_search.hpp"

@@ -1,4 +1,4 @@
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/engines/backtrack/nine_by_nine/completion.hpp"
 #include "src/generator/uniqueness.hpp"
 

@@ -10,7 +10,7 @@
 #include <optional>
 #include <span>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "src/generator/random_numbers.hpp"
 

@@ -11,7 +11,7 @@
 
 #include <optional>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "src/generator/random_numbers.hpp"
 

@@ -2,7 +2,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/generator/uniqueness.hpp"
 #include "src/reasons/rules.hpp"
 #include "src/solvers/registry.hpp"

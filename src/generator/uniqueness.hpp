@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/grid.hpp"
 
 namespace clausoku {

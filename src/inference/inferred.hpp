@@ -6,7 +6,7 @@
 //               removed. Probing stops after several candidates in a row that do not fail
 #pragma once
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/reduction.hpp"
 
 namespace clausoku {

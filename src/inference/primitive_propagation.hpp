@@ -20,9 +20,9 @@
 #include <variant>
 #include <vector>
 
-#include "encoder/contract.hpp"
-#include "encoder/deadline.hpp"
-#include "encoder/lists.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/deadline.hpp"
+#include "encoder/basics/lists.hpp"
 #include "encoder/primitives.hpp"
 #include "encoder/rule.hpp"
 #include "src/inference/digit_set.hpp"

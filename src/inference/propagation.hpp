@@ -18,8 +18,8 @@
 // After a reduction a cell is `known` if it has one candidate left, settled or not; reduction.hpp.
 #pragma once
 
+#include "encoder/basics/deadline.hpp"
 #include "encoder/candidates.hpp"
-#include "encoder/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "src/inference/look_ahead/propagated.hpp"
 

@@ -1,6 +1,6 @@
 #include <clausoku/explain.hpp>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/batch/result.hpp"
 #include "src/drawings/explanations/explanation_text.hpp"
 #include "src/drawings/explanations/path_text.hpp"

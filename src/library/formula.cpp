@@ -1,8 +1,8 @@
 #include <clausoku/formula.hpp>
 
-#include "encoder/contract.hpp"
-#include "encoder/formula_export.hpp"
-#include "encoder/solver_answer.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/formulas/formula_export.hpp"
+#include "encoder/formulas/solver_answer.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/services/decode.hpp"
 #include "src/services/encode.hpp"

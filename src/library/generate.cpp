@@ -1,7 +1,7 @@
 #include <clausoku/generate.hpp>
 
-#include "encoder/contract.hpp"
-#include "encoder/names.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/services/generate.hpp"
 

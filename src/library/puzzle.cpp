@@ -1,7 +1,7 @@
 #include <clausoku/error.hpp>
 #include <clausoku/puzzle.hpp>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"

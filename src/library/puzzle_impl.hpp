@@ -7,7 +7,7 @@
 
 #include <clausoku/error.hpp>
 #include <clausoku/puzzle.hpp>
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/puzzles/puzzle.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 

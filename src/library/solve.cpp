@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/check/checker.hpp"
 #include "src/library/puzzle_impl.hpp"
 #include "src/library/solver_impl.hpp"

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "encoder/contract.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/number.hpp"
 #include "encoder/variable_map.hpp"
 #include "src/check/checker.hpp"
 #include "src/proofs/proof_checker.hpp"

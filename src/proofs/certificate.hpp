@@ -15,8 +15,8 @@
 #include <variant>
 #include <vector>
 
-#include "encoder/dimacs_import.hpp"
-#include "encoder/formula_export.hpp"
+#include "encoder/formulas/dimacs_import.hpp"
+#include "encoder/formulas/formula_export.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/inference/inferred.hpp"
 

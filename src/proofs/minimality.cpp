@@ -7,8 +7,8 @@
 #include <map>
 #include <utility>
 
-#include "encoder/contract.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/check/checker.hpp"
 

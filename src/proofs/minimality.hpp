@@ -20,7 +20,7 @@
 #include <string>
 #include <variant>
 
-#include "encoder/text_error.hpp"
+#include "encoder/text/text_error.hpp"
 #include "src/base/line_source.hpp"
 #include "src/proofs/certificate.hpp"
 #include "src/reasons/redundant_premises.hpp"

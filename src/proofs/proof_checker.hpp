@@ -22,8 +22,8 @@
 #include <variant>
 #include <vector>
 
+#include "encoder/basics/deadline.hpp"
 #include "encoder/clause_sink.hpp"
-#include "encoder/deadline.hpp"
 #include "src/proofs/clause_store.hpp"
 #include "src/proofs/proof_reader.hpp"
 

@@ -25,9 +25,9 @@
 #include <variant>
 #include <vector>
 
-#include "encoder/byte_reader.hpp"
 #include "encoder/clause_sink.hpp"
-#include "encoder/word.hpp"
+#include "encoder/text/byte_reader.hpp"
+#include "encoder/text/word.hpp"
 
 namespace clausoku {
 

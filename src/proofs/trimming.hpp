@@ -12,8 +12,8 @@
 #include <optional>
 #include <vector>
 
-#include "encoder/deadline.hpp"
-#include "encoder/text_buffer.hpp"
+#include "encoder/basics/deadline.hpp"
+#include "encoder/text/text_buffer.hpp"
 #include "src/proofs/proof_reader.hpp"
 
 namespace clausoku {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/alphabet.hpp"
 #include "src/clues/extra_rules.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/format.hpp"
 

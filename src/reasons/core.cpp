@@ -5,7 +5,7 @@
 #include <numeric>
 #include <random>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/reasons/hitting_sets.hpp"
 
 namespace clausoku {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/reasons/hitting_sets.hpp"
 
 namespace clausoku {

@@ -2,8 +2,8 @@
 
 #include <bit>
 
-#include "encoder/bits.hpp"
-#include "encoder/contract.hpp"
+#include "encoder/basics/bits.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/reasons/redundant_premises.hpp"
 
 namespace clausoku {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/clues/clue.hpp"
 
 namespace clausoku {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "encoder/decode.hpp"
 #include "encoder/primitive_encoding.hpp"
 #include "src/solvers/formula_loading.hpp"

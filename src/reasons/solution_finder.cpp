@@ -1,6 +1,6 @@
 #include "src/reasons/solution_finder.hpp"
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "encoder/decode.hpp"
 #include "src/inference/inferred.hpp"
 #include "src/solvers/formula_loading.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "encoder/reduction.hpp"
 #include "src/base/text.hpp"
 #include "src/inference/inferred.hpp"

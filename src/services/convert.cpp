@@ -5,10 +5,10 @@
 #include <array>
 #include <utility>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
 #include "src/batch/result.hpp"
-#include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/svg/svg_drawing.hpp"
 #include "src/engines/spec.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 #include "src/solvers/formula_loading.hpp"

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "encoder/text_buffer.hpp"
-#include "src/drawings/sheet.hpp"
+#include "encoder/text/text_buffer.hpp"
+#include "src/drawings/sheets/sheet.hpp"
 #include "src/engines/outcome/engine.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 

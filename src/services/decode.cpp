@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "encoder/decode.hpp"
-#include "encoder/solver_answer_parser.hpp"
+#include "encoder/formulas/solver_answer_parser.hpp"
 #include "src/check/checker.hpp"
 #include "src/inference/inferred.hpp"
 

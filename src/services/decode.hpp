@@ -4,9 +4,9 @@
 #include <string>
 #include <variant>
 
-#include "encoder/dimacs_header.hpp"
-#include "encoder/solver_answer.hpp"
-#include "encoder/text_input.hpp"
+#include "encoder/formulas/dimacs_header.hpp"
+#include "encoder/formulas/solver_answer.hpp"
+#include "encoder/text/text_input.hpp"
 #include "encoder/variable_map.hpp"
 #include "src/engines/outcome/outcome.hpp"
 #include "src/proofs/certificate.hpp"

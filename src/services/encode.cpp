@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/dimacs_writer.hpp"
-#include "encoder/text_words.hpp"
+#include "encoder/formulas/dimacs_writer.hpp"
+#include "encoder/text/text_words.hpp"
 #include "src/inference/inferred.hpp"
 #include "src/solvers/formula_loading.hpp"
 

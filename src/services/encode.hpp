@@ -5,10 +5,10 @@
 #include <string_view>
 #include <variant>
 
-#include "encoder/deadline.hpp"
-#include "encoder/formula_export.hpp"
-#include "encoder/formula_statistics.hpp"
-#include "encoder/text_buffer.hpp"
+#include "encoder/basics/deadline.hpp"
+#include "encoder/formulas/formula_export.hpp"
+#include "encoder/formulas/formula_statistics.hpp"
+#include "encoder/text/text_buffer.hpp"
 #include "src/reasons/fewest_givens.hpp"
 
 namespace clausoku {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <span>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/check/checker.hpp"
 

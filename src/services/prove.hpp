@@ -12,7 +12,7 @@
 #include <string>
 #include <variant>
 
-#include "encoder/formula_export.hpp"
+#include "encoder/formulas/formula_export.hpp"
 #include "src/proofs/proof_reader.hpp"
 #include "src/solvers/registry.hpp"
 

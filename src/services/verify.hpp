@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "encoder/text_input.hpp"
+#include "encoder/text/text_input.hpp"
 #include "src/proofs/certificate.hpp"
 #include "src/proofs/proof_checker.hpp"
 

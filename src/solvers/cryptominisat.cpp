@@ -12,7 +12,7 @@
 #include <cstdio>
 #include <stdexcept>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 
 namespace clausoku {
 namespace {

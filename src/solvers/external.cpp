@@ -10,9 +10,9 @@
 #include <cstring>
 #include <system_error>
 
-#include "encoder/contract.hpp"
-#include "encoder/dimacs_writer.hpp"
-#include "encoder/solver_answer_parser.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/formulas/dimacs_writer.hpp"
+#include "encoder/formulas/solver_answer_parser.hpp"
 #include "src/base/processes/process.hpp"
 #include "src/base/processes/temporary_folder.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "encoder/formula_statistics.hpp"
+#include "encoder/formulas/formula_statistics.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 
 namespace clausoku {
 namespace {

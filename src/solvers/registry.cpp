@@ -6,7 +6,7 @@
 #include <array>
 #include <filesystem>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/solvers/cryptominisat.hpp"
 #include "src/solvers/external.hpp"
 #include "src/solvers/ipasir.hpp"

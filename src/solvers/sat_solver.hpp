@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "encoder/basics/deadline.hpp"
 #include "encoder/clause_sink.hpp"
-#include "encoder/deadline.hpp"
 
 namespace clausoku {
 

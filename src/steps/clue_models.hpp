@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/steps/clue_formula.hpp"
 #include "src/steps/position.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 
 namespace clausoku {
 namespace {

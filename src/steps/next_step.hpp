@@ -16,7 +16,7 @@
 
 #include <optional>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/steps/clue_conclusions.hpp"
 #include "src/steps/clue_steps.hpp"

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "encoder/lists.hpp"
+#include "encoder/basics/lists.hpp"
 #include "src/steps/clue_conclusions.hpp"
 #include "src/steps/position.hpp"
 #include "src/steps/step.hpp"

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "src/solvers/registry.hpp"
 #include "src/steps/open_formula.hpp"
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 
 namespace clausoku {
 namespace {

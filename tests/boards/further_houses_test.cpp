@@ -2,7 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "encoder/formula_statistics.hpp"
+#include "encoder/formulas/formula_statistics.hpp"
 #include "encoder/sudoku_encoding.hpp"
 #include "tests/boards/boards.hpp"
 

@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/boards/layout.hpp"
 #include "src/compare/report/report.hpp"
-#include "src/compare/statistics.hpp"
+#include "src/compare/tables/statistics.hpp"
 
 using namespace clausoku;
 using nlohmann::json;

@@ -5,7 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "src/drawings/svg_elements.hpp"
+#include "src/drawings/svg/svg_elements.hpp"
 
 namespace clausoku {
 

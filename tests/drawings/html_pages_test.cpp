@@ -1,5 +1,5 @@
 // Sheets as HTML: what stands in them, in which order. How they look is to be seen in a browser.
-#include "src/drawings/sheet_page.hpp"
+#include "src/drawings/sheets/sheet_page.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>

@@ -1,5 +1,5 @@
 // That what stands on a page has room there.
-#include "src/drawings/sheet_page.hpp"
+#include "src/drawings/sheets/sheet_page.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,5 +1,5 @@
 // Which puzzle stands on which page, and where its solution does.
-#include "src/drawings/sheet.hpp"
+#include "src/drawings/sheets/sheet.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>

@@ -1,5 +1,5 @@
 // Pages as pictures: that they are XML, as large as paper, and that nothing runs out of its place.
-#include "src/drawings/sheet_page.hpp"
+#include "src/drawings/sheets/sheet_page.hpp"
 
 #include <boost/property_tree/xml_parser.hpp>
 #include <boost/test/unit_test.hpp>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "src/drawings/sheet.hpp"
+#include "src/drawings/sheets/sheet.hpp"
 #include "tests/drawings/clue_sheet.hpp"
 #include "tests/grids.hpp"
 

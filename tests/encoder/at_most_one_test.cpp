@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "tests/plain_formula.hpp"
 #include "tests/truth_table.hpp"
 

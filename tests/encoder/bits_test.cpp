@@ -1,5 +1,5 @@
 // Rows of bits against a set of ints, at widths on both sides of the word's.
-#include "encoder/bits.hpp"
+#include "encoder/basics/bits.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

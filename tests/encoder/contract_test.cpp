@@ -1,10 +1,10 @@
 // Contracts: a broken one ends the program and names its place; one that holds does nothing.
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "encoder/dimacs_writer.hpp"
+#include "encoder/formulas/dimacs_writer.hpp"
 #include "encoder/sudoku_encoding.hpp"
 #include "tests/end_of_child.hpp"
 

@@ -1,11 +1,11 @@
 // Deadlines: when they are due, and that long work ends by them.
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "encoder/formula_export.hpp"
-#include "encoder/formula_statistics.hpp"
+#include "encoder/formulas/formula_export.hpp"
+#include "encoder/formulas/formula_statistics.hpp"
 #include "src/inference/inferred.hpp"
 #include "src/inference/propagation.hpp"
 #include "tests/grids.hpp"

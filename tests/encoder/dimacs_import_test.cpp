@@ -1,12 +1,12 @@
 // What an exported formula says of itself, read back: here the marks of its grid.
-#include "encoder/dimacs_import.hpp"
+#include "encoder/formulas/dimacs_import.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <string>
 #include <vector>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/inference/inferred.hpp"
 #include "tests/grids.hpp"
 #include "tests/random_boards.hpp"

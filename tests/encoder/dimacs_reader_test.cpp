@@ -1,5 +1,5 @@
 // DIMACS files as the standard allows them, and every fault with its place.
-#include "encoder/dimacs_reader.hpp"
+#include "encoder/formulas/dimacs_reader.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "encoder/dimacs_writer.hpp"
+#include "encoder/formulas/dimacs_writer.hpp"
 
 using namespace clausoku;
 using namespace std::string_literals;

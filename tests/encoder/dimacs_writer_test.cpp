@@ -1,4 +1,4 @@
-#include "encoder/dimacs_writer.hpp"
+#include "encoder/formulas/dimacs_writer.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <limits>

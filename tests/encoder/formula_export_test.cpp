@@ -1,4 +1,4 @@
-#include "encoder/formula_export.hpp"
+#include "encoder/formulas/formula_export.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,4 @@
-#include "encoder/formula_statistics.hpp"
+#include "encoder/formulas/formula_statistics.hpp"
 
 #include <boost/test/unit_test.hpp>
 

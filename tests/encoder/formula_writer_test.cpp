@@ -1,10 +1,10 @@
 // Formulas for each target, to the letter, and the constraints that OPB takes whole.
-#include "encoder/formula_writer.hpp"
+#include "encoder/formulas/formula_writer.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "encoder/formula_export.hpp"
+#include "encoder/formulas/formula_export.hpp"
 #include "tests/grids.hpp"
 
 using namespace clausoku;

@@ -1,4 +1,4 @@
-#include "encoder/nearest_name.hpp"
+#include "encoder/basics/nearest_name.hpp"
 
 #include <array>
 #include <boost/test/data/test_case.hpp>

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <random>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "encoder/primitive_encoding.hpp"
 #include "src/inference/inferred.hpp"
 #include "tests/plain_formula.hpp"

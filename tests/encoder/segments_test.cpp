@@ -1,5 +1,5 @@
 // Segments and partitions against their definitions, worked out from the sets of cells alone.
-#include "encoder/segments.hpp"
+#include "encoder/basics/segments.hpp"
 
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>

@@ -1,12 +1,12 @@
 // What solvers print, as they print it, whole and cut anywhere; and every fault with its place.
-#include "encoder/solver_answer.hpp"
+#include "encoder/formulas/solver_answer.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "encoder/solver_answer_parser.hpp"
+#include "encoder/formulas/solver_answer_parser.hpp"
 
 using namespace clausoku;
 using namespace std::string_literals;

@@ -1,5 +1,5 @@
 // Words: how they are quoted, and which of them are integers.
-#include "encoder/word.hpp"
+#include "encoder/text/word.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <limits>

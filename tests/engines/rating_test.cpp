@@ -6,7 +6,7 @@
 #include <map>
 #include <random>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "tests/grids.hpp"
 #include "tests/plain_formula.hpp"
 #include "tests/rule_truth.hpp"

@@ -1,6 +1,6 @@
 // Any bytes as a DIMACS file: read alike in one piece and byte by byte; and what is accepted is,
 // once written, read as the same formula again.
-#include "encoder/dimacs_reader.hpp"
+#include "encoder/formulas/dimacs_reader.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-#include "encoder/dimacs_writer.hpp"
+#include "encoder/formulas/dimacs_writer.hpp"
 #include "tests/fuzz/must.hpp"
 
 namespace {

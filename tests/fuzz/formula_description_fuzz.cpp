@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "encoder/dimacs_import.hpp"
+#include "encoder/formulas/dimacs_import.hpp"
 #include "src/inference/inferred.hpp"
 #include "tests/fuzz/must.hpp"
 

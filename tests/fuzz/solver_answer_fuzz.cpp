@@ -1,6 +1,6 @@
 // Any bytes as a solver's answer to a formula of 12 variables: read alike in one piece, in two and
 // byte by byte; and what is accepted is, once written, read as the same answer again.
-#include "encoder/solver_answer_parser.hpp"
+#include "encoder/formulas/solver_answer_parser.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "encoder/dimacs_writer.hpp"
+#include "encoder/formulas/dimacs_writer.hpp"
 #include "src/services/verify.hpp"
 #include "src/solvers/registry.hpp"
 #include "tests/temporary_folder.hpp"

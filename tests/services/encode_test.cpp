@@ -5,7 +5,7 @@
 #include <new>
 #include <stdexcept>
 
-#include "encoder/dimacs_reader.hpp"
+#include "encoder/formulas/dimacs_reader.hpp"
 #include "tests/grids.hpp"
 #include "tests/proofs/checking.hpp"
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string_view>
 
-#include "encoder/dimacs_writer.hpp"
+#include "encoder/formulas/dimacs_writer.hpp"
 
 namespace clausoku {
 

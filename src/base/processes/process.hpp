@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 
 namespace clausoku {
 

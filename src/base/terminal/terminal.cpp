@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "encoder/number.hpp"
+#include "encoder/basics/number.hpp"
 
 namespace clausoku {
 namespace {

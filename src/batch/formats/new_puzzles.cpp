@@ -4,13 +4,13 @@
 
 #include <utility>
 
-#include "encoder/contract.hpp"
-#include "encoder/names.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
-#include "src/drawings/sheet.hpp"
-#include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/sheets/sheet.hpp"
+#include "src/drawings/svg/svg_drawing.hpp"
 #include "src/puzzles/grid_text.hpp"
 #include "src/puzzles/puzzle_writer.hpp"
 

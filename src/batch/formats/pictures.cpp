@@ -6,7 +6,7 @@
 #include "src/batch/formats/output_format.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
-#include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/svg/svg_drawing.hpp"
 
 namespace clausoku {
 namespace {

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

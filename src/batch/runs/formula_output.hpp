@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <string>
 
-#include "encoder/text_buffer.hpp"
+#include "encoder/text/text_buffer.hpp"
 #include "src/base/output.hpp"
 
 namespace clausoku {

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"

@@ -10,8 +10,8 @@
 #include <set>
 #include <utility>
 
-#include "encoder/contract.hpp"
-#include "encoder/text_words.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/text/text_words.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
 

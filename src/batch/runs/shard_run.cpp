@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 
 namespace clausoku {
 namespace {

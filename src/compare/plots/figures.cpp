@@ -6,8 +6,8 @@
 #include <array>
 #include <limits>
 
-#include "encoder/contract.hpp"
-#include "src/compare/figures.hpp"
+#include "encoder/basics/contract.hpp"
+#include "src/compare/tables/figures.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/drawings/text_width.hpp"
 
 namespace clausoku {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "encoder/contract.hpp"
-#include "src/compare/statistics.hpp"
+#include "encoder/basics/contract.hpp"
+#include "src/compare/tables/statistics.hpp"
 
 namespace clausoku {
 namespace {

@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/contract.hpp"
-#include "encoder/names.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/compare/plots/figures.hpp"
-#include "src/drawings/rsvg.hpp"
+#include "src/drawings/sheets/rsvg.hpp"
 
 namespace clausoku {
 namespace {

@@ -7,14 +7,14 @@
 #include <algorithm>
 #include <map>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/compare/conclusion.hpp"
-#include "src/compare/figures.hpp"
 #include "src/compare/plots/figures.hpp"
-#include "src/compare/table.hpp"
+#include "src/compare/tables/figures.hpp"
+#include "src/compare/tables/table.hpp"
 #include "src/drawings/drawing.hpp"
 #include "src/drawings/html_drawing.hpp"
-#include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/svg/svg_drawing.hpp"
 
 namespace clausoku {
 

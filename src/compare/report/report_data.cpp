@@ -8,12 +8,12 @@
 #include <nlohmann/json.hpp>
 #include <unordered_map>
 
-#include "encoder/contract.hpp"
-#include "encoder/names.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
 #include "src/compare/plots/plot_data.hpp"
 #include "src/drawings/drawing.hpp"
-#include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/svg/svg_drawing.hpp"
 
 namespace clausoku {
 namespace {

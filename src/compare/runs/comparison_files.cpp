@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
-#include "encoder/number.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/digest.hpp"
 #include "src/base/text.hpp"
 

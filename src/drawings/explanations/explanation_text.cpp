@@ -11,7 +11,7 @@
 
 #include "src/base/text.hpp"
 #include "src/drawings/html_drawing.hpp"
-#include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/svg/svg_drawing.hpp"
 #include "src/reasons/premise.hpp"
 
 namespace clausoku {

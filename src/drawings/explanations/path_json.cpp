@@ -1,7 +1,7 @@
 // Writes a solution path or a hint as a JSON record.
 #include <nlohmann/json.hpp>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/drawings/explanations/path_text.hpp"
 #include "src/steps/difficulty.hpp"

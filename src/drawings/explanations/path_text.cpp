@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/base/text.hpp"
 #include "src/drawings/html_drawing.hpp"
-#include "src/drawings/svg_drawing.hpp"
+#include "src/drawings/svg/svg_drawing.hpp"
 #include "src/steps/step_text.hpp"
 
 namespace clausoku {

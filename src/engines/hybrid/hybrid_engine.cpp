@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
 #include "src/inference/inferred.hpp"
 

@@ -10,7 +10,7 @@
 #include <optional>
 #include <stop_token>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "src/engines/outcome/outcome.hpp"
 

@@ -1,6 +1,6 @@
 #include "src/engines/outcome/outcome.hpp"
 
-#include "encoder/names.hpp"
+#include "encoder/basics/names.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku {

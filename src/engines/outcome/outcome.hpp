@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/reduction.hpp"
 

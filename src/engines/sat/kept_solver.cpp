@@ -1,6 +1,6 @@
 #include "src/engines/sat/kept_solver.hpp"
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
 #include "src/solvers/formula_loading.hpp"
 #include "src/solvers/sat_solver.hpp"

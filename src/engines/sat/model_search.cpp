@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "encoder/decode.hpp"
 #include "src/engines/outcome/collected_solutions.hpp"
 #include "src/engines/sat/race.hpp"

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 
 namespace clausoku {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/engines/sat/kept_solver.hpp"
 #include "src/inference/inferred.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 
 namespace clausoku {
 

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-#include "encoder/deadline.hpp"
+#include "encoder/basics/deadline.hpp"
 #include "encoder/grid.hpp"
 #include "encoder/sudoku_encoding.hpp"
 

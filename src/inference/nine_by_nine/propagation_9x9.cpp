@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/inference/look_ahead/double_look_ahead.hpp"
 #include "src/inference/look_ahead/filling.hpp"
 #include "src/inference/nine_by_nine/band.hpp"

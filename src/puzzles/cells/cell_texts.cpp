@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/number_row.hpp"
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <variant>
 
-#include "encoder/contract.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 
 namespace clausoku {

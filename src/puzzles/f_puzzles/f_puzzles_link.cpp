@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "encoder/number.hpp"
+#include "encoder/basics/number.hpp"
 
 namespace clausoku {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/json_bytes.hpp"
 #include "src/boards/region_board.hpp"
 #include "src/clues/clue_rule.hpp"

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/jigsaw.hpp"
 #include "src/boards/symbols.hpp"

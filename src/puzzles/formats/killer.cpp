@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/contract.hpp"
-#include "encoder/number.hpp"
+#include "encoder/basics/contract.hpp"
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"

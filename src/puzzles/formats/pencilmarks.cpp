@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"

@@ -17,7 +17,7 @@
 #include <span>
 #include <utility>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"

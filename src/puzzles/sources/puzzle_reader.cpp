@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/table.hpp"
 #include "src/base/text_source.hpp"

@@ -9,7 +9,7 @@
 #include <cassert>
 #include <cstring>
 
-#include "encoder/contract.hpp"
+#include "encoder/basics/contract.hpp"
 #include "src/engines/backtrack/nine_by_nine/guess.hpp"
 
 namespace clausoku::backtracking::nine_by_nine {

@@ -1,0 +1,24 @@
+// Contracts: run-time checks of the conditions that comments state after "Requires".
+//
+// A broken contract is a bug in the calling code that no input can cause, so it is not reported as
+// a value: the program prints the place and aborts. `require` is always enabled, for checks that
+// cost almost nothing compared with the call. Use `assert` for checks that run once per cell,
+// clause or search step: debug, sanitizer and fuzzing builds enable it.
+#pragma once
+
+#include "encoder/basics/cplusplus_20.hpp"
+
+namespace clausoku {
+
+/// Prints the given source location on standard error and aborts.
+[[noreturn]] void break_contract(const char* file, int line, const char* function);
+
+/// Aborts with the caller's location if the condition is false. The default arguments replace
+/// std::source_location, which clang 14 lacks.
+inline void require(bool condition, const char* file = __builtin_FILE(),
+                    int line = __builtin_LINE(), const char* function = __builtin_FUNCTION()) {
+  if (!condition) [[unlikely]]
+    break_contract(file, line, function);
+}
+
+}  // namespace clausoku

@@ -1,0 +1,74 @@
+// Deadlines: limits for long work: a stop request, an end time and a memory limit. The command
+// passes one Deadline value down to everything that may take long. A default Deadline never ends
+// the work.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <utility>
+
+#include "encoder/basics/cplusplus_20.hpp"
+
+namespace clausoku {
+
+class Deadline {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  Deadline() = default;
+  /// Due as soon as the token requests a stop or, if `time` is given, after that time. `memory` is
+  /// the number of bytes a solver may use for a formula; empty means the limit of the process.
+  explicit Deadline(std::stop_token stop, std::optional<std::chrono::nanoseconds> time = {},
+                    std::optional<std::uint64_t> memory = {})
+      : stop_(std::move(stop)), memory_(memory) {
+    if (time) end_ = Clock::now() + *time;
+  }
+
+  bool due() const { return stop_requested() || (end_ && Clock::now() >= *end_); }
+  bool stop_requested() const { return stop_.stop_requested(); }
+  const std::stop_token& stop() const { return stop_; }
+  const std::optional<std::uint64_t>& memory() const { return memory_; }
+
+  /// The time left, ≥ 0; empty if there is no end time.
+  std::optional<std::chrono::nanoseconds> left() const {
+    if (!end_) return std::nullopt;
+    return std::max(std::chrono::nanoseconds(0), std::chrono::nanoseconds(*end_ - Clock::now()));
+  }
+
+ private:
+  std::stop_token stop_;
+  std::optional<Clock::time_point> end_;
+  std::optional<std::uint64_t> memory_;
+};
+
+/// Polls a deadline only after some work, since reading the clock in each short step is expensive.
+class DeadlineWatch {
+ public:
+  /// Requires that the deadline outlives the watch.
+  explicit DeadlineWatch(const Deadline& deadline) : deadline_(deadline) {}
+
+  /// Adds work, in literals or candidates visited. Returns true if the deadline is due, and keeps
+  /// returning true from then on.
+  bool spend(std::int64_t work) {
+    left_ -= work;
+    if (left_ < 0) [[unlikely]] {
+      left_ = work_between_looks;
+      passed_ = passed_ || deadline_.due();
+    }
+    return passed_;
+  }
+
+  bool passed() const { return passed_; }
+
+ private:
+  static constexpr std::int64_t work_between_looks = 1 << 16;  // well below a millisecond
+
+  const Deadline& deadline_;
+  std::int64_t left_ = work_between_looks;
+  bool passed_ = false;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,61 @@
+// Segments: the cells that two areas share, if they share more than one; on the 9×9 board the
+// triads where boxes cross rows and columns. Inference passes from one house to another through
+// segments: if all places of a digit in a house lie in one segment, the digit has no other place in
+// the other house of that segment.
+//
+// Segments are computed from the areas' cells alone, so every board has them. A house may be cut
+// into segments in several ways, since different houses may cross it: a box is cut by its rows and
+// also by its columns. Each way is a partition: a list of segments that cover each cell of the area
+// once; cells in none of the shared segments become segments of one cell.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "encoder/basics/lists.hpp"
+
+namespace clausoku {
+
+/// The index of a cell, 0-based, in reading order.
+using Cell = int;
+
+class Segments {
+ public:
+  Segments() = default;
+
+  /// Computes the segments of areas, lists of cells in ascending order, and their inverse.
+  Segments(const Lists& areas, const Lists& areas_of);
+
+  int count() const { return static_cast<int>(cells_.size()); }
+
+  /// The cells of a segment, in ascending order.
+  std::span<const Cell> cells(int segment) const { return cells_[segment]; }
+
+  /// The two areas that share these cells; the same area twice for a segment of one cell.
+  const std::array<int, 2>& areas(int segment) const { return areas_[segment]; }
+
+  /// The segments that contain a cell, in ascending order.
+  std::span<const int> of(Cell cell) const { return of_cell_[cell]; }
+
+  int partition_count() const { return static_cast<int>(partitions_.size()); }
+
+  /// The segments of a partition, which cover its area once.
+  std::span<const int> partition(int partition) const { return partitions_[partition]; }
+
+  /// The area that a partition divides. Partitions are ordered by area; each area has at least one.
+  int partitioned_area(int partition) const { return partitioned_areas_[partition]; }
+
+  /// The partitions that contain a segment, in ascending order.
+  std::span<const int> partitions_of(int segment) const { return partitions_of_[segment]; }
+
+ private:
+  Lists cells_;
+  std::vector<std::array<int, 2>> areas_;
+  Lists of_cell_;
+  Lists partitions_;
+  std::vector<int> partitioned_areas_;
+  Lists partitions_of_;
+};
+
+}  // namespace clausoku

@@ -1,0 +1,73 @@
+// Reads the description of an exported formula back from its comments (formula_export.hpp).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "encoder/board_text.hpp"
+#include "encoder/formulas/dimacs_reader.hpp"
+#include "encoder/formulas/formula_export.hpp"
+#include "encoder/variable_map.hpp"
+
+namespace clausoku {
+
+/// The description in an exported formula's comments.
+struct FormulaDescription {
+  std::string name;
+  Grid grid;
+  ExportOptions options;
+};
+
+/// Parses the text of a rule (Rule::text()), or returns its error.
+using RuleReader = std::function<std::variant<std::shared_ptr<const Rule>, BoardError>(
+    std::string_view, const Board&)>;
+
+/// Applies a reduction to a grid.
+using Reducer = std::function<Reduced(const Grid&, Reduction)>;
+
+/// Collects the description from a formula's comments, which must be visited in their order.
+class DescriptionReader {
+ public:
+  /// Without `read_rule`, a formula with rules is an error. Without `reducer`, the formula's
+  /// reduction must be `none` or `givens`.
+  explicit DescriptionReader(RuleReader read_rule = nullptr, Reducer reducer = nullptr)
+      : read_rule_(std::move(read_rule)), reducer_(std::move(reducer)) {}
+
+  /// Reads one comment. Ignores comments that clausoku did not write.
+  void visit(const DimacsComment& comment);
+
+  /// The description, or the first error in it.
+  std::variant<FormulaDescription, TextError> finish();
+
+ private:
+  void read(std::string_view key, std::string_view value, const DimacsComment& comment);
+  void read_board(std::string_view key, std::string_view value, const DimacsComment& comment);
+  void read_row(std::string_view value, const DimacsComment& comment);
+  void read_marks(std::string_view value, const DimacsComment& comment);
+  void read_rule(std::string_view value, const DimacsComment& comment);
+  bool has_all_rows() const;
+  Grid grid() const;
+  void check_name(std::string_view text, const DimacsComment& comment);
+  void fail(const DimacsComment& comment, std::string found, std::string expected);
+
+  const RuleReader read_rule_;
+  const Reducer reducer_;
+  bool found_ = false;  // a "clausoku" comment was read
+  std::size_t last_line_ = 1;
+  std::string name_;
+  BoardTextReader board_text_;
+  std::optional<Board> board_;  // set when the first row is read
+  int rows_read_ = 0;
+  std::vector<int> digits_;
+  std::optional<Candidates> marks_;
+  RuleList rules_;
+  ExportOptions options_;
+  std::optional<VariableMap> map_;  // built for the check of the first variable name
+  std::optional<TextError> error_;
+};
+
+}  // namespace clausoku

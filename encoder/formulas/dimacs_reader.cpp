@@ -1,0 +1,227 @@
+#include "encoder/formulas/dimacs_reader.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <istream>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encoder/basics/joined.hpp"
+#include "encoder/text/byte_reader.hpp"
+#include "encoder/text/word.hpp"
+
+namespace clausoku {
+namespace {
+
+/// The parser of a DIMACS file. Each function that returns a Fault returns an error, or nothing.
+class DimacsReader {
+ public:
+  using Fault = std::optional<TextError>;
+
+  DimacsReader(const TextInput& input, ClauseSink& sink, const CommentVisitor& visit_comment)
+      : bytes_(input), sink_(sink), visit_comment_(visit_comment) {}
+
+  std::variant<DimacsHeader, TextError> read() {
+    if (bytes_.peek() == ByteReader::end) return error_here("an empty file", p_line);
+    while (skip_space()) {
+      if (Fault fault = read_item()) return *std::move(fault);
+    }
+    read_word();  // an empty word, for the place of the end
+    if (Fault fault = check_end("the end of the file")) return *std::move(fault);
+    return *header_;
+  }
+
+ private:
+  static constexpr std::string_view p_line = "a line 'p cnf VARIABLES CLAUSES'";
+
+  /// Skips white space. Returns false at the end of the text.
+  bool skip_space() {
+    int next;
+    while ((next = bytes_.peek()) != ByteReader::end && is_word_space(static_cast<char>(next))) {
+      if (next == '\n') line_begins_ = true;
+      bytes_.drop();
+    }
+    return next != ByteReader::end;
+  }
+
+  /// Reads the word that begins with the next byte; empty at the end of the text.
+  void read_word() {
+    word_.start(bytes_.line(), bytes_.column());
+    for (int next; !word_.endless() && (next = bytes_.peek()) != ByteReader::end &&
+                   !is_word_space(static_cast<char>(next));
+         bytes_.drop()) {
+      word_.add(static_cast<char>(next));
+    }
+  }
+
+  /// Reads the next word of the current line; empty at the end of the line.
+  void read_word_of_line() {
+    for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
+      if (!is_word_space(static_cast<char>(next))) break;
+    }
+    read_word();
+  }
+
+  Fault read_item() {
+    const bool begins_line = line_begins_;
+    if (begins_line && bytes_.peek() == 'c') return read_comment();
+    line_begins_ = false;
+    read_word();
+    if (begins_line && word_.text() == "p") return read_header();
+    if (!header_) return word_.error(std::string(p_line));
+    if (begins_line && word_.text() == "%") return read_end_marker();
+    return read_literal();
+  }
+
+  Fault read_comment() {
+    const std::size_t line = bytes_.line();
+    bytes_.drop();
+    while (bytes_.peek() == ' ' || bytes_.peek() == '\t') bytes_.drop();
+    const std::size_t column = bytes_.column();
+    comment_.clear();
+    for (int next; (next = bytes_.peek()) != '\n' && next != ByteReader::end; bytes_.drop()) {
+      if (next == '\0') return error_here("a NUL byte", "text");
+      if (!visit_comment_) continue;
+      if (comment_.size() == longest_dimacs_comment) {
+        return error_here(joined("more than ", longest_dimacs_comment, " bytes of comment"),
+                          "the end of the line");
+      }
+      comment_ += static_cast<char>(next);
+    }
+    if (!visit_comment_) return {};
+    while (!comment_.empty() && is_word_space(comment_.back())) comment_.pop_back();
+    visit_comment_({line, column, comment_});
+    return {};
+  }
+
+  Fault read_header() {
+    if (header_) return word_.error("a second 'p' line", "clauses");
+    read_word_of_line();
+    if (word_.text() != "cnf") return error_in_header("'cnf'");
+    DimacsHeader header;
+    const auto read_count = [&](std::string_view of, std::int64_t limit, auto& count) -> Fault {
+      read_word_of_line();
+      const Integer number = integer_of(word_, limit);
+      if (number.kind != Integer::Kind::good || number.value < 0) {
+        return error_in_header(joined("a number of ", of, " from 0 to ", limit));
+      }
+      count = static_cast<std::remove_reference_t<decltype(count)>>(number.value);
+      return {};
+    };
+    if (Fault fault = read_count("variables", max_variable, header.variables)) return fault;
+    if (Fault fault =
+            read_count("clauses", std::numeric_limits<std::int64_t>::max(), header.clauses)) {
+      return fault;
+    }
+    read_word_of_line();
+    if (!word_.empty()) return word_.error("the end of the line");
+    header_ = header;
+    sink_.new_variables(header.variables);
+    return {};
+  }
+
+  Fault read_literal() {
+    if (clause_.empty() && clauses_ == header_->clauses) {
+      return word_.error(joined("the end after ", clause_count_text(clauses_), ", as declared"));
+    }
+    const Integer literal = integer_of(word_, max_variable);
+    switch (literal.kind) {
+      case Integer::Kind::none:
+        return word_.error("a literal or 0");
+      case Integer::Kind::too_large:
+        return word_.error(joined("a literal from -", max_variable, " to ", max_variable));
+      case Integer::Kind::good:
+        break;
+    }
+    if (literal.value == 0) {
+      sink_.add_clause(clause_);
+      clause_.clear();
+      ++clauses_;
+      return {};
+    }
+    if (std::abs(literal.value) > header_->variables) {
+      return word_.error(header_->variables == 0 ? "0, as no variables are declared"
+                                                 : joined("a variable from 1 to ",
+                                                          header_->variables, ", as declared"));
+    }
+    if (clause_.size() >= longest_clause()) {
+      return word_.error(joined("more than ", clause_.size(), " literals in a clause"),
+                         "the clause's final 0");
+    }
+    clause_.push_back(static_cast<Literal>(literal.value));
+    return {};
+  }
+
+  /// The longest accepted clause: 2^20 literals, or all literals of the formula if that is more.
+  std::size_t longest_clause() const {
+    constexpr std::size_t spare = std::size_t{1} << 20;
+    return std::max(spare, 2 * static_cast<std::size_t>(header_->variables));
+  }
+
+  Fault read_end_marker() {
+    if (Fault fault = check_end("'%'")) return fault;
+    bool has_zero = false;
+    while (skip_space()) {
+      read_word();
+      if (has_zero || word_.text() != "0") {
+        return word_.error(has_zero ? "the end of the file" : "0 or the end of the file");
+      }
+      has_zero = true;
+    }
+    return {};
+  }
+
+  /// Checks that the formula may end with the last word read, which messages call `found`.
+  Fault check_end(std::string_view found) const {
+    if (!header_) return word_.error(std::string(found), std::string(p_line));
+    if (!clause_.empty()) return word_.error(std::string(found), "the clause's final 0");
+    if (clauses_ < header_->clauses) {
+      return word_.error(joined(found, " after ", clause_count_text(clauses_)),
+                         joined(clause_count_text(header_->clauses), ", as declared"));
+    }
+    return {};
+  }
+
+  static std::string clause_count_text(std::int64_t clauses) {
+    return joined(clauses, " clause", clauses == 1 ? "" : "s");
+  }
+
+  TextError error_here(std::string_view found, std::string_view expected) const {
+    return {bytes_.line(), bytes_.column(), std::string(found), std::string(expected)};
+  }
+
+  TextError error_in_header(std::string expected) const {
+    return word_.empty() ? word_.error("the end of the line", std::move(expected))
+                         : word_.error(std::move(expected));
+  }
+
+  ByteReader bytes_;
+  ClauseSink& sink_;
+  const CommentVisitor& visit_comment_;
+  Word word_;
+  std::string comment_;
+  std::optional<DimacsHeader> header_;
+  std::int64_t clauses_ = 0;     // clauses that have ended
+  std::vector<Literal> clause_;  // the clause being read
+  bool line_begins_ = true;      // only white space so far on this line
+};
+
+}  // namespace
+
+std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, ClauseSink& sink,
+                                                  const CommentVisitor& visit_comment) {
+  return DimacsReader(input, sink, visit_comment).read();
+}
+
+std::variant<DimacsHeader, TextError> read_dimacs(std::istream& input, ClauseSink& sink,
+                                                  const CommentVisitor& visit_comment) {
+  const auto read = [&](std::span<char> into) {
+    input.read(into.data(), static_cast<std::streamsize>(into.size()));
+    return static_cast<std::size_t>(input.gcount());
+  };
+  return read_dimacs(read, sink, visit_comment);
+}
+
+}  // namespace clausoku

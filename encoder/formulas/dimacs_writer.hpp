@@ -1,0 +1,55 @@
+// Writes DIMACS CNF in the form that every solver reads: "p cnf V C", then one clause per line, its
+// literals and the final 0 separated by single spaces; ASCII, nothing after the last clause.
+// Related formats have a different "p" line, and weights or cubes besides the clauses.
+//
+// DIMACS challenge, "Satisfiability: suggested format", 1993; SAT competition, "Benchmark format".
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "encoder/clause_sink.hpp"
+#include "encoder/formulas/dimacs_header.hpp"
+#include "encoder/text/text_buffer.hpp"
+
+namespace clausoku {
+
+/// A sink that writes each clause at once and holds only one buffer of text in memory.
+class DimacsWriter final : public ClauseSink {
+ public:
+  using ClauseSink::add_clause;
+
+  explicit DimacsWriter(TextOutput output) : text_(std::move(output)) {}
+
+  /// Writes the line "c TEXT". Requires: no header yet, and one line of text that no solver
+  /// executes: CaDiCaL executes "--…", CryptoMiniSat "ind", "red", "p", "t" and "MUST".
+  void comment(std::string_view text);
+
+  /// Writes a comment line that solvers execute as a directive: "t pmc". Requires: no header yet.
+  void order(std::string_view text);
+
+  /// Writes the line "p cnf …". The clauses written afterwards must match these sizes.
+  void header(const DimacsHeader& header);
+
+  /// Writes the "p" line of a related format: "inccnf".
+  void header(std::string_view format);
+
+  Variable new_variables(int count) override;
+  void add_clause(std::span<const Literal> clause) override;
+
+  /// Writes a line with a weight and a clause.
+  void add_weighted(int weight, std::span<const Literal> clause);
+
+  /// Writes the line of a cube: "a LITERALS 0".
+  void add_cube(std::span<const Literal> cube);
+
+  /// Passes the rest of the buffer to the output. Must be called at the end.
+  void flush() { text_.flush(); }
+
+ private:
+  TextBuffer text_;
+  int variables_ = 0;
+  bool has_header_ = false;
+};
+
+}  // namespace clausoku

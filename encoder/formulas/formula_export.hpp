@@ -1,0 +1,64 @@
+// Exported formulas: a grid as DIMACS CNF or in another target format, described in its comments.
+//
+//   c clausoku formula 1              version of these comments
+//   c clausoku name Grid%2001         puzzle name; bytes other than letters, digits, . _ - as %XX
+//   c clausoku board 3 3              rows and columns of a box; other boards: see board_text.hpp
+//   c clausoku encoding extended      the options: encoding, amo, shared-pairs, reduce
+//   c clausoku row 0 0 3 0 2 0 6 0 0  the givens of one row of the canvas, 0 for a blank
+//   c clausoku marks 1 2 4 7          pencilmarks: 4 and 7 in r1c2; one line for each cell that may
+//                                     not have all digits
+//   c clausoku rule killer-cage 10 …  a rule in the format of Rule::text()
+//   c varname 1 r1c1=4                the name of a variable, in cnfgen's format
+//   p cnf …
+//
+// An auxiliary variable is named after its constraint: "h:r1b2=3" is true if 3 is in the part of
+// row 1 that lies in box 2; "amo:…" are the numbered auxiliaries of an at-most-one constraint;
+// "rule:2.5" is the fifth auxiliary of the second rule. Grid and reduction determine the variable
+// map; decoding only checks the varname lines. OPB comments begin with "*" and follow the header.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoder/formulas/dimacs_header.hpp"
+#include "encoder/formulas/formula_writer.hpp"
+#include "encoder/reduction.hpp"
+#include "encoder/sudoku_encoding.hpp"
+#include "encoder/variable_map.hpp"
+
+namespace clausoku {
+
+struct ExportOptions {
+  EncodingOptions encoding;
+  Reduction reduction = Reduction::givens;
+  bool names = true;  ///< writes the varname lines if true
+  FormulaTarget target = FormulaTarget::cnf;
+};
+
+/// Additional comments and clauses of a formula.
+struct FormulaAddition {
+  std::vector<std::string> comments;          ///< one line each, after the description
+  std::vector<std::vector<Literal>> clauses;  ///< over the grid's variables, written last
+};
+
+/// Writes the formula of a grid. Encodes the grid twice, first to count the clauses and then to
+/// write them, and never stores the formula. Empty if the deadline passed first or the map's
+/// reduction is unfinished: the text is then incomplete. Requires: the map is of the grid and of
+/// options.reduction, which is `none` for the targets wcnf and inccnf. Throws std::length_error,
+/// before any header is written, if the formula needs more variables than DIMACS can number.
+std::optional<DimacsHeader> write_formula(const Grid& grid, const VariableMap& map,
+                                          std::string_view name, const ExportOptions& options,
+                                          const TextOutput& output,
+                                          const FormulaAddition& addition = {},
+                                          const Deadline& deadline = {});
+
+/// The literals that turn the unreduced formula of a blank board and its rules into a puzzle's
+/// formula: the givens are true, and the candidates that the marks exclude are false.
+std::vector<Literal> cube_of(const Grid& grid, const VariableMap& blank);
+
+/// The name of a constraint's auxiliary variable: "amo:r3c7.2" for index 2. Indices count from 1.
+std::string auxiliary_name(const Constraint& constraint, int index, const Board& board);
+
+}  // namespace clausoku

@@ -1,0 +1,138 @@
+#include "encoder/formulas/formula_writer.hpp"
+
+#include "encoder/basics/joined.hpp"
+#include "encoder/formulas/dimacs_writer.hpp"
+
+namespace clausoku {
+namespace {
+
+/// The common base of the writers of DIMACS CNF and its related formats.
+class DimacsFamily : public FormulaWriter {
+ public:
+  using ClauseSink::add_clause;
+
+  explicit DimacsFamily(TextOutput output) : writer_(std::move(output)) {}
+
+  bool header_first() const override { return false; }
+  void comment(std::string_view text) override { writer_.comment(text); }
+  void begin(const Constraint&) override {}
+
+  Variable new_variables(int count) override {
+    return writing_ ? writer_.new_variables(count) : counts_.new_variables(count);
+  }
+
+  void add_clause(std::span<const Literal> clause) override {
+    if (writing_) {
+      writer_.add_clause(clause);
+    } else {
+      counts_.add_clause(clause);
+    }
+  }
+
+  void header() override {
+    write_header(sizes());
+    writing_ = true;
+  }
+
+  DimacsHeader sizes() const override { return {counts_.variables(), counts_.clauses()}; }
+  void flush() override { writer_.flush(); }
+
+ protected:
+  virtual void write_header(const DimacsHeader& sizes) { writer_.header(sizes); }
+
+  bool is_writing() const { return writing_; }
+  DimacsWriter& writer() { return writer_; }
+
+ private:
+  DimacsWriter writer_;
+  CountingSink counts_;
+  bool writing_ = false;
+};
+
+class CnfWriter final : public DimacsFamily {
+ public:
+  using DimacsFamily::DimacsFamily;
+};
+
+class IncrementalWriter final : public DimacsFamily {
+ public:
+  using DimacsFamily::DimacsFamily;
+
+ private:
+  void write_header(const DimacsHeader&) override { writer().header("inccnf"); }
+};
+
+class CountingTargetWriter final : public DimacsFamily {
+ public:
+  using DimacsFamily::DimacsFamily;
+
+  Variable new_variables(int count) override {
+    if (candidates_ < 0) candidates_ = count;  // the candidates come first
+    return DimacsFamily::new_variables(count);
+  }
+
+ private:
+  void write_header(const DimacsHeader& sizes) override {
+    writer().order("t pmc");
+    for (const char* order : {"p show", "ind"}) {
+      for (Variable first = 1; first <= candidates_; first += per_line) {
+        std::string line = order;
+        for (Variable v = first; v <= candidates_ && v < first + per_line; ++v) {
+          line += joined(" ", v);
+        }
+        writer().order(line + " 0");
+      }
+    }
+    DimacsFamily::write_header(sizes);
+  }
+
+  static constexpr int per_line = 1000;
+  int candidates_ = -1;  // −1: not known yet
+};
+
+class WeightedWriter final : public DimacsFamily {
+ public:
+  using ClauseSink::add_clause;
+  using DimacsFamily::DimacsFamily;
+
+  void begin(const Constraint& constraint) override {
+    soft_ = constraint.kind == Constraint::Kind::given;
+  }
+
+  void add_clause(std::span<const Literal> clause) override {
+    if (is_writing()) {
+      writer().add_weighted(soft_ ? 1 : top_, clause);
+    } else {
+      DimacsFamily::add_clause(clause);
+      if (soft_) ++top_;
+    }
+  }
+
+ private:
+  void write_header(const DimacsHeader& sizes) override {
+    writer().header(joined("wcnf ", sizes.variables, " ", sizes.clauses, " ", top_));
+  }
+
+  int top_ = 1;  // more than the weight of all soft clauses together
+  bool soft_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOutput output) {
+  switch (target) {
+    case FormulaTarget::cnf:
+      break;
+    case FormulaTarget::counting:
+      return std::make_unique<CountingTargetWriter>(std::move(output));
+    case FormulaTarget::wcnf:
+      return std::make_unique<WeightedWriter>(std::move(output));
+    case FormulaTarget::opb:
+      return make_opb_writer(std::move(output));
+    case FormulaTarget::inccnf:
+      return std::make_unique<IncrementalWriter>(std::move(output));
+  }
+  return std::make_unique<CnfWriter>(std::move(output));
+}
+
+}  // namespace clausoku

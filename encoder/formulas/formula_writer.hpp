@@ -1,0 +1,65 @@
+// Formula writers: formulas as text in the input formats of several tools.
+//
+//   cnf       DIMACS CNF
+//   counting  DIMACS CNF for projected model counters, which count over the candidates: listed as
+//             "c p show 1 2 … 0", the format of the model counting competitions, and as
+//             "c ind 1 2 … 0", which CryptoMiniSat, ApproxMC and the samplers read
+//   wcnf      weighted CNF: a given is a soft clause of weight 1, every other clause is hard, so an
+//             optimum violates as few givens as possible
+//   opb       pseudo-Boolean constraints: "exactly one" and "at most one" are one constraint each,
+//             without auxiliary variables; every other clause is "at least one"
+//   inccnf    incremental CNF: the clauses, then cubes that are solved one after the other
+//
+// WCNF: the format of the MaxSAT evaluations before 2022, which more tools read than the later one.
+// OPB: Roussel and Manquinho, "Input/output format and solver requirements for the competitions of
+// pseudo-Boolean solvers", 2012; comments may also follow constraints. Incremental CNF: iLingeling.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "encoder/formulas/dimacs_header.hpp"
+#include "encoder/sudoku_encoding.hpp"
+#include "encoder/text/text_buffer.hpp"
+
+namespace clausoku {
+
+enum class FormulaTarget { cnf, counting, wcnf, opb, inccnf };
+
+inline constexpr auto formula_target_names =
+    std::to_array<std::pair<std::string_view, FormulaTarget>>({
+        {"cnf", FormulaTarget::cnf},
+        {"counting", FormulaTarget::counting},
+        {"wcnf", FormulaTarget::wcnf},
+        {"opb", FormulaTarget::opb},
+        {"inccnf", FormulaTarget::inccnf},
+    });
+
+/// Writes a formula in two passes. encode() runs twice, with the writer as sink and observer: the
+/// pass before header() counts, the pass after it writes. Holds only one buffer of text in memory.
+class FormulaWriter : public ClauseSink, public EncodingObserver {
+ public:
+  /// True if the header is the first line, before all comments; otherwise comments come first.
+  virtual bool header_first() const = 0;
+
+  /// Writes a comment line. Requires one line of text that no tool executes as a directive.
+  virtual void comment(std::string_view text) = 0;
+
+  /// Writes the header with the counted sizes. The second pass must add the same clauses again.
+  virtual void header() = 0;
+
+  /// The counted sizes: variables, and clauses or constraints. Requires: the header is written.
+  virtual DimacsHeader sizes() const = 0;
+
+  /// Passes the rest of the buffer to the output. Must be called at the end.
+  virtual void flush() = 0;
+};
+
+std::unique_ptr<FormulaWriter> make_formula_writer(FormulaTarget target, TextOutput output);
+
+/// Makes the writer for FormulaTarget::opb (opb_writer.cpp).
+std::unique_ptr<FormulaWriter> make_opb_writer(TextOutput output);
+
+}  // namespace clausoku

@@ -1,0 +1,76 @@
+// Solver answers: the output of a SAT solver, parsed as it arrives, in pieces of any size.
+//
+//   competition output   s SATISFIABLE | s UNSATISFIABLE | s UNKNOWN; v LITERALS … 0; c COMMENT
+//   MiniSat's result     SAT | UNSAT | INDET, and a line of literals
+//   bare literals        lines of integers, up to a 0
+//
+// Status words may be in upper or lower case, in long or short form, alone on a line or after "s".
+// Lines may come in any order, and a status may be repeated. All other lines are solver messages
+// and are ignored, including a line that begins with a number followed by a word and, if there are
+// v lines, a line of numbers alone.
+//
+// SAT competition, "Output format"; MiniSat's Main.cc.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "encoder/clause_sink.hpp"
+#include "encoder/text/text_error.hpp"
+
+namespace clausoku {
+
+enum class AnswerStatus { none, sat, unsat, unknown };
+
+/// A model that may leave some variables without a value.
+class PartialModel {
+ public:
+  /// Makes a model of the variables 1 … `variables` in which all are open.
+  explicit PartialModel(int variables) : values_(static_cast<std::size_t>(variables) + 1, 0) {}
+
+  int variables() const { return static_cast<int>(values_.size()) - 1; }
+
+  /// The number of variables with a value.
+  int assigned() const { return assigned_; }
+
+  /// The value of a variable; empty if it is open. Requires 1 ≤ variable ≤ variables().
+  std::optional<bool> value(Variable variable) const {
+    assert(1 <= variable && variable <= variables());
+    return values_[variable] == 0 ? std::nullopt : std::optional(values_[variable] > 0);
+  }
+
+  /// Makes a literal true. Returns false, and changes nothing, if the literal is already false.
+  bool assign(Literal literal);
+
+  friend bool operator==(const PartialModel&, const PartialModel&) = default;
+
+ private:
+  std::vector<std::int8_t> values_;  // by variable: 1 true, −1 false, 0 open
+  int assigned_ = 0;
+};
+
+struct SolverAnswer {
+  explicit SolverAnswer(int variables) : model(variables) {}
+
+  /// Returns true if the answer claims a model; bare literals claim one even without a status.
+  bool is_sat() const {
+    return status == AnswerStatus::sat || (status == AnswerStatus::none && has_model);
+  }
+
+  AnswerStatus status = AnswerStatus::none;
+  bool has_model = false;  ///< a v line, a bare literal or a bare 0 was read
+  bool closed = false;     ///< the final 0 was read
+  PartialModel model;
+  std::optional<TextError> error;  ///< the first error, where parsing stopped
+
+  friend bool operator==(const SolverAnswer&, const SolverAnswer&) = default;
+};
+
+/// Parses a complete answer.
+SolverAnswer parse_solver_answer(std::string_view text, int variables);
+
+}  // namespace clausoku

@@ -1,0 +1,195 @@
+#include "encoder/formulas/solver_answer_parser.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "encoder/basics/joined.hpp"
+#include "encoder/basics/names.hpp"
+#include "encoder/clause_sink.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, AnswerStatus>, 8> status_words{{
+    {"SATISFIABLE", AnswerStatus::sat},
+    {"UNSATISFIABLE", AnswerStatus::unsat},
+    {"UNKNOWN", AnswerStatus::unknown},
+    {"SAT", AnswerStatus::sat},
+    {"UNSAT", AnswerStatus::unsat},
+    {"INDET", AnswerStatus::unknown},
+    {"INDETERMINATE", AnswerStatus::unknown},
+    {"TIMEOUT", AnswerStatus::unknown},
+}};
+
+/// The longest ignored line in bytes; a longer line is an error, as it may never end.
+constexpr std::size_t longest_chatter = std::size_t{1} << 26;
+
+std::optional<AnswerStatus> status_of(const Word& word) {
+  std::string text(word.text());
+  for (char& c : text) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return value_of(status_words, text);
+}
+
+bool is_integer(const Word& word) {
+  return integer_of(word, max_variable).kind != Integer::Kind::none;
+}
+
+}  // namespace
+
+void SolverAnswerParser::feed(std::string_view piece) {
+  while (!piece.empty() && !answer_.error) {
+    std::size_t size = 1;
+    if (state_ == Line::chatter) {
+      size = std::min(piece.find('\n'), piece.size() - 1) + 1;
+      column_ += size - 1;
+    }
+    take(piece[size - 1]);
+    piece.remove_prefix(size);
+  }
+}
+
+const SolverAnswer& SolverAnswerParser::finish() {
+  if (!answer_.error) end_word();
+  if (!answer_.error) end_line();
+  if (model_is_open() && answer_.model.assigned() < answer_.model.variables()) {
+    fail({line_, column_, "the end of the answer", "the model's final 0"});
+  }
+  return answer_;
+}
+
+void SolverAnswerParser::take(char c) {
+  if (!is_word_space(c)) {
+    if (state_ != Line::chatter) {
+      if (word_.empty()) word_.start(line_, column_);
+      word_.add(c);
+      if (word_.endless()) fail(word_.error("white space"));
+    } else if (column_ >= longest_chatter) {
+      fail({line_, column_, joined("a line of ", longest_chatter, " bytes or more"),
+            "the end of the line"});
+    }
+    ++column_;
+    return;
+  }
+  end_word();
+  if (answer_.error) return;
+  if (c != '\n') {
+    ++column_;
+    return;
+  }
+  end_line();
+  ++line_;
+  column_ = 1;
+}
+
+void SolverAnswerParser::end_word() {
+  if (word_.empty()) return;
+  switch (state_) {
+    case Line::beginning:
+      begin_line_with_word();
+      break;
+    case Line::chatter:
+      break;
+    case Line::status:
+      read_status(word_);
+      state_ = Line::status_done;
+      break;
+    case Line::status_done:
+      fail(word_.error("the end of the line"));
+      break;
+    case Line::status_alone:
+      state_ = Line::chatter;
+      break;
+    case Line::number:
+      if (!is_integer(word_) && !model_is_open()) {
+        state_ = Line::chatter;
+        break;
+      }
+      state_ = Line::literals;
+      read_literal(first_);
+      read_literal(word_);
+      break;
+    case Line::literals:
+    case Line::values:
+      read_literal(word_);
+      break;
+  }
+  word_.clear();
+}
+
+void SolverAnswerParser::begin_line_with_word() {
+  first_ = word_;
+  if (word_.text() == "s") {
+    state_ = Line::status;
+  } else if (word_.text() == "v") {
+    state_ = Line::values;
+    answer_.has_model = true;
+    has_value_lines_ = true;
+  } else if (status_of(word_)) {
+    state_ = Line::status_alone;
+  } else if (is_integer(word_) && !has_value_lines_) {
+    state_ = Line::number;
+  } else {
+    state_ = Line::chatter;
+  }
+}
+
+void SolverAnswerParser::end_line() {
+  switch (state_) {
+    case Line::status:
+      fail({line_, column_, "the end of the line", "SATISFIABLE, UNSATISFIABLE or UNKNOWN"});
+      break;
+    case Line::status_alone:
+      read_status(first_);
+      break;
+    case Line::number:
+      read_literal(first_);
+      break;
+    default:
+      break;
+  }
+  state_ = Line::beginning;
+}
+
+void SolverAnswerParser::read_status(const Word& word) {
+  const std::optional<AnswerStatus> status = status_of(word);
+  if (!status) return fail(word.error("SATISFIABLE, UNSATISFIABLE or UNKNOWN"));
+  if (answer_.status != AnswerStatus::none && answer_.status != *status) {
+    const std::string_view before = name_of(status_words, answer_.status);
+    return fail(word.error(joined(word.quoted(), " after '", before, "'"), "one answer"));
+  }
+  answer_.status = *status;
+  if (*status == AnswerStatus::unsat && answer_.model.assigned() > 0) {
+    fail(word.error(joined(word.quoted(), " after a model"), "one answer"));
+  }
+}
+
+void SolverAnswerParser::read_literal(const Word& word) {
+  if (answer_.error) return;
+  answer_.has_model = true;
+  const int variables = answer_.model.variables();
+  const Integer integer = integer_of(word, variables);
+  if (integer.kind == Integer::Kind::none) return fail(word.error("a literal or 0"));
+  if (integer.kind == Integer::Kind::too_large) {
+    return fail(word.error(variables == 0 ? "0, as the formula has no variables"
+                                          : joined("a variable of the formula, 1 to ", variables)));
+  }
+  const Literal literal = static_cast<Literal>(integer.value);
+  if (literal == 0) {
+    answer_.closed = true;
+  } else if (answer_.status == AnswerStatus::unsat) {
+    fail(word.error(joined(word.quoted(), " after 'UNSATISFIABLE'"), "no model"));
+  } else if (!answer_.model.assign(literal)) {
+    fail(word.error(joined(word.quoted(), " after '", -literal, "'"),
+                    "one value for each variable"));
+  }
+}
+
+void SolverAnswerParser::fail(TextError error) {
+  if (!answer_.error) answer_.error = std::move(error);
+}
+
+}  // namespace clausoku

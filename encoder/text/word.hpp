@@ -1,0 +1,71 @@
+// Words: the tokens of a DIMACS file or a solver's answer, separated by white space.
+//
+// A word is collected byte by byte and stores only its first `longest` bytes, so memory use is
+// bounded. Readers stop at a word of `most_read` bytes, since a device or a broken pipe may deliver
+// bytes forever.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "encoder/text/text_error.hpp"
+
+namespace clausoku {
+
+inline bool is_word_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+class Word {
+ public:
+  static constexpr std::size_t longest = 40;
+  static constexpr std::size_t most_read = std::size_t{1} << 20;
+
+  void start(std::size_t line, std::size_t column) {
+    line_ = line;
+    column_ = column;
+    size_ = 0;
+  }
+  void add(char c) {
+    if (size_ < longest) text_[size_] = c;
+    ++size_;
+  }
+  void clear() { size_ = 0; }
+  bool empty() const { return size_ == 0; }
+
+  /// The stored text: the first `longest` bytes of the word.
+  std::string_view text() const { return {text_.data(), size_ < longest ? size_ : longest}; }
+  bool too_long() const { return size_ > longest; }
+  bool endless() const { return size_ >= most_read; }
+
+  /// The word in quotes, with bytes other than printable ASCII as "\xNN", and its length if too
+  /// long.
+  std::string quoted() const;
+
+  /// An error at the place of this word: the word, or `found`, instead of what is expected.
+  TextError error(std::string expected) const;
+  TextError error(std::string found, std::string expected) const;
+
+ private:
+  std::array<char, longest> text_{};
+  std::size_t size_ = 0;
+  std::size_t line_ = 0;
+  std::size_t column_ = 0;
+};
+
+struct Integer {
+  enum class Kind {
+    good,
+    too_large,  ///< an integer outside −limit … limit
+    none,       ///< not an integer in DIMACS form: digits after an optional '-'; "-0" is none
+  };
+
+  Kind kind;
+  std::int64_t value = 0;  ///< 0 unless the kind is good
+};
+
+/// Parses a word as an integer. Requires limit ≥ 0.
+Integer integer_of(const Word& word, std::int64_t limit);
+
+}  // namespace clausoku

@@ -1,0 +1,112 @@
+// clausoku decode: turns a solver's answer to an exported formula into a grid.
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+
+#include "src/base/output.hpp"
+#include "src/base/text.hpp"
+#include "src/batch/formats/output_format.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/options/input_file.hpp"
+#include "src/commands/options/options.hpp"
+#include "src/proofs/certificate.hpp"
+#include "src/services/decode.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* decode_examples = R"(Examples:
+  clausoku encode --select 7 data/p096_sudoku.txt > grid07.cnf
+  cadical -q grid07.cnf | clausoku decode grid07.cnf
+  minisat grid07.cnf answer; clausoku decode --output-format grid grid07.cnf answer
+)";
+
+struct DecodeOptions {
+  std::string formula;
+  std::string answer = "-";
+  std::string output_format = "line";
+  PrintOptions printing;
+};
+
+/// Decodes the answer file. Opens the formula first, and the answer only once the formula is read.
+/// A read error of a file takes precedence over an error in its content.
+DecodedAnswer decode_files(const DecodeOptions& options) {
+  InputFile formula(options.formula);
+  std::optional<InputFile> answer;
+  const auto read_answer = [&](std::span<char> into) {
+    formula.check();
+    if (!answer) answer.emplace(options.answer);
+    return answer->input()(into);
+  };
+  auto decoded = decode_answer(formula.input(), read_answer);
+  formula.check();
+  if (answer) answer->check();
+  const auto* failure = std::get_if<DecodeFailure>(&decoded);
+  if (failure == nullptr) return std::get<DecodedAnswer>(std::move(decoded));
+  throw Failure{fmt::format("{}:{}{}",
+                            failure->where == DecodeFailure::Where::formula ? options.formula
+                                                                            : options.answer,
+                            failure->has_place ? "" : " ", failure->message),
+                failure->is_disagreement ? exit_disagreement : exit_unusable};
+}
+
+int print_answer(const DecodeOptions& options) {
+  FileUse files;
+  files.read(options.formula, "the formula");
+  files.read(options.answer, "the answer");
+  files.write_whole(options.printing.output_file);
+  if (const auto clash = files.take_clash()) throw Failure{*clash};
+  auto [certificate, outcome, reason] = decode_files(options);
+
+  Result result;
+  result.puzzle.name = certificate.formula.name;
+  result.puzzle.file = std::make_shared<const std::string>(options.formula);
+  result.puzzle.line = 1;
+  result.puzzle.index = 1;
+  result.puzzle.content = certificate.formula.grid;
+  result.verdict = outcome.verdict;
+  result.outcome = std::move(outcome);
+  result.reason = std::move(reason);
+  if (result.verdict == Verdict::unique && !options.printing.quiet) {
+    Output(Output::Stream::standard_error)
+        .write(message_line(fmt::format("{}: the solver found no solution{} besides this one",
+                                        options.formula, conditions(certificate.formula.grid))));
+  }
+
+  const auto writer = output_format(options.output_format)
+                          .make({.fields = fields_named(result_fields("decode:" + options.answer),
+                                                        usual_record_fields(false))});
+  std::string text;
+  writer->begin(text);
+  writer->append(result, text);
+  writer->end(text);
+  const int printed = print(text, options.printing.output_file);
+  return printed != exit_done ? printed : result.good() ? exit_done : exit_not_as_asked;
+}
+
+}  // namespace
+
+void add_decode_command(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("decode", "Bring a solver's answer back to a grid");
+  const auto options = std::make_shared<DecodeOptions>();
+  command->add_option("FORMULA", options->formula, "A formula that clausoku encode wrote")
+      ->required();
+  command->add_option("ANSWER", options->answer,
+                      "What a solver printed, or its result file; none or '-': standard input");
+  restrict_to(command->add_option("--output-format", options->output_format,
+                                  "line (default), grid, rows, pe96, json, jsonl or csv"),
+              output_format_names({OutputFormat::Kind::solutions, OutputFormat::Kind::records}));
+  options->printing.add_to(*command);
+  command->footer(decode_examples);
+  command->callback([options, &exit_code] {
+    try {
+      exit_code = print_answer(*options);
+    } catch (const Failure& failure) {
+      Output(Output::Stream::standard_error).write(message_line(failure.message));
+      exit_code = failure.exit_code;
+    }
+  });
+}
+
+}  // namespace clausoku

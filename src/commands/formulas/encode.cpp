@@ -1,0 +1,167 @@
+// clausoku encode: writes puzzles as DIMACS CNF and in formats of related tools.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "encoder/basics/number.hpp"
+#include "src/boards/layout.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/formulas/encode_family.hpp"
+#include "src/commands/formulas/encode_options.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr auto sizes_format_names = std::to_array<std::pair<std::string_view, SizesFormat>>({
+    {"table", SizesFormat::table},
+    {"csv", SizesFormat::csv},
+    {"jsonl", SizesFormat::jsonl},
+});
+
+constexpr const char* encode_examples = R"(Examples:
+  clausoku encode --select 7 data/p096_sudoku.txt > grid07.cnf
+  clausoku encode --output-dir formulas --encoding augmented data/p096_sudoku.txt
+  clausoku encode --blank 81 --amo commander --no-map --compress gzip --output 81x81.cnf.gz
+  clausoku encode --blank 2x3 --stats
+  clausoku encode --blank 9 --rules windows --stats
+  clausoku encode --target opb --select 7 data/p096_sudoku.txt > grid07.opb
+  clausoku encode --target inccnf data/p096_sudoku.txt > fifty.icnf
+  clausoku encode --fewest-givens --select 7 data/p096_sudoku.txt > grid07.wcnf
+  clausoku encode --encoding all --amo all --output-dir formulas --select 7 data/p096_sudoku.txt
+  clausoku encode --family holes --size 9..25 --holes 40-60%/5 --seed 1..100 --output-dir holes
+  clausoku encode --from-manifest holes/manifest.csv --select 7 > again.cnf
+)";
+
+/// The board that --blank names: "9" is a size with square boxes; "2x3" and "4x4" are box shapes,
+/// as for --box; any other text is a layout.
+Board blank_board(const std::string& text, const BoardOptions& options) {
+  std::optional<Board> board;
+  if (const auto size = number_of(text)) {
+    board = Board::with_square_boxes(*size);
+  } else if (const auto box = parse_box(text)) {
+    board = Board::with_boxes(box->rows, box->cols);
+  } else if (text.find_first_not_of("0123456789xX-") != std::string::npos) {
+    return options.board_with_rules("--blank", text);
+  }
+  if (!board) {
+    throw CLI::ValidationError(
+        "--blank", fmt::format("'{}'; expected a square number up to {}, a box ROWSxCOLUMNS, or a "
+                               "layout (see 'clausoku boards')",
+                               text, Board::max_size));
+  }
+  const BoxShape& boxes = *board->usual_boxes();
+  return options.board_with_rules("--blank", boxes.rows == boxes.cols
+                                                 ? board->name()
+                                                 : fmt::format("{}x{}", boxes.rows, boxes.cols));
+}
+
+/// The options that determine how formulas are written.
+struct FormulaOptions {
+  std::vector<Encoding> encodings{EncodingOptions{}.encoding};
+  std::vector<AtMostOne> at_most_ones{EncodingOptions{}.at_most_one};
+  ExportOptions common;
+
+  void add_to(CLI::App& command) {
+    add_named_list_option(command, "--encoding", encodings, encoding_names,
+                          "Which constraints are written; several with commas between, or all");
+    add_named_list_option(command, "--amo", at_most_ones, at_most_one_names,
+                          "How at-most-one is written; likewise");
+    add_named_option(command, "--reduce", common.reduction, reduction_names,
+                     "What is worked out before");
+    add_named_option(command, "--target", common.target, formula_target_names,
+                     "What is written: cnf; counting, with the candidates as what is counted; "
+                     "wcnf, the givens soft; opb; inccnf, one formula and a cube for each puzzle");
+  }
+
+  std::vector<ExportOptions> formulas() const {
+    std::vector<ExportOptions> formulas;
+    for (const Encoding encoding : encodings) {
+      for (const AtMostOne at_most_one : at_most_ones) {
+        formulas.push_back(common);
+        formulas.back().encoding.encoding = encoding;
+        formulas.back().encoding.at_most_one = at_most_one;
+      }
+    }
+    return formulas;
+  }
+};
+
+/// Turns the reduction off for targets that write givens as clauses or cubes. Throws a
+/// CLI::ValidationError if --reduce asks for another one.
+void require_unreduced(const CLI::App& command, ExportOptions& formula) {
+  if (formula.target != FormulaTarget::wcnf && formula.target != FormulaTarget::inccnf) return;
+  if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {
+    throw CLI::ValidationError("--reduce",
+                               fmt::format("'{}'; expected none with --target {}",
+                                           name_of(reduction_names, formula.reduction),
+                                           name_of(formula_target_names, formula.target)));
+  }
+  formula.reduction = Reduction::none;
+}
+
+}  // namespace
+
+void add_encode_command(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("encode", "Write puzzles as DIMACS CNF and its like");
+  const auto options = std::make_shared<EncodeOptions>();
+  options->input.add_to(*command);
+  const auto formula = std::make_shared<FormulaOptions>();
+  formula->add_to(*command);
+  add_select_option(*command, options->selection);
+  CLI::Option* blank = add_text_option(
+      *command, "--blank", "N|RxC|LAYOUT",
+      [options](const std::string& text) {
+        const BoardOptions& board = options->input.board_options();
+        options->blank_layout = text;
+        options->blank = board.blank_grid("--blank", blank_board(text, board));
+      },
+      "Encode an empty board: by its size, its box or as --board has it; with --rules");
+  exclude(*command, blank, {"FILE", "--board", "--box"});
+  CLI::Option* file = add_output_option(*command, options->output_file);
+  add_text_option(*command, "--output-dir", "DIR", options->output_dir,
+                  "Write a file NAME.cnf for each puzzle, or the like; a NAME that is too long is "
+                  "shortened. For a family manifest.csv besides")
+      ->excludes(file);
+  add_compress_option(*command, options->gzip);
+  command->add_flag_callback(
+      "--no-map", [formula] { formula->common.names = false; },
+      "Leave out the lines that name the variables");
+  exclude(*command,
+          command->add_flag("--stats", options->stats,
+                            "Print variables and clauses by kind instead of the formula"),
+          {"--target", "--output-dir", "--compress"});
+  add_named_option(*command, "--output-format", options->sizes_format, sizes_format_names,
+                   "How --stats prints: table, or a line for each formula")
+      ->needs(command->get_option("--stats"));
+  const auto family = std::make_shared<FamilyOptions>();
+  family->add_to(*command);
+  add_manifest_option(*command, options->manifest);
+  CLI::Option* shard = add_shard_options(*command, options->shard);
+  shard->needs(command->get_option("--output-dir"));
+  exclude(*command, shard, {"--select", "--blank", "--family", "--from-manifest"});
+  CLI::Option* fewest = command->add_flag(
+      "--fewest-givens", options->fewest_givens,
+      "Write instead, as weighted CNF, which of its givens a puzzle needs to keep its only "
+      "solution: an optimum is a smallest puzzle");
+  exclude(*command, fewest, {"--blank", "--stats", "--target", "--from-manifest", "--family"});
+  add_seconds_option(*command, "--timeout", options->sets_time,
+                     "How long the sets of givens that this needs are looked for, for each puzzle")
+      ->needs(fewest);
+  add_quiet_option(*command, options->quiet);
+  command->footer(encode_examples);
+  command->callback([options, formula, family, command, &exit_code] {
+    require_unreduced(*command, formula->common);
+    options->formulas = formula->formulas();
+    const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
+    if (is_incremental && !options->output_dir.empty()) {
+      throw CLI::ValidationError("--output-dir", "inccnf is one file; expected --output");
+    }
+    if (is_incremental && options->formulas.size() > 1) {
+      throw CLI::ValidationError("--target", "'inccnf'; expected one encoding for it");
+    }
+    options->members = family->members(options->input.board_options());
+    exit_code = run_encode(*options);
+  });
+}
+
+}  // namespace clausoku

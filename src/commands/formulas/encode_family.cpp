@@ -1,0 +1,131 @@
+#include "src/commands/formulas/encode_family.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "encoder/basics/names.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::size_t most_members = 1'000'000;
+
+template <class Value>
+CLI::Option* add_numbers_option(CLI::App& command, const std::string& name, Value& numbers,
+                                bool may_be_shares, const std::string& description) {
+  const auto parse = [may_be_shares](const std::string& text) {
+    auto parsed = parse_numbers(text);
+    return parsed && parsed->shares && !may_be_shares ? std::nullopt : parsed;
+  };
+  return add_parsed_option(command, name, "LIST", numbers, parse,
+                           fmt::format("numbers N, ranges A..B{} or A..B/STEP, with commas between",
+                                       may_be_shares ? ", each with % for a share," : ""),
+                           description);
+}
+
+}  // namespace
+
+void FamilyOptions::add_to(CLI::App& command) {
+  std::vector<std::string> names;
+  for (const auto& entry : family_names) names.emplace_back(entry.first);
+  CLI::Option* family = command.add_option_function<std::string>(
+      "--family", [this](const std::string& name) { family_ = value_of(family_names, name); },
+      "Encode grids that are made for it: holes, from solutions; quasigroup, Latin squares with "
+      "holes; unsatisfiable, with one clue wrong; variant, with --rules; blank");
+  restrict_to(family, std::move(names));
+  exclude(command, family, {"FILE", "--blank", "--box", "--input-format"});
+  add_numbers_option(command, "--size", sizes_, false,
+                     "The family's sizes: 9..25 are the square ones among them (default: 9)")
+      ->needs(family)
+      ->excludes(command.get_option("--board"));
+  holes_option_ =
+      add_numbers_option(command, "--holes", holes_, true,
+                         "How many cells are blank, or which share: 40-60%/5 (default: 50%)")
+          ->needs(family);
+  add_numbers_option(command, "--seed", seeds_, false,
+                     "The seeds, each a grid of its own: 1..100 (default: 1)")
+      ->needs(family);
+}
+
+/// The layouts of the chosen sizes. Skips sizes that no board has; throws if none is left.
+std::vector<std::string> FamilyOptions::layouts(const BoardOptions& board) const {
+  if (board.board() && *family_ != Family::quasigroup) return {board.layout()};
+  if (board.board()) {
+    throw CLI::ValidationError("--board", "a quasigroup has no boxes; expected --size");
+  }
+  std::vector<std::string> layouts;
+  for (const std::uint64_t size : sizes_.value_or(Numbers{{9}}).values) {
+    if (size < 1 || size > Board::max_size) continue;
+    const auto n = static_cast<int>(size);
+    if (*family_ == Family::quasigroup) {
+      layouts.push_back(fmt::format("latin:{}", n));
+    } else if (Board::with_square_boxes(n)) {
+      layouts.push_back(fmt::format("{0}x{0}", n));
+    }
+  }
+  if (layouts.empty()) {
+    throw CLI::ValidationError(
+        "--size", fmt::format("no such board; expected a size up to {}{}", Board::max_size,
+                              *family_ == Family::quasigroup ? "" : " that is a square number"));
+  }
+  return layouts;
+}
+
+std::vector<int> FamilyOptions::holes_on(int cells) const {
+  if (*family_ == Family::blank) return {0};
+  const Numbers wanted = holes_.value_or(Numbers{{50}, true});
+  std::vector<int> holes;
+  for (const std::uint64_t number : wanted.values) {
+    const std::uint64_t most = wanted.shares ? 100 : static_cast<std::uint64_t>(cells);
+    if (number > most) {
+      const auto text = holes_option_->as<std::string>();
+      throw CLI::ValidationError(
+          "--holes", wanted.shares
+                         ? fmt::format("'{}'; expected shares up to 100%", text)
+                         : fmt::format("'{}'; expected at most {}, all cells", text, cells));
+    }
+    const std::uint64_t count =
+        wanted.shares ? (number * static_cast<std::uint64_t>(cells) + 50) / 100 : number;
+    holes.push_back(static_cast<int>(count));
+  }
+  std::ranges::sort(holes);
+  holes.erase(std::unique(holes.begin(), holes.end()), holes.end());
+  return holes;
+}
+
+std::vector<FamilyMember> FamilyOptions::members(const BoardOptions& board) const {
+  if (!family_) return {};
+  if (*family_ == Family::variant && board.rules().empty()) {
+    throw CLI::ValidationError("--family", "'variant'; expected --rules with it");
+  }
+  std::vector<FamilyMember> members;
+  const std::vector<std::uint64_t> seeds =
+      *family_ == Family::blank ? std::vector<std::uint64_t>{0} : seeds_.values;
+  for (const std::string& layout : layouts(board)) {
+    const FamilyMember first{*family_, layout, board.rules()};
+    const Grid grid = value_or_complaint("--family", board_of(first));
+    for (const int holes : holes_on(grid.board().cell_count())) {
+      if (members.size() + seeds.size() > most_members) {
+        throw CLI::ValidationError("--family",
+                                   fmt::format("more than {} formulas; expected fewer sizes, "
+                                               "holes or seeds",
+                                               most_members));
+      }
+      for (const std::uint64_t seed : seeds) {
+        members.push_back({*family_, layout, board.rules(), holes, seed});
+      }
+    }
+  }
+  return members;
+}
+
+void add_manifest_option(CLI::App& command, std::string& manifest) {
+  exclude(command,
+          add_text_option(command, "--from-manifest", "FILE", manifest,
+                          "Encode again what a family's manifest.csv names, byte for byte"),
+          {"FILE", "--blank", "--family", "--box", "--board", "--rules", "--input-format",
+           "--encoding", "--amo", "--reduce", "--target", "--no-map"});
+}
+
+}  // namespace clausoku

@@ -1,0 +1,37 @@
+// The options of `clausoku encode` that name families of grids.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "src/commands/options/options.hpp"
+#include "src/families/family.hpp"
+
+namespace clausoku {
+
+class FamilyOptions {
+ public:
+  /// Requires that `command` has FILE, --blank, --board, --box, --rules and --input-format already.
+  void add_to(CLI::App& command);
+
+  /// The members, sorted by size, holes and seed; empty without --family. Throws a
+  /// CLI::ValidationError if the options describe no grids.
+  std::vector<FamilyMember> members(const BoardOptions& board) const;
+
+ private:
+  std::vector<std::string> layouts(const BoardOptions& board) const;
+  std::vector<int> holes_on(int cells) const;
+
+  std::optional<Family> family_;
+  std::optional<Numbers> sizes_;
+  std::optional<Numbers> holes_;
+  const CLI::Option* holes_option_ = nullptr;
+  Numbers seeds_{{1}};
+};
+
+/// Adds --from-manifest FILE.
+void add_manifest_option(CLI::App& command, std::string& manifest);
+
+}  // namespace clausoku

@@ -1,0 +1,157 @@
+#include "src/commands/formulas/encode_options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "src/commands/options/input_file.hpp"
+
+namespace clausoku {
+
+std::string name_of_blank(const Grid& grid) {
+  const Board& board = grid.board();
+  std::string name = board.usual_boxes() ? fmt::format("{0}x{0}", board.size()) : board.name();
+  for (const auto& rule : grid.rules()) {
+    name += name.find(" with ") == std::string::npos ? " with " : ", ";
+    name += rule->text();
+  }
+  return "blank-" + name;
+}
+
+namespace {
+
+class BlankJob final : public EncodeJobs {
+ public:
+  explicit BlankJob(const EncodeOptions& options) : options_(options) {}
+
+  std::optional<EncodeJob> next() override {
+    if (std::exchange(done_, true)) return std::nullopt;
+    return EncodeJob{*options_.blank, name_of_blank(*options_.blank), "", options_.formulas};
+  }
+
+ private:
+  const EncodeOptions& options_;
+  bool done_ = false;
+};
+
+class PuzzleJobs final : public EncodeJobs {
+ public:
+  PuzzleJobs(const EncodeOptions& options, CommandRun& run)
+      : options_(options),
+        puzzles_(options.input.puzzles(), options.selection, run, options.quiet) {}
+
+  std::optional<EncodeJob> next() override {
+    const auto puzzle = puzzles_.next();
+    if (!puzzle) return std::nullopt;
+    return EncodeJob{*puzzle->grid(), puzzle->name,
+                     fmt::format("{}:{}", *puzzle->file, puzzle->line), options_.formulas};
+  }
+
+  void complain_of_nothing() override { puzzles_.complain_of_nothing(); }
+
+ private:
+  const EncodeOptions& options_;
+  SelectedPuzzles puzzles_;
+};
+
+/// The jobs of a family. Makes each member when next() asks for it.
+class FamilyJobs : public EncodeJobs {
+ public:
+  FamilyJobs(const EncodeOptions& options, CommandRun& run) : options_(options), run_(run) {}
+
+  std::optional<EncodeJob> next() override {
+    const std::size_t last = std::min(options_.members.size(), options_.selection.last);
+    while (next_ < last) {
+      const FamilyMember& member = options_.members[next_++];
+      if (next_ < options_.selection.first) continue;
+      if (auto job = make(member)) return job;
+      if (run_.is_interrupted()) break;
+    }
+    return std::nullopt;
+  }
+
+  void complain_of_nothing() override {
+    if (!has_failed_ && !run_.is_interrupted()) run_.fail(exit_unusable, nothing_found());
+  }
+
+ protected:
+  /// Makes a member. Reports a failure and returns nothing if no such grid exists.
+  std::optional<EncodeJob> make(const FamilyMember& member) {
+    auto made = make_member(member, Deadline(run_.token()));
+    if (const auto* failure = std::get_if<FamilyFailure>(&made)) {
+      if (failure->stopped) return std::nullopt;
+      run_.fail(exit_not_as_asked, fmt::format("{}: {}", name_of(member), failure->message));
+      has_failed_ = true;
+      return std::nullopt;
+    }
+    return EncodeJob{std::get<Grid>(std::move(made)), name_of(member), "", options_.formulas,
+                     member};
+  }
+
+  const EncodeOptions& options_;
+  CommandRun& run_;
+
+ private:
+  virtual std::string nothing_found() const {
+    return fmt::format("no such formula; the family has {}", options_.members.size());
+  }
+
+  std::size_t next_ = 0;
+  bool has_failed_ = false;
+};
+
+class ManifestJobs final : public FamilyJobs {
+ public:
+  ManifestJobs(const EncodeOptions& options, CommandRun& run)
+      : FamilyJobs(options, run),
+        lines_(open_or_fail(options.manifest, run.token())),
+        reader_(lines_) {}
+
+  std::optional<EncodeJob> next() override {
+    while (index_ < options_.selection.last && !run_.is_interrupted()) {
+      auto read = reader_.next();
+      if (run_.is_interrupted()) break;  // the manifest may have been truncated
+      if (!read) {
+        if (const std::string error = lines_.error(); !error.empty()) {
+          throw Failure{fmt::format("{}: {}", options_.manifest, error)};
+        }
+        break;
+      }
+      if (auto* error = std::get_if<InputError>(&*read)) {
+        error->file = options_.manifest;
+        throw Failure{to_string(*error)};
+      }
+      if (++index_ < options_.selection.first) continue;
+      auto& entry = std::get<ManifestEntry>(*read);
+      if (auto job = make(entry.member)) {
+        job->name = entry.name;
+        job->place = fmt::format("{}:{}", options_.manifest, lines_.line_number() - 1);
+        job->formulas = {entry.formula};
+        job->entry = std::move(entry);
+        return job;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::string nothing_found() const override {
+    return fmt::format("{}: no such formula; the manifest has {}", options_.manifest, index_);
+  }
+
+  LineSource lines_;
+  ManifestReader reader_;
+  std::size_t index_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run) {
+  if (options.blank) return std::make_unique<BlankJob>(options);
+  if (!options.members.empty()) return std::make_unique<FamilyJobs>(options, run);
+  if (!options.manifest.empty()) return std::make_unique<ManifestJobs>(options, run);
+  return std::make_unique<PuzzleJobs>(options, run);
+}
+
+}  // namespace clausoku

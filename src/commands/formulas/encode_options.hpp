@@ -1,0 +1,79 @@
+// The options of `clausoku encode`; its jobs, the grids to encode one after the other: puzzles of
+// the input, a blank board, members of a family, or the entries of a manifest; and its size tables.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encoder/formulas/formula_export.hpp"
+#include "encoder/formulas/formula_statistics.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
+#include "src/commands/options/options.hpp"
+#include "src/families/manifest.hpp"
+
+namespace clausoku {
+
+enum class SizesFormat { table, csv, jsonl };
+
+struct EncodeOptions {
+  InputOptions input;
+  std::vector<ExportOptions> formulas;  ///< the formulas to write for each puzzle; at least one
+  std::optional<Grid> blank;
+  std::string blank_layout;           ///< the layout that --blank names
+  std::vector<FamilyMember> members;  ///< encoded instead of puzzles if not empty
+  std::string manifest;               ///< its entries are encoded instead of puzzles if not empty
+  Selection selection;
+  std::optional<Shard> shard;  ///< the shard of puzzles to write to `output_dir`
+  std::string output_file;
+  std::string output_dir;
+  bool fewest_givens = false;                         ///< write --fewest-givens WCNF instead
+  std::optional<std::chrono::nanoseconds> sets_time;  ///< limit for the sets of --fewest-givens
+  bool gzip = false;
+  bool quiet = false;
+  bool stats = false;
+  SizesFormat sizes_format = SizesFormat::table;
+};
+
+struct EncodeJob {
+  Grid grid;
+  std::string name;
+  std::string place;                    ///< "FILE:LINE"; empty for a grid that no file has
+  std::vector<ExportOptions> formulas;  ///< the formulas to write
+  std::optional<FamilyMember> member = {};
+  std::optional<ManifestEntry> entry = {};  ///< the source of the job; it has one formula then
+};
+
+/// The name of a blank grid: "blank-9x9", "blank-samurai", "blank-9x9 with anti-knight".
+std::string name_of_blank(const Grid& grid);
+
+/// The grids to encode. Reports errors to the run and notes the exit codes.
+class EncodeJobs {
+ public:
+  virtual ~EncodeJobs() = default;
+
+  /// The next job; nothing at the end or after a stop request. Throws a Failure for a bad manifest.
+  virtual std::optional<EncodeJob> next() = 0;
+
+  /// Reports that there was no job. Requires that the first next() returned nothing.
+  virtual void complain_of_nothing() {}
+};
+
+/// Creates the jobs. Requires that the options outlive them.
+std::unique_ptr<EncodeJobs> make_encode_jobs(const EncodeOptions& options, CommandRun& run);
+
+/// The header before all sizes: the column names for CSV, empty for other formats.
+std::string sizes_header(SizesFormat format);
+
+/// A formula's sizes: the name and a table, or a record with name, options, total and sizes by
+/// kind.
+std::string formula_sizes(const std::string& name, const ExportOptions& options,
+                          const FormulaStatistics& statistics, SizesFormat format);
+
+/// Runs the command. Returns the exit code.
+int run_encode(const EncodeOptions& options);
+
+}  // namespace clausoku

@@ -1,0 +1,322 @@
+// The run of `clausoku encode`: encodes grids and writes their formulas to files.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "encoder/formulas/dimacs_writer.hpp"
+#include "src/base/digest.hpp"
+#include "src/base/text.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/file_use.hpp"
+#include "src/batch/runs/formula_output.hpp"
+#include "src/commands/formulas/encode_options.hpp"
+#include "src/commands/options/input_file.hpp"
+#include "src/services/encode.hpp"
+
+namespace clausoku {
+namespace {
+
+/// The file name ending of a target's formulas.
+std::string_view ending_of(FormulaTarget target) {
+  switch (target) {
+    case FormulaTarget::wcnf:
+      return ".wcnf";
+    case FormulaTarget::opb:
+      return ".opb";
+    case FormulaTarget::inccnf:
+      return ".icnf";
+    case FormulaTarget::cnf:
+    case FormulaTarget::counting:
+      break;
+  }
+  return ".cnf";
+}
+
+/// A blank grid with the board and the rules of `grid`.
+Grid blank_of(const Grid& grid) {
+  Grid blank(grid.board());
+  if (grid.has_rules()) blank.set_rules(grid.rules());
+  return blank;
+}
+
+constexpr const char* family_manifest_name = "manifest.csv";
+
+class EncodeRun {
+ public:
+  explicit EncodeRun(const EncodeOptions& options) : options_(options) {}
+
+  int run() {
+    try {
+      jobs_ = make_encode_jobs(options_, run_);
+      if (options_.stats) {
+        describe_all();
+      } else if (options_.formulas.front().target == FormulaTarget::inccnf) {
+        encode_together();
+      } else if (options_.output_dir.empty()) {
+        encode_single();
+      } else {
+        encode_all();
+      }
+      run_.complete();
+    } catch (const Stopped&) {
+      run_.note(exit_unusable);  // finish() prefers the code of a signal
+    } catch (const Unwritable& failure) {
+      run_.fail(exit_unusable, failure.message);
+      run_.complete();
+    } catch (const Failure& failure) {
+      run_.fail(failure.exit_code, failure.message);
+      run_.complete();
+    }
+    return run_.finish();
+  }
+
+ private:
+  /// The files to use, except those named after puzzles. Throws a std::runtime_error if they clash.
+  static FileUse files_of(const EncodeOptions& options) {
+    FileUse files;
+    if (!options.manifest.empty()) {
+      files.read(options.manifest);
+    } else if (options.blank) {
+      note_layout_file(files, options.blank_layout);
+    } else if (!options.members.empty()) {
+      note_layout_file(files, options.input.board_options().layout());
+    } else {
+      files = options.input.puzzles().files_used();
+    }
+    if (options.output_dir.empty()) {
+      files.write_whole(options.output_file);
+    } else if (!options.members.empty()) {
+      files.write(std::filesystem::path(options.output_dir) / family_manifest_name);
+    }
+    refuse_clash(files);
+    return files;
+  }
+
+  /// Notes the file of a job's layout as read. Throws Unwritable if the run writes that file.
+  void note_board_file(const EncodeJob& job) {
+    if (!job.member) return;
+    note_layout_file(files_, job.member->layout);
+    throw_clash();
+  }
+
+  void throw_clash() {
+    if (const auto clash = files_.take_clash()) throw Unwritable{*clash};
+  }
+
+  std::optional<EncodeJob> next_job() {
+    auto job = jobs_->next();
+    if (run_.token().stop_requested()) throw Stopped{};
+    return job;
+  }
+
+  FormulaOutput open(const std::string& path) const { return {path, options_.gzip, run_.token()}; }
+
+  void encode_single() {
+    const auto job = next_job();
+    if (!job) return jobs_->complain_of_nothing();
+    if (job->formulas.size() > 1) {
+      throw Unwritable{"more than one formula; expected --output-dir for a file each"};
+    }
+    if (next_job()) {
+      throw Unwritable{"more than one puzzle; expected --output-dir for a file each, or --select"};
+    }
+    note_board_file(*job);
+    write_to(options_.output_file, *job, job->formulas.front(), job->name);
+  }
+
+  void describe_all() {
+    std::optional<FormulaOutput> output;  // opened with the first job, to keep an older file
+    while (const auto job = next_job()) {
+      std::string text;
+      if (!output) {
+        output.emplace(open(options_.output_file));
+        text = sizes_header(options_.sizes_format);
+      }
+      for (const ExportOptions& formula : job->formulas) {
+        const FormulaStatistics sizes =
+            value_of(encode_sizes(job->grid, formula, Deadline(run_.token())));
+        text += formula_sizes(job->name, formula, sizes, options_.sizes_format);
+      }
+      output->write([&](const TextOutput& to) { to(text); });
+    }
+    if (!output) return jobs_->complain_of_nothing();
+    output->close();
+  }
+
+  /// Writes each formula to a file of the folder, and for a family a manifest. Reports a file that
+  /// cannot be written and continues with the next one.
+  void encode_all() {
+    std::error_code ignored;
+    std::filesystem::create_directories(options_.output_dir, ignored);  // the first file reports it
+    std::optional<Output> manifest;
+    if (!options_.members.empty()) {
+      manifest.emplace(path_of(family_manifest_name), Output::File::in_place);
+      require_fine(*manifest, manifest->write(manifest_header()));
+    }
+    bool any = false;
+    for (std::size_t index = 1; const auto job = next_job(); ++index) {
+      any = true;
+      const bool is_foreign = options_.shard && !options_.shard->has(index);
+      for (const ExportOptions& formula : job->formulas) {
+        if (is_foreign) {
+          names_.next(name_of_formula(*job, formula));  // keeps file names as in an unsplit run
+          continue;
+        }
+        const auto entry = encode_to_folder(*job, formula);
+        if (entry && manifest) require_fine(*manifest, manifest->write(manifest_line(*entry)));
+      }
+    }
+    if (!any) jobs_->complain_of_nothing();
+    if (manifest) require_fine(*manifest, manifest->close());
+  }
+
+  std::string path_of(const std::string& file) const {
+    return std::filesystem::path(options_.output_dir) / file;
+  }
+
+  /// Writes a formula to the folder. Returns its manifest entry; nothing if it cannot be written.
+  std::optional<ManifestEntry> encode_to_folder(const EncodeJob& job,
+                                                const ExportOptions& formula) {
+    const std::string name = name_of_formula(job, formula);
+    const FileName file_name = names_.next(name);
+    const std::string file = fmt::format(
+        "{}{}{}", file_name.text, options_.fewest_givens ? ".wcnf" : ending_of(formula.target),
+        options_.gzip ? ".gz" : "");
+    if (file_name.shortened && !options_.quiet) run_.say(shortening(name, file));
+    try {
+      const std::string path = path_of(file);
+      note_board_file(job);
+      files_.write_whole(path);
+      throw_clash();
+      ManifestEntry entry = write_to(path, job, formula, name);
+      entry.file = file;
+      return entry;
+    } catch (const Unwritable& failure) {
+      run_.fail(exit_unusable, failure.message);
+      return std::nullopt;
+    }
+  }
+
+  static std::string name_of_formula(const EncodeJob& job, const ExportOptions& formula) {
+    return job.name + (job.formulas.size() > 1 ? suffix_of(formula) : "");
+  }
+
+  /// The suffix of a formula's name, such as "-extended-pairwise".
+  static std::string suffix_of(const ExportOptions& formula) {
+    return fmt::format("-{}-{}", name_of(encoding_names, formula.encoding.encoding),
+                       name_of(at_most_one_names, formula.encoding.at_most_one));
+  }
+
+  /// Writes a formula to a file, or to standard output if `path` is empty. Returns its manifest
+  /// entry without the file's name. Reports a digest that differs from the job's entry.
+  ManifestEntry write_to(const std::string& path, const EncodeJob& job,
+                         const ExportOptions& formula, const std::string& name) {
+    if (options_.fewest_givens) {
+      write_fewest_to(path, job);
+      return {"", name};
+    }
+    ManifestEntry entry{"", name, job.member.value_or(FamilyMember{}), formula};
+    entry.cells = job.grid.board().cell_count();
+    entry.givens = job.grid.given_count();
+    Digest digest;
+    FormulaOutput output = open(path);
+    output.write([&](const TextOutput& to) {
+      entry.sizes = write_text(job.grid, name, formula, [&](std::string_view text) {
+        digest.add(text);
+        to(text);
+      });
+    });
+    output.close();
+    entry.digest = digest.text();
+    if (job.entry && job.entry->digest != entry.digest) {
+      run_.fail(exit_not_as_asked,
+                fmt::format("{}: {}: another formula than the manifest's, by its digest; expected "
+                            "the version that wrote it",
+                            job.place, escaped(name)));
+    }
+    return entry;
+  }
+
+  /// Writes the --fewest-givens formula of a puzzle, or reports that the puzzle has none.
+  void write_fewest_to(const std::string& path, const EncodeJob& job) {
+    const auto refuse = [&](std::string_view why) {
+      run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
+    };
+    if (job.grid.marks() != nullptr) {
+      return refuse("a puzzle with pencilmarks; expected one with givens alone");
+    }
+    const auto found = find_clash(job.grid)
+                           ? std::nullopt
+                           : find_unavoidable_sets(job.grid, embedded_solvers().front().make,
+                                                   Deadline(run_.token(), options_.sets_time));
+    if (run_.token().stop_requested()) throw Stopped{};
+    if (!found) return refuse("not known to have one solution; expected a puzzle that has");
+    FormulaOutput output = open(path);
+    output.write(
+        [&](const TextOutput& to) { write_fewest_givens(job.grid, job.name, *found, to); });
+    output.close();
+    if (!found->fewest) {
+      refuse(
+          fmt::format("the time was up before all sets were found; at least {} givens are needed",
+                      found->at_least));
+    }
+  }
+
+  /// Writes the formula of the blank board and a cube of givens for each puzzle.
+  void encode_together() {
+    auto job = next_job();
+    if (!job) return jobs_->complain_of_nothing();
+    const Grid blank = blank_of(job->grid);
+    const VariableMap map(reduce(blank, Reduction::none));
+    FormulaOutput output = open(options_.output_file);
+    output.write([&](const TextOutput& text) {
+      write_text(blank, name_of_blank(blank), options_.formulas.front(), text);
+      DimacsWriter cubes(text);
+      for (; job; job = next_job()) {
+        if (!(blank_of(job->grid) == blank)) {
+          throw Unwritable{fmt::format(
+              "{}: {}: another board or other rules than the first puzzle's; expected the same "
+              "for all that share a formula",
+              job->place, escaped(job->name))};
+        }
+        cubes.add_cube(cube_of(job->grid, map));
+      }
+      cubes.flush();
+    });
+    output.close();
+  }
+
+  /// Returns the value; throws Stopped or Unwritable if there is none.
+  template <class Value>
+  static Value value_of(std::variant<Value, NotEncoded> encoded) {
+    if (const auto* why = std::get_if<NotEncoded>(&encoded)) {
+      if (why->stopped) throw Stopped{};
+      throw Unwritable{why->message};
+    }
+    return std::get<Value>(std::move(encoded));
+  }
+
+  DimacsHeader write_text(const Grid& grid, const std::string& name, const ExportOptions& formula,
+                          const TextOutput& output) const {
+    return value_of(encode_text(grid, name, formula, output, Deadline(run_.token())));
+  }
+
+  static void require_fine(const Output& output, bool fine) {
+    if (!fine) throw Unwritable{*output.error()};
+  }
+
+  const EncodeOptions& options_;
+  FileUse files_ = files_of(options_);
+  CommandRun run_;
+  std::unique_ptr<EncodeJobs> jobs_;
+  FileNames names_;
+};
+
+}  // namespace
+
+int run_encode(const EncodeOptions& options) { return EncodeRun(options).run(); }
+
+}  // namespace clausoku

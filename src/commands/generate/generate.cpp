@@ -1,0 +1,221 @@
+// clausoku generate: makes new puzzles.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "encoder/basics/number.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/generate/generate_options.hpp"
+#include "src/commands/options/input_file.hpp"
+#include "src/drawings/sheets/sheet.hpp"
+#include "src/generator/clue_draws.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* generate_notes =
+    R"(Puzzle K of a seed is the same on every machine and at any number of threads, whatever else is made.
+Givens are left out of a full grid, in random order, as long as one solution is left. With a
+symmetry those of an orbit go together; --minimal then asks, too, that no single given can be
+spared, and tries until that is so. Clues are read off the full grid, with as few givens as they
+need, and those that are not needed left out. --pattern: '.', 0 and _ are blanks, any other
+character a given.
+
+Examples:
+  clausoku generate
+  clausoku generate --count 1000 --seed 7 --minimal --output new.txt
+  clausoku generate --givens 28-32 --symmetry rotational --output-format grid
+  clausoku generate --board 3x4 --rules diagonals
+  clausoku generate --clues killer --givens 0 --output-format svg > killer.svg
+)";
+
+/// Parses a number of givens "24" or a range "24-28".
+std::optional<GivenRange> parse_givens(std::string_view text) {
+  const std::size_t dash = text.find('-');
+  const auto least = number_of(text.substr(0, dash));
+  const auto most = dash == text.npos ? least : number_of(text.substr(dash + 1));
+  if (!least || !most || *least < 0 || *most < *least) return std::nullopt;
+  return GivenRange{*least, *most};
+}
+
+/// Parses a difficulty level "medium" or a range "easy-hard".
+std::optional<LevelRange> levels_of(std::string_view text) {
+  const std::size_t dash = text.find('-');
+  const auto easiest = value_of(level_names, text.substr(0, dash));
+  const auto hardest = dash == text.npos ? easiest : value_of(level_names, text.substr(dash + 1));
+  if (!easiest || !hardest || *hardest < *easiest) return std::nullopt;
+  return LevelRange{*easiest, *hardest};
+}
+
+/// Parses a seed; "random" gives an empty inner value. Returns nothing for any other text.
+std::optional<std::optional<std::uint64_t>> seed_of(std::string_view text) {
+  if (text == "random") return std::make_optional<std::optional<std::uint64_t>>();
+  const auto seed = number_of<std::uint64_t>(text);
+  return seed ? std::make_optional(seed) : std::nullopt;
+}
+
+/// True if the output is written completely or not at all, so that it cannot be resumed.
+bool is_atomic_output(const GenerateOptions& options) {
+  return options.gzip || is_picture_format(options.output_format);
+}
+
+/// Throws a CLI::ValidationError for options that exclude each other.
+void reject_conflicting_options(const GenerateOptions& options) {
+  const auto refuse = [](const char* option, const char* message) {
+    throw CLI::ValidationError(option, message);
+  };
+  if (options.output_format == "svg" && options.count > 1) {
+    refuse("--output-format", "svg shows one puzzle; expected html for several");
+  }
+  if (!options.fields.empty() && options.output_format != "csv" &&
+      options.output_format != "jsonl") {
+    refuse("--fields", "only records have fields; expected --output-format csv or jsonl");
+  }
+  if (options.resume && is_atomic_output(options)) {
+    refuse("--resume",
+           "what is written as a whole or not at all cannot be gone on with; expected "
+           "another --output-format, and no --compress");
+  }
+  if (options.shard && is_atomic_output(options)) {
+    refuse("--shard",
+           "what is written as a whole is not put together again; expected another "
+           "--output-format, and no --compress");
+  }
+  if (options.shard && !options.seed) {
+    refuse("--shard", "needs the seed that all shards have, not a random one");
+  }
+  if (options.resume && !options.seed) {
+    refuse("--resume", "needs the seed that the file was begun with, not a random one");
+  }
+  if (!options.clues.empty() && options.minimal && options.symmetry != Symmetry::none) {
+    refuse("--minimal",
+           "with --clues and --symmetry is not known how to be had; expected two of "
+           "the three");
+  }
+}
+
+/// True if a file name is that of a certificate: "SEED-NUMBER" with one of its endings.
+bool is_certificate_name(std::string_view name) {
+  const std::size_t end = name.find_first_not_of("0123456789-");
+  if (end == 0 || end == name.npos) return false;
+  const std::string_view ending = name.substr(end);
+  return std::ranges::find(certificate_endings, ending) != certificate_endings.end();
+}
+
+FileUse files_of(const GenerateOptions& options) {
+  FileUse files;
+  if (!options.from_file.empty()) files.read(options.from_file);
+  if (!options.pattern_file.empty()) files.read(options.pattern_file, "the pattern file");
+  note_layout_file(files, options.board.layout());
+  return files;
+}
+
+int generate(const GenerateOptions& options) {
+  reject_conflicting_options(options);
+  CommandRun run(files_of(options),
+                 {.name = options.output_file,
+                  .how = is_atomic_output(options) ? Output::File::whole : Output::File::continued,
+                  .resume = options.resume,
+                  .shard = options.shard,
+                  .note_further = [&](FileUse& files) {
+                    if (options.certificate_folder.empty()) return;
+                    files.write_into_folder(options.certificate_folder, is_certificate_name,
+                                            "a certificate");
+                  }});
+  try {
+    return generate_puzzles(prepare(options, run.token()), run);
+  } catch (const Failure& failure) {
+    if (!run.is_interrupted()) run.fail(failure.exit_code, failure.message);
+    return run.finish();
+  }
+}
+
+}  // namespace
+
+void add_generate_command(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("generate", "Make new puzzles");
+  const auto options = std::make_shared<GenerateOptions>();
+  options->command = command;
+  keeps_output(
+      command->add_option("--count", options->count, "How many (default: 1)")
+          ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}, "1 to 10^12"))
+          ->type_name("N"));
+  add_parsed_option(*command, "--seed", "N", options->seed, seed_of, "a whole number or 'random'",
+                    "A number, or 'random': the same one, the same puzzles (default: 1)");
+  options->board.add_to(*command);
+  add_parsed_option(*command, "--givens", "A-B", options->givens, parse_givens,
+                    "a number N or a range A-B",
+                    "How many givens: N, or A-B (default: as few as leaving out comes to; beyond "
+                    "16x16 half of the cells)");
+  add_named_option(*command, "--symmetry", options->symmetry, symmetry_names,
+                   "Of where givens stand; rotational: half a turn, mirror: left and right");
+  command->add_flag("--minimal", options->minimal, "No given can be spared, each by itself");
+  add_sheet_options(*command, options->sheet);
+  add_text_option(*command, "--certify", "DIR", options->certificate_folder,
+                  "Write here for each puzzle a proof that its solution is the only one, and with "
+                  "--minimal witnesses that nothing can be spared; see 'clausoku prove --help'");
+  CLI::Option* pattern = add_text_option(*command, "--pattern", "FILE", options->pattern_file,
+                                         "Givens stand just where this file has marks");
+  CLI::Option* from =
+      add_text_option(*command, "--from", "FILE", options->from_file,
+                      "Make all of them from this full grid, or this puzzle's solution");
+  add_select_option(*command, options->selection)->needs(from);
+  add_text_option(
+      *command, "--clues", "LIST",
+      [options](const std::string& text) {
+        options->clues = value_or_complaint("--clues", drawn_clue_types(text));
+      },
+      "Clues instead of givens, commas between: killer,dots,thermo ... or types of "
+      "'clausoku rules'");
+  exclude(*command, pattern, {"--givens", "--symmetry", "--clues"});
+  CLI::Option* pencilmarks =
+      command->add_flag("--pencilmarks", options->pencilmarks,
+                        "No givens: as many pencilmarks as can be, so that none can be added");
+  exclude(*command, pencilmarks, {"--givens", "--symmetry", "--clues", "--pattern"});
+  add_parsed_option(
+      *command, "--difficulty", "A-B", options->levels, levels_of,
+      "easy, medium, hard, expert, extreme, or a range such as easy-hard",
+      "By the easiest steps to the solution: easy, medium, hard, expert, extreme, or a range");
+  command
+      ->add_option(
+          "--tries", options->tries,
+          "How often a puzzle is tried before the run ends (default: 100,000; with --clues 200)")
+      ->check(CLI::Range(1, 1'000'000'000))
+      ->type_name("N");
+  add_seconds_option(*command, "--timeout", options->time,
+                     "How long a puzzle may take; past it the run ends");
+  add_memory_limit_option(*command, options->memory);
+  add_cross_check_options(*command, options->no_cross_check, options->cross_check_time);
+  // These limits can end the run early; they do not change the puzzles written before.
+  for (const char* limit :
+       {"--tries", "--timeout", "--memory-limit", "--no-cross-check", "--cross-check-timeout"}) {
+    keeps_output(command->get_option(limit));
+  }
+  add_threads_option(*command, options->threads);
+  restrict_to(
+      command
+          ->add_option("--output-format", options->output_format,
+                       "A format of puzzles (default: line, or f-puzzles where that cannot "
+                       "say it), jsonl, grid, svg (of one puzzle), html, sheet or sheet-pdf")
+          ->type_name("FORMAT"),
+      new_puzzle_formats());
+  restrict_to(command
+                  ->add_option("--fields", options->fields,
+                               "Records (csv, jsonl) have these fields, in this order")
+                  ->type_name("LIST")
+                  ->delimiter(','),
+              names_of(new_puzzle_fields()), ',');
+  CLI::Option* output = add_output_option(*command, options->output_file);
+  add_resume_option(*command, options->resume);
+  add_shard_options(*command, options->shard)->needs(output);
+  add_compress_option(*command, options->gzip);
+  add_progress_option(*command, options->progress);
+  add_quiet_option(*command, options->quiet, "No summary, no progress; errors only");
+  command->footer(generate_notes);
+  command->callback([options, &exit_code] { exit_code = generate(*options); });
+}
+
+}  // namespace clausoku

@@ -1,0 +1,45 @@
+// The options of `clausoku generate`, and their completion before the first puzzle is made.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "src/batch/runs/decision.hpp"
+#include "src/commands/generate/generation.hpp"
+#include "src/commands/options/options.hpp"
+
+namespace clausoku {
+
+/// The options as typed. prepare() sets the members that follow from them, such as `generator`.
+struct GenerateOptions : GenerationOptions {
+  GenerateOptions() { threads = default_threads(); }
+
+  const CLI::App* command = nullptr;      ///< the command with these options
+  std::optional<std::uint64_t> seed = 1;  ///< empty: a random seed
+  BoardOptions board;
+  std::optional<GivenRange> givens;
+  Symmetry symmetry = Symmetry::none;
+  std::string pattern_file;
+  std::string from_file;
+  Selection selection;  ///< of the puzzles in `from_file`; the first one selected is used
+  bool pencilmarks = false;
+  std::optional<LevelRange> levels;
+  bool minimal = false;
+  std::vector<const ClueType*> clues;
+  std::optional<int> tries;
+  std::optional<std::chrono::nanoseconds> time;
+  std::optional<std::uint64_t> memory;
+  bool no_cross_check = false;
+  std::string output_format;        ///< empty: chosen by board and clues
+  std::vector<std::string> fields;  ///< the record fields; empty: the format's default fields
+  bool resume = false;
+};
+
+/// Reads the files that the options name and sets their defaults. Throws a Failure for a bad file,
+/// for options that no puzzle can satisfy, and soon after a stop request.
+GenerationOptions prepare(const GenerateOptions& options, const std::stop_token& stop);
+
+}  // namespace clausoku

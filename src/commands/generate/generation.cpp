@@ -1,0 +1,315 @@
+#include "src/commands/generate/generation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "src/base/compression/gzip.hpp"
+#include "src/batch/ordered_pipeline.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/summary.hpp"
+#include "src/commands/generate/puzzle_maker.hpp"
+#include "src/drawings/sheets/sheet.hpp"
+
+namespace clausoku {
+namespace {
+
+/// The largest write in bytes. A write that does not fit on the disk is lost completely.
+constexpr std::size_t most_together = 1 << 14;
+
+/// Totals of the written puzzles, for the summary.
+struct Totals {
+  std::uint64_t puzzles = 0;
+  std::uint64_t givens = 0;
+  int least_givens = 0;
+  int most_givens = 0;
+  std::uint64_t agreements = 0;  ///< puzzles on which both engines agree
+};
+
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Totals, puzzles, givens, least_givens, most_givens, agreements)
+
+/// The parts of the summary that do not depend on the puzzles.
+struct SummaryContext {
+  std::uint64_t seed;
+  bool pencilmarks;
+  bool cross_checked;
+};
+
+std::string describe_totals(const Totals& totals, const SummaryContext& told) {
+  const auto mean = static_cast<double>(totals.givens) / static_cast<double>(totals.puzzles);
+  std::string text = fmt::format("{} puzzle{} of seed {}: ", totals.puzzles,
+                                 totals.puzzles == 1 ? "" : "s", told.seed);
+  const char* what = told.pencilmarks ? "pencilmarks" : "givens";
+  if (totals.puzzles == 1) {
+    text += fmt::format("{} {}", totals.givens, what);
+  } else {
+    text += fmt::format("{} to {} {}, {:.2f} on average", totals.least_givens, totals.most_givens,
+                        what, mean);
+  }
+  if (told.cross_checked) {
+    text += "; " + agreement_text(totals.puzzles, totals.agreements, 0);
+  }
+  return text + '\n';
+}
+
+class Generation {
+ public:
+  Generation(const GenerationOptions& options, CommandRun& run)
+      : options_(options),
+        run_(run),
+        makers_(static_cast<std::size_t>(options.threads)),
+        count_(options.shard ? options.shard->share_of(options.count) : options.count) {}
+
+  int run() {
+    if (!make_requested_sheet()) return run_.finish();
+    output_ =
+        &run_.open_output(ResumeHeader{CLAUSOKU_VERSION, "generate", options_.resume_options});
+    if (options_.gzip) gzip_.emplace([this](std::string_view text) { run_.write(text); });
+    progress_ = &run_.start_progress({.wanted = options_.progress,
+                                      .quiet = options_.quiet,
+                                      .shares_terminal = options_.output_file.empty()});
+    progress_->has_read(count_, true);
+    if (begin() && !output_->is_complete()) {
+      make_all();
+      end();
+    }
+    run_.end_progress();
+    const bool can_resume = output_->has_log() && !output_->error();
+    if (totals_.puzzles >= count_) run_.complete();
+    if (run_.close_output() && !options_.quiet) {
+      if (totals_.puzzles > 0) run_.say(describe_totals(totals_, context()));
+      if (run_.is_interrupted() && Interrupt::signal() != 0) {
+        run_.say(interruption_text("made", can_resume));
+      }
+    }
+    if (run_.shard() && !is_over_ && !run_.is_over()) write_manifest();
+    return run_.finish();
+  }
+
+ private:
+  /// Makes the sheet if one is to be written. Reports a missing tool and returns false.
+  bool make_requested_sheet() {
+    if (!is_sheet_format(options_.writing.format)) return true;
+    auto made = make_sheet(options_.writing.format, options_.sheet, run_.work_token());
+    if (const auto* missing = std::get_if<std::string>(&made)) {
+      run_.fail(exit_unusable, *missing);
+      return false;
+    }
+    sheet_ = std::get<std::unique_ptr<Sheet>>(std::move(made));
+    return true;
+  }
+
+  /// Begins the output and restores the totals of a resumed run. Returns false on an error.
+  bool begin() {
+    if (const Checkpoint* resumed = output_->resumed()) {
+      try {
+        totals_ = resumed->state.get<Totals>();
+      } catch (const nlohmann::json::exception&) {
+        totals_ = {};
+      }
+      const bool is_too_long = totals_.puzzles > count_;
+      const bool is_too_short = resumed->complete && totals_.puzzles < count_;
+      if (totals_.puzzles != resumed->puzzles || is_too_long || is_too_short) {
+        output_->refuse(fmt::format("{}: has {} puzzles; expected {}{}", options_.output_file,
+                                    resumed->puzzles, resumed->complete ? "" : "at most ", count_));
+        return false;
+      }
+    }
+    if (!output_->begin(0, "")) return false;
+    kept_ = totals_.puzzles;
+    next_ = kept_ + 1;
+    if (kept_ > 0) progress_->has_done(kept_, kept_);
+    if (output_->is_complete() && !options_.quiet) {
+      run_.complain(fmt::format("{}: is already complete", options_.output_file));
+    }
+    return true;
+  }
+
+  void make_all() {
+    OrderedPipeline<std::uint64_t, MadePuzzle> pipeline(
+        {.read =
+             [this](std::uint64_t& number) {
+               if (next_ > count_ || run_.work_token().stop_requested()) return false;
+               number = number_of(next_++);
+               return true;
+             },
+         .ends_group = [](const std::uint64_t&) { return false; },
+         .decide = [this](std::uint64_t& number, MadePuzzle& made,
+                          std::size_t thread) { make(number, made, thread); },
+         .write = [this](MadePuzzle& made) { write(made); },
+         .flush = [this] { flush(); }},
+        makers_.size());
+    pipeline.run();
+    flush();
+  }
+
+  void make(std::uint64_t number, MadePuzzle& made, std::size_t thread) {
+    std::unique_ptr<PuzzleMaker>& maker = makers_[thread];
+    if (!maker) maker = std::make_unique<PuzzleMaker>(options_);
+    made = maker->make(number, run_.work_token(), on_failed_try_);
+  }
+
+  /// Adds a puzzle to the output. The first failed puzzle ends the output.
+  void write(MadePuzzle& made) {
+    if (is_over_) return;
+    if (!made.failure.empty()) {
+      is_over_ = true;
+      const bool was_asked_for =
+          run_.work_token().stop_requested() && made.exit_code == exit_not_as_asked;
+      run_.end_work();
+      if (was_asked_for) return;
+      flush();
+      run_.fail(made.exit_code,
+                fmt::format("puzzle {} of seed {}: {}", number_of(totals_.puzzles + 1),
+                            options_.generator.seed, made.failure));
+      return;
+    }
+    note_block();
+    totals_.least_givens =
+        totals_.puzzles == 0 ? made.givens : std::min(totals_.least_givens, made.givens);
+    totals_.most_givens = std::max(totals_.most_givens, made.givens);
+    totals_.givens += static_cast<std::uint64_t>(made.givens);
+    if (made.cross_checked) ++totals_.agreements;
+    ++totals_.puzzles;
+    unwritten_ += made.text;
+    if (made.on_sheet) check_sheet_error(sheet_->append(*std::move(made.on_sheet), to_output_));
+    if (unwritten_.size() >= most_together) flush();
+  }
+
+  /// Refuses the output and ends the work if the sheet has an error.
+  void check_sheet_error(const std::optional<std::string>& error) {
+    if (!error) return;
+    is_over_ = true;
+    output_->refuse(*error);
+    run_.end_work();
+  }
+
+  void flush() {
+    if (!unwritten_.empty()) write_text(unwritten_);
+    unwritten_.clear();
+    if (output_->error() || totals_.puzzles == 0) return;
+    note(false);
+    progress_->has_done(totals_.puzzles, kept_);
+  }
+
+  void note(bool at_once) {
+    output_->note(
+        totals_.puzzles, 0, [this] { return nlohmann::json(totals_); }, at_once);
+  }
+
+  void write_text(std::string_view text) {
+    gzip_ ? gzip_->write(text) : static_cast<void>(run_.write(text));
+    if (!output_->error()) return;
+    is_over_ = true;
+    run_.end_work();
+  }
+
+  void end() {
+    if (totals_.puzzles < count_ || output_->error()) {
+      output_->discard();
+      if (totals_.puzzles > 0) note(true);
+      return;
+    }
+    if (sheet_) check_sheet_error(sheet_->finish(to_output_));
+    flush();
+    if (output_->error()) return;
+    if (totals_.puzzles == 0) write_text(writer().begin());
+    const std::string foot = foot_of_text();
+    if (!foot.empty()) write_text(foot);
+    if (gzip_) gzip_->finish();
+    output_->finish(totals_.puzzles, 0, totals_);
+  }
+
+  std::string foot_of_text() const {
+    std::string foot;
+    if (!sheet_) writer().end(foot);
+    return foot;
+  }
+
+  /// The writer for texts before, between and after puzzles. Requires that no sheet is written.
+  NewPuzzleWriter& writer() const {
+    if (!writer_) writer_ = make_new_puzzle_writer(options_.writing);
+    return *writer_;
+  }
+
+  /// The number in the seed of this run's k-th puzzle, from 1 on.
+  std::uint64_t number_of(std::uint64_t k) const {
+    return options_.shard ? options_.shard->index_of(k - 1) : k;
+  }
+
+  /// Notes in the shard where a block begins. Requires a call before each puzzle is added.
+  void note_block() {
+    if (!run_.shard() || totals_.puzzles % options_.shard->block != 0) return;
+    const std::string_view before = totals_.puzzles == 0 ? writer().begin() : writer().between();
+    output_->begin_block(unwritten_.size() + before.size());
+  }
+
+  void write_manifest() {
+    run_.shard()->note_input(options_.count);
+    const auto [seed, pencilmarks, cross_checked] = context();
+    run_.write_manifest(
+        {std::string(writer().begin()), std::string(writer().between()), foot_of_text()},
+        {totals_.puzzles,
+         0,
+         {{"totals", totals_},
+          {"seed", seed},
+          {"pencilmarks", pencilmarks},
+          {"cross_checked", cross_checked}}});
+  }
+
+  SummaryContext context() const {
+    return {options_.generator.seed, options_.generator.pencilmarks,
+            options_.cross_check_time.has_value()};
+  }
+
+  const GenerationOptions& options_;
+  CommandRun& run_;
+  std::vector<std::unique_ptr<PuzzleMaker>> makers_;  // one for each thread
+  ResumableOutput* output_ = nullptr;                 // owned by the run
+  Progress* progress_ = nullptr;                      // owned by the run
+  std::optional<Gzip> gzip_;
+  const std::function<void()> on_failed_try_ = [this] { progress_->add_failed_try(); };
+  const std::uint64_t count_;  // number of puzzles of this run or shard
+  mutable std::unique_ptr<NewPuzzleWriter> writer_;
+  std::uint64_t next_ = 1;
+  std::uint64_t kept_ = 0;  // number of puzzles from an earlier run
+  Totals totals_;           // includes the puzzles in `unwritten_`
+  std::string unwritten_;
+  std::unique_ptr<Sheet> sheet_;  // null if no sheet is written
+  const TextOutput to_output_ = [this](std::string_view text) {
+    unwritten_ += text;
+    if (unwritten_.size() >= most_together) flush();
+  };
+  bool is_over_ = false;
+};
+
+}  // namespace
+
+int generate_puzzles(const GenerationOptions& options, CommandRun& run) {
+  return Generation(options, run).run();
+}
+
+std::string merged_generation_summary(const std::vector<ShardOutput>& shards) {
+  Totals all;
+  SummaryContext told{};
+  for (const ShardOutput& shard : shards) {
+    const nlohmann::json& json = shard.manifest.summary;
+    const Totals totals = json.at("totals").get<Totals>();
+    json.at("seed").get_to(told.seed);
+    json.at("pencilmarks").get_to(told.pencilmarks);
+    json.at("cross_checked").get_to(told.cross_checked);
+    if (totals.puzzles == 0) continue;
+    all.least_givens =
+        all.puzzles == 0 ? totals.least_givens : std::min(all.least_givens, totals.least_givens);
+    all.most_givens = std::max(all.most_givens, totals.most_givens);
+    all.puzzles += totals.puzzles;
+    all.givens += totals.givens;
+    all.agreements += totals.agreements;
+  }
+  return describe_totals(all, told);
+}
+
+}  // namespace clausoku

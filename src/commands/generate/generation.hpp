@@ -1,0 +1,44 @@
+// The run of `generate`: makes and confirms puzzles on several threads, writes them in order.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "src/batch/formats/new_puzzles.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/shard_merge.hpp"
+#include "src/commands/proofs/certifier.hpp"
+#include "src/drawings/sheets/sheet.hpp"
+#include "src/generator/generator.hpp"
+#include "src/puzzles/sources/shard.hpp"
+
+namespace clausoku {
+
+struct GenerationOptions {
+  GeneratorOptions generator{.blank = Grid(*Board::with_square_boxes(9))};
+  std::uint64_t count = 1;                                                             ///< ≥ 1
+  int threads = 1;                                                                     ///< ≥ 1
+  std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);  ///< or none
+  NewPuzzleWriting writing = {};
+  SheetStyle sheet = {};                ///< the style of a sheet
+  std::string certificate_folder = {};  ///< folder for certificates; empty: none are made
+  ProveRequest proof = {};              ///< the request for each certificate, with its solver
+  std::string output_file = {};         ///< empty: standard output
+  bool gzip = false;
+  std::optional<Shard> shard = {};  ///< the shard of puzzle numbers to make
+  std::vector<std::pair<std::string, std::string>> resume_options =
+      {};                             ///< all options that change the output
+  std::optional<bool> progress = {};  ///< empty: on a terminal
+  bool quiet = false;
+};
+
+/// Makes the puzzles, writes them to the run's output and finishes the run. Returns the exit code.
+int generate_puzzles(const GenerationOptions& options, CommandRun& run);
+
+/// The summary of all shards of a run. Throws nlohmann::json::exception if a manifest has none.
+std::string merged_generation_summary(const std::vector<ShardOutput>& shards);
+
+}  // namespace clausoku

@@ -1,0 +1,45 @@
+// Makes and formats the puzzles of `generate` one at a time, in one thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "src/commands/generate/generation.hpp"
+#include "src/services/generate.hpp"
+
+namespace clausoku {
+
+/// A new puzzle, or the reason why it could not be made.
+struct MadePuzzle {
+  std::string text = {};                     ///< the puzzle in the output format
+  std::optional<SheetPuzzle> on_sheet = {};  ///< set instead of `text` if a sheet is written
+  int givens = 0;                            ///< number of givens, or of pencilmarks
+  bool cross_checked = false;
+  std::string failure = {};  ///< empty if there is a puzzle
+  int exit_code = exit_done;
+};
+
+/// Makes puzzles. Not safe to use from several threads.
+class PuzzleMaker {
+ public:
+  /// Requires that the options outlive the maker.
+  explicit PuzzleMaker(const GenerationOptions& options);
+
+  /// Makes puzzle `number`. Calls `on_failed_try` after each try whose puzzle is not as requested.
+  MadePuzzle make(std::uint64_t number, const std::stop_token& stop,
+                  const std::function<void()>& on_failed_try);
+
+ private:
+  NumberedPuzzle numbered(std::uint64_t number, const ConfirmedPuzzle& made) const;
+
+  const GenerationOptions& options_;
+  PuzzleGenerator generator_;
+  std::unique_ptr<NewPuzzleWriter> writer_;  // null if a sheet is written
+  const std::shared_ptr<const std::string> file_ = std::make_shared<const std::string>("-");
+};
+
+}  // namespace clausoku

@@ -1,0 +1,91 @@
+// clausoku boards: lists the layouts that --board accepts, or describes one of them with its size,
+// the size of its formula, and a drawing.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "encoder/formulas/formula_statistics.hpp"
+#include "encoder/reduction.hpp"
+#include "src/boards/layout.hpp"
+#include "src/boards/usual_boards.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/options/options.hpp"
+#include "src/drawings/text_drawing.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* boards_examples = R"(Examples:
+  clausoku boards
+  clausoku boards samurai
+  clausoku boards --board 2x3 --rules diagonals
+)";
+
+/// The size of the blank board's formula in the default encoding of `encode`.
+KindSize formula_size(const Grid& blank) {
+  EncodingOptions extended;
+  extended.encoding = Encoding::extended;
+  const VariableMap map(reduce(blank, Reduction::none));
+  return formula_statistics(blank, map, extended).value().total();
+}
+
+/// A board's description, "samurai: 369 cells on 21x21, 9 digits, 131 houses; …", and a drawing.
+std::string description_of(const Board& board) {
+  const Grid blank(board);
+  const KindSize formula = formula_size(blank);
+  std::string text =
+      fmt::format("{}\n  {} cells on {}x{}, {} digits, {} houses; {} variables, {} clauses\n",
+                  board.name(), board.cell_count(), board.rows(), board.columns(), board.size(),
+                  board.house_count(), formula.variables, formula.clauses);
+  append_drawing(text, blank);
+  return text;
+}
+
+std::string all_boards() {
+  std::string text =
+      "Layouts for --board; formulas are those of the blank board, extended and pairwise:\n";
+  for (const LayoutKind& kind : layout_kinds()) {
+    text += fmt::format("\n{:<15} {}\n", kind.notation, kind.description);
+    if (!kind.example.empty()) {
+      text += description_of(std::get<Board>(board_of(kind.example, "")));
+    }
+  }
+  return text;
+}
+
+/// The board of the options, or the usual 9×9 board with the rules of the options.
+Board chosen_board(const BoardOptions& options) {
+  if (options.board()) return *options.board();
+  return options.board_with_rules("--rules", fmt::format("{0}x{0}", usual_board_size));
+}
+
+}  // namespace
+
+void add_boards_command(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("boards", "List and draw the boards, or draw one");
+  const auto options = std::make_shared<BoardOptions>();
+  const auto layout = std::make_shared<std::string>();
+  options->add_to(*command);
+  command->add_option("LAYOUT", *layout, "The board, as by --board")
+      ->excludes(command->get_option("--board"))
+      ->excludes(command->get_option("--box"));
+  const auto printing = std::make_shared<PrintOptions>();
+  printing->add_to(*command);
+  command->footer(boards_examples);
+  command->callback([options, layout, printing, &exit_code] {
+    FileUse files;
+    note_layout_file(files, options->layout());
+    if (const auto file = file_of_layout(*layout)) files.read(*file);
+    files.write_whole(printing->output_file);
+    refuse_clash(files);
+    std::string text;
+    if (!layout->empty()) {
+      text = description_of(options->board_with_rules("LAYOUT", *layout));
+    } else {
+      text = options->any() ? description_of(chosen_board(*options)) : all_boards();
+    }
+    exit_code = print(text, printing->output_file);
+  });
+}
+
+}  // namespace clausoku

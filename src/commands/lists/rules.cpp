@@ -1,0 +1,47 @@
+// clausoku rules: lists the rules that --rules accepts and the clues that puzzles state.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "src/boards/further_houses.hpp"
+#include "src/clues/clue_type.hpp"
+#include "src/commands/commands.hpp"
+#include "src/commands/options/options.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Formats a rule as "  windows          so do …\n", with descriptions aligned in a column.
+std::string rule_line(std::string_view name, std::string_view description) {
+  constexpr int longest_name = 16;
+  return fmt::format("  {:<{}} {}\n", name, longest_name, description);
+}
+
+/// Lists the clue types that hold everywhere, or those that a puzzle places.
+std::string types_text(bool everywhere) {
+  std::string text;
+  for (const ClueType* type : clue_types()) {
+    if (holds_everywhere(*type) == everywhere) text += rule_line(type->name, type->description);
+  }
+  return text;
+}
+
+}  // namespace
+
+void add_rules_command(CLI::App& program, int& exit_code) {
+  CLI::App* command =
+      program.add_subcommand("rules", "List the rules that --rules adds and puzzles state");
+  const auto printing = std::make_shared<PrintOptions>();
+  printing->add_to(*command);
+  command->callback([printing, &exit_code] {
+    std::string text = "Further houses, sets of n cells that hold each digit once:\n";
+    for (const FurtherHousesRule& rule : further_houses_rules()) {
+      text += rule_line(rule.name, rule.description);
+    }
+    text += "Rules that hold everywhere:\n" + types_text(true);
+    text += "Clues, which puzzles state at a place (not for --rules):\n" + types_text(false);
+    exit_code = print(text, printing->output_file);
+  });
+}
+
+}  // namespace clausoku

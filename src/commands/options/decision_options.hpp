@@ -1,0 +1,24 @@
+// The options of the commands that decide a batch of puzzles: solve, check, count.
+#pragma once
+
+#include <string_view>
+
+#include "src/batch/runs/decision.hpp"
+#include "src/commands/options/options.hpp"
+
+namespace clausoku {
+
+struct DecisionOptions : DecisionRequest {
+  const CLI::App* app = nullptr;  ///< the command with these options
+  InputOptions input;
+  bool no_cross_check = false;
+
+  /// Adds the options to a command. `past_limit` describes the result of a puzzle that exceeds its
+  /// time, such as "the verdict is unknown"; help shows it.
+  void add_to(CLI::App& command, std::string_view past_limit);
+
+  /// The complete request with input, second engine and header. Requires a parsed command line.
+  DecisionRequest request() const;
+};
+
+}  // namespace clausoku

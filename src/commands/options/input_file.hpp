@@ -1,0 +1,50 @@
+// An input file that a command reads completely: a formula, a proof, or a solver's answer.
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "encoder/text/text_input.hpp"
+#include "src/base/byte_source.hpp"
+#include "src/commands/commands.hpp"
+
+namespace clausoku {
+
+/// Thrown to end a command early with a message and an exit code.
+struct Failure {
+  std::string message;
+  ExitCode exit_code = exit_unusable;
+};
+
+/// Opens a file ("-": standard input) and decompresses it if needed. Throws a Failure on an error.
+inline std::unique_ptr<ByteSource> open_or_fail(const std::string& name, std::stop_token stop) {
+  auto opened = open_bytes(name, std::move(stop));
+  if (const auto* error = std::get_if<InputError>(&opened)) throw Failure{to_string(*error)};
+  return std::get<std::unique_ptr<ByteSource>>(std::move(opened));
+}
+
+class InputFile {
+ public:
+  /// Opens the file with open_or_fail().
+  explicit InputFile(const std::string& name, std::stop_token stop = {})
+      : name_(name), source_(open_or_fail(name, std::move(stop))) {}
+
+  TextInput input() {
+    return [this](std::span<char> into) { return source_->read(into); };
+  }
+
+  /// Throws a Failure if reading failed. Requires that the file has been read to its end.
+  void check() const {
+    if (source_->error().empty()) return;
+    throw Failure{name_ + ": cannot be read: " + source_->error()};
+  }
+
+ private:
+  std::string name_;
+  std::unique_ptr<ByteSource> source_;
+};
+
+}  // namespace clausoku

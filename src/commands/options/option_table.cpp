@@ -1,0 +1,107 @@
+#include "src/commands/options/option_table.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "encoder/basics/nearest_name.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr std::string_view list_mark = ",...";
+
+/// The text after `begin` up to `end` or the end of the text; empty if `begin` is missing.
+std::string_view between(std::string_view text, std::string_view begin, char end) {
+  const auto first = text.find(begin);
+  if (first == text.npos) return {};
+  text.remove_prefix(first + begin.size());
+  return text.substr(0, text.find(end));
+}
+
+}  // namespace
+
+OptionType type_of(const CLI::Option& option) {
+  if (option.get_type_size() == 0) return {};
+  const std::string text = option.get_type_name();
+  const std::string_view view = text;
+  OptionType type;
+  type.form = text.substr(0, text.find(':'));
+  if (const auto values = between(view, ":{", '}'); !values.empty()) {
+    type.values = CLI::detail::split(std::string(values), ',');
+    type.is_list = view.ends_with(list_mark);
+  } else if (const auto colon = view.find(':'); colon != view.npos) {
+    const std::string_view bounds = between(view, " in [", ']');
+    type.bounds = bounds.empty() ? view.substr(colon + 1) : bounds;
+  }
+  return type;
+}
+
+CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& form,
+                             std::string& text, const std::string& description) {
+  return command.add_option(name, text, description)->type_name(form);
+}
+
+CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& form,
+                             const std::function<void(const std::string&)>& take,
+                             const std::string& description) {
+  return command.add_option_function(name, take, description)->type_name(form);
+}
+
+CLI::Option* add_repeated_option(CLI::App& command, const std::string& name,
+                                 const std::string& form,
+                                 const std::function<void(const std::vector<std::string>&)>& take,
+                                 const std::string& description) {
+  return command.add_option_function(name, take, description)
+      ->type_name(form)
+      ->expected(1)
+      ->take_all()
+      ->allow_extra_args(false);
+}
+
+void restrict_to(CLI::Option* option, std::vector<std::string> names, char separator) {
+  if (option->get_type_name() == "TEXT") option->type_name("NAME");
+  const std::string values =
+      fmt::format("{{{}}}{}", fmt::join(names, ","), separator == '\0' ? "" : list_mark);
+  const auto check = [names = std::move(names), separator](const std::string& value) {
+    const auto words =
+        separator == '\0' ? std::vector<std::string>{value} : CLI::detail::split(value, separator);
+    for (const std::string& word : words) {
+      if (std::ranges::find(names, word) != names.end()) continue;
+      return fmt::format("unknown value '{}'{}; expected one of {}", word,
+                         did_you_mean_one_of(word, names), fmt::join(names, ", "));
+    }
+    return std::string();
+  };
+  option->check(check, values);
+}
+
+std::vector<std::string> typed_names(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+// Stored in CLI11's flag `configurable`, which this program does not use otherwise.
+CLI::Option* keeps_output(CLI::Option* option) { return option->configurable(false); }
+
+std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command) {
+  std::vector<std::pair<std::string, std::string>> settings;
+  for (const CLI::Option* option : command.get_options({})) {
+    if (!option->get_configurable()) continue;
+    const bool is_flag = option->get_expected_max() == 0;
+    settings.emplace_back(option->get_name(),
+                          is_flag ? (option->count() > 0 ? "yes" : "no")
+                                  : fmt::format("{}", fmt::join(option->reduced_results(), " ")));
+  }
+  return settings;
+}
+
+void exclude(CLI::App& command, CLI::Option* option, std::initializer_list<const char*> others) {
+  for (const char* other : others) option->excludes(command.get_option(other));
+}
+
+}  // namespace clausoku

@@ -1,0 +1,298 @@
+#include "src/commands/options/options.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "encoder/basics/number.hpp"
+#include "src/boards/layout.hpp"
+#include "src/solvers/memory_limit.hpp"
+
+namespace clausoku {
+
+namespace {
+
+/// Parses a shard "2/24".
+std::optional<Shard> shard_of(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  const auto number = number_of<std::size_t>(std::string_view(text).substr(0, slash));
+  const auto count = slash == text.npos
+                         ? std::nullopt
+                         : number_of<std::size_t>(std::string_view(text).substr(slash + 1));
+  if (!number || !count || *number == 0 || *number > *count || *count > Shard::max_count) {
+    return std::nullopt;
+  }
+  return Shard{.number = *number, .count = *count};
+}
+
+}  // namespace
+
+void BoardOptions::add_to(CLI::App& command) {
+  CLI::Option* by_name = add_text_option(
+      command, "--board", "LAYOUT",
+      [this](const std::string& text) {
+        layout_ = text;
+        auto board = board_of(text, "");
+        if (auto* error = std::get_if<BoardError>(&board)) {
+          const bool may_be_box = text.find_first_not_of("0123456789xX") == text.npos;
+          if (may_be_box) error->expected += "; the shape of a box is for --box";
+        }
+        board_ = value_or_complaint("--board", std::move(board));
+      },
+      "The board: 9x9, 2x3, latin:7, jigsaw:LETTERS|FILE, samurai ... (see 'clausoku "
+      "boards'; default: square boxes, as the puzzles show)");
+  const auto board_of_box = [this](const std::string& text) -> std::optional<Board> {
+    const auto box = parse_box(text);
+    if (!box) return std::nullopt;
+    Board board = *Board::with_boxes(box->rows, box->cols);
+    // The layout "4x4" is a board size, so a square box is named by its board.
+    layout_ = box->rows == box->cols ? board.name() : text;
+    return board;
+  };
+  add_parsed_option(command, "--box", "RxC", board_, board_of_box,
+                    fmt::format("ROWSxCOLUMNS with a product of at most {}; a size or a layout is "
+                                "for --board",
+                                Board::max_size),
+                    "The same by the shape of a box, rows x columns of cells: 2x3")
+      ->excludes(by_name);
+  // CLI11 processes options in the order of their addition, so the layout is known here.
+  add_text_option(
+      command, "--rules", "LIST",
+      [this](const std::string& text) {
+        rules_ = text;
+        named_ = value_or_complaint("--rules", named_rules(text));
+        if (board_) board_ = board_with_rules("--rules", layout_);
+      },
+      "Rules besides, commas between: diagonals,anti-knight (see 'clausoku rules')");
+}
+
+Board BoardOptions::board_with_rules(const char* option, std::string_view layout) const {
+  return value_or_complaint(option, board_of(layout, named_.houses));
+}
+
+Grid BoardOptions::blank_grid(const char* option, Board board) const {
+  Grid grid(std::move(board));
+  grid.set_rules(value_or_complaint(option, rules_everywhere(named_.clues, grid.board())));
+  return grid;
+}
+
+void InputOptions::add_to(CLI::App& command) {
+  // FILE is no output setting: a checkpoint has the digest of the puzzles instead.
+  keeps_output(command.add_option(
+      "FILE", files_,
+      "Puzzles, in order; a grid or a link may stand in a file's place; none or '-': "
+      "standard input"));
+  restrict_to(command.add_option("--input-format", reader_.format,
+                                 "Read the files as this; otherwise each by its look"),
+              names_of(puzzle_formats()));
+  board_.add_to(command);
+  add_parsed_option(command, "--alphabet", "RANGES", reader_.alphabet, Alphabet::parse,
+                    "ranges of characters, each once: 1-9A-G",
+                    "The digits' characters above 9x9: 1-9A-G, 0-9A-F, A-P (default: what they "
+                    "show)");
+  const auto blank_chars_of = [](const std::string& text) {
+    const bool has_digit = text.find_first_of("123456789") != text.npos;
+    return has_digit ? std::nullopt : std::optional(text);
+  };
+  add_parsed_option(command, "--blank-chars", "TEXT", reader_.blank_chars, blank_chars_of,
+                    "characters that are no digits",
+                    "Further characters for a blank cell, besides 0 . _ * x ?");
+  add_text_option(
+      command, "--puzzle-column", "NAME",
+      [this](const std::string& name) {
+        if (name.empty()) throw CLI::ValidationError("--puzzle-column", "expected a name");
+        reader_.columns.puzzle = name;
+      },
+      "The column of csv, or the key of JSON Lines, with the puzzles (default: by its name)");
+  command
+      .add_option("--solution-column", reader_.columns.solution,
+                  "That with solutions to compare; '' for none (default: by its name)")
+      ->type_name("NAME");
+}
+
+void InputOptions::keep_columns(std::vector<std::string> added) {
+  reader_.columns.keep = true;
+  reader_.columns.added = std::move(added);
+}
+
+void InputOptions::add_answer_option(CLI::App& command) {
+  add_text_option(command, "--answer", "FILE", answer_file_,
+                  "Compare with these answers, one for each puzzle in order: name every wrong cell "
+                  "and every open one");
+}
+
+PuzzleInput InputOptions::puzzles() const {
+  PuzzleInput input{.reader = reader_, .layout = board_.layout(), .answer_file = answer_file_};
+  if (!files_.empty()) input.files = files_;
+  input.reader.board = board_.board();
+  input.reader.rules = board_.rules();
+  return input;
+}
+
+std::vector<std::pair<std::string, std::string>> output_settings(
+    const CLI::App& command, const std::optional<Board>& board) {
+  auto settings = output_settings(command);
+  settings.emplace_back("the board", board ? board->name() : std::string());
+  return settings;
+}
+
+CLI::Option* add_select_option(CLI::App& command, Selection& selection) {
+  const auto parse = [](std::string_view text) -> std::optional<Selection> {
+    const std::size_t dash = text.find('-');
+    const auto first = number_of<std::size_t>(text.substr(0, dash));
+    const auto last = dash == text.npos ? first : number_of<std::size_t>(text.substr(dash + 1));
+    if (!first || !last || *first == 0 || *last < *first) return std::nullopt;
+    return Selection{*first, *last};
+  };
+  return add_parsed_option(command, "--select", "K|A-B", selection, parse,
+                           "a puzzle's number from 1 on, or FIRST-LAST",
+                           "The K-th puzzle, or those from A to B");
+}
+
+CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard) {
+  CLI::Option* which = keeps_output(add_parsed_option(
+      command, "--shard", "I/N", shard, shard_of, "I/N, the I-th of N shards: 1/4",
+      "Take every N-th block of puzzles only, from the I-th on (see 'clausoku merge')"));
+  // CLI11 processes options in the order of their addition, so the shard is known here.
+  CLI::Option* block = command
+                           .add_option_function<std::size_t>(
+                               "--block",
+                               [&shard](const std::size_t& puzzles) {
+                                 if (shard) shard->block = puzzles;
+                               },
+                               "How many puzzles a block of a shard has (default: 1000)")
+                           ->check(CLI::Range(std::size_t{1}, Shard::max_block, "1 to 10^9"))
+                           ->type_name("K")
+                           ->needs(which);
+  keeps_output(block);
+  return which;
+}
+
+CLI::Option* add_output_option(CLI::App& command, std::string& file) {
+  return keeps_output(add_text_option(command, "--output", "FILE", file, "Write to this file"));
+}
+
+CLI::Option* add_resume_option(CLI::App& command, bool& resume) {
+  return keeps_output(
+      command
+          .add_flag("--resume", resume,
+                    "Go on with the output file of an earlier run that was interrupted")
+          ->needs(command.get_option("--output")));
+}
+
+void add_quiet_option(CLI::App& command, bool& quiet, const std::string& description) {
+  keeps_output(command.add_flag("-q,--quiet", quiet, description));
+}
+
+void add_progress_option(CLI::App& command, std::optional<bool>& progress) {
+  keeps_output(command.add_flag_function(
+      "--progress,!--no-progress", [&progress](std::int64_t count) { progress = count > 0; },
+      "Show how far it is, or do not (default: on a terminal, after a second)"));
+}
+
+CLI::Option* add_threads_option(CLI::App& command, int& threads) {
+  return keeps_output(
+      command.add_option("--threads", threads, "How many puzzles at a time (default: cores)")
+          ->check(CLI::Range(1, 1024)));
+}
+
+void add_compress_option(CLI::App& command, bool& gzip) {
+  command
+      .add_option_function<std::string>(
+          "--compress", [&gzip](const std::string&) { gzip = true; }, "Compress: gzip")
+      ->check(CLI::IsMember({"gzip"}));
+}
+
+void add_cross_check_options(CLI::App& command, bool& none,
+                             std::optional<std::chrono::nanoseconds>& time) {
+  command.add_flag("--no-cross-check", none, "Do not ask a second, different engine too");
+  add_seconds_option(command, "--cross-check-timeout", time,
+                     "How long the second engine may take for a puzzle (default: 1)");
+}
+
+void PrintOptions::add_to(CLI::App& command) {
+  add_output_option(command, output_file);
+  add_quiet_option(command, quiet);
+}
+
+void add_formula_options(CLI::App& command, ExportOptions& formula,
+                         const std::string& about_reduce) {
+  EncodingOptions& encoding = formula.encoding;
+  add_named_option(command, "--encoding", encoding.encoding, encoding_names,
+                   "Which constraints are written");
+  add_named_option(command, "--amo", encoding.at_most_one, at_most_one_names,
+                   "How at-most-one is written");
+  add_named_option(command, "--reduce", formula.reduction, reduction_names, about_reduce);
+}
+
+EngineSpec engine_of(const std::string& spec) {
+  auto parsed = parse_engine_spec(spec);
+  if (const auto* error = std::get_if<SpecError>(&parsed)) {
+    throw CLI::ValidationError("--engine", error->message);
+  }
+  return std::get<EngineSpec>(std::move(parsed));
+}
+
+CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine) {
+  return add_text_option(
+      command, "--engine", "SPEC", [&engine](const std::string& text) { engine = engine_of(text); },
+      "sat, hybrid or backtrack, with options behind a colon (see 'clausoku engines')");
+}
+
+CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit) {
+  constexpr std::uint64_t most = 1'000'000'000'000'000;
+  return command
+      .add_option("--limit", limit, "Stop at so many solutions of a puzzle (default: 1,000,000)")
+      ->check(CLI::Range(std::uint64_t{1}, most, "1 to 10^15"));
+}
+
+CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t>& conflicts,
+                                  const std::string& description) {
+  const auto parse = [](const std::string& text) {
+    const auto number = number_of<std::uint64_t>(text);
+    return number == 0 ? std::nullopt : number;
+  };
+  return add_parsed_option(command, "--max-conflicts", "N", conflicts, parse,
+                           "a whole number from 1 on", description);
+}
+
+CLI::Option* add_memory_limit_option(CLI::App& command, std::optional<std::uint64_t>& memory) {
+  return add_parsed_option(
+      command, "--memory-limit", "SIZE", memory, parse_bytes, "a size in bytes such as 500M or 2G",
+      "How much memory a formula may take, likewise (default: what the process may use)");
+}
+
+CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
+                                std::optional<std::chrono::nanoseconds>& time,
+                                const std::string& description) {
+  return command
+      .add_option_function<double>(
+          name,
+          [&time, name](const double& seconds) {
+            constexpr double shortest = 1e-3;  // finer limits are not observed
+            constexpr double longest = 1e9;    // 30 years; fits in 64-bit nanoseconds
+            if (!(seconds >= shortest)) {
+              throw CLI::ValidationError(
+                  name, fmt::format("{}; expected a number of seconds from 0.001 on", seconds));
+            }
+            time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+                std::chrono::duration<double>(std::min(seconds, longest)));
+          },
+          description)
+      ->type_name("SECONDS");
+}
+
+void add_sheet_options(CLI::App& command, SheetStyle& style) {
+  add_named_option(command, "--paper", style.paper, paper_names, "Of a sheet");
+  restrict_to(add_text_option(
+                  command, "--per-page", "1|2|4|6",
+                  [&style](const std::string& text) { style.per_page = std::stoi(text); },
+                  "How many puzzles stand on a page of a sheet (default: 4)"),
+              {"1", "2", "4", "6"});
+  add_text_option(command, "--title", "TEXT", style.title,
+                  "What stands above every page of a sheet");
+  command.add_flag_function(
+      "--no-solutions", [&style](std::int64_t) { style.solutions = false; },
+      "No solutions behind a sheet's puzzles");
+}
+
+}  // namespace clausoku

@@ -1,0 +1,222 @@
+// Options that several commands share.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "encoder/basics/names.hpp"
+#include "encoder/formulas/formula_export.hpp"
+#include "src/batch/runs/puzzle_input.hpp"
+#include "src/clues/named_rules.hpp"
+#include "src/commands/options/option_table.hpp"
+#include "src/drawings/sheets/sheet_page.hpp"
+
+namespace clausoku {
+
+/// The names of objects with a member `name`, for help texts and checks of option values.
+template <class Things>
+std::vector<std::string> names_of(const Things& things) {
+  std::vector<std::string> names;
+  for (const auto& thing : things) names.emplace_back(thing.name);
+  return names;
+}
+
+/// Returns the value, or throws the error as a CLI::ValidationError for `option`.
+template <class Value>
+Value value_or_complaint(const char* option, std::variant<Value, BoardError> made) {
+  if (const auto* error = std::get_if<BoardError>(&made)) {
+    throw CLI::ValidationError(option, error->found + "; expected " + error->expected);
+  }
+  return std::get<Value>(std::move(made));
+}
+
+/// Adds an option whose text is parsed by `parse`. If `parse` returns nothing, the error message is
+/// "'TEXT'; expected EXPECTED".
+template <class Value, class Parse>
+CLI::Option* add_parsed_option(CLI::App& command, const std::string& name, const std::string& form,
+                               Value& value, Parse parse, const std::string& expected,
+                               const std::string& description) {
+  const auto take = [&value, parse, name, expected](const std::string& text) {
+    auto parsed = parse(text);
+    if (!parsed) throw CLI::ValidationError(name, "'" + text + "'; expected " + expected);
+    value = *std::move(parsed);
+  };
+  return add_text_option(command, name, form, take, description);
+}
+
+/// Adds an option whose values have names in a table. Its default is the initial `value`.
+template <class Names, class Value>
+CLI::Option* add_named_option(CLI::App& command, const std::string& name, Value& value,
+                              const Names& names, const std::string& description) {
+  std::vector<std::string> known;
+  for (const auto& entry : names) known.emplace_back(entry.first);
+  CLI::Option* option = command.add_option_function<std::string>(
+      name, [&value, &names](const std::string& text) { value = *value_of(names, text); },
+      description);
+  option->default_str(std::string(name_of(names, value)));
+  restrict_to(option, std::move(known));
+  return option;
+}
+
+/// Adds an option whose value is a list of names from a table, separated by commas, or "all".
+template <class Names, class Value>
+CLI::Option* add_named_list_option(CLI::App& command, const std::string& name,
+                                   std::vector<Value>& values, const Names& names,
+                                   const std::string& description) {
+  std::vector<std::string> known{"all"};
+  for (const auto& entry : names) known.emplace_back(entry.first);
+  CLI::Option* option = command.add_option_function<std::string>(
+      name,
+      [&values, &names](const std::string& text) {
+        const std::vector<std::string> wanted = CLI::detail::split(text, ',');
+        values.clear();
+        for (const auto& entry : names) {
+          const bool is_wanted = std::ranges::any_of(wanted, [&](const std::string& word) {
+            return word == "all" || word == entry.first;
+          });
+          if (is_wanted) values.push_back(entry.second);
+        }
+      },
+      description);
+  option->type_name("NAMES")->default_str(std::string(name_of(names, values[0])));
+  restrict_to(option, std::move(known), ',');
+  return option;
+}
+
+/// The board options: --board or --box, and --rules.
+class BoardOptions {
+ public:
+  /// Adds the options. Parsing throws a CLI::ValidationError if they describe no board.
+  void add_to(CLI::App& command);
+
+  /// The board of --board or --box with the rules; empty without these options.
+  const std::optional<Board>& board() const { return board_; }
+
+  /// The layout of the board, such as "2x3"; empty without --board and --box.
+  const std::string& layout() const { return layout_; }
+
+  /// The value of --rules: names separated by commas. The rules apply to any board.
+  const std::string& rules() const { return rules_; }
+
+  /// True if any of the options is given.
+  bool any() const { return board_.has_value() || !rules_.empty(); }
+
+  /// The board of `layout` instead of --board, with the rules. Throws a CLI::ValidationError for
+  /// `option`.
+  Board board_with_rules(const char* option, std::string_view layout) const;
+
+  /// A blank grid on `board` with the rules other than houses. Throws a CLI::ValidationError for
+  /// `option`.
+  Grid blank_grid(const char* option, Board board) const;
+
+ private:
+  std::optional<Board> board_;
+  std::string layout_;  // empty without --board and --box
+  std::string rules_;
+  NamedRules named_;
+};
+
+/// The input files and the options for reading them.
+class InputOptions {
+ public:
+  void add_to(CLI::App& command);
+
+  /// Adds --answer: a file with an answer to each puzzle, in order.
+  void add_answer_option(CLI::App& command);
+
+  /// Inserts a file before the others: CLI11 takes the file after an option with an optional value
+  /// for that value.
+  void put_first(const std::string& file) { files_.insert(files_.begin(), file); }
+
+  /// The files and the options for reading them. Requires a parsed command line.
+  PuzzleInput puzzles() const;
+
+  /// Keeps input rows with their puzzles. Rejects input columns with a name of the `added` columns.
+  void keep_columns(std::vector<std::string> added);
+
+  const BoardOptions& board_options() const { return board_; }
+
+ private:
+  std::vector<std::string> files_;
+  std::string answer_file_;
+  BoardOptions board_;
+  ReaderOptions reader_;
+};
+
+/// The output settings of a command, and the board, which a file may define.
+std::vector<std::pair<std::string, std::string>> output_settings(const CLI::App& command,
+                                                                 const std::optional<Board>& board);
+
+/// Adds --select K or A-B.
+CLI::Option* add_select_option(CLI::App& command, Selection& selection);
+
+/// Adds --shard I/N and --block K. Returns the option --shard.
+CLI::Option* add_shard_options(CLI::App& command, std::optional<Shard>& shard);
+
+/// Adds --output, a file instead of standard output.
+CLI::Option* add_output_option(CLI::App& command, std::string& file);
+
+/// Adds --resume. Requires that `command` has --output.
+CLI::Option* add_resume_option(CLI::App& command, bool& resume);
+
+/// Adds -q, --quiet.
+void add_quiet_option(CLI::App& command, bool& quiet,
+                      const std::string& description = "Errors only");
+
+/// Adds --progress and --no-progress. An empty value means: only on a terminal.
+void add_progress_option(CLI::App& command, std::optional<bool>& progress);
+
+/// Adds --threads.
+CLI::Option* add_threads_option(CLI::App& command, int& threads);
+
+/// Adds --compress gzip.
+void add_compress_option(CLI::App& command, bool& gzip);
+
+/// Adds --no-cross-check and --cross-check-timeout.
+void add_cross_check_options(CLI::App& command, bool& none,
+                             std::optional<std::chrono::nanoseconds>& time);
+
+/// The options --output and -q of a command that prints one text.
+struct PrintOptions {
+  std::string output_file;
+  bool quiet = false;
+
+  void add_to(CLI::App& command);
+};
+
+/// Adds --encoding, --amo and --reduce. `about_reduce` is the help text of --reduce.
+void add_formula_options(CLI::App& command, ExportOptions& formula,
+                         const std::string& about_reduce);
+
+/// Parses the spec of an engine. Throws a CLI::ValidationError for --engine on an error.
+EngineSpec engine_of(const std::string& spec);
+
+/// Adds --engine SPEC.
+CLI::Option* add_engine_option(CLI::App& command, EngineSpec& engine);
+
+/// Adds --limit, the number of solutions of a puzzle at which the search stops.
+CLI::Option* add_solution_limit_option(CLI::App& command, std::uint64_t& limit);
+
+/// Adds --max-conflicts, an integer ≥ 1.
+CLI::Option* add_conflicts_option(CLI::App& command, std::optional<std::uint64_t>& conflicts,
+                                  const std::string& description);
+
+/// Adds --memory-limit, a size such as 500M or 2G.
+CLI::Option* add_memory_limit_option(CLI::App& command, std::optional<std::uint64_t>& memory);
+
+/// Adds an option for a time in seconds, ≥ 0.001.
+CLI::Option* add_seconds_option(CLI::App& command, const std::string& name,
+                                std::optional<std::chrono::nanoseconds>& time,
+                                const std::string& description);
+
+/// Adds --paper, --per-page, --title and --no-solutions for commands that write sheets.
+void add_sheet_options(CLI::App& command, SheetStyle& style);
+
+}  // namespace clausoku

@@ -1,0 +1,152 @@
+#include "src/commands/options/record_options.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "src/base/table.hpp"
+#include "src/base/text.hpp"
+#include "src/batch/formats/output_format.hpp"
+
+namespace clausoku {
+namespace {
+
+bool is_format_of_records(std::string_view format) {
+  const auto names = output_format_names({OutputFormat::Kind::records});
+  return std::ranges::find(names, format) != names.end();
+}
+
+}  // namespace
+
+void RecordOptions::add_to(CLI::App& command, const RecordFields& known) {
+  add_text_option(
+      command, "--fields", "LIST",
+      [this, names = names_of(known)](const std::string& text) {
+        fields_ = CLI::detail::split(text, ',');
+        for (const std::string& field : fields_) {
+          if (std::ranges::find(names, field) == names.end()) {
+            throw CLI::ValidationError(
+                "--fields", fmt::format("unknown field {}; expected some of {}", quote(field),
+                                        fmt::join(names, ", ")));
+          }
+          if (std::ranges::count(fields_, field) > 1) {
+            throw CLI::ValidationError(
+                "--fields",
+                fmt::format("{} twice; expected each once, or --column NAME={}", field, field));
+          }
+        }
+      },
+      "Records (csv, jsonl) have these fields, in this order");
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--column",
+          [this, names = names_of(known)](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) {
+              const std::size_t at = text.rfind('=');
+              if (at == std::string::npos || at == 0) {
+                throw CLI::ValidationError("--column",
+                                           fmt::format("{}; expected NAME=FIELD", quote(text)));
+              }
+              const std::string field = text.substr(at + 1);
+              if (std::ranges::find(names, field) == names.end()) {
+                throw CLI::ValidationError(
+                    "--column", fmt::format("unknown field {}; expected one of {}", quote(field),
+                                            fmt::join(names, ", ")));
+              }
+              columns_.emplace_back(text.substr(0, at), field);
+            }
+          },
+          "Call a field of records so, and add it where it is not among them; repeatable")
+      ->type_name("NAME=FIELD")
+      ->allow_extra_args(false);
+  command.add_flag("--keep-columns", keep_,
+                   "Pass every column of csv or JSON Lines through, and write the fields behind");
+}
+
+std::vector<std::pair<std::string, std::string>> RecordOptions::columns(const Usual& usual) const {
+  std::vector<std::pair<std::string, std::string>> columns;
+  const auto& fields = !fields_.empty() ? fields_ : keep_ ? usual.behind_columns : usual.alone;
+  for (const std::string& field : fields) columns.emplace_back(field, field);
+  for (const auto& [name, field] : columns_) {
+    // The first --column of a field replaces the field's own name; later ones add columns.
+    const auto own = std::ranges::find(columns, std::pair(field, field));
+    if (own != columns.end()) {
+      own->first = name;
+    } else {
+      columns.emplace_back(name, field);
+    }
+  }
+  return columns;
+}
+
+std::vector<std::string> RecordOptions::chosen(const Usual& usual) const {
+  std::vector<std::string> fields;
+  for (const auto& [name, field] : columns(usual)) fields.push_back(field);
+  return fields;
+}
+
+void RecordOptions::apply(std::string_view format, const Usual& usual, InputOptions& input) const {
+  if (!is_format_of_records(format)) {
+    const char* asked = keep_               ? "--keep-columns"
+                        : !fields_.empty()  ? "--fields"
+                        : !columns_.empty() ? "--column"
+                                            : nullptr;
+    if (asked == nullptr) return;
+    throw CLI::ValidationError(asked,
+                               "only records have it; expected --output-format jsonl or csv");
+  }
+  std::vector<std::string> names;
+  for (const auto& [name, field] : columns(usual)) {
+    if (std::ranges::find(names, name) != names.end()) {
+      throw CLI::ValidationError(
+          "--column", fmt::format("two columns {}; expected different names", quote(name)));
+    }
+    names.push_back(name);
+  }
+  if (keep_) input.keep_columns(std::move(names));
+}
+
+std::unique_ptr<ResultWriter> RecordOptions::make_writer(std::string_view format,
+                                                         const RecordFields& known,
+                                                         const Usual& usual,
+                                                         Decision& decision) const {
+  WriterOptions options;
+  const auto named = columns(usual);
+  options.fields = fields_named(known, chosen(usual));
+  for (std::size_t k = 0; k < named.size(); ++k) options.fields[k].name = named[k].first;
+  if (keep_) {
+    options.kept_columns = decision.first_table();
+    // Without a puzzle there is no table whose columns could be written.
+    if (!options.kept_columns) return std::make_unique<SilentWriter>();
+    const bool is_csv = options.kept_columns->kind == Table::Kind::csv;
+    if (format != (is_csv ? "csv" : "jsonl")) {
+      throw std::runtime_error(
+          fmt::format("--keep-columns: the input is {}; expected --output-format {}",
+                      is_csv ? "csv" : "JSON Lines", is_csv ? "csv" : "jsonl"));
+    }
+  }
+  return output_format(format).make(options);
+}
+
+Summary decide_in_lines(Decision& decision, const ResultWriter& lines, const RecordOptions& records,
+                        std::string_view format, const RecordFields& known,
+                        const RecordOptions::Usual& usual) {
+  std::unique_ptr<ResultWriter> writer;
+  if (format != "text") writer = records.make_writer(format, known, usual, decision);
+  Summary summary = decision.run({.writer = writer ? *writer : lines});
+  summary.summed = 0;  // check and count report no sum
+  decision.report(summary);
+  return summary;
+}
+
+void add_batch_format_option(CLI::App& command, std::string& format) {
+  std::vector<std::string> names = output_format_names({OutputFormat::Kind::records});
+  names.insert(names.begin(), "text");
+  restrict_to(command.add_option("--output-format", format,
+                                 "text (default: a line each, as below), jsonl or csv"),
+              std::move(names));
+}
+
+}  // namespace clausoku

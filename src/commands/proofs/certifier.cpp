@@ -1,0 +1,124 @@
+#include "src/commands/proofs/certifier.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <memory>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "src/base/output.hpp"
+#include "src/base/processes/temporary_folder.hpp"
+
+namespace clausoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The ending of a proof's file. An empty proof, which has no format, is stored as DRAT.
+std::string_view ending_of(std::optional<ProofFormat> format) {
+  if (format == ProofFormat::frat) return ".frat";
+  return format == ProofFormat::lrat ? ".lrat" : ".drat";
+}
+
+CertifyFailure failure_of(const NotProven& why) {
+  using Reason = NotProven::Reason;
+  switch (why.reason) {
+    case Reason::stopped:
+      return {exit_not_as_asked, "stopped", true};
+    case Reason::several_solutions:
+      return {exit_not_as_asked, why.message + "; nothing can be certified"};
+    case Reason::not_trimmable:
+      return {exit_not_as_asked,
+              fmt::format("the proof has {}; expected no --trim and no --lrat", why.message)};
+    case Reason::no_proofs:
+    case Reason::failed:
+      return {exit_unusable, why.message};
+    case Reason::disagreement:
+      return {exit_disagreement, why.message};
+    case Reason::limit:
+    case Reason::not_minimal:
+      break;
+  }
+  return {exit_not_as_asked, why.message};
+}
+
+void copy(const fs::path& from, Output& to) {
+  std::ifstream file(from, std::ios::binary);
+  std::array<char, 1 << 16> piece;
+  while (file.read(piece.data(), piece.size()), file.gcount() > 0) {
+    if (!to.write({piece.data(), static_cast<std::size_t>(file.gcount())})) return;
+  }
+}
+
+/// Copies the first file of each pair to the second, all of them or none. The first pair's target
+/// is created last: if it exists, the others exist too.
+std::optional<CertifyFailure> publish(const std::vector<std::pair<fs::path, std::string>>& files,
+                                      FileUse uses, const std::stop_token& stop) {
+  for (const auto& [from, to] : files) uses.write_whole(to);
+  if (const auto clash = uses.take_clash()) return CertifyFailure{exit_unusable, *clash};
+  std::vector<std::unique_ptr<Output>> outputs;
+  for (const auto& [from, to] : files) {
+    outputs.push_back(std::make_unique<Output>(to, Output::File::whole));
+    copy(from, *outputs.back());
+  }
+  if (stop.stop_requested()) return failure_of({NotProven::Reason::stopped});
+  for (const auto& output : outputs) {
+    if (output->error()) return CertifyFailure{exit_unusable, *output->error()};
+  }
+  for (std::size_t k = files.size(); k-- > 0;) {
+    if (outputs[k]->close()) continue;
+    std::error_code ignored;
+    for (std::size_t done = k + 1; done < files.size(); ++done) {
+      fs::remove(files[done].second, ignored);
+    }
+    return CertifyFailure{exit_unusable, *outputs[k]->error()};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void choose_proof_solver(ProveRequest& request) {
+  if (request.solver.empty()) request.solver = default_proof_solver();
+  auto factory = find_solver_factory(request.solver);
+  if (const auto* error = std::get_if<CommandError>(&factory)) {
+    throw CLI::ValidationError("--solver", error->message);
+  }
+  request.make_solver = std::get<SolverFactory>(std::move(factory));
+  if (begin_proof(*request.make_solver(), "/dev/null", request.binary)) return;
+  if (request.solver.starts_with(external_prefix)) {
+    throw CLI::ValidationError(
+        "--solver", request.binary ? "--binary is for a solver that is linked in; the command has "
+                                     "options of its own"
+                                   : "expected {proof} in the command, for the proof's file");
+  }
+  throw CLI::ValidationError("--solver", fmt::format("{} writes no{} proofs", request.solver,
+                                                     request.binary ? " binary" : ""));
+}
+
+std::variant<Certified, CertifyFailure> certify(const ProveRequest& request, const FileUse& read,
+                                                const std::string& name, const Grid& grid,
+                                                const std::string& path,
+                                                const std::stop_token& stop) try {
+  const TemporaryFolder folder;
+  auto proven = prove(request, name, grid, folder.path(), stop);
+  if (const auto* why = std::get_if<NotProven>(&proven)) return failure_of(*why);
+  auto& files = std::get<CertificateFiles>(proven);
+  Certified certified{.certificate = std::move(files), .formula = path + ".cnf"};
+  const CertificateFiles& made = certified.certificate;
+  certified.proof = path + std::string(ending_of(made.proof_format));
+  std::vector<std::pair<fs::path, std::string>> pairs{{made.formula, certified.formula},
+                                                      {made.proof, certified.proof}};
+  if (!made.witnesses.empty()) {
+    certified.witnesses = path + ".minimal";
+    pairs.emplace_back(made.witnesses, certified.witnesses);
+  }
+  if (auto failure = publish(pairs, read, stop)) return *std::move(failure);
+  return certified;
+} catch (const std::exception& error) {
+  return CertifyFailure{exit_unusable, error.what()};
+}
+
+}  // namespace clausoku

@@ -1,0 +1,177 @@
+// clausoku prove: writes certificates that grids have no solution, or only one.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+
+#include "src/base/text.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/batch/runs/selected_puzzles.hpp"
+#include "src/commands/options/options.hpp"
+#include "src/commands/proofs/certifier.hpp"
+
+namespace clausoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* prove_notes =
+    R"(Writes NAME.cnf, a formula without a model, and NAME.drat beside it, the proof that it has none.
+For a grid with one solution the formula forbids that solution. The proof is verified before the
+files are there. By default the givens are unit clauses and nothing is worked out before.
+
+With --minimal there is NAME.minimal, too: for each given, each clue that stands at a place and each
+digit that marks keep out of a cell a filling of the board that keeps all the others and is another
+one than the solution. A puzzle that is not minimal gets no files.
+
+cadical writes DRAT, cryptominisat FRAT (NAME.frat), and so may any program:
+'external:COMMAND' with {} for the formula's file and {proof} for the proof's.
+
+Examples:
+  clausoku prove --select 7 data/p096_sudoku.txt
+  clausoku prove --output-dir certificates --binary data/p096_sudoku.txt
+  clausoku prove --trim --select 7 data/p096_sudoku.txt
+  clausoku prove --minimal --select 7 data/p096_sudoku.txt
+  clausoku prove --solver 'external:cadical -q {} {proof}' --output none data/none.txt
+)";
+
+struct ProveOptions {
+  InputOptions input;
+  Selection selection;
+  ProveRequest proof;
+  FileUse files;  ///< files that are read and must not be overwritten
+  std::string output;
+  std::string output_dir;
+  bool quiet = false;
+};
+
+class ProveCommand {
+ public:
+  explicit ProveCommand(const ProveOptions& options) : options_(options) {}
+
+  int run() {
+    SelectedPuzzles puzzles(options_.input.puzzles(), options_.selection, run_, options_.quiet);
+    options_.output_dir.empty() ? prove_single(puzzles) : prove_all(puzzles);
+    return run_.finish();
+  }
+
+ private:
+  void prove_single(SelectedPuzzles& puzzles) {
+    const auto puzzle = puzzles.next();
+    if (!puzzle) return puzzles.complain_of_nothing();
+    if (puzzles.next()) {
+      return run_.fail(
+          exit_unusable,
+          "more than one puzzle; expected --output-dir for two files each, or --select");
+    }
+    if (!options_.output.empty()) return attempt(*puzzle, options_.output);
+    const FileName name = FileNames().next(puzzle->name);
+    tell_of_shortening(*puzzle, name);
+    attempt(*puzzle, name.text);
+  }
+
+  void prove_all(SelectedPuzzles& puzzles) {
+    std::error_code ignored;
+    fs::create_directories(options_.output_dir, ignored);  // the first file reports an error
+    FileNames names;
+    bool any = false;
+    while (const auto puzzle = puzzles.next()) {
+      any = true;
+      const FileName name = names.next(puzzle->name);
+      tell_of_shortening(*puzzle, name);
+      attempt(*puzzle, fs::path(options_.output_dir) / name.text);
+    }
+    if (!any) puzzles.complain_of_nothing();
+  }
+
+  void tell_of_shortening(const Puzzle& puzzle, const FileName& name) {
+    if (!name.shortened || options_.quiet) return;
+    run_.say(shortening(puzzle.name, name.text + ".cnf"));
+  }
+
+  /// Proves a puzzle. Reports a failure, so that the run continues with the next puzzle.
+  void attempt(const Puzzle& puzzle, const std::string& path) {
+    const auto result =
+        certify(options_.proof, options_.files, puzzle.name, *puzzle.grid(), path, run_.token());
+    if (const auto* certified = std::get_if<Certified>(&result)) {
+      if (!options_.quiet) run_.say(describe(puzzle, *certified));
+      return;
+    }
+    const auto& failure = std::get<CertifyFailure>(result);
+    if (failure.stopped) return;
+    run_.fail(failure.exit_code, fmt::format("{}: {}", puzzle.name, failure.message));
+  }
+
+  std::string describe(const Puzzle& puzzle, const Certified& certified) const {
+    const CertificateFiles& made = certified.certificate;
+    std::string text =
+        fmt::format("{}: {}: {}, {} ({} lemmas)", escaped(puzzle.name),
+                    made.solution ? "its solution is the only one" : "there is no solution",
+                    escaped(certified.formula), escaped(certified.proof), made.lemmas);
+    if (options_.proof.trim || options_.proof.lrat) {
+      text += fmt::format(
+          "; of {} {}", made.solver_lemmas,
+          made.is_tight ? "none of these can be left out" : "some of these may not be needed");
+    }
+    if (!certified.witnesses.empty()) {
+      text += fmt::format("; it is minimal: {} ({})", escaped(certified.witnesses),
+                          counted(made.witness_count, "witness", "witnesses"));
+    }
+    return text + '\n';
+  }
+
+  const ProveOptions& options_;
+  CommandRun run_;
+};
+
+}  // namespace
+
+void add_prove_command(CLI::App& program, int& exit_code) {
+  CLI::App* command =
+      program.add_subcommand("prove", "Certify that puzzles have no solution, or no other one");
+  const auto options = std::make_shared<ProveOptions>();
+  options->input.add_to(*command);
+  add_select_option(*command, options->selection);
+  add_formula_options(*command, options->proof.formula,
+                      "What is worked out before, and not proved");
+  command->add_option("--solver", options->proof.solver,
+                      "cadical (default), cryptominisat or external:COMMAND");
+  command->add_flag("--binary", options->proof.binary, "Write the proof as binary DRAT");
+  CLI::Option* trim = command->add_flag(
+      "--trim", options->proof.trim,
+      "Leave out every lemma that the proof can do without, and all deletions; text");
+  trim->excludes(command->get_option("--binary"));
+  command
+      ->add_flag("--lrat", options->proof.lrat,
+                 "The same, written as LRAT with the clauses that each lemma follows from")
+      ->excludes(command->get_option("--binary"));
+  command->add_flag("--minimal", options->proof.minimal,
+                    "Show too, by NAME.minimal, that no given, clue or mark can be spared");
+  add_seconds_option(*command, "--timeout", options->proof.time,
+                     "How long a puzzle's solution, its proof and its witnesses may each take");
+  add_memory_limit_option(*command, options->proof.memory);
+  CLI::Option* output = add_text_option(*command, "--output", "NAME", options->output,
+                                        "Write NAME.cnf and NAME.drat");
+  add_text_option(*command, "--output-dir", "DIR", options->output_dir,
+                  "Write two files for each puzzle here")
+      ->excludes(output);
+  add_quiet_option(*command, options->quiet);
+  command->footer(prove_notes);
+  command->callback([options, &exit_code] {
+    choose_proof_solver(options->proof);
+    options->files = options->input.puzzles().files_used();
+    note_solver_files(options->files, options->proof.solver);
+    if (!options->output.empty()) {
+      FileUse files = options->files;
+      for (const std::string_view ending : certificate_endings) {
+        files.write_whole(options->output + std::string(ending));
+      }
+      refuse_clash(files);
+    }
+    exit_code = ProveCommand(*options).run();
+  });
+}
+
+}  // namespace clausoku

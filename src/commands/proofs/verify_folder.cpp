@@ -1,0 +1,236 @@
+#include "src/commands/proofs/verify_folder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "encoder/basics/names.hpp"
+#include "src/base/processes/process.hpp"
+#include "src/base/text.hpp"
+#include "src/commands/options/input_file.hpp"
+#include "src/compare/tables/text_table.hpp"
+#include "src/solvers/command_line.hpp"
+
+namespace clausoku {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+/// An installed proof checker of another project.
+struct ForeignChecker {
+  std::string_view name;    // name of the program
+  std::string_view ending;  // file name ending of its proofs
+  fs::path program;
+};
+
+struct ForeignVerdict {
+  bool verified = false;
+  std::string failure_reason = {};  // the program's last output line, or how it ended
+  double milliseconds = 0;
+};
+
+constexpr auto known_checkers = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"drat-trim", ".drat"},
+    {"lrat-check", ".lrat"},
+    {"cake_lpr", ".lrat"},
+});
+
+/// True for "s VERIFIED", "c VERIFIED" and "s VERIFIED UNSAT"; false for "s NOT VERIFIED".
+bool says_verified(std::string_view output) {
+  return output.find("VERIFIED") != std::string_view::npos &&
+         output.find("NOT VERIFIED") == std::string_view::npos;
+}
+
+std::string describe_process_end(const ProcessEnd& end) {
+  using How = ProcessEnd::How;
+  if (!end.last_words.empty()) return end.last_words;
+  switch (end.how) {
+    case How::not_started:
+      return std::generic_category().message(end.number);
+    case How::exited:
+      return fmt::format("exit code {}", end.number);
+    case How::crashed:
+      return fmt::format("crashed by signal {}", end.number);
+    case How::stopped:
+      break;
+  }
+  return "was stopped";
+}
+
+std::vector<ForeignChecker> installed_checkers() {
+  std::vector<ForeignChecker> installed;
+  for (const auto& [name, ending] : known_checkers) {
+    auto program = find_program(std::string(name));
+    if (auto* path = std::get_if<fs::path>(&program)) {
+      installed.push_back({name, ending, std::move(*path)});
+    }
+  }
+  return installed;
+}
+
+/// Runs `PROGRAM FORMULA PROOF`. The proof is verified if the program exits with 0 and says so.
+ForeignVerdict run_foreign_checker(const ForeignChecker& checker, const fs::path& formula,
+                                   const fs::path& proof, const std::stop_token& stop) {
+  std::string output;
+  const auto begin = Clock::now();
+  const ProcessEnd end =
+      run_process(checker.program, {formula.string(), proof.string()}, Deadline(stop),
+                  [&](std::string_view text) { output += text; });
+  ForeignVerdict verdict{.milliseconds = milliseconds_since(begin)};
+  verdict.verified = end.how == ProcessEnd::How::exited && end.number == 0 && says_verified(output);
+  if (!verdict.verified) {
+    verdict.failure_reason = output.find("NOT VERIFIED") == std::string::npos
+                                 ? describe_process_end(end)
+                                 : "not verified";
+  }
+  return verdict;
+}
+
+struct Row {
+  std::string name;
+  std::string proof = "none";  ///< the proof's format
+  std::string verdict = {};
+  std::string lemmas = {};
+  std::string deletions = {};
+  std::string time = {};
+  std::vector<std::string> foreign = {};  ///< for each checker: its time, or its objection
+  ExitCode exit_code = exit_done;
+};
+
+constexpr auto proof_format_names = std::to_array<std::pair<std::string_view, ProofFormat>>({
+    {"DRAT", ProofFormat::drat},
+    {"binary DRAT", ProofFormat::binary_drat},
+    {"FRAT", ProofFormat::frat},
+    {"LRAT", ProofFormat::lrat},
+});
+
+std::vector<fs::path> formulas_in(const std::string& folder) {
+  std::vector<fs::path> formulas;
+  std::error_code error;
+  for (fs::directory_iterator file(folder, error), end; !error && file != end;
+       file.increment(error)) {
+    if (file->path().extension() == ".cnf") formulas.push_back(file->path());
+  }
+  if (error) throw Failure{fmt::format("{}: cannot be read: {}", folder, error.message())};
+  if (formulas.empty()) {
+    throw Failure{fmt::format("{}: no formula; expected files NAME.cnf with NAME.drat", folder)};
+  }
+  std::ranges::sort(formulas);
+  return formulas;
+}
+
+Row verify_pair(const fs::path& formula_file, const fs::path& proof_file, bool formula_only,
+                const std::stop_token& stop) {
+  Row row{formula_file.stem().string()};
+  row.proof = proof_file.extension().string().substr(1);
+  const auto begin = Clock::now();
+  try {
+    const auto [certificate, verdict, format] =
+        verify_files(formula_file.string(), proof_file.string(), formula_only, stop);
+    row.proof = format ? name_of(proof_format_names, *format) : "not needed";
+    row.verdict = verdict.verified ? "verified" : "not verified: " + escaped(verdict.reason);
+    row.lemmas = fmt::format("{}", verdict.lemmas);
+    row.deletions = fmt::format("{}", verdict.deletions);
+    row.exit_code = verdict.verified ? exit_done : exit_not_as_asked;
+  } catch (const Failure& failure) {
+    row.verdict = escaped(failure.message);
+    row.exit_code = failure.exit_code;
+  }
+  row.time = fmt::format("{:.1f}", milliseconds_since(begin));
+  return row;
+}
+
+/// Asks other checkers about the same files. Reports a checker that contradicts the row's verdict.
+void compare_with_foreign_checkers(Row& row, const fs::path& formula, const fs::path& proof,
+                                   const std::vector<ForeignChecker>& others,
+                                   const std::stop_token& stop) {
+  for (const ForeignChecker& other : others) {
+    std::string& cell = row.foreign.emplace_back();
+    if (proof.extension() != other.ending || row.exit_code == exit_unusable) continue;
+    const ForeignVerdict verdict = run_foreign_checker(other, formula, proof, stop);
+    if (stop.stop_requested()) return;
+    cell = verdict.verified ? fmt::format("{:.1f}", verdict.milliseconds)
+                            : escaped(verdict.failure_reason);
+    if (verdict.verified != (row.exit_code == exit_done)) {
+      row.verdict += fmt::format("; {} disagrees", other.name);
+      row.exit_code = exit_disagreement;
+    }
+  }
+}
+
+std::string table_of(const std::vector<Row>& rows, const std::vector<ForeignChecker>& others) {
+  TextColumn names{"formula", {}};
+  ColumnGroup group{{"proof", {}}, {"lemmas", {}}, {"deletions", {}}, {"ms", {}}};
+  for (const ForeignChecker& other : others)
+    group.push_back({fmt::format("{} ms", other.name), {}});
+  group.push_back({"verdict", {}});
+  for (const Row& row : rows) {
+    names.cells.push_back(escaped(row.name));
+    std::vector<std::string> cells{row.proof, row.lemmas, row.deletions, row.time};
+    cells.insert(cells.end(), row.foreign.begin(), row.foreign.end());
+    cells.resize(4 + others.size());
+    cells.push_back(row.verdict);
+    for (std::size_t k = 0; k < cells.size(); ++k) group[k].cells.push_back(cells[k]);
+  }
+  constexpr std::size_t any_width = 10'000;
+  return draw_tables(names, {group}, any_width);
+}
+
+}  // namespace
+
+Verification verify_files(const std::string& formula, const std::string& proof, bool formula_only,
+                          const std::stop_token& stop) {
+  InputFile formula_file(formula, stop);
+  InputFile proof_file(proof, stop);
+  auto result = verify(formula_file.input(), proof_file.input(), formula_only, stop);
+  if (stop.stop_requested()) return {};
+  formula_file.check();
+  proof_file.check();
+  if (const auto* error = std::get_if<VerificationError>(&result)) {
+    const bool in_formula = error->where == VerificationError::Where::formula;
+    throw Failure{fmt::format("{}:{}", in_formula ? formula : proof, error->message)};
+  }
+  return std::get<Verification>(std::move(result));
+}
+
+VerifiedFolder verify_folder(const std::string& folder, bool formula_only,
+                             const std::stop_token& stop) {
+  const std::vector<ForeignChecker> others = installed_checkers();
+  std::vector<Row> rows;
+  for (const fs::path& formula : formulas_in(folder)) {
+    bool any = false;
+    for (const char* ending : {".drat", ".frat", ".lrat"}) {
+      fs::path proof = formula;
+      proof.replace_extension(ending);
+      if (stop.stop_requested() || !fs::exists(proof)) continue;
+      any = true;
+      Row& row = rows.emplace_back(verify_pair(formula, proof, formula_only, stop));
+      compare_with_foreign_checkers(row, formula, proof, others, stop);
+    }
+    if (!any) {
+      Row row{formula.stem().string()};
+      row.verdict = "no proof beside it";
+      row.exit_code = exit_not_as_asked;
+      rows.push_back(std::move(row));
+    }
+  }
+  VerifiedFolder verified;
+  verified.table = table_of(rows, others);
+  for (const Row& row : rows) verified.exit_code = std::max(verified.exit_code, row.exit_code);
+  return verified;
+}
+
+}  // namespace clausoku

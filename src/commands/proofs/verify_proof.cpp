@@ -1,0 +1,207 @@
+// clausoku verify-proof: checks a proof that a formula is unsatisfiable.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "src/base/text.hpp"
+#include "src/batch/runs/command_run.hpp"
+#include "src/commands/options/input_file.hpp"
+#include "src/commands/options/options.hpp"
+#include "src/commands/proofs/verify_folder.hpp"
+#include "src/proofs/certificate.hpp"
+#include "src/proofs/minimality.hpp"
+#include "src/puzzles/grid_text.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr const char* verify_proof_notes =
+    R"(DRAT, as text or binary, FRAT and LRAT, of which hints and deletions are passed over. Every step
+is checked in its order, by reverse unit propagation or, on its first literal, as a resolution
+asymmetric tautology; no solver is asked. The proof must come to the empty clause. A clause that is
+deleted must be there; it is kept where unit propagation rests on it, as drat-trim does.
+
+Of a formula that clausoku wrote, the clauses must be those of the grid in its comments.
+
+With --minimal each given and clue of that grid, and each digit that marks keep out of a cell, must
+have a witness in WITNESSES: a filling of the board that keeps all the others, as the checker of
+solutions sees it, and is not the solution.
+
+Examples:
+  clausoku prove --select 7 data/p096_sudoku.txt
+  clausoku verify-proof Grid_07.cnf Grid_07.drat
+  clausoku verify-proof --minimal Grid_07.cnf Grid_07.drat Grid_07.minimal
+  clausoku prove --output-dir certificates puzzles.txt; clausoku verify-proof certificates
+  cadical -q other.cnf other.drat; clausoku verify-proof other.cnf other.drat
+)";
+
+struct VerifyOptions {
+  std::string formula;
+  std::string proof;
+  std::string witnesses;  ///< empty: beside the formula
+  bool formula_only = false;
+  bool minimal = false;
+  PrintOptions printing;
+};
+
+/// The statement of a verified certificate as a line of text.
+std::string statement(const Certificate& certificate) {
+  const Grid& grid = certificate.formula.grid;
+  std::string text = fmt::format("{} (", escaped(certificate.formula.name));
+  append_line(text, grid);
+  text += ')' + conditions(grid);
+  if (!certificate.solution) return text + " has no solution\n";
+  text += ": its solution ";
+  append_line(text, *certificate.solution);
+  return text + " is the only one\n";
+}
+
+std::string describe(const Verification& verification, bool formula_only) {
+  const ProofVerdict& verdict = verification.verdict;
+  if (!verdict.verified) return fmt::format("not verified: {}\n", verdict.reason);
+  std::string text =
+      fmt::format("verified: the formula has no model ({}, {})\n", counted(verdict.lemmas, "lemma"),
+                  counted(verdict.deletions, "deletion"));
+  if (verification.certificate) {
+    text += statement(*verification.certificate);
+  } else if (!formula_only) {
+    text += "nothing in the formula says what it is about\n";
+  }
+  return text;
+}
+
+std::vector<std::string> files_in(const std::string& folder) {
+  std::vector<std::string> files;
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    files.push_back(entry->path());
+  }
+  return files;
+}
+
+/// The file NAME.minimal that belongs to NAME.cnf.
+std::string witnesses_beside(const std::string& formula) {
+  constexpr std::string_view ending = ".cnf";
+  const bool has_ending = formula.ends_with(ending);
+  return formula.substr(0, formula.size() - (has_ending ? ending.size() : 0)) + ".minimal";
+}
+
+/// True if the witnesses show that the puzzle is minimal. Appends the result to `text`.
+bool verify_witnesses(const VerifyOptions& options, const Verification& verification,
+                      const std::stop_token& stop, std::string& text) {
+  const std::string& file = options.witnesses;
+  if (!verification.certificate || !verification.certificate->solution) {
+    throw Failure{fmt::format("{}: no puzzle with one solution; expected one, to be minimal",
+                              options.formula)};
+  }
+  LineSource lines(open_or_fail(file, stop));
+  const auto checked = check_witnesses(*verification.certificate, lines);
+  if (stop.stop_requested()) return false;  // the witnesses were not all read
+  if (const auto* error = std::get_if<TextError>(&checked)) {
+    throw Failure{fmt::format("{}:{}", file, to_string(*error))};
+  }
+  const auto& verdict = std::get<WitnessVerdict>(checked);
+  if (!verdict.fault.empty()) {
+    text += fmt::format("not minimal: {}:{}: {}\n", escaped(file), verdict.line, verdict.fault);
+    return false;
+  }
+  text += fmt::format("minimal: nothing that the puzzle states can be spared ({})\n",
+                      counted(verdict.witnesses, "witness", "witnesses"));
+  return true;
+}
+
+FileUse files_of(const VerifyOptions& options, bool is_folder) {
+  FileUse files;
+  if (is_folder) {
+    for (const std::string& file : files_in(options.formula)) files.read(file);
+  } else {
+    files.read(options.formula, "the formula");
+    files.read(options.proof, "the proof");
+    if (options.minimal) files.read(options.witnesses, "the file of witnesses");
+  }
+  return files;
+}
+
+int verify_one(const VerifyOptions& options, CommandRun& run) {
+  const Verification verification =
+      verify_files(options.formula, options.proof, options.formula_only, run.token());
+  if (run.is_interrupted()) return run.finish();
+  std::string text = describe(verification, options.formula_only);
+  bool verified = verification.verdict.verified;
+  if (verified && options.minimal) {
+    verified = verify_witnesses(options, verification, run.token(), text);
+    if (run.is_interrupted()) return run.finish();
+  }
+  if (!verified) run.note(exit_not_as_asked);
+  return run.print(text);
+}
+
+int verify_proofs(const VerifyOptions& options, bool is_folder) {
+  CommandRun run(files_of(options, is_folder),
+                 {.name = options.printing.output_file, .continues_without_reader = true});
+  try {
+    if (!is_folder) return verify_one(options, run);
+    const VerifiedFolder verified =
+        verify_folder(options.formula, options.formula_only, run.token());
+    if (run.is_interrupted()) return run.finish();
+    run.note(verified.exit_code);
+    return run.print(verified.table);
+  } catch (const Failure& failure) {
+    run.fail(failure.exit_code, failure.message);
+    return failure.exit_code;
+  }
+}
+
+}  // namespace
+
+void add_verify_proof_command(CLI::App& program, int& exit_code) {
+  CLI::App* command =
+      program.add_subcommand("verify-proof", "Check a proof that a formula has no model");
+  const auto options = std::make_shared<VerifyOptions>();
+  command
+      ->add_option(
+          "FORMULA", options->formula,
+          "DIMACS CNF; '-': standard input; or a folder of such files, each with its proof "
+          "beside it")
+      ->required();
+  command->add_option("PROOF", options->proof,
+                      "DRAT, FRAT or LRAT; '-': standard input; none for a folder");
+  CLI::Option* witnesses =
+      command->add_option("WITNESSES", options->witnesses,
+                          "With --minimal, what prove --minimal wrote (default: NAME.minimal)");
+  CLI::Option* minimal = command->add_flag(
+      "--minimal", options->minimal,
+      "Check too, by a witness for each, that no given, clue or mark can be spared");
+  witnesses->needs(minimal);
+  CLI::Option* formula_only =
+      command->add_flag("--formula-only", options->formula_only,
+                        "Do not look at the formula's comments, nor at what it is about");
+  formula_only->excludes(minimal);
+  options->printing.add_to(*command);
+  command->footer(verify_proof_notes);
+  command->callback([options, &exit_code] {
+    const bool is_folder = std::filesystem::is_directory(options->formula);
+    if (is_folder && (options->minimal || !options->proof.empty())) {
+      throw CLI::ValidationError("FORMULA", "a folder has its proofs in it; expected nothing else");
+    }
+    if (!is_folder && options->proof.empty()) throw CLI::RequiredError("PROOF");
+    if (options->formula == "-" && options->proof == "-") {
+      throw CLI::ValidationError("PROOF", "standard input is the formula already");
+    }
+    if (options->minimal && options->witnesses.empty()) {
+      if (options->formula == "-") {
+        throw CLI::ValidationError("--minimal",
+                                   "expected WITNESSES, since the formula has no name");
+      }
+      options->witnesses = witnesses_beside(options->formula);
+    }
+    exit_code = verify_proofs(*options, is_folder);
+  });
+}
+
+}  // namespace clausoku

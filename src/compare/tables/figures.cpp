@@ -1,0 +1,64 @@
+#include "src/compare/tables/figures.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "encoder/basics/contract.hpp"
+
+namespace clausoku {
+namespace {
+
+/// Rounds halves up. fmt would round halves to even; this arithmetic gives the same result in
+/// JavaScript for any number.
+double rounded(double value, double scale) { return std::floor(value * scale + 0.5) / scale; }
+
+std::string three_digits(double value) {
+  if (value >= 99.95) return count_text(value);
+  if (value >= 9.995) return fmt::format("{:.1f}", rounded(value, 10));
+  return fmt::format("{:.2f}", rounded(value, 100));
+}
+
+/// Removes trailing zeros of the fraction.
+std::string shortened(std::string text) {
+  if (text.find('.') == std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+std::string time_text(double microseconds) {
+  require(microseconds >= 0);
+  if (microseconds == 0) return "0";
+  if (microseconds < 999.5) return three_digits(microseconds) + " us";
+  if (microseconds < 999'500) return three_digits(microseconds / 1e3) + " ms";
+  return three_digits(microseconds / 1e6) + " s";
+}
+
+std::string count_text(double value) {
+  require(value >= 0);
+  std::string text = fmt::format("{:.0f}", rounded(value, 1));
+  for (std::size_t k = text.size(); k > 3; k -= 3) text.insert(k - 3, 1, ',');
+  return text;
+}
+
+std::string mean_text(double value) {
+  require(value >= 0);
+  return value == std::floor(value) ? count_text(value) : three_digits(value);
+}
+
+std::string percent_text(double share) {
+  require(share >= 0);
+  const double percent = 100 * share;
+  if (percent > 0 && percent < 0.95) return fmt::format("{:.1f} %", rounded(percent, 10));
+  return count_text(percent) + " %";
+}
+
+std::string ratio_text(double ratio) {
+  require(ratio >= 0);
+  return shortened(three_digits(ratio));
+}
+
+}  // namespace clausoku

@@ -1,0 +1,214 @@
+#include "src/compare/tables/statistics.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <random>
+#include <set>
+#include <utility>
+
+#include "encoder/basics/contract.hpp"
+
+namespace clausoku {
+namespace {
+
+/// The mean of a figure over the runs that report it.
+std::optional<double> mean_of(std::span<const Run> runs, std::optional<std::int64_t> Run::*figure) {
+  double sum = 0;
+  std::size_t count = 0;
+  for (const Run& run : runs) {
+    if (!(run.*figure)) continue;
+    sum += static_cast<double>(*(run.*figure));
+    ++count;
+  }
+  return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
+}
+
+/// Adds up the states, verdicts and total times, and computes the means of times and formula sizes.
+void add_run_totals(std::span<const Run> runs, EngineStatistics& statistics) {
+  const double share = runs.empty() ? 0 : 1.0 / static_cast<double>(runs.size());
+  for (const Run& run : runs) {
+    ++statistics.by_state[static_cast<std::size_t>(run.state)];
+    ++statistics.by_verdict[static_cast<std::size_t>(run.verdict)];
+    statistics.asked_solver += run.asked_solver ? 1 : 0;
+    statistics.agrees += run.agrees ? 1 : 0;
+    statistics.total += microseconds(run.total);
+    statistics.encode += share * microseconds(run.encode);
+    statistics.solve += share * microseconds(run.solve);
+    statistics.decode += share * microseconds(run.decode);
+    statistics.cpu += share * microseconds(run.cpu);
+    statistics.solver_time += run.asked_solver ? microseconds(run.solve) : 0;
+    statistics.memory_kb = std::max(statistics.memory_kb, run.memory_kb);  // empty is least
+  }
+  statistics.variables = mean_of(runs, &Run::variables);
+  statistics.clauses = mean_of(runs, &Run::clauses);
+  statistics.conflicts = mean_of(runs, &Run::conflicts);
+}
+
+/// The runs of an engine on the puzzles for which `choose(puzzle)` is true.
+template <class Choose>
+std::vector<Run> selected_runs(const Comparison& comparison, std::size_t engine, Choose&& choose) {
+  std::vector<Run> runs;
+  for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
+    if (choose(puzzle)) runs.push_back(comparison.run(puzzle, engine));
+  }
+  return runs;
+}
+
+/// Returns the quickest run that agrees with the known solutions, or any run if none agrees.
+const Run& best_run(const Comparison& comparison, std::size_t puzzle) {
+  const auto runs =
+      std::span(comparison.runs).subspan(puzzle * comparison.engines, comparison.engines);
+  return *std::ranges::min_element(
+      runs, {}, [](const Run& run) { return std::pair(!run.agrees, run.total); });
+}
+
+/// The number of bootstrap samples: 2000, or fewer for many values, whose mean hardly varies, to
+/// bound the running time.
+std::size_t bootstrap_sample_count(std::size_t values) {
+  constexpr std::size_t most = 2000;
+  constexpr std::size_t least = 200;
+  constexpr std::size_t draws = 20'000'000;
+  return std::clamp(draws / values, least, most);
+}
+
+/// The time in microseconds, at least 1 ns (the clock's unit), so that every ratio of times exists.
+double positive_time(const Run& run) { return std::max(microseconds(run.total), 0.001); }
+
+}  // namespace
+
+std::optional<double> percentile(std::span<const double> times, std::size_t puzzles, int percent) {
+  require(percent > 0 && percent <= 100);
+  assert(std::ranges::is_sorted(times));
+  const std::size_t rank = (puzzles * static_cast<std::size_t>(percent) + 99) / 100;
+  return rank == 0 || rank > times.size() ? std::nullopt : std::optional(times[rank - 1]);
+}
+
+EngineStatistics statistics_of(std::span<const Run> runs,
+                               std::optional<std::chrono::nanoseconds> limit) {
+  EngineStatistics statistics;
+  statistics.puzzles = runs.size();
+  if (runs.empty()) return statistics;
+  add_run_totals(runs, statistics);
+
+  std::vector<double> times;
+  for (const Run& run : runs) {
+    if (run.decided()) times.push_back(microseconds(run.total));
+  }
+  std::ranges::sort(times);
+  statistics.median = percentile(times, runs.size(), 50);
+  statistics.p95 = percentile(times, runs.size(), 95);
+  statistics.longest = percentile(times, runs.size(), 100);
+
+  std::vector<double> scatters;
+  for (const Run& run : runs) {
+    if (run.scatter) scatters.push_back(*run.scatter);
+  }
+  if (!scatters.empty()) statistics.scatter = quartiles(scatters).median;
+
+  const double sum = std::accumulate(times.begin(), times.end(), 0.0);
+  const auto count = static_cast<double>(runs.size());
+  const std::size_t undecided = runs.size() - times.size();
+  if (undecided == 0) statistics.mean = sum / count;
+  if (limit) {
+    statistics.par2 = (sum + 2 * microseconds(*limit) * static_cast<double>(undecided)) / count;
+  }
+  return statistics;
+}
+
+std::vector<EngineStatistics> statistics_of(const Comparison& comparison,
+                                            std::optional<std::chrono::nanoseconds> limit) {
+  std::vector<EngineStatistics> all;
+  for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
+    const auto runs = selected_runs(comparison, engine, [](std::size_t) { return true; });
+    all.push_back(statistics_of(runs, limit));
+  }
+  return all;
+}
+
+EngineStatistics virtual_best(const Comparison& comparison,
+                              std::optional<std::chrono::nanoseconds> limit) {
+  std::vector<Run> runs;
+  for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
+    runs.push_back(best_run(comparison, puzzle));
+    runs.back().scatter.reset();  // the virtual best has no repeats
+  }
+  return statistics_of(runs, limit);
+}
+
+std::vector<SizeMeans> means_by_size(const Comparison& comparison,
+                                     std::optional<std::chrono::nanoseconds> limit) {
+  require(comparison.sizes.size() == comparison.puzzles);
+  std::vector<SizeMeans> all;
+  for (const int size : std::set(comparison.sizes.begin(), comparison.sizes.end())) {
+    SizeMeans& means = all.emplace_back(SizeMeans{size, 0, {}});
+    for (std::size_t engine = 0; engine < comparison.engines; ++engine) {
+      const auto runs = selected_runs(
+          comparison, engine, [&](std::size_t puzzle) { return comparison.sizes[puzzle] == size; });
+      const auto statistics = statistics_of(runs, limit);
+      means.puzzles = runs.size();
+      means.means.push_back(limit ? statistics.par2 : statistics.mean);
+    }
+  }
+  return all;
+}
+
+Interval bootstrap_interval(std::span<const double> values) {
+  require(!values.empty());
+  std::mt19937_64 random(1);
+  std::vector<double> means(bootstrap_sample_count(values.size()));
+  for (double& mean : means) {
+    double sum = 0;
+    // Not std::uniform_int_distribution: its numbers differ between standard libraries.
+    for (std::size_t k = 0; k < values.size(); ++k) sum += values[random() % values.size()];
+    mean = sum / static_cast<double>(values.size());
+  }
+  std::ranges::sort(means);
+  const auto rank = [&](std::size_t per_mille) {
+    return (means.size() * per_mille + 999) / 1000;  // nearest rank, counted from 1
+  };
+  return {means[rank(25) - 1], means[rank(975) - 1]};
+}
+
+Quartiles quartiles(std::span<const double> values) {
+  require(!values.empty());
+  std::vector<double> sorted(values.begin(), values.end());
+  std::ranges::sort(sorted);
+  const auto at = [&](int percent) { return *percentile(sorted, sorted.size(), percent); };
+  return {at(25), at(50), at(75)};
+}
+
+std::optional<Pairing> pairing_of(const Comparison& comparison, std::size_t engine,
+                                  std::size_t quicker) {
+  Pairing pairing;
+  std::vector<double> logarithms;
+  for (std::size_t puzzle = 0; puzzle < comparison.puzzles; ++puzzle) {
+    const Run& own = comparison.run(puzzle, engine);
+    const Run& other = comparison.run(puzzle, quicker);
+    if (!own.decided() || !other.decided()) continue;
+    logarithms.push_back(std::log(positive_time(own) / positive_time(other)));
+    pairing.slower += logarithms.back() > 0 ? 1 : 0;
+  }
+  if (logarithms.empty()) return std::nullopt;
+  pairing.puzzles = logarithms.size();
+  const double sum = std::accumulate(logarithms.begin(), logarithms.end(), 0.0);
+  pairing.ratio = std::exp(sum / static_cast<double>(logarithms.size()));
+  const Interval interval = bootstrap_interval(logarithms);
+  pairing.interval = {std::exp(interval.low), std::exp(interval.high)};
+  return pairing;
+}
+
+std::size_t fastest_of(std::span<const EngineStatistics> statistics) {
+  require(!statistics.empty());
+  const auto by_median = [](const EngineStatistics& engine) {
+    return std::pair(engine.median.value_or(std::numeric_limits<double>::infinity()),
+                     engine.puzzles - engine.decided());
+  };
+  return static_cast<std::size_t>(std::ranges::min_element(statistics, {}, by_median) -
+                                  statistics.begin());
+}
+
+}  // namespace clausoku

@@ -1,0 +1,139 @@
+#include "src/drawings/sheets/sheet.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "encoder/basics/contract.hpp"
+#include "src/boards/further_houses.hpp"
+#include "src/clues/clue_type.hpp"
+
+namespace clausoku {
+namespace {
+
+/// The meaning of each rule that adds houses as a separate sentence. The descriptions in
+/// further_houses_rules() refer to each other.
+constexpr auto house_sentences = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"diagonals", "both diagonals hold each digit once"},
+    {"diagonal-down", "the diagonal from the top left holds each digit once"},
+    {"diagonal-up", "the diagonal from the bottom left holds each digit once"},
+    {"windows", "each shaded window holds each digit once"},
+    {"disjoint-groups", "the cells at the same place of all boxes hold each digit once"},
+    {"asterisk", "the shaded cells hold each digit once"},
+    {"center-dot", "the cells in the middles of the boxes hold each digit once"},
+    {"girandola", "the shaded cells hold each digit once"},
+});
+
+/// Returns "Killer cage" for "killer-cage".
+std::string heading_of(std::string_view name) {
+  std::string heading(name);
+  std::ranges::replace(heading, '-', ' ');
+  heading.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(heading.front())));
+  return heading;
+}
+
+/// Returns the rule names after " with " in a board's name, as in "9x9 with diagonals, windows".
+std::vector<std::string_view> further_houses_of(const Board& board) {
+  constexpr std::string_view with = " with ";
+  const std::string_view name = board.name();
+  const auto at = name.find(with);
+  if (at == std::string_view::npos) return {};
+  return split_rules(name.substr(at + with.size()));
+}
+
+}  // namespace
+
+Sheet::Sheet(const SheetStyle& style, std::unique_ptr<PageWriter> pages)
+    : style_(style),
+      pages_(std::move(pages)),
+      page_{.solutions = false, .arrangement = arrangement_of(style.per_page)} {}
+
+std::optional<std::string> Sheet::append(SheetPuzzle puzzle, const TextOutput& write) {
+  require(!puzzle.solution || puzzle.solution->board() == puzzle.grid.board());
+  ++puzzles_;
+  for (std::string& line : rule_lines(puzzle.grid)) {
+    if (std::ranges::count(page_.rules, line) == 0) page_.rules.push_back(std::move(line));
+  }
+  page_.figures.push_back({.number = puzzles_,
+                           .name = puzzle.name,
+                           .difficulty = std::move(puzzle.difficulty),
+                           .drawing = drawing_to_solve(puzzle.grid)});
+  if (style_.solutions) {
+    solutions_.push_back({puzzles_, std::move(puzzle.name), puzzle.grid.digits_alone(),
+                          std::move(puzzle.solution), std::move(puzzle.instead_of_solution)});
+  }
+  return page_.figures.size() == page_.arrangement.count() ? write_page(page_, write)
+                                                           : std::nullopt;
+}
+
+std::optional<std::string> Sheet::finish(const TextOutput& write) {
+  if (auto error = write_page(page_, write)) return error;
+  if (auto error = write_solutions(write)) return error;
+  return pages_->finish(write);
+}
+
+/// Writes a page and clears it.
+std::optional<std::string> Sheet::write_page(SheetPage& page, const TextOutput& write) {
+  if (page.figures.empty()) return std::nullopt;
+  auto error = pages_->append(page, write);
+  page.figures.clear();
+  page.rules.clear();
+  return error;
+}
+
+std::optional<std::string> Sheet::write_solutions(const TextOutput& write) {
+  SheetPage page{.solutions = true};
+  for (KeptSolution& kept : solutions_) {
+    const Arrangement arrangement = arrangement_of_solutions(kept.givens.board());
+    const bool is_too_large = kept.solution && arrangement.count() < page.arrangement.count();
+    if (page.figures.empty() || page.figures.size() == page.arrangement.count() || is_too_large) {
+      if (auto error = write_page(page, write)) return error;
+      page.arrangement = arrangement;
+    }
+    SheetFigure figure{.number = kept.number, .name = std::move(kept.name)};
+    if (kept.solution) {
+      figure.drawing = drawing_of(kept.givens, &*kept.solution);
+    } else {
+      figure.words = std::move(kept.instead);
+    }
+    page.figures.push_back(std::move(figure));
+  }
+  return write_page(page, write);
+}
+
+bool is_sheet_format(std::string_view format) { return format == "sheet" || format == "sheet-pdf"; }
+
+std::variant<std::unique_ptr<Sheet>, std::string> make_sheet(std::string_view format,
+                                                             const SheetStyle& style,
+                                                             std::stop_token stop) {
+  require(is_sheet_format(format));
+  if (format == "sheet") return std::make_unique<Sheet>(style, make_html_pages(style));
+  auto pages = make_pdf_pages(style, std::move(stop));
+  if (auto* error = std::get_if<std::string>(&pages)) return std::move(*error);
+  return std::make_unique<Sheet>(style, std::get<std::unique_ptr<PageWriter>>(std::move(pages)));
+}
+
+std::vector<std::string> rule_lines(const Grid& puzzle) {
+  std::vector<std::string> lines;
+  const auto add = [&](std::string_view name, std::string_view description) {
+    std::string line = fmt::format("{}: {}.", heading_of(name), description);
+    if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
+  };
+  for (const std::string_view name : further_houses_of(puzzle.board())) {
+    const auto* const sentence = std::ranges::find(
+        house_sentences, name, &std::pair<std::string_view, std::string_view>::first);
+    if (sentence != house_sentences.end()) add(name, sentence->second);
+  }
+  for (const auto& rule : puzzle.rules()) {
+    const auto clue = clue_of(rule->text(), puzzle.board());
+    if (const auto* known = std::get_if<Clue>(&clue)) {
+      add(known->type->name, known->type->description);
+    }
+  }
+  return lines;
+}
+
+}  // namespace clausoku

@@ -1,0 +1,86 @@
+#include "src/drawings/sheets/sheet_page.hpp"
+
+#include <algorithm>
+
+#include "encoder/basics/contract.hpp"
+#include "src/drawings/text_width.hpp"
+
+namespace clausoku {
+namespace {
+
+constexpr double title_height = 12;
+
+/// Spare height in mm: browsers round sizes, and a completely full page might break into two.
+constexpr double slack = 2;
+
+constexpr double gap_above_rules = 3;
+
+/// The rules take at most this fraction of a page's height; letters shrink to fit.
+constexpr double most_for_rules = 0.4;
+
+/// The largest size of cage sums, in cells; larger ones leave no room for a digit.
+constexpr double largest_sum = 0.45;
+
+}  // namespace
+
+Arrangement arrangement_of(int per_page) {
+  require(per_page == 1 || per_page == 2 || per_page == 4 || per_page == 6);
+  if (per_page == 1) return {1, 1};
+  return {per_page == 2 ? 1 : 2, per_page == 6 ? 3 : 2};
+}
+
+bool is_large(const Board& board) { return std::max(board.rows(), board.columns()) > 9; }
+
+Arrangement arrangement_of_solutions(const Board& board) {
+  if (!is_large(board)) return {4, 5};
+  return std::max(board.rows(), board.columns()) <= 25 ? Arrangement{2, 3} : Arrangement{1, 1};
+}
+
+std::string title_of(const SheetStyle& style, const SheetPage& page) {
+  if (!page.solutions) return style.title;
+  return style.title.empty() ? "Solutions" : style.title + ": solutions";
+}
+
+Extent extent_of(Paper paper) {
+  return paper == Paper::a4 ? Extent{210, 297} : Extent{215.9, 279.4};
+}
+
+SheetLayout::SheetLayout(const SheetStyle& style, const SheetPage& page)
+    : solutions_(page.solutions), header_(title_of(style, page).empty() ? 0 : title_height) {
+  const auto [width, height] = extent_of(style.paper);
+  const auto [columns, rows] = page.arrangement;
+  const double whole_width = width - 2 * margin;
+  double whole_height = height - 2 * margin - header_ - footer - slack;
+  for (const std::string& rule : page.rules) {
+    const auto lines = wrapped_text(rule, whole_width / rule_letter_);
+    rules_.insert(rules_.end(), lines.begin(), lines.end());
+  }
+  rule_letter_ *= std::min(1.0, most_for_rules * whole_height / std::max(1.0, rules_height()));
+  whole_height -= rules_height();
+  place_ = {(whole_width - (columns - 1) * gap) / columns,
+            (whole_height - (rows - 1) * gap) / rows};
+}
+
+double SheetLayout::width_of(SvgSize picture) const {
+  const double by_height = (place_.height - caption()) * picture.width / picture.height;
+  return std::min(place_.width, by_height);
+}
+
+double SheetLayout::rules_height() const {
+  return rules_.empty() ? 0 : static_cast<double>(rules_.size()) * rule_line() + gap_above_rules;
+}
+
+SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout) {
+  require(figure.drawing.has_value());
+  std::string picture;
+  const SvgSize size = append_svg(picture, *figure.drawing, figure.name);
+  const double cell = svg_cell_side * layout.width_of(size) / size.width;
+  const double sum_size = std::min(least_sum_letter / cell, largest_sum);
+  if (sum_size > usual_sum_size) {
+    return append_svg(out, *figure.drawing, figure.name, sum_size);
+  }
+  out += picture;
+  return size;
+}
+
+}  // namespace clausoku

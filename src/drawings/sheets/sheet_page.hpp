@@ -1,0 +1,152 @@
+// The content of one page of a sheet, and its layout.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "encoder/formulas/dimacs_writer.hpp"
+#include "src/drawings/drawing.hpp"
+#include "src/drawings/svg/svg_drawing.hpp"
+
+namespace clausoku {
+
+enum class Paper { a4, letter };
+
+inline constexpr auto paper_names = std::to_array<std::pair<std::string_view, Paper>>({
+    {"a4", Paper::a4},
+    {"letter", Paper::letter},
+});
+
+struct SheetStyle {
+  Paper paper = Paper::a4;
+  int per_page = 4;        ///< puzzles per page: 1, 2, 4 or 6
+  std::string title = {};  ///< above every page; may be empty or contain any bytes
+  bool solutions = true;   ///< add pages of solutions after the puzzles
+};
+
+/// The grid of figures on a page, filled row by row.
+struct Arrangement {
+  int columns = 1;
+  int rows = 1;
+
+  std::size_t count() const { return static_cast<std::size_t>(columns * rows); }
+};
+
+/// The arrangement of puzzles on a page. Requires 1, 2, 4 or 6 per page.
+Arrangement arrangement_of(int per_page);
+
+/// True if a board has more rows or columns than 9×9.
+bool is_large(const Board& board);
+
+/// The arrangement of solutions on a page: as many as remain readable on this board.
+Arrangement arrangement_of_solutions(const Board& board);
+
+struct SheetFigure {
+  std::size_t number = 0;  ///< of the puzzle, from 1
+  std::string name = {};
+  std::string difficulty = {};
+  std::optional<Drawing> drawing = {};
+  std::string words = {};  ///< the text if there is no drawing
+};
+
+struct SheetPage {
+  bool solutions = false;
+  Arrangement arrangement = {};
+  std::vector<SheetFigure> figures = {};
+  std::vector<std::string> rules = {};  ///< rules of the page's puzzles, each once (rule_lines())
+};
+
+/// The line above a page: the sheet's title and "Solutions". May be empty.
+std::string title_of(const SheetStyle& style, const SheetPage& page);
+
+/// A size in millimetres.
+struct Extent {
+  double width = 0;
+  double height = 0;
+};
+
+Extent extent_of(Paper paper);
+
+/// The smallest font size of cage sums in print, in mm: slightly above 7 points, for rounding.
+inline constexpr double least_sum_letter = 2.5;
+
+/// The positions and sizes on a page, in millimetres.
+class SheetLayout {
+ public:
+  static constexpr double margin = 15;  ///< on each side
+  static constexpr double gap = 6;      ///< between figures
+  static constexpr double footer = 7;   ///< for the page number
+
+  SheetLayout(const SheetStyle& style, const SheetPage& page);
+
+  /// The height of the title; 0 if there is none.
+  double header() const { return header_; }
+
+  /// The height of the caption (number, name, difficulty) above a picture.
+  double caption() const { return solutions_ ? 5 : 7; }
+
+  /// The font size of captions.
+  double letter() const { return solutions_ ? 2.8 : 4; }
+
+  /// The size of a figure, including its caption.
+  Extent place() const { return place_; }
+
+  /// The width of a picture in its figure.
+  double width_of(SvgSize picture) const;
+
+  /// The page's rules, wrapped to lines, with their font size and line height. They are at the
+  /// bottom of the page, above its number.
+  const std::vector<std::string>& rules() const { return rules_; }
+  double rule_letter() const { return rule_letter_; }
+  double rule_line() const { return 1.35 * rule_letter_; }
+
+  /// The total height of the rules with the gap above them; 0 if there are none.
+  double rules_height() const;
+
+ private:
+  bool solutions_;
+  double header_;
+  std::vector<std::string> rules_;
+  double rule_letter_ = 2.9;
+  Extent place_;
+};
+
+/// Appends the <svg> picture of a figure that has a drawing. Cage sums are at least
+/// least_sum_letter high if their cells have room. Returns the picture's size in its own units.
+SvgSize append_picture(std::string& out, const SheetFigure& figure, const SheetLayout& layout);
+
+/// Writes the pages of one sheet.
+class PageWriter {
+ public:
+  virtual ~PageWriter() = default;
+
+  /// Writes the next page or keeps it for later. Returns an error if this fails.
+  virtual std::optional<std::string> append(const SheetPage& page, const TextOutput& write) = 0;
+
+  /// Writes everything that is still missing. Returns an error if this fails.
+  virtual std::optional<std::string> finish(const TextOutput& write) = 0;
+};
+
+/// Makes a writer of one self-contained HTML page. In print it has one paper page per page of the
+/// sheet, black on white. On a screen all figures follow each other, as many side by side as fit;
+/// on dark screens they are light on dark.
+std::unique_ptr<PageWriter> make_html_pages(const SheetStyle& style);
+
+/// Makes a writer of PDF (pdf_pages.cpp), or returns what is missing. A stop request makes the
+/// conversion fail. All output is written by finish(), which fails if there is no page.
+std::variant<std::unique_ptr<PageWriter>, std::string> make_pdf_pages(const SheetStyle& style,
+                                                                      std::stop_token stop);
+
+/// Returns a page of a sheet as one SVG picture of the paper's size in millimetres, with the page
+/// number at the bottom. Truncates texts that are too long.
+std::string svg_of_page(const SheetStyle& style, const SheetPage& page, std::size_t page_number);
+
+}  // namespace clausoku
